@@ -21,6 +21,8 @@ const sameName = 'both kinds of disk keep their attack under the same name; the 
 const onlyWhetherChanged = 'it is only asked whether it has changed'
 
 const savesTime = 'without it the same is found out more slowly'
+const noSuchSeat = 'beyond the last seat there is nobody who lives, or guards anybody'
+const noSuchMonster = 'beyond the last monster there is none that lives'
 const onlyOnePart = 'the price has one place, or one part of one die, for it: no second die could be discarded'
 
 const OF_DICE_HEROES: readonly Omit<Equivalent, 'game'>[] = [
@@ -35,7 +37,112 @@ const OF_DICE_HEROES: readonly Omit<Equivalent, 'game'>[] = [
   { chapter: 'skills', was: '1', becomes: '2', on: 'set.allow(cost[0].kinds, DieUse.discard, 1)', why: onlyOnePart },
 ]
 
+const OF_NECROMANCY: readonly Omit<Equivalent, 'game'>[] = [
+  ...['crises', 'feast', 'homeward', 'time', 'travel'].map((chapter) => ({
+    chapter,
+    was: '<',
+    becomes: '<=',
+    on: 'seat < table.seats',
+    why: noSuchSeat,
+  })),
+  ...['preparation', 'time', 'leaving'].map((chapter) => ({
+    chapter,
+    was: '<',
+    becomes: '<=',
+    on: 'other < table.seats',
+    why: noSuchSeat,
+  })),
+  ...['travel', 'time'].map((chapter) => ({
+    chapter,
+    was: '<',
+    becomes: '<=',
+    on: 'monster < table.state.monsters',
+    why: noSuchMonster,
+  })),
+  { chapter: 'fight', was: '1', becomes: '2', on: 'state.active = -1', why: onlyWhetherNone },
+  { chapter: 'fight', was: '1', becomes: '2', on: 'state.acted[', why: onlyWhetherNone },
+  { chapter: 'effects', was: '1', becomes: '2', on: "'heroes-close':", why: onlyWhetherNone },
+  { chapter: 'hero-turn', was: '1', becomes: '2', on: 'scenario.called.escape', why: onlyWhetherNone },
+  { chapter: 'leaving', was: '1', becomes: '2', on: 'state.guarding[', why: onlyWhetherNone },
+  { chapter: 'leaving', was: '1', becomes: '2', on: 'state.hasFledMark = 1', why: onlyWhetherNone },
+  { chapter: 'leaving', was: '1', becomes: '2', on: 'mark(table,', why: onlyWhetherNone },
+  { chapter: 'effects', was: '1', becomes: '2', on: 'mark(table,', why: onlyWhetherNone },
+  { chapter: 'harm', was: '1', becomes: '2', on: 'mark(table,', why: onlyWhetherNone },
+  { chapter: 'harm', was: '1', becomes: '2', on: 'table.listeners.harmed(', why: onlyWhetherNone },
+  { chapter: 'hero-turn', was: '1', becomes: '2', on: 'usePower(table, seat,', why: onlyWhetherNone },
+  { chapter: 'monsters', was: '1', becomes: '2', on: 'seat < seats ? seat : -1', why: onlyWhetherNone },
+  { chapter: 'monsters', was: '1', becomes: '2', on: 'target: -1 }', why: onlyWhetherNone },
+  { chapter: 'moves', was: '1', becomes: '2', on: 'left === 0 ? -1', why: onlyWhetherNone },
+  { chapter: 'moves', was: '1', becomes: '2', on: 'roll(table, seat, classOf(move)', why: onlyWhetherNone },
+  { chapter: 'time', was: '1', becomes: '2', on: 'let best = -1', why: onlyWhetherNone },
+  { chapter: 'travel', was: '1', becomes: '2', on: 'return -1', why: onlyWhetherNone },
+  {
+    chapter: 'effects',
+    was: '>=',
+    becomes: '>',
+    on: 'delta >= 0 ||',
+    why: 'a price of nothing can be paid with nothing',
+  },
+  {
+    chapter: 'panic',
+    was: '0',
+    becomes: '1',
+    on: 'unreported.threatAt(0)',
+    why: 'only strikes have a threat, and they are placed at once',
+  },
+  {
+    chapter: 'effects',
+    was: '<',
+    becomes: '<=',
+    on: 'delta === 0 ||',
+    why: 'a change by nothing has been answered before',
+  },
+  {
+    chapter: 'chances',
+    was: '2',
+    becomes: '3',
+    on: 'length: 2 * MOST + 1',
+    why: 'nobody asks for a row beyond the highest modifier',
+  },
+  {
+    chapter: 'chances',
+    was: '1',
+    becomes: '2',
+    on: 'length: 2 * MOST + 1',
+    why: 'nobody asks for a row beyond the highest modifier',
+  },
+  {
+    chapter: 'decks',
+    was: '<',
+    becomes: '<=',
+    on: 'card < table.scenario.kinds[kind].deck.length',
+    why: 'beyond the last card there is none that this monster has aside',
+  },
+  {
+    chapter: 'harm',
+    was: '0',
+    becomes: '1',
+    on: 'if (days < 0) state.treated[seat] = 1',
+    why: 'with no day left the hero recovers, and the next injury is untreated',
+  },
+  {
+    chapter: 'positions',
+    was: '<',
+    becomes: '<=',
+    on: 'next < DX.length',
+    why: 'beyond the last neighbour there is no square, and none is nearer',
+  },
+  {
+    chapter: 'steps',
+    was: '>',
+    becomes: '>=',
+    on: 'dx !== 0 && !(isAlone',
+    why: 'no step is 0: that was asked before',
+  },
+]
+
 export const EQUIVALENT: readonly Equivalent[] = [
+  ...OF_NECROMANCY.map((one) => ({ ...one, game: 'necromancy' })),
   ...OF_DICE_HEROES.map((one) => ({ ...one, game: 'dice-heroes' })),
   { chapter: 'actions', was: '1', becomes: '2', on: 'state.actionsDone[', why: onlyWhetherNone },
   { chapter: 'actions', was: '+=', becomes: '-=', on: 'state.actionsDone[', why: onlyWhetherNone },

@@ -154,7 +154,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     else {
       const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : nextText(ran.nextSteps, terminal.style)
       terminal.out(
-        [next, reportWords(workbench.program, ran)].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
+        [reportWords(workbench.program, ran), next].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
       )
     }
     return ran.isInterrupted ? Exit.interrupted : exitOf(ran.result.finding as ContentDiffFinding)

@@ -42,7 +42,7 @@ export const levers = studyCommand<LeversFinding>({
       'try two settings only',
     ],
   ],
-  failed: 'no setting clearly hits the target',
+  failed: 'no setting clearly hits or passes the target',
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../workbench/studies/levers.ts')

@@ -1,5 +1,6 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { counted } from '../report/numbers.ts'
+import type { Workbench } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -19,6 +20,7 @@ export const run: Command = {
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
+    against: { value: 'REPORT', about: 'an earlier report of this game: also draw a page with both side by side' },
     details: detailsFlag,
     quiet: { about: 'print no progress' },
     ...commonFlags,
@@ -33,6 +35,8 @@ export const run: Command = {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
     const { run: play } = await import('../workbench/run.ts')
+    const against = given.text('against')
+    const before = against === undefined ? undefined : await readBefore(workbench, against)
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
       const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
@@ -59,11 +63,27 @@ export const run: Command = {
         if (request.gamesTable !== undefined)
           people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
       }
+      if (before !== undefined && !ran.isKept) {
+        const { folder } = await before.drawBeside(ran.folder, (line) => {
+          terminal.err(`${line}\n`)
+        })
+        people?.out(`Compared with ${against}: ${folder}/index.html\n`)
+      }
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
     }
   },
+}
+
+/** Reads an earlier report before the run, which may take its folder. */
+async function readBefore(workbench: Workbench, against: string) {
+  const { drawAgainst, sideOf } = await import('../workbench/against.ts')
+  const read = await sideOf(workbench, against)
+  return {
+    drawBeside: (folder: string, tell: (line: string) => void): ReturnType<typeof drawAgainst> =>
+      drawAgainst(workbench, folder, against, {}, { isAll: false, pictures: { tell }, read }),
+  }
 }
 
 function requestOf(given: Given, maxGames: number): RunRequest {

@@ -28,7 +28,7 @@ export function scoutedWords(found: ScoutFinding): string {
         : counted(numbers, 'assumption')
   const called = changes.filter(({ isCalled }) => isCalled)
   if (called.length === 0) {
-    const effect = changing === 0 ? `changes a ${playoutOf(measured)}` : `surely moves ${whatOf(found)}`
+    const effect = changing === 0 ? `changes a ${playoutOf(measured)}` : `clearly moves ${whatOf(found)}`
     return `None of ${all} of ours ${effect}.`
   }
   const items = called

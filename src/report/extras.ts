@@ -18,6 +18,8 @@ export interface Extras {
   /** In place of the answer of a single result; and charts beside those of its metrics. */
   readonly answer?: Answer
   readonly charts?: readonly Chart[]
+  /** Where the variants of a run begin that is compared with the run before, whose variants come first. */
+  readonly after?: number
   /** What to try next. */
   readonly nextSteps?: readonly NextStep[]
   /** The command that tells a playout of a variant (its index). */

@@ -33,7 +33,8 @@ export function storyOfDeath(result: Result, about: About, game: NarratedGame, r
     finding: `${name} in round ${round} of ${gameOf(result, variant, playout)}`,
     body:
       `<div id="told" class="told">${often === '' ? '' : `<p class="caption">${escapeText(often.trim())}</p>`}` +
-      `${proseHtml(last.flatMap(({ sentence }) => sentence ?? []))}${before}${commandHtml(replay, variant, playout)}</div>`,
+      `${proseHtml(last.flatMap(({ sentence }) => sentence ?? []))}${before}` +
+      `${commandHtml(replay, variant, playout)}</div>`,
   }
 }
 

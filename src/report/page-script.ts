@@ -24,7 +24,8 @@ requestAnimationFrame(() => setTimeout(() => document.body.classList.remove('ope
 if (matchMedia('(max-width: 640px)').matches) \
 for (const folded of document.querySelectorAll('.pictures + .numbers > details')) \
 if (folded.parentNode.children.length > 1 || folded.querySelectorAll('tbody tr').length > 4) folded.open = false;
-const openUp = (part) => { for (let box = part; box; box = box.parentElement) if (box.tagName === 'DETAILS') box.open = true; };
+const openUp = (part) => { \
+for (let box = part; box; box = box.parentElement) if (box.tagName === 'DETAILS') box.open = true; };
 addEventListener('hashchange', () => openUp(document.querySelector(':target')));
 addEventListener('load', () => openUp(document.querySelector(':target')));
 addEventListener('click', ({ target }) => {

@@ -93,7 +93,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const body = [
     header(titleOf(answer.verdict), factsOf(result, about), ` <a href="#${SETTINGS}">Settings</a>`),
     warnings(result, about, extras),
-    cards(result, about),
+    cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
       chartFor(line, (name) => (find(name) ?? findRole(name))?.chart.name),
     ),

@@ -43,6 +43,8 @@ right: 0; top: 4px; }
 .bar s { background: var(--ink); height: 2px; position: absolute; top: 6px; }
 .bar b { background: var(--ink); border: 2px solid var(--panel); border-radius: 50%; height: 14px; margin-left: -7px; \
 position: absolute; top: 0; width: 14px; }
+.bar em { background: var(--panel); border: 2px solid var(--muted); border-radius: 50%; height: 12px; \
+margin-left: -6px; position: absolute; top: 1px; width: 12px; }
 .bar span { color: var(--muted); font-size: .75rem; position: absolute; top: 14px; transform: translateX(-50%); }
 .toggles { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: .82rem; margin-top: 20px; }
 .toggles label { cursor: pointer; }

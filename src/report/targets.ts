@@ -37,7 +37,7 @@ export function targetsOf(
     const number = countedIn(variant, name, level)
     const { judgement, estimate } = judge(bounds, number)
     const band = bandWords(metric, bounds)
-    const unit = isShare(metric) ? '' : ` ${metric.unit}`
+    const unit = isShare(metric) || !isKnown(metric) ? '' : ` ${metric.unit}`
     const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : 'unknown'
     const called = shortName(variant, name, about)
     const { low: from, high: to } = estimate

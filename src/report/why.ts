@@ -37,7 +37,7 @@ const MAX_STYLES = 4
 /** How the number depends on the play style, of variants that differ from the first by agents alone. */
 function styleLine(result: Result, about: About): string | undefined {
   const others = byStyle(result, about)
-  if (others.length < 2) return undefined
+  if (new Set(others.map(({ style }) => style)).size < 2) return undefined
   const [first, ...more] = others
   const differences = differencesOf(result, about)
   const clear = more.some(({ name }) => differences.some((one) => one.to === name && isClear(one)))

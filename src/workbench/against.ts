@@ -19,6 +19,7 @@ export interface DrawnAgainst {
 
 /**
  * Draws the page of one report against another; beside the first, when nobody says where.
+ * @param read the baseline, where it was read before a run took its folder
  * @throws InputError when one is no report, they are of two games, or the page can not be written there
  */
 export async function drawAgainst(
@@ -26,10 +27,10 @@ export async function drawAgainst(
   path: string,
   against: string,
   wish: Wish,
-  { isAll, pictures }: { readonly isAll: boolean; readonly pictures: Pictures },
+  { isAll, pictures, read }: { readonly isAll: boolean; readonly pictures: Pictures; readonly read?: Side },
 ): Promise<DrawnAgainst> {
   const { files, reports } = workbench
-  const [after, before] = await Promise.all([sideOf(workbench, path), sideOf(workbench, against)])
+  const [after, before] = await Promise.all([sideOf(workbench, path), read ?? sideOf(workbench, against)])
   if (before.result.game !== after.result.game)
     throw new InputError([
       {
@@ -71,7 +72,8 @@ export async function drawAgainst(
   }
 }
 
-async function sideOf(workbench: Workbench, path: string): Promise<Side> {
+/** A report as one side of a comparison. */
+export async function sideOf(workbench: Workbench, path: string): Promise<Side> {
   const { game, result, content } = await readReport(workbench, path)
   return asStored(workbench, path, () => ({
     name: nameOf(workbench, path),

@@ -203,7 +203,7 @@ const STEPS = {
   screening: (line: Line, finding: unknown) =>
     afterScreening(line, finding as ScreeningFinding, [
       [
-        'all combinations of those that matter most',
+        'play all combinations of the changes that matter most',
         line.words('sensitivity', {
           games: line.studied.asked.games,
           keep: ['variant', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'],
@@ -360,7 +360,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       ? []
       : [
           {
-            about: 'play more, until it is clear which of the finalists is best',
+            about: 'settle which finalist is best',
             words: line.again(Math.min(MAX_ADVISED, typeof enough === 'number' ? roundedUp(enough) : 4 * most)),
           },
         ]),
@@ -374,7 +374,7 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
       ),
     },
     {
-      about: `see what each single change of ${hero}'s sheet is worth`,
+      about: `measure each single change of ${hero}'s sheet`,
       words: line.words('value', { games: MIN_AGAIN, keep: ['hero', 'variant', 'metric'] }),
     },
   ]
@@ -577,12 +577,14 @@ function allOf({ lever: { path, now, values } }: LeverFinding): string {
 
 function afterScreening(
   line: Line,
-  { factors, options: { most } }: ScreeningFinding,
+  { factors, rows, options: { most } }: ScreeningFinding,
   more: readonly (readonly [about: string, words: readonly string[]])[],
 ): Step[] {
   const [first] = factors.filter(({ isCalled }) => isCalled)
   if (first === undefined)
-    return [{ about: 'play more: none of them surely matters in so few', words: line.again(4 * most) }]
+    return rows.every(({ survivals }) => survivals.every((survival) => survival === 'survives'))
+      ? []
+      : [{ about: 'play more: what matters is unclear', words: line.again(4 * most) }]
   // A single variant stands under the name of what is otherwise in it.
   const variant = line.studied.result.variants.find(
     ({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0,

@@ -80,21 +80,21 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
   const metrics = variants.flatMap((variant, index) =>
     Object.keys(variant.metrics)
       .filter((name) => differ(variant.metrics[name], result.variants[index].metrics[name]))
-      .map((name) => `${variant.name}: what is said of ${name} is not what its tally gives`),
+      .map((name) => `${variant.name}: ${name} differs from its tally`),
   )
   const others = pairs.flatMap((pair, index) =>
     differ(pair, result.pairs[index])
-      ? [`${pair.second} against ${pair.first}: what is said is not what its tally gives`]
+      ? [`${pair.second} against ${pair.first}: the differences differ from their tally`]
       : [],
   )
   const all = [
     ...metrics,
     ...others,
     ...(differ(factorial, result.factorial)
-      ? ['what is said of each setting by itself is not what its tally gives']
+      ? ['the effects of settings differ from their tally']
       : []),
   ]
-  return all.length > 0 ? all : ['result.json differs in more than its numbers from what is written of its tallies']
+  return all.length > 0 ? all : ['result.json differs from its tallies in more than its numbers']
 }
 
 const playersOf = ({ game, own, workbench }: LocatedGame, job: Job): Players =>

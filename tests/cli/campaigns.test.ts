@@ -60,7 +60,8 @@ test('what is said beforehand', async () => {
 test('check counts campaigns', async () => {
   inFolder(FILES)
   expect((await ask('check', 'e.yaml', 't.yaml')).stdout).toBe(
-    'e.yaml: OK, an experiment of Errand, 2 variants × 40 campaigns\nt.yaml: OK, an experiment of Errand, 40 campaigns\n',
+    'e.yaml: OK, an experiment of Errand, 2 variants × 40 campaigns\n' +
+      't.yaml: OK, an experiment of Errand, 40 campaigns\n',
   )
 })
 

@@ -71,7 +71,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: better, \+\d+\.\d pp \(/)
   expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({
     exit: 1,
-    stdout: strong.stdout.replace(/index\.html\n$/, 'index.html. This replaces its earlier report.\n'),
+    stdout: strong.stdout.replace(/index\.html\n/, 'index.html. This replaces its earlier report.\n'),
   })
   // The report, drawn again from what it holds; asked again by it.
   const page = readFileSync('reports/strong-diff/index.html', 'utf8')
@@ -87,7 +87,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   expect(alone.stdout).not.toContain('bold')
   expect(alone.stdout.replaceAll('\n', ' ')).toContain(
-    '400 games of each, same dice, at most 400. Verdicts hold together at 95%; tested with these rulings only',
+    ' games of each, same dice, at most 400. Verdicts hold together at 95%; tested with these rulings only',
   )
   // Where the games do not tell, so many more are proposed, in a report beside this one.
   const few = await ask('diff', 'now', 'strong', '--games', '3', '--alone', '--seed', '7', ...quiet)

@@ -18,7 +18,7 @@ const other = async (): Promise<string> => {
     : 'succeeds'
 }
 
-test('what if: the verdict, both win rates, how often it comes to what, a report; the same on two threads', async () => {
+test('what if: the verdict, both win rates, each result counted, a report; the same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = [
     'replay',
@@ -63,9 +63,7 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   expect(index).toBeGreaterThan(0)
   const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[index])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
-  expect(lines.at(-2)).toMatch(
-    /^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/,
-  )
+  expect(lines.at(-2)).toMatch(/^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
   // Told without, the same but for these lines.
   expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('Change a roll'))).toEqual(
     (await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'),

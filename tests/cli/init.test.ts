@@ -189,10 +189,7 @@ describe('init', () => {
   })
 
   test.each([
-    [
-      ['init', 'first'],
-      'first: an experiment needs a name that ends in .yaml\n  nearest: first.yaml\n',
-    ],
+    [['init', 'first'], 'first: an experiment needs a name that ends in .yaml\n  nearest: first.yaml\n'],
     [
       ['init', '--with', 'heroes'],
       '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n',

@@ -21,7 +21,7 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   expect(text).toMatch(/^2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% \(/)
   expect(text).toMatch(
     inSequence(
-      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), surely between 1\d and (1[4-9]|2\d); /,
+      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), clearly between 1\d and (1[4-9]|2\d); /,
       /points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\) Too coarse, /,
     ),
   )
@@ -98,7 +98,7 @@ test('the value that is set already: nothing else moves', async () => {
   expect(stdout).toMatch(
     inSequence(
       /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nReach the target\n/,
-      / {2}- scenario\.tries \(now 5\): 5, 4\d\.\d% \([^)]*\), surely between 4 and 6, the present value\n/,
+      / {2}- scenario\.tries \(now 5\): 5, 4\d\.\d% \([^)]*\), clearly between 4 and 6, the present value\n/,
     ),
   )
 })
@@ -219,9 +219,10 @@ test('too few games to be sure that two values enclose the goal: says so, with t
     ...quiet,
   )
   expect(exit).toBe(1)
-  expect(stdout).toMatch(/^UNCLEAR: no setting surely reaches 48%; this one may: help\n/)
-  const [, from, to] =
-    /Likely, more games would tell\n {2}- help \(now 0\): (\d), .* \([^)]*\); (\d), .* \([^)]*\)\n/.exec(stdout)!
+  expect(stdout).toMatch(/^UNCLEAR: no setting clearly reaches 48%; this one may: help\n/)
+  const [, from, to] = /Likely, more games needed\n {2}- help \(now 0\): (\d), .* \([^)]*\); (\d), .* \([^)]*\)\n/.exec(
+    stdout,
+  )!
   expect(stdout).toContain(
     'tune t.yaml --games 240 --target win=48% --alone --vary ' +
       `help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,

@@ -25,22 +25,34 @@ test('a page beside the first report: both variants, changes and settings; repor
     stderr: '',
   })
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
-  expect(page).toMatch(/<h1>An errand · difficulty=12, against “base”<\/h1>/)
-  expect(page).toMatch(/<p>\d+ numbers of \d+ moved beyond what the dice explain over 400 and 400 games; win \+\d/)
-  expect(page).toMatch(/<p>Won: \d.* in “base”, \d.* in “easier”\.<\/p>/)
+  expect(page).toMatch(/<title>An errand · difficulty=12, compared with “base”: CHANGED: /)
+  expect(page).toMatch(/<h1[^>]*>.*win rate \+\d.* pp \(.*\); \d+ numbers of \d+ differ in 400 and 400 games/)
+  expect(page).toMatch(/<p>Win rate: \d.*% .*“base”.*\d.*% .*“easier”.*<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')
-  expect(page).toContain('<h3>What moved?</h3>')
+  expect(page).toContain('Changes')
   expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(
     /\| base \| 400 \|.*\n\| easier \| 400 \|/,
   )
   expect(readFileSync('reports/easier/index.html', 'utf8')).toBe(before)
 })
 
+test('run --against draws the run before beside this one, also where it took its folder', async () => {
+  await reports()
+  const again = ['run', 'errand.yaml', '--threads', '1', '--set', 'difficulty=12', '--out', 'reports/base', '--force']
+  const { exit, stdout } = await ask(...again, '--against', 'reports/base')
+  expect(exit).toBe(0)
+  const [, page] = /^Compared with reports\/base: (.*index\.html)$/m.exec(stdout)!
+  const html = readFileSync(page, 'utf8')
+  expect(html).toMatch(/<h1[^>]*>.*win rate \+\d/)
+  expect(html).toMatch(/before: \d/)
+  expect((await ask('run', 'errand.yaml', '--against', 'reports/none')).exit).not.toBe(0)
+})
+
 test('single rounds have a table of their own when asked for', async () => {
   await reports()
   expect((await ask('report', 'reports/easier', '--against', 'reports/base', '--all-numbers')).exit).toBe(0)
   expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toMatch(
-    /of single squares, rounds and the like moved, of 5, judged by themselves\./,
+    /of single squares, rounds and the like changed, of 5/,
   )
   expect(readFileSync('reports/easier-against-base/index.html', 'utf8')).toContain(
     '<td>How many points are there after each round? round 5<',
@@ -50,9 +62,7 @@ test('single rounds have a table of their own when asked for', async () => {
 test('of a report against itself nothing moved', async () => {
   await reports()
   await ask('report', 'reports/base', '--against', 'reports/base', '--out', 'same')
-  expect(readFileSync('same/index.html', 'utf8')).toContain(
-    'Nothing moved: the games are the same to the last one (400 games).',
-  )
+  expect(readFileSync('same/index.html', 'utf8')).toContain('NO CHANGE: every game is the same (400 games)')
   expect(readFileSync('same/index.html', 'utf8')).toContain('base, before')
 })
 

@@ -18,9 +18,9 @@ test('each variant against the first of its scenario, by the same games', async 
   const { stdout } = await ask('run', 'both.yaml', ...quiet)
   expect(stdout).toMatch(
     inSequence(
-      /\nin the same scenario +win +points *\n/,
-      /scenario letter: difficulty 10 against difficulty 20 +\+\d+\.\d points \(.*\n/,
-      /scenario parcel: difficulty 10 against difficulty 20 +\+/,
+      /\nScenario +Difficulty +Win rate \(95%\) +vs its baseline, same dice .*\n/,
+      /letter +20 .* baseline .*\nletter +10 .* \+\d+\.\d pp \(.*\n/,
+      /parcel +20 .* baseline .*\nparcel +10 .* \+\d+\.\d pp \(/,
     ),
   )
   const { pairs } = JSON.parse(readFileSync('reports/both/result.json', 'utf8')) as Result
@@ -33,30 +33,28 @@ test('each variant against the first of its scenario, by the same games', async 
   const alone = JSON.parse(readFileSync('parcel/result.json', 'utf8')) as Result
   expect(pairs[1].differences).toEqual(alone.pairs[0].differences)
   const page = readFileSync('reports/both/index.html', 'utf8')
-  expect(page).toContain('More or less than the first variant of the same scenario, over the same games in pairs.')
+  expect(page).toMatch(/Compared with .*scenario.*, on the same dice\./)
   expect(page).toContain('scenario parcel: difficulty 10 against difficulty 20')
   expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(
     /\| in the same scenario \|.*\n.*\n\| scenario letter: difficulty 10 against difficulty 20 \|/,
   )
 })
 
-test('nothing but scenarios: no verdict, and it says so', async () => {
+test('nothing but scenarios: the range of their win rates, and no comparison', async () => {
   inFolder(FILES)
   const { stdout } = await ask('run', 'scenarios.yaml', ...quiet)
-  const words =
-    'Each variant plays a scenario of its own: none is held against another, and there is no verdict between them.'
-  expect(stdout).toContain(words)
-  expect(stdout).not.toContain('against scenario')
+  expect(stdout).toMatch(/^Errand: two scenarios, plain play\nWin rate: .* with The parcel, to .* with The letter\n/)
+  expect(stdout).not.toContain('same dice')
   const page = readFileSync('reports/scenarios/index.html', 'utf8')
-  expect(page).toContain(words)
+  expect(page).toContain('two scenarios, plain play')
   expect(page).not.toContain('Differences between variants')
 })
 
 test('compare: the same pairs; scenarios against each other only where they are named', async () => {
   inFolder(FILES)
   const { stdout } = await ask('compare', 'both.yaml', '--alone', ...quiet)
-  expect(stdout).toMatch(/^Two variants, each against the first of its scenario, by win: both better\.\n/)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/Better: .*scenario letter: difficulty 10 against difficulty 20 \+/)
+  expect(stdout).toMatch(/^BETTER: scenario parcel: .*; each vs the first of its scenario\n/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/scenario letter: difficulty 10 against difficulty 20 +\+/)
   await expectRefused(
     ['compare', 'scenarios.yaml'],
     'scenarios.yaml: every variant plays a scenario of its own, so ' +
@@ -64,6 +62,6 @@ test('compare: the same pairs; scenarios against each other only where they are 
       '  expected: --against VARIANT or --all, to hold scenarios against each other\n',
   )
   expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(
-    /^“scenario letter” against “scenario parcel”: /,
+    /^[A-Z ]+: .*scenario letter/,
   )
 })

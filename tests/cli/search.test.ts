@@ -12,20 +12,16 @@ test('best build by fresh games, best of each style, limitations; same on two th
   const words = ['search', 's.yaml', '--hero', 'ben', '--builds', '6', '--swaps', '1', '--within', '15%']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  const text = stdout.replaceAll(/\s+/g, ' ')
+  const lines = stdout.split('\n')
+  expect(lines[0]).toMatch(/^BEST: “.*” wins \d+\.\d% \(.*\), \+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\) over Ben as is$/)
+  expect(lines[1]).toMatch(/^Sheet: might \d, wits \d, grace \d \(mighty\)\.$/)
+  const detailed = await ask(...words, '--details', '--force', ...quiet)
+  const text = detailed.stdout.replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/Best by style: mighty \d+\.\d% .*; witty .*; graceful /)
   expect(text).toMatch(
-    inSequence(
-      /^The best build found for the place of Ben is “.*”: win \d+\.\d % \(.*\) in \d+ fresh games, /,
-      /\+\d+\.\d \(.*\) pp over Ben as it is\. Its sheet: might \d, wits \d, grace \d \(mighty\)\./,
-    ),
+    /Margin of error: ±\d\.\d pp in \d+ fresh games; no finalist is better by more than \d+\.\d pp \(95%, /,
   )
-  expect(text).toMatch(
-    inSequence(
-      /Surely \(95%, however often it was looked\) none of the \w+ finalists is better by more /,
-      /than \d+(\.\d)? pp\. The finalists are what a sieve left of \d+ builds/,
-    ),
-  )
-  expect(text).toMatch(/The best of each style, in \d+ fresh games: mighty: .*; witty: .*; graceful: /)
+  expect(text).toMatch(/Tried \d+ builds: legal ones at random, and swaps of the best\. A sieve left \w+ finalists; /)
   expect(text).toContain('With agents: bold: ')
   expect(text).toContain('With scenario: parcel: ')
   expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(
@@ -63,8 +59,10 @@ test('games that do not tell are said to be too few', async () => {
   )
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('which is more than the 1 pp of --within: 20 games were not enough')
-  expect(text).toContain('Nothing else was tried')
+  expect(text).toMatch(/^UNCLEAR: /)
+  expect(text).toMatch(
+    /no finalist is better by more than \d+\.\d pp \(95%, at every look\), more than --within 1\.0 pp\./,
+  )
 })
 
 test.each([
@@ -97,7 +95,7 @@ test('a real game in small: legal builds of every style', async () => {
   expect(exit, stderr).toBe(1)
   const { finding } = JSON.parse(stdout) as { finding: { builds: { sheet: string; style: number }[]; best: number[] } }
   expect(readFileSync('reports/s-search/index.html', 'utf8')).toMatch(
-    /<th[^>]*>style<\/th><th[^>]*>fighter<\/th><th[^>]*>talker<\/th>/,
+    /<th[^>]*>Style<\/th><th[^>]*>fighter<\/th><th[^>]*>talker<\/th>/,
   )
   expect(new Set(finding.builds.map(({ style }) => style)).size).toBe(4)
   expect(finding.best.every((build, style) => finding.builds[build].style === style)).toBe(true)

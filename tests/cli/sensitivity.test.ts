@@ -13,19 +13,16 @@ const read = (...path: readonly string[]): string => readFileSync(join(...path),
 test('what matters, alone and together, and what does not; same on two threads, resumed, verified', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['sensitivity', 't.yaml', '--games', '300', '--places', '1']
-  const { exit, stdout } = await ask(...words, ...quiet)
+  const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
+  expect(text).toMatch(/^DEPENDS on: scenario\.tries 10 \+\d\d\.\d pp \(.*?\), .* Now: win [34]\d\.\d% \(.*?\)\. /)
   expect(text).toMatch(
-    /^Win [34]\d\.\d % \(.*?\)\. 5 of 6 things that could be otherwise surely matter, by the figures first /,
+    / Effects in fresh games, averaged over the others {3}- .* pp \(.*?\); .*% \(.*?\) of the variation {3}- /,
   )
-  expect(text).toMatch(
-    / On fresh games, on average over all combinations of the others: .* % \(.*?\) of the variation hanging on it/,
-  )
-  expect(text).toContain('scenario.tries 10 +')
-  expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: /)
-  expect(text).toMatch(/ Win stays within 5 points under \d of \d+ changes; /)
-  expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
+  expect(text).toMatch(/ With agents: bold: now win \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
+  expect(text).toMatch(/ Within 5 pp of now under \d of \d+ changes\. Not with /)
+  expect(text).toContain(' No effect on any game: rules.song. ')
   const screening = join(folder, 'reports/t-sensitivity-screening')
   expect(read(screening, 'data/changes.csv')).toMatch(
     /^change,question,number,low,high,effect,effect low,effect high,confidence,verdict,survival,untouched,games\r\n/,
@@ -71,17 +68,12 @@ test('the first half alone; of several variants it is their verdicts that have t
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^dots against three: worse, win −\d+\.\d \(.*?\) pp\. /,
-      /two against three: worse, .*? of 2 that could be otherwise surely matter/,
+      /^ROBUST: the verdict survives all 3 changes of rulings and assumptions /,
+      /Now: dots against three: worse, −\d+\.\d pp \(.*?\); two against three: worse, −/,
     ),
   )
-  expect(stdout).toMatch(
-    inSequence(
-      /What matters, each alone and the most first, with its effect on each of the 2 verdicts in their order:\n/,
-      /\W*\S+ \S+: [+−]\d/,
-    ),
-  )
-  expect(text).toMatch(/ The verdict “dots against three: worse” survives under \d of 3 changes/)
+  expect(stdout).toMatch(/\nEffect of each change alone, on each verdict\n {2}- \S+ \S+: [+−]\d/)
+  expect(text).toContain(' dots against three stays worse under 3 of 3 changes. ')
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
 
@@ -111,13 +103,12 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      / 1 of 2 things that could be otherwise surely matters: /,
-      /difficulty 15\. On fresh games: difficulty 15 \+\d+\.\d \([^)]*\)\. /,
+      /^DEPENDS on: difficulty 15 \+\d+\.\d pp \([^)]*\) Now: win 1\d\.\d% \([^)]*\)\. /,
+      /Effects in fresh games {3}- difficulty 15 \+\d+\.\d pp \([^)]*\) /,
+      /With agents: bold: now win \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
+      /Within 5 pp of now under \d of 3 changes\. Not with difficulty /,
     ),
   )
-  expect(text).toMatch(/ What matters, each alone and the most first: difficulty 15 \+/)
-  expect(text).toMatch(/ With agents: bold, win \d+\.\d % \(.*?\) as things are, and each alone: difficulty 15 \+/)
-  expect(text).toMatch(/ Win stays within 5 points under \d of 3 changes; difficulty /)
 })
 
 test('a rate: what moves it, and what it cannot tell', async () => {
@@ -145,21 +136,21 @@ test('a rate: what moves it, and what it cannot tell', async () => {
   const text = one.stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^Pace 1\.\d\d \(.*?\)\. 2 of 3 things that could be otherwise surely matter, /,
-      /by the figures first difficulty \d+ and rules\.wind storm\./,
+      /^DEPENDS on: difficulty 40 −0\.\d\d points a round \(.*?\), rules\.wind storm −0\.\d\d /,
+      /points a round \(.*?\) Now: pace 1\.\d\d \(.*?\)\. /,
     ),
   )
-  expect(text).toMatch(
-    / difficulty 40 −0\.\d\d \(−0\.\d\d to −0\.\d\d\), with \d\d\.\d % \(.*?\) of the variation hanging on it/,
-  )
-  expect(text).toContain(' Changes nothing here, not one game went otherwise: rules.song. ')
-  expect(text).toContain(
-    ' Pace is a rate over all games together: a change may move it by what is tried at all ' +
-      'as well as by what comes of it. Its intervals are made for many games that have any. ',
+  expect(text).toMatch(/ {3}- difficulty 40 −0\.\d\d points a round \(.*?\); \d\d\.\d% \(.*?\) of the variation /)
+  const details = (await ask('sensitivity', 't.yaml', ...words, '--details', '--force')).stdout.replaceAll('\n', ' ')
+  expect(details).toContain(' No effect on any game: rules.song. ')
+  expect(details).toContain(
+    ' Pace is a rate over all games together: a change also moves it when heroes try other things. ',
   )
   const two = await ask('sensitivity', 'two.yaml', ...words)
   expect(two.exit).toBe(0)
-  expect(two.stdout.replaceAll('\n', ' ')).toMatch(/^dots against three: less, pace −0\.\d\d \(.*?\) points a round\. /)
+  expect(two.stdout.replaceAll('\n', ' ')).toMatch(
+    /^ROBUST: the verdict survives all 4 changes .* Now: dots against three: less, −0\.\d\d points a round \(/,
+  )
 })
 
 test.each([

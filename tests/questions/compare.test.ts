@@ -181,9 +181,7 @@ test('all against all gives each a range of places', async () => {
     answer: { why: more },
     charts,
   } = withVariants(better)
-  expect(more[0]).toBe(
-    'Places\n1.–2. same 70.0% (0–100), easy 60.0% (0–100)\n3. hard 10.0% (0–100)',
-  )
+  expect(more[0]).toBe('Places\n1.–2. same 70.0% (0–100), easy 60.0% (0–100)\n3. hard 10.0% (0–100)')
   expect(
     (charts[1].panels[0].spec(640).data as { values: { label: string }[] }).values.map(({ label }) => label),
   ).toEqual(['same', 'easy', 'hard'])

@@ -53,8 +53,9 @@ test('the verdict is the title: a state in words, who plays on the line below', 
   expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard')
   expect(titleOf('Valerie wins 5.0 pp more.')).toBe('Valerie wins 5.0 pp more')
   expect(titleOf('UNCLEAR: Valerie +5.0 pp against the average hero')).toBe(
-    'UNCLEAR: Valerie +5.0 pp against the average hero',
+    'Unclear: Valerie +5.0 pp against the average hero',
   )
+  expect(titleOf('3 of 3 scenarios ON TARGET for steady play')).toBe('3 of 3 scenarios are on target')
 })
 
 test('a line of the answer leads to the chart that shows it', () => {

@@ -63,10 +63,10 @@ test('from what reaches the target to what does nothing; smallest change first; 
     'Reach the target\n' +
       'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60)\n' +
       'reached (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50)\n' +
-      'between (now 6): 5, 58.0% (48.0–68.0), surely between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
+      'between (now 6): 5, 58.0% (48.0–68.0), clearly between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
       'rounds +2.00 (+1.50 to +2.50) and rounds +3.00 (+2.50 to +3.50)',
     'Too coarse, the target lies between two values\npassed (now 6): 4, 30.0% (25.0–35.0); 5, 70.0% (65.0–75.0)',
-    'Likely, more games would tell\nseems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)',
+    'Likely, more games needed\nseems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)',
   ])
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   expect(details!.slice(0, -1)).toEqual([
@@ -82,7 +82,7 @@ test.each([
   [[reached], {}, '1 setting of 1 reaches 55%: reached 5'],
   [[passed, moves], {}, 'TOO COARSE: no setting alone reaches 55%; passed passes it between two values'],
   [[moves, idle], {}, 'OUT OF REACH: none of 2 settings alone reaches 55%'],
-  [[open, seems], {}, 'UNCLEAR: no setting surely reaches 55%; these may: seems and open'],
+  [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],
   [[moves], { now: share(0.55, 0.01) }, 'ALREADY ON TARGET with 55.0% (54.0–56.0)'],
   [
     [reached],

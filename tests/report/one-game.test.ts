@@ -15,8 +15,6 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   score: 'the role',
   experience: 'the role',
   finisher: 'the role',
-  margin: 'the margin of error of an answer',
-  cards: 'the main numbers at the top of a page',
   rounds: 'a unit; an example of what users type',
   decisions: 'a chart builder',
   places: 'a chart kind; a flag of `sensitivity`',
@@ -28,6 +26,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   turns: 'a verdict that changes; turning points of a game',
   tiles: 'a plural of content kinds, in `list`',
   rolls: 'what checks of chance count',
+  cards: 'the main numbers at the top of a page',
+  margin: 'the margin of error of an answer',
 }
 /** Help texts have no game: their examples are of the first one. */
 const EXAMPLES = ['deaths', 'heroes-dead']

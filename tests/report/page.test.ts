@@ -97,7 +97,7 @@ describe('the page', () => {
       'Trust',
       'Next commands',
     ])
-    expect(page).toMatch(/<h1[^>]*>Two steady heroes win First Night 47% of the time/)
+    expect(page).toMatch(/<h1[^>]*>First Night: win rate 47\.0% \(41\.4–52\.6\)/)
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual([
       'outcomes',
       'win-odds',
@@ -424,18 +424,18 @@ test('expectations stand near the answer, with counts, verdicts and intervals; s
     { ...about, variants: about.variants.map((variant, index) => ({ ...variant, scenario: `Scenario ${index}` })) },
   )
   const top = content
-  expect(top).toContain('<summary><h3>Expectations</h3><span>Of 2, 1 holds and 1 fails</span></summary>')
+  expect(top).toContain('<summary><h3>Expectations</h3><span>Of 2, 1 is met and 1 is missed</span></summary>')
   expect(top.slice(top.indexOf('class="answer"'), top.indexOf('</section>'))).toContain(
-    '<div class="list"><p>What was expected: of 2, 1 holds and 1 fails:</p><ul><li>win ' +
-      'at least 40% (a): holds; 45.0 to 55.1% in 40 games</li><li>win ' +
-      'at most 0.3 (b): fails; 0.450 to 0.551 in 40 games</li></ul></div>',
+    '<div class="list"><p>Of 2 expectations 1 is met and 1 is missed:</p><ul><li>win ' +
+      'at least 40% (a): met; 45.0–55.1% in 40 games</li><li>win ' +
+      'at most 0.3 (b): missed; 0.450–0.551 in 40 games</li></ul></div>',
   )
-  expect(top).toContain('<tr><td>win at least 40%<td>a<td>holds<td>45.0\u00a0to\u00a055.1%<td>40 games<tr>')
-  expect(top).toContain('<td>fails<td>0.450\u00a0to\u00a00.551<')
+  expect(top).toContain('<tr><td>win at least 40%<td>a<td>met<td>45.0–55.1%<td>40 games<tr>')
+  expect(top).toContain('<td>missed<td>0.450–0.551<')
   expect(top).toContain(', 2 scenarios, ')
   // A single one is a sentence, and needs no table.
   const [{ content: alone }] = await drawReport({ ...result, expect: expect_.slice(0, 1) }, about)
-  expect(alone).toContain('<p>What was expected: win at least 40% (a): holds; 45.0 to 55.1% in 40 games.')
+  expect(alone).toContain('<p>Expectation: win at least 40% (a): met; 45.0–55.1% in 40 games.')
   expect(alone).not.toContain('id="expected"')
   expect(top).not.toContain('First Night,')
 })
@@ -712,7 +712,8 @@ describe('beside the charts', () => {
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(
-      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules"><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
+      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules"><dl>' +
+        '<dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
     )
   })
 })

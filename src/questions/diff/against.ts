@@ -25,7 +25,7 @@ export interface Side {
 export interface Against {
   readonly result: Result
   readonly about: About
-  readonly extras: Pick<Extras, 'answer' | 'charts'>
+  readonly extras: Pick<Extras, 'answer' | 'charts' | 'after'>
 }
 
 /** Movements that have a picture; the table has all. */
@@ -94,6 +94,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       shown: new Map([...before.about.shown, ...after.about.shown]),
     },
     extras: {
+      after: before.result.variants.length,
       answer: answered(verdict, [...winWords(before, after), ...why], { margin }),
       charts: finding.compared === 0 ? [] : [chart],
     },

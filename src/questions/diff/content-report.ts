@@ -149,7 +149,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
     name: 'moved',
     title: `Change of ${nameOf(measured)}`,
     caption:
-      'After minus before, same dice. Intervals of all variants hold together: one that excludes zero is a clear change.',
+      'After minus before, same dice. Intervals of all variants hold together: one without zero is a clear change.',
     panels: differencePanels(measured, rows),
     tables: [
       {

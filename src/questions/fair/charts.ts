@@ -181,7 +181,7 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
         ],
         rows: parts.map((part) => [part.name, thousands(part.playouts), changedCell(part)]),
         data: {
-          columns: ['change', `${playoutOf(about)}s`, 'mattered', 'went otherwise', 'low', 'high', 'confidence'],
+          columns: ['change', `${playoutOf(about)}s`, 'mattered', 'changed', 'low', 'high', 'confidence'],
           rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
             part,
             played,

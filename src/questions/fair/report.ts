@@ -126,7 +126,8 @@ function marginOf(finding: FairFinding): string {
     half === undefined
       ? 'unknown'
       : `±${isShare(measured) ? `${(100 * half).toFixed(1)} pp` : `${Number(half.toPrecision(2))} ${measured.unit}`}`
-  const after = `after ${playouts(measured, played)} at each of ${counted(tables, 'table')}`
+  const where = tables === 1 ? 'at one table' : `at each of ${thousands(tables)} tables`
+  const after = `after ${playouts(measured, played)} ${where}`
   const said = `Margin of error: ${margin} ${after}`
   if (!isOpen(verdict)) return `${said}.`
   if (verdict === 'undecided') return `${said}, of ${thousands(options.most)}: interrupted.`

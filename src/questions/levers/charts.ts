@@ -20,7 +20,7 @@ export function effectsChart(finding: LeversFinding): Chart {
     title: 'Side effects of each setting',
     caption:
       'Each setting at its best value, compared with the settings as they are, same dice; each interval for itself. ' +
-      'First: settings that surely move fewest other numbers.',
+      'First: settings that clearly move fewest other numbers.',
     panels: others.flatMap((other, index) => {
       const rows = reaching.flatMap(({ lever: { path, values }, value, effects }) => {
         const { difference: effect } = effects[index]

@@ -32,7 +32,7 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
     presentWords(finding),
     listOf('Reach the target', [...standing(finding, 'reached'), ...standing(finding, 'between')], finding, reachWords),
     listOf('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
-    listOf(`Likely, more ${playoutOf(finding.measured)}s would tell`, standing(finding, 'seems'), finding, seemsWords),
+    listOf(`Likely, more ${playoutOf(finding.measured)}s needed`, standing(finding, 'seems'), finding, seemsWords),
   ].filter((line) => line !== undefined)
   return {
     verdict: verdictLine(finding),
@@ -73,7 +73,7 @@ function verdictLine(finding: LeversFinding): string {
       : hasPresent
         ? ''
         : unclear.length > 0
-          ? `UNCLEAR: no setting surely reaches ${target}; ${unclear.length === 1 ? 'this one' : 'these'} may: ` +
+          ? `UNCLEAR: no setting clearly reaches ${target}; ${unclear.length === 1 ? 'this one' : 'these'} may: ` +
             someNames(unclear)
           : passed === undefined
             ? `OUT OF REACH: none of ${counted(levers.length, 'setting')} alone reaches ${target}`
@@ -158,7 +158,7 @@ function reachWords(lever: LeverFinding, finding: LeversFinding): string {
     isWhole(lever.lever) || crossing.about === null ? '' : `, likely about ${Number(crossing.about.toPrecision(3))}`
   return (
     `${name}: ${pointWords(nearest, lever, measured)}, ` +
-    `surely between ${String(values[crossing.from])} and ${String(values[crossing.to])}${about}${effects}`
+    `clearly between ${String(values[crossing.from])} and ${String(values[crossing.to])}${about}${effects}`
   )
 }
 

@@ -18,9 +18,10 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { game, round, who, draw, nth, result: was } = options.moment
   const which = nth === 1 ? '' : `${nth}. `
   const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
-  const all = redrawn.reduce((sum, { count }) => sum + count, 0)
-  const results = redrawn.slice(0, MAX_RESULTS).map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
-  const others = redrawn.slice(MAX_RESULTS).reduce((sum, { count }) => sum + count, 0)
+  const all = sumOf(redrawn)
+  const [named, unnamed] = [redrawn.slice(0, MAX_RESULTS), redrawn.slice(MAX_RESULTS)]
+  const results = named.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
+  const others = unnamed.length === 0 ? [] : [`others ${counted(sumOf(unnamed), 'time')}`]
   return {
     question: `${capital(playoutOf(measured))} ${playout}, round ${round}: “${result}” for ${who}'s ${draw}`,
     answer:
@@ -32,7 +33,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
             [
               `Changed: ${momentText}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...(others === 0 ? [] : [`others ${counted(others, 'time')}`])])}`,
+              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...others])}`,
             ],
             {
               margin:
@@ -44,6 +45,9 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
     charts: [whatIfChart(finding, momentText)],
   }
 }
+
+const sumOf = (results: WhatIfFinding['options']['redrawn']): number =>
+  results.reduce((sum, { count }) => sum + count, 0)
 
 /** How futures are played. */
 export const FUTURES = 'Everything before stays as it was, hidden cards included. Everything after is rolled again.'

@@ -4,9 +4,18 @@ import type { QuestionFinding, SensitivityFinding } from './study.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { agreeing, capital, counted, INTERVAL, listed, numbersOf, withInterval } from '../../report/numbers.ts'
+import { capital, counted, INTERVAL, levelInWords, listed, numbersOf, withInterval } from '../../report/numbers.ts'
+import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
-import { asItIs, changesChart, hangingOn, screeningWords } from './screening-report.ts'
+import {
+  changesChart,
+  marginLine,
+  mattering,
+  presentWords,
+  questionOf,
+  restOf,
+  verdictLine,
+} from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
@@ -15,35 +24,31 @@ const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as con
 
 export function sensitivityReport(finding: SensitivityFinding): StudyReport {
   const { screening, questions } = finding
+  const hasEffects = questions.some(({ effects }) => effects.length > 0)
   return {
-    question: hangingOn(screening),
-    answer: {
-      verdict: headlineOf(finding),
-      why: [
+    question: questionOf(screening),
+    answer: answered(
+      verdictLine(screening, freshWords(finding)),
+      [
+        presentWords(screening),
         ...questions.flatMap((question) => questionWords(finding, question)),
         ...reachOf(finding),
-        ...screeningWords(screening),
-        promise(finding),
-      ].filter((line) => line !== ''),
-    },
-    charts: [
-      ...(questions.some(({ effects }) => effects.length > 0) ? [sharesChart(finding), effectsChart(finding)] : []),
-      changesChart(screening),
-    ],
+        ...restOf(screening),
+        mattering(screening),
+      ],
+      { margin: marginOf(finding) },
+    ),
+    charts: [...(hasEffects ? [effectsChart(finding), sharesChart(finding)] : []), changesChart(screening)],
   }
 }
 
-function headlineOf({ screening, questions: [first] }: SensitivityFinding): string {
-  const matters = screening.factors.filter(({ isCalled }) => isCalled).length
-  const things = `${counted(screening.factors.length, 'thing')} that could be otherwise`
-  if (matters === 0) return `${asItIs(screening)} It surely hangs on none of ${things}.`
-  const names =
-    first === undefined
-      ? []
-      : first.effects.toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0)).map(({ name }) => name)
-  const matter = matters === 1 ? 'matters' : 'matter'
-  const which = names.length === 0 ? '' : matters === 1 ? `: ${names[0]}` : `, by the figures first ${listed(names)}`
-  return `${asItIs(screening)} ${matters} of ${things} surely ${matter}${which}.`
+/** What matters most, by fresh games; of a number alone. */
+function freshWords({ questions: [first], screening }: SensitivityFinding): string[] {
+  return first === undefined || screening.options.own.length > 1
+    ? []
+    : first.effects
+        .toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0))
+        .map(({ name, effect }) => `${name} ${difference(screening.measured, effect)}`)
 }
 
 function questionWords(
@@ -53,25 +58,18 @@ function questionWords(
   if (effects.length === 0) return []
   // Of one thing alone there is nothing to average over, nor to share.
   const isAlone = effects.length === 1
-  const about = questions.length > 1 ? `${capital(name)}: on` : 'On'
-  const sure = interactions.filter(({ effect }) => excludesZero(effect))
-  const average = isAlone ? '' : ', on average over all combinations of the others'
+  const about = questions.length > 1 ? `${capital(name)}: effects` : 'Effects'
   const alone = effects.map(({ name: one, effect, total }) => {
-    const share = isAlone ? '' : `, with ${shareWords(total)} of the variation hanging on it`
+    const share = isAlone ? '' : `; ${shareWords(total)} of the variation`
     return `${one} ${difference(measured, effect)}${share}`
   })
-  const combined = sure.map(({ first, second, effect }) => {
-    const differenceText = difference(measured, effect)
-    return `where there is ${second}, ${first} moves it by ${differenceText} more than where there is not`
-  })
+  const combined = interactions
+    .filter(({ effect }) => excludesZero(effect))
+    .map(({ first, second, effect }) => `${first} moves it ${difference(measured, effect)} more with ${second}`)
   return [
-    `${about} fresh ${playoutOf(measured)}s${average}: ${listed(alone)}.`,
-    interactions.length === 0
-      ? ''
-      : sure.length === 0
-        ? 'That one of them changes what another does is not sure of any two.'
-        : `Together they are not the sum: ${listed(combined)}.`,
-  ].filter((line) => line !== '')
+    [`${about} in fresh ${playoutOf(measured)}s${isAlone ? '' : ', averaged over the others'}`, ...alone].join('\n'),
+    ...(combined.length === 0 ? [] : [`Together they are not the sum: ${listed(combined)}.`]),
+  ]
 }
 
 const shareWords = (share: ResultEstimate): string =>
@@ -85,33 +83,26 @@ function reachOf({
     options: { own },
   },
 }: SensitivityFinding): string[] {
-  if (reach.length === 0) return ['Nothing else was tried: how far this reaches beyond these agents, it does not say.']
+  if (reach.length === 0) return ['Tested with these play styles only.']
   return reach.map(({ name, questions: asked }) => {
     const items = questions.flatMap((question, index) =>
       question.effects.map(({ name: one }, step) => `${one} ${difference(measured, asked[index].effects[step])}`),
     )
     const [{ number }] = asked
     const now =
-      own.length === 1
-        ? `${nameOf(measured)} ${withInterval(measured, number)}`
-        : `a difference of ${difference(measured, number)}`
-    return `With ${name}, ${now} as things are${items.length === 0 ? '' : `, and each alone: ${listed(items)}`}.`
+      own.length === 1 ? `${nameOf(measured)} ${withInterval(measured, number)}` : difference(measured, number)
+    return `With ${name}: ${listed([`now ${now}`, ...items])}.`
   })
 }
 
-function promise({ playouts: played, questions: [first], screening: { measured } }: SensitivityFinding): string {
+function marginOf({ playouts: played, questions: [first], screening }: SensitivityFinding): string {
   const count = first?.effects.length ?? 0
-  const games = counted(played, `fresh ${playoutOf(measured)}`)
-  if (count === 1)
-    return (
-      `With it and without, ${games} ${agreeing(played, 'was', 'were')} played each; ` +
-      'what was asked in other ways holds each for itself.'
-    )
-  return count === 0
-    ? ''
-    : `Of the ${count} that matter most all ${2 ** count} combinations played ${games} each; ` +
-        'average effects and what pairs do together hold all at once, shares each for itself, ' +
-        'all that was asked in other ways as well.'
+  if (count === 0) return marginLine(screening)
+  const games = counted(played, `fresh ${playoutOf(screening.measured)}`)
+  return (
+    `Margin of error: average effects hold together in ${levelInWords(screening.options.level)} of such studies, ` +
+    `same dice. Played: ${games} of each of ${2 ** count} combinations.`
+  )
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -122,11 +113,10 @@ const SERIES = ['alone', 'with others'] as const
 function sharesChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
   return {
     name: 'variation',
-    title: 'How much of the variation hangs on what?',
+    title: 'Shares of the variation',
     caption:
-      'If each of these were as it is or otherwise with the same chance: ' +
-      'the share of the variance that would go if it were settled (alone, the first-order index of Sobol), ' +
-      'and that would be left if all others were (with others, the total index).',
+      'Alone: share of the variance that goes when this is settled (Sobol, first order). ' +
+      'With others: share that stays when all others are settled (total index).',
     panels: questions.map(({ name, effects }) => ({
       ...(questions.length > 1 ? { heading: name } : {}),
       spec: (width: number) =>
@@ -185,10 +175,10 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
   ]
   return {
     name: 'effects',
-    title: 'What do they do, and what together?',
+    title: 'Average effects, alone and together',
     caption:
-      'By how much each moves the number on average over all combinations of the others, ' +
-      'and (×) how much more the one moves it where the other is otherwise. All these intervals hold together.',
+      'Average effect of each over all combinations of the others. ' +
+      '×: how much more one moves the number where the other is changed. All intervals hold together.',
     panels: questions.map((question) => {
       const drawn = rowsOf(question).flatMap(({ what, effect }) => rowOf(what, effect, difference(measured, effect)))
       return {
@@ -202,8 +192,8 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
         columns: [
           { title: 'what' },
           ...(questions.length > 1 ? [{ title: 'of' }] : []),
-          { title: 'moves it', isNumber: true },
-          { title: 'alone, as things are', isNumber: true },
+          { title: 'average effect', isNumber: true },
+          { title: 'effect now', isNumber: true },
         ],
         rows: questions.flatMap((question) =>
           rowsOf(question).map(({ what, effect }) => {

@@ -1,8 +1,8 @@
 // What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
-import type { ScreenedFactor, ScreeningFinding, ScreeningRow } from './screening.ts'
+import type { ScreenedFactor, ScreeningFinding, ScreeningRow, Survival } from './screening.ts'
+import { answered } from '../../report/answer.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf } from '../../report/charts/rows.ts'
-import { listOf } from '../../report/list.ts'
 import {
   boundsOf,
   capital,
@@ -10,13 +10,13 @@ import {
   counted,
   INTERVAL,
   isShare,
-  levelInWords,
   listed,
   numbersOf,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
+import { numberName } from '../target.ts'
 import { difference, nameOf, playoutOf, playouts, verdictWord } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
@@ -24,70 +24,91 @@ import { excludesZero } from '../../simulate/result.ts'
 const [MAX_DRAWN, MAX_LISTED, MAX_NAMED] = [24, 8, 16]
 
 export function screeningReport(finding: ScreeningFinding): StudyReport {
+  const isPlayed = finding.rows.length > 0
   return {
-    question: hangingOn(finding),
-    answer: { verdict: headlineOf(finding), why: screeningWords(finding) },
-    charts: finding.rows.length === 0 ? [] : [changesChart(finding)],
+    question: questionOf(finding),
+    answer: isPlayed
+      ? answered(verdictLine(finding), [presentWords(finding), mattering(finding), ...restOf(finding)], {
+          margin: marginLine(finding),
+        })
+      : { verdict: `UNCLEAR: no ${playoutOf(finding.measured)} was played yet`, why: [], details: [] },
+    charts: isPlayed ? [changesChart(finding)] : [],
   }
 }
 
 /** What screening and its second half ask. */
-export function hangingOn({ measured, options: { own } }: ScreeningFinding): string {
+export function questionOf({ measured, options: { own } }: ScreeningFinding): string {
   const what = own.length === 1 ? nameOf(measured) : 'the verdict'
-  return `What does ${what} hang on: which rulings, settings and house numbers?`
+  return `Which rulings, settings and assumptions does ${what} depend on?`
 }
 
-function headlineOf(finding: ScreeningFinding): string {
-  const { factors, rows } = finding
-  if (rows.length === 0) return 'Nothing is known yet, no game was played.'
-  const called = factors.filter(({ isCalled }) => isCalled)
-  if (called.length === 0)
-    return `${asItIs(finding)} None of ${counted(factors.length, 'thing')} that could be otherwise surely matters.`
-  const matters = called.length === 1 ? 'surely matters' : 'surely matter'
-  const things = capital(counted(called.length, 'thing'))
-  return `${asItIs(finding)} ${things} of ${factors.length} that could be otherwise ${matters}.`
+// ---- The verdict ---------------------------------------------------------------------------------------------------
+
+/** More names than these are left to the lines below. */
+const MAX_IN_VERDICT = 3
+
+/**
+ * @param fresh what matters most, in words, by games of its own: in place of the screening's figures
+ */
+export function verdictLine(finding: ScreeningFinding, fresh: readonly string[] = []): string {
+  const { rows, factors, measured, questions, options } = finding
+  const isNumber = options.own.length === 1
+  // A verdict that is open as things are cannot survive anything.
+  const judged = [...questions.keys()].filter((index) => isNumber || questions[index].verdict !== 'budget spent')
+  if (judged.length === 0) return 'UNCLEAR: the verdict is unclear as things are, so nothing can turn it'
+  const having = (wanted: Survival): ScreeningRow[] =>
+    rows.filter(({ survivals }) => judged.some((index) => survivals[index] === wanted))
+  const [turning, open] = [having('turns'), having('open')]
+  const limit = options.delta === 0 ? '' : ` by more than ${differenceWords(finding, options.delta)}`
+  const moves = `${nameOf(measured)}${limit}`
+  if (turning.length === 0 && open.length === 0)
+    return isNumber
+      ? `ROBUST: no ruling or assumption moves ${moves}`
+      : `ROBUST: the verdict survives all ${rows.length} changes of rulings and assumptions`
+  const called = factors
+    .filter(({ isCalled }) => isCalled)
+    .flatMap(({ name }) => bestRow(rows, name) ?? [])
+    .map((row) => `${row.name} ${difference(measured, row.effects[0])}`)
+  const depends = isNumber ? (fresh.length > 0 ? fresh : called) : turning.map(({ name }) => name)
+  if (depends.length > 0) {
+    const rest = depends.length - MAX_IN_VERDICT
+    const names = [...depends.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])]
+    return `DEPENDS on: ${names.join(', ')}`
+  }
+  const changes = counted(open.length, 'change')
+  return isNumber
+    ? `UNCLEAR: ${changes} of ${rows.length} may move ${moves}`
+    : `UNCLEAR: ${changes} of ${rows.length} may turn the verdict`
 }
 
 /** The number, or the verdicts, as things are. */
-export function asItIs({ measured, questions, options: { own, delta } }: ScreeningFinding): string {
-  if (own.length === 1) return `${capital(nameOf(measured))} ${withInterval(measured, questions[0].number)}.`
-  return questions
-    .map(({ name, number, verdict }) => {
-      const differenceText = `${nameOf(measured)} ${difference(measured, number)}`
-      return `${name}: ${verdictWord(verdict, measured, false, delta)}, ${differenceText}.`
-    })
-    .join(' ')
+export function presentWords({ measured, questions, options: { own, delta } }: ScreeningFinding): string {
+  if (own.length === 1) return `Now: ${nameOf(measured)} ${withInterval(measured, questions[0].number)}.`
+  const verdicts = questions.map(
+    ({ name, number, verdict }) =>
+      `${name}: ${verdictWord(verdict, measured, false, delta)}, ${difference(measured, number)}`,
+  )
+  return `Now: ${verdicts.join('; ')}.`
 }
 
-/** All that the screening says beside its headline. */
-export function screeningWords(finding: ScreeningFinding): string[] {
-  return [
-    mattering(finding),
-    asleep(finding),
-    ...survival(finding),
-    idle(finding),
-    unclear(finding),
-    rate(finding),
-    promise(finding),
-  ].filter((line) => line !== '')
-}
+// ---- Why, and details ----------------------------------------------------------------------------------------------
 
-function mattering({ factors, rows, measured }: ScreeningFinding): string {
+/** What the screening says beside its verdict and what matters. */
+export const restOf = (finding: ScreeningFinding): string[] =>
+  [...survival(finding), asleep(finding), idle(finding), unclear(finding), rate(finding)].filter((line) => line !== '')
+
+/** What matters, each alone and the most first. */
+export function mattering({ factors, rows, measured, questions }: ScreeningFinding): string | undefined {
   const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
-  if (called.length === 0) return ''
-  const verdicts = rows[0]!.effects.length
+  if (called.length === 0) return undefined
   const items = called.slice(0, MAX_LISTED).map(({ name }) => {
     const row = bestRow(rows, name)!
-    const effects = listed(row.effects.map((effect) => difference(measured, effect)))
-    return `${row.name}${verdicts === 1 ? '' : ':'} ${effects}`
+    const effects = row.effects.map((effect) => difference(measured, effect)).join('; ')
+    return `${row.name}${questions.length === 1 ? ' ' : ': '}${effects}`
   })
-  const more = called.length > items.length ? `${called.length - items.length} more below` : ''
-  if (verdicts === 1)
-    return `What matters, each alone and the most first: ${listed(items)}${more === '' ? '' : `; ${more}`}.`
-  return listOf(
-    `What matters, each alone and the most first, with its effect on each of the ${verdicts} verdicts in their order:`,
-    more === '' ? items : [...items, more],
-  )
+  const more = called.length - items.length
+  const title = questions.length === 1 ? 'Effect of each change alone' : 'Effect of each change alone, on each verdict'
+  return [title, ...items, ...(more > 0 ? [`${more} more in the table`] : [])].join('\n')
 }
 
 /** Rows come by size. */
@@ -96,43 +117,34 @@ const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | un
 
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
-  const dormantFactors = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
-  if (dormantFactors.length === 0) return ''
-  const where = places === 1 ? 'the other place' : `one of ${places} places`
-  return (
-    `Changes nothing as things are, but matters at ${where} where much is otherwise: ` +
-    `${listed(dormantFactors.map(({ name }) => name))}.`
-  )
+  const dormant = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
+  if (dormant.length === 0) return ''
+  const where = places === 1 ? 'where' : `in one of ${places} trials where`
+  return `No effect now, but ${where} much else is changed: ${listed(dormant.map(({ name }) => name))}.`
 }
 
 function survival(finding: ScreeningFinding): string[] {
   const { questions, rows, measured } = finding
   const { own, delta } = finding.options
   return questions.map((question, index) => {
-    const subject =
-      own.length === 1
-        ? `${capital(nameOf(measured))} stays within ${differenceWords(finding, delta)}`
-        : `The verdict “${question.name}: ${verdictWord(question.verdict, measured, false, delta)}” survives`
-    if (question.verdict === 'budget spent')
-      return `Whether ${question.name} is better is not decided as things are, so that nothing can turn it.`
-    const withSurvival = (wanted: string): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
-    const turned = withSurvival('turns')
-    const words = turned.slice(0, MAX_LISTED).map((row) => {
+    if (question.verdict === 'budget spent') return `${question.name}: unclear as things are, so nothing can turn it.`
+    const having = (wanted: Survival): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
+    const [kept, turned, open] = [having('survives').length, having('turns'), having('open').length]
+    const names = turned.slice(0, MAX_LISTED).map((row) => {
       if (own.length === 1) return row.name
       const verdict = verdictWord(row.verdicts[index], measured, false, delta)
       return `${row.name} (${verdict}, ${difference(measured, row.numbers[index])})`
     })
-    const turningText =
-      turned.length > words.length ? `${words.join(', ')} and ${turned.length - words.length} more` : listed(words)
-    const open = withSurvival('open').length
-    const turns =
-      turned.length === 0
-        ? '; none surely turns it'
-        : `; ${turningText} ${turned.length === 1 ? 'turns it' : 'turn it'}`
-    const unknown =
-      open > 0 ? `; of ${open} the ${playoutOf(measured)}s do not tell, and more of them would (--games)` : ''
-    const survived = withSurvival('survives').length
-    return `${subject} under ${survived} of ${counted(rows.length, 'change')}${turns}${unknown}.`
+    const more = turned.length > names.length ? [`${turned.length - names.length} more`] : []
+    const subject =
+      own.length === 1
+        ? delta === 0
+          ? 'Unchanged'
+          : `Within ${differenceWords(finding, delta)} of now`
+        : `${question.name} stays ${verdictWord(question.verdict, measured, false, delta)}`
+    const turns = turned.length === 0 ? '' : ` Not with ${listed([...names, ...more])}.`
+    const unknown = open === 0 ? '' : ` Unclear for ${open}: play more.`
+    return `${subject} under ${kept} of ${counted(rows.length, 'change')}.${turns}${unknown}`
   })
 }
 
@@ -143,16 +155,13 @@ function idle({ factors, measured }: ScreeningFinding): string {
   const idleFactors = factors.filter(({ isIdle }) => isIdle)
   if (idleFactors.length === 0) return ''
   const [shown, rest] = [idleFactors.slice(0, MAX_NAMED), idleFactors.length - MAX_NAMED]
-  const names = shown.map(({ name }) => name)
-  const all = rest > 0 ? `${names.join(', ')} and ${rest} more, which the table calls “never”` : listed(names)
-  return `Changes nothing here, not one ${playoutOf(measured)} went otherwise: ${all}.`
+  const names = [...shown.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])]
+  return `No effect on any ${playoutOf(measured)}: ${listed(names)}.`
 }
 
-function unclear({ factors, measured }: ScreeningFinding): string {
-  const openFactors = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle)
-  if (openFactors.length === 0) return ''
-  const change = `${capital(counted(openFactors.length, 'thing'))} ${openFactors.length === 1 ? 'changes' : 'change'}`
-  return `${change} ${playoutOf(measured)}s, but by no more than chance explains among so many; the table says which.`
+function unclear({ factors }: ScreeningFinding): string {
+  const open = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle).length
+  return open === 0 ? '' : `${open} more may have an effect or not; the table says which.`
 }
 
 /** What a rate is, and where nothing can be said of it. */
@@ -162,28 +171,19 @@ function rate({ measured, rows }: ScreeningFinding): string {
     ({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null),
   ).length
   const games = `${playoutOf(measured)}s`
-  const few = unknown === 0 ? '' : `; too few had any to say something of ${counted(unknown, 'change')}`
+  const few = unknown === 0 ? '' : ` Too few ${games} had any to judge ${counted(unknown, 'change')}.`
   return (
     `${capital(nameOf(measured))} is a rate over all ${games} together: ` +
-    'a change may move it by what is tried at all as well as by what comes of it. ' +
-    `Its intervals are made for many ${games} that have any${few}.`
+    `a change also moves it when heroes try other things.${few}`
   )
 }
 
-function promise({ options: { level, own }, measured, rows, places }: ScreeningFinding): string {
-  const share = chanceInWords(level)
-  const maxText = playouts(measured, Math.max(0, ...rows.map((row) => row.playouts)))
-  const others =
-    places > 0
-      ? `; ${counted(places, 'other place')} with a quarter of all things otherwise ` +
-        `${places === 1 ? 'was' : 'were'} looked at as well`
-      : ''
+export function marginLine({ options: { level }, measured, rows, places }: ScreeningFinding): string {
+  const most = Math.max(0, ...rows.map((row) => row.playouts))
+  const elsewhere = places > 0 ? ` Also tried from ${counted(places, 'other starting point')}.` : ''
   return (
-    `Of all that is said to matter at most ${share} are expected to be nothing; ` +
-    `whether a ${own.length === 1 ? 'number' : 'verdict'} survives is right for all changes together ` +
-    `in ${levelInWords(level)} of such studies; effects hold each for itself. ` +
-    `Numbers and weights were halved and doubled. Each change took up to ${maxText}, ` +
-    `in pairs with things as they are${others}.`
+    `Margin of error: of all that is called, at most ${chanceInWords(level)} is expected to be chance; ` +
+    `same dice. Played: up to ${playouts(measured, most)} of each change.${elsewhere}`
   )
 }
 
@@ -195,13 +195,13 @@ export function changesChart(finding: ScreeningFinding): Chart {
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
   const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MAX_DRAWN)
-  const moves = own.length === 1 ? '' : `: by how much it moves the difference in ${nameOf(measured)}`
+  const moves = own.length === 1 ? '' : ` on the difference in ${nameOf(measured)}`
   return {
     name: 'changes',
-    title: `What does ${own.length === 1 ? nameOf(measured) : 'the verdict'} hang on?`,
+    title: 'Changes that matter',
     caption:
-      `Each change alone, against things as they are${moves}, over the same ${playoutOf(measured)}s in pairs; ` +
-      'each interval for itself. Drawn is what surely matters; all changes stand in the file.',
+      `Effect of each change alone${moves}, same dice; each interval for itself. ` +
+      'Drawn: changes that clearly matter. All changes: in the file.',
     panels:
       shown.length === 0
         ? []
@@ -217,7 +217,7 @@ export function changesChart(finding: ScreeningFinding): Chart {
     tables: [
       changesTable(finding),
       {
-        title: 'All that could be otherwise',
+        title: 'Rulings, settings and assumptions',
         file: 'factors',
         columns: [
           { title: 'what' },
@@ -260,13 +260,13 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
         ),
   )
   return {
-    title: 'The same from other places',
+    title: 'Effects from other starting points',
     file: 'elsewhere',
     columns: [
       { title: 'step' },
-      { title: 'place', isNumber: true },
+      { title: 'starting point', isNumber: true },
       ...(questions.length > 1 ? [{ title: 'of' }] : []),
-      { title: 'more or less', isNumber: true },
+      { title: 'difference', isNumber: true },
       { title: `${playoutOf(measured)}s`, isNumber: true },
     ],
     rows: all.map(({ name, place, question, effect }) => [
@@ -284,28 +284,29 @@ function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Cha
 }
 
 function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
-  if (!isCalled) return isIdle ? 'never' : 'may be chance'
-  // What leaves zero open as things are was called because of a place where much is otherwise.
-  return largest !== null && excludesZero(largest) ? 'yes' : 'from another place'
+  if (!isCalled) return isIdle ? 'no effect' : 'may be chance'
+  // What leaves zero open as things are was called because of another starting point.
+  return largest !== null && excludesZero(largest) ? 'yes' : 'elsewhere'
 }
 
-function changesTable({
-  rows,
-  measured,
-  questions,
-  options: { own, delta },
-}: ScreeningFinding): Chart['tables'][number] {
+function changesTable(finding: ScreeningFinding): Chart['tables'][number] {
+  const {
+    rows,
+    measured,
+    questions,
+    options: { own, delta },
+  } = finding
   const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, index })))
   const several = own.length > 1
   return {
-    title: 'Verdicts that survive',
+    title: several ? 'Verdict with each change' : `${numberName(measured)} with each change`,
     file: 'changes',
     columns: [
       { title: 'change' },
       ...(questions.length > 1 ? [{ title: 'of' }] : []),
-      { title: several ? 'then the difference is' : 'then it is', isNumber: true },
-      ...(several ? [{ title: 'verdict' }] : [{ title: 'more or less', isNumber: true }]),
-      { title: several ? 'survives' : 'stays' },
+      { title: several ? 'difference' : nameOf(measured), isNumber: true },
+      ...(several ? [{ title: 'verdict' }] : [{ title: 'difference', isNumber: true }]),
+      { title: several ? 'survives' : delta === 0 ? 'unchanged' : `within ${differenceWords(finding, delta)}` },
       { title: `${playoutOf(measured)}s`, isNumber: true },
     ],
     rows: all.map(({ row, question, index }) => [
@@ -313,9 +314,7 @@ function changesTable({
       ...(questions.length > 1 ? [question.name] : []),
       several ? difference(measured, row.numbers[index]) : withInterval(measured, row.numbers[index]),
       several ? verdictWord(row.verdicts[index], measured, false, delta) : difference(measured, row.effects[index]),
-      row.isUntouched
-        ? `not one ${playoutOf(measured)} went otherwise`
-        : { survives: 'yes', turns: 'no', open: `the ${playoutOf(measured)}s do not tell` }[row.survivals[index]],
+      row.isUntouched ? 'no effect' : { survives: 'yes', turns: 'no', open: 'unclear' }[row.survivals[index]],
       thousands(row.playouts),
     ]),
     data: {

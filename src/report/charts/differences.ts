@@ -46,7 +46,8 @@ export function differences(sources: Sources): Chart | undefined {
     finding: largestOf(sources, names[0], labels),
     caption:
       `Compared with ${than}, on the same dice.${others} ` +
-      `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 leaves open whether anything changes.`,
+      `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 ` +
+      'leaves open whether anything changes.',
     panels,
     tables: [tableOf(result, names, labels, nameOf)],
   }

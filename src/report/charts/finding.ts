@@ -3,7 +3,7 @@ import type { ResultCell, ResultMetric, ResultVariant } from '../../simulate/res
 import { wilson } from '../../estimate/index.ts'
 import { namerOf } from '../about.ts'
 import { isShare, unitFor, withInterval } from '../numbers.ts'
-import { keysOf, labelKeysOf, metricOf, withMetric } from './cells.ts'
+import { keysOf, keyTitle, labelKeysOf, metricOf, withMetric } from './cells.ts'
 import type { Sources } from './chart.ts'
 
 /** Numbers that one line holds. */
@@ -22,7 +22,7 @@ export function findingOf(sources: Sources, name: string): string {
   if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
   const nameOf = namerOf(sources.about)
   const labelOf = ({ by }: ResultCell): string =>
-    keys.map((key) => (key === 'round' ? `after round ${by[key]}` : nameOf(key, by[key]))).join(', ')
+    keys.map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : nameOf(key, by[key]))).join(', ')
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
     ? cells.slice(-1)
@@ -38,7 +38,9 @@ export const firstFinding = (sources: Sources, names: readonly string[]): string
   names.map((name) => findingOf(sources, name)).find((words) => words !== '') ?? ''
 
 function worthIt(cells: readonly ResultCell[]): ResultCell[] {
-  return cells.filter(({ estimate, trials = MIN_TRIALS }) => estimate !== null && trials >= MIN_TRIALS)
+  return cells.filter(
+    ({ estimate, low, trials = MIN_TRIALS }) => estimate !== null && low !== null && trials >= MIN_TRIALS,
+  )
 }
 
 const numberOf = (metric: ResultMetric, cell: ResultCell): string =>

@@ -155,6 +155,8 @@ function barsOf(
     const [share, ends] = sharesInWords({ estimate: value, low, high }, 1)
     const [left, right] = [start + bar * width * step, Math.min(end, start + (bar + 1) * width * step)]
     const [first, last] = [plain(round(left + step / 2)), plain(round(right - step / 2))]
+    const isRest = bar === lastBar && hasMore
+    const numbers = isRest ? `${first} or more` : first === last ? first : `${first} to ${last}`
     return {
       from: round(left),
       to: round(right),
@@ -162,9 +164,7 @@ function barsOf(
       share: value,
       low,
       high,
-      says:
-        `${bar === lastBar && hasMore ? `${first} or more` : first === last ? first : `${first} to ${last}`} ${unit}: ` +
-        `${share}% (${ends}) of ${counted(count, playout)}`,
+      says: `${numbers} ${unit}: ` + `${share}% (${ends}) of ${counted(count, playout)}`,
     }
   })
 }

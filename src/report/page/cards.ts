@@ -5,6 +5,7 @@ import { inRole } from '../about.ts'
 import type { About } from '../about.ts'
 import { escapeText } from '../html.ts'
 import { figure, isShare, plain, unitFor } from '../numbers.ts'
+import { bandText } from '../charts/target.ts'
 import { mainMetric } from '../words.ts'
 
 interface Band {
@@ -15,20 +16,23 @@ interface Band {
 /** Cards after that of the main number. */
 const MORE: readonly Role[] = ['length', 'playing-time']
 
-export function cards(result: Result, about: About): string {
-  const [variant] = result.variants
+/** @param after the variant that they are of, where the first one is that of the run before */
+export function cards(result: Result, about: About, after = 0): string {
+  const [first] = result.variants
+  const variant = result.variants[after]
   const main = mainMetric(variant, about)?.metric
   const metrics = [...new Set([main, ...MORE.map((role) => inRole(role, variant, about))])]
   const made = metrics.flatMap((metric) => {
     if (typeof metric?.estimate !== 'number') return []
     const name = Object.keys(variant.metrics).find((one) => variant.metrics[one] === metric)
-    const band = about.variants[0].wanted?.find((one) => one.metric === name)
-    return [card(metric, metric.estimate, band)]
+    const band = about.variants[after].wanted?.find((one) => one.metric === name)
+    const before = after === 0 || name === undefined ? undefined : first.metrics[name]?.estimate
+    return [card(metric, metric.estimate, band, before ?? undefined)]
   })
   return made.length === 0 ? '' : `<div class="cards">${made.join('')}</div>`
 }
 
-function card(metric: ResultMetric, estimate: number, band: Band | undefined): string {
+function card(metric: ResultMetric, estimate: number, band: Band | undefined, before: number | undefined): string {
   // What is assumed stands behind the title: `Playing time at 30 seconds a turn`.
   const [, title, assumed] = /^(.*?)(?: at (\d.*))?$/.exec(metric.title)!
   const unit = isShare(metric) ? '' : ` <small>${escapeText(unitFor(estimate, metric.unit))}</small>`
@@ -38,11 +42,12 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined): s
       : `~${Math.round(estimate)}${unit}`
   const notes = [
     ...(assumed === undefined ? [] : [`${assumed} assumed`]),
-    ...(band === undefined ? [] : [`target ${bandText(metric, band)}`]),
+    ...(band === undefined ? [] : [`target ${bandText(metric, [band.low, band.high])}`]),
+    ...(before === undefined ? [] : [`before: ${figure(metric, before)}`]),
   ]
   return (
     `<div class="card"><h2>${escapeText(title)}</h2><p class="value">${value}</p>` +
-    `${band === undefined ? '' : barOf(metric, estimate, band)}` +
+    `${band === undefined ? '' : barOf(metric, estimate, band, before)}` +
     `${notes.length === 0 ? '' : `<p class="muted">${escapeText(notes.join('; '))}</p>`}</div>`
   )
 }
@@ -55,9 +60,6 @@ function marginOf(metric: ResultMetric): string {
   return isShare(metric) ? `±${(100 * half).toFixed(1)} pp` : `±${plain(half)}`
 }
 
-const bandText = (metric: ResultMetric, { low, high }: Band): string =>
-  [low, high].map((end) => endText(metric, end).replace('%', '')).join('–') + (isShare(metric) ? '%' : '')
-
 const endText = (metric: ResultMetric, end: number): string =>
   isShare(metric) ? `${Number((100 * end).toFixed(1))}%` : plain(end)
 
@@ -65,21 +67,21 @@ const endText = (metric: ResultMetric, end: number): string =>
 const ASIDE = 0.5
 
 /** The band, its ends, and the value with its interval on it. */
-function barOf(metric: ResultMetric, estimate: number, band: Band): string {
+function barOf(metric: ResultMetric, estimate: number, band: Band, before = estimate): string {
   const size = band.high - band.low || Math.abs(band.high) || 1
-  const from = Math.min(band.low - ASIDE * size, estimate - 0.1 * size)
-  const to = Math.max(band.high + ASIDE * size, estimate + 0.1 * size)
+  const from = Math.min(band.low - ASIDE * size, estimate - 0.1 * size, before - 0.1 * size)
+  const to = Math.max(band.high + ASIDE * size, estimate + 0.1 * size, before + 0.1 * size)
   const at = (value: number): string => {
     const place = (100 * (value - from)) / (to - from)
     return `${Number(Math.max(0, Math.min(100, place)).toFixed(1))}%`
   }
   const { low = estimate, high = estimate } = metric
   const across = (start: number, end: number): string => `left:${at(start)};right:calc(100% - ${at(end)})`
-  const label = `${figure(metric, estimate)} on the target band ${bandText(metric, band)}`
+  const label = `${figure(metric, estimate)} on the target band ${bandText(metric, [band.low, band.high])}`
   return (
     `<div class="bar" role="img" aria-label="${escapeText(label)}">` +
     `<i style="${across(band.low, band.high)}"></i><s style="${across(low ?? estimate, high ?? estimate)}"></s>` +
-    `<b style="left:${at(estimate)}"></b>` +
+    `${before === estimate ? '' : `<em style="left:${at(before)}"></em>`}<b style="left:${at(estimate)}"></b>` +
     [band.low, band.high]
       .map((end) => `<span style="left:${at(end)}">${escapeText(endText(metric, end))}</span>`)
       .join('') +

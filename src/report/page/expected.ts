@@ -18,10 +18,10 @@ export function expectedLines(result: Result, playout: string): string[] {
     ({ text, variant, verdict, range, games }) =>
       `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`,
   )
-  if (all.length === 1) return [`What was expected: ${lines[0]}.`]
+  if (all.length === 1) return [`Expectation: ${lines[0]}.`]
   const relevant = all.length <= MAX_EXPECTED ? all : open
   const among = shown.length < relevant.length ? ', among them' : ''
-  return [listOf(`What was expected: of ${thousands(all.length)}, ${expectedSum(all)}${among}:`, lines)]
+  return [listOf(`Of ${thousands(all.length)} expectations ${expectedSum(all)}${among}:`, lines)]
 }
 
 /** So many thresholds are told in the answer; the table below it has all. */

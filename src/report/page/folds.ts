@@ -35,7 +35,8 @@ export function chapters(all: readonly Chapter[]): string[] {
     .filter(isFilled)
     .map(
       ({ title, sections, rest = '' }) =>
-        `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>${sections.map(foldHtml).join('\n')}${rest}</section>`,
+        `<section id="${chapterId(title)}"><h2>${escapeText(title)}</h2>` +
+        `${sections.map(foldHtml).join('\n')}${rest}</section>`,
     )
 }
 

@@ -1,27 +1,29 @@
 // The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
+import { capital } from '../numbers.ts'
 
 /** A title of more letters is a sentence: it is set smaller. */
 const LONG_TITLE = 70
 
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
-  return `<header><h1${title.length > LONG_TITLE ? ' class="long"' : ''}>${proseHtml(title)}</h1><p class="muted facts">${facts
-    .filter((fact) => fact !== '')
-    .map(proseHtml)
-    .join(', ')}${links}</p></header>`
+  const look = title.length > LONG_TITLE ? ' class="long"' : ''
+  const played = facts.filter((fact) => fact !== '').map(proseHtml)
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
 }
 
 /**
  * The verdict as a heading: `First Night is on target` of `First Night: ON TARGET for steady play`. The line below it
- * says who plays. Other verdicts stay as they are.
+ * says who plays. Of other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
-  const [, subject, state, rest] = /^([^:]+): ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(verdict) ?? []
-  return subject === undefined
-    ? verdict.replace(/\.$/, '')
-    : `${subject} is ${state.toLowerCase()}${rest.replace(/ for [\w-]+ play$/, '').replace(/\.$/, '')}`
+  const plain = verdict.replace(/\.$/, '')
+  const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
+  return state === undefined
+    ? plain.replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
+    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}` +
+        rest.replace(/ for [\w-]+ play$/, '')
 }
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
@@ -44,10 +46,11 @@ function sentenceHtml(line: string, chart?: string): string {
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
   return entries.length === 0
     ? `<p>${sentence}${link}</p>`
-    : `<div class="list"><p>${sentence}${link}</p><ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
+    : `<div class="list"><p>${sentence}${link}</p>` +
+        `<ul>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ul></div>`
 }
 
-/** What a line of an answer is about, and the charts (by name, kind or a metric's role) that show it, the best first. */
+/** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],

@@ -11,7 +11,6 @@ import { play } from '../../../src/games/necromancy/rules/play.ts'
 import { prepare, takeAction } from '../../../src/games/necromancy/rules/preparation.ts'
 import { advance, strike } from '../../../src/games/necromancy/rules/time.ts'
 import { camp, leg, travel } from '../../../src/games/necromancy/rules/travel.ts'
-import { Scene } from '../../../src/games/necromancy/words/addresses.ts'
 import {
   Absent,
   Approach,
@@ -26,34 +25,11 @@ import {
   Source,
   Token,
 } from '../../../src/games/necromancy/words/vocabulary.ts'
-import { Stage } from './support.ts'
+import { hunt, plain, quiet, wilds } from './support/hunts.ts'
+import type { Stage } from './support.ts'
 
-const plain = { playbook: 'ghoul', moveMods: { tracking: 0, foraging: 0, 'act-with-grace': 0, appeal: 0 } }
-/** A hunt for the manticore, without instability and strikes. Crises only cost people. */
-const hunt = ({ party = [plain], numbers = {}, ...more }: Readonly<Record<string, unknown>> = {}): Stage => {
-  const stage = new Stage({
-    scenario: 'first-frost',
-    party,
-    threats: [['manticore'], ['harpy']],
-    weights: { crises: { riot: 0, scapegoat: 0, granary: 0, 'false-creed': 0, 'barred-gate': 0 } },
-    numbers: { startInstability: 0, ...(numbers as object) },
-    ...more,
-  })
-  stage.state.nextStrike = 1000
-  stage.state.homeLegs = 3
-  stage.draws.enterScene(Scene.hunt, 1)
-  return stage.setToken('supply', 4)
-}
-const wilds = (more: Readonly<Record<string, unknown>> = {}): Stage => {
-  const stage = hunt(more)
-  stage.state.isAway = 1
-  stage.state.legsNeeded = 3
-  return stage
-}
 const act = (stage: Stage, action: number, seat = 0): Stage =>
   stage.answers(`prep ${action}`).run((table) => takeAction(table, seat, false))
-/** No encounter in so many checks. */
-const quiet = (stage: Stage, checks = 1): Stage => stage.numbers(...Array.from({ length: checks }, () => 5))
 
 describe('preparation', () => {
   test.each([

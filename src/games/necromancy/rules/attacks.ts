@@ -56,11 +56,10 @@ export function canAttack(table: NecTable, seat: number): boolean {
 
 /** NEC-IMPR-05: with a prepared site, at close or medium. */
 export function mayUseHazard(table: NecTable, seat: number, monster: number): boolean {
-  const { scenario, state } = table
+  const { scenario } = table
   return (
     scenario.hazard >= 0 &&
     has(table, Token.hazard, 1) &&
-    state.pinner[seat] < 0 &&
     mayAttack(table, seat, scenario.weapons[scenario.hazard], monster)
   )
 }

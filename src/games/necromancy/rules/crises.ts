@@ -59,7 +59,7 @@ function answer(table: NecTable, kind: number): boolean {
 function intervene(table: NecTable, kind: number): boolean {
   const { scenario } = table
   const { control, moves } = scenario.crises.rows[kind]
-  const bonus = scenario.settlement?.mods.crisis ?? 0
+  const bonus = scenario.settlement!.mods.crisis
   let successes = 0
   table.applied(R.CRIS_03)
   for (let seat = 0; seat < table.seats && successes < control; seat++) {

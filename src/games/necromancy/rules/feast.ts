@@ -7,7 +7,6 @@ import { Lifetime, Phase, Prep, Result, Source, Token } from '../words/vocabular
 import { isHome } from './crises.ts'
 import { endLifetime, rest } from './harm.ts'
 import { chooseSome, drawRow, makeMove } from './moves.ts'
-import { beginCrises } from './panic.ts'
 import { canShare, shareIntimacy, takeAction } from './preparation.ts'
 import { advance } from './time.ts'
 import { changeToken } from './tokens.ts'
@@ -27,7 +26,7 @@ export function feast(table: NecTable): void {
   for (let seat = 0; seat < table.seats; seat++) {
     if (!isHome(table, seat) || table.either(DP.celebrate, seat, actionOf(Act.no), actionOf(Act.yes)) === Act.no)
       continue
-    const results = makeMove(table, seat, scenario.called.celebrate, scenario.settlement?.mods.celebrate ?? 0)
+    const results = makeMove(table, seat, scenario.called.celebrate, scenario.settlement!.mods.celebrate)
     rolls.push({ seat, picks: results[Result.picks], cancel: results[Result.cancel] })
   }
   table.options = scenario.picks.map(({ id, list }) => ({ id, effects: list }))
@@ -91,7 +90,6 @@ function enjoy(table: NecTable, celebrants: readonly Celebrant[]): void {
   if (celebrateUnruly === 'oneCoversAll') unruly = isInHand ? 0 : 1
   for (let nth = 0; nth < unruly; nth++)
     drawRow(table, scenario.outOfHand, Event.outOfHand, table.captain, Source.other)
-  beginCrises(table)
 }
 
 /** All rest; then the next threat (NEC-LULL-01). */
@@ -99,7 +97,6 @@ export function lull(table: NecTable): void {
   const { state, scenario } = table
   table.applied(R.LULL_01)
   endLifetime(table, Lifetime.phase)
-  state.halves.fill(0)
   for (let seat = 0; seat < table.seats; seat++) {
     if (isHome(table, seat)) takeAction(table, seat, true)
     if (isHome(table, seat) && canShare(table, seat)) shareIntimacy(table, seat)

@@ -102,13 +102,10 @@ function endRound(table: NecTable): void {
 
 /** After so many rounds all who are left have fled (NEC-ROUND-09). */
 function giveUp(table: NecTable): void {
-  const { state, scenario } = table
+  const { state } = table
   table.applied(R.ROUND_09)
   state.fightRound += 1
-  // Of an arena all leave at once: it is the cap that ends it.
-  if (scenario.isArena) table.hold()
   for (let seat = 0; seat < table.seats; seat++) leaveFight(table, seat, true)
-  if (scenario.isArena) table.release()
 }
 
 /** Who of a side acts next (NEC-DP-01, NEC-DP-13). */

@@ -86,7 +86,7 @@ function makeDeathMove(table: NecTable, seat: number): void {
   table.run(move.effects, move.source, seat, Source.other)
   const isDead = !table.isAlive(seat) && state.returnsAt[seat] === 0
   markDeathMove(table, seat, isDead)
-  if (move.isDeath && wasInFight && others > 0) coverEscape(table, seat)
+  if (move.isDeath && wasInFight && others > 0) coverEscape(table)
   table.release()
   beginCrises(table)
 }
@@ -116,12 +116,12 @@ function markDeathMove(table: NecTable, seat: number, isDead: boolean): void {
 }
 
 /** A death that was chosen helps the others to get away (NEC-DEATH-08). */
-function coverEscape(table: NecTable, dead: number): void {
+function coverEscape(table: NecTable): void {
   const { state, scenario } = table
   if (scenario.options.sacrificeCover === 'none') return
   table.applied(R.DEATH_08)
   for (let seat = 0; seat < table.seats; seat++)
-    if (seat !== dead && state.inFight[seat] === 1)
+    if (state.inFight[seat] === 1)
       addModifier(table, seat, bitOfMove(scenario.called.escape), 2, Until.nextRoundEnd, Own.cover)
 }
 

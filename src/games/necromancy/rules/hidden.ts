@@ -5,6 +5,6 @@ import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 
 export function determinize(table: NecTable, seat: number, draws: Draws): void {
-  for (let kind = 0; kind < table.scenario.kinds.length; kind++)
-    table.state.decks.determinize(kind, seat, draws, table.deckActor(kind), Event.hidden)
+  for (const { number } of table.scenario.kinds)
+    table.state.decks.determinize(number, seat, draws, table.deckActor(number), Event.hidden)
 }

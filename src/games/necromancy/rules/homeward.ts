@@ -21,7 +21,6 @@ export function aftermath(table: NecTable): void {
   draws.leaveScene()
   state.phase = Phase.aftermath
   advance(table, watches)
-  beginCrises(table)
   if (isThreatSlain(table) || partySize(table) === 0) {
     state.phase = Phase.return
     return
@@ -61,7 +60,7 @@ export function goHome(table: NecTable): void {
   const { state } = table
   if (partySize(table) > 0) {
     table.applied(R.RETN_01)
-    const watches = Math.ceil(Math.max(1, state.homeLegs) / 2) + state.returnExtra
+    const watches = Math.ceil(state.homeLegs / 2) + state.returnExtra
     for (let watch = 0; watch < watches && partySize(table) > 0; watch++) {
       table.beginTurn(MOST_DECISIONS)
       meet(table, chooseWatcher(table))

@@ -136,7 +136,7 @@ function leaves(table: NecTable, monster: number): boolean {
   const { state, scenario } = table
   const kind = table.kindOf(monster)
   const who = foe(table, monster)
-  if (kind.fleesAt < 0 || state.vitality[monster] > kind.fleesAt) return false
+  if (state.vitality[monster] > kind.fleesAt) return false
   table.applied(R.MON_08)
   const pursuer = choosePursuer(table, who)
   if (pursuer >= 0) {

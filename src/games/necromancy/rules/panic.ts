@@ -105,7 +105,6 @@ export function report(table: NecTable): void {
  */
 export function beginCrises(table: NecTable): void {
   const { state, scenario, draws } = table
-  if (state.crisesDue > 0) table.settle()
   while (state.crisesDue > 0 && state.inCrisis === 0 && state.instability < SEGMENTS) {
     if (scenario.options.crisisWhileAway === 'waits' && !isAnyoneHome(table)) return table.applied(R.CRIS_06)
     table.applied(R.CRIS_01)

@@ -78,7 +78,6 @@ function beginArena(table: NecTable): void {
   setThreat(table, 0)
   table.tell?.({ type: 'arena', kinds: [...scenario.threats[0]] })
   state.fights = 1
-  enterScenes(table)
   beginFight(table, () => scenario.start)
 }
 
@@ -103,7 +102,7 @@ export function setThreat(table: NecTable, threat: number): void {
 
 function beginCampaign(table: NecTable): void {
   const { state, scenario } = table
-  const { startSupply = 0, startMarks = 0, souls = 0 } = scenario.settlement ?? {}
+  const { startSupply, startMarks, souls } = scenario.settlement!
   table.applied(R.SETT_03)
   table.tell?.({ type: 'campaign', kinds: [...new Set(scenario.threats.flat())] })
   state.round = 1
@@ -137,15 +136,14 @@ function goOn(table: NecTable): void {
       table.tell?.({ type: 'phase', phase: state.phase })
     }
     PHASES[state.phase](table)
-    if (table.scenario.isArena) return
   }
 }
 
 /** The scenes in which the state stands: a copy that plays on begins outside of any. */
 function enterScenes({ draws, state, scenario }: NecTable): void {
   const isHunt = state.phase >= Phase.prep && state.phase <= Phase.return
-  if (!scenario.isArena && isHunt) draws.enterScene(Scene.hunt, Math.max(1, state.hunts))
-  if (state.phase === Phase.fight) draws.enterScene(Scene.fight, Math.max(1, state.fights))
+  if (!scenario.isArena && isHunt) draws.enterScene(Scene.hunt, state.hunts)
+  if (state.phase === Phase.fight) draws.enterScene(Scene.fight, state.fights)
 }
 
 function enter({ draws, state }: NecTable, scene: number, number: number): void {
@@ -180,7 +178,6 @@ function beginHunt(table: NecTable): void {
   enter(table, Scene.hunt, state.hunts)
   endLifetime(table, Lifetime.phase)
   state.prepared.fill(0)
-  state.halves.fill(0)
   state.homeLegs = lairLegs(table)
   table.listeners.huntBegan(table)
 }

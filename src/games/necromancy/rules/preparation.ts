@@ -91,7 +91,7 @@ const mayTake = (table: NecTable, seat: number, action: number, isLull: boolean)
 function carryOut(table: NecTable, seat: number, action: number): void {
   const { scenario, state } = table
   const { called, settlement } = scenario
-  const mods = settlement?.mods
+  const { mods } = settlement!
   switch (action) {
     case Prep.rest:
       table.applied(R.PREP_10)
@@ -104,7 +104,7 @@ function carryOut(table: NecTable, seat: number, action: number): void {
       return
     case Prep.forage:
       table.applied(R.PREP_04)
-      if (succeeds(table, seat, called.foraging, mods?.foraging ?? 0, action)) changeToken(table, Token.supply, 1)
+      if (succeeds(table, seat, called.foraging, mods.foraging, action)) changeToken(table, Token.supply, 1)
       return
     case Prep.investigate:
     case Prep.read:
@@ -117,7 +117,7 @@ function carryOut(table: NecTable, seat: number, action: number): void {
       return
     case Prep.appeal:
       table.applied(R.APPEAL_03)
-      if (succeeds(table, seat, called.appeal, mods?.appeal ?? 0, action)) chooseGoods(table, seat)
+      if (succeeds(table, seat, called.appeal, mods.appeal, action)) chooseGoods(table, seat)
       return
     case Prep.intimidate:
       return intimidate(table, seat)

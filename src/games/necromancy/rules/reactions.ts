@@ -41,7 +41,7 @@ function suffer(table: NecTable, seat: number, monster: number, attack: number, 
 function blocked(table: NecTable, seat: number, monster: number, attack: number, nth: number): number | undefined {
   const { state, scenario } = table
   const kind = table.kindOf(monster)
-  if (state.slain[monster] === 1 || state.inFight[foe(table, monster)] === 0) {
+  if (state.inFight[foe(table, monster)] === 0) {
     table.applied(R.REACT_05)
     return Blocked.dead
   }

@@ -32,11 +32,7 @@ function passWatch(table: NecTable): void {
   table.tell?.({ type: 'time', time: state.time })
   for (let seat = 0; seat < table.seats; seat++)
     if (isHome(table, seat) && state.doing[seat] === Prep.rest) restInjury(table, seat)
-  const isDay = state.time % scenario.numbers.watchesPerDay === 0
-  if (isDay && state.isAway === 1) upkeep(table)
-  if (isDay && state.monsters > 0) table.applied(R.MON_07)
-  if (isDay)
-    for (let monster = 0; monster < state.monsters; monster++) mendMonster(table, monster, table.kindOf(monster).mend)
+  if (state.time % scenario.numbers.watchesPerDay === 0) endDay(table)
   comeBack(table)
   if (state.threat >= 0 && !isThreatSlain(table) && state.time >= state.nextStrike) {
     state.nextStrike += strikeEvery(table)
@@ -45,6 +41,13 @@ function passWatch(table: NecTable): void {
   table.listeners.watchPassed(table)
   table.settle()
   beginCrises(table)
+}
+
+function endDay(table: NecTable): void {
+  const { state } = table
+  if (state.isAway === 1) upkeep(table)
+  table.applied(R.MON_07)
+  for (let monster = 0; monster < state.monsters; monster++) mendMonster(table, monster, table.kindOf(monster).mend)
 }
 
 /** Rounds of draws are counted through each outermost scene. */
@@ -70,7 +73,7 @@ function leader(table: NecTable): number {
   return best
 }
 
-export const strikeEvery = (table: NecTable): number => table.kindOf(Math.max(0, leader(table))).strikeEvery
+export const strikeEvery = (table: NecTable): number => table.kindOf(leader(table)).strikeEvery
 
 /** The threat strikes the settlement (NEC-CAMP-08, NEC-TRIG-05). */
 export function strike(table: NecTable): void {
@@ -79,7 +82,7 @@ export function strike(table: NecTable): void {
   if (monster < 0) return
   const { menace } = table.kindOf(monster)
   const { depredationMin, depredationMax } = scenario.triggers
-  const raised = menace + (scenario.settlement?.mods.depredation ?? 0)
+  const raised = menace + scenario.settlement!.mods.depredation
   table.applied(R.CAMP_08)
   table.applied(R.TRIG_05)
   const marks = Math.max(depredationMin, Math.min(depredationMax, raised))

@@ -40,7 +40,6 @@ export function depart(table: NecTable): void {
   state.legs = 0
   state.legsTried = 0
   state.returnExtra = 0
-  state.halves.fill(0)
   table.listeners.departed(table)
 }
 

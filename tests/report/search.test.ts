@@ -1,0 +1,98 @@
+// The words of `search`: best, unclear, no better build, interrupted, none raced.
+import { describe, expect, test } from 'vitest'
+import type { SearchFinding } from '../../src/questions/index.ts'
+import { searchReport } from '../../src/questions/search/report.ts'
+import type { Answer } from '../../src/report/answer.ts'
+import type { ResultEstimate } from '../../src/simulate/index.ts'
+
+const about = (estimate: number, half: number): ResultEstimate => ({
+  estimate,
+  low: estimate - half,
+  high: estimate + half,
+  confidence: 0.95,
+  count: 1000,
+})
+
+const build = (name: string): SearchFinding['builds'][number] => ({
+  name,
+  sheet: `sheet of ${name}`,
+  style: 0,
+  playouts: 800,
+  sieve: about(0.65, 0.03),
+})
+
+const replays = (gain: ResultEstimate): SearchFinding['replays'] => [
+  {
+    name: '',
+    set: {},
+    builds: [
+      { build: 0, playouts: 1000, estimate: about(0.571, 0.03), difference: null },
+      { build: 1, playouts: 1000, estimate: about(0.612, 0.03), difference: gain },
+    ],
+  },
+]
+
+const finding = (more: Partial<SearchFinding> = {}): SearchFinding => ({
+  measured: { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' },
+  options: {
+    hero: 'brian',
+    metric: 'win',
+    isLessBetter: false,
+    within: 0.05,
+    level: 0.95,
+    most: 2000,
+    styles: ['bold fighter'],
+  },
+  tried: 24,
+  finalists: [
+    { build: 0, playouts: 2000, atMost: 0.01 },
+    { build: 1, playouts: 2000, atMost: 0 },
+  ],
+  winner: 1,
+  isClear: true,
+  best: [1],
+  replays: replays(about(0.041, 0.03)),
+  builds: [build('as it is'), build('build 7')],
+  ...more,
+})
+
+const answerOf = (more?: Partial<SearchFinding>): Answer => searchReport(finding(more)).answer
+
+describe('verdicts', () => {
+  test.each([
+    [{}, 'BEST: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (+1.1 to +7.1) over Brian as is'],
+    [
+      { isClear: false },
+      'UNCLEAR: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (+1.1 to +7.1) over Brian as is; ' +
+        'another finalist may be better',
+    ],
+    [
+      { replays: replays(about(0.041, 0.05)) },
+      'UNCLEAR: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (−0.9 to +9.1) over Brian as is',
+    ],
+    [
+      { replays: replays(about(0.011, 0.03)) },
+      'NO BETTER BUILD FOUND: “build 7” wins 61.2% (58.2–64.2), +1.1 pp (−1.9 to +4.1) over Brian as is',
+    ],
+    [{ winner: 0 }, 'NO BETTER BUILD FOUND: Brian as is wins 57.1% (54.1–60.1)'],
+    [{ winner: 0, isClear: false }, 'UNCLEAR: Brian as is wins 57.1% (54.1–60.1); another finalist may be better'],
+    [{ replays: [] }, 'UNCLEAR: “build 7” won the race, but its fresh games are missing'],
+    [{ winner: null, finalists: [], replays: [], best: [null] }, 'UNKNOWN: the builds have not raced yet'],
+  ])('%#: %j', (more, verdict) => {
+    expect(answerOf(more).verdict).toBe(verdict)
+  })
+})
+
+test('why and margin: sheet, best by style, how near to the best finalist', () => {
+  const { why, margin, details = [] } = answerOf()
+  expect(why.slice(0, 2)).toEqual([
+    'Sheet: sheet of build 7 (bold fighter).',
+    'Best by style: bold fighter 61.2% (58.2–64.2), build 7.',
+  ])
+  expect(why.length).toBeLessThanOrEqual(4)
+  expect(margin).toBe(
+    'Margin of error: ±3.0 pp in 1,000 fresh games; no finalist is better by more than 1.0 pp (95%, at every look).',
+  )
+  expect(answerOf({ isClear: false }).margin).toContain(', more than --within 5.0 pp.')
+  expect([...why, ...details].join(' ')).toContain('When it was chosen: 65.0% (62.0–68.0) in 800 games.')
+})
