@@ -63,9 +63,7 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   expect(index).toBeGreaterThan(0)
   const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[index])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
-  expect(lines.at(-2)).toMatch(
-    /^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/,
-  )
+  expect(lines.at(-2)).toMatch(/^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
   // Told without, the same but for these lines.
   expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('Change a roll'))).toEqual(
     (await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'),

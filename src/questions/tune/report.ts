@@ -157,7 +157,7 @@ function moreGames(row: TuneRow, { measured, options }: TuneFinding): string | u
   if (needed === undefined || judge(row, options).stand === 'coarse') return undefined
   const value = settingWords(options.axis, best!)
   return needed > MAX_NEEDED
-    ? `${capital(value)} lies at the edge of the target: ${thousands(MAX_NEEDED)} ${playoutOf(measured)}s would not decide.`
+    ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
     : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target.`
 }
 
