@@ -423,7 +423,9 @@ function gamesFor({ points, best, needed }: TuneRow, { options: { axis, most } }
   const others = points.filter(({ at }) => at !== best).reduce((sum, { playouts }) => sum + playouts, 0)
   // Neighbours take about as many as the best value.
   const games = Math.ceil((others + 2 * needed!) / valuesInBudget(axis.values.length))
-  return Math.min(MAX_ADVISED, Math.max(2 * most, roundedUp(games)))
+  // At the edge of the target nobody decides it: four times as many halve the interval.
+  if (games > MAX_ADVISED) return Math.min(MAX_ADVISED, 4 * most)
+  return Math.max(2 * most, roundedUp(games))
 }
 
 /** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */

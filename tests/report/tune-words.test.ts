@@ -95,6 +95,9 @@ test('unclear: the best guess, what else it may be, how many games would decide'
   const { verdict, why } = tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 9000 }] }).answer
   expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 possible')
   expect(why[0]).toBe('About 9,000 games of 8 rounds would decide whether it is on target.')
+  expect(tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 209_460 }] }).answer.why[0]).toBe(
+    '8 rounds lies at the edge of the target: 100,000 games would not decide.',
+  )
 })
 
 test('both directions: says so, and judges each value by its own games', () => {

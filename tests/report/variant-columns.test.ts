@@ -90,9 +90,8 @@ test('tables of the page, of Markdown and of files have these columns', () => {
     '\n| agents | tnShift | games | win | rounds |\n| --- | --- | ---: | ---: | ---: |\n| steady | 0 | 20 | ',
   )
   expect(text).toContain(
-    'Against agents steady · tnShift 0 · party brian+kirk, the same games ' +
-      'in pairs; each interval for itself: where nothing differs, one of 20 ' +
-      'leaves out zero by chance, and here are 6; compare takes variants together.\n\n' +
+    'Against agents steady · tnShift 0 · party brian+kirk. Same dice. By chance alone, 5% of intervals exclude zero; ' +
+      'here are 6. The command compare judges all variants together.\n\n' +
       '| agents | tnShift | win | rounds |\n' +
       '| --- | --- | ---: | ---: |\n' +
       '| steady | 1 | ',

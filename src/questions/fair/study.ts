@@ -1,6 +1,6 @@
 // `fair`: is a build as strong as the heroes that others play? The build replaces each of them at many tables (a
 // scenario, the other heroes of the party, an agent). It is compared with the mean of those whose place it takes: the
-// roster's middle.
+// roster's average.
 //
 // All tables play the same playouts, and one playout of all tables together is one observation (contrast.ts). So the
 // answer is one number with one interval, valid at every look.
@@ -81,7 +81,7 @@ export interface FairOptions {
   /** Why the rules of making characters refuse it; empty for a legal sheet. */
   readonly reasons: readonly string[]
   readonly metric: string
-  /** Fair is no farther than this from the roster's middle. */
+  /** Fair is no farther than this from the roster's average. */
   readonly within: number
   readonly level: number
   /** The most playouts of a variant. */
@@ -109,7 +109,7 @@ export interface FairFinding {
   /** Playouts of each main variant. */
   readonly playouts: number
   readonly tables: number
-  /** The build less the roster's middle, over all tables; and what both are. */
+  /** The build less the roster's average, over all tables; and what both are. */
   readonly difference: ResultEstimate
   readonly own: ResultEstimate
   readonly middle: ResultEstimate
@@ -178,7 +178,7 @@ export interface FairFinding {
     readonly points?: number
   }[]
   /**
-   * Of an unfair build the legal change that brings it nearest to the roster's middle, and the difference that is left
+   * Of an unfair build the legal change that brings it nearest to the roster's average, and the difference that is left
    * if its single changes add up. Of all such changes the intervals hold together. Absent where none was looked for.
    */
   readonly fix?: { readonly name: string; readonly difference: ResultEstimate }
@@ -270,7 +270,8 @@ export function fairStudy(
       const { value, low, high } = sequence(ledger, contrasts.overall)
       const number = (amount: number): string => runningNumber(amount, measure.isShare)
       const margin = number((high - low) / 2)
-      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against the roster's middle`
+      const than = `the average ${options.kind ?? 'hero'}`
+      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against ${than}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,
@@ -509,7 +510,7 @@ function partsOf(
 }
 
 /**
- * The build with a legal change, less the roster's middle, if the single changes that it is made of add up. Over the
+ * The build with a legal change, less the roster's average, if the single changes that it is made of add up. Over the
  * tables that play these.
  */
 function fixesOf(

@@ -1,7 +1,16 @@
 // What `tune` found, in words: which value to use, what its neighbours do, and how sure that is.
 import type { Answer } from '../../report/answer.ts'
 import { answered } from '../../report/answer.ts'
-import { capital, counted, figure, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import {
+  capital,
+  counted,
+  figure,
+  levelInWords,
+  listed,
+  thousands,
+  withInterval,
+  roundedUp,
+} from '../../report/numbers.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
 import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
 import type { Axis } from '../setting.ts'
@@ -137,6 +146,9 @@ function presentWords(row: TuneRow, { measured, options: { axis } }: TuneFinding
   return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.fit)}, ${sideText(side, measured)}.`
 }
 
+/** Nobody plays more of a value. */
+const MAX_NEEDED = 100_000
+
 /** Of an open answer: how many playouts of the best value would decide it. */
 function moreGames(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
   const { needed, best, proposed } = row
@@ -144,7 +156,9 @@ function moreGames(row: TuneRow, { measured, options }: TuneFinding): string | u
     return `${capital(settingWords(options.axis, proposed))} was not played, and the curve says that it is nearer.`
   if (needed === undefined || judge(row, options).stand === 'coarse') return undefined
   const value = settingWords(options.axis, best!)
-  return `About ${playouts(measured, needed)} of ${value} would decide whether it is on target.`
+  return needed > MAX_NEEDED
+    ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
+    : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target.`
 }
 
 /** Of the best value, how many playouts have no end. */
