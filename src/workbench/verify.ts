@@ -90,9 +90,7 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
   const all = [
     ...metrics,
     ...others,
-    ...(differ(factorial, result.factorial)
-      ? ['the effects of settings differ from their tally']
-      : []),
+    ...(differ(factorial, result.factorial) ? ['the effects of settings differ from their tally'] : []),
   ]
   return all.length > 0 ? all : ['result.json differs from its tallies in more than its numbers']
 }

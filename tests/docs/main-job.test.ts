@@ -20,6 +20,9 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 /** The excerpt: the first block of text. */
 const shown = (): string => fences('README.md').find(({ language }) => language === 'text')!.text
 
+/** The win rate of steady play in the excerpt. */
+const claimedShare = (): number => Number(/^Win rate ([\d.]+)%/m.exec(shown())![1]) / 100
+
 test('README opens with two lines that hold, and the second is what the continuous integration runs', () => {
   expect([...read('README.md').matchAll(/^ {4}(\S.*)$/gm)].slice(0, 2).map(([, line]) => line)).toEqual([
     'npm ci && npm start',
@@ -60,15 +63,10 @@ if (isUpdate) {
       out,
     )
     expect(exit).toBe(0)
-    const columns = (text: string): string[] => /^variant .*$/m.exec(text)![0].split(/ {2,}| (?=games)/)
+    const columns = (text: string): string[] => /^Play style {2,}.*$/m.exec(text)![0].split(/ {2,}/)
     expect(columns(shown())).toEqual(columns(stdout))
-
-    const headline = (text: string): string =>
-      text
-        .split('\n')[0]
-        .replace(/\d[\d,]*/g, '#')
-        .replace(/#(?= games)/, 'N')
-    expect(headline(shown())).toBe(headline(stdout))
+    for (const text of [shown(), stdout])
+      expect(text).toMatch(/^First Night: [A-Z, ]+\b.* for steady play\nWin rate \d/)
 
     // Fixed seed: a true claim fails once in a million changes of the game, one that is off by half nearly always.
     const {
@@ -80,7 +78,7 @@ if (isUpdate) {
     } = JSON.parse(readFileSync(join(out, 'result.json'), 'utf8')) as {
       variants: { metrics: { win: { estimate: number } } }[]
     }
-    const claimed = Number(/win First Night (\d+)%/.exec(shown())![1]) / 100
+    const claimed = claimedShare()
     const { low, high } = clopperPearson(Math.round(win.estimate * GAMES), GAMES, 1 - 1e-6)
     expect(claimed).toBeGreaterThan(low)
     expect(claimed).toBeLessThan(high)
@@ -88,7 +86,7 @@ if (isUpdate) {
 
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
     const path = join(root, 'experiments/first-night.yaml')
-    const claimed = Number(/win First Night (\d+)%/.exec(shown())![1]) / 100
+    const claimed = claimedShare()
     const steps = await nextSteps(
       workbench,
       await loadExperiment(workbench, path, {}),
@@ -99,7 +97,8 @@ if (isUpdate) {
       about,
       command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml'),
     ])
-    expect([...shown().matchAll(/^# (.+)\nnpx darkodds (.+)$/gm)].map(([, ...step]) => step)).toEqual(changes)
-    expect(steps).toHaveLength(6)
+    const told = [...shown().matchAll(/^# (.+)\nnpx darkodds (.+)$/gm)].map(([, ...step]) => step)
+    expect(told).toHaveLength(3)
+    expect(told).toEqual(changes.slice(0, 3))
   })
 }
