@@ -250,6 +250,33 @@ describe('cards', () => {
     expect(arena().cards('man-01').dice('4 4').attack(0, 'ghoul-claws').marked('TRAP_03')).toBe(0)
   })
 
+  test('NEC-MOD-05 NEC-ATK-07 an attack is an action: modifiers to it serve all of its cards, and no later one', () => {
+    const stage = arena({ party: ['ghoul', 'pallbearer'] })
+    for (const seat of [0, 1]) addModifier(stage.table, seat, ACTION_BITS, 1, Until.nextAction, 0)
+    stage.cards('man-01', 'man-03').dice('4 4, 4 4').attack(0, 'ghoul-claws', 2)
+    expect(stage.told('rolled').map(({ modifier }) => modifier)).toEqual([1, 1])
+    expect([[0, 1].map((seat) => stage.state.mods.sum(seat, Roll.attack)), stage.table.acting]).toEqual([[0, 1], -1])
+  })
+
+  test('NEC-ACT-03 NEC-ACT-04 only allies at close who fight are guarded and staunched', () => {
+    const stage = arena({ party: ['ghoul', 'ghoul', 'ghoul', 'ghoul'] })
+    for (const seat of [1, 2, 3]) setCondition(stage.table, seat, Condition.bleeding)
+    stage.state.x[2] = 1
+    stage.state.inFight[3] = 0
+    turn(stage.forget())
+    expect(stage.asked[0].options.filter((one) => /guard|staunch/.test(one))).toEqual(['guard 1', 'staunch 1'])
+  })
+
+  test('NEC-VOC-08 an injury may slow a hero, down to nothing', () => {
+    const steps = (speed: number, isInjured: boolean): number => {
+      const stage = arena({ party: [{ playbook: 'crowcaller', speed }] }, 2)
+      if (isInjured) setCondition(stage.table, 0, Condition.badlyInjured)
+      turn(stage.forget())
+      return stage.asked[0].options.filter((one) => one.startsWith('move')).length
+    }
+    expect([steps(2, false), steps(2, true), steps(1, true), steps(0, true)]).toEqual([4, 2, 0, 0])
+  })
+
   test('NEC-SKUL-02 what is due comes after an attack; NEC-IMPR-04 a found weapon has no bonus', () => {
     const stage = wilds({ rules: { skullduggeryHardMove: 'deferred' } }).fight()
     stage.state.dueHardMove[0] = 2

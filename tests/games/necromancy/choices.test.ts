@@ -64,6 +64,14 @@ describe('moves', () => {
     expect([left, stage.table.acting, stage.told('rolled')[0].modifier]).toEqual([[1, 0], -1, 1])
   })
 
+  test('NEC-MOD-05 what a move brings to the next action outlasts the move', () => {
+    const stage = make(hunt().dice('4 4').answers('option 1'), 'pursuit')
+    const sum = (): number => stage.state.mods.sum(0, 2 + stage.move('appeal'))
+    expect(sum()).toBe(-1)
+    make(stage.dice('6 6'), 'appeal')
+    expect([stage.told('rolled').at(-1)!.modifier, sum()]).toEqual([-1, 0])
+  })
+
   test('NEC-MOD-05 a move inside of an action is the same action', () => {
     const stage = hunt().dice('6 6, 6 6')
     addModifier(stage.table, 0, ACTION_BITS, 1, Until.nextAction, 0)
@@ -263,7 +271,7 @@ describe('a move inside a move', () => {
     expect([given.marks(), given.told('rolled')[0].modifier]).toEqual([[2], 1])
   })
 
-  test('NEC-CORE-04 it hands its results to the outer one', () => {
+  test('NEC-VOC-05 it hands its results to the outer one', () => {
     const stage = wilds().dice('6 6')
     const results = inFrame(stage, { monster: -1 }, (frame) => {
       run(stage, [{ roll: inner }], { monster: -1 })

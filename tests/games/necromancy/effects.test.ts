@@ -128,7 +128,10 @@ describe('words', () => {
     expect(hurt('heroes-close')).toEqual([1, 1, 0, 0])
     expect(hurt('others-close')).toEqual([0, 1, 0, 0])
     expect(hurt('heroes-close', -1)).toEqual([0, 0, 0, 0])
-    expect(hurt('all-heroes')).toEqual([1, 1, 1, 0])
+    expect([hurt('all-heroes'), hurt('all-heroes', -1)]).toEqual([
+      [1, 1, 1, 0],
+      [1, 1, 1, 0],
+    ])
     const town = hunt({ party: [plain, plain, plain, plain] }).run((table) => {
       die(table, 2, 0)
     })
@@ -171,10 +174,12 @@ describe('words', () => {
   })
 
   test('NEC-HARD-01 NEC-HARD-08 content may name the context', () => {
-    // In the wilds: the first hard move and complication of a crisis.
     const stage = hunt().numbers(0, 0)
     run(stage, [{ hard: { context: 'crisis' } }, { complicate: { context: 'crisis' } }], { monster: -1 })
     expect(stage.told('row').map(({ source }) => stage.scenario.sources[source])).toEqual(['Spreads', 'Bad blood'])
+    const away = wilds().numbers(0, 0)
+    run(away, [{ hard: { context: 'town' } }, { complicate: { context: 'town' } }], { monster: -1 })
+    expect(away.told('row').map(({ source }) => away.scenario.sources[source])).toEqual(['Rumour', 'Talk'])
   })
 
   test.each([
@@ -208,7 +213,7 @@ describe('words', () => {
     expect(['caused', 'eased'].map((way) => stage.recorded('hero-panic', 'ghoul', way)[0])).toEqual([3, 1])
   })
 
-  test('NEC-CORE-04 results of a list add up', () => {
+  test('NEC-VOC-05 results of a list add up', () => {
     const stage = hunt()
     const found = inFrame(stage, { monster: -1 }, (frame) => {
       run(stage, [{ result: { keys: { picks: 2 } } }, { result: { keys: { picks: 1, half: true } } }])

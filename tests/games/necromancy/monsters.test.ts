@@ -410,6 +410,15 @@ describe('rounds', () => {
     expect([fewer.state.fightRound, fewer.state.round, fewer.state.outcome]).toEqual([3, 2, Outcome.cap])
   })
 
+  test('NEC-CORE-06 an agent knows when the turn of its hero begins', () => {
+    const stage = new Stage({ party: TWO, numbers: { fightRoundCap: 1 } }).fight(Range.disengaged)
+    const began: number[] = []
+    for (const agent of new Set(stage.table.agents)) agent.beforeTurn = (_view, seat) => void began.push(seat)
+    stage.state.fightRound = 0
+    stage.run(playRounds)
+    expect(began).toEqual([0, 1])
+  })
+
   test('NEC-ROUND-02 modifiers of a round end with it', () => {
     const stage = new Stage({ numbers: { fightRoundCap: 2 } }).fight(Range.disengaged)
     addModifier(stage.table, 0, ALL_BITS, 1, Until.roundEnd, 0)

@@ -279,6 +279,18 @@ describe('replacements', () => {
   })
 })
 
+test.each([
+  [Phase.feast, 'celebrated'],
+  [Phase.lull, 'prep'],
+])('NEC-CORE-06 phase %i is a turn', (phase, type) => {
+  const stage = hunt()
+  let turns = 0
+  stage.table.beginTurn = () => (turns += 1)
+  Object.assign(stage.state, { phase, hunts: 1 })
+  until(stage, () => stage.log.at(-1)!.type === type, playOn)
+  expect(turns).toBe(1)
+})
+
 test('NEC-CORE-06 each watch, leg and slot of a fight is a turn with decisions of its own', () => {
   const stage = hunt({ party: TWO, numbers: { fightRoundCap: 1, maxWatches: 40 } })
   const { table } = stage

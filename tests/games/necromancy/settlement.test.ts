@@ -11,6 +11,7 @@ import {
   Absent,
   Cause,
   Condition,
+  Outcome,
   Phase,
   Prep,
   PREPS,
@@ -218,7 +219,7 @@ describe('crises', () => {
     expect(stage.recorded('controlled', 'exodus')).toEqual([0, 1])
   })
 
-  test('NEC-SETT-02 the settlement helps in crises', () => {
+  test('NEC-CRIS-03 the settlement helps in crises', () => {
     const stage = hunt({ scenario: 'two-shadows', weights: onlyExodus }).dice('6 6, 6 6').answers('crisis 0')
     fill(stage.answers(`makeMove ${stage.move('tracking')}`))
     expect(stage.told('rolled')[0].modifier).toBe(1)
@@ -352,7 +353,7 @@ describe('celebrations', () => {
     expect(stage.marked('HARD_06')).toBe(0)
   })
 
-  test('NEC-CELEB-02 NEC-SETT-02 three picks of a full, and the settlement in the roll', () => {
+  test('NEC-CELEB-02 three picks of a full, and the settlement in the roll', () => {
     const stage = hunt({ scenario: 'long-tally' }).dice('6 6').answers('yes', 'take 0', 'take 1', 'take 2').run(feast)
     expect([stage.told('chose').length, stage.told('rolled')[0].modifier]).toEqual([3, 1])
     expect([stage.marked('FEAST_02'), stage.token('lore')]).toEqual([1, 1])
@@ -405,14 +406,17 @@ describe('death and injuries', () => {
   })
 
   test.each([
-    ['carry', [3, 1]],
-    ['discard', [0, 1]],
-  ])('NEC-CLOCK-03 deathClockOverflow %s', (deathClockOverflow, expected) => {
+    ['carry', [3, 1], [5, 3]],
+    ['discard', [0, 1], [5]],
+  ])('NEC-CLOCK-03 deathClockOverflow %s', (deathClockOverflow, expected, amounts) => {
     const stage = hunt({ party: [plain, plain], rules: { deathClockOverflow } })
     stage.state.marks[0] = 10
     stage.answers(`deathMove ${stage.deathMove('badly-injured')}`).run((table) => harm(table, 0, 5, Source.other))
     expect([stage.marks()[0], stage.told('death move').length]).toEqual(expected)
-    expect(stage.told('harmed')[0]).toMatchObject({ amount: 5, marks: 12 })
+    expect(stage.told('harmed').map(({ amount }) => amount)).toEqual(amounts)
+    stage.state.marks[0] = 11
+    stage.answers(`deathMove ${stage.deathMove('eat-the-pain')}`).run((table) => harm(table, 0, 2, Source.other))
+    expect(stage.marks()[0]).toBe(deathClockOverflow === 'carry' ? 1 : 0)
   })
 
   test('NEC-CLOCK-01 eleven marks are not twelve; no harm is nothing, and the dead feel none', () => {
@@ -451,6 +455,22 @@ describe('death and injuries', () => {
     }
     const numberOf = (move: string): number => hunt().deathMove(move)
     expect(['you-die', 'badly-injured', 'eat-the-pain'].map(marked)).toEqual([0, 0, 1])
+  })
+
+  test('NEC-CRIS-01 NEC-TRIG-03 the mark of a death move may begin a crisis', () => {
+    const stage = hunt({ party: [plain, plain] })
+    stage.answers(`deathMove ${stage.deathMove('badly-injured')}`, 'crisis 2')
+    mark(stage.table, stage.table.capacity - 1, Cause.effect)
+    stage.run((table) => harm(table, 0, 12, Source.other))
+    expect(stage.told('crisis begins').length).toBe(1)
+  })
+
+  test('NEC-END-03 NEC-END-05 the game ends with the last death, wherever it comes from', () => {
+    const stage = hunt().run((table) => {
+      die(table, 0, 0)
+      throw new Error('the game goes on')
+    })
+    expect(stage.state.outcome).toBe(Outcome.death)
   })
 
   test('NEC-DEATH-08 a chosen death covers those who fight', () => {

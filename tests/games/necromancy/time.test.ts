@@ -131,7 +131,7 @@ describe('strikes', () => {
     expect(strikeEvery(stage.table)).toBe(10)
   })
 
-  test('NEC-TRIG-05 NEC-SETT-02 the settlement changes the marks, between their bounds', () => {
+  test('NEC-TRIG-05 NEC-CAMP-08 the settlement changes the marks, between their bounds', () => {
     const marks = (threat: string, more: object): number => {
       const stage = hunt({
         scenario: 'two-shadows',

@@ -76,11 +76,10 @@ export function leg(table: NecTable): void {
   const { state, scenario } = table
   const { called } = scenario
   const taken = new Uint8Array(table.seats)
-  const isAlone = partySize(table) === 1
   table.applied(R.TRAV_02)
   const tracker = chooseRole(table, taken, Role.tracker)
   const [watcher, forager, searcher] = [Role.watcher, Role.forager, Role.searcher].map((role) =>
-    isAlone ? -1 : chooseRole(table, taken, role),
+    chooseRole(table, taken, role),
   )
   table.applied(R.TRAV_03)
   const tracked = makeMove(table, tracker, called.tracking)
