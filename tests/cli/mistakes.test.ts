@@ -95,14 +95,14 @@ describe('commands and flags', () => {
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --quiet, --json',
+        '    --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --quiet, --json',
+        '    --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -128,21 +128,21 @@ describe('commands and flags', () => {
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --quiet, --json',
+        '    --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --quiet, --json',
+        '    --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
         '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --quiet, --json',
+        '    --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
@@ -150,9 +150,9 @@ describe('commands and flags', () => {
         '  nearest: --variant\n' +
         '  expected one of: --playout, --find, --what-if, ' +
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --resume, --moments, --metric, --less, --variant, --seed, ' +
-        '--set, --without, --games, --threads, --all-numbers,\n' +
-        '    --quiet, --json',
+        '    --details, --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '--set, --without, --games, --threads,\n' +
+        '    --all-numbers, --quiet, --json',
     ],
     [
       'replay a.yaml --typical',
@@ -160,9 +160,9 @@ describe('commands and flags', () => {
         '  nearest: --find typical\n' +
         '  expected one of: --playout, --find, --what-if, ' +
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --resume, --moments, --metric, --less, --variant, --seed, ' +
-        '--set, --without, --games, --threads, --all-numbers,\n' +
-        '    --quiet, --json',
+        '    --details, --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '--set, --without, --games, --threads,\n' +
+        '    --all-numbers, --quiet, --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a playout, e.g. --playout 17'],
     [

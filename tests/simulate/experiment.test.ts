@@ -391,9 +391,9 @@ test.each([
   [
     'a variant',
     'win at least 30% in Anne',
-    '5:27: there is no variant "Anne"',
+    '5:26: there is no variant "Anne"',
     '- "win at least 30% in Anne"',
-    '                        ^^^^',
+    '                       ^^^^',
   ],
   [
     'what stands there twice',

@@ -1,5 +1,6 @@
 // What each metric means (WDC-METRIC), in small positions whose numbers can be worked out by hand. tests/simulate tests
 // how numbers become estimates; tests/lab tests what a point, a skill or a rule is worth.
+import { capital } from '../../../src/report/numbers.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { namesOf } from '../../../src/engine/words.ts'
@@ -232,7 +233,7 @@ describe('wounds and deaths', () => {
 
   test('WDC-METRIC-04 what readers see of a cause that is no adversary is explained in the guide', () => {
     const guide = readFileSync('docs/guides/new-scenario.md', 'utf8')
-    expect(Object.values(CAUSE_WORDS).filter((words) => !guide.includes(`“${words}”`))).toEqual([])
+    expect(Object.values(CAUSE_WORDS).filter((words) => !guide.includes(`“${capital(words)}”`))).toEqual([])
     expect(Object.keys(CAUSE_WORDS).filter((cause) => !street().play.scenario.causes.includes(cause))).toEqual([])
   })
 
