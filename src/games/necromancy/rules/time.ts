@@ -46,7 +46,7 @@ function passWatch(table: NecTable): void {
 function endDay(table: NecTable): void {
   const { state } = table
   if (state.isAway === 1) upkeep(table)
-  table.applied(R.MON_07)
+  if (state.monsters > 0) table.applied(R.MON_07)
   for (let monster = 0; monster < state.monsters; monster++) mendMonster(table, monster, table.kindOf(monster).mend)
 }
 
