@@ -9,7 +9,7 @@ import { inFolder } from '../support/scratch-folder.ts'
 const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 
 /** How far an answer reaches: under another agent, and under house rulings; or why it does not. */
-const [BOLD, RULINGS] = [/With agents: bold|under another agent/i, /\bhouse rulings?\b/]
+const [BOLD, RULINGS] = [/With agents: bold|under another agent/i, /\brulings?\b/i]
 
 interface Row {
   readonly words: readonly string[]
@@ -33,6 +33,8 @@ const rows: Readonly<Record<string, Row>> = {
       '--games',
       '3000',
     ],
+    // It spends its budget until the answer is clear.
+    share: 1.01,
     reaches: [BOLD, RULINGS],
   },
   levers: {
@@ -77,12 +79,12 @@ const rows: Readonly<Record<string, Row>> = {
   'replay --what-if': {
     words: ['replay', 't.yaml', '--playout', '4', '--what-if', '', '--games', '20000'],
     share: 0.8,
-    reaches: [/With bold playing on from there/, /ruling/],
+    reaches: [/With bold play from there/, /ruling/i],
   },
   'replay --turning-points': {
     words: ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '3000'],
     share: 0.8,
-    reaches: [/bold playing on/, /ruling/],
+    reaches: [/With bold play from there/, /ruling/i],
   },
 }
 
@@ -96,7 +98,7 @@ test.each(Object.keys(rows))('%s', async (name) => {
   })
   const { words: given, reaches, share = 0.5 } = rows[name]
   const words = given.includes('') ? given.with(given.indexOf(''), await otherResult()) : given
-  const one = await ask(...words, '--threads', '1', '--out', 'one')
+  const one = await ask(...words, '--details', '--threads', '1', '--out', 'one')
   expect(one.exit, one.stderr).toBeLessThan(2)
   // The cost, before anything is answered, and never more than that: it is over when it is clear.
   const maxGames = Number(/: at most ([\d,]+) \w+ on 1 thread/.exec(one.stderr)?.[1].replaceAll(',', ''))

@@ -47,7 +47,7 @@ test('variants, variations and flags play what the changed file would play', asy
   expect((measured(await resultOf('vary.yaml', 'table.rounds=12')) as unknown[])[1]).toEqual(long)
   expect(await darkodds('verify', 'reports/vary')).toEqual({
     exit: 0,
-    stdout: '80 playouts played again: everything agrees\n',
+    stdout: 'VERIFIED: every number agrees\n80 games played again\n',
     stderr: '',
   })
 })

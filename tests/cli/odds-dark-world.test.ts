@@ -153,7 +153,7 @@ describe('the village', () => {
     const answer = await asked('village-of-fear trial --hero best --set rules.lurkerMustMove=true')
     expect(column(answer, 'column2')).toEqual([1, 1, 1, 1])
     const { stdout } = await darkodds('odds', 'village-of-fear', 'trial', '--hero', 'steady', '--column', '2')
-    expect(stdout).toMatch(/\nsteady +guardian +37\.81 % {2}62\.19% +never\n/)
+    expect(stdout).toMatch(/\nsteady +guardian +37\.81% {2}62\.19% +never\n/)
     expect(stdout).toMatch(/\nsteady +best +never\n/)
   })
 })

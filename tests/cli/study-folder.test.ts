@@ -34,7 +34,7 @@ test('`verify` asks a study again and holds what it found against the file', asy
   await study()
   expect(await ask('verify', FOLDER, '--threads', '1')).toEqual({
     exit: 0,
-    stdout: expect.stringMatching(/^The study asked again, [\d,]+ playouts: everything agrees\n$/) as string,
+    stdout: expect.stringMatching(/^VERIFIED: every number agrees\n[\d,]+ games played again\n$/) as string,
     stderr: '',
   })
   const text = readFileSync(`${FOLDER}/study.json`, 'utf8')
@@ -43,7 +43,7 @@ test('`verify` asks a study again and holds what it found against the file', asy
   expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({
     exit: 1,
     stdout:
-      'The study asked again:\n  study.json came out otherwise: another version, a changed experiment, or a mistake\n',
+      'NOT REPRODUCED: study.json differs: another version, a changed experiment, or a mistake\n',
   })
   writeFileSync(`${FOLDER}/study.json`, text.replace('"complete": true', '"complete": false'))
   expect(await ask('verify', FOLDER)).toMatchObject({
