@@ -78,9 +78,12 @@ export const failuresSchema = {
 const change = z.strictObject({ setting: z.string(), from: z.unknown(), to: z.unknown() })
 const tallyText = expecting(z.string().regex(/^[-\d* ]*$/), 'a tally')
 
+// Keys stand in the order of the file: a result that is read and written again has the same bytes.
+const { complete, settings, ...head } = REPORT_KEYS
+
 const resultSchema = z.strictObject({
   schema: z.literal(RESULT_SCHEMA).describe('Format of this file.'),
-  ...REPORT_KEYS,
+  ...head,
   stopping: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('games'), games: z.int().min(1) }),
@@ -92,6 +95,8 @@ const resultSchema = z.strictObject({
       }),
     ])
     .describe('When the run stops.'),
+  complete,
+  settings,
   metric: z.string().optional().describe('The main number, where the experiment names one.'),
   charts: z.array(z.string()).nullable().describe('Charts of the report. null: all.'),
   variants: z
