@@ -42,8 +42,7 @@ test('`verify` asks a study again and holds what it found against the file', asy
   const wrong = await ask('verify', FOLDER, '--threads', '1')
   expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({
     exit: 1,
-    stdout:
-      'NOT REPRODUCED: study.json differs: another version, a changed experiment, or a mistake\n',
+    stdout: 'NOT REPRODUCED: study.json differs: another version, a changed experiment, or a mistake\n',
   })
   writeFileSync(`${FOLDER}/study.json`, text.replace('"complete": true', '"complete": false'))
   expect(await ask('verify', FOLDER)).toMatchObject({

@@ -16,7 +16,11 @@ const ESTIMATE = String.raw`[\d.]+ \([\d.]+ to [\d.]+\)`
 /** What each program prints, in the order of the page. */
 const PRINTED: readonly RegExp[] = [
   new RegExp(
-    ['^First Night: .*', ...['steady', 'cooperative', 'cautious'].map((agent) => `agents ${agent}: ${ESTIMATE}`), '$'].join('\n'),
+    [
+      '^First Night: .*',
+      ...['steady', 'cooperative', 'cautious'].map((agent) => `agents ${agent}: ${ESTIMATE}`),
+      '$',
+    ].join('\n'),
   ),
   /^game 0: \d+ rounds\ngame 1: \d+ rounds\ngame 2: \d+ rounds\n$/,
   /^[^\n]+\nagents steady: \d+ games\nagents cooperative: \d+ games\nagents cautious: \d+ games\n$/,
