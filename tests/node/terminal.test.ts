@@ -157,7 +157,7 @@ test.each([['1'], ['2']])(
       child.once('close', resolve)
     })
     expect([code, child.stderr.destroyed]).toEqual([0, true])
-    expect(stdout).toMatch(/\nReport: reports\/pig\/index\.html {3}\(.*\)\n/)
+    expect(stdout).toMatch(/\nReport: reports\/pig\/index\.html {3}\(.*\)\n\nNext:\n[^]*\n$/)
     expect(JSON.parse(readFileSync('reports/pig/result.json', 'utf8'))).toMatchObject({ complete: true })
   },
 )

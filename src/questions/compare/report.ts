@@ -160,7 +160,7 @@ function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] 
   })
 }
 
-/** `1. a 61.2% (…)`, `2.–3. b …, c …`: places that the verdicts leave open, the best first. */
+/** `1. a 61.2% (…)`, `2.–3. b …, c …`: places that the verdicts do not settle, the best first. */
 function placesOf({ measured, options: { isLessBetter } }: CompareFinding, { variants }: ContextFinding): string[] {
   if (variants.length < 3) return []
   const places = new Map<string, string[]>()
