@@ -24,8 +24,8 @@ export const value = studyCommand<ValueFinding>({
     only: {
       value: 'KIND',
       about:
-        'test only this kind of change: swap, spend, more, less, without, item or restricted; with --scenario tile, ' +
-        'disk or arrival; or a change by name (repeatable)',
+        'test only this kind of change, or a change by name (repeatable). Kinds: swap, spend, more, less, without, ' +
+        'item, restricted; with --scenario tile, disk, arrival',
       default: 'all',
       isRepeated: true,
     },

@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `unclear: about 4,317 games would tell` */
+  /** `unclear: about 4,317 games would settle it` */
   readonly verdict: string
   /** `0.466–0.603` */
   readonly range: string
@@ -77,7 +77,7 @@ export function rangeText(
 }
 
 /**
- * `about 4,317 games would tell`, of what is undecided; or why no number can be named.
+ * `about 4,317 games would settle it`, of what is undecided; or why no number can be named.
  * @param playout what one playout is called
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
@@ -86,11 +86,11 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
-  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would tell`
+  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would settle it`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
   return isOn
-    ? `the number lies exactly on the threshold, so no number of ${playout}s can be named`
-    : `more ${playout}s than anybody would play would be needed to tell`
+    ? `it lies exactly on the threshold, so more ${playout}s will not settle it`
+    : `no practical number of ${playout}s would settle it`
 }
 
 /** But for rounding. */

@@ -119,7 +119,9 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   if (named.length === 1 && shares.length === 1) return undefined
   if (lost < MIN_COUNT) return `Losses: ${counted(lost, about.playout)}, too few to say why`
   const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
-  const rest = named.slice(MAX_CAUSES).reduce((sum, { count }) => sum + count, 0)
+  const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
+  if (sumOf(named) > lost) return `Losses (causes overlap): ${shown.join(', ')}`
+  const rest = sumOf(named.slice(MAX_CAUSES))
   return `Losses: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
 }
 

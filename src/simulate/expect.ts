@@ -19,8 +19,8 @@ export interface Expectation extends Bounds {
 export const EVERY_VARIANT = 'every variant'
 
 const GRAMMAR =
-  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
-  '("in" and the name of a variant asks for that one; without it, the first)'
+  'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
+  'Write "in NAME" for one variant (default: the first)'
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:\s*%)?)`
 // A name does not end with a space, so there is only one way to split a text, however many spaces it has.

@@ -151,8 +151,8 @@ export function scoutStudy(
         : { variants: [...from, ...remaining.flatMap((step) => step.variants)], first, count: rungs[rung] - first }
     },
     running: (ledger) =>
-      `what it hangs on: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +
-      `${steps.length} changes do anything`,
+      `causes: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +
+      `${steps.length} changes have an effect`,
     conclude(ledger) {
       const touched = steps.filter((step) => isTouched(ledger, step))
       const kinds = factors.filter(({ changes }) => changes.length > 0).map(({ kind }) => kind)

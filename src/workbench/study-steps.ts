@@ -164,7 +164,7 @@ function playMore(
   const { games, isEnough } = moreGames(enough, estimate)
   return {
     about: isEnough
-      ? `play more: so many would tell${what}, if the difference is about what it looks like now`
+      ? `play more: enough to settle it${what}, if the difference is about as large as it looks now`
       : `play more${what}: this narrows the interval, but may not settle it`,
     games,
   }

@@ -33,7 +33,7 @@ test('run: a threshold', async () => {
     42,
     20,
     (games) => ['run', 'never.yaml', '--games', String(games)],
-    /unclear: about ([\d,]+) games would tell/,
+    /unclear: about ([\d,]+) games would settle it/,
   )
   expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
     /\n# enough games to settle what is unclear\n[^\n]* --games 42 /,
@@ -57,7 +57,7 @@ test('compare: which variant is better', async () => {
   const needed = Number(
     /--games (\d+)/.exec(
       (await ask('compare', 'both.yaml', '--games', '2', '--alone', ...quiet)).stdout.split(
-        '# play more: so many would tell',
+        '# play more: enough to settle it',
       )[1],
     )![1],
   )
@@ -66,6 +66,6 @@ test('compare: which variant is better', async () => {
     needed,
     2,
     (games) => ['compare', 'both.yaml', '--games', String(games), '--alone'],
-    /# play more: so many would tell “difficulty 0”.*? --games (\d+)/,
+    /# play more: enough to settle it “difficulty 0”.*? --games (\d+)/,
   )
 })

@@ -169,8 +169,8 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect(unclear.estimate).toMatchObject({ low, high, count })
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: unclear: (about ` +
-        '[\\d,]+ games would tell|the number lies exactly on the threshold, so no ' +
-        'number of games can be named); 0\\.\\d+–[01](\\.\\d+)? in 100 games\n',
+        '[\\d,]+ games would settle it|it lies exactly on the threshold, so more games ' +
+        'will not settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 games\n',
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)

@@ -174,7 +174,7 @@ test('too many variants are named by the user', async () => {
   inFolder({ 't.yaml': `${T}vary:\n  difficulty: [1, 2, 3, 4, 5]\n` })
   await expectRefused(
     ['sensitivity', 't.yaml'],
-    't.yaml: has 5 variants, too many verdicts to ask of each what they hang on\n' +
+    't.yaml: has 5 variants, too many verdicts to test what each depends on\n' +
       '  expected: --variant NAME, one for a number and up to 4 for verdicts against the first of them',
   )
 })

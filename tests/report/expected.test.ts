@@ -24,7 +24,7 @@ test.each([
 
 const verdicts = (result: Result): string[] => expectedOf(result, 'game').map(({ verdict }) => verdict)
 
-describe('how many games would tell', () => {
+describe('how many games would settle it', () => {
   test('no win in 20 games; no number where the number is the threshold', () => {
     expect(
       verdicts(
@@ -40,18 +40,18 @@ describe('how many games would tell', () => {
         ]),
       ),
     ).toEqual([
-      'unclear: about 42 games would tell',
-      'unclear: about 73 games would tell',
-      'unclear: about 381 games would tell',
-      'unclear: about 1,917 games would tell',
-      'unclear: about 129,000 games would tell',
-      'unclear: the number lies exactly on the threshold, so no number of games can be named',
+      'unclear: about 42 games would settle it',
+      'unclear: about 73 games would settle it',
+      'unclear: about 381 games would settle it',
+      'unclear: about 1,917 games would settle it',
+      'unclear: about 129,000 games would settle it',
+      'unclear: it lies exactly on the threshold, so more games will not settle it',
       'met',
       'missed',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
-      'unclear: the number lies exactly on the threshold, so no number of games can be named',
-      'unclear: more games than anybody would play would be needed to tell',
+      'unclear: it lies exactly on the threshold, so more games will not settle it',
+      'unclear: no practical number of games would settle it',
     ])
   })
 
@@ -69,13 +69,13 @@ describe('how many games would tell', () => {
         [1, 1],
         [20, 20],
       ] as const) {
-        const said = /about ([\d,]+) games would tell/.exec(verdicts(wonResult(won, games, [threshold]))[0])
+        const said = /about ([\d,]+) games would settle it/.exec(verdicts(wonResult(won, games, [threshold]))[0])
         if (said === null) continue
         const needed = Number(said[1].replace(',', ''))
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`unclear: about ${said[1]} games would tell`)
+        expect(fewer).toBe(`unclear: about ${said[1]} games would settle it`)
         expect(enough).toMatch(/^(met|missed)$/)
       }
     }
@@ -134,7 +134,7 @@ describe('whoever judges has the interval of thresholds', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
       'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: unclear; ' +
-        'the number lies exactly on the threshold, so no number of games can be named',
+        'it lies exactly on the threshold, so more games will not settle it',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
       'Design target: length unknown (unknown), target 19.5–20: unclear; 1 game tells nothing of it',

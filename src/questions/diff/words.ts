@@ -144,8 +144,8 @@ function openWords(
     change.low !== null && change.high !== null && (change.low > 0 || change.high < 0)
       ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
-        ? `no practical number of ${playout}s would tell`
-        : `about ${counted(roundedUp(enough), playout)} of each would tell a difference of this size`
+        ? `no practical number of ${playout}s would settle it`
+        : `about ${counted(roundedUp(enough), playout)} of each would settle a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `UNCLEAR: ${number} ${difference(measured, change)}; ${why}.`
 }

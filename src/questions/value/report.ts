@@ -96,7 +96,7 @@ function verdictLine(finding: ValueFinding): string {
   }
   return rows.length === 1
     ? `UNCLEAR: ${of(largest)}`
-    : `UNCLEAR: none of ${thousands(rows.length)} changes surely matters; largest so far, ${of(largest)}`
+    : `UNCLEAR: none of ${thousands(rows.length)} changes matters clearly; largest so far: ${of(largest)}`
 }
 
 /** Those that were played on first, of these the farthest from 0. */
@@ -197,7 +197,7 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
     if (turned.length === 0)
-      return `With ${name}: no sign surely turns; best there is ${best.name}, ${difference(measured, best.difference)}.`
+      return `With ${name}: no change clearly turns from bad to good or back; best: ${best.name}, ${difference(measured, best.difference)}.`
     const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     return `With ${name} these turn round: ${changes.join('; ')}.`
   })

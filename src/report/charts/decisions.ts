@@ -51,7 +51,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     title: heading,
     file: metric,
     isGrouped: true,
-    ...(variants.length > 1 ? { isBeside: true, each: `${unit}, of so many` } : {}),
+    ...(variants.length > 1 ? { isBeside: true, each: `${unit}, with the number of offers` } : {}),
     columns: [
       { title: 'decision' },
       { title: 'choice' },

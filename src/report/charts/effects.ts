@@ -59,8 +59,8 @@ export function effects(sources: Sources): Chart | undefined {
     couples.length === 0
       ? ''
       : '\nThe second picture: how much more or less two changes do together than each by itself, ' +
-        `held against “${result.variants[0].name}”. Its intervals hold all at once (${percent}); ` +
-        'where one leaves out 0, what a setting does hangs on the other.'
+        `compared with “${result.variants[0].name}”. Its intervals hold all at once (${percent}). ` +
+        'Where one leaves out 0, the effect of one setting depends on the other.'
   return {
     name: 'effects',
     title: 'Effect of each setting',
@@ -73,7 +73,7 @@ export function effects(sources: Sources): Chart | undefined {
     caption:
       `${title}: what a setting's value changes, compared with its first, on average over ` +
       `${othersOf(factorial)}, on the same dice. An interval (${percent}, each for itself) ` +
-      `that reaches 0 leaves open whether it does anything.${couplesNote}`,
+      `that reaches 0 means: no clear effect.${couplesNote}`,
     panels: [
       panelOf(single, metric, about.playout),
       ...(couples.length === 0

@@ -58,8 +58,8 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     })
   })
   const tablesNote = tables.some(({ rows }) => rows.length > 0)
-    ? `The tables hold the ${MAX_ROWS} fields with most ${what}, those first; of a share whose interval ` +
-      `would be wider than ${100 * WIDEST} points it says how many of how many.`
+    ? `The tables show the ${MAX_ROWS} fields with most ${what}. Where an interval would be wider than ` +
+      `${100 * WIDEST} pp, they give counts instead of a share.`
     : `There were too few ${what} to tell shares; the files hold all.`
   return {
     name,

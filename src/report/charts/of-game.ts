@@ -78,8 +78,8 @@ function howToRead(
         `the band${strokes} is its ${confidence} interval.`
       : '',
     isFan
-      ? `The line is the median ${playout}, half of all lie within the dark band, nine of ten within the light one; ` +
-        'those that have ended stay as they were. The table has the means.'
+      ? `The line is the median ${playout}. The dark band holds half of all, the light band nine of ten. ` +
+        `A ${playout} that has ended keeps its last value. The table has the means.`
       : '',
     isByRound ? `Bands around lines${strokes} are ${confidence} intervals, each ${steps(hasRounds)} for itself.` : '',
     others.length > 0 ? `Lines through dots and bars are ${confidence} intervals.` : '',

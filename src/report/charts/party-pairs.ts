@@ -72,8 +72,8 @@ export function together({ result, about }: Sources): Chart | undefined {
       .join(''),
     caption:
       `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.variants, about.playout)}), ` +
-      'each counting the same. The second picture: how much more often both win together than what one and what the ' +
-      'other adds would make (both, less the one alone, less the other alone, and neither). Intervals hold with ' +
+      'each counting the same. The second picture: how much more often both win together than the two separate gains ' +
+      'add up to (both − one alone − other alone + neither). Intervals hold with ' +
       `${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
     panels: [
       {

@@ -163,7 +163,7 @@ export function variantTable(sources: Sources, name: string, wanted: CellRows = 
     [...new Set(row.flatMap((cell) => (cell?.expected === undefined ? [] : [figure(metric, cell.expected)])))].join(
       ' or ',
     )
-  const sample = counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `of so many ${many}`
+  const sample = counts.size === 1 ? `${counted([...counts][0], one, many)} each` : `with the number of ${many}`
   return {
     title: metric.title,
     file: name,

@@ -12,7 +12,7 @@ import { rangeFinding } from './finding.ts'
 import { bandWords, targetOf } from './target.ts'
 import type { Row } from './rows.ts'
 
-const AXIS = 'share of games won'
+const AXIS = 'win rate'
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources
@@ -63,8 +63,8 @@ export function winOdds(sources: Sources): Chart | undefined {
     finding: rangeFinding(result.variants, win),
     caption:
       (rows.length === 1
-        ? `The share of games won, with its ${levelInWords(result.level)} interval.`
-        : `Dots: share of games won. Bars: ${levelInWords(result.level)} intervals.`) +
+        ? `The win rate, with its ${levelInWords(result.level)} interval.`
+        : `Dots: win rate. Bars: ${levelInWords(result.level)} intervals.`) +
       bandWords(
         metric,
         rows.map(({ target }) => target),
@@ -131,7 +131,7 @@ function gridOf(sources: Sources, win: string): Chart | undefined {
     title: result.variants[0].metrics[win].title,
     finding: rangeFinding(result.variants, win),
     caption:
-      `Dots: share of games won. Bars: ${levelInWords(result.level)} intervals. One scale.` +
+      `Dots: win rate. Bars: ${levelInWords(result.level)} intervals. One scale.` +
       bandWords(
         result.variants[0].metrics[win],
         rows.map(({ row }) => row.target),

@@ -90,7 +90,7 @@ function ownVariants({ experiment: { variants }, document }: Loaded, asked: read
     throw new InputError([
       {
         where: document.source.name,
-        message: `has ${wanted.length} variants, too many verdicts to ask of each what they hang on`,
+        message: `has ${wanted.length} variants, too many verdicts to test what each depends on`,
         expected: `--variant NAME, one for a number and up to ${MAX_VARIANTS} for verdicts against the first of them`,
       },
     ])

@@ -33,7 +33,7 @@ export const limitationsOf = ({ options, isArena, mcAgent }: Scenario): Limitati
   ],
   own: [
     'A monster with its deck: write a commented file with `darkodds init mine/hunt.yaml --game necromancy --with ' +
-      'monster`, change its attacks and cards, and name its path in threats. `darkodds check` says what is not ' +
+      'monster`. Change its attacks and cards, and name its path in threats. `darkodds check` says what is not ' +
       'legal, and what is almost certainly a mistake.',
     'A playbook: `darkodds init mine/party.yaml --game necromancy --with playbook`; it may bring weapons, death ' +
       'moves and powers of its own.',

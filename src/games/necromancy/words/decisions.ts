@@ -49,7 +49,7 @@ export const Act = actions({
   end: 'end the turn',
   move: ['move', 'step'],
   attack: ['attack', 'weapon and monster'],
-  number: ['so many attacks', 'attacks'],
+  number: ['number of attacks', 'attacks'],
   target: ['at', 'combatant'],
   hazard: ['use the prepared site', 'monster'],
   guard: ['guard', 'hero'],

@@ -283,7 +283,7 @@ function notesOf({ against, vp, gamble }: Question): string[] {
         : []
   if (against !== undefined) return once
   return [
-    'A check succeeds when the roll shows its target number (TN) or better; the letters of a code are ' +
+    'A check succeeds when the roll shows its target number (TN) or better. Letters of a code: ' +
       'H for high, P for pair, S for straight (faces in a row), K for of a kind.',
     ...(vp === 0
       ? []

@@ -152,7 +152,7 @@ function partWords(condition: Condition, names: Names): { readonly label: string
         `door ${condition.door} of ${names.tile(condition.tile)} open`,
       )
     case 'deaths':
-      return words('deaths', 'so many heroes dead')
+      return words('deaths', 'number of dead heroes')
     case 'any':
     case 'all':
     case 'some':

@@ -74,8 +74,8 @@ function worded(scenario: Scenario, gameEvent: GameEvent): string | undefined {
       return `   ${who} is in the blast: ${event.damage} HP lost, ${event.hp} left.`
     case 'deadEnd':
       return (
-        'A dead end: with the dice and cards they have left, ' +
-        `nobody past the Arch can slay ${scenario.boss.name}, or a monster that would bring them more.`
+        'A dead end. Nobody past the Arch has the dice and cards to slay ' +
+        `${scenario.boss.name}, or a monster that would bring them more.`
       )
     default:
       return narrateShared(scenario, gameEvent)

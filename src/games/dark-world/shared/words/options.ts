@@ -18,7 +18,7 @@ export const SHARED_OPTIONS = options({
     rules: ['DW-DICE-02'],
     also: {
       schema: z.array(z.int().min(0).max(2)).length(6),
-      words: 'even (0 0 1 1 2 2), sharp (0 1 1 1 2 2), blunt (0 0 0 1 1 2), or a list of six numbers, each 0, 1 or 2',
+      words: 'even (0 0 1 1 2 2), sharp (0 1 1 1 2 2), blunt (0 0 0 1 1 2). Or list six numbers, each 0, 1 or 2',
     },
     meaning: 'The six faces of the attack die.',
   },

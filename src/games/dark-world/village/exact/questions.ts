@@ -302,8 +302,8 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
     notes: [
       `A grid of ${columns} by ${rows} points; the peg starts at row ${grid.redHole[0]}, column ${grid.redHole[1]}.`,
       `After ${limit} moves a hero counts as caught (rules.trialMoveLimit): too late.`,
-      'best: a hero who knows the ways of the Lurker, but not where it is, ' +
-        `within ${Math.min(limit, SEARCHED)} moves; a Lurker that knows the ways of the hero.`,
+      'best hero: knows the ways of the Lurker, but not where it is, ' +
+        `within ${Math.min(limit, SEARCHED)} moves. Best Lurker: knows the ways of the hero.`,
       ...(lurkerMustMove
         ? [
             'The Lurker has to move (rules.lurkerMustMove): agents set out where it cannot catch them, ' +
