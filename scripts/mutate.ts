@@ -242,7 +242,7 @@ async function run(plan: Plan): Promise<Entry[]> {
     else if (Date.now() - heard > SILENT_MS) child.kill('SIGKILL')
     if (isInterrupted) child.kill('SIGKILL')
     for (const entry of entries.slice(reported)) {
-      if ('tried' in entry && entry.killer === undefined)
+      if ('tried' in entry && entry.killer === undefined && plan.isControl !== true)
         process.stderr.write(
           `${entry.tried + 1}/${mutants.length} not noticed${entry.isHidden ? ' so far' : ''}: ` +
             `${sentence(mutants[entry.tried]!)}\n`,
