@@ -48,7 +48,7 @@ const machine = [
 ]
 const noNode = 'only node and cli may use Node (all else also runs in a browser)'
 const nodeModules = builtinModules.filter((name) => !name.includes('/')).join('|')
-const nodeImport = `^(node:|piscina$|yargs$|@resvg|(${nodeModules})(\\u002f|$))`
+const nodeImport = `^(node:|piscina$|yargs$|bullmq$|ioredis$|@resvg|(${nodeModules})(\\u002f|$))`
 
 const layerRules = layers.map((layer, at) => {
   const forbidden = [...layers.slice(at + 1), ...(never[layer] ?? [])]
@@ -65,7 +65,7 @@ const layerRules = layers.map((layer, at) => {
               group: [`**/../${other}/**`, `../${other}/**`],
               message: `${layer} stands above ${other} (docs/architecture.md, code map)`,
             })),
-            ...(core ? [{ group: ['node:*', 'piscina', 'yargs', '@resvg/*'], message: noNode }] : []),
+            ...(core ? [{ group: ['node:*', 'piscina', 'yargs', 'bullmq', 'ioredis', '@resvg/*'], message: noNode }] : []),
           ],
         },
       ],

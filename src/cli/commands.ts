@@ -78,6 +78,16 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./verify.ts')).verify,
   },
   {
+    name: 'worker',
+    about: 'play on this machine for runs that are started on another',
+    load: async () => (await import('./worker.ts')).worker,
+  },
+  {
+    name: 'workers',
+    about: 'list the machines that play for you',
+    load: async () => (await import('./workers.ts')).workers,
+  },
+  {
     name: 'check',
     about: 'validate your files, and list every mistake',
     load: async () => (await import('./check.ts')).check,

@@ -1,5 +1,7 @@
 // The flags of commands that play, and what they are worth when they are left out.
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
+import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Screen } from './answer.ts'
 import type { Flag, Given } from './command.ts'
@@ -15,6 +17,7 @@ export const playingFlags = {
     about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
     isRepeated: true,
   },
+  on: { value: 'REDIS', about: 'let the workers of this Redis or Valkey play, e.g. redis://host:6379' },
 } as const satisfies Record<string, Flag>
 
 /** Variants of a scenario's parts. */
@@ -40,6 +43,37 @@ export function peopleOf(given: Given, terminal: Terminal): Screen | undefined {
   return given.has('quiet')
     ? undefined
     : { out: (text) => void terminal.err(text), style: terminal.errStyle, columns: terminal.errColumns, hasDetails }
+}
+
+/**
+ * Does something with the workbench of `--on REDIS`, or with the one that is here.
+ * @throws InputError when there is no such Redis
+ */
+export async function onWorkers<Done>(
+  given: Given,
+  terminal: Terminal,
+  workbench: NodeWorkbench,
+  act: (workbench: NodeWorkbench, on?: string) => Promise<Done>,
+): Promise<Done> {
+  const url = given.text('on')
+  if (url === undefined) return act(workbench)
+  const { openRemote } = await import('../node/remote/remote-workbench.ts')
+  const anew = terminal.isScreen ? '\r\u001b[K' : ''
+  const remote = await openRemote(
+    workbench,
+    { where: '--on', url },
+    {
+      title: basename(given.words[0] ?? 'a question').replace(/\.ya?ml$/i, ''),
+      tell(line) {
+        if (!given.has('quiet')) terminal.err(`${anew}${line}\n`)
+      },
+    },
+  )
+  try {
+    return await act(remote.workbench, remote.shown)
+  } finally {
+    await remote.close()
+  }
 }
 
 /** @throws InputError */

@@ -4,10 +4,11 @@ import type { Workbench } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
+import type { Terminal } from '../node/terminal.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
-import { peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
+import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
   words: '<experiment>',
@@ -31,49 +32,53 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
-  async act(given, terminal, { workbench }) {
-    const { MAX_GAMES } = await import('../simulate/index.ts')
-    const request = requestOf(given, MAX_GAMES)
-    const { run: play } = await import('../workbench/run.ts')
-    const against = given.text('against')
-    const before = against === undefined ? undefined : await readBefore(workbench, against)
-    const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
-    try {
-      const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
-      const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
-      const ran = await play(
-        workbench,
-        {
-          ...request,
-          signal: interrupt.signal,
-          tell(answered) {
-            if (isJson) terminal.out(answered.resultText)
-            if (people !== undefined) tellAnswer(answered, request, people)
-          },
+  act: (given, terminal, { workbench: here }) =>
+    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, workbench, on)),
+}
+
+async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on?: string): Promise<number> {
+  const { MAX_GAMES } = await import('../simulate/index.ts')
+  const request = requestOf(given, MAX_GAMES)
+  const { run: play } = await import('../workbench/run.ts')
+  const against = given.text('against')
+  const before = against === undefined ? undefined : await readBefore(workbench, against)
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
+  try {
+    const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
+    const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
+    const ran = await play(
+      workbench,
+      {
+        ...request,
+        playedOn: on,
+        signal: interrupt.signal,
+        tell(answered) {
+          if (isJson) terminal.out(answered.resultText)
+          if (people !== undefined) tellAnswer(answered, request, people)
         },
-        terminal,
-      )
-      if (!ran) {
-        terminal.err('interrupted before anything was finished\n')
-        return Exit.interrupted
-      }
-      if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-      else {
-        tellReport(ran, request, people)
-        if (request.gamesTable !== undefined)
-          people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
-      }
-      if (before !== undefined && !ran.isKept) {
-        const { folder } = await before.drawBeside(ran.folder, (line) => {
-          terminal.err(`${line}\n`)
-        })
-        people?.out(`Compared with ${against}: ${folder}/index.html\n`)
-      }
-      return exitCodeOf(ran)
-    } finally {
-      interrupt.forget()
+      },
+      terminal,
+    )
+    if (!ran) {
+      terminal.err('interrupted before anything was finished\n')
+      return Exit.interrupted
     }
-  },
+    if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
+    else {
+      tellReport(ran, request, people)
+      if (request.gamesTable !== undefined)
+        people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
+    }
+    if (before !== undefined && !ran.isKept) {
+      const { folder } = await before.drawBeside(ran.folder, (line) => {
+        terminal.err(`${line}\n`)
+      })
+      people?.out(`Compared with ${against}: ${folder}/index.html\n`)
+    }
+    return exitCodeOf(ran)
+  } finally {
+    interrupt.forget()
+  }
 }
 
 /** Reads an earlier report before the run, which may take its folder. */

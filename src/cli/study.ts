@@ -10,7 +10,7 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
-import { peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
+import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export const studyFlags = {
@@ -134,11 +134,20 @@ const IN_PASSING: readonly string[] = [
 ]
 
 /** Plays a study, tells it, writes its report. */
-export async function actStudy(
+export const actStudy = (
   given: Given,
   terminal: Terminal,
-  { workbench }: Context,
+  { workbench: here }: Context,
   asking: Asking,
+): Promise<number> =>
+  onWorkers(given, terminal, here, (workbench, on) => playStudy(given, terminal, workbench, asking, on))
+
+async function playStudy(
+  given: Given,
+  terminal: Terminal,
+  workbench: Workbench,
+  asking: Asking,
+  on?: string,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { loadExperiment } = await import('../workbench/load.ts')
@@ -204,6 +213,7 @@ export async function actStudy(
         options,
         further,
         threads,
+        playedOn: on,
         signal: interrupt.signal,
         steps: async (result) =>
           result.complete

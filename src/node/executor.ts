@@ -38,6 +38,11 @@ export async function startExecutor(
     : WorkerExecutor.hire(modules, job, players, threads, maxCrashes)
 }
 
+/** Plays in worker threads, even if it is one: the thread that calls is free meanwhile. */
+export async function hireExecutor(modules: readonly string[], job: Job, threads: number): Promise<Executor> {
+  return WorkerExecutor.hire(modules, job, await playersOf(job, modules), threads, MAX_CRASHES)
+}
+
 class WorkerExecutor implements Executor {
   readonly threads: number
   private readonly pool: Piscina<Batch, TimedReply>

@@ -1,5 +1,6 @@
 // How large the next batch is. The size is a matter of speed alone: no number in a result depends on it.
 // Large enough that handing it over costs nothing, small enough that no thread waits long for the others at the end.
+import type { Executor } from './ports.ts'
 
 /** What a batch should take. Its own tally, the handover and the merge cost about 1 ms where much is measured. */
 const GOAL_MS = 250
@@ -31,7 +32,7 @@ const MAX = 50_000
 const SHARES = 3
 
 export class Pace {
-  private readonly threads: number
+  private executor: Pick<Executor, 'threads' | 'goalMs' | 'status'>
   private readonly gamesEach: number
   private playouts = 0
   private elapsedMs = 0
@@ -43,8 +44,27 @@ export class Pace {
 
   /** @param gamesEach games that a playout consists of, about: a campaign has many */
   constructor(threads: number, gamesEach = 1) {
-    this.threads = threads
+    this.executor = { threads }
     this.gamesEach = gamesEach
+  }
+
+  /** From now on this executor plays: it says how many threads there are, and what a batch should take. */
+  follow(executor: Pick<Executor, 'threads' | 'goalMs' | 'status'>): void {
+    this.executor = executor
+  }
+
+  /** Who plays, where that is worth telling. */
+  get status(): string | undefined {
+    return this.executor.status
+  }
+
+  private get threads(): number {
+    return this.executor.threads
+  }
+
+  /** What a batch should take. */
+  get goalMs(): number {
+    return this.executor.goalMs ?? GOAL_MS
   }
 
   /** Notes what a batch took. @param workMs for how much of that its thread had a processor */
@@ -56,8 +76,8 @@ export class Pace {
     // For the size of batches the last tell most.
     this.playouts = this.playouts / 2 + playouts
     this.elapsedMs = this.elapsedMs / 2 + elapsedMs
-    const wanted = Math.round((this.playouts * GOAL_MS) / Math.max(this.elapsedMs, 0.01))
-    this.largest = Math.max(1, Math.min(wanted, playouts * MAX_GROWTH, MAX))
+    const wanted = Math.round((this.playouts * this.goalMs) / Math.max(this.elapsedMs, 0.01))
+    this.largest = Math.max(1, Math.min(wanted, playouts * MAX_GROWTH, (MAX * this.goalMs) / GOAL_MS))
   }
 
   /** @param left playouts that are not handed out yet, of all variants */

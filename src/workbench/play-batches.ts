@@ -40,10 +40,11 @@ export async function playBatches({
   isEnough,
   signal,
   unended,
-  patienceMs = PATIENCE_MS,
+  patienceMs = executor.patienceMs ?? PATIENCE_MS,
 }: Work): Promise<void> {
+  pace.follow(executor)
   // A batch waits for every worker, so that none of them waits for this thread.
-  const maxPending = executor.threads === 1 ? 1 : executor.threads * 2
+  const maxPending = (): number => executor.maxPending ?? (executor.threads === 1 ? 1 : executor.threads * 2)
   const pending = new Map<Promise<void>, Batch>()
   const patience = new Patience(clock, signal, patienceMs)
   let isOver = false
@@ -55,7 +56,7 @@ export async function playBatches({
   }
   try {
     for (;;) {
-      while (pending.size < maxPending) {
+      while (pending.size < maxPending()) {
         const batch = next()
         if (batch === undefined) break
         const playing: Promise<void> = play(batch).finally(() => pending.delete(playing))
@@ -64,7 +65,7 @@ export async function playBatches({
       if (pending.size === 0 || isEnough?.() === true) return
       if (await patience.endsBefore([...pending.keys()])) {
         const [batch] = pending.values()
-        unended?.(batch)
+        if (executor.patienceMs === undefined) unended?.(batch)
         return
       }
     }

@@ -102,7 +102,16 @@ export interface Output {
 
 /** Batches in, tallies out: each executor gives the same. */
 export interface Executor {
+  /** May change while workers on other machines come and go; so may `maxPending`. */
   readonly threads: number
+  /** Milliseconds that a batch should take; absent: as for threads of this process. */
+  readonly goalMs?: number
+  /** Batches that are handed out at a time; absent: two for each thread. */
+  readonly maxPending?: number
+  /** Milliseconds that batches are waited for after a stop; absent: as long as a game may take. */
+  readonly patienceMs?: number
+  /** Who plays, and how fast, for the line of progress. */
+  readonly status?: string
   /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
   play(batch: Batch): Promise<TimedReply>
   close(): Promise<void>

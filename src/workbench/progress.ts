@@ -32,6 +32,8 @@ export interface Cost {
   readonly games: number
   readonly isAtMost: boolean
   readonly threads: number
+  /** What it is played on, where it is not the threads of this machine. */
+  readonly on?: string
   /** Milliseconds that drawing the report takes, about. */
   readonly afterMs?: number
 }
@@ -58,7 +60,12 @@ export class ProgressLine {
     const { title, variants, games, isAtMost, threads, playout = 'game' } = cost
     const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
-    output.err(`${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${counted(threads, 'thread')}`)
+    // What is told of workers needs a line of its own.
+    const end = this.cost.on === undefined ? '' : '\n'
+    if (end !== '') this.isCostOpen = false
+    output.err(
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
+    )
   }
 
   /** @param played playouts of this batch @param progress called only when something is shown: it costs a little */
@@ -105,6 +112,7 @@ export class ProgressLine {
       `${duration(this.secondsLeft(progress, pace))} left`,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
+      pace.status ?? '',
     ].filter((part) => part !== '')
     if (!this.output.isScreen) return this.output.err(`${parts.join('  ').trimStart()}\n`)
     const line = `${bar(playouts / most)}${parts.join('  ')}`

@@ -28,6 +28,8 @@ import { questionOf } from './report-question.ts'
 
 export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly threads: number
+  /** What it is played on, where it is not this machine. */
+  readonly playedOn?: string
   /** The result tells how often each rule was applied. */
   readonly isCountingRules?: boolean
   readonly isQuiet?: boolean
@@ -272,7 +274,7 @@ const DRAWING_MS = 3_000
 
 function progressLine(
   loaded: Loaded,
-  { threads, isQuick }: Pick<RunRequest, 'threads' | 'isQuick'>,
+  { threads, playedOn, isQuick }: Pick<RunRequest, 'threads' | 'playedOn' | 'isQuick'>,
   output: Output,
 ): ProgressLine {
   const { title, variants, stopping } = loaded.experiment
@@ -284,6 +286,7 @@ function progressLine(
     games: mostPlayouts(stopping),
     isAtMost: stopping.kind === 'precision',
     threads,
+    ...(playedOn === undefined ? {} : { on: playedOn }),
     afterMs: isQuick === true ? 0 : DRAWING_MS,
   }
   return new ProgressLine(output, cost, () => clock.now())

@@ -40,6 +40,8 @@ export interface Playable {
   readonly options: unknown
   readonly further?: Further
   readonly threads: number
+  /** What it is played on, where it is not this machine. */
+  readonly playedOn?: string
   readonly isResumed?: boolean
   readonly isQuiet?: boolean
   /** Writes the data alone, without page and charts: `darkodds report` draws them later. */
@@ -127,6 +129,7 @@ export class StudyPlaying {
               games: this.most,
               isAtMost: true,
               threads,
+              ...(asked.playedOn === undefined ? {} : { on: asked.playedOn }),
               playout: playoutName(loaded),
               afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
             },
@@ -238,7 +241,7 @@ export class StudyPlaying {
         1,
         Number.isNaN(ms)
           ? Math.min(FIRST_PORTION, Math.round(FIRST_OF_ALL / variants.length))
-          : Math.floor(PORTION_MS / ms),
+          : Math.floor(Math.max(PORTION_MS, 4 * this.pace.goalMs) / ms),
       ),
     )
   }

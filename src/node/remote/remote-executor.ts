@@ -1,0 +1,518 @@
+// The executor of the collecting command: its batches are played by workers on other machines.
+//
+// The command owns the truth, queues only carry work. Whatever Redis loses is added anew; whatever comes twice is
+// dropped. A batch that two workers see differently is played here, and the one who was wrong is set aside.
+import { randomBytes } from 'node:crypto'
+import type { Queue, Worker } from 'bullmq'
+import { InputError } from '../../input/problem.ts'
+import { GENERATOR } from '../../random/index.ts'
+import type { Batch } from '../../simulate/index.ts'
+import type { Players } from '../../workbench/players.ts'
+import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
+import { nodeClock } from '../clock.ts'
+import { playersOf } from '../open-games.ts'
+import { packageVersion } from '../package.ts'
+import { pause } from './pause.ts'
+import { bullOn } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { bytesOf, decodeReply, digestOf, encodeJob, PROTOCOL, readReply, Refused } from './protocol.ts'
+import type { Announcement, Item, Presence } from './protocol.ts'
+import {
+  announce,
+  BEAT_MS,
+  endRun,
+  heartbeat,
+  keyOfJob,
+  presentWorkers,
+  replyQueue,
+  streams,
+  workQueue,
+} from './runs.ts'
+
+export interface RemoteOptions {
+  readonly connection: Connection
+  /** URLs of games beyond the registry. */
+  readonly modules: readonly string[]
+  /** Digest of the game's code, where it does not ship. */
+  readonly code?: string
+  /** What workers and their lists call the run. */
+  readonly title: string
+  /** Plays here what two workers see differently. */
+  startLocal(): Promise<Executor>
+  /** Hears what a person should know. */
+  tell(line: string): void
+  /** Notes who took part, for the report. */
+  note?(crew: Crew): void
+  readonly lockMs?: number
+}
+
+/** Who took part in a run. */
+export interface Crew {
+  readonly workers: readonly string[]
+  /** Those that gave wrong numbers. */
+  readonly aside: readonly string[]
+}
+
+/** What a batch should take a worker: so long that its way through Redis costs nothing beside it. */
+const GOAL_MS = 2_000
+
+/**
+ * Silent for so long, a worker loses its jobs to others. BullMQ renews the lock after half of it, from a thread that
+ * plays nothing.
+ */
+const LOCK_MS = Number(process.env['DARKODDS_REMOTE_LOCK_MS'] ?? 15_000)
+
+/** One batch in so many is played twice. */
+const SAMPLE = 50
+
+/** Workers that fail at one batch, one after the other, until the run gives up. */
+const MAX_FAILURES = 4
+
+/** The reference batch: so many playouts at most, and no more than fit into this time. */
+const [MAX_REFERENCE, REFERENCE_MS] = [8, 200]
+
+/** How long the end of a run waits for Redis. */
+const PARTING_MS = 3_000
+
+const STOP_MS = 3_000
+
+/** Of a worker's reply. */
+interface Opinion {
+  readonly timed: TimedReply
+  readonly digest: string
+}
+
+/** A batch that is not back. */
+interface Entry {
+  readonly batch: Batch
+  readonly resolve: (timed: TimedReply) => void
+  readonly reject: (error: unknown) => void
+  readonly opinions: Map<string, Opinion>
+  failures: number
+  /** Heartbeats in which Redis did not know its job. */
+  missing: number
+  /** It is being played here. */
+  isRefereed: boolean
+  isDone: boolean
+}
+
+const keyOf = ({ variant, first, count }: Batch): string => `v${variant}-${first}-${count}`
+
+const newId = (): string => randomBytes(8).toString('hex')
+
+export class RemoteExecutor implements Executor {
+  readonly goalMs = GOAL_MS
+  readonly patienceMs = STOP_MS
+  private readonly options: RemoteOptions
+  private readonly players: Players
+  private readonly stored: string
+  private announcement: Announcement
+  private readonly work: Queue
+  private readonly replies: Worker
+  /** Gives the jobs of silent workers to others, also while no worker is there to do so. */
+  private readonly stalled: Worker
+  private readonly entries = new Map<string, Entry>()
+  private crew: readonly Presence[] = []
+  private readonly seen = new Map<string, { isPlaying: boolean }>()
+  private readonly told = new Set<string>()
+  private readonly trusted = new Set<string>()
+  private readonly aside = new Set<string>()
+  /** What counts already of each worker, and nobody has confirmed. */
+  private readonly counted = new Map<string, { readonly batch: Batch; readonly digest: string }[]>()
+  private local: Promise<Executor> | undefined = undefined
+  /** Batches wait for this: what an untrue worker has given before is played again. */
+  private settling: Promise<void> = Promise.resolve()
+  private broken: unknown = undefined
+  private isClosed = false
+  private beating: Promise<void> | undefined = undefined
+  private readonly timer: NodeJS.Timeout
+  private dropped = 0
+
+  private constructor(
+    options: RemoteOptions,
+    parts: { players: Players; stored: string; announcement: Announcement; work: Queue; bull: typeof import('bullmq') },
+    shared: Awaited<ReturnType<typeof bullOn>>['shared'],
+  ) {
+    this.options = options
+    this.players = parts.players
+    this.stored = parts.stored
+    this.announcement = parts.announcement
+    this.work = parts.work
+    const { run, lockMs } = parts.announcement
+    const settings = {
+      ...shared,
+      lockDuration: lockMs,
+      stalledInterval: Math.ceil(lockMs / 3),
+      // A job may be lost any number of times: that is the fault of machines, not of the job.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      runRetryDelay: 500,
+    }
+    this.replies = new parts.bull.Worker(replyQueue(run), (job) => this.take(job.data), {
+      ...settings,
+      concurrency: 16,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    })
+    this.stalled = new parts.bull.Worker(workQueue(run), null, { ...settings, autorun: false })
+    // A connection that is lost comes back; nothing else is wrong with a queue that the heartbeat would not find.
+    this.work.on('error', () => {})
+    for (const one of [this.replies, this.stalled]) one.on('error', () => {})
+    void this.stalled.startStalledCheckTimer()
+    this.timer = setInterval(() => {
+      this.beating ??= this.beat()
+        .catch(() => {})
+        .finally(() => {
+          this.beating = undefined
+        })
+    }, BEAT_MS)
+  }
+
+  static async start(job: Job, options: RemoteOptions): Promise<RemoteExecutor> {
+    const { connection, modules, code, title, lockMs = LOCK_MS } = options
+    const { bull, shared } = await bullOn(connection.redis)
+    const [players, { hash, stored }] = [await playersOf(job, modules), await encodeJob(job)]
+    const announcement: Announcement = {
+      protocol: PROTOCOL,
+      run: newId(),
+      token: newId(),
+      version: packageVersion(),
+      generator: String(GENERATOR),
+      game: job.game,
+      ...(code === undefined ? {} : { code }),
+      title: title.slice(0, 100),
+      job: hash,
+      reference: referenceOf(players),
+      lockMs,
+      aside: [],
+    }
+    const work: Queue = new bull.Queue(workQueue(announcement.run), { ...shared, streams })
+    await announce(connection.redis, announcement, stored)
+    const executor = new RemoteExecutor(options, { players, stored, announcement, work, bull }, shared)
+    await executor.meetCrew()
+    if (executor.crew.length === 0)
+      options.tell(`no worker is there yet; start one on any machine: darkodds worker ${connection.shown}`)
+    return executor
+  }
+
+  /** Of the workers that play this, else of those that are there. */
+  get threads(): number {
+    return Math.max(
+      1,
+      this.able().reduce((sum, { threads }) => sum + threads, 0),
+    )
+  }
+
+  /** What each worker has in hand, threads + 1, and as many that wait for it: 4 for a worker with one thread. */
+  get maxPending(): number {
+    return Math.max(
+      4,
+      this.able().reduce((sum, { threads }) => sum + 2 * (threads + 1), 0),
+    )
+  }
+
+  /** Who plays, and how fast. */
+  get status(): string {
+    const playing = this.crew.filter(({ name, run }) => run === this.announcement.run && !this.aside.has(name))
+    if (playing.length === 0) return 'no worker plays'
+    const shown = playing.slice(0, 3).map(({ name, speed }) => `${name} ${Math.round(speed)}/s`)
+    const more = playing.length - shown.length
+    return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  }
+
+  play(batch: Batch): Promise<TimedReply> {
+    if (this.broken !== undefined) return Promise.reject(this.broken as Error)
+    const { promise, resolve, reject } = Promise.withResolvers<TimedReply>()
+    const entry: Entry = {
+      batch,
+      resolve,
+      reject,
+      opinions: new Map(),
+      failures: 0,
+      missing: 0,
+      isRefereed: false,
+      isDone: false,
+    }
+    this.entries.set(keyOf(batch), entry)
+    this.post(entry)
+    return promise
+  }
+
+  async close(): Promise<void> {
+    if (this.isClosed) return
+    this.isClosed = true
+    clearInterval(this.timer)
+    this.entries.clear()
+    const { redis } = this.options.connection
+    const parting = (async () => {
+      await Promise.all([this.replies.close(true), this.stalled.close(true)])
+      await endRun(redis, this.announcement.run)
+      await this.work.close()
+    })()
+    parting.catch(() => {})
+    // A Redis that is away is not waited for: what is left there expires, or is reaped by whoever comes next.
+    await Promise.race([parting.catch(() => {}), pause(PARTING_MS)])
+    await (await this.local)?.close()
+    this.options.note?.({ workers: [...this.seen.keys()], aside: [...this.aside] })
+    await this.settling.catch(() => {})
+    if (this.broken !== undefined) throw this.broken as Error
+  }
+
+  // ---- Work out ------------------------------------------------------------------------------------------------------
+
+  /** Adds the job of a batch; one that is there already stays the one it is. */
+  private post(entry: Entry): void {
+    const { batch, opinions } = entry
+    const item: Item = {
+      run: this.announcement.run,
+      ...batch,
+      ...(opinions.size === 0 ? {} : { except: [...opinions.keys()] }),
+    }
+    entry.missing = 0
+    this.work
+      .add('batch', item, {
+        jobId: this.jobIdOf(entry),
+        removeOnComplete: true,
+        removeOnFail: true,
+        // A second opinion is waited for.
+        lifo: opinions.size > 0,
+      })
+      .catch(() => {})
+  }
+
+  private jobIdOf({ batch, opinions }: Entry): string {
+    return `${keyOf(batch)}-${opinions.size}`
+  }
+
+  // ---- Replies in ----------------------------------------------------------------------------------------------------
+
+  /** Takes what lies in the queue of replies; whatever it is, it is gone from there afterwards. */
+  private async take(data: unknown): Promise<void> {
+    try {
+      const { run, worker, elapsedMs, workMs, body, failed, ...batch } = readReply(data)
+      const entry = this.entries.get(keyOf(batch))
+      if (run !== this.announcement.run) throw new Refused('a reply: of another run')
+      if (this.aside.has(worker)) return
+      if (entry === undefined || entry.isDone || entry.isRefereed || entry.opinions.has(worker)) {
+        this.dropped += 1
+        return
+      }
+      if (body === undefined) {
+        this.failedAt(entry, worker, failed ?? '')
+        return
+      }
+      const { reply, digest } = await decodeReply(body, entry.batch, this.players.of(batch.variant).layout)
+      if (entry.isDone || entry.isRefereed || entry.opinions.has(worker)) return
+      entry.opinions.set(worker, { timed: { reply, elapsedMs, workMs }, digest })
+      await this.weigh(entry, worker)
+      // What is acknowledged has been merged.
+      await nodeClock.turn()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.tellOnce(`refused what is no reply of a worker: ${error.message}`)
+    }
+  }
+
+  private failedAt(entry: Entry, worker: string, message: string): void {
+    this.tellOnce(`worker ${worker} could not play a batch: ${message}`)
+    entry.failures += 1
+    if (entry.failures >= MAX_FAILURES)
+      this.finish(entry, () => entry.reject(new Error(`worker ${worker}: ${message}`)))
+    // Its job ends with the reply, and is then added anew by the heartbeat.
+  }
+
+  private async weigh(entry: Entry, worker: string): Promise<void> {
+    const { batch, opinions } = entry
+    const [first, second] = [...opinions.values()]
+    if (second !== undefined) {
+      if (first.digest !== second.digest) return this.referee(entry)
+      for (const name of opinions.keys()) this.trusted.add(name)
+      this.accept(entry, first.timed)
+      return
+    }
+    const isNew = !this.trusted.has(worker)
+    if (!isNew && !isSampled(batch)) {
+      this.count(worker, batch, first.digest)
+      this.accept(entry, first.timed)
+      return
+    }
+    if (this.others(worker).length > 0) {
+      this.post(entry)
+      return
+    }
+    await this.alone(entry, worker)
+  }
+
+  /** Nobody else is there to play it: the first batch of a worker is played here, others count. */
+  private async alone(entry: Entry, worker: string): Promise<void> {
+    if (!this.trusted.has(worker)) return this.referee(entry)
+    const opinion = entry.opinions.get(worker)!
+    this.count(worker, entry.batch, opinion.digest)
+    this.accept(entry, opinion.timed)
+  }
+
+  private count(worker: string, batch: Batch, digest: string): void {
+    const list = this.counted.get(worker) ?? []
+    list.push({ batch, digest })
+    this.counted.set(worker, list)
+  }
+
+  private accept(entry: Entry, timed: TimedReply): void {
+    this.finish(entry, () => {
+      // Nothing more counts while it is open whether what counts is right.
+      void this.settling.then(
+        () => entry.resolve(timed),
+        (error: unknown) => entry.reject(error),
+      )
+    })
+  }
+
+  private finish(entry: Entry, settle: () => void): void {
+    if (entry.isDone) return
+    entry.isDone = true
+    this.entries.delete(keyOf(entry.batch))
+    settle()
+  }
+
+  // ---- Judging -------------------------------------------------------------------------------------------------------
+
+  /** Plays a batch here, and sets aside whoever gave something else. */
+  private async referee(entry: Entry): Promise<void> {
+    if (entry.isRefereed) return
+    entry.isRefereed = true
+    const timed = await (await this.localExecutor()).play(entry.batch)
+    const digest = digestOf(bytesOf(timed.reply))
+    for (const [worker, opinion] of entry.opinions)
+      if (opinion.digest === digest) this.trusted.add(worker)
+      else this.setAside(worker, entry.batch)
+    this.accept(entry, [...entry.opinions.values()].find((one) => one.digest === digest)?.timed ?? timed)
+  }
+
+  private localExecutor(): Promise<Executor> {
+    return (this.local ??= this.options.startLocal())
+  }
+
+  private setAside(worker: string, { first, count }: Batch): void {
+    if (this.aside.has(worker)) return
+    this.aside.add(worker)
+    this.trusted.delete(worker)
+    this.announcement = { ...this.announcement, aside: [...this.aside] }
+    const before = this.counted.get(worker) ?? []
+    this.counted.delete(worker)
+    const games = count === 1 ? `game ${first}` : `games ${first} to ${first + count - 1}`
+    const again = before.length === 0 ? '' : `; its ${before.length} earlier batches are played again here`
+    this.options.tell(`worker ${worker} gave wrong numbers for ${games} and is set aside${again}`)
+    heartbeat(this.options.connection.redis, this.announcement).catch(() => {})
+    if (before.length > 0) this.settling = this.settling.then(() => this.checkAgain(worker, before))
+    this.settling.catch((error: unknown) => {
+      this.broken = error
+      for (const entry of this.entries.values()) this.finish(entry, () => entry.reject(error))
+    })
+  }
+
+  private async checkAgain(
+    worker: string,
+    before: readonly { readonly batch: Batch; readonly digest: string }[],
+  ): Promise<void> {
+    const local = await this.localExecutor()
+    const wrong = await Promise.all(
+      before.map(async ({ batch, digest }) => digestOf(bytesOf((await local.play(batch)).reply)) !== digest),
+    )
+    const count = wrong.filter(Boolean).length
+    if (count > 0)
+      throw new InputError([
+        {
+          where: `worker ${worker}`,
+          message: `gave wrong numbers, and ${count} of its batches are counted already`,
+          expected: 'the same again from the start, without --resume and without this worker',
+        },
+      ])
+  }
+
+  /** Workers that could give a second opinion. */
+  private others(worker: string): Presence[] {
+    return this.able().filter(({ name }) => name !== worker)
+  }
+
+  /** Workers that play this run; while none does, those that may come. */
+  private able(): Presence[] {
+    const { run } = this.announcement
+    const may = this.crew.filter(
+      ({ name, refused }) => !this.aside.has(name) && !refused.some((one) => one.run === run),
+    )
+    const playing = may.filter((one) => one.run === run)
+    return playing.length > 0 ? playing : may.filter((one) => one.run === undefined)
+  }
+
+  // ---- Heartbeat -----------------------------------------------------------------------------------------------------
+
+  private async beat(): Promise<void> {
+    const { redis } = this.options.connection
+    if (!(await heartbeat(redis, this.announcement))) {
+      if (this.isClosed) return
+      this.announcement = { ...this.announcement, token: newId() }
+      await announce(redis, this.announcement, this.stored)
+      for (const entry of this.entries.values()) this.post(entry)
+      this.options.tell(`${this.options.connection.shown} had lost this run; it is announced anew`)
+    }
+    await this.meetCrew()
+    await this.addLost()
+    for (const entry of this.entries.values()) {
+      const [worker] = entry.opinions.keys()
+      if (entry.opinions.size === 1 && !entry.isRefereed && this.others(worker).length === 0)
+        await this.alone(entry, worker)
+    }
+  }
+
+  /** Adds anew what Redis does not know, although its reply is not here: a second time, since it may be on its way. */
+  private async addLost(): Promise<void> {
+    const { redis } = this.options.connection
+    const open = [...this.entries.values()].filter(({ isRefereed }) => !isRefereed)
+    if (open.length === 0) return
+    const { run } = this.announcement
+    const found = await Promise.all(open.map((entry) => redis.exists(keyOfJob(run, this.jobIdOf(entry)))))
+    for (const [index, entry] of open.entries()) {
+      if (found[index] > 0) entry.missing = 0
+      else if (++entry.missing > 1 && !entry.isDone && !this.isClosed) this.post(entry)
+    }
+  }
+
+  private async meetCrew(): Promise<void> {
+    const { run } = this.announcement
+    this.crew = await presentWorkers(this.options.connection.redis)
+    for (const { name, threads, refused, run: playing } of this.crew) {
+      const why = refused.find((one) => one.run === run)?.why
+      if (why !== undefined && !this.aside.has(name)) this.tellOnce(`worker ${name} does not take part: ${why}`)
+      if (playing !== run || this.seen.get(name)?.isPlaying === true) continue
+      const isBack = this.seen.has(name)
+      this.seen.set(name, { isPlaying: true })
+      this.options.tell(`worker ${name} ${isBack ? 'is back' : 'joins'} (${threads} thread${threads === 1 ? '' : 's'})`)
+    }
+    for (const [name, state] of this.seen) {
+      if (!state.isPlaying || this.crew.some((one) => one.name === name && one.run === run)) continue
+      state.isPlaying = false
+      this.options.tell(`worker ${name} has left`)
+    }
+  }
+
+  private tellOnce(line: string): void {
+    if (this.told.has(line) || this.told.size > 100) return
+    this.told.add(line)
+    this.options.tell(line)
+  }
+}
+
+/** Whether a batch is played twice: one in SAMPLE, scattered. */
+function isSampled({ variant, first }: Batch): boolean {
+  return Math.imul(first ^ Math.imul(variant + 1, 0x9e3779b1), 0x85ebca6b) >>> 0 < 2 ** 32 / SAMPLE
+}
+
+/** The first playouts of the first variant, as this machine plays them. */
+function referenceOf(players: Players): Announcement['reference'] {
+  const start = nodeClock.now()
+  let count = 1
+  players.play({ variant: 0, first: 0, count })
+  const each = Math.max(0.01, nodeClock.now() - start)
+  count = Math.max(1, Math.min(MAX_REFERENCE, Math.floor(REFERENCE_MS / each)))
+  const batch = { variant: 0, first: 0, count }
+  return { ...batch, digest: digestOf(bytesOf(players.play(batch).reply)) }
+}

@@ -1,0 +1,415 @@
+// A worker on any machine: looks for runs that are announced, proves that it computes the same, and plays their batches.
+// It plays in worker threads, so that this thread is free for Redis.
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Job as BullJob, Worker } from 'bullmq'
+import { gameIds } from '../../games/registry.ts'
+import { GENERATOR } from '../../random/index.ts'
+import type { BatchReply } from '../../simulate/index.ts'
+import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
+import { nodeClock } from '../clock.ts'
+import { hireExecutor } from '../executor.ts'
+import { gamesIn } from '../open-games.ts'
+import { packageVersion } from '../package.ts'
+import { bullOn } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { pause } from './pause.ts'
+import { bytesOf, decodeJob, digestOf, packed, readAnnouncement, readItem, readOutline, Refused } from './protocol.ts'
+import type { Announcement, Item, Presence, Reply } from './protocol.ts'
+import {
+  announcedRuns,
+  BEAT_MS,
+  isEnded,
+  leave,
+  present,
+  presentWorkers,
+  reap,
+  replyQueue,
+  runOf,
+  storedJob,
+  streams,
+  workQueue,
+} from './runs.ts'
+
+export interface WorkerOptions {
+  readonly connection: Connection
+  /** URLs of games beyond the registry. */
+  readonly modules: readonly string[]
+  readonly threads: number
+  /** Says stop: jobs in hand are finished, or given back. */
+  readonly signal: AbortSignal
+  tell(line: string): void
+  readonly name?: string
+  /** What is said of this version; for tests. */
+  readonly version?: string
+  /** Changes what is sent; for tests. */
+  tamper?(reply: BatchReply): BatchReply
+}
+
+/** Milliseconds between two looks at the list of runs, and at the run that is played. */
+const LOOK_MS = 300
+/** Without a job for so long, it looks for another run. */
+const IDLE_MS = 3_000
+/** A run that Redis has forgotten may be announced anew. */
+const FORGOTTEN_MS = 15_000
+/** Jobs in hand are waited for so long after a stop. */
+const FINISH_MS = 10_000
+/** Milliseconds between two looks for the queues of dead runs. */
+const REAP_MS = 30_000
+/** The speed is that of about so many milliseconds. */
+const SPEED_MS = 10_000
+
+/** A name that no other worker has. */
+export const newWorkerName = (): string =>
+  `${
+    hostname()
+      .replaceAll(/[^\w.-]/g, '-')
+      .slice(0, 40) || 'worker'
+  }-${randomBytes(2).toString('hex')}`
+
+/** Plays until it is told to stop. */
+export async function work(options: WorkerOptions): Promise<void> {
+  await new RemoteWorker(options).work()
+}
+
+class RemoteWorker {
+  private readonly options: WorkerOptions
+  private readonly name: string
+  private readonly version: string
+  /** Runs in which it takes no part, and why. */
+  private readonly refused = new Map<string, string>()
+  private readonly told = new Set<string>()
+  private serving: Serving | undefined = undefined
+  private playouts = 0
+  private reapedMs = -Infinity
+
+  constructor(options: WorkerOptions) {
+    this.options = options
+    this.name = options.name ?? newWorkerName()
+    this.version = options.version ?? packageVersion()
+  }
+
+  async work(): Promise<void> {
+    const { connection, threads, tell, signal } = this.options
+    tell(`worker ${this.name} waits for games at ${connection.shown} (${threads} thread${threads === 1 ? '' : 's'})`)
+    const presence = setInterval(() => this.present(), BEAT_MS)
+    this.present()
+    try {
+      while (!signal.aborted) {
+        try {
+          await this.look()
+        } catch (error) {
+          this.tellOnce(`cannot go on for a moment: ${(error as Error).message.split('\n')[0]}`)
+        }
+        await pause(LOOK_MS, signal)
+      }
+    } finally {
+      clearInterval(presence)
+      await Promise.race([leave(connection.redis, this.name).catch(() => {}), pause(1_000)])
+    }
+  }
+
+  private present(): void {
+    const { connection, threads } = this.options
+    const { serving } = this
+    const presence: Presence = {
+      name: this.name,
+      version: this.version,
+      threads,
+      ...(serving === undefined ? {} : { run: serving.announcement.run, title: serving.announcement.title }),
+      playouts: this.playouts,
+      speed: serving?.speed ?? 0,
+      ...(serving === undefined ? {} : { playing: serving.playing }),
+      refused: [...this.refused].slice(-20).map(([run, why]) => ({ run, why: why.slice(0, 500) })),
+    }
+    // While Redis is away this would only pile up.
+    if (connection.redis.status === 'ready') present(connection.redis, presence).catch(() => {})
+  }
+
+  private async look(): Promise<void> {
+    const { redis } = this.options.connection
+    if (nodeClock.now() - this.reapedMs > REAP_MS) {
+      this.reapedMs = nodeClock.now()
+      await reap(redis)
+    }
+    const chosen = await this.choose()
+    if (chosen !== undefined) await this.serve(chosen)
+  }
+
+  /** The run with the fewest workers, of those in which it may take part. */
+  private async choose(): Promise<Announcement | undefined> {
+    const { redis } = this.options.connection
+    const runs = (await announcedRuns(redis)).flatMap(({ run, text }) => {
+      if (this.refused.has(run)) return []
+      const announcement = this.announcementIn(run, text)
+      return announcement === undefined ? [] : [announcement]
+    })
+    if (runs.length < 2) return runs.at(0)
+    const crew = await presentWorkers(redis)
+    const workersOf = ({ run }: Announcement): number => crew.filter((one) => one.run === run).length
+    return runs.toSorted((a, b) => workersOf(a) - workersOf(b))[0]
+  }
+
+  /** Refuses by name what it cannot play. */
+  private announcementIn(run: string, text: string): Announcement | undefined {
+    try {
+      const { protocol, version = '?' } = readOutline(text)
+      if (version !== this.version)
+        throw new Refused(`it has darkodds ${this.version}, and the run needs ${version} (${protocol})`)
+      const announcement = readAnnouncement(text)
+      if (announcement.run !== run) throw new Refused('it is announced under another name')
+      if (announcement.generator !== String(GENERATOR))
+        throw new Refused(`it draws with ${String(GENERATOR)}, and the run with ${announcement.generator}`)
+      if (announcement.aside.includes(this.name)) throw new Refused('it gave wrong numbers and is set aside')
+      return announcement
+    } catch (error) {
+      this.refuse(run, error)
+      return undefined
+    }
+  }
+
+  /** @throws what is no refusal */
+  private refuse(run: string, error: unknown): void {
+    if (!(error instanceof Refused)) throw error
+    this.refused.set(run, error.message)
+    // An old run is not asked for again.
+    if (this.refused.size > 1_000) this.refused.delete([...this.refused.keys()][0])
+    this.tellOnce(`takes no part in run ${run}: ${error.message}`)
+    this.present()
+  }
+
+  private async serve(announcement: Announcement): Promise<void> {
+    const { signal, tell } = this.options
+    let serving: Serving | undefined
+    try {
+      serving = await this.join(announcement)
+      this.serving = serving
+      this.present()
+      tell(`plays ${announcement.title}`)
+      let forgottenMs: number | undefined
+      while (!signal.aborted) {
+        await pause(LOOK_MS, signal)
+        const announced = await runOf(this.options.connection.redis, announcement.run)
+        if (isEnded(announced)) break
+        if (announced === null) {
+          forgottenMs ??= nodeClock.now()
+          if (nodeClock.now() - forgottenMs > FORGOTTEN_MS) break
+          continue
+        }
+        forgottenMs = undefined
+        if (this.announcementIn(announcement.run, announced) === undefined) break
+        if (serving.idleMs > IDLE_MS && (await this.choose())?.run !== announcement.run) break
+      }
+    } catch (error) {
+      this.refuse(announcement.run, error)
+    } finally {
+      this.serving = undefined
+      await serving?.close(signal.aborted ? FINISH_MS : 0)
+      this.playouts += serving?.playouts ?? 0
+      this.present()
+    }
+  }
+
+  /** Proves that it computes the same, then takes jobs. @throws Refused */
+  private async join(announcement: Announcement): Promise<Serving> {
+    const { connection, modules, threads } = this.options
+    await this.refuseOtherCode(announcement)
+    const job = await decodeJob(await storedJob(connection.redis, announcement.job), announcement.job)
+    if (job.game !== announcement.game) throw new Refused('its content is of another game')
+    const executor = await hireExecutor(modules, job, threads)
+    try {
+      const { digest, ...batch } = announcement.reference
+      if (batch.variant >= job.variants.length) throw new Refused('its reference batch is of no variant')
+      const proof = await executor.play(batch).catch((error: unknown) => {
+        throw new Refused(`its content cannot be played here: ${String((error as Error).message).split('\n')[0]}`)
+      })
+      if (digestOf(bytesOf(proof.reply)) !== digest)
+        throw new Refused('the reference batch comes to other numbers here: another Node, or another machine at fault')
+      return await Serving.start({
+        options: this.options,
+        name: this.name,
+        announcement,
+        job,
+        executor,
+        tellOnce: (line) => this.tellOnce(line),
+      })
+    } catch (error) {
+      await executor.close()
+      throw error
+    }
+  }
+
+  private async refuseOtherCode({ game, code }: Announcement): Promise<void> {
+    if (gameIds.includes(game)) return
+    const own = (await gamesIn(this.options.modules)).find((one) => one.game.id === game)?.own
+    if (own === undefined) throw new Refused(`it has no game "${game}"; start it with --games FILE`)
+    if (own.code !== code) throw new Refused(`its game "${game}" has other code than the one of the run`)
+  }
+
+  private tellOnce(line: string): void {
+    if (this.told.has(line)) return
+    if (this.told.size > 1_000) this.told.clear()
+    this.told.add(line)
+    this.options.tell(line)
+  }
+}
+
+interface Joined {
+  readonly options: WorkerOptions
+  readonly name: string
+  readonly announcement: Announcement
+  readonly job: Job
+  readonly executor: Executor
+  readonly tellOnce: (line: string) => void
+}
+
+/** A worker at one run. */
+class Serving {
+  readonly announcement: Announcement
+  playouts = 0
+  private readonly job: Job
+  private readonly executor: Executor
+  private readonly name: string
+  private readonly options: WorkerOptions
+  private readonly tellOnce: (line: string) => void
+  private worker!: Worker
+  private sendReply!: (reply: Reply, jobId: string) => Promise<void>
+  private release!: () => Promise<void>
+  private delayed!: () => Error
+  private waiting!: () => Error
+  private inHand = 0
+  private lastMs = nodeClock.now()
+  private beganMs: number | undefined = undefined
+  private playedMs = 0
+  private recent: { readonly ms: number; readonly playouts: number }[] = []
+  private readonly givingBack = Promise.withResolvers<'back'>()
+
+  private constructor({ options, name, announcement, job, executor, tellOnce }: Joined) {
+    this.options = options
+    this.name = name
+    this.announcement = announcement
+    this.job = job
+    this.executor = executor
+    this.tellOnce = tellOnce
+  }
+
+  static async start(joined: Joined): Promise<Serving> {
+    const serving = new Serving(joined)
+    const { options, announcement } = joined
+    const { run, lockMs } = announcement
+    const { bull, shared } = await bullOn(options.connection.redis)
+    const replies = new bull.Queue(replyQueue(run), { ...shared, streams })
+    serving.sendReply = async (reply, jobId) => {
+      await replies.add('reply', reply, {
+        jobId: `${jobId}-${serving.name}`,
+        removeOnComplete: true,
+        removeOnFail: true,
+      })
+    }
+    serving.delayed = () => new bull.DelayedError()
+    serving.waiting = () => new bull.WaitingError()
+    const worker = new bull.Worker(workQueue(run), (job, token) => serving.process(job, token), {
+      ...shared,
+      name: serving.name,
+      // One more than plays, so that no thread waits for Redis.
+      concurrency: options.threads + 1,
+      lockDuration: lockMs,
+      stalledInterval: Math.ceil(lockMs / 3),
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      runRetryDelay: 500,
+      drainDelay: 2,
+    })
+    // A lock that is lost, or a connection, is nobody's fault: somebody else plays the job, and what comes twice drops.
+    worker.on('error', () => {})
+    replies.on('error', () => {})
+    serving.worker = worker
+    serving.release = () => replies.close()
+    return serving
+  }
+
+  get idleMs(): number {
+    return this.inHand > 0 ? 0 : nodeClock.now() - this.lastMs
+  }
+
+  /** Playouts a second, of late. */
+  get speed(): number {
+    const now = nodeClock.now()
+    this.recent = this.recent.filter(({ ms }) => now - ms < SPEED_MS)
+    const since = Math.min(SPEED_MS, now - (this.beganMs ?? now))
+    return since < 1 ? 0 : (1_000 * this.recent.reduce((sum, { playouts }) => sum + playouts, 0)) / since
+  }
+
+  /** The share of its threads' time that they have played since the first job. */
+  get playing(): number {
+    const since = this.beganMs === undefined ? 0 : this.lastMs - this.beganMs
+    return since <= 0 ? 0 : Math.min(1, this.playedMs / since / this.options.threads)
+  }
+
+  private async process(job: BullJob, token?: string): Promise<void> {
+    const item = this.itemIn(job)
+    if (item === undefined) return
+    if (item.except?.includes(this.name) === true) {
+      // Another one is wanted.
+      await job.moveToDelayed(Date.now() + 200, token)
+      throw this.delayed()
+    }
+    this.beganMs ??= nodeClock.now()
+    this.inHand += 1
+    try {
+      const reply = await Promise.race([this.played(item), this.givingBack.promise])
+      if (reply === 'back') {
+        await job.moveToWait(token)
+        throw this.waiting()
+      }
+      await this.sendReply(reply, job.id ?? '')
+    } finally {
+      this.inHand -= 1
+      this.lastMs = nodeClock.now()
+    }
+  }
+
+  /** What is no job is told, and gone. */
+  private itemIn(job: BullJob): Item | undefined {
+    try {
+      const item = readItem(job.data)
+      if (item.run !== this.announcement.run) throw new Refused('a job: of another run')
+      if (item.variant >= this.job.variants.length) throw new Refused(`a job: there is no variant ${item.variant}`)
+      return item
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      this.tellOnce(`refused what is no job: ${error.message}`)
+      return undefined
+    }
+  }
+
+  private async played({ run, variant, first, count }: Item): Promise<Reply> {
+    const about = { run, worker: this.name, variant, first, count }
+    try {
+      const timed: TimedReply = await this.executor.play({ variant, first, count })
+      const { elapsedMs, workMs } = timed
+      this.playouts += count
+      this.playedMs += elapsedMs
+      this.recent.push({ ms: nodeClock.now(), playouts: count })
+      const reply = this.options.tamper?.(timed.reply) ?? timed.reply
+      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(reply)) }
+    } catch (error) {
+      const failed = String((error as Error).message).slice(0, 200)
+      this.tellOnce(`could not play a batch: ${failed}`)
+      return { ...about, elapsedMs: 0, workMs: 0, failed }
+    }
+  }
+
+  /** @param finishMs so long jobs in hand are waited for; then they are given back */
+  async close(finishMs: number): Promise<void> {
+    const closing = this.worker.close().catch(() => {})
+    const isFinished = await Promise.race([closing.then(() => true), pause(finishMs).then(() => false)])
+    if (!isFinished) {
+      this.givingBack.resolve('back')
+      await Promise.race([closing, pause(2_000)])
+    }
+    await Promise.race([this.release().catch(() => {}), pause(1_000)])
+    await this.executor.close()
+  }
+}
