@@ -24,7 +24,7 @@ export const MAX_COUNT = 1_000_000
 /** Such an entry is refused, and never played. */
 export class Refused extends Error {}
 
-// ---- Entries -------------------------------------------------------------------------------------------------------
+// ---- Entries --------------------------------------------------------------------------------------------------------
 
 const whole = z.int().min(0)
 const text = z.string().max(MAX_TEXT)
@@ -130,7 +130,7 @@ export const readPresence = (value: string | null): Presence => read(presence, j
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-// ---- The job -------------------------------------------------------------------------------------------------------
+// ---- The job --------------------------------------------------------------------------------------------------------
 
 const jobSchema = z.strictObject({
   game: text,
@@ -180,7 +180,7 @@ async function unpacked(text: string, maxOutputLength: number, what: string): Pr
   }
 }
 
-// ---- Replies -------------------------------------------------------------------------------------------------------
+// ---- Replies --------------------------------------------------------------------------------------------------------
 //
 //   4 bytes        length of the head
 //   head           JSON: lengths of what follows, playouts that failed

@@ -26,6 +26,7 @@ import {
   presentWorkers,
   replyQueue,
   streams,
+  trimEvents,
   workQueue,
 } from './runs.ts'
 
@@ -93,6 +94,8 @@ interface Entry {
   missing: number
   /** It is being played here. */
   isRefereed: boolean
+  /** It waits for the verdict on its worker. */
+  isHeld: boolean
   isDone: boolean
 }
 
@@ -117,6 +120,8 @@ export class RemoteExecutor implements Executor {
   private readonly told = new Set<string>()
   private readonly trusted = new Set<string>()
   private readonly aside = new Set<string>()
+  /** Workers whose first batch is being checked, and what else they gave meanwhile. */
+  private readonly onTrial = new Map<string, Entry[]>()
   /** What counts already of each worker, and nobody has confirmed. */
   private readonly counted = new Map<string, { readonly batch: Batch; readonly digest: string }[]>()
   private local: Promise<Executor> | undefined = undefined
@@ -187,6 +192,7 @@ export class RemoteExecutor implements Executor {
     }
     const work: Queue = new bull.Queue(workQueue(announcement.run), { ...shared, streams })
     await announce(connection.redis, announcement, stored)
+    await trimEvents(connection.redis, announcement.run)
     const executor = new RemoteExecutor(options, { players, stored, announcement, work, bull }, shared)
     await executor.meetCrew()
     if (executor.crew.length === 0)
@@ -230,6 +236,7 @@ export class RemoteExecutor implements Executor {
       failures: 0,
       missing: 0,
       isRefereed: false,
+      isHeld: false,
       isDone: false,
     }
     this.entries.set(keyOf(batch), entry)
@@ -257,7 +264,7 @@ export class RemoteExecutor implements Executor {
     if (this.broken !== undefined) throw this.broken as Error
   }
 
-  // ---- Work out ------------------------------------------------------------------------------------------------------
+  // ---- Work out -----------------------------------------------------------------------------------------------------
 
   /** Adds the job of a batch; one that is there already stays the one it is. */
   private post(entry: Entry): void {
@@ -283,7 +290,7 @@ export class RemoteExecutor implements Executor {
     return `${keyOf(batch)}-${opinions.size}`
   }
 
-  // ---- Replies in ----------------------------------------------------------------------------------------------------
+  // ---- Replies in ---------------------------------------------------------------------------------------------------
 
   /** Takes what lies in the queue of replies; whatever it is, it is gone from there afterwards. */
   private async take(data: unknown): Promise<void> {
@@ -291,6 +298,7 @@ export class RemoteExecutor implements Executor {
       const { run, worker, elapsedMs, workMs, body, failed, ...batch } = readReply(data)
       const entry = this.entries.get(keyOf(batch))
       if (run !== this.announcement.run) throw new Refused('a reply: of another run')
+      if (this.isClosed) return
       if (this.aside.has(worker)) return
       if (entry === undefined || entry.isDone || entry.isRefereed || entry.opinions.has(worker)) {
         this.dropped += 1
@@ -325,24 +333,42 @@ export class RemoteExecutor implements Executor {
     const [first, second] = [...opinions.values()]
     if (second !== undefined) {
       if (first.digest !== second.digest) return this.referee(entry)
-      for (const name of opinions.keys()) this.trusted.add(name)
       this.accept(entry, first.timed)
+      await this.trust([...opinions.keys()])
       return
     }
-    const isNew = !this.trusted.has(worker)
-    if (!isNew && !isSampled(batch)) {
+    if (this.trusted.has(worker)) {
+      if (isSampled(batch) && this.others(worker).length > 0) return this.post(entry)
       this.count(worker, batch, first.digest)
       this.accept(entry, first.timed)
       return
     }
-    if (this.others(worker).length > 0) {
-      this.post(entry)
+    const held = this.onTrial.get(worker)
+    if (held !== undefined) {
+      // Its first batch is being checked.
+      entry.isHeld = true
+      held.push(entry)
       return
     }
-    await this.alone(entry, worker)
+    this.onTrial.set(worker, [])
+    if (this.others(worker).length > 0) return this.post(entry)
+    await this.referee(entry)
   }
 
-  /** Nobody else is there to play it: the first batch of a worker is played here, others count. */
+  /** What these workers gave counts from now on. */
+  private async trust(workers: readonly string[]): Promise<void> {
+    for (const worker of workers) {
+      this.trusted.add(worker)
+      const held = this.onTrial.get(worker) ?? []
+      this.onTrial.delete(worker)
+      for (const entry of held) {
+        entry.isHeld = false
+        if (!entry.isDone) await this.weigh(entry, worker)
+      }
+    }
+  }
+
+  /** Nobody else is there to play it. */
   private async alone(entry: Entry, worker: string): Promise<void> {
     if (!this.trusted.has(worker)) return this.referee(entry)
     const opinion = entry.opinions.get(worker)!
@@ -373,7 +399,7 @@ export class RemoteExecutor implements Executor {
     settle()
   }
 
-  // ---- Judging -------------------------------------------------------------------------------------------------------
+  // ---- Judging ------------------------------------------------------------------------------------------------------
 
   /** Plays a batch here, and sets aside whoever gave something else. */
   private async referee(entry: Entry): Promise<void> {
@@ -381,10 +407,10 @@ export class RemoteExecutor implements Executor {
     entry.isRefereed = true
     const timed = await (await this.localExecutor()).play(entry.batch)
     const digest = digestOf(bytesOf(timed.reply))
-    for (const [worker, opinion] of entry.opinions)
-      if (opinion.digest === digest) this.trusted.add(worker)
-      else this.setAside(worker, entry.batch)
-    this.accept(entry, [...entry.opinions.values()].find((one) => one.digest === digest)?.timed ?? timed)
+    const opinions = [...entry.opinions]
+    for (const [worker, opinion] of opinions) if (opinion.digest !== digest) this.setAside(worker, entry.batch)
+    this.accept(entry, opinions.find(([, opinion]) => opinion.digest === digest)?.[1].timed ?? timed)
+    await this.trust(opinions.flatMap(([worker, opinion]) => (opinion.digest === digest ? [worker] : [])))
   }
 
   private localExecutor(): Promise<Executor> {
@@ -398,6 +424,13 @@ export class RemoteExecutor implements Executor {
     this.announcement = { ...this.announcement, aside: [...this.aside] }
     const before = this.counted.get(worker) ?? []
     this.counted.delete(worker)
+    const held = this.onTrial.get(worker) ?? []
+    this.onTrial.delete(worker)
+    for (const entry of held) {
+      entry.isHeld = false
+      entry.opinions.delete(worker)
+      if (!entry.isDone) this.post(entry)
+    }
     const games = count === 1 ? `game ${first}` : `games ${first} to ${first + count - 1}`
     const again = before.length === 0 ? '' : `; its ${before.length} earlier batches are played again here`
     this.options.tell(`worker ${worker} gave wrong numbers for ${games} and is set aside${again}`)
@@ -428,9 +461,9 @@ export class RemoteExecutor implements Executor {
       ])
   }
 
-  /** Workers that could give a second opinion. */
+  /** Workers that can give a second opinion. */
   private others(worker: string): Presence[] {
-    return this.able().filter(({ name }) => name !== worker)
+    return this.able().filter(({ name }) => name !== worker && this.trusted.has(name))
   }
 
   /** Workers that play this run; while none does, those that may come. */
@@ -443,7 +476,7 @@ export class RemoteExecutor implements Executor {
     return playing.length > 0 ? playing : may.filter((one) => one.run === undefined)
   }
 
-  // ---- Heartbeat -----------------------------------------------------------------------------------------------------
+  // ---- Heartbeat ----------------------------------------------------------------------------------------------------
 
   private async beat(): Promise<void> {
     const { redis } = this.options.connection
@@ -451,14 +484,15 @@ export class RemoteExecutor implements Executor {
       if (this.isClosed) return
       this.announcement = { ...this.announcement, token: newId() }
       await announce(redis, this.announcement, this.stored)
-      for (const entry of this.entries.values()) this.post(entry)
+      await trimEvents(redis, this.announcement.run)
+      for (const entry of this.entries.values()) if (!entry.isRefereed && !entry.isHeld) this.post(entry)
       this.options.tell(`${this.options.connection.shown} had lost this run; it is announced anew`)
     }
     await this.meetCrew()
     await this.addLost()
-    for (const entry of this.entries.values()) {
+    for (const entry of [...this.entries.values()]) {
       const [worker] = entry.opinions.keys()
-      if (entry.opinions.size === 1 && !entry.isRefereed && this.others(worker).length === 0)
+      if (entry.opinions.size === 1 && !entry.isRefereed && !entry.isHeld && this.others(worker).length === 0)
         await this.alone(entry, worker)
     }
   }
@@ -466,7 +500,7 @@ export class RemoteExecutor implements Executor {
   /** Adds anew what Redis does not know, although its reply is not here: a second time, since it may be on its way. */
   private async addLost(): Promise<void> {
     const { redis } = this.options.connection
-    const open = [...this.entries.values()].filter(({ isRefereed }) => !isRefereed)
+    const open = [...this.entries.values()].filter(({ isRefereed, isHeld }) => !isRefereed && !isHeld)
     if (open.length === 0) return
     const { run } = this.announcement
     const found = await Promise.all(open.map((entry) => redis.exists(keyOfJob(run, this.jobIdOf(entry)))))

@@ -1,5 +1,6 @@
 // A workbench whose batches are played by workers on other machines. All else is as on this one.
 import type { NodeWorkbench } from '../open-games.ts'
+import { hireExecutor } from '../executor.ts'
 import { connect } from './connection.ts'
 import type { Address } from './connection.ts'
 import { RemoteExecutor } from './remote-executor.ts'
@@ -32,14 +33,14 @@ export async function openRemote(
           ...(aside.size === 0 ? {} : { setAside: [...aside].sort().join(', ') }),
         }),
       },
-      async startExecutor(job, threads, maxCrashes) {
+      async startExecutor(job, threads) {
         const own = (await workbench.ownGames.all()).find(({ game }) => game.id === job.game)?.own
         return RemoteExecutor.start(job, {
           connection,
           modules: workbench.modules,
           ...(own === undefined ? {} : { code: own.code }),
           title,
-          startLocal: () => workbench.startExecutor(job, threads, maxCrashes),
+          startLocal: () => hireExecutor(workbench.modules, job, threads),
           tell,
           note,
         })

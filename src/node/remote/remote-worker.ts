@@ -1,4 +1,4 @@
-// A worker on any machine: looks for runs that are announced, proves that it computes the same, and plays their batches.
+// A worker on any machine: looks for announced runs, proves that it computes the same, and plays their batches.
 // It plays in worker threads, so that this thread is free for Redis.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -24,6 +24,7 @@ import {
   present,
   presentWorkers,
   reap,
+  removeQueues,
   replyQueue,
   runOf,
   storedJob,
@@ -52,6 +53,8 @@ const LOOK_MS = 300
 const IDLE_MS = 3_000
 /** A run that Redis has forgotten may be announced anew. */
 const FORGOTTEN_MS = 15_000
+/** A job that another worker shall play is kept for so long before it is given back. */
+const BOUNCE_MS = 100
 /** Jobs in hand are waited for so long after a stop. */
 const FINISH_MS = 10_000
 /** Milliseconds between two looks for the queues of dead runs. */
@@ -181,6 +184,7 @@ class RemoteWorker {
   private async serve(announcement: Announcement): Promise<void> {
     const { signal, tell } = this.options
     let serving: Serving | undefined
+    let hasEnded = false
     try {
       serving = await this.join(announcement)
       this.serving = serving
@@ -190,7 +194,10 @@ class RemoteWorker {
       while (!signal.aborted) {
         await pause(LOOK_MS, signal)
         const announced = await runOf(this.options.connection.redis, announcement.run)
-        if (isEnded(announced)) break
+        if (isEnded(announced)) {
+          hasEnded = true
+          break
+        }
         if (announced === null) {
           forgottenMs ??= nodeClock.now()
           if (nodeClock.now() - forgottenMs > FORGOTTEN_MS) break
@@ -207,6 +214,8 @@ class RemoteWorker {
       await serving?.close(signal.aborted ? FINISH_MS : 0)
       this.playouts += serving?.playouts ?? 0
       this.present()
+      // Whoever leaves last takes along what it wrote after the queues were gone.
+      if (hasEnded) await removeQueues(this.options.connection.redis, announcement.run)
     }
   }
 
@@ -275,7 +284,6 @@ class Serving {
   private worker!: Worker
   private sendReply!: (reply: Reply, jobId: string) => Promise<void>
   private release!: () => Promise<void>
-  private delayed!: () => Error
   private waiting!: () => Error
   private inHand = 0
   private lastMs = nodeClock.now()
@@ -306,7 +314,6 @@ class Serving {
         removeOnFail: true,
       })
     }
-    serving.delayed = () => new bull.DelayedError()
     serving.waiting = () => new bull.WaitingError()
     const worker = new bull.Worker(workQueue(run), (job, token) => serving.process(job, token), {
       ...shared,
@@ -351,9 +358,10 @@ class Serving {
     const item = this.itemIn(job)
     if (item === undefined) return
     if (item.except?.includes(this.name) === true) {
-      // Another one is wanted.
-      await job.moveToDelayed(Date.now() + 200, token)
-      throw this.delayed()
+      // Another one is wanted. BullMQ's delayed jobs may wait for ever when the marker of their queue is lost.
+      await pause(BOUNCE_MS)
+      await job.moveToWait(token)
+      throw this.waiting()
     }
     this.beganMs ??= nodeClock.now()
     this.inHand += 1

@@ -1,7 +1,7 @@
 // What stands in Redis beside the queues: the list of runs with their heartbeats, their content, the list of workers.
 //
 //   darkodds:runs           set: runs that are announced
-//   darkodds:run:ID         the announcement; expires when its command is not heard of, `ended` for a while after its end
+//   darkodds:run:ID         the announcement; expires when its command is not heard of; `ended` for a while after it
 //   darkodds:job:HASH       content and variants, deflated
 //   darkodds:workers        set: names of workers
 //   darkodds:worker:NAME    what the worker does; expires when it is not heard of
@@ -36,7 +36,7 @@ export const keyOfJob = (run: string, jobId: string): string => `${PREFIX}:${wor
 /** The events of a queue are trimmed to so many: BullMQ keeps 10,000 otherwise. */
 export const streams = { events: { maxLen: 100 } } as const
 
-// ---- Runs ----------------------------------------------------------------------------------------------------------
+// ---- Runs -----------------------------------------------------------------------------------------------------------
 
 /** Announces a run, or announces it anew. */
 export async function announce(redis: Redis, announcement: Announcement, stored: string): Promise<void> {
@@ -46,6 +46,12 @@ export async function announce(redis: Redis, announcement: Announcement, stored:
     .set(runKey(announcement.run), JSON.stringify(announcement), 'PX', RUN_MS)
     .sadd(RUNS, announcement.run)
     .exec()
+}
+
+/** Says how far BullMQ keeps events: it forgets that when Redis forgets, and keeps 10,000 then. */
+export async function trimEvents(redis: Redis, run: string): Promise<void> {
+  for (const name of [workQueue(run), replyQueue(run)])
+    await redis.hset(`${PREFIX}:${name}:meta`, 'opts.maxLenEvents', streams.events.maxLen)
 }
 
 /** @returns whether Redis still knows the run as it was announced */
@@ -106,7 +112,8 @@ export async function reap(redis: Redis): Promise<readonly string[]> {
   return dead
 }
 
-async function removeQueues(redis: Redis, run: string): Promise<void> {
+/** Removes the queues of a run, and all that BullMQ keeps of them. */
+export async function removeQueues(redis: Redis, run: string): Promise<void> {
   const { bull, shared } = await bullOn(redis)
   for (const name of [workQueue(run), replyQueue(run)]) {
     const queue: Queue = new bull.Queue(name, { ...shared, streams })
@@ -123,7 +130,7 @@ async function removeQueues(redis: Redis, run: string): Promise<void> {
   }
 }
 
-// ---- Workers -------------------------------------------------------------------------------------------------------
+// ---- Workers --------------------------------------------------------------------------------------------------------
 
 export async function present(redis: Redis, presence: Presence): Promise<void> {
   await redis

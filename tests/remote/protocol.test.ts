@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { Players } from '../../src/workbench/players.ts'
+import { nodeClock } from '../../src/node/clock.ts'
+import {
+  bytesOf,
+  decodeJob,
+  decodeReply,
+  digestOf,
+  encodeJob,
+  packed,
+  readAnnouncement,
+  readItem,
+  readReply,
+  Refused,
+} from '../../src/node/remote/protocol.ts'
+import { workbench } from '../support/workbench.ts'
+
+const loaded = await loadExperiment(workbench, 'experiments/first-night.yaml')
+const players = new Players(loaded.game, loaded.job, nodeClock)
+const batch = { variant: 1, first: 40, count: 3 }
+const { reply } = players.play(batch)
+const { layout } = players.of(1)
+
+test('a reply comes out as it went in', async () => {
+  const bytes = bytesOf(reply)
+  const { reply: read, digest } = await decodeReply(await packed(bytes), batch, layout)
+  expect(read).toEqual(reply)
+  expect(digest).toBe(digestOf(bytes))
+})
+
+test('replies with the same numbers have the same bytes, whatever the order of their chunks', () => {
+  const { sums } = reply.tally
+  const order = [...sums.chunks.keys()].reverse()
+  const turned = {
+    length: sums.length,
+    chunks: Int32Array.from(order, (index) => sums.chunks[index]),
+    numbers: Float64Array.from(order.flatMap((index) => [...sums.numbers.subarray(4 * index, 4 * index + 4)])),
+  }
+  expect(bytesOf({ ...reply, tally: { ...reply.tally, sums: turned } }).equals(bytesOf(reply))).toBe(true)
+})
+
+test('a reply that does not fit is refused', async () => {
+  const change = async (change: (numbers: typeof reply) => typeof reply, asked = batch): Promise<void> => {
+    await decodeReply(await packed(bytesOf(change(structuredClone(reply)))), asked, layout)
+  }
+  const wrong: readonly [(one: typeof reply) => typeof reply, typeof batch?][] = [
+    [(one) => ({ ...one, columns: one.columns.slice(1) })],
+    [(one) => one, { ...batch, count: 4 }],
+    [(one) => ({ ...one, failures: [{ playout: 43, message: 'beyond' }] })],
+    [(one) => ({ ...one, failures: [{ playout: 40, message: 'counted already' }] })],
+    [(one) => ({ ...one, tally: { ...one.tally, beyond: Float64Array.of(1, 2, 3) } })],
+    [
+      (one) => {
+        one.tally.sums.numbers[1] = 0.5
+        return one
+      },
+    ],
+    [
+      (one) => {
+        one.tally.sums.chunks[1] = 2 ** 30
+        return one
+      },
+    ],
+    [
+      (one) => {
+        one.tally.lows.chunks[0] = -1
+        return one
+      },
+    ],
+  ]
+  for (const [one, asked] of wrong) await expect(change(one, asked)).rejects.toThrow(Refused)
+  for (const body of ['', '!', 'AAAA', await packed(Buffer.from('nonsense')), await packed(Buffer.alloc(3))])
+    await expect(decodeReply(body, batch, layout)).rejects.toThrow(Refused)
+  // 300 MB of zeros, in 300 kB.
+  await expect(decodeReply(await packed(Buffer.alloc(300 * 2 ** 20)), batch, layout)).rejects.toThrow(Refused)
+})
+
+test('content is what its hash says, and a job', async () => {
+  const { hash, stored } = await encodeJob(loaded.job)
+  expect(await decodeJob(stored, hash)).toEqual(JSON.parse(JSON.stringify(loaded.job)))
+  await expect(decodeJob(null, hash)).rejects.toThrow('not in Redis')
+  await expect(
+    decodeJob(
+      stored,
+      hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+    ),
+  ).rejects.toThrow('not the one that was announced')
+  const other = await encodeJob({ ...loaded.job, variants: [] })
+  await expect(decodeJob(other.stored, other.hash)).rejects.toThrow(Refused)
+})
+
+test('entries that nobody of us writes are refused', () => {
+  const item = { run: '0123456789abcdef', variant: 0, first: 0, count: 1 }
+  expect(readItem(item)).toEqual(item)
+  for (const wrong of [
+    null,
+    'code',
+    {},
+    { ...item, count: 0 },
+    { ...item, count: 1e9 },
+    { ...item, first: -1 },
+    { ...item, first: 0.5 },
+    { ...item, run: '../../x' },
+    { ...item, module: 'file:///tmp/evil.js' },
+    { ...item, except: ['\u001b[2J'] },
+  ]) {
+    expect(() => readItem(wrong)).toThrow(Refused)
+    expect(() => readReply(wrong)).toThrow(Refused)
+    expect(() => readAnnouncement(JSON.stringify(wrong))).toThrow(Refused)
+  }
+  for (const text of [null, '', '{', '[]']) expect(() => readAnnouncement(text)).toThrow(Refused)
+})

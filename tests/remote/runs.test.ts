@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { type, WorkerHere } from './support/here.ts'
+import { ROOT } from './support/programs.ts'
+import { hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
+
+const remote = test.skipIf(!hasRedis)
+if (!hasRedis) console.warn(HOW_TO_GET_IT)
+
+const experiment = (name: string): string => join(ROOT, 'experiments', `${name}.yaml`)
+const THREADS = ['--threads', '1', '--quick', '--quiet']
+
+remote('two workers give the bytes of one machine, for a run of each size', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using first = await WorkerHere.start(redis.url, { name: 'anna' })
+  await using second = await WorkerHere.start(redis.url, { name: 'bert' })
+  for (const [name, games] of [
+    ['pig', 4000],
+    ['first-night', 30],
+  ] as const) {
+    const words = ['run', experiment(name), '--games', String(games), '--quick']
+    const [here, there] = [join(folder, `${name}-here`), join(folder, `${name}-there`)]
+    expect((await type(...words, '--quiet', '--out', here)).exit).toBe(0)
+    const { exit, stderr } = await type(...words, '--out', there, '--on', redis.url)
+    expect(exit, stderr).toBe(0)
+    expect(readFileSync(join(there, 'result.json'), 'utf8')).toBe(readFileSync(join(here, 'result.json'), 'utf8'))
+    expect(stderr).toMatch(/on redis:\/\/127\.0\.0\.1:\d+\n/)
+    expect(stderr).toMatch(/worker (anna|bert) joins \(1 thread\)/)
+    // The password is in no file and on no line.
+    const run = readFileSync(join(there, 'run.json'), 'utf8')
+    expect(JSON.parse(run)).toMatchObject({ machine: { workers: expect.stringMatching(/anna|bert/) } })
+    for (const text of [run, stderr, ...first.lines, ...second.lines]) {
+      expect(text).not.toContain(PASSWORD)
+      expect(text).not.toContain(encodeURIComponent(PASSWORD))
+    }
+    // Nothing of the queues is left.
+    await expect.poll(() => redis.ask('KEYS', 'darkodds:*-*'), { timeout: 20_000 }).not.toMatch(/work-|replies-/)
+  }
+})
+
+remote('a question is answered by workers as it is here', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using _worker = await WorkerHere.start(redis.url)
+  const words = ['compare', experiment('pig'), '--games', '300', '--alone', ...THREADS]
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')]
+  const expected = await type(...words, '--json', '--out', here)
+  const found = await type(...words, '--json', '--out', there, '--on', redis.url)
+  expect(found.stdout).toBe(expected.stdout)
+  expect(found.exit).toBe(expected.exit)
+})
+
+remote('workers are listed, with what they play', async () => {
+  await using redis = await TestRedis.start()
+  expect(await type('workers', redis.url)).toMatchObject({
+    exit: 1,
+    stdout: `no worker at redis://127.0.0.1:${redis.port}\n`,
+  })
+  await using _worker = await WorkerHere.start(redis.url, { name: 'anna', threads: 2 })
+  const { exit, stdout } = await type('workers', redis.url)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(/1 worker at redis/)
+  expect(stdout).toMatch(/anna +2 +0\.\d+\.\d+ +waits/)
+  const json = JSON.parse((await type('workers', redis.url, '--json')).stdout) as unknown
+  expect(json).toMatchObject([{ name: 'anna', threads: 2, playouts: 0 }])
+})
+
+remote('a run that nobody speaks for is reaped with its queues', async () => {
+  await using redis = await TestRedis.start()
+  const run = '0123456789abcdef'
+  await redis.ask('SADD', 'darkodds:runs', run, 'no run')
+  await redis.ask('HSET', `darkodds:work-${run}:meta`, 'opts.maxLenEvents', '100')
+  await redis.ask('HSET', `darkodds:work-${run}:7`, 'data', '{}')
+  await redis.ask('RPUSH', `darkodds:work-${run}:wait`, '7')
+  await using worker = await WorkerHere.start(redis.url)
+  await expect.poll(() => redis.ask('KEYS', 'darkodds:*work-*'), { timeout: 20_000 }).toBe('[]')
+  await expect.poll(() => redis.ask('SMEMBERS', 'darkodds:runs')).toBe('[]')
+  expect(worker.lines.join()).toContain('waits for games')
+})

@@ -1,0 +1,44 @@
+// Workers in the process of the test, for what needs no kill: they start sooner.
+import { main } from '../../../src/cli/program.ts'
+import { connect } from '../../../src/node/remote/connection.ts'
+import { work } from '../../../src/node/remote/remote-worker.ts'
+import type { WorkerOptions } from '../../../src/node/remote/remote-worker.ts'
+import { TextTerminal } from '../../support/text-terminal.ts'
+
+export class WorkerHere {
+  readonly lines: string[]
+  private readonly stop: AbortController
+  private readonly ended: Promise<void>
+
+  private constructor(lines: string[], stop: AbortController, ended: Promise<void>) {
+    this.lines = lines
+    this.stop = stop
+    this.ended = ended
+  }
+
+  static async start(url: string, options: Partial<WorkerOptions> = {}): Promise<WorkerHere> {
+    const connection = await connect({ where: '<redis>', url })
+    const [lines, stop] = [[] as string[], new AbortController()]
+    const tell = (line: string): void => {
+      lines.push(line)
+    }
+    const ended = work({ connection, modules: [], threads: 1, signal: stop.signal, tell, ...options }).finally(() =>
+      connection.close(),
+    )
+    return new WorkerHere(lines, stop, ended)
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.stop.abort()
+    await this.ended
+  }
+}
+
+/** A command line, in this process. */
+export async function type(
+  ...words: readonly string[]
+): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
+  const terminal = new TextTerminal()
+  const exit = await main(words, terminal)
+  return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
+}
