@@ -9,7 +9,7 @@ import type { Running } from './programs.ts'
 import { TestRedis } from './redis.ts'
 
 /** Long enough for all faults to find it running. */
-const WORDS = ['run', join(ROOT, 'experiments/first-night.yaml'), '--games', '300', '--quick']
+export const WORDS = ['run', join(ROOT, 'experiments/first-night.yaml'), '--games', '300', '--quick']
 
 /** The result of this machine alone, which every schedule must come to. */
 export async function resultHere(): Promise<string> {
@@ -36,9 +36,15 @@ export async function playSchedule(
   await using redis = await TestRedis.start()
   const workers: Running[] = [worker(redis.url), worker(redis.url)]
   const words = [...WORDS, '--out', out, '--on', redis.url]
+  await Promise.all(workers.map((one) => one.says(/waits for games/)))
   let run = darkodds(words)
   let stderr = ''
+  // Whoever starts while Redis is away says so, and ends.
+  const replaceEnded = (): void => {
+    for (const [index, one] of workers.entries()) if (one.isOver) workers[index] = worker(redis.url)
+  }
   const again = (): void => {
+    replaceEnded()
     stderr += `${run.stderr}\n--- again ---\n`
     run = darkodds([...words, ...(existsSync(join(out, 'checkpoint.json')) ? ['--resume'] : ['--force'])])
   }
@@ -49,6 +55,7 @@ export async function playSchedule(
       const ms = whole(300, 4_000)
       await Promise.race([pause(ms), run.ended])
       if (run.isOver) break
+      replaceEnded()
       const kind = KINDS[whole(0, KINDS.length - 1)]
       const index = whole(0, 1)
       const lengthMs = whole(200, 3_500)
@@ -71,6 +78,7 @@ export async function playSchedule(
       }
     }
     for (let tries = 0; tries < 3; tries++) {
+      replaceEnded()
       const exit = await Promise.race([run.ended, pause(120_000)])
       if (exit === undefined) {
         done.push('did not end')
