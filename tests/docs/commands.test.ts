@@ -9,6 +9,8 @@ import { main } from '../../src/cli/program.ts'
 import { checkFile } from '../../src/workbench/check.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
+import { WorkerHere } from '../remote/support/here.ts'
+import { hasRedis, HOW_TO_GET_IT, TestRedis } from '../remote/support/redis.ts'
 import { fences, fileOf, read, tried } from './pages.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -79,8 +81,16 @@ function write(file: string, text: string): void {
   writeFileSync(file, text)
 }
 
-test.each(tried)('%s', async (page) => {
+/** The Redis of the pages. */
+const REDIS = 'redis://192.168.1.20:6379'
+const needsRedis = (page: string): boolean => read(page).includes(REDIS)
+const runnable = tried.filter((page) => hasRedis || !needsRedis(page))
+test.skipIf(hasRedis)(`pages that use many machines: ${HOW_TO_GET_IT}`, () => {})
+
+test.each(runnable)('%s', async (page) => {
   inFolder()
+  await using redis = needsRedis(page) ? await TestRedis.start() : undefined
+  await using workers = new AsyncDisposableStack()
   const files = filesOf(page)
   const lines = linesOf(page)
   for (const [file, text] of Object.entries(files)) write(file, text)
@@ -91,7 +101,13 @@ test.each(tried)('%s', async (page) => {
     expect(isWrong, `${file}: ${error?.message ?? findings.map(({ message }) => message).join()}`).toBe(isMeantWrong)
     if (kind === 'experiment') write(file, fewCharts(text))
   }
-  for (const { text, words, exit: expected } of lines) {
+  for (const { text, words: written, exit: expected } of lines) {
+    const words = written.map((word) => (word === REDIS ? redis!.url : word))
+    // It plays until somebody stops it.
+    if (words[0] === 'worker') {
+      workers.use(await WorkerHere.start(redis!.url))
+      continue
+    }
     const terminal = new TextTerminal()
     const exit = await main(fewGames(words), terminal)
     const isUndecided = exit === 1 && (LAB.includes(words[0]) || terminal.stdout.includes(': undecided: '))

@@ -79,7 +79,6 @@ test('a reply that does not fit is refused', async () => {
 test('content is what its hash says, and a job', async () => {
   const { hash, stored } = await encodeJob(loaded.job)
   expect(await decodeJob(stored, hash)).toEqual(JSON.parse(JSON.stringify(loaded.job)))
-  await expect(decodeJob(null, hash)).rejects.toThrow('not in Redis')
   await expect(
     decodeJob(
       stored,

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connect } from '../../src/node/remote/connection.ts'
+import { isSampled, RemoteExecutor } from '../../src/node/remote/remote-executor.ts'
+import type { Batch } from '../../src/simulate/index.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { workbench } from '../support/workbench.ts'
+import { edit, OWN, ownPig } from '../support/own-pig.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { type, WorkerHere } from './support/here.ts'
-import { darkodds, ROOT } from './support/programs.ts'
+import { darkodds, ROOT, worker } from './support/programs.ts'
 import { freePort, hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
 
 const remote = test.skipIf(!hasRedis)
@@ -106,20 +112,52 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json', 
   expect(JSON.parse(readFileSync(join(there, 'run.json'), 'utf8'))).toMatchObject({ machine: { setAside: 'liar' } })
 })
 
-remote('a worker that goes wrong later: what it gave before is played again, and stands', async () => {
-  const folder = scratchFolder()
+/** Plays single games with a worker that is true at first, and one that always is. */
+async function playWithLate(isWrong: (batch: Batch) => boolean): Promise<{ lines: string[]; error: unknown }> {
   await using redis = await TestRedis.start()
-  let replies = 0
+  const { job } = await loadExperiment(workbench, PIG)
   await using _late = await WorkerHere.start(redis.url, {
     name: 'late',
     tamper(reply) {
-      if (++replies > 20) reply.tally.sums.numbers[1] += 1
+      if (isWrong(reply)) reply.tally.sums.numbers[1] += 1
       return reply
     },
   })
-  const { exit, stderr } = await pigOn(redis.url, join(folder, 'there'))
-  // Alone, and after its first batch, nobody holds anything against it: what it gives counts.
-  expect(exit, stderr).toBe(0)
+  await using _good = await WorkerHere.start(redis.url, { name: 'good' })
+  const connection = await connect({ where: '--on', url: redis.url })
+  const lines: string[] = []
+  const executor = await RemoteExecutor.start(job, {
+    connection,
+    modules: [],
+    title: 'pig',
+    startLocal: () => workbench.startExecutor(job, 1),
+    tell: (line) => lines.push(line),
+  })
+  try {
+    for (let first = 0; first < 400; first += 8)
+      await Promise.all(
+        Array.from({ length: 8 }, (_, index) => executor.play({ variant: 0, first: first + index, count: 1 })),
+      )
+    await executor.close()
+    return { lines, error: undefined }
+  } catch (error) {
+    await executor.close().catch(() => {})
+    return { lines, error }
+  } finally {
+    await connection.close()
+  }
+}
+
+remote('a worker that goes wrong: what it gave before is played again, and stands where it was right', async () => {
+  const { lines, error } = await playWithLate((batch) => batch.first >= 40 && isSampled(batch))
+  expect(error).toBeUndefined()
+  expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
+})
+
+remote('a worker that went wrong earlier: the run ends, since wrong numbers count already', async () => {
+  const { lines, error } = await playWithLate(({ first }) => first >= 40)
+  expect(lines.join('\n')).toMatch(/late gave wrong numbers/)
+  expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
 })
 
 remote('hostile entries are refused, never run', async () => {
@@ -167,4 +205,19 @@ remote('hostile jobs and replies in the queues of a run', async () => {
   } finally {
     connection.disconnect()
   }
+})
+
+remote('a game of one’s own: its code is never sent, and a worker without it says so', async () => {
+  ownPig()
+  await using redis = await TestRedis.start()
+  await using without = worker(redis.url)
+  await using run = darkodds(['run', 'own.yaml', '--games', '400', '--quick', '--on', redis.url, ...OWN])
+  await run.says(/does not take part: it has no game "own"; start it with --games FILE/)
+  await without.says(/takes no part in run \w+: it has no game "own"/)
+  edit('own/index.ts', (text) => `${text}\n// Changed.\n`)
+  await using _other = worker(redis.url, ...OWN)
+  await run.says(/does not take part: its game "own" has other code than the one of the run/)
+  edit('own/index.ts', (text) => text.replace('\n// Changed.\n', ''))
+  await using _same = worker(redis.url, ...OWN)
+  expect(await run.ended, run.stderr).toBe(0)
 })

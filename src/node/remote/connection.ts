@@ -98,6 +98,8 @@ export async function connect(address: Address): Promise<Connection> {
     await redis.connect()
     await redis.ping()
     isConnected = true
+    // BullMQ duplicates this connection. A lazy one would give up when Redis is away just then.
+    redis.options.lazyConnect = false
   } catch (error) {
     throw refuse(error)
   }

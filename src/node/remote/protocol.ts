@@ -165,8 +165,7 @@ export async function encodeJob(job: Job): Promise<{ readonly hash: string; read
 }
 
 /** @throws Refused when it is not what its hash says, or no job */
-export async function decodeJob(stored: string | null, hash: string): Promise<Job> {
-  if (stored === null) throw new Refused('its content is not in Redis')
+export async function decodeJob(stored: string, hash: string): Promise<Job> {
   const bytes = await unpacked(stored, MAX_JOB_BYTES, 'the content')
   if (digestOf(bytes) !== hash) throw new Refused('its content is not the one that was announced')
   return read(jobSchema, jsonOf(bytes.toString(), 'the content'), 'the content') as Job

@@ -542,7 +542,7 @@ export class RemoteExecutor implements Executor {
 }
 
 /** Whether a batch is played twice: one in SAMPLE, scattered. */
-function isSampled({ variant, first }: Batch): boolean {
+export function isSampled({ variant, first }: Batch): boolean {
   return Math.imul(first ^ Math.imul(variant + 1, 0x9e3779b1), 0x85ebca6b) >>> 0 < 2 ** 32 / SAMPLE
 }
 

@@ -19,6 +19,7 @@ import type { Announcement, Item, Presence, Reply } from './protocol.ts'
 import {
   announcedRuns,
   BEAT_MS,
+  hasWork,
   isEnded,
   leave,
   present,
@@ -205,7 +206,10 @@ class RemoteWorker {
         }
         forgottenMs = undefined
         if (this.announcementIn(announcement.run, announced) === undefined) break
-        if (serving.idleMs > IDLE_MS && (await this.choose())?.run !== announcement.run) break
+        if (serving.idleMs < IDLE_MS) continue
+        // Idle although there is work: its queue is begun anew. Otherwise another run may need it more.
+        if (await hasWork(this.options.connection.redis, announcement.run)) break
+        if ((await this.choose())?.run !== announcement.run) break
       }
     } catch (error) {
       this.refuse(announcement.run, error)
@@ -223,7 +227,10 @@ class RemoteWorker {
   private async join(announcement: Announcement): Promise<Serving> {
     const { connection, modules, threads } = this.options
     await this.refuseOtherCode(announcement)
-    const job = await decodeJob(await storedJob(connection.redis, announcement.job), announcement.job)
+    const stored = await storedJob(connection.redis, announcement.job)
+    // Redis was emptied just now: the run will be announced anew.
+    if (stored === null) throw new Error('the content of the run is not in Redis')
+    const job = await decodeJob(stored, announcement.job)
     if (job.game !== announcement.game) throw new Refused('its content is of another game')
     const executor = await hireExecutor(modules, job, threads)
     try {

@@ -73,6 +73,10 @@ export async function endRun(redis: Redis, run: string): Promise<void> {
   await removeQueues(redis, run)
 }
 
+/** Whether batches of a run wait for a worker. */
+export const hasWork = async (redis: Redis, run: string): Promise<boolean> =>
+  (await redis.llen(`${PREFIX}:${workQueue(run)}:wait`)) > 0
+
 /** How a run stands: its announcement, `ended`, or null where nobody knows of it. */
 export async function runOf(redis: Redis, run: string): Promise<string | null> {
   return redis.get(runKey(run))

@@ -79,7 +79,7 @@ export async function playSchedule(
     }
     for (let tries = 0; tries < 3; tries++) {
       replaceEnded()
-      const exit = await Promise.race([run.ended, pause(120_000)])
+      const exit = await Promise.race([run.ended, pause(60_000)])
       if (exit === undefined) {
         done.push('did not end')
         break
@@ -89,7 +89,7 @@ export async function playSchedule(
       again()
     }
     const path = join(out, 'result.json')
-    stderr += run.stderr
+    stderr += [run, ...workers].map((one) => one.stderr).join('\n--- worker ---\n')
     return { done, stderr, ...(existsSync(path) ? { result: readFileSync(path, 'utf8') } : {}) }
   } finally {
     await Promise.all(frozen)
