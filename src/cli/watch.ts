@@ -1,9 +1,11 @@
 // `watch`: plays an experiment again on every save of its files, and prints its effect.
 import { variantOf } from './variant.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command } from './command.ts'
+import type { NodeWorkbench } from '../node/open-games.ts'
+import type { Terminal } from '../node/terminal.ts'
+import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { playingFlags, threadsOf } from './playing.ts'
+import { onWorkers, playingFlags, threadsOf } from './playing.ts'
 import { metricOf } from './study.ts'
 
 /** Games of each variant when nobody says how many: some seconds, and a share to about 3 points. */
@@ -37,62 +39,63 @@ export const watch: Command = {
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'the game length, with fewer games'],
     ['darkodds watch experiments/first-night.yaml --variant cautious', 'one variant alone'],
   ],
-  async act(given, terminal, { workbench }) {
-    const { MAX_GAMES } = await import('../simulate/index.ts')
-    const { watch: follow } = await import('../workbench/watch.ts')
-    const { SavedFiles } = await import('../node/saved-files.ts')
-    const { savedLines } = await import('../questions/watch/words.ts')
-    const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
-    const threads = threadsOf(given)
-    const variant = given.text('variant')
-    const options = { seed: given.whole('seed', 0), set: given.texts('set') }
-    const maxSaves = given.whole('saves', 0)
-    const interrupt = stopOnInterrupt(terminal, 'stopping')
-    // Whom nobody listens to any more has nothing to wait for.
-    const signal =
-      terminal.isUnread === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, terminal.isUnread])
-    const saves = new SavedFiles(signal)
-    let isBegun = false
-    try {
-      await follow({
-        workbench,
-        path: given.words[0],
-        options,
-        games,
-        threads,
-        signal,
-        saves,
-        maxSaves,
-        variantsOf: ({ experiment: { variants } }) =>
-          variant === undefined
-            ? [...variants.keys()]
-            : [
-                variantOf(
-                  variant,
-                  variants.map(({ name }) => name),
-                ),
-              ],
-        metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
-        tell({ number, variants, isWhole }) {
-          if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, variants })}\n`)
-          else
-            terminal.out(
-              `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
-            )
-          if (!isBegun && maxSaves !== 0)
-            terminal.err('watching the experiment, its files and the content; Ctrl-C ends\n')
-          isBegun = true
-        },
-        refuse(error) {
-          terminal.err(
-            `${error.message}\nstill watching; the next save is compared with the last that could be played\n`,
+  act: (given, terminal, { workbench: here }) =>
+    onWorkers(given, terminal, here, (workbench) => actWatch(given, terminal, workbench)),
+}
+
+async function actWatch(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
+  const { MAX_GAMES } = await import('../simulate/index.ts')
+  const { watch: follow } = await import('../workbench/watch.ts')
+  const { SavedFiles } = await import('../node/saved-files.ts')
+  const { savedLines } = await import('../questions/watch/words.ts')
+  const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
+  const threads = threadsOf(given)
+  const variant = given.text('variant')
+  const options = { seed: given.whole('seed', 0), set: given.texts('set') }
+  const maxSaves = given.whole('saves', 0)
+  const interrupt = stopOnInterrupt(terminal, 'stopping')
+  // Whom nobody listens to any more has nothing to wait for.
+  const signal =
+    terminal.isUnread === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, terminal.isUnread])
+  const saves = new SavedFiles(signal)
+  let isBegun = false
+  try {
+    await follow({
+      workbench,
+      path: given.words[0],
+      options,
+      games,
+      threads,
+      signal,
+      saves,
+      maxSaves,
+      variantsOf: ({ experiment: { variants } }) =>
+        variant === undefined
+          ? [...variants.keys()]
+          : [
+              variantOf(
+                variant,
+                variants.map(({ name }) => name),
+              ),
+            ],
+      metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
+      tell({ number, variants, isWhole }) {
+        if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, variants })}\n`)
+        else
+          terminal.out(
+            `${variants.flatMap((variant) => savedLines(variant, variants.length > 1, isWhole)).join('\n')}\n`,
           )
-        },
-      })
-      return Exit.done
-    } finally {
-      saves.close()
-      interrupt.forget()
-    }
-  },
+        if (!isBegun && maxSaves !== 0)
+          terminal.err('watching the experiment, its files and the content; Ctrl-C ends\n')
+        isBegun = true
+      },
+      refuse(error) {
+        terminal.err(`${error.message}\nstill watching; the next save is compared with the last that could be played\n`)
+      },
+    })
+    return Exit.done
+  } finally {
+    saves.close()
+    interrupt.forget()
+  }
 }

@@ -53,6 +53,26 @@ remote('a question is answered by workers as it is here', async () => {
   expect(found.exit).toBe(expected.exit)
 })
 
+remote('verify --all and watch are played by workers', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using _worker = await WorkerHere.start(redis.url)
+  const report = join(folder, 'report')
+  await type('run', experiment('pig'), '--games', '200', '--out', report, ...THREADS)
+  const verified = await type('verify', report, '--all', '--on', redis.url)
+  expect(verified.stdout).toContain('VERIFIED: every number agrees')
+  expect(verified.exit).toBe(0)
+  expect(await type('verify', report, '--on', redis.url)).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('--on: needs --all'),
+  })
+  const words = ['watch', experiment('pig'), '--games', '100', '--saves', '0', '--json']
+  const here = await type(...words)
+  const there = await type(...words, '--on', redis.url)
+  expect(there.stdout).toBe(here.stdout)
+  expect(there.exit).toBe(0)
+})
+
 remote('workers are listed, with what they play', async () => {
   await using redis = await TestRedis.start()
   expect(await type('workers', redis.url)).toMatchObject({
