@@ -121,6 +121,7 @@ function resumeLine(program: Program, asked: RunRequest): string {
     ...askedWords(asked),
     '--threads',
     String(asked.threads),
+    ...(asked.playedOn === undefined ? [] : ['--on', asked.playedOn]),
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),

@@ -38,7 +38,7 @@ export const run: Command = {
 
 async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on?: string): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const request = requestOf(given, MAX_GAMES)
+  const request = { ...requestOf(given, MAX_GAMES), playedOn: on }
   const { run: play } = await import('../workbench/run.ts')
   const against = given.text('against')
   const before = against === undefined ? undefined : await readBefore(workbench, against)
@@ -50,7 +50,6 @@ async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on
       workbench,
       {
         ...request,
-        playedOn: on,
         signal: interrupt.signal,
         tell(answered) {
           if (isJson) terminal.out(answered.resultText)

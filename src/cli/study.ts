@@ -179,6 +179,7 @@ async function playStudy(
     ...again.words,
     '--threads',
     String(threads),
+    ...(on === undefined ? [] : ['--on', on]),
     ...placeWords(again.wish),
     '--resume',
   )

@@ -26,6 +26,9 @@ import type { TallyText } from './tally.ts'
 /** Slices that may be handed out beyond the first that is not merged yet: bounds the memory when one batch is slow. */
 const MAX_OPEN_SLICES = 64
 
+/** With many workers, as many slices as they have batches in hand, times this. */
+const SLICES_FOR_BATCHES = 2
+
 /** Excluded playouts are listed up to this many in each variant, and counted beyond. */
 export const MAX_LISTED_FAILURES = 100
 
@@ -88,6 +91,8 @@ export class Collector {
   readonly factorial?: FactorialTally
   /** Playouts of each variant that are merged, excluded ones included: 0 to this minus 1. */
   playouts = 0
+  /** Batches that are handed out at a time. */
+  batchesInHand = 0
   /** Hears the replies of each merged slice, in the order of its playouts: one for each variant. */
   merged?: (replies: readonly BatchReply[]) => void
   private isStopped = false
@@ -121,7 +126,7 @@ export class Collector {
     if (slice === undefined || slice.handedOut === this.variants.length) {
       const first = slice === undefined ? this.playouts : slice.first + slice.count
       const look = nextLook(this.experiment.stopping, first)
-      if (first >= look || this.slices.length >= MAX_OPEN_SLICES) return undefined
+      if (first >= look || this.slices.length >= this.maxOpenSlices) return undefined
       slice = {
         first,
         count: Math.min(Math.floor(count), look - first),
@@ -133,6 +138,10 @@ export class Collector {
     const variant = slice.handedOut
     slice.handedOut += 1
     return { variant, first: slice.first, count: slice.count }
+  }
+
+  private get maxOpenSlices(): number {
+    return Math.max(MAX_OPEN_SLICES, Math.ceil((SLICES_FOR_BATCHES * this.batchesInHand) / this.variants.length))
   }
 
   /** Takes the reply of a batch that `next` gave. @throws RangeError when it was not handed out, or is there already */

@@ -41,6 +41,7 @@ export async function play({
     pace,
     next() {
       if (signal?.aborted === true) return undefined
+      collector.batchesInHand = executor.maxPending ?? 0
       const batch = collector.next(batchSize ?? pace.next((mostPlayouts(stopping) - ahead) * variants.length))
       if (batch) ahead = batch.first + (batch.variant === variants.length - 1 ? batch.count : 0)
       return batch
