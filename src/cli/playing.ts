@@ -17,7 +17,11 @@ export const playingFlags = {
     about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
     isRepeated: true,
   },
-  on: { value: 'REDIS', about: 'let the workers of this Redis or Valkey play, e.g. redis://host:6379' },
+  on: {
+    value: 'REDIS',
+    about: 'let the workers at this Redis or Valkey play, e.g. redis://host:6379',
+    default: 'play on this machine',
+  },
 } as const satisfies Record<string, Flag>
 
 /** Variants of a scenario's parts. */

@@ -13,6 +13,7 @@ export const worker: Command = {
   },
   examples: [
     ['darkodds worker redis://host:6379', 'play for every run at this Redis, until Ctrl-C'],
+    ['darkodds worker redis://host:6379 --quiet --json', 'print only what it has played, at its end'],
     ['darkodds worker rediss://host:6380 --threads 4', 'over an encrypted connection, with four threads'],
   ],
   async act(given, terminal, { workbench }) {
@@ -23,7 +24,7 @@ export const worker: Command = {
     const connection = await connect({ where: '<redis>', url: given.words[0] })
     const interrupt = stopOnInterrupt(terminal, 'finishing the batches in hand')
     try {
-      await work({
+      const done = await work({
         connection,
         modules: workbench.modules,
         threads,
@@ -32,6 +33,7 @@ export const worker: Command = {
           if (!isQuiet) terminal.err(`${line}\n`)
         },
       })
+      if (given.has('json')) terminal.out(`${JSON.stringify(done)}\n`)
       return Exit.done
     } finally {
       interrupt.forget()

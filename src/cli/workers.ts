@@ -7,7 +7,11 @@ import { table } from './table.ts'
 export const workers: Command = {
   words: '<redis>',
   flags: { ...commonFlags },
-  examples: [['darkodds workers redis://host:6379', 'who is there, how fast, and what they play']],
+  examples: [
+    ['darkodds workers redis://host:6379', 'who is there, how fast, and what they play'],
+    ['darkodds workers redis://host:6379 --json', 'the same for a program'],
+    ['darkodds workers rediss://host:6380', 'over an encrypted connection'],
+  ],
   failed: 'no worker is there',
   async act(given, terminal) {
     const { connect } = await import('../node/remote/connection.ts')

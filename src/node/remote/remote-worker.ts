@@ -71,20 +71,22 @@ export const newWorkerName = (): string =>
       .slice(0, 40) || 'worker'
   }-${randomBytes(2).toString('hex')}`
 
-/** Plays until it is told to stop. */
-export async function work(options: WorkerOptions): Promise<void> {
-  await new RemoteWorker(options).work()
+/** Plays until it is told to stop. @returns what it has played */
+export async function work(options: WorkerOptions): Promise<{ readonly name: string; readonly playouts: number }> {
+  const worker = new RemoteWorker(options)
+  await worker.work()
+  return { name: worker.name, playouts: worker.playouts }
 }
 
 class RemoteWorker {
   private readonly options: WorkerOptions
-  private readonly name: string
+  readonly name: string
   private readonly version: string
   /** Runs in which it takes no part, and why. */
   private readonly refused = new Map<string, string>()
   private readonly told = new Set<string>()
   private serving: Serving | undefined = undefined
-  private playouts = 0
+  playouts = 0
   private reapedMs = -Infinity
 
   constructor(options: WorkerOptions) {

@@ -8,9 +8,9 @@ import { TextTerminal } from '../../support/text-terminal.ts'
 export class WorkerHere {
   readonly lines: string[]
   private readonly stop: AbortController
-  private readonly ended: Promise<void>
+  private readonly ended: Promise<unknown>
 
-  private constructor(lines: string[], stop: AbortController, ended: Promise<void>) {
+  private constructor(lines: string[], stop: AbortController, ended: Promise<unknown>) {
     this.lines = lines
     this.stop = stop
     this.ended = ended
