@@ -85,6 +85,8 @@ test('content is what its hash says, and a job', async () => {
       hash.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
     ),
   ).rejects.toThrow('not the one that was announced')
+  const text = Buffer.from('{"game":"pig","seed":1,"content":{"__proto__":{"x":1}},"variants":[{"settings":{}}]}')
+  await expect(decodeJob(await packed(text), digestOf(text))).rejects.toThrow('__proto__')
   const other = await encodeJob({ ...loaded.job, variants: [] })
   await expect(decodeJob(other.stored, other.hash)).rejects.toThrow(Refused)
 })

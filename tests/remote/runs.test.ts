@@ -100,3 +100,24 @@ remote('a run that nobody speaks for is reaped with its queues', async () => {
   await expect.poll(() => redis.ask('SMEMBERS', 'darkodds:runs')).toBe('[]')
   expect(worker.lines.join()).toContain('waits for games')
 })
+
+remote('two runs at a time share the workers', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using _first = await WorkerHere.start(redis.url, { name: 'anna' })
+  await using _second = await WorkerHere.start(redis.url, { name: 'bert' })
+  const words = (name: string, games: number): readonly string[] => [
+    ...['run', experiment('pig'), '--games', String(games), '--quick', '--out', join(folder, name), '--on', redis.url],
+  ]
+  const long = type(...words('long', 300_000))
+  await expect
+    .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"title"/g)?.length, {
+      timeout: 60_000,
+    })
+    .toBe(2)
+  const short = await type(...words('short', 2_000))
+  // It need not wait for the end of the long one.
+  expect(short.exit, short.stderr).toBe(0)
+  expect(await Promise.race([long.then(() => 'over'), Promise.resolve('goes on')])).toBe('goes on')
+  expect((await long).exit).toBe(0)
+})

@@ -109,10 +109,15 @@ const read = <T>(schema: z.ZodType<T>, value: unknown, what: string): T => {
 
 function jsonOf(value: string | null, what: string): unknown {
   try {
-    return JSON.parse(value ?? '')
+    return JSON.parse(value ?? '', refuseProto)
   } catch {
-    throw new Refused(`${what}: not JSON`)
+    throw new Refused(`${what}: not JSON, or with a key __proto__`)
   }
+}
+
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new Refused(key)
+  return value
 }
 
 /** @throws Refused */

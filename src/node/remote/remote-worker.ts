@@ -52,6 +52,8 @@ export interface WorkerOptions {
 const LOOK_MS = 300
 /** Without a job for so long, it looks for another run. */
 const IDLE_MS = 3_000
+/** So often it looks whether another run needs it more; alone, it stays with one for TURN_MS. */
+const [FAIR_MS, TURN_MS] = [5_000, 60_000]
 /** A run that Redis has forgotten may be announced anew. */
 const FORGOTTEN_MS = 15_000
 /** A job that another worker shall play is kept for so long before it is given back. */
@@ -88,6 +90,7 @@ class RemoteWorker {
   private serving: Serving | undefined = undefined
   playouts = 0
   private reapedMs = -Infinity
+  private lastRun: string | undefined = undefined
 
   constructor(options: WorkerOptions) {
     this.options = options
@@ -142,18 +145,34 @@ class RemoteWorker {
     if (chosen !== undefined) await this.serve(chosen)
   }
 
-  /** The run with the fewest workers, of those in which it may take part. */
+  /** The run with the fewest workers, of those in which it may take part; of equals not the last one. */
   private async choose(): Promise<Announcement | undefined> {
-    const { redis } = this.options.connection
-    const runs = (await announcedRuns(redis)).flatMap(({ run, text }) => {
+    const runs = await this.open()
+    if (runs.length < 2) return runs.at(0)
+    const crew = await presentWorkers(this.options.connection.redis)
+    const rank = ({ run }: Announcement): number => playing(crew, run).length + (run === this.lastRun ? 0.5 : 0)
+    return runs.toSorted((a, b) => rank(a) - rank(b))[0]
+  }
+
+  /** Whether another run needs it more: runs share the workers, and take turns where there is one alone. */
+  private async isNeededElsewhere({ run }: Announcement, servedMs: number): Promise<boolean> {
+    const others = (await this.open()).filter((one) => one.run !== run)
+    if (others.length === 0) return false
+    const crew = await presentWorkers(this.options.connection.redis)
+    const here = playing(crew, run)
+    const least = Math.min(...others.map((one) => playing(crew, one.run).length))
+    // One leaves at a time.
+    if (here.length - least >= 2) return here[0].name === this.name
+    return least === 0 && here.length === 1 && servedMs > TURN_MS
+  }
+
+  /** Runs in which it may take part. */
+  private async open(): Promise<Announcement[]> {
+    return (await announcedRuns(this.options.connection.redis)).flatMap(({ run, text }) => {
       if (this.refused.has(run)) return []
       const announcement = this.announcementIn(run, text)
       return announcement === undefined ? [] : [announcement]
     })
-    if (runs.length < 2) return runs.at(0)
-    const crew = await presentWorkers(redis)
-    const workersOf = ({ run }: Announcement): number => crew.filter((one) => one.run === run).length
-    return runs.toSorted((a, b) => workersOf(a) - workersOf(b))[0]
   }
 
   /** Refuses by name what it cannot play. */
@@ -193,6 +212,9 @@ class RemoteWorker {
       this.serving = serving
       this.present()
       tell(`plays ${announcement.title}`)
+      this.lastRun = announcement.run
+      const beganMs = nodeClock.now()
+      let lookedMs = beganMs
       let forgottenMs: number | undefined
       while (!signal.aborted) {
         await pause(LOOK_MS, signal)
@@ -208,6 +230,10 @@ class RemoteWorker {
         }
         forgottenMs = undefined
         if (this.announcementIn(announcement.run, announced) === undefined) break
+        if (nodeClock.now() - lookedMs > FAIR_MS) {
+          lookedMs = nodeClock.now()
+          if (await this.isNeededElsewhere(announcement, lookedMs - beganMs)) break
+        }
         if (serving.idleMs < IDLE_MS) continue
         // Idle although there is work: its queue is begun anew. Otherwise another run may need it more.
         if (await hasWork(this.options.connection.redis, announcement.run)) break
@@ -271,6 +297,9 @@ class RemoteWorker {
     this.options.tell(line)
   }
 }
+
+/** Workers at a run. */
+const playing = (crew: readonly Presence[], run: string): Presence[] => crew.filter((one) => one.run === run)
 
 interface Joined {
   readonly options: WorkerOptions
