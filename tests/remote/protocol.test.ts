@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { Players } from '../../src/workbench/players.ts'
@@ -111,4 +112,13 @@ test('entries that nobody of us writes are refused', () => {
     expect(() => readAnnouncement(JSON.stringify(wrong))).toThrow(Refused)
   }
   for (const text of [null, '', '{', '[]']) expect(() => readAnnouncement(text)).toThrow(Refused)
+})
+
+test('BullMQ and ioredis are loaded only when somebody asks for them', () => {
+  for (const file of globSync('src/**/*.ts')) {
+    const text = readFileSync(file, 'utf8')
+    expect(text, file).not.toMatch(/^import (?!type ).*from '(bullmq|ioredis)'/m)
+    // The program reaches them by `import()` alone.
+    if (!file.startsWith('src/node/remote/')) expect(text, file).not.toMatch(/^import .*from '.*node\/remote\//m)
+  }
 })

@@ -55,8 +55,8 @@ export interface Crew {
 }
 
 /**
- * What a batch should take a worker: so long that its way through Redis costs nothing beside it. With many threads it is
- * longer, since this thread reads and merges about 500 replies a second (bench/thousand-workers.ts).
+ * What a batch should take a worker: so long that its way through Redis costs nothing beside it. With many threads it
+ * is longer, since this thread reads and merges about 500 replies a second (bench/thousand-workers.ts).
  */
 const [GOAL_MS, MAX_GOAL_MS, GOAL_MS_PER_THREAD] = [2_000, 10_000, 10]
 
