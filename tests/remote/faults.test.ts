@@ -64,6 +64,19 @@ remote('a Redis that forgets everything, stops and starts again', async () => {
   expect(resultIn(folder)).toBe(expected)
 })
 
+remote('a Redis whose memory is full for a while', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using run = darkodds([...WORDS, '--out', join(folder, 'report'), '--on', redis.url])
+  await using _worker = worker(redis.url)
+  await run.says(/joins/)
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '1000')
+  await pause(4_000)
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+  expect(await run.ended, run.stderr).toBe(0)
+  expect(resultIn(folder)).toBe(expected)
+})
+
 remote('a command that is interrupted, and resumed by itself or with other workers', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()

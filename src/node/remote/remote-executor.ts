@@ -72,6 +72,9 @@ const SAMPLE = 50
 /** Workers that fail at one batch, one after the other, until the run gives up. */
 const MAX_FAILURES = 4
 
+/** After so many losses of one batch something is wrong with Redis. */
+const MANY_LOSSES = 5
+
 /** The reference batch: so many playouts at most, and no more than fit into this time. */
 const [MAX_REFERENCE, REFERENCE_MS] = [8, 200]
 
@@ -98,6 +101,8 @@ interface Entry {
   failures: number
   /** Heartbeats in which Redis did not know its job. */
   missing: number
+  /** How often it was added anew. */
+  losses: number
   /** It is being played here. */
   isRefereed: boolean
   /** It waits for the verdict on its worker. */
@@ -244,6 +249,7 @@ export class RemoteExecutor implements Executor {
       opinions: new Map(),
       failures: 0,
       missing: 0,
+      losses: 0,
       isRefereed: false,
       isHeld: false,
       isDone: false,
@@ -518,7 +524,12 @@ export class RemoteExecutor implements Executor {
     const found = await Promise.all(open.map((entry) => redis.exists(keyOfJob(run, this.jobIdOf(entry)))))
     for (const [index, entry] of open.entries()) {
       if (found[index] > 0) entry.missing = 0
-      else if (++entry.missing > 1 && !entry.isDone && !this.isClosed) this.post(entry)
+      else if (++entry.missing > 1 && !entry.isDone && !this.isClosed) {
+        entry.losses += 1
+        if (entry.losses === MANY_LOSSES)
+          this.tellOnce(`${this.options.connection.shown} loses batches again and again: is its memory full?`)
+        this.post(entry)
+      }
     }
   }
 

@@ -368,6 +368,9 @@ class Serving {
     })
     // A lock that is lost, or a connection, is nobody's fault: somebody else plays the job, and what comes twice drops.
     worker.on('error', () => {})
+    worker.on('failed', (_job, error) => {
+      serving.tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
+    })
     replies.on('error', () => {})
     serving.worker = worker
     serving.release = () => replies.close()
