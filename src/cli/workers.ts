@@ -19,8 +19,14 @@ export const workers: Command = {
     const connection = await connect({ where: '<redis>', url: given.words[0] })
     try {
       const crew = await presentWorkers(connection.redis)
-      if (given.has('json')) terminal.out(`${JSON.stringify(crew, null, 2)}\n`)
-      else if (crew.length === 0) terminal.out(`no worker at ${connection.shown}\n`)
+      if (given.has('json')) {
+        const list = crew.map(({ name, version, threads, playouts, speed, title, refused }) => ({
+          ...{ name, version, threads, playouts, speed },
+          plays: title ?? null,
+          refused: refused.map(({ why }) => why),
+        }))
+        terminal.out(`${JSON.stringify(list, null, 2)}\n`)
+      } else if (crew.length === 0) terminal.out(`no worker at ${connection.shown}\n`)
       else {
         terminal.out(`${counted(crew.length, 'worker')} at ${connection.shown}\n`)
         const rows = crew.map(({ name, threads, speed, title, version, refused }) => [

@@ -80,7 +80,7 @@ remote('a Redis whose memory is full for a while', async () => {
 remote('a command that is interrupted, and resumed by itself or with other workers', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()
-  await using first = worker(redis.url)
+  await using first = worker(redis.url, '--json')
   const words = [...WORDS, '--out', join(folder, 'report'), '--on', redis.url]
   await using run = darkodds(words)
   await run.says(/joins/)
@@ -90,6 +90,7 @@ remote('a command that is interrupted, and resumed by itself or with other worke
   // Ctrl-C at a worker: what it has in hand is finished or given back.
   await first.kill('SIGINT')
   expect(await first.ended, first.stderr).toBe(0)
+  expect(Object.keys(JSON.parse(first.stdout) as object)).toEqual(['name', 'playouts'])
   await using _second = worker(redis.url)
   await using again = darkodds([...words, '--resume'])
   expect(await again.ended, again.stderr).toBe(0)

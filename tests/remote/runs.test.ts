@@ -85,7 +85,17 @@ remote('workers are listed, with what they play', async () => {
   expect(stdout).toMatch(/1 worker at redis/)
   expect(stdout).toMatch(/anna +2 +0\.\d+\.\d+ +waits/)
   const json = JSON.parse((await type('workers', redis.url, '--json')).stdout) as unknown
-  expect(json).toMatchObject([{ name: 'anna', threads: 2, playouts: 0 }])
+  expect(json).toMatchObject([{ name: 'anna', threads: 2, playouts: 0, plays: null }])
+  // As the guide to the first experiment says.
+  expect(Object.keys((json as object[])[0])).toEqual([
+    'name',
+    'version',
+    'threads',
+    'playouts',
+    'speed',
+    'plays',
+    'refused',
+  ])
 })
 
 remote('a run that nobody speaks for is reaped with its queues', async () => {
@@ -111,7 +121,7 @@ remote('two runs at a time share the workers', async () => {
   ]
   const long = type(...words('long', 300_000))
   await expect
-    .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"title"/g)?.length, {
+    .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"plays": "/g)?.length, {
       timeout: 60_000,
     })
     .toBe(2)
