@@ -65,7 +65,9 @@ const layerRules = layers.map((layer, at) => {
               group: [`**/../${other}/**`, `../${other}/**`],
               message: `${layer} stands above ${other} (docs/architecture.md, code map)`,
             })),
-            ...(core ? [{ group: ['node:*', 'piscina', 'yargs', 'bullmq', 'ioredis', '@resvg/*'], message: noNode }] : []),
+            ...(core
+              ? [{ group: ['node:*', 'piscina', 'yargs', 'bullmq', 'ioredis', '@resvg/*'], message: noNode }]
+              : []),
           ],
         },
       ],
