@@ -24,6 +24,8 @@ describe('the core knows no machine', () => {
     "await import('fs')",
     "await import('fs/promises')",
     "await import('piscina')",
+    "import { Queue } from 'bullmq'",
+    "await import('ioredis')",
     "const name = 'fs'; await import(name)",
     'new Date().getTime()',
     'Date.now()',
