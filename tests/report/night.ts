@@ -42,8 +42,8 @@ const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => (dice === 0 ? 0 : 1 - 
 const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
 const ENDINGS: readonly Ending[] = [
   { is: 'won' },
-  { is: 'lost', fate: 'die to the last hero' },
-  { is: 'lost', fate: 'run out of rounds' },
+  { is: 'lost' },
+  { is: 'lost' },
   { is: 'lost' },
 ]
 const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
@@ -57,7 +57,7 @@ export const CHARTS: readonly ChartInfo[] = [
   {
     name: 'tn-success',
     kind: 'pool-odds',
-    title: 'Success of first rolls',
+    title: 'Success of checks',
     metrics: ['first-rolls', 'checks'],
   },
   { name: 'by-pool', title: 'Dice that are kept', metrics: ['kept'], over: 'dice' },

@@ -23,7 +23,7 @@ export const CHARTS: readonly ChartInfo[] = [
     'Hands as turns begin',
     'hand-types hand-sizes hand-size short-hands no-battle-skill wounds-held allies-held',
   ),
-  chart('first-rolls', 'Success of first rolls', 'checks stat-checks stat-dice-lost'),
+  chart('first-rolls', 'Success of checks', 'checks stat-checks stat-dice-lost'),
   chart('skills', 'Skills', 'skill-uses skill-success damage-prevented'),
   chart('assistance', 'Help between heroes', 'assists assists-turned'),
   chart('encounters', 'Encounters', 'encounters explorations paid-explorations'),

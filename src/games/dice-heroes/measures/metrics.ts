@@ -20,12 +20,7 @@ export const M = metrics<Dimensions>()({
     kind: 'category',
     unit: 'share of games',
     categories: OUTCOMES,
-    endings: [
-      { is: 'won' },
-      { is: 'lost', fate: 'run out of time' },
-      { is: 'lost', fate: 'die to the last hero' },
-      { is: 'lost', fate: 'lose by a card' },
-    ],
+    endings: [{ is: 'won' }, { is: 'lost' }, { is: 'lost' }, { is: 'lost' }],
   },
   win: ({ scenario: { isAdventure } }) =>
     binary(isAdventure ? 'Adventures completed' : 'Win rate', undefined, {
