@@ -332,10 +332,10 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       ...again,
       {
         about:
-          called.length > 0
+          called.length > 0 && called[0].difference.estimate! > 0 && isLegal(called[0])
             ? `write “${called[0].name}” into the sheet, then judge it again`
             : 'judge the build as a whole',
-        words: line.words('fair'),
+        words: fairWords(line),
       },
     ]
   const best =
@@ -350,6 +350,17 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       words: line.words('search', { keep: ['hero', 'variant', 'metric'] }),
     },
   ]
+}
+
+/** `fair` of the same hero: it names its scenarios by a flag of its own. */
+function fairWords(line: Line): string[] {
+  const { asked } = line.studied
+  const isScenario = (flag: string): boolean => flag.startsWith('scenario=')
+  const scenarios = (asked.set ?? []).filter(isScenario).map((flag) => flag.slice('scenario='.length))
+  return new Line({
+    ...line.studied,
+    asked: { ...asked, set: (asked.set ?? []).filter((flag) => !isScenario(flag)) },
+  }).words('fair', {}, ...(scenarios.length === 0 ? [] : ['--scenarios', scenarios.join(',')]))
 }
 
 function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {

@@ -284,7 +284,7 @@ describe('run', () => {
     expect(stdout).toMatch(
       inSequence(
         /win between 0\.4 and 0\.55 \(ann hold-at-20\): unclear: /,
-        /about [\d,]+ games would settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
+        /about [\d,]+ games may settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
         /The threshold is unclear: exit code 1\.\n/,
       ),
     )

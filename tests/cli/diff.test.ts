@@ -14,7 +14,7 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
     inSequence(
       /^NO CLEAR CHANGE: \d+ numbers compared in 600 and 600 games\n/,
       /UNCLEAR: win [+−]\d\.\d pp \(−\d\.\d to \+\d\.\d\); /,
-      /about \d+,\d00 games of each would settle a difference of this size\.\n/,
+      /about \d+,\d00 games of each may settle a difference of this size\.\n/,
       /5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/,
     ),
   )

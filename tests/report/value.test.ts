@@ -73,7 +73,7 @@ describe('verdicts', () => {
 
   test('unclear, of several and of one', () => {
     expect(verdictOf([row('a', 0.01, 0.08), row('b', -0.03, 0.08)])).toBe(
-      'UNCLEAR: none of 2 changes surely matters; largest so far, b: win −3.0 pp (−11.0 to +5.0)',
+      'UNCLEAR: none of 2 changes matters clearly; largest so far: b: win −3.0 pp (−11.0 to +5.0)',
     )
     expect(verdictOf([row('a', 0.01, 0.08)])).toBe('UNCLEAR: a: win +1.0 pp (−7.0 to +9.0)')
   })
@@ -129,7 +129,7 @@ describe('why', () => {
     const answer = answerOf([row('a', 0.2, 0.05), row('b', 0.1, 0.05), row('c', 0.04, 0.05), row('d', -0.04, 0.05)])
     expect(answer.why.slice(0, 2)).toEqual([
       'Better, legal: b: +10.0 pp (+5.0 to +15.0).',
-      'Worse, legal: d: −4.0 pp (−9.0 to +1.0) (unclear).',
+      'Worse, legal (unclear): d: −4.0 pp (−9.0 to +1.0).',
     ])
     expect(answer.why[2]).toBe('Nadia as is: win 50.0% (42.0–58.0).')
   })

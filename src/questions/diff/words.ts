@@ -145,7 +145,7 @@ function openWords(
       ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
         ? `no practical number of ${playout}s would settle it`
-        : `about ${counted(roundedUp(enough), playout)} of each would settle a difference of this size`
+        : `about ${counted(roundedUp(enough), playout)} of each may settle a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `UNCLEAR: ${number} ${difference(measured, change)}; ${why}.`
 }

@@ -135,10 +135,9 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
     const sure = selected.filter(({ isCalled }) => isCalled)
     // Where nothing is sure the farthest stands for all.
     const shown = (sure.length > 0 ? sure : selected.slice(0, 1)).filter(({ name }) => !verdict.includes(`${name}: `))
-    const items = shown
-      .slice(0, MAX_LISTED)
-      .map((row) => `${row.name}: ${difference(measured, row.difference)}${doubt(row)}`)
-    return items.length === 0 ? [] : [`${title}: ${items.join('; ')}.`]
+    const items = shown.slice(0, MAX_LISTED).map((row) => `${row.name}: ${difference(measured, row.difference)}`)
+    const head = sure.length > 0 ? title : `${title} (unclear)`
+    return items.length === 0 ? [] : [`${head}: ${items.join('; ')}.`]
   }
   const ofSign = (sign: number, some: readonly ValueRow[]): ValueRow[] =>
     some.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign).toSorted(byInterest)
@@ -196,8 +195,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
       return before.isCalled && excludesZero(change) && isTurned
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
-    if (turned.length === 0)
-      return `With ${name}: no change clearly turns from bad to good or back; best: ${best.name}, ${difference(measured, best.difference)}.`
+    const there = `${best.name}, ${difference(measured, best.difference)}`
+    if (turned.length === 0) return `With ${name}: nothing clearly changes sides; best there: ${there}.`
     const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     return `With ${name} these turn round: ${changes.join('; ')}.`
   })
