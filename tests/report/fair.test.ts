@@ -113,14 +113,14 @@ describe('why', () => {
     const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.04) }
     const difference = about(-0.05, 0.01)
     expect(answerOf({ fix, difference }).why[1]).toBe(
-      'Likely fix: Attack −1, Medical +1 leaves about +0.4 pp (−3.6 to +4.4), by adding up single changes.',
+      'Likely fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), by adding up single changes.',
     )
     expect(answerOf({ fix: { ...fix, difference: about(0.004, 0.08) }, difference }).why[1]).toBe(
-      'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves about +0.4 pp (−7.6 to +8.4).',
+      'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves +0.4 pp (−7.6 to +8.4).',
     )
     const fixes = [{ name: 'Attack −1, Medical +1', parts: [] }]
     expect(answerOf({ fix: { ...fix, difference: about(0.06, 0.08) } }, { fixes }).why[1]).toBe(
-      'None of 1 legal changes tried is likely enough; nearest: Attack −1, Medical +1 leaves about +6.0 pp ' +
+      'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' +
         '(−2.0 to +14.0).',
     )
   })

@@ -138,9 +138,9 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 function fix({ fix: found, difference: now, measured, options: { within, fixes = [] } }: FairFinding): string {
   if (found === undefined) return ''
   const { estimate, low, high } = found.difference
-  const to = `${found.name} leaves about ${difference(measured, found.difference)}`
+  const to = `${found.name} leaves ${difference(measured, found.difference)}`
   if (Math.abs(estimate!) > within)
-    return `None of ${thousands(fixes.length)} legal changes tried is likely enough; nearest: ${to}.`
+    return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
   const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
   return farthest < Math.abs(now.estimate ?? 0)
     ? `Likely fix: ${to}, by adding up single changes.`
