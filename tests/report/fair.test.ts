@@ -115,13 +115,14 @@ describe('why', () => {
     expect(answerOf({ fix, difference }).why[1]).toBe(
       'Likely fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), by adding up single changes.',
     )
-    expect(answerOf({ fix: { ...fix, difference: about(0.004, 0.08) }, difference }).why[1]).toBe(
+    const guess = { fix: { ...fix, difference: about(0.004, 0.08) }, difference }
+    expect(answerOf(guess).why.join()).not.toContain('fix')
+    expect(answerOf({ ...guess, verdict: 'too weak' }).why[1]).toBe(
       'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves +0.4 pp (−7.6 to +8.4).',
     )
     const fixes = [{ name: 'Attack −1, Medical +1', parts: [] }]
     expect(answerOf({ fix: { ...fix, difference: about(0.06, 0.08) } }, { fixes }).why[1]).toBe(
-      'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' +
-        '(−2.0 to +14.0).',
+      'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' + '(−2.0 to +14.0).',
     )
   })
 })

@@ -135,16 +135,16 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
  * The legal change that brings an unfair build nearest to fair. It is called likely where its whole interval is nearer
  * to the average than the build is now: no such change was played as a whole.
  */
-function fix({ fix: found, difference: now, measured, options: { within, fixes = [] } }: FairFinding): string {
+function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
+  const { within, fixes = [] } = options
   if (found === undefined) return ''
   const { estimate, low, high } = found.difference
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
   if (Math.abs(estimate!) > within)
     return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
   const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
-  return farthest < Math.abs(now.estimate ?? 0)
-    ? `Likely fix: ${to}, by adding up single changes.`
-    : `No clear fix yet. Best guess, not played: ${to}.`
+  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, by adding up single changes.`
+  return isOpen(verdict) ? '' : `No clear fix yet. Best guess, not played: ${to}.`
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
