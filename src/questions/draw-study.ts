@@ -11,7 +11,7 @@ import { answerHtml, header, titleOf } from '../report/page/head.ts'
 import { settings, SETTINGS } from '../report/page/settings.ts'
 import { limitations } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
-import { escapeText } from '../report/html.ts'
+import { commandBlock, escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
 import { agreeing, counted } from '../report/numbers.ts'
@@ -103,7 +103,7 @@ function pageOf(
       title: TRUST,
       sections: [...limitations(about), settings(result)],
       rest:
-        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
+        `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
         `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
     },
     { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },

@@ -70,6 +70,9 @@ export function nameOf({ reference, shown }: Measured): string {
   ].join(', ')
 }
 
+/** `, by rounds`: what a question measures by; nothing for the win rate, which goes without saying. */
+export const by = (measured: Measured): string => (isWin(measured) ? '' : `, by ${nameOf(measured)}`)
+
 /** Title of a table of what was asked for and what else was measured: their intervals promise different things. */
 export function eachForItself(measured: Measured): string {
   const together = `Intervals of ${nameOf(measured)} hold together, at every look`

@@ -3,7 +3,7 @@
 import type { Result } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import { escapeText } from './html.ts'
+import { commandBlock, escapeText } from './html.ts'
 import { capital, thousands } from './numbers.ts'
 import { byRounds, DEATH } from './narrated-game.ts'
 import type { NarratedEvent, NarratedGame, WholeGame } from './narrated-game.ts'
@@ -53,9 +53,7 @@ export function gameStories(result: Result, about: About, games: readonly WholeG
 }
 
 const commandHtml = (replay: Replay | undefined, variant: number, playout: number): string =>
-  replay === undefined
-    ? ''
-    : `<p class="caption">With every roll:</p><pre>${escapeText(replay(variant, playout))}</pre>`
+  replay === undefined ? '' : `<p class="caption">With every roll:</p>${commandBlock(replay(variant, playout))}`
 
 /** `game 1,234`, and of which variant where there are several. */
 function gameOf({ variants }: Result, variant: number, playout: number): string {

@@ -11,7 +11,7 @@ import { whichVariants } from './charts/side-by-side.ts'
 import { playedOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
 import type { Extras } from './extras.ts'
-import { escapeText, proseHtml } from './html.ts'
+import { commandBlock, escapeText, proseHtml } from './html.ts'
 import { counted, agreeing, inWords, listed } from './numbers.ts'
 import { gameStories, storyOfDeath } from './narrated-html.ts'
 import { cards } from './page/cards.ts'
@@ -159,7 +159,7 @@ function warnings({ complete, variants }: Result, about: About, { replay }: Extr
   for (const [index, { name, excludedCount, excluded }] of variants.entries()) {
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
-    const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
+    const command = replay === undefined ? '' : commandBlock(replay(index, playout))
     parts.push(
       `<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ` +
         `${agreeing(excludedCount, 'is', 'are')} in no number here; ` +

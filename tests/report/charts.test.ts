@@ -569,7 +569,7 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
                 "nice": false,
                 "zero": false,
               },
-              "title": "share of games won",
+              "title": "win rate",
               "type": "quantitative",
             },
             "x2": {

@@ -86,14 +86,14 @@ describe('a design target', () => {
     expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: OFF TARGET for steady play')
   })
 
-  test('unclear: how many games would tell', () => {
+  test('unclear: how many games may settle it', () => {
     const { verdict, why } = targeted(target('win', 0.5, 0.6))
-    expect([verdict, why[1]]).toEqual(['First Night: UNCLEAR for steady play', 'About 2,661 games would tell'])
+    expect([verdict, why[1]]).toEqual(['First Night: UNCLEAR for steady play', 'About 2,661 games may settle it'])
   })
 
   test('its interval has enough decimals to see the judgement', () => {
     expect(detail(targeted(target('win', 0.45, 0.5119)), 'Design target')).toBe(
-      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: unclear; about 1,006 games would tell',
+      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: unclear; about 1,006 games may settle it',
     )
   })
 
@@ -421,9 +421,12 @@ describe('why', () => {
 
   test('who finishes the game, as a share of wins', () => {
     const metric = { ...rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.3), cell({ hero: 'kirk' }, 0.1)]) }
-    expect(whyWith({ finisher: metric }, { roles: { finisher: 'finisher' } })).toContain(
-      'Finisher: Brian 75% of wins, Kirk 25%',
-    )
+    const { win } = variant.metrics
+    const lines = (winRate: number) =>
+      whyWith({ finisher: metric, win: { ...win, estimate: winRate } }, { roles: { finisher: 'finisher' } })
+    expect(lines(0.4)).toContain('Finisher: Brian 75% of wins, Kirk 25%')
+    // Where nobody makes the winning move, as in an objective that has to hold to the end.
+    expect(lines(0.8)).toContain('Finisher: Brian 38% of wins, Kirk 13%, nobody alone 50%')
   })
 
   test('where heroes compete: wins by hero, as a share of games', () => {

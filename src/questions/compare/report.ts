@@ -7,7 +7,7 @@ import { pairLabels } from '../../report/pair-labels.ts'
 import { isWin } from '../../studies/win.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from '../words.ts'
 import { differencesChart, variantsChart } from './charts.ts'
 import { hasStoppedEarlier, inOrder } from './study.ts'
 import type { CompareFinding, ContextFinding } from './study.ts'
@@ -21,8 +21,8 @@ export function compareReport(finding: CompareFinding): StudyReport {
   return {
     question:
       mode === 'against'
-        ? `Which variants differ from ${than}, by ${nameOf(measured)}?`
-        : `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`,
+        ? `Which variants differ from ${than}${by(measured)}?`
+        : `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}${by(measured)}?`,
     answer: answerOf(finding, main),
     charts: [differencesChart(finding), variantsChart(finding), ...scoutedCharts(finding.scouted)],
   }

@@ -23,7 +23,7 @@ import type { StudyReport } from '../study-report.ts'
 import { idleCell, namedInShort, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
 import { againstChart, amount, cardChart, DO_NOT_SUBTRACT, seatsChart, SHARE } from './charts.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
@@ -31,7 +31,7 @@ export function fairReport(finding: FairFinding): StudyReport {
   const { name, within } = finding.options
   const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
-    question: `Is ${name} within ${near} of the average ${kindOf(finding)}, by ${nameOf(measured)}?`,
+    question: `Is ${name} within ${near} of the average ${kindOf(finding)}${by(measured)}?`,
     answer: answerOf(finding),
     charts: [
       againstChart(finding),

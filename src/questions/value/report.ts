@@ -20,7 +20,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { idleWords, wasteWords } from '../idle-words.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { merged } from './names.ts'
 import { deadWeight, isLittle, matters } from './verdict.ts'
@@ -32,7 +32,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
     question:
       hero === undefined
         ? `What would ${nameOf(measured)} be without each part of the scenario?`
-        : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
+        : `What is each change of ${capital(hero)}'s sheet worth${by(measured)}?`,
     answer: answerOf(finding),
     charts: [valueChart(finding), ...scoutedCharts(scouted)],
   }

@@ -10,7 +10,7 @@ const LONG_TITLE = 70
 export function header(title: string, facts: readonly string[], links: string): string {
   const look = title.length > LONG_TITLE ? ' class="long"' : ''
   const played = facts.filter((fact) => fact !== '').map(proseHtml)
-  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ').replaceAll('?,', '?')}${links}</p></header>`
 }
 
 /**
