@@ -426,7 +426,7 @@ describe('why', () => {
       whyWith({ finisher: metric, win: { ...win, estimate: winRate } }, { roles: { finisher: 'finisher' } })
     expect(lines(0.4)).toContain('Finisher: Brian 75% of wins, Kirk 25%')
     // Where nobody makes the winning move, as in an objective that has to hold to the end.
-    expect(lines(0.8)).toContain('Finisher: Brian 38% of wins, Kirk 13%, nobody alone 50%')
+    expect(lines(0.5)).toContain('Finisher: Brian 60% of wins, Kirk 20%, nobody alone 20%')
   })
 
   test('where heroes compete: wins by hero, as a share of games', () => {
