@@ -5,6 +5,7 @@ import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
@@ -102,6 +103,7 @@ export function studyCommand<Finding>({
     words,
     flags,
     examples,
+    ownerOf: async (flag) => (flag === 'shard' ? noShards : undefined),
     ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, why, ...asked } = ask(given)
@@ -118,6 +120,12 @@ export function studyCommand<Finding>({
     },
   }
 }
+
+/** A question decides while it plays what it plays next. */
+const noShards = (): Partial<Problem> => ({
+  message: 'shards are parts of a run: a question decides while it plays what to play next',
+  expected: '--threads N on one machine; or the variants of the question in an experiment, and "run … --shard I/N"',
+})
 
 /** Flags that are no part of the question, or repeated with the experiment. */
 const IN_PASSING: readonly string[] = [

@@ -58,7 +58,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(stdout).toMatch(
     new RegExp(
       String.raw`\nReport: reports/pig/index\.html [^\n]*\n\n` +
-        String.raw`Interrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
+        String.raw`Interrupted. Continue with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
     ),
   )
   const {

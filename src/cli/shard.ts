@@ -1,0 +1,78 @@
+// `run --shard I/N`: plays a part of the games, and says how to merge all parts.
+import { InputError } from '../input/problem.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { shardText } from '../simulate/shard.ts'
+import type { Shard } from '../simulate/shard.ts'
+import { commandLine } from '../workbench/command-line.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { RunRequest } from '../workbench/run.ts'
+import type { PlayedShard } from '../workbench/shard.ts'
+import type { NextStep } from '../report/index.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { nextText } from './answer.ts'
+import { Exit } from './command.ts'
+import type { Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { peopleOf } from './playing.ts'
+
+/** What a run says or draws, and a shard does not; and what does it instead. */
+const INSTEAD = {
+  against: 'after the merge: report DIR --against REPORT',
+  quick: 'merge … --quick',
+  details: 'merge … --details',
+} as const
+
+/** @returns the exit code @throws InputError */
+export async function actShard(
+  given: Given,
+  request: RunRequest & { readonly shard: Shard },
+  terminal: Terminal,
+  workbench: Workbench,
+): Promise<number> {
+  const other = (['against', 'quick', 'details'] as const).find(
+    (flag) => given.has(flag) || given.text(flag) !== undefined,
+  )
+  if (other !== undefined)
+    throw new InputError([
+      { where: `--${other}`, message: 'is about the answer, which a shard has not', expected: INSTEAD[other] },
+    ])
+  const { runShard } = await import('../workbench/shard.ts')
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and keeping what is done')
+  try {
+    const played = await runShard(workbench, { ...request, signal: interrupt.signal }, request.shard, terminal)
+    if (played === undefined) {
+      terminal.err('interrupted before anything was finished\n')
+      return Exit.interrupted
+    }
+    if (given.has('json')) terminal.out(`${JSON.stringify(played)}\n`)
+    const { resumeLine } = await import('./run-summary.ts')
+    const step = stepOf(workbench, played, resumeLine(workbench.program, request))
+    const people = peopleOf(given, terminal)
+    people?.out(`${playedWords(played)}\n\n${nextText([step], people.style)}\n`)
+    if (played.isInterrupted) return Exit.interrupted
+    return played.failureCount === 0 ? Exit.done : Exit.failed
+  } finally {
+    interrupt.forget()
+  }
+}
+
+function playedWords({ folder, note, shard, range, playouts, playout, isInterrupted, failureCount }: PlayedShard) {
+  const [first, last] = [range.first, range.first + playouts - 1].map(thousands)
+  const name = `${playout}s ${first} to ${last} of each variant`
+  const done = isInterrupted ? `INTERRUPTED after ${name}, of ${thousands(range.end - range.first)}` : `DONE: ${name}`
+  const failed = failureCount === 0 ? '' : `\n${counted(failureCount, playout)} failed: exit code 1. merge names them.`
+  return `Shard ${shardText(shard)} ${done}${failed}\nShard: ${folder}${note === '' ? '' : `.${note}`}`
+}
+
+/** How to go on: to the end of this shard, or with the merge of all. */
+function stepOf(
+  { program }: Workbench,
+  { folder, shard: { of }, isInterrupted }: PlayedShard,
+  resume: string,
+): NextStep {
+  if (isInterrupted) return { about: 'continue this shard', command: resume }
+  // The shell spells out the star.
+  const folders = folder.replace(/-shard-\d+(?=-of-\d+$)/, '-shard-*')
+  const command = `${commandLine(program, 'merge')} ${folders === folder ? 'DIR...' : folders}`
+  return { about: `when all ${of} shards are done: one report of them`, command }
+}

@@ -1,0 +1,195 @@
+// A shard of a run: a part of its playouts, played into a folder of its own. merge.ts makes the report of all shards.
+import { z } from 'zod'
+import { InputError } from '../input/problem.ts'
+import { GENERATOR } from '../random/index.ts'
+import { CHECKPOINT_SCHEMA, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import type { Experiment, Range, Shard, Snapshot } from '../simulate/index.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { checkpointOf, checkpointText } from './checkpoint.ts'
+import { askedWords, commandLine, reportName } from './command-line.ts'
+import { loadWithout } from './knockout-variants.ts'
+import { playoutName } from './load.ts'
+import type { Loaded } from './load.ts'
+import { join } from './paths.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Files, Output, Question, Workbench } from './ports.ts'
+import { askedSchema } from './read-report.ts'
+import { folderNear, readStored } from './reading.ts'
+import { questionOf } from './report-question.ts'
+import type { RunRequest } from './run.ts'
+import { playGames } from './run-playing.ts'
+import { askedOf } from './run-report.ts'
+import { storedJson } from './stored.ts'
+
+/** What a shard leaves in its folder. */
+export const SHARD_FILE = 'shard.json'
+
+const whole = z.int().min(0)
+
+/** The sums inside are checked when they are merged. */
+const shardSchema = z.object({
+  schema: z.literal('darkodds.shard/1'),
+  shard: z.object({ index: whole, of: whole }),
+  /** Playouts of each variant of the whole run. */
+  games: whole,
+  complete: z.boolean(),
+  asked: askedSchema,
+  isCountingRules: z.boolean(),
+  generator: z.string(),
+  darkodds: z.string(),
+  /** Digests of the content, and of the code of a game of the user's own. */
+  content: z.string(),
+  code: z.string().optional(),
+  playedMs: whole,
+  threads: whole,
+  machine: z.unknown(),
+  snapshot: z.custom<Snapshot>(
+    (value) => typeof value === 'object' && value !== null && 'schema' in value && value.schema === CHECKPOINT_SCHEMA,
+    'totals of this version',
+  ),
+})
+
+export type ShardFile = z.infer<typeof shardSchema>
+
+export interface PlayedShard {
+  readonly folder: string
+  readonly note: string
+  readonly shard: Shard
+  readonly range: Range
+  /** Playouts of each variant that were played. */
+  readonly playouts: number
+  readonly isInterrupted: boolean
+  /** What one playout is called. */
+  readonly playout: string
+  /** Excluded playouts of all variants. */
+  readonly failureCount: number
+  readonly gamesTableRows?: number
+}
+
+/**
+ * Plays one shard.
+ * @returns undefined when it was interrupted before anything was finished
+ * @throws InputError for what the user can change, Error when threads crash again and again
+ */
+export async function runShard(
+  workbench: Workbench,
+  request: RunRequest,
+  shard: Shard,
+  output: Output,
+): Promise<PlayedShard | undefined> {
+  const startMs = workbench.clock.now()
+  const loaded = await loadWithout(workbench, request.path, request)
+  const { experiment, content, located } = loaded
+  const range = rangeIn(experiment, shard, request, workbench)
+  const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
+  const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
+  const { folder, note } = place
+  try {
+    const { collector, line, gamesTableRows } = await playGames(
+      request,
+      loaded,
+      place,
+      output,
+      shard.of === 1 ? undefined : range,
+    )
+    line?.end()
+    if (collector.playouts === 0) return folder.abandon()
+    const code = located.own?.code
+    const file: ShardFile = {
+      schema: 'darkodds.shard/1',
+      shard,
+      games: mostPlayouts(experiment.stopping),
+      complete: collector.done,
+      asked: askedOf(request),
+      isCountingRules: request.isCountingRules === true,
+      generator: GENERATOR,
+      playedMs: Math.round(workbench.clock.now() - startMs),
+      threads: request.threads,
+      machine: workbench.program.machine(),
+      ...checkpointOf(workbench, collector, content, code),
+    }
+    folder.replace([
+      { path: SHARD_FILE, content: `${JSON.stringify(file)}\n` },
+      { path: CHECKPOINT, content: checkpointText(workbench, collector, content, code) },
+    ])
+    return {
+      folder: folder.path,
+      note,
+      shard,
+      range,
+      playouts: collector.playouts,
+      isInterrupted: !collector.done,
+      playout: playoutName(loaded),
+      failureCount: collector.variants.reduce((sum, { failureCount }) => sum + failureCount, 0),
+      ...(gamesTableRows === undefined ? {} : { gamesTableRows }),
+    }
+  } finally {
+    folder.close()
+  }
+}
+
+/** @throws InputError when the experiment has no fixed number of games, or fewer than shards */
+function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest, { program }: Workbench): Range {
+  const where = `--shard ${shardText(shard)}`
+  if (stopping.kind === 'precision')
+    throw new InputError([
+      {
+        where,
+        message: `needs a fixed number of games, but ${path} plays until its precision is reached`,
+        expected: `--games N for all shards, or a run without shards: ${commandLine(program, 'run', path)}`,
+      },
+    ])
+  if (shard.of > stopping.games)
+    throw new InputError([
+      {
+        where,
+        message: `leaves shards without a game: there are ${counted(stopping.games, 'game')} of each variant`,
+        expected: `at most ${thousands(stopping.games)} shards`,
+      },
+    ])
+  return rangeOf(shard, stopping.games)
+}
+
+function questionOfShard(request: RunRequest, { experiment, content, located }: Loaded, shard: Shard): Question {
+  const words = ['run', ...askedWords(request), ...(request.isCountingRules === true ? ['--count-rules'] : [])]
+  return questionOf(
+    located.workbench,
+    'shard',
+    request.path,
+    [...words, '--shard', shardText(shard)],
+    experiment,
+    content,
+    shard,
+    request.isCountingRules === true,
+  )
+}
+
+/** @throws InputError when the folder holds no shard */
+export function readShard(files: Files, folder: string): ShardFile {
+  const path = join(folder, SHARD_FILE)
+  if (!files.exists(path))
+    throw new InputError([
+      {
+        where: folder,
+        message: !files.exists(folder)
+          ? 'does not exist'
+          : files.exists(join(folder, 'result.json'))
+            ? 'holds the report of a whole run, not a shard'
+            : files.exists(join(folder, CHECKPOINT))
+              ? 'holds a shard or a run that is not finished'
+              : 'holds no shard',
+        expected: 'a folder that "darkodds run … --shard I/N" has written',
+        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
+      },
+    ])
+  const { data, error } = shardSchema.safeParse(storedJson(files, path, 'run'))
+  if (data !== undefined) return data
+  const [{ path: keys, message }] = error.issues
+  throw new InputError([
+    {
+      where: readStored(files, path).name,
+      message: `cannot be read: ${keys.join('.')}: ${message}`,
+      expected: 'the file as this version of darkodds writes it',
+    },
+  ])
+}
