@@ -3,7 +3,7 @@ import { counted } from '../report/numbers.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags } from './command.ts'
 import type { Command } from './command.ts'
-import { placeFlags, tellElsewhere, wishOf } from './place.ts'
+import { placeFlags, reportsOf, tellElsewhere, wishOf } from './place.ts'
 import { peopleOf, quickFlag } from './playing.ts'
 
 export const merge: Command = {
@@ -13,7 +13,7 @@ export const merge: Command = {
     ...placeFlags('reports/NAME'),
     quick: quickFlag,
     details: detailsFlag,
-    quiet: { about: 'print nothing but data and errors' },
+    quiet: { about: 'with --json: print nothing for people' },
     ...commonFlags,
   },
   examples: [
@@ -25,11 +25,12 @@ export const merge: Command = {
   async act(given, terminal, { workbench }) {
     const { merge: join } = await import('../workbench/merge.ts')
     const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
-    const [isJson, people] = [given.has('json'), given.has('quiet') ? undefined : peopleOf(given, terminal)]
+    const [isJson, people, wish] = [given.has('json'), peopleOf(given, terminal), wishOf(given)]
     const merged = await join(
       workbench,
       {
-        ...wishOf(given),
+        ...wish,
+        ways: { reports: reportsOf(wish) },
         folders: given.words,
         experiment: given.text('experiment'),
         isQuick: given.has('quick'),
@@ -42,7 +43,7 @@ export const merge: Command = {
     )
     if (people === undefined) tellElsewhere(workbench.program, merged, terminal)
     else {
-      people.out(`Merged: ${counted(merged.shards, 'shard')}\n`)
+      people.out(`\nMerged: ${counted(merged.shards, 'shard')}\n`)
       tellReport(merged, people)
     }
     return exitCodeOf(merged)

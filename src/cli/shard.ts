@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { shardText } from '../simulate/shard.ts'
 import type { Shard } from '../simulate/shard.ts'
-import { commandLine } from '../workbench/command-line.ts'
+import { commandLine, pathWord, quoted } from '../workbench/command-line.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import type { PlayedShard } from '../workbench/shard.ts'
@@ -48,7 +48,7 @@ export async function actShard(
     const { resumeLine } = await import('./run-summary.ts')
     const step = stepOf(workbench, played, resumeLine(workbench.program, request))
     const people = peopleOf(given, terminal)
-    people?.out(`${playedWords(played)}\n\n${nextText([step], people.style)}\n`)
+    people?.out(`${playedWords(played, request.gamesTable)}\n\n${nextText([step], people.style)}\n`)
     if (played.isInterrupted) return Exit.interrupted
     return played.failureCount === 0 ? Exit.done : Exit.failed
   } finally {
@@ -56,12 +56,23 @@ export async function actShard(
   }
 }
 
-function playedWords({ folder, note, shard, range, playouts, playout, isInterrupted, failureCount }: PlayedShard) {
+function playedWords(played: PlayedShard, gamesTable: string | undefined): string {
+  const { folder, note, shard, range, playouts, playout, variants, isInterrupted, isKept, failureCount } = played
   const [first, last] = [range.first, range.first + playouts - 1].map(thousands)
-  const name = `${playout}s ${first} to ${last} of each variant`
-  const done = isInterrupted ? `INTERRUPTED after ${name}, of ${thousands(range.end - range.first)}` : `DONE: ${name}`
-  const failed = failureCount === 0 ? '' : `\n${counted(failureCount, playout)} failed: exit code 1. merge names them.`
-  return `Shard ${shardText(shard)} ${done}${failed}\nShard: ${folder}${note === '' ? '' : `.${note}`}`
+  const name = `${first === last ? `${playout} ${first}` : `${playout}s ${first} to ${last}`}${
+    variants > 1 ? ' of each variant' : ''
+  }`
+  const lines = [
+    isInterrupted
+      ? `Shard ${shardText(shard)} INTERRUPTED after ${name}, of ${thousands(range.end - range.first)}`
+      : `Shard ${shardText(shard)} DONE: ${name}`,
+    ...(failureCount === 0 ? [] : [`${counted(failureCount, playout)} failed: exit code 1. merge names them.`]),
+    isKept
+      ? `${folder} keeps the finished shard that was there; what was played now waits there as a checkpoint`
+      : `Shard: ${folder}${note === '' ? '' : `.${note}`}`,
+    ...(gamesTable === undefined ? [] : [`Games: ${gamesTable}   (${counted(played.gamesTableRows!, 'row')})`]),
+  ]
+  return lines.join('\n')
 }
 
 /** How to go on: to the end of this shard, or with the merge of all. */
@@ -71,8 +82,9 @@ function stepOf(
   resume: string,
 ): NextStep {
   if (isInterrupted) return { about: 'continue this shard', command: resume }
-  // The shell spells out the star.
-  const folders = folder.replace(/-shard-\d+(?=-of-\d+$)/, '-shard-*')
-  const command = `${commandLine(program, 'merge')} ${folders === folder ? 'DIR...' : folders}`
+  const [, start, end] = /^(.*-shard-)\d+(-of-\d+(?:-[\w.-]+)?)$/.exec(folder) ?? []
+  // The shell puts numbers for the star, which stands outside of quotes.
+  const folders = start === undefined ? 'DIR...' : `${quoted(pathWord(start))}*${end}`
+  const command = `${commandLine(program, 'merge')} ${folders}`
   return { about: `when all ${of} shards are done: one report of them`, command }
 }

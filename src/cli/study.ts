@@ -103,7 +103,7 @@ export function studyCommand<Finding>({
     words,
     flags,
     examples,
-    ownerOf: async (flag) => (flag === 'shard' ? noShards : undefined),
+    ownerOf: noShards,
     ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, why, ...asked } = ask(given)
@@ -121,11 +121,15 @@ export function studyCommand<Finding>({
   }
 }
 
-/** A question decides while it plays what it plays next. */
-const noShards = (): Partial<Problem> => ({
-  message: 'shards are parts of a run: a question decides while it plays what to play next',
-  expected: '--threads N on one machine; or the variants of the question in an experiment, and "run … --shard I/N"',
-})
+/** What to do in place of `--shard`: a question decides while it plays what it plays next. */
+export const noShards: NonNullable<Command['ownerOf']> = async (flag) =>
+  flag === 'shard'
+    ? (): Partial<Problem> => ({
+        where: '--shard',
+        message: 'splits the games of a run; a question decides during play which games come next',
+        expected: '--threads N on one machine; or its variants in an experiment, and "run … --shard I/N"',
+      })
+    : undefined
 
 /** Flags that are no part of the question, or repeated with the experiment. */
 const IN_PASSING: readonly string[] = [

@@ -109,7 +109,10 @@ export class Collector {
     if (range !== undefined && stopping.kind !== 'games')
       throw new RangeError('a shard of an experiment that stops when it is precise enough')
     this.experiment = experiment
-    this.range = range ?? { first: 0, end: mostPlayouts(stopping) }
+    const most = mostPlayouts(stopping)
+    this.range = range ?? { first: 0, end: most }
+    if (!(this.range.first >= 0 && this.range.first < this.range.end && this.range.end <= most))
+      throw new RangeError(`playouts ${this.range.first} to ${this.range.end - 1} of ${most}`)
     this.variants = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
     this.paired = pairsOf(experiment.variants)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
@@ -119,6 +122,11 @@ export class Collector {
   /** The most playouts of each variant. */
   get size(): number {
     return this.range.end - this.range.first
+  }
+
+  /** Whether these are the playouts of a shard, not all. */
+  private get isPart(): boolean {
+    return this.size < mostPlayouts(this.experiment.stopping)
   }
 
   /** Nothing is left to play. */
@@ -194,7 +202,7 @@ export class Collector {
     return {
       schema: CHECKPOINT_SCHEMA,
       identity: identityOf(this.experiment),
-      ...(this.size < mostPlayouts(this.experiment.stopping) && { range: this.range }),
+      ...(this.isPart && { range: this.range }),
       playouts: this.playouts,
       variants: this.variants.map(({ tally, failures, failureCount }) => ({
         tally: tally.toText(),
@@ -218,7 +226,7 @@ export class Collector {
     range?: Range,
   ): Collector {
     const collector = new Collector(experiment, layouts, range)
-    const { first, end } = range ?? {}
+    const { first, end } = collector.isPart ? collector.range : {}
     if (snapshot.range?.first !== first || snapshot.range?.end !== end)
       throw new RangeError('the checkpoint holds other playouts')
     collector.add(snapshot)
@@ -239,8 +247,11 @@ export class Collector {
     const collector = new Collector(experiment, layouts)
     for (const snapshot of snapshots) {
       const { first, end } = snapshot.range ?? collector.range
-      if (first !== collector.playouts || snapshot.playouts !== end - first)
-        throw new RangeError(`playouts ${collector.playouts} to ${first - 1} are missing, or there twice`)
+      const next = collector.playouts
+      if (first > next) throw new RangeError(`playouts ${next} to ${first - 1} are missing`)
+      if (first < next) throw new RangeError(`playouts ${first} to ${Math.min(next, end) - 1} are there twice`)
+      if (snapshot.playouts !== end - first)
+        throw new RangeError(`there are ${snapshot.playouts} of the playouts ${first} to ${end - 1}`)
       collector.add(snapshot)
     }
     collector.look()
@@ -260,8 +271,13 @@ export class Collector {
     )
       throw new RangeError('the checkpoint holds other variants against each other')
     this.variants.forEach((variant, index) => {
-      const { tally, failures, failureCount } = snapshot.variants[index]
-      variant.tally.merge(Tally.fromText(variant.layout, tally))
+      const { tally: text, failures, failureCount } = snapshot.variants[index]
+      const tally = Tally.fromText(variant.layout, text)
+      if (tally.playouts + failureCount !== snapshot.playouts)
+        throw new RangeError(
+          `${tally.playouts} playouts and ${failureCount} that failed are not ${snapshot.playouts} playouts`,
+        )
+      variant.tally.merge(tally)
       variant.failures.push(...failures.slice(0, MAX_LISTED_FAILURES - variant.failures.length))
       variant.failureCount += failureCount
     })

@@ -6,8 +6,8 @@ import { GENERATOR } from '../random/index.ts'
 import { Collector, identityOf, mostPlayouts, shardText } from '../simulate/index.ts'
 import { counted, listed, thousands } from '../report/numbers.ts'
 import { CODE_CHANGED, digestOf } from './checkpoint.ts'
-import { askedWords, commandLine, pathWord } from './command-line.ts'
-import type { Asked } from './command-line.ts'
+import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
+import type { Asked, Ways } from './command-line.ts'
 import { loadWithout } from './knockout-variants.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
@@ -22,6 +22,8 @@ export interface MergeRequest extends Wish, Pick<Reporting, 'isQuick'> {
   readonly folders: readonly string[]
   /** The experiment's file, where it lies elsewhere than it lay for the shards. */
   readonly experiment?: string
+  /** Of the report's next commands. Threads of the machines that played are no matter of its reader. */
+  readonly ways?: Ways
   /** Hears the answer before anything is drawn. @param asked the run that the shards are of */
   tell?(answered: Answered, asked: Asked): void
 }
@@ -42,10 +44,20 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   const [first] = found
   refuse(found.flatMap((one) => strange(workbench, one, first)))
   refuse(incomplete(workbench, found))
-  const asked = { ...first.asked, path: request.experiment ?? first.asked.path }
-  const loaded = await loadWithout(workbench, asked.path, asked)
-  refuseOther(workbench, first, loaded)
   const shards = found.toSorted((a, b) => a.shard.index - b.shard.index)
+  // The report is the same in whatever order the folders are named.
+  const written = shards[0].asked
+  const asked: Asked = { ...written, path: request.experiment ?? written.path, ways: request.ways }
+  if (request.experiment === undefined && !workbench.files.exists(asked.path))
+    refuse([
+      {
+        where: asked.path,
+        message: 'does not exist here; the shards are of this experiment',
+        expected: '--experiment FILE: where it lies now',
+      },
+    ])
+  const loaded = await loadWithout(workbench, asked.path, asked)
+  refuseOther(workbench, first, asked.path, loaded)
   const collector = joined(loaded, shards)
   const reporting: Reporting = {
     ...asked,
@@ -97,7 +109,11 @@ function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
   return []
 }
 
-const lineOf = (program: Workbench['program'], { asked, shard, isCountingRules }: ShardFile): string =>
+const lineOf = (
+  program: Workbench['program'],
+  { asked, shard, isCountingRules }: ShardFile,
+  ...further: readonly string[]
+): string =>
   commandLine(
     program,
     'run',
@@ -105,6 +121,7 @@ const lineOf = (program: Workbench['program'], { asked, shard, isCountingRules }
     ...(isCountingRules ? ['--count-rules'] : []),
     '--shard',
     shardText(shard),
+    ...further,
   )
 
 /** Shards that are unfinished, there twice or missing. */
@@ -116,7 +133,7 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
     .map((one): Problem => ({
       where: one.folder,
       message: `shard ${shardText(one.shard)} is not finished: ${counted(one.snapshot.playouts, 'game')} are done`,
-      expected: `${lineOf(program, one)} --out ${pathWord(one.folder)} --resume`,
+      expected: lineOf(program, one, '--out', pathWord(one.folder), '--resume'),
     }))
   const byIndex = Map.groupBy(found, ({ shard }) => shard.index)
   const twice = [...byIndex.values()]
@@ -131,7 +148,7 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
   const shown = missing.slice(0, MAX_LISTED).map((index) => shardText({ index, of }))
   const rest = missing.length - shown.length
   const names = listed(rest === 0 ? shown : [...shown, `${thousands(rest)} more`])
-  const next = lineOf(program, { ...first, shard: { index: missing[0], of } })
+  const next = lineOf(program, { ...first, shard: { index: missing[0], of } }, ...wayWords(first.asked.ways))
   const lacking: Problem = {
     where: `${counted(found.length, 'folder')} of ${counted(of, 'shard')}`,
     message: missing.length === 1 ? `shard ${names} is missing` : `shards ${names} are missing`,
@@ -144,8 +161,12 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
 const MAX_LISTED = 8
 
 /** @throws InputError when the files have changed since the shards were played */
-function refuseOther(workbench: Workbench, first: Found, { experiment, content, located }: Loaded): void {
-  const where = first.asked.path
+function refuseOther(
+  workbench: Workbench,
+  first: Found,
+  where: string,
+  { experiment, content, located }: Loaded,
+): void {
   const expected = 'the experiment and its files as the shards were played with'
   const problem = (message: string): void => {
     refuse([{ where, message, expected }])

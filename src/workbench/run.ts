@@ -43,19 +43,20 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   const startMs = workbench.clock.now()
   const startedAt = workbench.clock.date()
   const loaded = await loadWithout(workbench, request.path, request)
-  // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
-  tellFindings(
-    loaded,
-    request.without?.length ? loaded.experiment.variants.slice(0, 1) : loaded.experiment.variants,
-    request.set ?? [],
-    output,
-  )
+  tellFindingsOfRun(request, loaded, output)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {
     return await playInto(place, request, loaded, { startMs, startedAt }, output)
   } finally {
     place.folder.close()
   }
+}
+
+/** Says before anything is played what is odd. */
+export function tellFindingsOfRun({ without, set }: Asked, loaded: Loaded, output: Output): void {
+  const { variants } = loaded.experiment
+  // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
+  tellFindings(loaded, without?.length ? variants.slice(0, 1) : variants, set ?? [], output)
 }
 
 async function playInto(

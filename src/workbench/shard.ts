@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
-import { CHECKPOINT_SCHEMA, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import { CHECKPOINT_SCHEMA, MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import type { Experiment, Range, Shard, Snapshot } from '../simulate/index.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { checkpointOf, checkpointText } from './checkpoint.ts'
@@ -14,8 +14,9 @@ import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
 import type { Files, Output, Question, Workbench } from './ports.ts'
 import { askedSchema } from './read-report.ts'
-import { folderNear, readStored } from './reading.ts'
+import { folderNear, LEADS_NOWHERE } from './reading.ts'
 import { questionOf } from './report-question.ts'
+import { tellFindingsOfRun } from './run.ts'
 import type { RunRequest } from './run.ts'
 import { playGames } from './run-playing.ts'
 import { askedOf } from './run-report.ts'
@@ -27,9 +28,27 @@ export const SHARD_FILE = 'shard.json'
 const whole = z.int().min(0)
 
 /** The sums inside are checked when they are merged. */
+const snapshotSchema: z.ZodType<Snapshot> = z.object({
+  schema: z.literal(CHECKPOINT_SCHEMA),
+  identity: z.string(),
+  range: z.object({ first: whole, end: whole }).optional(),
+  playouts: whole,
+  variants: z.array(
+    z.object({
+      tally: z.object({ sums: z.string(), lows: z.string(), beyond: z.string().optional() }),
+      failures: z.array(z.object({ playout: whole, message: z.string() })),
+      failureCount: whole,
+    }),
+  ),
+  pairs: z.array(z.string()),
+  factorial: z.string().optional(),
+})
+
 const shardSchema = z.object({
   schema: z.literal('darkodds.shard/1'),
-  shard: z.object({ index: whole, of: whole }),
+  shard: z
+    .object({ index: z.int().min(1), of: z.int().min(1).max(MAX_SHARDS) })
+    .refine(({ index, of }) => index <= of, 'no shard has this number'),
   /** Playouts of each variant of the whole run. */
   games: whole,
   complete: z.boolean(),
@@ -43,10 +62,7 @@ const shardSchema = z.object({
   playedMs: whole,
   threads: whole,
   machine: z.unknown(),
-  snapshot: z.custom<Snapshot>(
-    (value) => typeof value === 'object' && value !== null && 'schema' in value && value.schema === CHECKPOINT_SCHEMA,
-    'totals of this version',
-  ),
+  snapshot: snapshotSchema,
 })
 
 export type ShardFile = z.infer<typeof shardSchema>
@@ -58,7 +74,10 @@ export interface PlayedShard {
   readonly range: Range
   /** Playouts of each variant that were played. */
   readonly playouts: number
+  readonly variants: number
   readonly isInterrupted: boolean
+  /** The folder keeps the finished shard that it held; of this one it has a checkpoint. */
+  readonly isKept: boolean
   /** What one playout is called. */
   readonly playout: string
   /** Excluded playouts of all variants. */
@@ -80,18 +99,13 @@ export async function runShard(
   const startMs = workbench.clock.now()
   const loaded = await loadWithout(workbench, request.path, request)
   const { experiment, content, located } = loaded
+  tellFindingsOfRun(request, loaded, output)
   const range = rangeIn(experiment, shard, request, workbench)
   const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
   const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
   const { folder, note } = place
   try {
-    const { collector, line, gamesTableRows } = await playGames(
-      request,
-      loaded,
-      place,
-      output,
-      shard.of === 1 ? undefined : range,
-    )
+    const { collector, line, gamesTableRows } = await playGames(request, loaded, place, output, range)
     line?.end()
     if (collector.playouts === 0) return folder.abandon()
     const code = located.own?.code
@@ -108,17 +122,23 @@ export async function runShard(
       machine: workbench.program.machine(),
       ...checkpointOf(workbench, collector, content, code),
     }
-    folder.replace([
-      { path: SHARD_FILE, content: `${JSON.stringify(file)}\n` },
-      { path: CHECKPOINT, content: checkpointText(workbench, collector, content, code) },
-    ])
+    const checkpoint = checkpointText(workbench, collector, content, code)
+    const isKept = !collector.done && folder.isFinished
+    if (isKept) folder.writeCheckpoint(checkpoint)
+    else
+      folder.replace([
+        { path: SHARD_FILE, content: `${JSON.stringify(file)}\n` },
+        { path: CHECKPOINT, content: checkpoint },
+      ])
     return {
       folder: folder.path,
       note,
       shard,
       range,
       playouts: collector.playouts,
+      variants: experiment.variants.length,
       isInterrupted: !collector.done,
+      isKept,
       playout: playoutName(loaded),
       failureCount: collector.variants.reduce((sum, { failureCount }) => sum + failureCount, 0),
       ...(gamesTableRows === undefined ? {} : { gamesTableRows }),
@@ -164,20 +184,14 @@ function questionOfShard(request: RunRequest, { experiment, content, located }: 
   )
 }
 
-/** @throws InputError when the folder holds no shard */
+/** @throws InputError when the folder holds no shard, or a damaged one */
 export function readShard(files: Files, folder: string): ShardFile {
   const path = join(folder, SHARD_FILE)
   if (!files.exists(path))
     throw new InputError([
       {
         where: folder,
-        message: !files.exists(folder)
-          ? 'does not exist'
-          : files.exists(join(folder, 'result.json'))
-            ? 'holds the report of a whole run, not a shard'
-            : files.exists(join(folder, CHECKPOINT))
-              ? 'holds a shard or a run that is not finished'
-              : 'holds no shard',
+        message: whyNoShard(files, folder),
         expected: 'a folder that "darkodds run … --shard I/N" has written',
         ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
       },
@@ -187,9 +201,17 @@ export function readShard(files: Files, folder: string): ShardFile {
   const [{ path: keys, message }] = error.issues
   throw new InputError([
     {
-      where: readStored(files, path).name,
-      message: `cannot be read: ${keys.join('.')}: ${message}`,
-      expected: 'the file as this version of darkodds writes it',
+      where: path,
+      message: `is damaged, or of another version: ${keys.join('.')}: ${message}`,
+      expected: 'the file as a run of this version has written it',
     },
   ])
+}
+
+function whyNoShard(files: Files, folder: string): string {
+  if (!files.exists(folder)) return files.isBrokenLink(folder) ? LEADS_NOWHERE : 'does not exist'
+  if (!files.isFolder(folder)) return 'is a file, not a folder'
+  if (files.exists(join(folder, 'result.json'))) return 'holds the report of a whole run, not a shard'
+  if (files.exists(join(folder, 'study.json'))) return 'holds the answer to a question, not a shard'
+  return files.exists(join(folder, CHECKPOINT)) ? 'holds a shard or a run that is not finished' : 'holds no shard'
 }
