@@ -5,7 +5,7 @@ import type { Problem } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { Collector, identityOf, mostPlayouts, shardText } from '../simulate/index.ts'
 import { counted, listed, thousands } from '../report/numbers.ts'
-import { CODE_CHANGED, digestOf } from './checkpoint.ts'
+import { digestOf } from './checkpoint.ts'
 import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
 import type { Asked, Ways } from './command-line.ts'
 import { loadWithout } from './knockout-variants.ts'
@@ -95,7 +95,7 @@ function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
   if (one.generator !== GENERATOR)
     return problem(`was played with the generator ${one.generator}; this is ${GENERATOR}`, 'shards of this version')
   const whose = `shards of one run; ${first.folder} is of: ${lineOf(program, first)}`
-  if (one.code !== first.code) return problem(CODE_CHANGED, whose)
+  if (one.code !== first.code) return problem('was played with other code of the game', whose)
   if (one.content !== first.content)
     return problem('was played with other content: a hero, scenario or other file differs', whose)
   if (one.snapshot.identity !== first.snapshot.identity)
@@ -171,7 +171,7 @@ function refuseOther(
   const problem = (message: string): void => {
     refuse([{ where, message, expected }])
   }
-  if (first.code !== located.own?.code) problem(`the shards were played with other code: ${CODE_CHANGED}`)
+  if (first.code !== located.own?.code) problem('the shards were played with other code: that of the game has changed')
   if (first.content !== digestOf(workbench.digest, content))
     problem('the shards were played with other content: a hero, scenario or other file has changed')
   if (first.snapshot.identity !== identityOf(experiment) || first.games !== mostPlayouts(experiment.stopping))
