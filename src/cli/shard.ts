@@ -44,17 +44,27 @@ export async function actShard(
       terminal.err('interrupted before anything was finished\n')
       return Exit.interrupted
     }
-    if (given.has('json')) terminal.out(`${JSON.stringify(played)}\n`)
+    if (given.has('json')) terminal.out(`${JSON.stringify(dataOf(played))}\n`)
     const { resumeLine } = await import('./run-summary.ts')
     const step = stepOf(workbench, played, resumeLine(workbench.program, request))
     const people = peopleOf(given, terminal)
     people?.out(`${playedWords(played, request.gamesTable)}\n\n${nextText([step], people.style)}\n`)
-    if (played.isInterrupted) return Exit.interrupted
-    return played.failureCount === 0 ? Exit.done : Exit.failed
+    // Games that failed are no reason to play the shard again: a scheduler would. merge exits with 1.
+    return played.isInterrupted ? Exit.interrupted : Exit.done
   } finally {
     interrupt.forget()
   }
 }
+
+/** As `--json` prints it. */
+const dataOf = ({ folder, shard, range, playouts, isInterrupted, failureCount }: PlayedShard): object => ({
+  folder,
+  shard,
+  range,
+  playouts,
+  complete: !isInterrupted,
+  excludedCount: failureCount,
+})
 
 function playedWords(played: PlayedShard, gamesTable: string | undefined): string {
   const { folder, note, shard, range, playouts, playout, variants, isInterrupted, isKept, failureCount } = played
@@ -66,7 +76,7 @@ function playedWords(played: PlayedShard, gamesTable: string | undefined): strin
     isInterrupted
       ? `Shard ${shardText(shard)} INTERRUPTED after ${name}, of ${thousands(range.end - range.first)}`
       : `Shard ${shardText(shard)} DONE: ${name}`,
-    ...(failureCount === 0 ? [] : [`${counted(failureCount, playout)} failed: exit code 1. merge names them.`]),
+    ...(failureCount === 0 ? [] : [`${counted(failureCount, playout)} failed. merge names them, and exits with 1.`]),
     isKept
       ? `${folder} keeps the finished shard that was there; what was played now waits there as a checkpoint`
       : `Shard: ${folder}${note === '' ? '' : `.${note}`}`,
