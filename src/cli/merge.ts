@@ -9,7 +9,11 @@ import { peopleOf, quickFlag } from './playing.ts'
 export const merge: Command = {
   words: '<shard...>',
   flags: {
-    experiment: { value: 'FILE', about: 'the experiment, where it lies elsewhere than it lay for the shards' },
+    experiment: {
+      value: 'FILE',
+      about: 'the experiment, if it now lies elsewhere',
+      default: 'the file that the shards were played from',
+    },
     ...placeFlags('reports/NAME'),
     quick: quickFlag,
     details: detailsFlag,
@@ -19,7 +23,10 @@ export const merge: Command = {
   examples: [
     ['darkodds merge reports/first-night-shard-*-of-8', 'the report of eight shards'],
     ['darkodds merge shards/* --out reports/all', 'shards that were fetched from other machines'],
-    ['darkodds run experiments/first-night.yaml --shard 1/2', 'play a shard: each machine another one'],
+    [
+      'darkodds merge shards/* --experiment mine/night.yaml --quick',
+      'the answer alone, with the experiment at a new place',
+    ],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
   async act(given, terminal, { workbench }) {

@@ -22,6 +22,7 @@ export const run: Command = {
     shard: {
       value: 'I/N',
       about: 'play part I of N of the games, on one of N machines; merge makes one report of them',
+      default: 'all games',
     },
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
@@ -35,7 +36,6 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
     ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
-    ['darkodds run experiments/first-night.yaml --shard 2/8', 'the second of eight parts, to be merged'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
   async act(given, terminal, { workbench }) {
