@@ -73,6 +73,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./report.ts')).report,
   },
   {
+    name: 'merge',
+    about: 'make one report of the shards of a run',
+    load: async () => (await import('./merge.ts')).merge,
+  },
+  {
     name: 'verify',
     about: 'play games of a report again, and check its numbers',
     load: async () => (await import('./verify.ts')).verify,

@@ -152,7 +152,9 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     }
     if (given.has('json') || given.has('markdown')) tellElsewhere(workbench.program, ran, terminal)
     else {
-      const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : nextText(ran.nextSteps, terminal.style)
+      const next = ran.isInterrupted
+        ? `Interrupted. Continue with\n  ${resume}`
+        : nextText(ran.nextSteps, terminal.style)
       terminal.out(
         [reportWords(workbench.program, ran), next].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
       )

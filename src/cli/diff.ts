@@ -7,6 +7,7 @@ import { answerText, detailsFlag, detailsText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
+import { noShards } from './study.ts'
 import { table } from './table.ts'
 
 /** Rows that the terminal shows, without and with `--details`. */
@@ -31,6 +32,7 @@ export const diff: Command = {
       'what changed in the content, and what that does to the win rate',
     ],
   ],
+  ownerOf: noShards,
   failed: 'something changed, or that is unclear; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))

@@ -12,6 +12,7 @@ import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
+import { noShards } from './study.ts'
 import { table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -58,6 +59,7 @@ export const replay: Command = {
       'game 17 with another result of one roll',
     ],
   ],
+  ownerOf: noShards,
   failed: 'no game matches, or the game crashed',
   async act(given, terminal, context) {
     const { workbench } = context

@@ -1,6 +1,7 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
 import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
+import type { Asked } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
@@ -12,8 +13,10 @@ import { medianNames } from '../report/medians.ts'
 import { comparedNumbers, numberName } from '../report/number-of.ts'
 import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
-import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
+import type { RunRequest } from '../workbench/run.ts'
+import type { Answered, Ran } from '../workbench/run-report.ts'
 import type { Style } from '../node/terminal.ts'
+import { shardText } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
@@ -25,7 +28,7 @@ import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Screen): void {
+export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): void {
   const { result, answer, loaded } = answered
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
@@ -70,18 +73,18 @@ function inShort(
   return sentences.flatMap((sentence) => broken(sentence, columns).map(style.dim)).join('\n')
 }
 
-/** What to try next, and where the report is. */
-export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void {
+/** What to try next, and where the report is. @param resume the command that goes on after an interruption */
+export function tellReport(ran: Ran, terminal: Screen, resume = ''): void {
   const { program } = ran.loaded.located.workbench
   const parts = [
     reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
-    nextLines(program, ran, asked, terminal.style),
+    nextLines(ran, resume, terminal.style),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
 /** Variants of which every game failed stand first. */
-function unplayed(program: Program, result: Result, asked: RunRequest, style: Style): string {
+function unplayed(program: Program, result: Result, asked: Asked, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
   const all = result.variants.length
@@ -90,7 +93,7 @@ function unplayed(program: Program, result: Result, asked: RunRequest, style: St
 }
 
 /** Failed games of the other variants. No threshold counts them. */
-function incomplete(program: Program, result: Result, asked: RunRequest, style: Style): string {
+function incomplete(program: Program, result: Result, asked: Asked, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
   const all = result.variants.length
@@ -109,12 +112,13 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
-  if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
+function nextLines({ isInterrupted, nextSteps }: Ran, resume: string, style: Style): string {
+  if (isInterrupted) return `Interrupted. Continue with\n  ${resume}`
   return nextText(nextSteps, style)
 }
 
-function resumeLine(program: Program, asked: RunRequest): string {
+/** The command that goes on with an interrupted run, or shard. */
+export function resumeLine(program: Program, asked: RunRequest): string {
   return commandLine(
     program,
     'run',
@@ -124,6 +128,7 @@ function resumeLine(program: Program, asked: RunRequest): string {
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
+    ...(asked.shard === undefined ? [] : ['--shard', shardText(asked.shard)]),
     '--resume',
   )
 }
@@ -246,7 +251,7 @@ function exitWords(all: readonly Expected[]): string {
 }
 
 /** Playouts that threw count in no number. */
-function excluded(program: Program, { variants }: Result, asked: RunRequest, count = variants.length): string {
+function excluded(program: Program, { variants }: Result, asked: Asked, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {

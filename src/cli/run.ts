@@ -1,5 +1,7 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import { counted } from '../report/numbers.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
@@ -17,6 +19,11 @@ export const run: Command = {
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },
+    shard: {
+      value: 'I/N',
+      about: 'play part I of N of the games, on one of N machines; merge makes one report of them',
+      default: 'all games',
+    },
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
@@ -34,12 +41,16 @@ export const run: Command = {
   async act(given, terminal, { workbench }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
+    if (request.shard !== undefined) {
+      const { actShard } = await import('./shard.ts')
+      return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
+    }
     const { run: play } = await import('../workbench/run.ts')
     const against = given.text('against')
     const before = against === undefined ? undefined : await readBefore(workbench, against)
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
-      const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
+      const { tellAnswer, tellReport, exitCodeOf, resumeLine } = await import('./run-summary.ts')
       const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
       const ran = await play(
         workbench,
@@ -59,7 +70,7 @@ export const run: Command = {
       }
       if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
       else {
-        tellReport(ran, request, people)
+        tellReport(ran, people, resumeLine(workbench.program, request))
         if (request.gamesTable !== undefined)
           people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
       }
@@ -94,6 +105,7 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     games: given.whole('games', 1, maxGames),
     seed: given.whole('seed', 0),
     threads: threadsOf(given),
+    ...shardOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
     ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
@@ -102,4 +114,16 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     isQuick: given.has('quick'),
     isQuiet: given.has('quiet'),
   }
+}
+
+/** @throws InputError */
+function shardOf(given: Given): Pick<RunRequest, 'shard'> {
+  const text = given.text('shard')
+  if (text === undefined) return {}
+  const shard = parseShard(text)
+  if (shard === undefined)
+    throw new InputError([
+      flagProblem('--shard', text, `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`),
+    ])
+  return { shard }
 }

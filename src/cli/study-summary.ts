@@ -75,7 +75,7 @@ export function tellStudyReport(program: Program, ran: StudyRan, terminal: Scree
   const parts = [
     reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
-      ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
+      ? `Interrupted. Continue with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
       : nextText(nextSteps, terminal.style, msPerPlayout),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)

@@ -5,6 +5,7 @@ import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
@@ -102,6 +103,7 @@ export function studyCommand<Finding>({
     words,
     flags,
     examples,
+    ownerOf: noShards,
     ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, why, ...asked } = ask(given)
@@ -118,6 +120,16 @@ export function studyCommand<Finding>({
     },
   }
 }
+
+/** What to do in place of `--shard`: a question decides while it plays what it plays next. */
+export const noShards: NonNullable<Command['ownerOf']> = async (flag) =>
+  flag === 'shard'
+    ? (): Partial<Problem> => ({
+        where: '--shard',
+        message: 'splits the games of a run; a question decides during play which games come next',
+        expected: '--threads N on one machine; or its variants in an experiment, and "run … --shard I/N"',
+      })
+    : undefined
 
 /** Flags that are no part of the question, or repeated with the experiment. */
 const IN_PASSING: readonly string[] = [

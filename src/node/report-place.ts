@@ -181,8 +181,14 @@ function ownName(usual: string, subject: string): string {
 }
 
 const withFlags = (stem: string, question: Question): string => {
-  const flags = flagsOf(question)
+  const flags = withoutShard(flagsOf(question))
   return join(dirname(stem), flags.length === 0 ? `${basename(stem)}-as-written` : nameWith(basename(stem), flags))
+}
+
+/** The name of a shard's folder says already which one it is. */
+function withoutShard(flags: readonly string[]): string[] {
+  const shard = flags.indexOf('--shard')
+  return flags.filter((_, index) => shard < 0 || (index !== shard && index !== shard + 1))
 }
 
 /**

@@ -17,12 +17,13 @@ async function begun(
   folder: string,
   threads: string,
   command = 'run',
+  words: readonly string[] = command === 'run' ? [] : ['--alone', '--delta', '0'],
 ): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
-  const child = spawn(
-    process.execPath,
-    [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } },
-  )
+  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, npm_lifecycle_event: undefined },
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
@@ -58,7 +59,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   expect(stdout).toMatch(
     new RegExp(
       String.raw`\nReport: reports/pig/index\.html [^\n]*\n\n` +
-        String.raw`Interrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
+        String.raw`Interrupted. Continue with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
     ),
   )
   const {
@@ -107,6 +108,25 @@ test.each([
     expect(globSync(join(folder, 'reports/.*'))).toEqual([])
   },
 )
+
+test('a shard: what is done is kept, with the command that continues it', async () => {
+  const folder = scratchFolder({ 'pig.yaml': LONG })
+  const { child, ended } = await begun(folder, '1', 'run', ['--shard', '2/3'])
+  child.kill('SIGINT')
+  const { code, stdout, stderr } = await ended
+  expect(code).toBe(130)
+  expect(stderr).toContain('stopping, and keeping what is done; Ctrl-C again ends at once')
+  expect(stdout).toMatch(
+    new RegExp(
+      String.raw`^Shard 2/3 INTERRUPTED after games 16,666,666 to [\d,]+, of 16,666,667\n` +
+        String.raw`Shard: reports/pig-shard-2-of-3\n\nNext:\n# continue this shard\n` +
+        String.raw`node \S*darkodds\.js run pig\.yaml --threads 1 --shard 2/3 --resume\n$`,
+    ),
+  )
+  const shard = join(folder, 'reports/pig-shard-2-of-3')
+  expect(JSON.parse(readFileSync(join(shard, 'shard.json'), 'utf8'))).toMatchObject({ complete: false })
+  expect(existsSync(join(shard, 'checkpoint.json'))).toBe(true)
+})
 
 test('twice: it ends at once, without a report', async () => {
   const folder = scratchFolder({ 'pig.yaml': LONG })

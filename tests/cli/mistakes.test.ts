@@ -66,7 +66,7 @@ describe('commands and flags', () => {
         '  nearest: run\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, verify, check, init, schema, completion, list',
+        '    report, merge, verify, check, init, schema, completion, list',
     ],
     [
       'play x.yaml',
@@ -74,7 +74,7 @@ describe('commands and flags', () => {
         '  nearest: run\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, verify, check, init, schema, completion, list',
+        '    report, merge, verify, check, init, schema, completion, list',
     ],
     [
       'validate x.yaml',
@@ -82,7 +82,7 @@ describe('commands and flags', () => {
         '  nearest: check\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, verify, check, init, schema, completion, list',
+        '    report, merge, verify, check, init, schema, completion, list',
     ],
     [
       'run',
@@ -94,15 +94,15 @@ describe('commands and flags', () => {
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --against, --details, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --shard,\n' +
+        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --against, --details, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --shard,\n' +
+        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -127,22 +127,22 @@ describe('commands and flags', () => {
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --against, --details, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --shard,\n' +
+        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --against, --details, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --shard,\n' +
+        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, ' +
-        '--without, --out, --reports, --force, --resume, --games-table,\n' +
-        '    --count-rules, --quick, --against, --details, --quiet, --json',
+        '--without, --out, --reports, --force, --resume, --shard,\n' +
+        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
