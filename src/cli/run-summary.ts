@@ -75,7 +75,7 @@ export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void 
   const { program } = ran.loaded.located.workbench
   const parts = [
     reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
-    nextLines(program, ran, asked, terminal.style),
+    nextLines(program, ran, asked, terminal),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
@@ -109,9 +109,14 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
+function nextLines(
+  program: Program,
+  { isInterrupted, nextSteps }: Ran,
+  asked: RunRequest,
+  { style, hidesNext = false }: Screen,
+): string {
   if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
-  return nextText(nextSteps, style)
+  return hidesNext ? '' : nextText(nextSteps, style)
 }
 
 function resumeLine(program: Program, asked: RunRequest): string {
