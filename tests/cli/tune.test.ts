@@ -22,7 +22,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
     inSequence(
       /^USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
       /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. About [\d,]+ games of /,
-      /difficulty 1[78] would decide whether it is on target: --games [\d]+ gives it so many\. With agents: bold: /,
+      /difficulty 1[78] would decide whether it is on target: ask again with --games \d+\. With agents: bold: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
@@ -225,7 +225,7 @@ test('what few games leave open: the best guess, what else it may be, and the co
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^UNCLEAR: difficulty 1[6-9] looks best with \d\d\.\d% \([^)]*\), target 50%\. [^.]* possible[^.]* /,
-      /About [\d,]+ games of difficulty 1[6-9] would decide whether it is on target: --games \d+ gives it so many\. /,
+      /About [\d,]+ games of difficulty 1[6-9] would decide whether it is on target: ask again with --games \d+\. /,
     ),
   )
   expect(stdout).toContain('\nExit code 1: it is unclear which value is on target.\n')

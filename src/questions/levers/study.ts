@@ -179,7 +179,8 @@ export function spanOf({ row: { points } }: LeverFinding): number {
 }
 
 /**
- * The levers of one stand, in order. Those that may reach it: the nearest first. Those that can reach the target: the smallest change first (fewest other numbers
+ * The levers of one stand, in order. Those that may reach the target: the nearest first.
+ * Those that can reach it: the smallest change first (fewest other numbers
  * that surely move, then fewest steps). The others: first what moves the number farthest.
  */
 export function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {

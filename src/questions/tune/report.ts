@@ -192,7 +192,7 @@ function moreGames(row: TuneRow, finding: TuneFinding): string | undefined {
   return needed > MAX_NEEDED
     ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
     : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target: ` +
-        `--games ${gamesToDecide(row, finding)!} gives it so many.`
+        `ask again with --games ${gamesToDecide(row, finding)!}.`
 }
 
 /** Of the best value, how many playouts have no end. */

@@ -40,7 +40,8 @@ export function valueChart(finding: ValueFinding): Chart {
       ...(finding.stages === undefined
         ? []
         : [
-            `The budget is ${thousands(finding.options.most)} ${playoutOf(measured)}s for every change: a few of each, then more of those that matter.`,
+            `The budget is ${thousands(finding.options.most)} ${playoutOf(measured)}s for every change: ` +
+              'a few of each, then more of those that matter.',
           ]),
       ...(isPriced ? ['Per point: what one point more of it brings.'] : []),
     ].join(' '),

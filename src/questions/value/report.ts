@@ -197,7 +197,10 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
     if (turned.length === 0)
-      return `With ${name}: no change clearly turns from bad to good or back; best: ${best.name}, ${difference(measured, best.difference)}.`
+      return (
+        `With ${name}: no change clearly turns from bad to good or back; ` +
+        `best: ${best.name}, ${difference(measured, best.difference)}.`
+      )
     const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     return `With ${name} these turn round: ${changes.join('; ')}.`
   })
@@ -249,7 +252,8 @@ function ending({ rows, measured, stages, options: { most, halfWidth, delta }, e
   if (open.length === 0 || halfWidth === 0)
     return `Enough: ${playouts(measured, played)} of each change at most, of ${allowed} allowed.`
   if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${allowed}.`
-  const after = `after ${playouts(measured, played)}${last > most ? `, of a budget of ${thousands(most)} for every change` : ''}`
+  const budget = last > most ? `, of a budget of ${thousands(most)} for every change` : ''
+  const after = `after ${playouts(measured, played)}${budget}`
   const unknown = `${counted(open.length, 'change')} not known to ±${rounded(measured, halfWidth)} ${after}`
   return typeof enough === 'number' ? `${unknown}; about ${thousands(roundedUp(enough))} would do.` : `${unknown}.`
 }

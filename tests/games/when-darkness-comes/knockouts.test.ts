@@ -129,7 +129,7 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
   const { 'grave-serpent': serpents, ...others } = pool
   expect(serpents).toBe(1)
   expect(named(wood, 'Grave Serpent')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
-  expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(
+  expect(Object.keys(named(wood, 'all adversaries in the pool').set['scenario.pool'] as object)).toEqual(
     Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)),
   )
 })
@@ -154,6 +154,7 @@ test('a disk of a pool with copies elsewhere says that it is about the pool', ()
   for (const change of changes) {
     expect(names(change)).toContain('Zombie in the pool')
     expect(names(change)).not.toContain('Zombie')
+    expect(names(change)).toContain('all adversaries in the pool')
   }
 })
 

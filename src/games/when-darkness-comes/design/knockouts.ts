@@ -254,7 +254,8 @@ const brings = (effect: TriggerEffect, id: string): boolean =>
 /** All disks of a kind that a pool has, and each by itself, in all its copies. */
 function disks(content: Content, plan: ScenarioContent): Part[] {
   return (['pool', 'orangePool'] as const).flatMap((pool): Part[] => {
-    const part = (name: string, kind: string, ids: readonly string[]): Part => {
+    const part = (called: string, kind: string, ids: readonly string[]): Part => {
+      const name = ids.some((id) => comesElsewhere(plan, pool, id)) ? `${called} in the ${POOL_NAMES[pool]}` : called
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
       return { name, kind, set: { [`scenario.${pool}`]: rest }, without: { ...plan, [pool]: rest } }
     }
@@ -272,11 +273,7 @@ function disks(content: Content, plan: ScenarioContent): Part[] {
             entries.map(({ id }) => id),
           ),
         ),
-      ...there.flatMap(({ entries }) =>
-        entries.map(({ id, name }) =>
-          part(comesElsewhere(plan, pool, id) ? `${name} in the ${POOL_NAMES[pool]}` : name, 'disk', [id]),
-        ),
-      ),
+      ...there.flatMap(({ entries }) => entries.map(({ id, name }) => part(name, 'disk', [id]))),
     ]
   })
 }
