@@ -228,7 +228,8 @@ function marginOf(finding: ValueFinding): string {
   const screen =
     stages === undefined || dropped.length === 0
       ? ''
-      : ` The screen dropped ${thousands(dropped.length)}, and gave ${agreeing(dropped.length, 'its', 'their')} games to the others; ` +
+      : ` The screen dropped ${thousands(dropped.length)}, ` +
+        `and gave ${agreeing(dropped.length, 'its', 'their')} games to the others; ` +
         `each is worth at most ${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
   return `Margin of error: up to ${margin}${together}${smallest}.${screen}`
 }
