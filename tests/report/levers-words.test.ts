@@ -54,7 +54,7 @@ const between = lever('between', [point(0, 0.3, 'below'), point(1, 0.56, 'open',
 
 const near = lever('near', [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.2), point(2, 0.8, 'above')], { value: 1 })
 
-test('from what reaches the target to what does nothing; smallest change first; each setting is listed or counted', () => {
+test('from what reaches the target to what does nothing; smallest change first; all are listed or counted', () => {
   const same = [lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')])]
   const still = lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')])
   const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between, near])
