@@ -51,6 +51,8 @@ export interface Program extends Context {
 /** What the program works with, games of `--games FILE` among it. */
 export interface Context {
   readonly workbench: NodeWorkbench
+  /** Whether another command, which calls this one, names what is next. */
+  readonly hidesNext?: boolean
 }
 
 export interface Flag {

@@ -76,10 +76,7 @@ function inShort(
 /** What to try next, and where the report is. @param resume the command that goes on after an interruption */
 export function tellReport(ran: Ran, terminal: Screen, resume = ''): void {
   const { program } = ran.loaded.located.workbench
-  const parts = [
-    reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
-    nextLines(ran, resume, terminal.style),
-  ]
+  const parts = [reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`), nextLines(ran, resume, terminal)]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
@@ -112,9 +109,9 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines({ isInterrupted, nextSteps }: Ran, resume: string, style: Style): string {
+function nextLines({ isInterrupted, nextSteps }: Ran, resume: string, { style, hidesNext = false }: Screen): string {
   if (isInterrupted) return `Interrupted. Continue with\n  ${resume}`
-  return nextText(nextSteps, style)
+  return hidesNext ? '' : nextText(nextSteps, style)
 }
 
 /** The command that goes on with an interrupted run, or shard. */

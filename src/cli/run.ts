@@ -38,7 +38,7 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
-  async act(given, terminal, { workbench }) {
+  async act(given, terminal, { workbench, hidesNext }) {
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const request = requestOf(given, MAX_GAMES)
     if (request.shard !== undefined) {
@@ -51,7 +51,7 @@ export const run: Command = {
     const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
     try {
       const { tellAnswer, tellReport, exitCodeOf, resumeLine } = await import('./run-summary.ts')
-      const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
+      const [isJson, people] = [given.has('json'), peopleOf(given, terminal, hidesNext)]
       const ran = await play(
         workbench,
         {

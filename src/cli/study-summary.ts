@@ -76,7 +76,9 @@ export function tellStudyReport(program: Program, ran: StudyRan, terminal: Scree
     reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
       ? `Interrupted. Continue with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : nextText(nextSteps, terminal.style, msPerPlayout),
+      : terminal.hidesNext === true
+        ? ''
+        : nextText(nextSteps, terminal.style, msPerPlayout),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

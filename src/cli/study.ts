@@ -149,7 +149,7 @@ const IN_PASSING: readonly string[] = [
 export async function actStudy(
   given: Given,
   terminal: Terminal,
-  { workbench }: Context,
+  { workbench, hidesNext }: Context,
   asking: Asking,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -189,7 +189,7 @@ export async function actStudy(
   try {
     const { isUnplayed } = await import('./run-summary.ts')
     const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
-    const people = peopleOf(given, terminal)
+    const people = peopleOf(given, terminal, hidesNext)
     const exitOf = (answered: StudyAnswered): number =>
       answered.isInterrupted
         ? Exit.interrupted

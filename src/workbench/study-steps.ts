@@ -13,16 +13,17 @@ import type {
   ScreeningFinding,
   SearchFinding,
   SensitivityFinding,
+  TuneAxis,
   TuneFinding,
-  TuneRow,
+  TunePoint,
   ValueFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
-import { settingWords } from '../questions/setting.ts'
-import { judge } from '../questions/tune/row.ts'
-import { valuesInBudget } from '../questions/tune/study.ts'
+import { settingName, settingWords, shortName } from '../questions/setting.ts'
+import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
+import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
 import { inWords, listed, roundedUp } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
@@ -111,6 +112,13 @@ class Line {
       { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) },
       ...more,
     )
+  }
+
+  /** The same question of `tune`, with other values of its first setting. */
+  varied(vary: string): string[] {
+    const { flags, asked } = this.studied
+    const others = flags.filter((_, index) => flags[index - 1] === '--vary').slice(1)
+    return this.again(asked.games, ...[vary, ...others].flatMap((one) => ['--vary', one]))
   }
 
   /** The same question with so many games. */
@@ -391,6 +399,20 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
   ]
 }
 
+/** The whole numbers between two values of the setting. */
+function betweenStep(
+  line: Line,
+  { path, entry, values }: TuneAxis,
+  [left, right]: readonly [TunePoint, TunePoint],
+): Step {
+  const [from, to] = [Number(values[left.at]), Number(values[right.at])]
+  return {
+    about: `try ${shortName({ path, entry })} between ${from} and ${to}`,
+    words: line.varied(`${path}=${from}..${to}`),
+    set: { [path]: from + 1 },
+  }
+}
+
 /** Play the value to use, or more games where that is unclear, or another setting where this one cannot do it. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
   const { rows, options } = finding
@@ -405,14 +427,35 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   }
   const named = ['target', 'within', 'variant', 'alone']
   const isUsable = stand === 'use'
+  const enough = gamesToDecide(row, finding)
+  const gap = gapInside(row, axis, options)
+  const inside = gap === undefined ? [] : [betweenStep(line, axis, gap)]
+  const end = endBeyond(row, options)
+  const vary = end === undefined ? undefined : options.beyond?.[end]
   const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
   return [
     ...(isUsable
       ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : []),
+    ...inside,
     ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
-      ? [{ about: `decide whether ${value} is on target`, words: line.again(gamesFor(row, finding)) }]
+      ? [
+          enough === undefined
+            ? {
+                about: `narrow the margin of ${value}; it may stay unclear`,
+                words: line.again(Math.min(MAX_ADVISED, 4 * options.most)),
+              }
+            : { about: `decide whether ${value} is on target`, words: line.again(enough) },
+        ]
       : []),
+    ...(vary === undefined
+      ? []
+      : [
+          {
+            about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
+            words: line.varied(vary),
+          },
+        ]),
     ...(isUsable || stand === 'unclear'
       ? []
       : [
@@ -427,27 +470,6 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
           { about: 'see which other settings reach the target', words: line.words('levers', { keep: named }) },
         ]),
   ]
-}
-
-/** `--games` with which the best value gets as many as it needs, if the other values get what they got. */
-function gamesFor({ points, best, needed }: TuneRow, { options: { axis, most } }: TuneFinding): number {
-  const others = points.filter(({ at }) => at !== best).reduce((sum, { playouts }) => sum + playouts, 0)
-  // Neighbours take about as many as the best value.
-  const games = Math.ceil((others + 2 * needed!) / valuesInBudget(axis.values.length))
-  // At the edge of the target nobody decides it: four times as many halve the interval.
-  if (games > MAX_ADVISED) return Math.min(MAX_ADVISED, 4 * most)
-  return Math.max(2 * most, roundedUp(games))
-}
-
-/** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
-function bestRow({ rows, options }: TuneFinding): number {
-  const away = (row: TuneRow): number => {
-    const point = row.points.find(({ at }) => at === row.best)
-    const isUsable = judge(row, options).stand === 'use'
-    return (isUsable ? 0 : Number.MAX_VALUE / 2) + Math.abs((point?.fit.estimate ?? Infinity) - options.wanted)
-  }
-  const all = rows.map(away)
-  return all.indexOf(Math.min(...all))
 }
 
 /** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
@@ -482,7 +504,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const named = ['target', 'within', 'variant', 'alone']
   const isMove = (lever: LeverFinding): boolean => !isNow(lever)
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = [...standing(finding, 'reached'), ...standing(finding, 'between')].filter(isMove)
+  const reached = (['reached', 'between', 'near'] as const).flatMap((stand) => standing(finding, stand)).filter(isMove)
   const passed = standing(finding, 'passed').filter(isMove)
   const [best] = [...reached, ...passed]
   const [seems] = standing(finding, 'seems')
@@ -498,7 +520,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       ? []
       : [
           {
-            about: `tune ${best.lever.path} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
+            about: `tune ${settingName(best.lever)} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
             words: line.words('tune', { games, keep: named }, '--vary', rangeOf(best)),
           },
         ]),
@@ -513,7 +535,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       ? []
       : [
           {
-            about: `tune ${seems.lever.path}: a value of it likely reaches the target`,
+            about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
             words: line.words(
               'tune',
               { games, keep: named },
@@ -525,7 +547,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     ...(best === undefined && open.length > 0
       ? [
           {
-            about: `play more of ${open.length === 1 ? open[0].lever.path : ofMany}`,
+            about: `play more of ${open.length === 1 ? settingName(open[0].lever) : ofMany}`,
             words: line.words(
               'levers',
               { games: 4 * most, keep: named },

@@ -201,7 +201,7 @@ describe('how sure', () => {
     ]
     expect(answerOf(rows, {}, { stages }).margin).toBe(
       'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter (--delta). ' +
-        'The screen dropped 1; any of them is worth at most +21.0 pp.',
+        'The screen dropped 1, and gave its games to the others; each is worth at most +21.0 pp.',
     )
     expect(valueReport(finding(rows, {}, { stages })).charts[0].tables[0].rows[1][4]).toBe('dropped')
   })
@@ -226,7 +226,7 @@ describe('how sure', () => {
     const parts = [{ name: 'x', kind: 'less' }]
     expect(planWords(valuePlan(swaps, 300), 300, 23_657)).toBe(
       '78 changes with 100 games each, then 376 more of the 20 that move it most, ' +
-        'then 1,128 more of the 6 that move it most: at most 23,657 games',
+        'then 1,128 more of the 6 that move it most: at most 23,657 games (300 for every change)',
     )
     expect(planWords(valuePlan(parts, 300), 300, 600)).toBe(
       '1 part of the sheet with 300 games each: at most 600 games',

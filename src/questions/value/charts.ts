@@ -37,6 +37,12 @@ export function valueChart(finding: ValueFinding): Chart {
       'All intervals hold together.',
       ...(delta === undefined ? [] : ['The green band is what does not matter.']),
       ...(rows.length > shown.length ? ['The best and the worst are drawn; the file has all.'] : []),
+      ...(finding.stages === undefined
+        ? []
+        : [
+            `The budget is ${thousands(finding.options.most)} ${playoutOf(measured)}s for every change: ` +
+              'a few of each, then more of those that matter.',
+          ]),
       ...(isPriced ? ['Per point: what one point more of it brings.'] : []),
     ].join(' '),
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, look, width) }],

@@ -6,6 +6,7 @@ import type { Measured } from '../../studies/measure.ts'
 import { answered } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
 import {
+  agreeing,
   capital,
   counted,
   differenceUnit,
@@ -223,8 +224,9 @@ function marginOf(finding: ValueFinding): string {
   const screen =
     stages === undefined || dropped.length === 0
       ? ''
-      : ` The screen dropped ${thousands(dropped.length)}; any of them is worth at most ` +
-        `${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
+      : ` The screen dropped ${thousands(dropped.length)}, ` +
+        `and gave ${agreeing(dropped.length, 'its', 'their')} games to the others; ` +
+        `each is worth at most ${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
   return `Margin of error: up to ${margin}${together}${smallest}.${screen}`
 }
 
@@ -243,10 +245,13 @@ function ending({ rows, measured, stages, options: { most, halfWidth, delta }, e
       !isLittle(change, delta),
   )
   const last = stages?.at(-1)?.playouts ?? most
+  // A budget of 400 for each of many changes is more for those that are left at the end.
+  const allowed = last > most ? `${thousands(last)} (a budget of ${thousands(most)} for every change)` : thousands(last)
   if (open.length === 0 || halfWidth === 0)
-    return `Enough: ${playouts(measured, played)} of each change at most, of ${thousands(last)} allowed.`
-  if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${thousands(last)}.`
-  const after = `after ${playouts(measured, played)}`
+    return `Enough: ${playouts(measured, played)} of each change at most, of ${allowed} allowed.`
+  if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${allowed}.`
+  const budget = last > most ? `, of a budget of ${thousands(most)} for every change` : ''
+  const after = `after ${playouts(measured, played)}${budget}`
   const unknown = `${counted(open.length, 'change')} not known to ±${rounded(measured, halfWidth)} ${after}`
   return typeof enough === 'number' ? `${unknown}; about ${thousands(roundedUp(enough))} would do.` : `${unknown}.`
 }
@@ -264,5 +269,6 @@ export function planWords({ full, stages }: ValuePlan, most: number, cost: numbe
         `then ${thousands(games - stages[stage].playouts)} more of the ${thousands(changes)} that move it most`,
     ),
   ]
-  return `${parts.join(', ')}: at most ${counted(cost, 'game')}`
+  const budget = later.length === 0 ? '' : ` (${thousands(most)} for every change)`
+  return `${parts.join(', ')}: at most ${counted(cost, 'game')}${budget}`
 }
