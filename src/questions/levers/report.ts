@@ -1,4 +1,5 @@
 // What `levers` found, in words: which settings reach the target, at what value, and what else moves.
+import { answered, MAX_WHY } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
 import {
   capital,
@@ -41,19 +42,18 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
   const why = [
     presentWords(finding),
     listOf('Reach the target', [...standing(finding, 'reached'), ...standing(finding, 'between')], finding, reachWords),
-    listOf('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
+    farWords(finding),
     listOf(
       `May reach the target, more ${playoutOf(finding.measured)}s tell`,
       mayReach(finding),
       finding,
       mayReachWords,
     ),
-    othersWords(finding),
-    farWords(finding),
+    listOf('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
   ].filter((line) => line !== undefined)
-  return {
-    verdict: verdictLine(finding),
-    why,
+  // The details name the others.
+  const others = why.length < MAX_WHY ? othersWords(finding) : undefined
+  return answered(verdictLine(finding), [...why, ...(others === undefined ? [] : [others])], {
     margin: marginLine(finding),
     details: [
       ...OTHER_STANDS.flatMap((stand) => {
@@ -67,7 +67,7 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
       'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
         'Name any other number with --only.',
     ],
-  }
+  })
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
