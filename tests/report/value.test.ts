@@ -59,7 +59,7 @@ describe('verdicts', () => {
     expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
       'MATTERS MOST: Defence −1: win −10.0 pp (−15.0 to −5.0)',
     )
-    expect(verdictOf([search])).toBe('WORSE: without Search: win −7.5 pp (−12.5 to −2.5)')
+    expect(verdictOf([search])).toBe('KEEP Search: without it win −7.5 pp (−12.5 to −2.5)')
   })
 
   test('no effect, of several and of one, played out or never used', () => {

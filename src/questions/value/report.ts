@@ -81,7 +81,13 @@ function verdictLine(finding: ValueFinding): string {
   const dead = deadWeight(finding)
   if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
   const largest = rows.toSorted(byInterest).at(0)!
-  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(calls.toSorted(byInterest)[0])}`
+  const [most] = calls.toSorted(byInterest)
+  if (hero !== undefined && most?.kind === 'without' && most.difference.estimate! < 0 && isWin(measured))
+    return (
+      `KEEP ${most.name.replace(/^without /, '')}: ` +
+      `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
+    )
+  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(most)}`
   if (calls.length > 0) {
     const isGain = (calls[0].difference.estimate ?? 0) > 0
     return `${isWin(measured) ? (isGain ? 'BETTER' : 'WORSE') : 'MATTERS'}: ${of(calls[0])}`
