@@ -73,7 +73,7 @@ describe('of 120 games', () => {
     ]
     expect(two.stdout).toBe(one.stdout)
     expect(one.stderr).toBe('looking at 120 games on 1 thread\n')
-    expect(one.stdout).toMatch(/^Errand, playout \d+, seed 1\nFound among 120 games: points \d+, the middle\n/)
+    expect(one.stdout).toMatch(/^Errand, game \d+, seed 1\nFound among 120 games: points \d+, the middle\n/)
   })
 })
 
@@ -203,6 +203,6 @@ test('what makes a picture together is counted when asked for', async () => {
 test("how it ended is told in the game's words; data keep the label", async () => {
   inFolder({ 't.yaml': T })
   const words = ['replay', 't.yaml', '--find', 'outcome[category=lost: just]', '--threads', '1', '--quiet']
-  expect((await ask(...words)).stdout).toMatch(/\noutcome +a point is missing\n/)
+  expect((await ask(...words)).stdout).toMatch(/\nResult +a point is missing\n/)
   expect(JSON.parse((await ask(...words, '--json')).stdout)).toMatchObject({ measured: { outcome: 'lost: just' } })
 })

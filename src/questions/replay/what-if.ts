@@ -11,6 +11,7 @@ import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
+import { drawName } from './draw-words.ts'
 
 export interface WhatIfOptions {
   readonly metric: string
@@ -25,6 +26,8 @@ export interface WhatIfOptions {
   readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+  /** What readers see in place of labels. */
+  readonly names?: Readonly<Record<string, string>>
   /** Who plays on in the third and fourth variant. */
   readonly successor?: string
 }
@@ -118,6 +121,30 @@ const EXPECTED =
 const MAX_LISTED = 12
 
 /**
+ * As `momentName` writes it, where a user writes it as sentences do: `Sharon's light check fails`, or `check:light of
+ * Sharon fails`.
+ */
+function asNamed(
+  text: string,
+  moments: readonly Moment[],
+  draws: readonly string[],
+  names: Readonly<Record<string, string>>,
+): string {
+  const written = draws.reduce(
+    (said, draw) => (draw === drawName(draw) ? said : said.replace(wholeWords(drawName(draw)), draw)),
+    text,
+  )
+  const whose = new Set(moments.flatMap(({ who }) => [who, entryOf(names, who) ?? who]))
+  return [...whose].reduce((said, who) => {
+    const drawn = said.replace(wholeWords(`of ${who}`), '')
+    return drawn === said ? said : `${who} ${drawn.trim()}`
+  }, written)
+}
+
+const wholeWords = (words: string): RegExp =>
+  new RegExp(`(?<![\\w:-])${words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w:-])`, 'i')
+
+/**
  * The moment that a user names, and what it shall come to instead.
  * @param moments of the playout
  * @param draws names of all draws of the game
@@ -134,7 +161,7 @@ export function wantedMoment(
     throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
   }
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
-  const words = rest.split(/\s+/)
+  const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
   if (moments.length === 0)
     return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
