@@ -166,7 +166,7 @@ async function tell(
     playout,
     given.has('all-numbers'),
   )
-  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths)}` }
+  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
@@ -187,7 +187,11 @@ async function tell(
   } else {
     const { style } = terminal
     const { game, content, layouts } = loaded
-    const rounds = byRounds(withMoments(narrated.events, moments, style), game.telling.announcements)
+    const rounds = byRounds(
+      withMoments(narrated.events, moments, style),
+      game.telling.announcements,
+      game.telling.round,
+    )
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
     const measured = inWordsOf(narrated.measured, categories)
     const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
@@ -207,11 +211,19 @@ async function tell(
 }
 
 /** Who died of those who were looked for, and when. */
-function deathsIn({ measured }: Narrated, deaths: readonly string[]): string {
+function deathsIn(
+  { measured }: Narrated,
+  deaths: readonly string[],
+  { game, content, experiment }: Loaded,
+  variant: number,
+): string {
+  const { round = 'round' } = game.telling
+  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
   const words = deaths.flatMap((reference) => {
-    const round = measured[reference]
-    const who = deaths.length > 1 ? `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} ` : ''
-    return typeof round === 'number' ? [`${who}in round ${round}`] : []
+    const when = measured[reference]
+    const label = /=(.*)\]$/.exec(reference)?.[1] ?? reference
+    const who = seats.find((seat) => seat.label === label)?.name ?? label
+    return typeof when === 'number' ? [`${deaths.length > 1 ? `${who} ` : ''}in ${round} ${when}`] : []
   })
   return words.length === 0 ? '' : `: ${words.join(', ')}`
 }

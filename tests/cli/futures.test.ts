@@ -109,11 +109,11 @@ test.each([
   ],
   [
     ['--what-if', 'round 9: ben try succeeds', '--playout', '4'],
-    '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try (',
+    '--what-if: there is no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try (',
   ],
   [
     ['--what-if', 'round 2: dot try succeeds', '--playout', '4'],
-    '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try (',
+    '--what-if: there is no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try (',
   ],
   [
     ['--what-if', 'round 2: ben try', '--playout', '4'],
@@ -176,7 +176,7 @@ test('a game that --find finds is asked about at once', async () => {
   expect(stdout).toMatch(new RegExp(`^Found among 40 games: the first with win\\n.* of game ${playout}`))
   expect(stdout).toContain('500 futures each')
   const what = await ask(...find, '--what-if', 'round 9: ben try succeeds')
-  expect(what.stderr).toContain('this playout has no try of ben in round 9')
+  expect(what.stderr).toContain('there is no try of ben in round 9')
 })
 
 test('--details lists all that was counted', async () => {

@@ -90,18 +90,18 @@ export function turningReport(finding: TurningFinding): StudyReport {
  * How things stood after a quarter, half and three quarters of the rounds: what is lost little by little, no single
  * turn loses.
  */
-function onTheWay({ turns, measured }: TurningFinding): string[] {
+function onTheWay({ turns, measured, options: { step = 'round' } }: TurningFinding): string[] {
   const last = turns.at(-1)!.round
   if (last < MIN_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
   const quarters = [0.25, 0.5, 0.75].map((part) =>
     turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!,
   )
-  return quarters.map(({ round, before }) => `round ${round} ${withInterval(measured, before)}`)
+  return quarters.map(({ round, before }) => `${step} ${round} ${withInterval(measured, before)}`)
 }
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
-function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
-  return turnName({ game, round, who: who === undefined ? undefined : whoWords(who, names) })
+function shownTurn({ game, round, who }: TurningPoint, { options: { names, step } }: TurningFinding): string {
+  return turnName({ game, round, who: who === undefined ? undefined : whoWords(who, names) }, step)
 }
 
 /**
@@ -116,7 +116,7 @@ function story(turn: TurningTurn, finding: TurningFinding): string {
   if (draw?.result === undefined || sizeOf(draw) < sizeOf(turn) / 2)
     return `${shownTurn(turn, finding)}, ${moves(turn)}`
   const game = turn.game === undefined ? '' : ` of game ${turn.game}`
-  return `${cameWords(draw, options.names)} in round ${turn.round}${game}, ${moves(draw)}`
+  return `${cameWords(draw, options.names)} in ${options.step ?? 'round'} ${turn.round}${game}, ${moves(draw)}`
 }
 
 /** Turns beside the first, as they were played: whether each of them made it better or worse. */
@@ -210,7 +210,7 @@ function movedChart(finding: TurningFinding): Chart {
 
 function oddsChart(finding: TurningFinding): Chart {
   const { measured, turns } = finding
-  const { end, successor } = finding.options
+  const { end, successor, step } = finding.options
   const values = [
     ...turns.map((turn, index) => ({
       at: index + 1,
@@ -230,7 +230,7 @@ function oddsChart(finding: TurningFinding): Chart {
         spec: (width) =>
           alongSpec(
             values,
-            { x: turnAxis(turns, width), y: measured.unit, isShare: isShare(measured), isBand: true },
+            { x: turnAxis(turns, width, step), y: measured.unit, isShare: isShare(measured), isBand: true },
             width,
           ),
       },
@@ -303,7 +303,7 @@ const firstLine = (sentence: string): string => sentence.split('\n')[0]
 /**
  * Turns are evenly apart. Below them stands the round that begins there, because readers look for a turn by its round.
  */
-function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
+function turnAxis(turns: readonly TurningTurn[], width: number, step = 'round'): Spec {
   const begins = turns.flatMap((turn, index) =>
     turn.round > 0 && (index === 0 || turns[index - 1].round !== turn.round || turns[index - 1].game !== turn.game)
       ? [{ at: index + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }]
@@ -315,7 +315,7 @@ function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
   return {
     field: 'at',
     type: 'quantitative',
-    title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round',
+    title: turns.some(({ game }) => game !== undefined) ? `game/${step}` : step,
     scale: { zero: false, nice: false },
     axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` },
   }

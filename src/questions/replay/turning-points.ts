@@ -26,6 +26,8 @@ export interface TurningOptions {
   readonly most: number
   /** What the playout was counted with. */
   readonly end: number
+  /** What readers call a round, where that is another span of time: `turn`. */
+  readonly step?: string
   /** What readers see in place of labels. */
   readonly names?: Readonly<Record<string, string>>
   /** Who plays on from the beginnings of turns once more. */
@@ -119,16 +121,24 @@ export function takenOver(
       }))
 }
 
-export function turnName({
-  game,
-  round,
-  who,
-}: {
-  readonly game?: number
-  readonly round: number
-  readonly who?: string
-}): string {
-  const place = who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`
+export function turnName(
+  {
+    game,
+    round,
+    who,
+  }: {
+    readonly game?: number
+    readonly round: number
+    readonly who?: string
+  },
+  step = 'round',
+): string {
+  const place =
+    who === undefined
+      ? 'before the first turn'
+      : step === 'turn'
+        ? `${who}'s turn ${round}`
+        : `${step} ${round}, ${who}'s turn`
   return `${game === undefined ? '' : `game ${game}, `}${place}`
 }
 
@@ -303,7 +313,7 @@ export function turningStudy(
       const turn = turns[starts[start].turn]
       const who = turn.who === undefined ? undefined : whoWords(turn.who, options.names)
       const odds = measure.sequence(ledger, start, levels.odds)
-      return `${turnName({ ...turn, who })}: ${runningWords(measure, [odds])}`
+      return `${turnName({ ...turn, who }, options.step)}: ${runningWords(measure, [odds])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)

@@ -24,9 +24,9 @@ const MAX_RESULTS = 4
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const { result, playout, redrawn, level, most, names, moment } = options
+  const { result, playout, redrawn, level, most, names, moment, step = 'round' } = options
   const { game, round, result: was } = moment
-  const place = `round ${round}${game === undefined ? '' : ` of game ${game}`}`
+  const place = `${step} ${round}${game === undefined ? '' : ` of game ${game}`}`
   const drawn = drawWords(moment, names)
   const all = sumOf(redrawn)
   const [named, unnamed] = [redrawn.slice(0, MAX_RESULTS), redrawn.slice(MAX_RESULTS)]

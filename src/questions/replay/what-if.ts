@@ -26,6 +26,8 @@ export interface WhatIfOptions {
   readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+  /** What readers call a round, where that is another span of time: `turn`. */
+  readonly step?: string
   /** What readers see in place of labels. */
   readonly names?: Readonly<Record<string, string>>
   /** Who plays on in the third and fourth variant. */
@@ -160,17 +162,16 @@ export function wantedMoment(
   const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
     throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
   }
-  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
+  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:(?:round|turn)\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
-  if (moments.length === 0)
-    return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
+  if (moments.length === 0) return refuse('nothing was drawn whose result the game tells', 'another game')
   if (index < 0) {
     const drawn = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
     return refuse(
       `"${text}" names nothing that is drawn`,
-      near === undefined ? `${EXPECTED}. In this playout: ${drawn.join(', ')}` : drawn,
+      near === undefined ? `${EXPECTED}. Drawn here: ${drawn.join(', ')}` : drawn,
       near,
     )
   }
@@ -194,7 +195,7 @@ export function wantedMoment(
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
     return refuse(
-      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
+      `there is no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
         `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
         'whose result is told',
       listed(near),

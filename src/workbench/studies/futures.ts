@@ -74,6 +74,7 @@ export function prepareWhatIf(
     result,
     redrawn,
     names: namesIn(loaded, variant),
+    ...stepOf(loaded),
     ...(successor === undefined ? {} : { successor: successor.name }),
   }
   const branch = { playout, opening: moment.opening }
@@ -99,7 +100,12 @@ export function decisiveWhatIf(
   const { settings } = experiment.variants[variant]
   const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, playout)
   const moment = moments.find(
-    (one) => one.game === draw.game && one.round === draw.round && one.who === draw.who && one.draw === draw.draw && one.nth === draw.nth,
+    (one) =>
+      one.game === draw.game &&
+      one.round === draw.round &&
+      one.who === draw.who &&
+      one.draw === draw.draw &&
+      one.nth === draw.nth,
   )
   if (moment === undefined) return undefined
   const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
@@ -143,6 +149,7 @@ export function prepareTurning(
     playout,
     end,
     names: namesIn(loaded, variant),
+    ...stepOf(loaded),
     ...(successor === undefined ? {} : { successor: successor.name }),
   }
   const all = withBranches(loaded, variant, metric, turningBranches(playout, moments, successor))
@@ -166,6 +173,10 @@ function successorOf({ game, content, experiment }: Loaded, variant: number): Su
     }
   )
 }
+
+/** What the game calls a round, where that is no round. */
+const stepOf = ({ game: { telling } }: Loaded): { step?: string } =>
+  telling.round === undefined ? {} : { step: telling.round }
 
 /** Names of seats by label, but for one that several bear. */
 function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
