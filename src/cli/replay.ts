@@ -94,8 +94,10 @@ export const replay: Command = {
             expected: 'two commands: --find alone, then --playout N with the number that it finds',
           },
         ])
-      return look({ ...(await loadedFor(given, context)), context, find, games, given }, terminal, (playout, found) => {
-        if (!given.has('json')) terminal.out(`${foundWords(found)}\n`)
+      const { playoutName } = await import('../workbench/load.ts')
+      const { loaded, variant } = await loadedFor(given, context)
+      return look({ context, loaded, variant, find, games, given }, terminal, (playout, found) => {
+        if (!given.has('json')) terminal.out(`${foundWords(found, playoutName(loaded))}\n`)
         return ask(playout, given.with({ playout: String(playout), find: undefined, games: undefined }))
       })
     }
@@ -138,7 +140,8 @@ interface FoundGame {
   readonly words: string
 }
 
-const foundWords = ({ games, words }: FoundGame): string => `Found among ${counted(games, 'game')}: ${words}`
+const foundWords = ({ games, words }: FoundGame, playout: string): string =>
+  `Found among ${counted(games, playout)}: ${words}`
 
 interface Telling {
   readonly context: Context
@@ -171,7 +174,7 @@ async function tell(
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
   const heading = `${experiment.title}, ${playoutName(loaded)} ${playout}${ofVariant}, seed ${experiment.seed}`
-  const why = found === undefined ? '' : `${foundWords(found)}\n`
+  const why = found === undefined ? '' : `${foundWords(found, playoutName(loaded))}\n`
   if (given.has('json')) {
     const events = moments && narrated.events.map((event, index) => ({ ...event, moment: moments.get(index)?.name }))
     const answer = {

@@ -216,7 +216,7 @@ const STEPS = {
   'turning-points': (line: Line) => afterTurningPoints(line),
   'what-if': (line: Line): Step[] => [
     {
-      about: 'which other turns of this game changed the chance?',
+      about: 'which other turns changed the chance?',
       words: line.words('replay', { keep: OF_PLAYOUT }, '--turning-points'),
     },
   ],

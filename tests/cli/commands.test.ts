@@ -491,7 +491,7 @@ describe('check', () => {
     expect((await darkodds('check', 'mine/marsh.yaml')).stdout).toMatch(/\nNext: .* run mine\/marsh\.yaml\n$/)
   })
 
-  test('two files are no reports: diff says what compares them; start says that its recipes are for one game', async () => {
+  test('of two files diff says what compares them; start says that its recipes are for one game', async () => {
     inFolder({ 'a.yaml': 'id: a\n', 'b.yaml': 'id: b\n' })
     expect((await darkodds('diff', 'a.yaml', 'b.yaml')).stderr).toMatch(
       /^a\.yaml: is a file; .*\n.* compare EXPERIMENT, .*\n? *.*vary: \{ scenario: \[a\.yaml, b\.yaml\] \}/,

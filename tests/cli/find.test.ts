@@ -133,7 +133,7 @@ test.each([
   const any = await find('--find', 'death')
   expect(any).toMatchObject({
     exit: 0,
-    found: { words: expect.stringMatching(/^the first in which a hero is eliminated: [A-Z]\w+ in round \d+/) as string },
+    found: { words: expect.stringMatching(/^the first in which a hero is eliminated: [A-Z]\w+ in round \d/) as string },
   })
   const whose = Object.keys(any.measured).filter(
     (name) => name.startsWith('eliminated[') && any.measured[name] !== null,

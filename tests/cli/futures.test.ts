@@ -156,7 +156,7 @@ test('what it came to as it was is no question', async () => {
   })
 })
 
-test('turning points end with the command that changes the decisive roll, and that one with turning points', async () => {
+test('turning points end with the command that changes the decisive roll, which ends with turning points', async () => {
   inFolder({ 't.yaml': T })
   const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400', ...quiet)
   const [, moment] = /\nNext:\n# .*\n.* replay t\.yaml --playout 4 --what-if '(round \d: ada try \w+)'/.exec(stdout)!

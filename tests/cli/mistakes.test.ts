@@ -16,10 +16,11 @@ const PIG = 'game: pig\ntable: short\ngames: 20\nvary:\n  agents.ann: [hold-at-2
 
 /** A command line that is refused with exactly this text; commands in it are written as they work here. */
 async function refused(line: string | readonly string[], message: string): Promise<void> {
+  const isChecked = String(line).startsWith('check ') && /:\d+:\d+:/.test(message)
   expect(await darkodds(...(typeof line === 'string' ? line.split(' ') : line))).toEqual({
     exit: 2,
     stdout: '',
-    stderr: `${asTypedHere(workbench.program, message)}\n${String(line).startsWith('check ') && /:\d+:\d+:/.test(message) ? MORE : ''}`,
+    stderr: `${asTypedHere(workbench.program, message)}\n${isChecked ? MORE : ''}`,
   })
 }
 

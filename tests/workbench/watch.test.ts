@@ -87,7 +87,8 @@ test('each save is compared with the one before; after an error, with the last g
   const gain = String.raw`\+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)`
   expect(lines[1]).toMatch(
     new RegExp(
-      String.raw`^Win ${share}; ${gain} vs the last save, same dice, 600 games\n {2}Points \d\.\d+ points \([^)]*\); \+\d\.\d+ points \(`,
+      String.raw`^Win ${share}; ${gain} vs the last save, same dice, 600 games\n` +
+        String.raw` {2}Points \d\.\d+ points \([^)]*\); \+\d\.\d+ points \(`,
     ),
   )
   expect(lines[2]).toMatch(/; NO EFFECT in 600 games$/)

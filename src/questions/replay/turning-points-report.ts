@@ -59,7 +59,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ? answered('NO RESULT: no future was played', [])
         : answered(
             first === undefined
-              ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more games (--games)`
+              ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more futures (--games)`
               : `TURNING POINT of ${which}: ${story(turns[first], finding)}`,
             [
               ...(first === undefined
@@ -134,7 +134,8 @@ function otherTurns(indices: readonly number[], finding: TurningFinding): string
 
 /** `win 62.1% (57.0–67.0) → 31.0% (26.4–36.0), −31.1 pp (−37.2 to −25.0)` */
 function chances({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
-  return `${nameOf(measured)} ${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, effect)}`
+  const moved = `${withInterval(measured, before)} → ${withInterval(measured, after)}`
+  return `${nameOf(measured)} ${moved}, ${difference(measured, effect)}`
 }
 
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
@@ -157,7 +158,8 @@ function elsewhereWords(finding: TurningFinding): string[] {
     return turn.elsewhere === undefined
       ? []
       : [
-          `With ${successor} play from there: ${shownTurn(turn, finding)}, ${chances({ ...turn, ...turn.elsewhere }, finding)}`,
+          `With ${successor} play from there: ${shownTurn(turn, finding)}, ` +
+            chances({ ...turn, ...turn.elsewhere }, finding),
         ]
   })
 }
