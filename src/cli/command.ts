@@ -101,8 +101,8 @@ export class Given {
     this.flags = flags
   }
 
-  /** The same with other values for some flags. */
-  with(flags: Readonly<Record<string, string | boolean>>): Given {
+  /** The same with other values for some flags; undefined: as if it were not given. */
+  with(flags: Readonly<Record<string, string | boolean | undefined>>): Given {
     return new Given(this.words, { ...this.flags, ...flags })
   }
 

@@ -84,7 +84,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'check',
-    about: 'validate your files, and list every mistake',
+    about: 'validate your files, and list the mistakes of each',
     load: async () => (await import('./check.ts')).check,
   },
   {

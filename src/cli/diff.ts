@@ -5,7 +5,7 @@ import { answered } from '../report/answer.ts'
 import { counted } from '../report/numbers.ts'
 import { answerText, detailsFlag, detailsText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { noShards } from './study.ts'
 import { table } from './table.ts'
@@ -56,6 +56,8 @@ export const diff: Command = {
         },
       ])
     refuseContentFlags(given)
+    const { commandLine: lineOf } = await import('../workbench/command-line.ts')
+    refuseFiles(given.words, workbench, (...words) => lineOf(workbench.program, ...words))
     const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
     const { asStored } = await import('../workbench/stored.ts')
     const { diffResults } = await import('../questions/index.ts')
@@ -147,6 +149,27 @@ export const diff: Command = {
       finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed
   },
+}
+
+/** Two files of content: what to use in place of this command. @throws InputError */
+function refuseFiles(
+  words: readonly string[],
+  { files }: Context['workbench'],
+  commandLine: (...words: readonly string[]) => string,
+): void {
+  const yaml = words.filter((path) => /\.ya?ml$/i.test(path) && files.exists(path) && !files.isFolder(path))
+  if (yaml.length === 0) return
+  throw new InputError([
+    {
+      where: yaml[0],
+      message: 'is a file; diff is for two reports, or for two folders of content',
+      expected:
+        yaml.length < 2
+          ? 'the folder of a report, e.g. reports/first-night'
+          : `${commandLine('compare', 'EXPERIMENT')}, of an experiment with both files as variants: ` +
+            `"vary: { scenario: [${yaml.join(', ')}] }" (for heroes: "party.0")`,
+    },
+  ])
 }
 
 /** @throws InputError for a flag that is about results */

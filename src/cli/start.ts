@@ -81,6 +81,15 @@ export const start: Command = {
     ...commonFlags,
   },
   examples: RECIPES.map(({ name, about }) => [`darkodds start ${name}`, about]),
+  ownerOf: async (flag, _words, { workbench }) => {
+    if (flag !== 'game') return undefined
+    const { commandLine } = await import('../workbench/command-line.ts')
+    const line = commandLine(workbench.program, 'init', '--game', 'ID')
+    return (message) => ({
+      message: `${message}: its recipes are for When Darkness Comes`,
+      expected: `${line}, which writes files of another game`,
+    })
+  },
   async act(given, terminal, program) {
     const { workbench } = program
     const { locateGames } = await import('../workbench/games.ts')

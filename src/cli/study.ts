@@ -1,6 +1,7 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
+import type { Studied } from '../workbench/study-steps.ts'
 import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
@@ -66,6 +67,8 @@ export interface Asking {
   isHero?(): boolean
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
+  /** What next commands need beside the finding. */
+  found?(finding: unknown): Pick<Studied, 'whatIf'>
   /** When that is 1, in words. */
   failed?(answered: StudyAnswered): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
@@ -225,6 +228,7 @@ export async function actStudy(
                 flags: asking.words,
                 isHero: asking.isHero?.() ?? false,
                 result,
+                ...asking.found?.(result.finding),
                 written: written.document.value as Readonly<Record<string, unknown>>,
               })
             : [{ about: 'go on where it was interrupted', command: resume }],

@@ -90,6 +90,8 @@ export interface Catalogue {
     readonly name: string
     readonly about?: string
     readonly drawing?: readonly string[]
+    /** What the signs of a drawing mean; a list says it once. */
+    readonly legend?: string
   }[]
 }
 

@@ -205,6 +205,7 @@ for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) 
     }
   }
 };
+for (const bar of document.querySelectorAll('.toggles')) bar.append('Show:');
 for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON.parse(bar.dataset.names)) {
   const label = document.createElement('label');
   const box = document.createElement('input');
@@ -220,4 +221,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-S8nVT3eKLvQsYEtp76GqsD/LtjTsltG1wt1WMZ8/yR4='
+export const PAGE_SCRIPT_HASH = 'sha256-m+5/S+Y2MSQEn/DOvkhSAiTYoHtW42rZLg2yayvm8ro='

@@ -166,9 +166,9 @@ const MIN_GAP = 0.2
 function turningPointLine(variant: ResultVariant, about: About): string | undefined {
   const point = turningPoint(variant, about)
   if (point === undefined) return undefined
-  const { round, best, worst, who } = point
+  const { round, step, best, worst, who } = point
   return (
-    `Turning point: ${who} ${best.label} after round ${round} wins ${roughly(best.share)}, ` +
+    `Turning point: ${who} ${best.label} after ${step} ${round} wins ${roughly(best.share)}, ` +
     `${worst.label} ${roughly(worst.share)}`
   )
 }
@@ -188,8 +188,9 @@ interface State {
 export function turningPoint(
   variant: ResultVariant,
   about: About,
-): { round: number; best: State; worst: State; who: string } | undefined {
-  const metric = inRole('win-by-state', variant, about)
+): { round: number; step: string; best: State; worst: State; who: string } | undefined {
+  // Where a playout is several games, nobody could say in which of them a round is.
+  const metric = about.playout === 'game' ? inRole('win-by-state', variant, about) : undefined
   const [round, state] = metric?.dimensions?.map(({ name }) => name) ?? []
   if (metric === undefined || state === undefined) return undefined
   const nameOf = namerOf(about)
@@ -211,7 +212,7 @@ export function turningPoint(
       best.low > worst.high &&
       best.share - worst.share >= MIN_GAP &&
       (average === undefined || (best.share >= average && worst.share <= average))
-      ? [{ round: at, best, worst, who: about.whoStands ?? 'a party' }]
+      ? [{ round: at, step: metric.step ?? 'round', best, worst, who: about.whoStands ?? 'a party' }]
       : []
   })
   // How much of all games the two states say something about counts as much as how far apart they are.

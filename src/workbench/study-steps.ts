@@ -41,6 +41,8 @@ export interface Studied {
   /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
   readonly isHero: boolean
   readonly result: Pick<StudyResult, 'finding' | 'variants' | 'settings' | 'seed'>
+  /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
+  readonly whatIf?: string
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>
 }
@@ -219,7 +221,29 @@ const STEPS = {
       ],
     ]),
   sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
+  'turning-points': (line: Line) => afterTurningPoints(line),
+  'what-if': (line: Line): Step[] => [
+    {
+      about: 'which other turns changed the chance?',
+      words: line.words('replay', { keep: OF_PLAYOUT }, '--turning-points'),
+    },
+  ],
 } as const
+
+/** Flags that say which game of a `replay` is meant, and what is measured. */
+const OF_PLAYOUT = ['playout', 'variant', 'metric', 'without']
+
+function afterTurningPoints(line: Line): Step[] {
+  const { whatIf } = line.studied
+  return whatIf === undefined
+    ? []
+    : [
+        {
+          about: 'what if the decisive roll had come out otherwise?',
+          words: line.words('replay', { keep: OF_PLAYOUT }, '--what-if', whatIf),
+        },
+      ]
+}
 
 function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: CompareFinding): Step[] {
   const open = pairs.filter(({ verdict }) => !isSettled(verdict)).toSorted(farthest)

@@ -118,7 +118,7 @@ test.skipIf(!isLinux)(
       ['', 2, /^$/],
       ['check wrong.yaml --json', 2, /"isRight": false/],
       ['odds when-darkness-comes --dice 1 --out odds', 0, /When Darkness Comes/],
-      ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /^Win /],
+      ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /^Ann's win rate /],
     ] as const
     for (const [words, exit, said] of cases) {
       const { status, stdout } = shell(`$D ${words} 2> /dev/full`)

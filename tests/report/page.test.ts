@@ -712,8 +712,9 @@ describe('beside the charts', () => {
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(
-      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules"><dl>' +
-        '<dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
+      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
+        '<p class="caption">What each says stands under its ID in the rules of the game: docs/rules in the source of ' +
+        'darkodds.</p><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
     )
   })
 })

@@ -36,10 +36,10 @@ const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string
 function standing(variant: ResultVariant, about: About): string {
   const point = turningPoint(variant, about)
   if (point === undefined) return ''
-  const { round, best, worst, who } = point
+  const { round, step, best, worst, who } = point
   const wins = ({ share, low, high }: typeof best): string =>
     withInterval(variant.metrics[about.roles['win-by-state']!], { estimate: share, low, high })
-  return `After round ${round}, ${who} ${best.label} wins ${wins(best)}; ${worst.label} wins ${wins(worst)}.`
+  return `After ${step} ${round}, ${who} ${best.label} wins ${wins(best)}; ${worst.label} wins ${wins(worst)}.`
 }
 
 /** What a death costs, and how often a party comes back from it. */

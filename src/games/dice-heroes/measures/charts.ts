@@ -12,7 +12,7 @@ export const CHARTS: readonly ChartInfo[] = [
     metrics: ['won', 'completed', 'attempts', 'game-turns', 'game-deaths', 'game-die-size', 'game-skill-levels'],
     over: 'game',
   },
-  { name: 'deaths', kind: 'death', title: 'Deaths by round' },
+  { name: 'deaths', kind: 'death', title: 'Deaths by turn' },
   { name: 'causes-of-death', kind: 'causes', title: 'Causes of death', metrics: ['death-causes'] },
   partyChart.killers('Causes of death by turn', 'killers-by-turn'),
   chart('places-of-death', 'Deaths by location', 'deaths-by-location'),
