@@ -453,6 +453,16 @@ describe('why', () => {
       cell({ cause: 'ghoul' }, 0.75, 40),
     ])
     expect(losses({ defeat: causes }, { 'cause-of-defeat': 'defeat' })).toEqual(['Losses: 75% ghoul, 25% pit'])
+    // Causes of games that are not won: more games than are lost, and no share above 100%.
+    const ofNotWon = rate({ cause: ['pit', 'time'] }, [
+      cell({ cause: 'pit' }, 0.2, 200),
+      cell({ cause: 'time' }, 0.8, 200),
+    ])
+    expect(
+      whyWith({ outcome, defeat: ofNotWon }, { endings, roles: { 'cause-of-defeat': 'defeat' } }).filter((line) =>
+        line.includes('pit'),
+      ),
+    ).toEqual(['Games not won: 80% time, 20% pit'])
   })
 
   test('few losses say nothing of their causes', () => {
