@@ -1,6 +1,6 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
@@ -70,11 +70,11 @@ function inShort(
   return sentences.flatMap((sentence) => broken(sentence, columns).map(style.dim)).join('\n')
 }
 
-/** What to try next, and where the report is. */
-export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void {
+/** What to try next, and where the report is. @param more what else was written */
+export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen, more: readonly string[] = []): void {
   const { program } = ran.loaded.located.workbench
   const parts = [
-    reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
+    [reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`), ...more].join('\n'),
     nextLines(program, ran, asked, terminal.style),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
@@ -119,8 +119,7 @@ function resumeLine(program: Program, asked: RunRequest): string {
     program,
     'run',
     ...askedWords(asked),
-    '--threads',
-    String(asked.threads),
+    ...wayWords({ threads: asked.ways?.threads }),
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),

@@ -1,6 +1,7 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { counted } from '../report/numbers.ts'
 import type { Workbench } from '../workbench/ports.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -45,6 +46,7 @@ export const run: Command = {
         workbench,
         {
           ...request,
+          refuse: before?.refuse,
           signal: interrupt.signal,
           tell(answered) {
             if (isJson) terminal.out(answered.resultText)
@@ -57,18 +59,22 @@ export const run: Command = {
         terminal.err('interrupted before anything was finished\n')
         return Exit.interrupted
       }
+      const compared =
+        before === undefined || ran.isKept
+          ? undefined
+          : await before.drawBeside(ran.folder, (line) => {
+              terminal.err(`${line}\n`)
+            })
       if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-      else {
-        tellReport(ran, request, people)
-        if (request.gamesTable !== undefined)
-          people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
-      }
-      if (before !== undefined && !ran.isKept) {
-        const { folder } = await before.drawBeside(ran.folder, (line) => {
-          terminal.err(`${line}\n`)
-        })
-        people?.out(`Compared with ${against}: ${folder}/index.html\n`)
-      }
+      else
+        tellReport(ran, request, people, [
+          ...(request.gamesTable === undefined
+            ? []
+            : [`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})`]),
+          ...(compared === undefined
+            ? []
+            : [`Compared with ${against}: ${compared.change}; page: ${compared.folder}/index.html`]),
+        ])
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -78,9 +84,12 @@ export const run: Command = {
 
 /** Reads an earlier report before the run, which may take its folder. */
 async function readBefore(workbench: Workbench, against: string) {
-  const { drawAgainst, sideOf } = await import('../workbench/against.ts')
+  const { drawAgainst, refuseOtherGame, sideOf } = await import('../workbench/against.ts')
   const read = await sideOf(workbench, against)
   return {
+    refuse({ game, document }: Loaded): void {
+      refuseOtherGame(read, against, game.id, document.source.name)
+    },
     drawBeside: (folder: string, tell: (line: string) => void): ReturnType<typeof drawAgainst> =>
       drawAgainst(workbench, folder, against, {}, { isAll: false, pictures: { tell }, read }),
   }

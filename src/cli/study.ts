@@ -144,7 +144,7 @@ export async function actStudy(
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
@@ -168,8 +168,7 @@ export async function actStudy(
     asking.program ?? asking.command,
     ...askedWords(asked),
     ...again.words,
-    '--threads',
-    String(threads),
+    ...wayWords({ threads: ways.threads }),
     ...placeWords(again.wish),
     '--resume',
   )

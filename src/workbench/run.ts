@@ -41,6 +41,8 @@ export interface RunRequest extends LoadOptions, Asked, Wish {
   readonly isQuick?: boolean
   /** A CSV file for a row of each game. */
   readonly gamesTable?: string
+  /** Refuses what does not go with the experiment, before anything is played. @throws InputError */
+  refuse?(loaded: Loaded): void
   /** Hears the answer as soon as it is known, before anything is drawn. */
   tell?(answered: Answered): void
 }
@@ -97,6 +99,7 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   const startMs = workbench.clock.now()
   const startedAt = workbench.clock.date()
   const loaded = await loadWithout(workbench, request.path, request)
+  request.refuse?.(loaded)
   // Of what is played without a part of it, some of what waits for that part never comes: this is what is asked.
   tellFindings(
     loaded,
