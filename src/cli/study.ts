@@ -188,11 +188,7 @@ export async function actStudy(
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
           if (people === undefined) return
-          tellStudyAnswer(
-            answered,
-            people,
-            asking.exitCode(answered) === Exit.failed ? asking.failed?.(answered) : undefined,
-          )
+          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
         },
         isQuick: given.has('quick'),
         command: asking.command,
@@ -224,7 +220,7 @@ export async function actStudy(
       terminal,
     )
     if (!ran) {
-      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
+      terminal.err('interrupted during the first round of games, so there is nothing to keep\n')
       return Exit.interrupted
     }
     const exit = exitOf(ran)

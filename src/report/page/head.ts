@@ -1,4 +1,5 @@
 // The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
+import { SO_FAR } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
 import { capital } from '../numbers.ts'
@@ -18,6 +19,8 @@ export function header(title: string, facts: readonly string[], links: string): 
  * says who plays. Of other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
+  const [, after, interrupted] = SO_FAR.exec(verdict) ?? []
+  if (interrupted !== undefined) return `Interrupted${after}${titleOf(interrupted)}`
   const plain = verdict.replace(/\.$/, '')
   const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
   return state === undefined
