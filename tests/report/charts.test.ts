@@ -971,8 +971,8 @@ const oddsOf = (
   oddsCharts({
     question: '',
     asked: '',
-    fieldTitle: 'How often does a pool reach a target number?',
-    linesTitle: 'What does one die more bring?',
+    fieldTitle: 'Chance of success by dice and target number',
+    linesTitle: 'Chance of success by number of dice',
     caption: `Exact chance in percent, one roll${help}.`,
     each: 'A line for each target number',
     steps: { name: 'dice', one: 'die', many: 'dice', values: chances.map((_, index) => index + 1) },
