@@ -190,7 +190,7 @@ const showChosen = () => {
       const colour = 'var(--' + COLOURS[at % COLOURS.length] + ')';
       for (const kind of ['fill', 'stroke']) \
 for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) off(part);
-      for (const text of picture.querySelectorAll('text')) if (text.textContent.trim() === name) off(text);
+      for (const text of picture.querySelectorAll('text')) if (text.textContent.replace(/\\s/g, '') === name.replace(/\\s/g, '')) off(text);
     });
   }
   for (const table of document.querySelectorAll('table')) {
