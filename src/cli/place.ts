@@ -75,7 +75,8 @@ export function reportWords(
       'what was played now waits there as a checkpoint, and takes its place when it is finished'
     )
   if (isDrawn) return withNote(`Report: ${join(folder, 'index.html')}${time}`, note)
-  return `${withNote(`Numbers: ${folder}${time}`, note)}\nDraw them with\n  ${commandLine(program, 'report', pathWord(folder))}`
+  const drawing = commandLine(program, 'report', pathWord(folder))
+  return `${withNote(`Numbers: ${folder}${time}`, note)}\nDraw them with\n  ${drawing}`
 }
 
 /** A place and what is to be known of it: a note about other folders begins a line. */

@@ -89,7 +89,8 @@ function unplayed(program: Program, { result, isInterrupted }: Answered, asked: 
   if (failed.length === 0) return ''
   const all = result.variants.length
   const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
-  return `${style.bad(which)}${exitWords(isInterrupted)}.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
+  const games = excluded(program, { ...result, variants: failed }, asked, all)
+  return `${style.bad(which)}${exitWords(isInterrupted)}.\n${games}`
 }
 
 /** Failed games of the other variants. No threshold counts them. */
@@ -97,7 +98,8 @@ function incomplete(program: Program, { result, isInterrupted }: Answered, asked
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
   const all = result.variants.length
-  return `${style.bad('Games failed')}${exitWords(isInterrupted)}.\n${excluded(program, { ...result, variants }, asked, all)}`
+  const games = excluded(program, { ...result, variants }, asked, all)
+  return `${style.bad('Games failed')}${exitWords(isInterrupted)}.\n${games}`
 }
 
 /** Interrupted, a threshold that is missed or unclear, games that failed, or all well. */

@@ -190,7 +190,8 @@ const showChosen = () => {
       const colour = 'var(--' + COLOURS[at % COLOURS.length] + ')';
       for (const kind of ['fill', 'stroke']) \
 for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) off(part);
-      for (const text of picture.querySelectorAll('text')) if (text.textContent.replace(/\\s/g, '') === name.replace(/\\s/g, '')) off(text);
+      const bare = (text) => text.replace(/\\s/g, '');
+      for (const text of picture.querySelectorAll('text')) if (bare(text.textContent) === bare(name)) off(text);
     });
   }
   for (const table of document.querySelectorAll('table')) {
@@ -220,4 +221,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-S8nVT3eKLvQsYEtp76GqsD/LtjTsltG1wt1WMZ8/yR4='
+export const PAGE_SCRIPT_HASH = 'sha256-1YnWsiJ74MS6hJjAQcAMcv12CI3zGfTeyC4ryhxXMO4='

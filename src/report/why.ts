@@ -234,7 +234,7 @@ export function turningPoint(
 
 // ---- Who wins ------------------------------------------------------------------------------------------------------
 
-/** `Finisher: Brian 41% of wins, Kirk 33%, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
+/** `Finisher: Brian 41% of wins, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
 function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const byHero = inRole('wins-by-hero', variant, about)
   const metric = byHero ?? inRole('finisher', variant, about)

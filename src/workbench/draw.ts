@@ -150,9 +150,10 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       middle.playout,
       others.map(({ playout }) => playout),
     )
+  const near = typical?.playout === middle?.playout ? '' : 'near '
   const whole = typical && {
     what: 'A typical game',
-    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${typical.playout === middle.playout ? '' : 'near '}the middle`,
+    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the middle`,
     playout: typical.playout,
   }
   return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({

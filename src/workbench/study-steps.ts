@@ -251,10 +251,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
             ),
           },
         ]),
-    {
-      about: 'measure the differences with all games, and see how each variant is won and lost',
-      words: line.words('run', { games: line.studied.asked.games }),
-    },
+    { about: 'see how each variant is won and lost', words: line.words('run', { games: line.studied.asked.games }) },
   ]
 }
 

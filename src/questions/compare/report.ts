@@ -259,6 +259,7 @@ function marginLine(finding: CompareFinding, context: ContextFinding): string {
   const verdicts = pairs.length === 1 ? 'the verdict holds' : 'all verdicts hold together'
   const games =
     least === largest ? playouts(measured, largest) : `${thousands(least)} to ${playouts(measured, largest)}`
+  const ofMost = isClear || largest === most ? '' : `, of at most ${thousands(most)}`
   const isEarly = hasStoppedEarlier(variants)
   const early = isEarly ? 'Variants with a clear verdict stopped early' : 'It stopped early, when the verdict was clear'
   const overstated = hasStoppedWhenClear(finding, context)
@@ -266,6 +267,6 @@ function marginLine(finding: CompareFinding, context: ContextFinding): string {
     : ''
   return (
     `Margin of error: ${verdicts} in ${levelInWords(level)} of such studies, same dice. ` +
-    `Played: ${games} of each variant${isClear || largest === most ? '' : `, of at most ${thousands(most)}`}.${overstated}`
+    `Played: ${games} of each variant${ofMost}.${overstated}`
   )
 }

@@ -80,7 +80,7 @@ export function inOrder(variants: ContextFinding['variants'], isLessBetter: bool
 export const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean =>
   new Set(variants.map((variant) => variant.playouts)).size > 1
 
-/** Whether some variants were played no more because their verdicts were clear: their differences tend to look large. */
+/** Whether variants stopped because their verdicts were clear: then their differences tend to look too large. */
 export const hasStoppedWhenClear = (
   { options: { most } }: Pick<CompareFinding, 'options'>,
   { variants, pairs }: Pick<ContextFinding, 'variants' | 'pairs'>,

@@ -135,7 +135,8 @@ function otherWins(finding: DiffFinding): string {
     .slice(0, MAX_WINS)
     .map(({ variant, measured, difference: change }) => `“${variant}” ${difference(measured, change)}`)
   const rest = others.length - items.length
-  return `Win rate of ${agreeing(others.length, 'another variant', 'other variants')}: ${listed([...items, ...(rest > 0 ? [`${rest} more`] : [])])}.`
+  const whose = agreeing(others.length, 'another variant', 'other variants')
+  return `Win rate of ${whose}: ${listed([...items, ...(rest > 0 ? [`${rest} more`] : [])])}.`
 }
 
 /**
