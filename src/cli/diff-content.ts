@@ -114,7 +114,13 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
   ]
   const words = asked(wordsOf(given, ['games']))
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
-  const resume = commandLine(workbench.program, ...words, '--threads', String(threads), ...placeWords(wish), '--resume')
+  const resume = commandLine(
+    workbench.program,
+    ...words,
+    ...wayWords({ threads: ways.threads }),
+    ...placeWords(wish),
+    '--resume',
+  )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy(

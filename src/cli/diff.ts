@@ -3,7 +3,7 @@
 import { InputError } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
 import { counted } from '../report/numbers.ts'
-import { answerText, detailsFlag, detailsText } from './answer.ts'
+import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
@@ -81,7 +81,7 @@ export const diff: Command = {
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+    const { askedWords, commandLine, pathWord } = await import('../workbench/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,
@@ -138,6 +138,21 @@ export const diff: Command = {
         }),
         sides.join('\n'),
         detailsText(answer, screen),
+        nextText(
+          [
+            {
+              about: 'both side by side, as a page with charts',
+              command: commandLine(
+                workbench.program,
+                'report',
+                pathWord(given.words[1]),
+                '--against',
+                pathWord(given.words[0]),
+              ),
+            },
+          ],
+          style,
+        ),
       ]
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }

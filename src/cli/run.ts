@@ -3,6 +3,7 @@ import { flagProblem, InputError } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
 import type { Workbench } from '../workbench/ports.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -56,6 +57,7 @@ export const run: Command = {
         workbench,
         {
           ...request,
+          refuse: before?.refuse,
           signal: interrupt.signal,
           tell(answered) {
             if (isJson) terminal.out(answered.resultText)
@@ -68,18 +70,25 @@ export const run: Command = {
         terminal.err('interrupted before anything was finished\n')
         return Exit.interrupted
       }
+      const compared =
+        before === undefined || ran.isKept
+          ? undefined
+          : await before.drawBeside(ran.folder, (line) => {
+              terminal.err(`${line}\n`)
+            })
       if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-      else {
-        tellReport(ran, people, resumeLine(workbench.program, request))
-        if (request.gamesTable !== undefined)
-          people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
-      }
-      if (before !== undefined && !ran.isKept) {
-        const { folder } = await before.drawBeside(ran.folder, (line) => {
-          terminal.err(`${line}\n`)
+      else
+        tellReport(ran, people, {
+          resume: resumeLine(workbench.program, request),
+          more: [
+            ...(request.gamesTable === undefined
+              ? []
+              : [`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})`]),
+            ...(compared === undefined
+              ? []
+              : [`Compared with ${against}: ${compared.change}; page: ${compared.folder}/index.html`]),
+          ],
         })
-        people?.out(`Compared with ${against}: ${folder}/index.html\n`)
-      }
       return exitCodeOf(ran)
     } finally {
       interrupt.forget()
@@ -89,9 +98,12 @@ export const run: Command = {
 
 /** Reads an earlier report before the run, which may take its folder. */
 async function readBefore(workbench: Workbench, against: string) {
-  const { drawAgainst, sideOf } = await import('../workbench/against.ts')
+  const { drawAgainst, refuseOtherGame, sideOf } = await import('../workbench/against.ts')
   const read = await sideOf(workbench, against)
   return {
+    refuse({ game, document }: Loaded): void {
+      refuseOtherGame(read, against, game.id, document.source.name)
+    },
     drawBeside: (folder: string, tell: (line: string) => void): ReturnType<typeof drawAgainst> =>
       drawAgainst(workbench, folder, against, {}, { isAll: false, pictures: { tell }, read }),
   }

@@ -159,7 +159,7 @@ export async function actStudy(
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
@@ -183,8 +183,7 @@ export async function actStudy(
     asking.program ?? asking.command,
     ...askedWords(asked),
     ...again.words,
-    '--threads',
-    String(threads),
+    ...wayWords({ threads: ways.threads }),
     ...placeWords(again.wish),
     '--resume',
   )
@@ -204,11 +203,7 @@ export async function actStudy(
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
           if (people === undefined) return
-          tellStudyAnswer(
-            answered,
-            people,
-            asking.exitCode(answered) === Exit.failed ? asking.failed?.(answered) : undefined,
-          )
+          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
         },
         isQuick: given.has('quick'),
         command: asking.command,
@@ -241,7 +236,7 @@ export async function actStudy(
       terminal,
     )
     if (!ran) {
-      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
+      terminal.err('interrupted during the first round of games, so there is nothing to keep\n')
       return Exit.interrupted
     }
     const exit = exitOf(ran)

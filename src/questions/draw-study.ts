@@ -14,6 +14,7 @@ import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { commandBlock, escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
+import { soFar } from '../report/answer.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { drawCharts, tableFiles } from '../report/report.ts'
 import type { Hear } from '../report/report.ts'
@@ -49,8 +50,10 @@ export interface StudyResult {
 }
 
 /** The answer in words and charts. */
-export function studyReport(result: StudyResult): StudyReport {
-  return reportOfStudy(result.command, result.finding)
+export function studyReport({ command, finding, complete, variants, playout }: StudyResult): StudyReport {
+  const report = reportOfStudy(command, finding)
+  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
+  return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */

@@ -44,6 +44,8 @@ export interface About {
   readonly round?: string
   /** Types of events that by themselves are nothing that happens (`Telling.announcements`). */
   readonly announcements?: readonly string[]
+  /** Names of the two variants that a before and after page is about. */
+  readonly beside?: readonly string[]
   /** What the first variant counts on and can never be, each in a phrase that begins with where. */
   readonly impossible?: readonly string[]
   /**

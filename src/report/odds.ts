@@ -26,7 +26,7 @@ export async function drawOdds(
 ): Promise<ReportFile[]> {
   const { question, asked, steps, series, chances } = exact
   const drawn = await drawCharts(oddsCharts(exact), hear)
-  const page = htmlOf(`${question} ${asked}`, [
+  const page = htmlOf(`${question}: ${asked}`, [
     header(question, [gameTitle, `${asked}: exact chances`], ''),
     answerHtml({ verdict: '', why: notes }),
     ...drawn.map((one) => figure(one)),

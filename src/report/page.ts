@@ -91,7 +91,11 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(titleOf(answer.verdict), factsOf(result, about), ` <a href="#${SETTINGS}">Settings</a>`),
+    header(
+      titleOf(answer.verdict),
+      factsOf(result, about, extras.after !== undefined),
+      ` <a href="#${SETTINGS}">Settings</a>`,
+    ),
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
@@ -135,7 +139,7 @@ function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string
 }
 
 /** What was played: `4 heroes, steady play, 10,000 games`. */
-function factsOf({ title, gameTitle, variants }: Result, about: About): string[] {
+function factsOf({ title, gameTitle, variants }: Result, about: About, isBeforeAndAfter: boolean): string[] {
   const [{ seats, agents, scenario = '' }] = about.variants
   const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))
   const kinds = [...new Set(agents)]
@@ -145,7 +149,11 @@ function factsOf({ title, gameTitle, variants }: Result, about: About): string[]
     scenarios.size > 1 ? counted(scenarios.size, 'scenario') : scenario,
     heroes === 0 ? '' : counted(heroes, 'hero').replace(/heros$/, 'heroes'),
     kinds.length === 1 ? `${kinds[0]} play` : listed(kinds.map((kind) => kind)),
-    variants.length > 1 ? `first of ${inWords(variants.length)} variants` : '',
+    variants.length === 1
+      ? ''
+      : isBeforeAndAfter
+        ? 'before and after'
+        : `first of ${inWords(variants.length)} variants`,
     playedOf(variants, about.playout),
   ]
   return facts.filter((fact) => fact !== title)

@@ -110,34 +110,46 @@ const MAIN = 0.95
 /** `lost: out of rounds` without its first word. */
 const shortEnding = (label: string): string => label.replace(/^(lost|won|defeat|victory): /, '')
 
+interface Losses {
+  readonly shares: readonly Share[]
+  /** The games that the shares are of. */
+  readonly lost: number
+  /** A cause is counted of unfinished games too: a boss who still lives is not slain. */
+  readonly hasUnfinished: boolean
+}
+
 /** What lost games were lost by: the cause where the game knows it, else the ending. */
-export function lossCauses(variant: ResultVariant, about: About): { shares: readonly Share[]; lost: number } {
+export function lossCauses(variant: ResultVariant, about: About): Losses {
   const endings = endingsOf(variant, about, 'lost')
   const lost = endings.reduce((sum, { count }) => sum + count, 0)
   const metric = inRole('cause-of-defeat', variant, about)
   const key = metric?.kind === 'ratio' && metric.dimensions?.length === 1 ? metric.dimensions[0].name : undefined
   if (metric === undefined || key === undefined || endings.filter(({ count }) => count > 0).length > 1)
-    return { shares: endings, lost }
+    return { shares: endings, lost, hasUnfinished: false }
   const nameOf = namerOf(about)
   const shares = metric.cells
     .map(({ by, successes = 0 }) => ({ label: nameOf(key, by[key]), count: successes }))
     .toSorted((a, b) => b.count - a.count)
-  return shares.some(({ count }) => count > 0) ? { shares, lost } : { shares: endings, lost }
+  const games = Math.max(...metric.cells.map(({ trials = 0 }) => trials))
+  return shares.some(({ count }) => count > 0)
+    ? { shares, lost: games, hasUnfinished: games > lost }
+    : { shares: endings, lost, hasUnfinished: false }
 }
 
 function lossesLine(variant: ResultVariant, about: About): string | undefined {
-  const { shares, lost } = lossCauses(variant, about)
+  const { shares, lost, hasUnfinished } = lossCauses(variant, about)
   if (shares.length === 0) return undefined
-  if (lost === 0) return `Losses: none in ${counted(variant.playouts, about.playout)}`
+  const lead = hasUnfinished ? `${capital(about.playout)}s not won` : 'Losses'
+  if (lost === 0) return `${lead}: none in ${counted(variant.playouts, about.playout)}`
   const named = shares.filter(({ count }) => count > 0)
   // Of one way to lose the win rate says all.
   if (named.length === 1 && shares.length === 1) return undefined
-  if (lost < MIN_COUNT) return `Losses: ${counted(lost, about.playout)}, too few to say why`
+  if (lost < MIN_COUNT) return `${lead}: ${counted(lost, about.playout)}, too few to say why`
   const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
   const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
-  if (sumOf(named) > lost) return `Losses (causes overlap): ${shown.join(', ')}`
+  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.join(', ')}`
   const rest = sumOf(named.slice(MAX_CAUSES))
-  return `Losses: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
+  return `${lead}: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
 }
 
 /** Playouts that were stopped: they are not won, and mean lengths hold them too. */
@@ -223,7 +235,7 @@ export function turningPoint(
 
 // ---- Who wins ------------------------------------------------------------------------------------------------------
 
-/** `Finisher: Brian 41% of wins, Kirk 33%, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
+/** `Finisher: Brian 41% of wins, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
 function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const byHero = inRole('wins-by-hero', variant, about)
   const metric = byHero ?? inRole('finisher', variant, about)

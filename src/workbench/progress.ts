@@ -68,7 +68,8 @@ export class ProgressLine {
     this.sample(ms)
     if (this.isCostOpen) {
       if (ms - this.beganMs < (this.output.isScreen ? SCREEN_WAIT_MS : PLAIN_WAIT_MS)) return
-      this.closeCost(`, about ${duration(this.secondsLeft(progress(), pace))}`)
+      const time = duration(this.secondsLeft(progress(), pace))
+      this.closeCost(this.cost.isAtMost ? `, at most about ${time}, often far less` : `, about ${time}`)
       // Plain lines wait for their interval from here on.
       this.shownMs = this.output.isScreen ? -Infinity : ms
     }
@@ -102,7 +103,7 @@ export class ProgressLine {
     const parts = [
       `${Math.floor((100 * playouts) / most)}%`.padStart(4),
       runningEstimate(progress),
-      `${duration(this.secondsLeft(progress, pace))} left`,
+      `${this.cost.isAtMost ? 'at most ' : ''}${duration(this.secondsLeft(progress, pace))} left`,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
     ].filter((part) => part !== '')

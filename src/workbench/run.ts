@@ -16,7 +16,10 @@ import type { Playing } from './run-playing.ts'
 import { reportRun } from './run-report.ts'
 import type { Circumstances, Ran, Reporting } from './run-report.ts'
 
-export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {}
+export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {
+  /** Refuses what does not go with the experiment, before anything is played. @throws InputError */
+  refuse?(loaded: Loaded): void
+}
 
 /** What a run answers: the whole experiment, and what is told of it. */
 export function questionOfRun(
@@ -43,6 +46,7 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   const startMs = workbench.clock.now()
   const startedAt = workbench.clock.date()
   const loaded = await loadWithout(workbench, request.path, request)
+  request.refuse?.(loaded)
   tellFindingsOfRun(request, loaded, output)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {

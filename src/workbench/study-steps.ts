@@ -24,7 +24,9 @@ import type { StudyResult } from '../questions/index.ts'
 import { settingName, settingWords, shortName } from '../questions/setting.ts'
 import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
-import { inWords, listed, roundedUp } from '../report/numbers.ts'
+import { nameOf } from '../questions/words.ts'
+import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
+import { excludesZero } from '../simulate/result.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -634,11 +636,41 @@ function allOf({ lever: { path, now, values } }: LeverFinding): string {
   return `${path}=${shown.join(',')}`
 }
 
+/** Games that are nearly all won, or nearly all lost, show little of how. */
+const [MIN_OPEN, MAX_OPEN] = [0.1, 0.9]
+
+/** The change with the largest clear effect that leaves the game open. */
+function worthSeeing(line: Line, { factors, rows, measured }: ScreeningFinding): Step[] {
+  const found = rows
+    .flatMap((row) => {
+      // Factors stand by size, not as rows count them. A weight is no single setting.
+      const { name, kind, isCalled } = factors.find((factor) => row.name.startsWith(`${factor.name} `))!
+      return isCalled && kind !== 'weight' && !row.isUntouched && excludesZero(row.effects[0])
+        ? [{ path: name, value: row.name.slice(name.length + 1), number: row.numbers[0] }]
+        : []
+    })
+    .find(
+      ({ number: { estimate } }) =>
+        estimate !== null && (!isShare(measured) || (estimate >= MIN_OPEN && estimate <= MAX_OPEN)),
+    )
+  if (found === undefined) return []
+  const { path, value, number } = found
+  const gives = withInterval(measured, number, isShare(measured) ? '' : ` ${measured.unit}`)
+  return [
+    line.run(`see how it is won and lost with ${path} ${value} (${nameOf(measured)} ${gives})`, { [path]: value }),
+  ]
+}
+
 function afterScreening(
   line: Line,
-  { factors, rows, options: { most } }: ScreeningFinding,
+  finding: ScreeningFinding,
   more: readonly (readonly [about: string, words: readonly string[]])[],
 ): Step[] {
+  const {
+    factors,
+    rows,
+    options: { most, own },
+  } = finding
   const [first] = factors.filter(({ isCalled }) => isCalled)
   if (first === undefined)
     return rows.every(({ survivals }) => survivals.every((survival) => survival === 'survives'))
@@ -648,8 +680,10 @@ function afterScreening(
   const variant = line.studied.result.variants.find(
     ({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0,
   )
+  const others = more.map(([about, words]) => ({ about, words }))
+  if (own.length === 1) return [...others, ...worthSeeing(line, finding)]
   return [
-    ...more.map(([about, words]) => ({ about, words })),
+    ...others,
     ...(variant === undefined ? [] : [line.run(`see how it is won and lost with ${variant.name}`, variant.set)]),
   ]
 }

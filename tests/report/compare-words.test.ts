@@ -51,6 +51,10 @@ test('one variant against the baseline', () => {
   expect(margin).toBe(
     'Margin of error: the verdict holds in 95% of such studies, same dice. Played: 400 games of each variant.',
   )
+  // A difference that was clear early happened to look large.
+  expect(answerOf(two, [pair('cautious', 0.05, 'better')], { most: 2000 }).margin).toBe(
+    `${margin} It stopped early, when the verdict was clear: sizes may be overstated; the command run measures them.`,
+  )
   expect(answerOf(two, [pair('cautious', 0, 'same')]).verdict).toBe(
     'NO DIFFERENCE within 2 pp: cautious 0.0 pp (−2.0 to +2.0) vs steady',
   )

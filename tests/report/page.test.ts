@@ -591,10 +591,10 @@ describe('the files', () => {
       notes: ['What a point buys.'],
       command: 'odds <x>',
       chart: {
-        question: 'How often do dice reach a target number?',
+        question: 'Chance to reach a target number',
         asked: 'one die, with 1 victory point to spend',
-        fieldTitle: 'How often does a pool reach a target number?',
-        linesTitle: 'What does one die more bring?',
+        fieldTitle: 'Chance of success by dice and target number',
+        linesTitle: 'Chance of success by number of dice',
         caption: 'Exact chance in percent.',
         each: 'A line for each target number',
         steps: { name: 'dice', one: 'die', many: 'dice', values: [1] },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTable } from '../../src/report/answer-table.ts'
 import { MAX_WHY } from '../../src/report/answer.ts'
+import { titleOf } from '../../src/report/page/head.ts'
 import { partyLines } from '../../src/report/party-words.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/questions/words.ts'
@@ -51,8 +52,11 @@ describe('no result, or less than was asked for', () => {
   })
 
   test('interrupted: after how many games', () => {
-    expect(answer({ games: 2000, complete: false }).margin).toBe(
-      'Interrupted after 2,000 games. Margin of error ±2 pp; tested with steady play only',
+    const [whole, part] = [answer({ games: 2000 }), answer({ games: 2000, complete: false })]
+    expect(part).toEqual({ ...whole, verdict: `INTERRUPTED after 2,000 games; so far: ${whole.verdict}` })
+    expect(whole.margin).toBe('Margin of error ±2 pp; tested with steady play only')
+    expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for steady play')).toBe(
+      'Interrupted after 2,000 games; so far: First Night is on target',
     )
   })
 
@@ -456,6 +460,16 @@ describe('why', () => {
       cell({ cause: 'ghoul' }, 0.75, 40),
     ])
     expect(losses({ defeat: causes }, { 'cause-of-defeat': 'defeat' })).toEqual(['Losses: 75% ghoul, 25% pit'])
+    // Causes of games that are not won: more games than are lost, and no share above 100%.
+    const ofNotWon = rate({ cause: ['pit', 'time'] }, [
+      cell({ cause: 'pit' }, 0.2, 200),
+      cell({ cause: 'time' }, 0.8, 200),
+    ])
+    expect(
+      whyWith({ outcome, defeat: ofNotWon }, { endings, roles: { 'cause-of-defeat': 'defeat' } }).filter((line) =>
+        line.includes('pit'),
+      ),
+    ).toEqual(['Games not won: 80% time, 20% pit'])
   })
 
   test('few losses say nothing of their causes', () => {

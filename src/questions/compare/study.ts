@@ -80,6 +80,12 @@ export function inOrder(variants: ContextFinding['variants'], isLessBetter: bool
 export const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean =>
   new Set(variants.map((variant) => variant.playouts)).size > 1
 
+/** Whether variants stopped because their verdicts were clear: then their differences tend to look too large. */
+export const hasStoppedWhenClear = (
+  { options: { most } }: Pick<CompareFinding, 'options'>,
+  { variants, pairs }: Pick<ContextFinding, 'variants' | 'pairs'>,
+): boolean => pairs.some(({ verdict }) => isSettled(verdict)) && variants.some(({ playouts }) => playouts < most)
+
 /**
  * @param variants for each context the same variants, in the same order, one context after another
  * @param layouts of these variants

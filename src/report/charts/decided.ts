@@ -1,5 +1,5 @@
-// Turning points: the win rate by how things stand after a round, and in words what the turning point and a first
-// death mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
+// Turning points: the win rate by how things stand after a round; in words, what the turning point and a first death
+// mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
