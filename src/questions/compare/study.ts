@@ -83,8 +83,12 @@ export const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean
 /** Whether variants stopped because their verdicts were clear: then their differences tend to look too large. */
 export const hasStoppedWhenClear = (
   { options: { most } }: Pick<CompareFinding, 'options'>,
-  { variants, pairs }: Pick<ContextFinding, 'variants' | 'pairs'>,
-): boolean => pairs.some(({ verdict }) => isSettled(verdict)) && variants.some(({ playouts }) => playouts < most)
+  { variants, pairs, isClear }: Pick<ContextFinding, 'variants' | 'pairs' | 'isClear'>,
+): boolean =>
+  // Where all played alike and something is open, somebody interrupted it.
+  (isClear || hasStoppedEarlier(variants)) &&
+  pairs.some(({ verdict }) => isSettled(verdict)) &&
+  variants.some(({ playouts }) => playouts < most)
 
 /**
  * @param variants for each context the same variants, in the same order, one context after another
