@@ -14,7 +14,11 @@ export const detailsFlag = {
 } as const satisfies Flag
 
 /** Where an answer for people goes, and how much of it. */
-export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & { readonly hasDetails: boolean }
+export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {
+  readonly hasDetails: boolean
+  /** The next commands are left to whoever called this one. */
+  readonly hidesNext?: boolean
+}
 
 type Out = Pick<Screen, 'style' | 'columns'>
 

@@ -2,6 +2,7 @@
 // valid but almost certainly a mistake: errors, which cannot work, and warnings.
 import type { Checked } from '../workbench/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -38,20 +39,34 @@ export const check: Command = {
       terminal.out(`${file}: ${[verdict, ...found, summary].join(', ')}\n`)
       for (const finding of warnings) terminal.out(`${findingText(finding)}\n`)
     }
-    const [{ file, kind }] = checked
-    if (!isJson && checked.length === 1 && kind === 'experiment' && checked.every(isValid))
-      terminal.out(`Next: ${commandLine(workbench.program, 'run', file)}\n`)
+    const [{ file, kind = '' }] = checked
+    const command = NEXT_COMMANDS.get(kind)
+    if (!isJson && checked.length === 1 && command !== undefined && checked.every(isValid))
+      terminal.out(`Next: ${commandLine(workbench.program, command, file)}\n`)
+    // Names are looked up in files that are otherwise right, values are compared when all names are known.
+    if (!isJson && checked.some(({ error }) => error?.problems.some(({ line }) => line !== undefined) === true))
+      terminal.err('More mistakes may show once these are fixed.\n')
     return checked.every(isValid) ? Exit.done : Exit.badInput
   },
 }
+
+/** What to do with a single file that is right, by its kind. */
+const NEXT_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ['experiment', 'run'],
+  ['scenario', 'run'],
+  ['adventure', 'run'],
+  ['hero', 'fair'],
+])
 
 const isValid = ({ error, findings = [] }: Checked): boolean =>
   error === undefined && findings.every(({ severity }) => severity !== 'error')
 
 /** The mistakes that were not told of another file, since both name a third; undefined when all were. */
 function notYet(error: InputError, reported: Set<string>): string | undefined {
-  const fresh = error.problems.filter((problem) => !reported.has(formatProblem(problem)))
-  for (const problem of fresh) reported.add(formatProblem(problem))
+  // What was expected may differ: another file may bring names of its own.
+  const keyOf = (problem: Problem): string => formatProblem({ ...problem, expected: undefined, nearest: undefined })
+  const fresh = error.problems.filter((problem) => !reported.has(keyOf(problem)))
+  for (const problem of fresh) reported.add(keyOf(problem))
   return fresh.length === 0 ? undefined : new InputError(fresh).message
 }
 

@@ -51,6 +51,8 @@ export interface Program extends Context {
 /** What the program works with, games of `--games FILE` among it. */
 export interface Context {
   readonly workbench: NodeWorkbench
+  /** Whether another command, which calls this one, names what is next. */
+  readonly hidesNext?: boolean
 }
 
 export interface Flag {
@@ -99,8 +101,8 @@ export class Given {
     this.flags = flags
   }
 
-  /** The same with other values for some flags. */
-  with(flags: Readonly<Record<string, string | boolean>>): Given {
+  /** The same with other values for some flags; undefined: as if it were not given. */
+  with(flags: Readonly<Record<string, string | boolean | undefined>>): Given {
     return new Given(this.words, { ...this.flags, ...flags })
   }
 

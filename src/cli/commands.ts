@@ -73,6 +73,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./report.ts')).report,
   },
   {
+    name: 'merge',
+    about: 'make one report of the shards of a run',
+    load: async () => (await import('./merge.ts')).merge,
+  },
+  {
     name: 'verify',
     about: 'play games of a report again, and check its numbers',
     load: async () => (await import('./verify.ts')).verify,
@@ -89,7 +94,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'check',
-    about: 'validate your files, and list every mistake',
+    about: 'validate your files, and list the mistakes of each',
     load: async () => (await import('./check.ts')).check,
   },
   {

@@ -114,7 +114,13 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
   ]
   const words = asked(wordsOf(given, ['games']))
   const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
-  const resume = commandLine(workbench.program, ...words, '--threads', String(threads), ...placeWords(wish), '--resume')
+  const resume = commandLine(
+    workbench.program,
+    ...words,
+    ...wayWords({ threads: ways.threads }),
+    ...placeWords(wish),
+    '--resume',
+  )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
     const ran = await runStudy(
@@ -152,7 +158,9 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     }
     if (given.has('json') || given.has('markdown')) tellElsewhere(workbench.program, ran, terminal)
     else {
-      const next = ran.isInterrupted ? `Interrupted. Go on with\n  ${resume}` : nextText(ran.nextSteps, terminal.style)
+      const next = ran.isInterrupted
+        ? `Interrupted. Continue with\n  ${resume}`
+        : nextText(ran.nextSteps, terminal.style)
       terminal.out(
         [reportWords(workbench.program, ran), next].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
       )

@@ -3,10 +3,11 @@
 import { InputError } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
 import { counted } from '../report/numbers.ts'
-import { answerText, detailsFlag, detailsText } from './answer.ts'
+import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
+import { noShards } from './study.ts'
 import { table } from './table.ts'
 
 /** Rows that the terminal shows, without and with `--details`. */
@@ -31,6 +32,7 @@ export const diff: Command = {
       'what changed in the content, and what that does to the win rate',
     ],
   ],
+  ownerOf: noShards,
   failed: 'something changed, or that is unclear; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
@@ -54,6 +56,8 @@ export const diff: Command = {
         },
       ])
     refuseContentFlags(given)
+    const { commandLine: lineOf } = await import('../workbench/command-line.ts')
+    refuseFiles(given.words, workbench, (...words) => lineOf(workbench.program, ...words))
     const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
     const { asStored } = await import('../workbench/stored.ts')
     const { diffResults } = await import('../questions/index.ts')
@@ -77,7 +81,7 @@ export const diff: Command = {
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+    const { askedWords, commandLine, pathWord } = await import('../workbench/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,
@@ -134,6 +138,21 @@ export const diff: Command = {
         }),
         sides.join('\n'),
         detailsText(answer, screen),
+        nextText(
+          [
+            {
+              about: 'both side by side, as a page with charts',
+              command: commandLine(
+                workbench.program,
+                'report',
+                pathWord(given.words[1]),
+                '--against',
+                pathWord(given.words[0]),
+              ),
+            },
+          ],
+          style,
+        ),
       ]
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }
@@ -145,6 +164,27 @@ export const diff: Command = {
       finding.onlyAfter.length === 0
     return isSame ? Exit.done : Exit.failed
   },
+}
+
+/** Two files of content: what to use in place of this command. @throws InputError */
+function refuseFiles(
+  words: readonly string[],
+  { files }: Context['workbench'],
+  commandLine: (...words: readonly string[]) => string,
+): void {
+  const yaml = words.filter((path) => /\.ya?ml$/i.test(path) && files.exists(path) && !files.isFolder(path))
+  if (yaml.length === 0) return
+  throw new InputError([
+    {
+      where: yaml[0],
+      message: 'is a file; diff is for two reports, or for two folders of content',
+      expected:
+        yaml.length < 2
+          ? 'the folder of a report, e.g. reports/first-night'
+          : `${commandLine('compare', 'EXPERIMENT')}, of an experiment with both files as variants: ` +
+            `"vary: { scenario: [${yaml.join(', ')}] }" (for heroes: "party.0")`,
+    },
+  ])
 }
 
 /** @throws InputError for a flag that is about results */

@@ -15,7 +15,7 @@ const GROUPS = {
     'seed',
     'playout',
   ],
-  Games: ['games', 'builds', 'swaps', 'saves', 'playouts', 'threads', 'on', 'also', 'alone', 'resume', 'all'],
+  Games: ['games', 'builds', 'swaps', 'saves', 'playouts', 'threads', 'on', 'shard', 'also', 'alone', 'resume', 'all'],
   Report: ['out', 'reports', 'force', 'quick', 'png', 'games-table', 'count-rules'],
   Output: ['markdown', 'json', 'quiet', 'help', 'version'],
 } as const satisfies Record<string, readonly string[]>

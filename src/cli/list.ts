@@ -61,12 +61,13 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   )
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
   if (entries.length > 0)
-    return entries.map(({ game, kind: _, id, name, about, drawing }) => ({
+    return entries.map(({ game, kind: _, id, name, about, drawing, legend }) => ({
       id,
       game,
       name,
       about,
       ...(drawing && { drawing }),
+      ...(legend !== undefined && { legend }),
     }))
   const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
   throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
@@ -151,7 +152,12 @@ function drawn(word: string, entries: readonly Entry[], terminal: Terminal): str
       ...((drawing as readonly string[] | undefined) ?? []).map((line) => `  ${line}`),
     ].join('\n'),
   )
-  return `${style.bold(`${word} (${entries.length})`)}\n${texts.join('\n')}`
+  const legends = [...new Set(entries.flatMap(({ legend }) => (legend === undefined ? [] : [String(legend)])))]
+  return [
+    style.bold(`${word} (${entries.length})`),
+    ...legends.flatMap((one) => broken(one, terminal.columns)),
+    ...texts,
+  ].join('\n')
 }
 
 function wording(topic: string, entries: readonly Entry[], { style, columns }: Terminal): string {

@@ -74,10 +74,14 @@ export function reportWords(
       `${folder} keeps the finished report that was there; ` +
       'what was played now waits there as a checkpoint, and takes its place when it is finished'
     )
-  const replaced = note === '' ? '' : `.${note}`
-  if (isDrawn) return `Report: ${join(folder, 'index.html')}${time}${replaced}`
-  return `Numbers: ${folder}${time}${replaced}\nDraw them with\n  ${commandLine(program, 'report', pathWord(folder))}`
+  if (isDrawn) return withNote(`Report: ${join(folder, 'index.html')}${time}`, note)
+  const drawing = commandLine(program, 'report', pathWord(folder))
+  return `${withNote(`Numbers: ${folder}${time}`, note)}\nDraw them with\n  ${drawing}`
 }
+
+/** A place and what is to be known of it: a note about other folders begins a line. */
+export const withNote = (place: string, note: string): string =>
+  `${place}${note === '' || note.startsWith('\n') ? '' : '.'}${note}`
 
 /** Whoever wants nothing but data still has to know of a folder where nobody would look. */
 export function tellElsewhere(program: Program, report: WrittenReport, terminal: Terminal): void {

@@ -40,13 +40,25 @@ export const quickFlag = {
 /**
  * Where what is for people goes: to standard error where data goes to standard output; nowhere if they want data alone.
  */
-export function peopleOf(given: Given, terminal: Terminal): Screen | undefined {
+export function peopleOf(given: Given, terminal: Terminal, hidesNext?: boolean): Screen | undefined {
   const hasDetails = given.has('details')
   if (!given.has('json'))
-    return { out: (text) => terminal.out(text), style: terminal.style, columns: terminal.columns, hasDetails }
+    return {
+      out: (text) => terminal.out(text),
+      style: terminal.style,
+      columns: terminal.columns,
+      hasDetails,
+      hidesNext,
+    }
   return given.has('quiet')
     ? undefined
-    : { out: (text) => void terminal.err(text), style: terminal.errStyle, columns: terminal.errColumns, hasDetails }
+    : {
+        out: (text) => void terminal.err(text),
+        style: terminal.errStyle,
+        columns: terminal.errColumns,
+        hasDetails,
+        hidesNext,
+      }
 }
 
 /**

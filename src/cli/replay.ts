@@ -6,12 +6,14 @@ import type { Narrated } from '../workbench/replay.ts'
 import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
+import { mainRows } from './replay-numbers.ts'
 import { variantFlag, variantOf } from './variant.ts'
 import { commonFlags, Exit, lacking } from './command.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
+import { noShards } from './study.ts'
 import { table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -39,14 +41,14 @@ export const replay: Command = {
     games: {
       value: 'N',
       about: 'number of games that --find searches, or most games that continue from each moment',
-      default: "the experiment's; 2000 with --what-if, 500 with --turning-points",
+      default: "the experiment's; with --playout 2000 for --what-if, 500 for --turning-points",
     },
     threads: {
       value: 'N',
       about: 'number of threads that play, with --find, --what-if and --turning-points',
       default: 'one for each core',
     },
-    'all-numbers': { about: 'count single rounds, squares and dice pools too' },
+    'all-numbers': { about: 'with --details: count single rounds, squares and dice pools too' },
     quiet: { about: 'print no progress' },
     ...commonFlags,
   },
@@ -58,28 +60,20 @@ export const replay: Command = {
       'game 17 with another result of one roll',
     ],
   ],
+  ownerOf: noShards,
   failed: 'no game matches, or the game crashed',
   async act(given, terminal, context) {
-    const { workbench } = context
     const asked = given.whole('playout', 0)
     const find = given.text('find')
     if (asked === undefined && find === undefined)
       throw new InputError([
-        { where: '--playout', message: 'is missing', expected: 'the number of a playout, e.g. --playout 17' },
+        { where: '--playout', message: 'is missing', expected: 'the number of a game, e.g. --playout 17' },
       ])
     if (asked !== undefined && find !== undefined)
       throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
     const { MAX_GAMES } = await import('../simulate/index.ts')
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
-      if (asked === undefined)
-        throw new InputError([
-          {
-            where: '--find',
-            message: 'cannot be combined with --what-if or --turning-points',
-            expected: '--playout N',
-          },
-        ])
       refuseWithout(given, ['less'], '--find')
       const telling = ['all-numbers', 'moments'].find((flag) => given.has(flag))
       if (telling !== undefined)
@@ -91,30 +85,49 @@ export const replay: Command = {
           },
         ])
       const { actFutures } = await import('./replay-futures.ts')
-      return actFutures(given, terminal, context, {
-        playout: asked,
-        variantOf: (names) => variantOf(given.text('variant'), names),
+      const ask = (playout: number, given: Given): Promise<number> =>
+        actFutures(given, terminal, context, { playout, variantOf: (names) => variantOf(given.text('variant'), names) })
+      if (find === undefined) return ask(asked!, given)
+      if (given.text('metric') !== undefined)
+        throw new InputError([
+          {
+            where: '--metric',
+            message: 'can mean the number of --find or the number whose change is measured',
+            expected: 'two commands: --find alone, then --playout N with the number that it finds',
+          },
+        ])
+      const { playoutName } = await import('../workbench/load.ts')
+      const { loaded, variant } = await loadedFor(given, context)
+      return look({ context, loaded, variant, find, games, given }, terminal, (playout, found) => {
+        if (!given.has('json')) terminal.out(`${foundWords(found, playoutName(loaded))}\n`)
+        return ask(playout, given.with({ playout: String(playout), find: undefined, games: undefined }))
       })
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
-    const { loadWithout } = await import('../workbench/knockout-variants.ts')
-    const loaded = await loadWithout(workbench, given.words[0], {
-      seed: given.whole('seed', 0),
-      set: given.texts('set'),
-      without: given.texts('without'),
-    })
+    const { loaded, variant } = await loadedFor(given, context)
     const { tellAssumed } = await import('../workbench/findings.ts')
     tellAssumed(loaded, terminal)
-    const variant = variantOf(
-      given.text('variant'),
-      loaded.experiment.variants.map(({ name }) => name),
-    )
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')
-      return tell({ loaded, variant, playout: asked!, given }, terminal)
+      return tell({ context, loaded, variant, playout: asked!, given }, terminal)
     }
-    return look({ loaded, variant, find, games, given }, terminal)
+    return look({ context, loaded, variant, find, games, given }, terminal)
   },
+}
+
+/** The experiment, and the index of the variant that is meant. @throws InputError */
+async function loadedFor(given: Given, { workbench }: Context): Promise<{ loaded: Loaded; variant: number }> {
+  const { loadWithout } = await import('../workbench/knockout-variants.ts')
+  const loaded = await loadWithout(workbench, given.words[0], {
+    seed: given.whole('seed', 0),
+    set: given.texts('set'),
+    without: given.texts('without'),
+  })
+  const variant = variantOf(
+    given.text('variant'),
+    loaded.experiment.variants.map(({ name }) => name),
+  )
+  return { loaded, variant }
 }
 
 /** Flags that mean nothing here. @throws InputError */
@@ -123,21 +136,32 @@ function refuseWithout(given: Given, flags: readonly string[], other: string): v
   if (lone !== undefined) throw new InputError([lacking(`--${lone}`, other)])
 }
 
+interface FoundGame {
+  readonly find: string
+  readonly games: number
+  readonly words: string
+}
+
+const foundWords = ({ games, words }: FoundGame, playout: string): string =>
+  `Found among ${counted(games, playout)}: ${words}`
+
 interface Telling {
+  readonly context: Context
   readonly loaded: Loaded
   readonly variant: number
   readonly playout: number
   readonly given: Given
   /** How it was found, where it was looked for. */
-  readonly found?: { readonly find: string; readonly games: number; readonly words: string }
+  readonly found?: FoundGame
   /** The deaths that were looked for, each as it is measured. */
   readonly deaths?: readonly string[]
 }
 
 async function tell(
-  { loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
+  { context, loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
   terminal: Terminal,
 ): Promise<number> {
+  const { playoutName } = await import('../workbench/load.ts')
   const { tellPlayout } = await import('../workbench/replay.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
@@ -147,12 +171,12 @@ async function tell(
     playout,
     given.has('all-numbers'),
   )
-  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths)}` }
+  const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
   const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
-  const heading = `${experiment.title}, playout ${playout}${ofVariant}, seed ${experiment.seed}`
-  const why = found === undefined ? '' : `Found among ${counted(found.games, 'game')}: ${found.words}\n`
+  const heading = `${experiment.title}, ${playoutName(loaded)} ${playout}${ofVariant}, seed ${experiment.seed}`
+  const why = found === undefined ? '' : `${foundWords(found, playoutName(loaded))}\n`
   if (given.has('json')) {
     const events = moments && narrated.events.map((event, index) => ({ ...event, moment: moments.get(index)?.name }))
     const answer = {
@@ -168,24 +192,43 @@ async function tell(
   } else {
     const { style } = terminal
     const { game, content, layouts } = loaded
-    const rounds = byRounds(withMoments(narrated.events, moments, style), game.telling.announcements)
+    const rounds = byRounds(
+      withMoments(narrated.events, moments, style),
+      game.telling.announcements,
+      game.telling.round,
+    )
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
-    const text = wording(rounds, inWordsOf(narrated.measured, categories), style)
-    const seats = seatWords(game.seats(prepared(game, content, experiment.variants[variant].settings)), style)
-    const hint = moments === undefined ? '' : `\n${style.dim(howToAsk(moments, playout))}`
-    terminal.out(`${style.bold(heading)}\n${why}${text}${seats}${hint}\n`)
+    const measured = inWordsOf(narrated.measured, categories)
+    const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
+    const hasDetails = given.has('details')
+    const parts = [
+      `${style.bold(heading)}\n${why}${sentencesText(rounds, style)}`,
+      numbersText(mainRows(layouts[variant], measured, seats), style),
+      ...(hasDetails ? [countsText(measured, style), seatWords(seats, style)] : []),
+      ...(moments === undefined ? [] : [style.dim(howToAsk(moments, playout))]),
+      ...(narrated.failure === undefined ? [await nextText(given, playout, terminal, context)] : []),
+    ]
+    terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   }
   if (narrated.failure === undefined) return Exit.done
-  terminal.err(`the playout failed: ${narrated.failure}\n`)
+  terminal.err(`the ${playoutName(loaded)} failed: ${narrated.failure}\n`)
   return Exit.failed
 }
 
 /** Who died of those who were looked for, and when. */
-function deathsIn({ measured }: Narrated, deaths: readonly string[]): string {
+function deathsIn(
+  { measured }: Narrated,
+  deaths: readonly string[],
+  { game, content, experiment }: Loaded,
+  variant: number,
+): string {
+  const { round = 'round' } = game.telling
+  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
   const words = deaths.flatMap((reference) => {
-    const round = measured[reference]
-    const who = deaths.length > 1 ? `${/=(.*)\]$/.exec(reference)?.[1] ?? reference} ` : ''
-    return typeof round === 'number' ? [`${who}in round ${round}`] : []
+    const when = measured[reference]
+    const label = /=(.*)\]$/.exec(reference)?.[1] ?? reference
+    const who = seats.find((seat) => seat.label === label)?.name ?? label
+    return typeof when === 'number' ? [`${deaths.length > 1 ? `${who} ` : ''}in ${round} ${when}`] : []
   })
   return words.length === 0 ? '' : `: ${words.join(', ')}`
 }
@@ -210,7 +253,7 @@ async function momentsIn(
 /** The last moment, as it would be asked about. */
 function howToAsk(moments: Awaited<ReturnType<typeof momentsIn>>, playout: number): string {
   const last = [...moments.values()].at(-1)
-  if (last === undefined) return 'Nothing was drawn in this playout whose result the game tells.'
+  if (last === undefined) return 'Nothing was drawn in this game whose result the game tells.'
   return (
     `Change a roll: --playout ${playout} --what-if '${last.name} RESULT'. ` +
     'An impossible RESULT is answered with the possible ones.'
@@ -235,6 +278,7 @@ function withMoments(
 }
 
 interface Looking {
+  readonly context: Context
   readonly loaded: Loaded
   readonly variant: number
   readonly find: string
@@ -242,8 +286,15 @@ interface Looking {
   readonly given: Given
 }
 
-/** Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1. */
-async function look({ loaded, variant, find, games, given }: Looking, terminal: Terminal): Promise<number> {
+/**
+ * Looks for a playout, and tells it; of none that is as wanted it says so, with exit code 1.
+ * @param goOn what to do with it in place of telling it
+ */
+async function look(
+  { context, loaded, variant, find, games, given }: Looking,
+  terminal: Terminal,
+  goOn?: (playout: number, found: FoundGame) => Promise<number>,
+): Promise<number> {
   const { criterionOf } = await import('../questions/index.ts')
   const { mostPlayouts } = await import('../simulate/index.ts')
   const { findPlayout } = await import('../workbench/find.ts')
@@ -266,9 +317,14 @@ async function look({ loaded, variant, find, games, given }: Looking, terminal: 
     const found = await findPlayout({ loaded, variant, criterion, games: maxGames, threads, signal: interrupt.signal })
     if (found.isInterrupted) return Exit.interrupted
     const { picked } = found
+    if (picked !== undefined && goOn !== undefined) {
+      interrupt.forget()
+      return await goOn(picked.playout, { find, games: found.games, words: picked.words })
+    }
     if (picked !== undefined)
       return await tell(
         {
+          context,
           loaded,
           variant,
           playout: picked.playout,
@@ -300,7 +356,7 @@ function seatWords(seats: readonly SeatInfo[], style: Style): string {
   const others = seats.filter(({ label, name }) => label.toLowerCase() !== name.toLowerCase())
   return others.length === 0
     ? ''
-    : `\n${style.dim(`here ${others.map(({ label, name }) => `${label} is ${name}`).join(', ')}`)}`
+    : `${style.dim(`here ${others.map(({ label, name }) => `${label} is ${name}`).join(', ')}`)}`
 }
 
 /** Categories as readers see them. */
@@ -316,9 +372,17 @@ function inWordsOf(
   )
 }
 
-/** Sentences by round, then what was counted (with --json also what did not happen). */
-function wording(rounds: ReturnType<typeof ByRounds>, measured: Narrated['measured'], style: Style): string {
-  const lines = rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences])
+function sentencesText(rounds: ReturnType<typeof ByRounds>, style: Style): string {
+  return rounds.flatMap(({ heading, sentences }) => ['', style.bold(heading), ...sentences]).join('\n')
+}
+
+/** How it ended. */
+function numbersText(rows: readonly (readonly string[])[], style: Style): string {
+  return rows.length === 0 ? '' : table([{ title: 'in short' }, { title: '' }], rows, style.bold)
+}
+
+/** All that was counted (with --json also what did not happen). */
+function countsText(measured: Narrated['measured'], style: Style): string {
   // Of what is counted hero by hero, cause by cause, only what happened.
   const happened = Object.entries(measured).filter(
     ([name, value]) => !name.includes('[') || (value !== null && value !== false && value !== 0),
@@ -327,11 +391,23 @@ function wording(rounds: ReturnType<typeof ByRounds>, measured: Narrated['measur
     name,
     value === null ? 'never' : value === true ? 'yes' : value === false ? 'no' : String(value),
   ])
+  if (rows.length === 0) return ''
   const leftOut = Object.keys(measured).length - rows.length
   const note =
     leftOut === 0 ? [] : [style.dim(`and ${counted(leftOut, 'count')} of what did not happen (--json lists them)`)]
-  return [
-    ...lines,
-    ...(rows.length > 0 ? ['', table([{ title: 'counted as' }, { title: '' }], rows, style.bold), ...note] : []),
-  ].join('\n')
+  return [table([{ title: 'counted as' }, { title: '' }], rows, style.bold), ...note].join('\n')
+}
+
+/** The command that says which turns decided this game. */
+async function nextText(given: Given, playout: number, terminal: Terminal, { workbench }: Context): Promise<string> {
+  const { replayLine } = await import('../workbench/command-line.ts')
+  const { nextText: stepsText } = await import('./answer.ts')
+  const asked = {
+    path: given.words[0],
+    seed: given.whole('seed', 0),
+    set: given.texts('set'),
+    without: given.texts('without'),
+  }
+  const line = replayLine(workbench.program, asked, playout, given.text('variant'))
+  return stepsText([{ about: 'which turns decided it?', command: `${line} --turning-points` }], terminal.style)
 }

@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
 import { commonFlags, Exit, lacking } from './command.ts'
 import type { Command } from './command.ts'
-import { placeFlags, pngFlag, wishOf } from './place.ts'
+import { placeFlags, pngFlag, wishOf, withNote } from './place.ts'
 
 export const report: Command = {
   words: '<report>',
@@ -44,7 +44,7 @@ export const report: Command = {
       if (given.has('json')) terminal.out(`${JSON.stringify({ report: place, files }, null, 1)}\n`)
       else {
         const facts = `${folder} against ${against}, ${counted(files.length, 'file')}`
-        terminal.out(`${place}/index.html: ${facts}${note === '' ? '' : `.${note}`}\n`)
+        terminal.out(`${withNote(`${place}/index.html: ${facts}`, note)}\n`)
       }
       return Exit.done
     }

@@ -1,6 +1,7 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, pathWord, replayLine } from '../workbench/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../workbench/command-line.ts'
+import type { Asked } from '../workbench/command-line.ts'
 import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
@@ -12,8 +13,10 @@ import { medianNames } from '../report/medians.ts'
 import { comparedNumbers, numberName } from '../report/number-of.ts'
 import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
-import type { Answered, Ran, RunRequest } from '../workbench/run.ts'
+import type { RunRequest } from '../workbench/run.ts'
+import type { Answered, Ran } from '../workbench/run-report.ts'
 import type { Style } from '../node/terminal.ts'
+import { shardText } from '../simulate/index.ts'
 import type { Result } from '../simulate/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
@@ -25,18 +28,18 @@ import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
-export function tellAnswer(answered: Answered, asked: RunRequest, terminal: Screen): void {
+export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): void {
   const { result, answer, loaded } = answered
   const { program } = loaded.located.workbench
   const playout = playoutName(loaded)
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
-    unplayed(program, result, asked, terminal.style),
+    unplayed(program, answered, asked, terminal.style),
     answerText(answer, terminal),
     inShort(loaded, terminal),
     answerTableText(answered, terminal),
-    expectations(result, playout, terminal),
-    incomplete(program, result, asked, terminal.style),
+    expectations(answered, playout, terminal),
+    incomplete(program, answered, asked, terminal.style),
     detailsText(answer, terminal),
     ...(terminal.hasDetails ? [variantsTables(result, playout, words, terminal)] : []),
     ruleSummary(result, playout, terminal),
@@ -70,31 +73,44 @@ function inShort(
   return sentences.flatMap((sentence) => broken(sentence, columns).map(style.dim)).join('\n')
 }
 
-/** What to try next, and where the report is. */
-export function tellReport(ran: Ran, asked: RunRequest, terminal: Screen): void {
+/**
+ * What to try next, and where the report is.
+ * @param resume the command that goes on after an interruption
+ * @param more what else was written
+ */
+export function tellReport(
+  ran: Ran,
+  terminal: Screen,
+  { resume = '', more = [] }: { readonly resume?: string; readonly more?: readonly string[] } = {},
+): void {
   const { program } = ran.loaded.located.workbench
   const parts = [
-    reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`),
-    nextLines(program, ran, asked, terminal.style),
+    [reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`), ...more].join('\n'),
+    nextLines(ran, resume, terminal),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
+/** What was interrupted has an exit code of its own. */
+const exitWords = (isInterrupted: boolean): string => (isInterrupted ? '' : ': exit code 1')
+
 /** Variants of which every game failed stand first. */
-function unplayed(program: Program, result: Result, asked: RunRequest, style: Style): string {
+function unplayed(program: Program, { result, isInterrupted }: Answered, asked: Asked, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
   const all = result.variants.length
   const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
-  return `${style.bad(which)}: exit code 1.\n${excluded(program, { ...result, variants: failed }, asked, all)}`
+  const games = excluded(program, { ...result, variants: failed }, asked, all)
+  return `${style.bad(which)}${exitWords(isInterrupted)}.\n${games}`
 }
 
 /** Failed games of the other variants. No threshold counts them. */
-function incomplete(program: Program, result: Result, asked: RunRequest, style: Style): string {
+function incomplete(program: Program, { result, isInterrupted }: Answered, asked: Asked, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
   const all = result.variants.length
-  return `${style.bad('Games failed')}: exit code 1.\n${excluded(program, { ...result, variants }, asked, all)}`
+  const games = excluded(program, { ...result, variants }, asked, all)
+  return `${style.bad('Games failed')}${exitWords(isInterrupted)}.\n${games}`
 }
 
 /** Interrupted, a threshold that is missed or unclear, games that failed, or all well. */
@@ -109,22 +125,23 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines(program: Program, { isInterrupted, nextSteps }: Ran, asked: RunRequest, style: Style): string {
-  if (isInterrupted) return `Interrupted. Go on with\n  ${resumeLine(program, asked)}`
-  return nextText(nextSteps, style)
+function nextLines({ isInterrupted, nextSteps }: Ran, resume: string, { style, hidesNext = false }: Screen): string {
+  if (isInterrupted) return `Interrupted. Continue with\n  ${resume}`
+  return hidesNext ? '' : nextText(nextSteps, style)
 }
 
-function resumeLine(program: Program, asked: RunRequest): string {
+/** The command that goes on with an interrupted run, or shard. */
+export function resumeLine(program: Program, asked: RunRequest): string {
   return commandLine(
     program,
     'run',
     ...askedWords(asked),
-    '--threads',
-    String(asked.threads),
+    ...wayWords({ threads: asked.ways?.threads }),
     ...(asked.playedOn === undefined ? [] : ['--on', asked.playedOn]),
     ...placeWords(asked),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
+    ...(asked.shard === undefined ? [] : ['--shard', shardText(asked.shard)]),
     '--resume',
   )
 }
@@ -219,7 +236,7 @@ const inBold = (text: string, style: Style): string => text.replace(/^.*/, (head
 const MAX_THRESHOLDS = 6
 
 /** Thresholds, those that are not met first; and, where not all are met, why the exit code is 1. */
-function expectations(result: Result, playout: string, { style, hasDetails }: Screen): string {
+function expectations({ result, isInterrupted }: Answered, playout: string, { style, hasDetails }: Screen): string {
   const all = expectedOf(result, playout)
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
@@ -229,7 +246,7 @@ function expectations(result: Result, playout: string, { style, hasDetails }: Sc
   const isAll = all.every(({ judgement }) => judgement === 'holds')
   if (hasDetails || all.length <= MAX_THRESHOLDS) {
     const lines = all.map(lineOf)
-    return isAll ? lines.join('\n') : [...lines, exitWords(all)].join('\n')
+    return isAll ? lines.join('\n') : [...lines, thresholdWords(all, isInterrupted)].join('\n')
   }
   if (isAll) return `All ${all.length} thresholds are met.`
   const open = all.filter(({ judgement }) => judgement !== 'holds')
@@ -237,17 +254,17 @@ function expectations(result: Result, playout: string, { style, hasDetails }: Sc
   const shown = open
     .toSorted((a, b) => ORDER.indexOf(a.judgement) - ORDER.indexOf(b.judgement))
     .slice(0, MAX_THRESHOLDS)
-  return [exitWords(all), ...shown.map(lineOf)].join('\n')
+  return [thresholdWords(all, isInterrupted), ...shown.map(lineOf)].join('\n')
 }
 
-function exitWords(all: readonly Expected[]): string {
+function thresholdWords(all: readonly Expected[], isInterrupted: boolean): string {
   const sum = expectedSum(all)
   const which = all.length === 1 ? `The threshold ${sum.replace(/^1 /, '')}` : `Of ${all.length} thresholds ${sum}`
-  return `${which}: exit code 1.`
+  return `${which}${exitWords(isInterrupted)}.`
 }
 
 /** Playouts that threw count in no number. */
-function excluded(program: Program, { variants }: Result, asked: RunRequest, count = variants.length): string {
+function excluded(program: Program, { variants }: Result, asked: Asked, count = variants.length): string {
   return variants
     .filter(({ excludedCount }) => excludedCount > 0)
     .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {

@@ -1,11 +1,14 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import { counted } from '../report/numbers.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
 import type { Workbench } from '../workbench/ports.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Terminal } from '../node/terminal.ts'
-import type { Command, Given } from './command.ts'
+import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
@@ -18,6 +21,11 @@ export const run: Command = {
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },
+    shard: {
+      value: 'I/N',
+      about: 'play part I of N of the games, on one of N machines; merge makes one report of them',
+      default: 'all games',
+    },
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
@@ -32,24 +40,34 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
-  act: (given, terminal, { workbench: here }) =>
-    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, workbench, on)),
+  act: (given, terminal, { workbench: here, hidesNext }) =>
+    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hidesNext }, on)),
 }
 
-async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on?: string): Promise<number> {
+async function actRun(
+  given: Given,
+  terminal: Terminal,
+  { workbench, hidesNext }: Pick<Context, 'workbench' | 'hidesNext'>,
+  on?: string,
+): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const request = { ...requestOf(given, MAX_GAMES), playedOn: on }
+  if (request.shard !== undefined) {
+    const { actShard } = await import('./shard.ts')
+    return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
+  }
   const { run: play } = await import('../workbench/run.ts')
   const against = given.text('against')
   const before = against === undefined ? undefined : await readBefore(workbench, against)
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
   try {
-    const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
-    const [isJson, people] = [given.has('json'), peopleOf(given, terminal)]
+    const { tellAnswer, tellReport, exitCodeOf, resumeLine } = await import('./run-summary.ts')
+    const [isJson, people] = [given.has('json'), peopleOf(given, terminal, hidesNext)]
     const ran = await play(
       workbench,
       {
         ...request,
+        refuse: before?.refuse,
         signal: interrupt.signal,
         tell(answered) {
           if (isJson) terminal.out(answered.resultText)
@@ -62,18 +80,25 @@ async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on
       terminal.err('interrupted before anything was finished\n')
       return Exit.interrupted
     }
+    const compared =
+      before === undefined || ran.isKept
+        ? undefined
+        : await before.drawBeside(ran.folder, (line) => {
+            terminal.err(`${line}\n`)
+          })
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-    else {
-      tellReport(ran, request, people)
-      if (request.gamesTable !== undefined)
-        people.out(`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})\n`)
-    }
-    if (before !== undefined && !ran.isKept) {
-      const { folder } = await before.drawBeside(ran.folder, (line) => {
-        terminal.err(`${line}\n`)
+    else
+      tellReport(ran, people, {
+        resume: resumeLine(workbench.program, request),
+        more: [
+          ...(request.gamesTable === undefined
+            ? []
+            : [`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})`]),
+          ...(compared === undefined
+            ? []
+            : [`Compared with ${against}: ${compared.change}; page: ${compared.folder}/index.html`]),
+        ],
       })
-      people?.out(`Compared with ${against}: ${folder}/index.html\n`)
-    }
     return exitCodeOf(ran)
   } finally {
     interrupt.forget()
@@ -82,9 +107,12 @@ async function actRun(given: Given, terminal: Terminal, workbench: Workbench, on
 
 /** Reads an earlier report before the run, which may take its folder. */
 async function readBefore(workbench: Workbench, against: string) {
-  const { drawAgainst, sideOf } = await import('../workbench/against.ts')
+  const { drawAgainst, refuseOtherGame, sideOf } = await import('../workbench/against.ts')
   const read = await sideOf(workbench, against)
   return {
+    refuse({ game, document }: Loaded): void {
+      refuseOtherGame(read, against, game.id, document.source.name)
+    },
     drawBeside: (folder: string, tell: (line: string) => void): ReturnType<typeof drawAgainst> =>
       drawAgainst(workbench, folder, against, {}, { isAll: false, pictures: { tell }, read }),
   }
@@ -98,6 +126,7 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     games: given.whole('games', 1, maxGames),
     seed: given.whole('seed', 0),
     threads: threadsOf(given),
+    ...shardOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
     ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
@@ -106,4 +135,16 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     isQuick: given.has('quick'),
     isQuiet: given.has('quiet'),
   }
+}
+
+/** @throws InputError */
+function shardOf(given: Given): Pick<RunRequest, 'shard'> {
+  const text = given.text('shard')
+  if (text === undefined) return {}
+  const shard = parseShard(text)
+  if (shard === undefined)
+    throw new InputError([
+      flagProblem('--shard', text, `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`),
+    ])
+  return { shard }
 }

@@ -11,7 +11,7 @@ import { variantOf } from './variant.ts'
 import { Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { wishOf } from './place.ts'
-import { actStudy, marginOf, metricOf, studyFlags, wordsOf } from './study.ts'
+import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf } from './study.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
@@ -78,6 +78,7 @@ export const sensitivity: Command = {
       'try two factors, alone and together',
     ],
   ],
+  ownerOf: noShards,
   async act(given, terminal, context) {
     const isScreening = given.has('screening')
     const few = given.whole('few', 1, MAX_FEW) ?? FEW

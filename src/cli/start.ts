@@ -3,6 +3,7 @@ import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
+import { nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
@@ -19,6 +20,8 @@ interface Recipe {
   question(experiment: string, own: string | undefined): readonly string[]
   /** What to do then; `own` or the experiment is the file to change. */
   readonly change: string
+  /** The question that follows, and its command. */
+  readonly then: readonly [about: string, wordsOf: (experiment: string, own: string | undefined) => readonly string[]]
 }
 
 const RECIPES: readonly Recipe[] = [
@@ -29,6 +32,10 @@ const RECIPES: readonly Recipe[] = [
     files: [{ kind: 'hero' }],
     question: (_, own) => ['fair', own!, ...'--scenarios first-night --agents steady --parties 1 --alone'.split(' ')],
     change: 'change attributes and skills',
+    then: [
+      'see which legal swap makes your hero stronger',
+      (_, own) => ['value', own!, ...'--only swap --games 400'.split(' ')],
+    ],
   },
   {
     name: 'difficulty',
@@ -37,6 +44,14 @@ const RECIPES: readonly Recipe[] = [
     files: [],
     question: (file) => ['tune', file, ...'--vary scenario.rounds=16..24/2 --target win=50% --alone'.split(' ')],
     change: 'change the party or a rule',
+    then: [
+      'find the VP goal that hits a 50% win rate',
+      (file) => [
+        'tune',
+        file,
+        ...'--vary scenario.objective.goal=18..26/2 --target win=50% --games 400 --alone'.split(' '),
+      ],
+    ],
   },
   {
     name: 'scenario',
@@ -45,6 +60,10 @@ const RECIPES: readonly Recipe[] = [
     files: [{ kind: 'scenario' }],
     question: (file) => ['run', file],
     change: 'change rounds, goal or tiles',
+    then: [
+      'see which settings reach a 50% win rate',
+      (file) => ['levers', file, ...'--target win=50% --games 200 --alone'.split(' ')],
+    ],
   },
 ]
 
@@ -62,6 +81,15 @@ export const start: Command = {
     ...commonFlags,
   },
   examples: RECIPES.map(({ name, about }) => [`darkodds start ${name}`, about]),
+  ownerOf: async (flag, _words, { workbench }) => {
+    if (flag !== 'game') return undefined
+    const { commandLine } = await import('../workbench/command-line.ts')
+    const line = commandLine(workbench.program, 'init', '--game', 'ID')
+    return (message) => ({
+      message: `${message}: its recipes are for When Darkness Comes`,
+      expected: `${line}, which writes files of another game`,
+    })
+  },
   async act(given, terminal, program) {
     const { workbench } = program
     const { locateGames } = await import('../workbench/games.ts')
@@ -98,9 +126,14 @@ export const start: Command = {
       within(terminal, (text) => {
         terminal.out(text)
       }),
-      { workbench },
+      { workbench, hidesNext: true },
     )
-    terminal.out(`\nNext: ${recipe.change} in ${own ?? experiment}, then play again:\n  ${command}\n`)
+    const [about, wordsOf] = recipe.then
+    const steps = [
+      { about: `${recipe.change} in ${own ?? experiment}, then play again`, command },
+      { about, command: commandLine(workbench.program, ...wordsOf(experiment, own)) },
+    ]
+    terminal.out(`\n${nextText(steps, terminal.style)}\n`)
     // An unclear answer is a good start.
     return exit === Exit.failed ? Exit.done : exit
   },

@@ -75,8 +75,10 @@ export function tellStudyReport(program: Program, ran: StudyRan, terminal: Scree
   const parts = [
     reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
-      ? `Interrupted. Go on with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : nextText(nextSteps, terminal.style, msPerPlayout),
+      ? `Interrupted. Continue with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
+      : terminal.hidesNext === true
+        ? ''
+        : nextText(nextSteps, terminal.style, msPerPlayout),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

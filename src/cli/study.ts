@@ -1,10 +1,12 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
+import type { Studied } from '../workbench/study-steps.ts'
 import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
@@ -65,6 +67,8 @@ export interface Asking {
   isHero?(): boolean
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
+  /** What next commands need beside the finding. */
+  found?(finding: unknown): Pick<Studied, 'whatIf'>
   /** When that is 1, in words. */
   failed?(answered: StudyAnswered): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
@@ -102,6 +106,7 @@ export function studyCommand<Finding>({
     words,
     flags,
     examples,
+    ownerOf: noShards,
     ...(failed === undefined ? {} : { failed }),
     act(given, terminal, context) {
       const { isAnswer, why, ...asked } = ask(given)
@@ -118,6 +123,16 @@ export function studyCommand<Finding>({
     },
   }
 }
+
+/** What to do in place of `--shard`: a question decides while it plays what it plays next. */
+export const noShards: NonNullable<Command['ownerOf']> = async (flag) =>
+  flag === 'shard'
+    ? (): Partial<Problem> => ({
+        where: '--shard',
+        message: 'splits the games of a run; a question decides during play which games come next',
+        expected: '--threads N on one machine; or its variants in an experiment, and "run … --shard I/N"',
+      })
+    : undefined
 
 /** Flags that are no part of the question, or repeated with the experiment. */
 const IN_PASSING: readonly string[] = [
@@ -137,15 +152,15 @@ const IN_PASSING: readonly string[] = [
 export const actStudy = (
   given: Given,
   terminal: Terminal,
-  { workbench: here }: Context,
+  { workbench: here, hidesNext }: Context,
   asking: Asking,
 ): Promise<number> =>
-  onWorkers(given, terminal, here, (workbench, on) => playStudy(given, terminal, workbench, asking, on))
+  onWorkers(given, terminal, here, (workbench, on) => playStudy(given, terminal, { workbench, hidesNext }, asking, on))
 
 async function playStudy(
   given: Given,
   terminal: Terminal,
-  workbench: Workbench,
+  { workbench, hidesNext }: Pick<Context, 'workbench' | 'hidesNext'>,
   asking: Asking,
   on?: string,
 ): Promise<number> {
@@ -153,7 +168,7 @@ async function playStudy(
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
@@ -177,8 +192,7 @@ async function playStudy(
     asking.program ?? asking.command,
     ...askedWords(asked),
     ...again.words,
-    '--threads',
-    String(threads),
+    ...wayWords({ threads: ways.threads }),
     ...(on === undefined ? [] : ['--on', on]),
     ...placeWords(again.wish),
     '--resume',
@@ -187,7 +201,7 @@ async function playStudy(
   try {
     const { isUnplayed } = await import('./run-summary.ts')
     const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
-    const people = peopleOf(given, terminal)
+    const people = peopleOf(given, terminal, hidesNext)
     const exitOf = (answered: StudyAnswered): number =>
       answered.isInterrupted
         ? Exit.interrupted
@@ -199,11 +213,7 @@ async function playStudy(
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
           if (people === undefined) return
-          tellStudyAnswer(
-            answered,
-            people,
-            asking.exitCode(answered) === Exit.failed ? asking.failed?.(answered) : undefined,
-          )
+          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
         },
         isQuick: given.has('quick'),
         command: asking.command,
@@ -224,6 +234,7 @@ async function playStudy(
                 flags: asking.words,
                 isHero: asking.isHero?.() ?? false,
                 result,
+                ...asking.found?.(result.finding),
                 written: written.document.value as Readonly<Record<string, unknown>>,
               })
             : [{ about: 'go on where it was interrupted', command: resume }],
@@ -236,7 +247,7 @@ async function playStudy(
       terminal,
     )
     if (!ran) {
-      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
+      terminal.err('interrupted during the first round of games, so there is nothing to keep\n')
       return Exit.interrupted
     }
     const exit = exitOf(ran)

@@ -78,9 +78,9 @@ async function designTarget({ game, content, experiment }: Loaded): Promise<{ na
   return { name: target.metric, text: `${target.low}..${target.high}` }
 }
 
-/** One end or two: `45..62%` is `45%` and `62%`. */
+/** One end or two: `45..62%` is `45%` and `62%`, and so is `45–62%`, as answers print it. */
 function endsOf(text: string): readonly string[] {
-  const [, low, high] = /^(.*?\d)\s*(?:\.\.|–)\s*([+-]?\.?\d.*)$/.exec(text) ?? []
+  const [, low, high] = /^(.*?\d)\s*(?:\.\.|[-–])\s*([+-]?\.?\d.*)$/.exec(text) ?? []
   if (low === undefined) return [text]
   return [high.endsWith('%') && !low.endsWith('%') ? `${low}%` : low, high]
 }

@@ -40,6 +40,11 @@ export const value = studyCommand<ValueFinding>({
       default: 'the value of --delta; without one all games are played',
     },
     ...studyFlags,
+    games: {
+      value: 'N',
+      about: 'games of each change, as a budget: what changes of little effect leave goes to the few that matter',
+      default: "the experiment's",
+    },
   },
   examples: [
     [

@@ -122,6 +122,8 @@ export interface Telling<Scenario = any> {
    * any other sentence are told as one. Absent: every sentence matters.
    */
   readonly announcements?: readonly string[]
+  /** What sentences call a round, where it is another span of time: `turn`. Absent: `round`. */
+  readonly round?: string
   /** Types of events without a sentence on purpose. Where it is given, every other type that is told has one. */
   readonly silent?: readonly string[]
   /**

@@ -125,8 +125,8 @@ export const rolesOf = (metrics: readonly Metric[]): Roles =>
 /** What an ending means for the heroes. `unfinished`: the game stopped at a limit of the rules, undecided. */
 export interface Ending {
   readonly is: 'won' | 'lost' | 'unfinished'
-  /** What happens to a party that loses this way: words after `Most parties that lose`. Absent: quotes the ending. */
-  readonly fate?: string
+  /** The ratio of games that end so, whose labels say why. */
+  readonly causes?: string
 }
 
 /** The title above the most frequent labels of a rate, and what they are shares of. */

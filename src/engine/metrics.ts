@@ -21,7 +21,7 @@ type More = Partial<Definition>
 /** What the last argument of `ratio`, `value` and `binary` is for numbers that make a picture together. */
 export const DETAIL = { detail: true } as const
 
-/** A metric of kind `ratio`: `ratio('How often is a hero healed?', 'share of turns', [hero])`. */
+/** A metric of kind `ratio`: `ratio('Healing, by hero', 'share of turns', [hero])`. */
 export const ratio = (title: string, unit: string, dimensions?: Dimensions, more?: More): Definition =>
   Object.assign({ title, kind: 'ratio' as const, unit, dimensions }, more)
 

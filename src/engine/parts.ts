@@ -90,6 +90,8 @@ export interface Catalogue {
     readonly name: string
     readonly about?: string
     readonly drawing?: readonly string[]
+    /** What the signs of a drawing mean; a list says it once. */
+    readonly legend?: string
   }[]
 }
 
@@ -229,11 +231,11 @@ export interface ExactTable {
 
 /** Chances by steps of a number, for each of several series: a field of colours, and a line for each series. */
 export interface ExactChart {
-  /** What the page is about, as a question. */
+  /** What the page is about, a noun phrase: `Chance to reach a target number`. */
   readonly question: string
   /** What was asked, in words: `1 to 8 dice, with Gamble`. */
   readonly asked: string
-  /** Titles of the two pictures, as questions. */
+  /** Titles of the two pictures, noun phrases. */
   readonly fieldTitle: string
   readonly linesTitle: string
   /** What a number is, in a sentence. */

@@ -27,7 +27,7 @@ import { reasonOf, refusalOf } from './refusal.ts'
 const FILES_LIST = 'files.json'
 
 /** The files that say whether what was asked was played to its end. */
-const ANSWERS = ['result.json', 'study.json'] as const
+const ANSWERS = ['result.json', 'study.json', 'shard.json'] as const
 
 /** Reports of earlier versions list their files alone. */
 const listSchema = z.union([

@@ -52,7 +52,12 @@ export function openPlace(
     }
     const isElsewhere = path !== usual
     const elsewhereNote = isElsewhere ? besideNote(program, question, usual) : ''
-    const note = `${elsewhereNote}${resumed === undefined ? replacedNote(program, question, holding) : ''}`
+    const replaced = resumed === undefined ? replacedNote(program, question, holding) : ''
+    const note =
+      elsewhereNote === '' || replaced === ''
+        ? `${elsewhereNote}${replaced}`
+        : // Two folders are named: a line for each, and "this" would be either.
+          `${elsewhereNote}\n${replaced.replace(/^ This/, `The new report in ${path}`)}`
     return { folder, note, isElsewhere, isResumed: resumed !== undefined }
   }
 }
@@ -181,8 +186,14 @@ function ownName(usual: string, subject: string): string {
 }
 
 const withFlags = (stem: string, question: Question): string => {
-  const flags = flagsOf(question)
+  const flags = withoutShard(flagsOf(question))
   return join(dirname(stem), flags.length === 0 ? `${basename(stem)}-as-written` : nameWith(basename(stem), flags))
+}
+
+/** The name of a shard's folder says already which one it is. */
+function withoutShard(flags: readonly string[]): string[] {
+  const shard = flags.indexOf('--shard')
+  return flags.filter((_, index) => shard < 0 || (index !== shard && index !== shard + 1))
 }
 
 /**
@@ -239,11 +250,11 @@ function besideNote(program: Program, question: Question, usual: string): string
   const { questions, isForeign } = ReportFolder.at(usual)
   const other = questions.find((one) => !isSame(one, question))
   if (!isForeign && questions.length === 0) return ''
-  if (isForeign) return ` ${usual} holds something else, and stays as it is.`
-  if (other === undefined) return ` ${usual} keeps the report of another version.`
+  if (isForeign) return `\n${usual} holds something else, and stays as it is.`
+  if (other === undefined) return `\n${usual} keeps the report of another version.`
   return isAlike(other, question)
-    ? ` ${usual} keeps the report of the same command, made before a file or the version changed.`
-    : ` ${usual} keeps the report of another question: ${lineOf(program, other)}`
+    ? `\n${usual} keeps the report of the same command, made before a file or the version changed.`
+    : `\n${usual} keeps the report of another question: ${lineOf(program, other)}`
 }
 
 /** What goes. */

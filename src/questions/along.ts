@@ -1,5 +1,5 @@
 // Estimates along an axis (the values of a setting, the turns of a game): a line through them, with its intervals.
-import { isWhole } from './setting.ts'
+import { isWhole, settingName } from './setting.ts'
 import type { Axis } from './setting.ts'
 import { NARROW } from '../report/charts/chart.ts'
 import { wantedRule } from '../report/charts/lines.ts'
@@ -104,7 +104,7 @@ export function settingAxis(axis: Axis, width: number): Spec {
   return {
     field: 'x',
     type: isNumeric ? 'quantitative' : 'ordinal',
-    title: axis.path,
+    title: settingName(axis),
     sort: null,
     ...(isNumeric ? { scale: { zero: false, nice: false, padding: 12 } } : {}),
     axis: {

@@ -11,9 +11,10 @@ import { answerHtml, header, titleOf } from '../report/page/head.ts'
 import { settings, SETTINGS } from '../report/page/settings.ts'
 import { limitations } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
-import { escapeText } from '../report/html.ts'
+import { commandBlock, escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
+import { soFar } from '../report/answer.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { drawCharts, tableFiles } from '../report/report.ts'
 import type { Hear } from '../report/report.ts'
@@ -49,8 +50,10 @@ export interface StudyResult {
 }
 
 /** The answer in words and charts. */
-export function studyReport(result: StudyResult): StudyReport {
-  return reportOfStudy(result.command, result.finding)
+export function studyReport({ command, finding, complete, variants, playout }: StudyResult): StudyReport {
+  const report = reportOfStudy(command, finding)
+  const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
+  return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
@@ -103,7 +106,7 @@ function pageOf(
       title: TRUST,
       sections: [...limitations(about), settings(result)],
       rest:
-        `<h3>How it was made</h3><pre>${escapeText(command)}</pre><p class="caption">` +
+        `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
         `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
     },
     { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },

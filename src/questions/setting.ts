@@ -4,6 +4,8 @@ import { unitFor } from '../report/numbers.ts'
 /** A setting, and the values that are tried, in their order. */
 export interface Axis {
   readonly path: string
+  /** Names of the list entries that the path leads into, or their words: an index in a path tells a reader nothing. */
+  readonly entry?: string
   readonly values: readonly (number | string | boolean)[]
 }
 
@@ -12,8 +14,18 @@ export const isWhole = ({ values }: Axis): boolean => values.every((value) => Nu
 
 export const valueText = ({ values }: Axis, index: number): string => String(values[index])
 
-/** The last step of its path: `scenario.rounds` is `rounds`. */
-export const shortName = ({ path }: Pick<Axis, 'path'>): string => path.slice(path.lastIndexOf('.') + 1)
+type Named = Pick<Axis, 'path' | 'entry'>
+
+/** The last step of its path, after the entry that it belongs to: `rounds`, `“Lamp Oil” tn`. */
+export const shortName = ({ path, entry }: Named): string =>
+  `${entry === undefined ? '' : `“${entry}” `}${path.slice(path.lastIndexOf('.') + 1)}`
+
+/** For tables and charts: the path, but a short name where the path has an index. */
+export const settingName = (setting: Named): string => (setting.entry === undefined ? setting.path : shortName(setting))
+
+/** With the path, which the user writes: `“Lamp Oil” tn (scenario.numbered.0.check.tn)`. */
+export const nameAndPath = (setting: Named): string =>
+  setting.entry === undefined ? setting.path : `${shortName(setting)} (${setting.path})`
 
 /** A value with its setting: `20 rounds` where the name counts something, else `tnShift 1`. */
 export function settingWords(axis: Axis, index: number): string {

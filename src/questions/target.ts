@@ -48,9 +48,16 @@ export function targetText(measured: Measured, { wanted, band }: Target): string
 export const missWord = (side: 'below' | 'above', measured: Measured): string =>
   isWin(measured) ? (side === 'below' ? 'too hard' : 'too easy') : side === 'below' ? 'too low' : 'too high'
 
-/** A value's side as a table has it. */
-export const sideText = (side: Side, measured: Measured): string =>
-  side === 'within' ? 'on target' : side === 'open' ? 'possible' : missWord(side, measured)
+/**
+ * A value's side as a table has it. Of an open one what its estimate says: `possible` is on target, as things look.
+ * @param estimate null or undefined where nothing was played
+ */
+export function sideText(side: Side, measured: Measured, estimate: number | null | undefined, target: Target): string {
+  if (side === 'within') return 'on target'
+  if (side !== 'open') return missWord(side, measured)
+  if (estimate === null || estimate === undefined || isOnTarget(estimate, target)) return 'possible'
+  return `looks ${missWord(estimate < target.wanted ? 'below' : 'above', measured)}`
+}
 
 /** Whether an estimate surely misses the target, and how; empty where it may be on target. */
 export function missText({ low, high }: ResultEstimate, target: Target, measured: Measured): string {

@@ -70,10 +70,12 @@ export function nameOf({ reference, shown }: Measured): string {
   ].join(', ')
 }
 
+/** `, by rounds`: what a question measures by; nothing for the win rate, which goes without saying. */
+export const by = (measured: Measured): string => (isWin(measured) ? '' : `, by ${nameOf(measured)}`)
+
 /** Title of a table of what was asked for and what else was measured: their intervals promise different things. */
 export function eachForItself(measured: Measured): string {
-  const together = `Intervals of ${nameOf(measured)} hold together, at every look`
-  return `${measured.title} ${together}; those of the others each for itself`
+  return `${measured.title} and other numbers (only intervals of ${nameOf(measured)} hold together)`
 }
 
 /** The number as a column's heading: the question it answers, and of whom. */

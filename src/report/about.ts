@@ -40,8 +40,12 @@ export interface About {
   readonly told: ReadonlyMap<string, Narrated>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
+  /** What sentences call a round: `round`, or `turn` where it is one hero's. */
+  readonly round?: string
   /** Types of events that by themselves are nothing that happens (`Telling.announcements`). */
   readonly announcements?: readonly string[]
+  /** Names of the two variants that a before and after page is about. */
+  readonly beside?: readonly string[]
   /** What the first variant counts on and can never be, each in a phrase that begins with where. */
   readonly impossible?: readonly string[]
   /**
@@ -89,6 +93,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
     ...wordsOf(metrics),
     ...(result.metric !== undefined && { main: result.metric }),
     announcements: game.telling.announcements,
+    round: game.telling.round,
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
       game

@@ -30,6 +30,15 @@ export function answered(
   }
 }
 
+/** Of what was interrupted no number is final, and the first line says so. @param played `2,300 games` */
+export const soFar = (played: string, answer: Answer): Answer => ({
+  ...answer,
+  verdict: `INTERRUPTED after ${played}; so far: ${answer.verdict.replace(/^INTERRUPTED, so far: /, '')}`,
+})
+
+/** The verdict of an interrupted answer behind the words of `soFar`. */
+export const SO_FAR = /^INTERRUPTED( after .*?; so far: )(.*)$/
+
 /** All of it, a line each, the verdict first. */
 export const linesOf = ({ verdict, why, margin, details = [] }: Answer): string[] => [
   verdict,

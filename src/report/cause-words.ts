@@ -54,14 +54,22 @@ function sharesText(shares: readonly ShareOf[], of: string): string {
 }
 
 export function lossesOf({ level }: Result, variant: ResultVariant, about: About): Finding | undefined {
-  const { shares, lost } = lossCauses(variant, about)
+  const { shares, lost, hasUnfinished } = lossCauses(variant, about)
   if (lost === 0) return undefined
   const known = shares
     .filter(({ count }) => count > 0)
     .map(({ label, count }) => ({ label, estimate: count / lost, ...wilson(Math.min(count, lost), lost, level) }))
   return known.length === 0
     ? undefined
-    : { title: 'Causes of loss', text: sharesText(known, counted(lost, 'loss', 'losses')) }
+    : {
+        title: 'Causes of loss',
+        text: sharesText(
+          known,
+          hasUnfinished
+            ? counted(lost, `${about.playout} not won`, `${about.playout}s not won`)
+            : counted(lost, 'loss', 'losses'),
+        ),
+      }
 }
 
 /**

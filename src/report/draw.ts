@@ -71,10 +71,22 @@ export async function draw(spec: Spec, programs?: VegaPrograms): Promise<Drawing
   const program = programs === undefined ? make(full) : programs.of(full, make)
   const { warnings, logger } = heard()
   const view = new vega.View(program.runtime, { renderer: 'none', logger, expr: expressionInterpreter })
-  const svg = allowedText(await view.toSVG()).replaceAll(JOINER, '')
+  const svg = numberedAnew(allowedText(await view.toSVG()).replaceAll(JOINER, ''))
   view.finalize()
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg)!
   return { svg, width: Number(width), height: Number(height), warnings: [...program.warnings, ...warnings] }
+}
+
+/** Vega numbers clips and gradients through all drawings of a process. Here each drawing counts from 1. */
+function numberedAnew(svg: string): string {
+  const names = new Map<string, string>()
+  return svg.replace(
+    /(?<= id="(?:p_)?|url\(#(?:p_)?| href="#(?:p_)?)(clip|gradient_)\d+(?=["')])/g,
+    (name, kind: string) => {
+      if (!names.has(name)) names.set(name, `${kind}${names.size + 1}`)
+      return names.get(name)!
+    },
+  )
 }
 
 let loading: ReturnType<typeof importVega> | undefined

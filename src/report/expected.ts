@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `unclear: about 4,317 games would settle it` */
+  /** `unclear: about 4,317 games may settle it` */
   readonly verdict: string
   /** `0.466–0.603` */
   readonly range: string
@@ -77,7 +77,7 @@ export function rangeText(
 }
 
 /**
- * `about 4,317 games would settle it`, of what is undecided; or why no number can be named.
+ * `about 4,317 games may settle it`, of what is undecided; or why no number can be named.
  * @param playout what one playout is called
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
@@ -86,7 +86,7 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
-  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would settle it`
+  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} may settle it`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
   return isOn
     ? `it lies exactly on the threshold, so more ${playout}s will not settle it`

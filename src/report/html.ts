@@ -20,6 +20,10 @@ export function escapeText(text: string): string {
   return allowedText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign])
 }
 
+/** A command to copy. A flag is not broken after its hyphens. */
+export const commandBlock = (command: string): string =>
+  `<pre>${escapeText(command).replace(/(?<=^|\s)--[a-z-]+/g, '<span>$&</span>')}</pre>`
+
 // ---- As it is read -------------------------------------------------------------------------------------------------
 
 /** Letters that are read from right to left, and what stands between two of them. */

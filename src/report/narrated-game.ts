@@ -6,6 +6,7 @@ import { wilson } from '../estimate/index.ts'
 import { inRole } from './about.ts'
 import type { About } from './about.ts'
 import { isForemost } from './foremost.ts'
+import { capital } from './numbers.ts'
 
 /** The type of event by which games tell a death; its `seat` is who died. Other games have no section on it. */
 export const DEATH = 'died'
@@ -59,15 +60,17 @@ interface NarratedRound {
  * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing
  * happens are told as one.
  * @param announcements types of events that by themselves count as nothing
+ * @param roundName what headings call a round
  */
 export function byRounds(
   events: readonly NarratedEvent[],
   announcements: readonly string[] = [],
+  roundName = 'round',
 ): { heading: string; sentences: string[] }[] {
   const rounds: NarratedRound[] = []
   for (const { event, sentence } of events) {
     if (sentence === undefined) continue
-    const heading = headingOf(event)
+    const heading = headingOf(event, roundName)
     if (heading !== rounds.at(-1)?.heading)
       rounds.push({ heading, sentences: [], from: event, isEmpty: event.round > 0 })
     const round = rounds.at(-1)!
@@ -85,17 +88,17 @@ export function byRounds(
       ? [{ heading, sentences }]
       : [
           {
-            heading: `${heading.replace(/(R|r)ound \d+$/, '$1ounds')} ${from.round} to ${rounds[to].from.round}`,
+            heading: `${heading.replace(/ \d+$/, 's')} ${from.round} to ${rounds[to].from.round}`,
             sentences: [' Turns come and go, and nothing happens in them.'],
           },
         ]
   })
 }
 
-function headingOf({ round, game }: NarratedEvent['event']): string {
+function headingOf({ round, game }: NarratedEvent['event'], name: string): string {
   if (game === 0) return 'Before the first game'
-  if (game === undefined) return round === 0 ? 'Before the first round' : `Round ${round}`
-  return round === 0 ? `Game ${game}, before the first round` : `Game ${game}, round ${round}`
+  if (game === undefined) return round === 0 ? `Before the first ${name}` : `${capital(name)} ${round}`
+  return round === 0 ? `Game ${game}, before the first ${name}` : `Game ${game}, ${name} ${round}`
 }
 
 /** @returns undefined when nobody died, or the game has no deaths */

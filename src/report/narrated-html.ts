@@ -3,7 +3,7 @@
 import type { Result } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
-import { escapeText } from './html.ts'
+import { commandBlock, escapeText } from './html.ts'
 import { capital, thousands } from './numbers.ts'
 import { byRounds, DEATH } from './narrated-game.ts'
 import type { NarratedEvent, NarratedGame, WholeGame } from './narrated-game.ts'
@@ -14,15 +14,18 @@ type Replay = (variant: number, playout: number) => string
 export function storyOfDeath(result: Result, about: About, game: NarratedGame, replay?: Replay): Section {
   const { variant, playout, seat, round, isForemostSeat, isForemostRound, events } = game
   const name = namerOf({ ...about, variants: [about.variants[variant]] })('', seat)
+  const index = about.variants[variant].seats.findIndex(({ label }) => label === seat)
+  const number = events.find(({ event }) => event.type === DEATH && event.seat === index)?.event.game
+  const inGame = number === undefined ? '' : `game ${number}, `
+  const step = about.round ?? 'round'
   const often =
     isForemostSeat === true
       ? isForemostRound
-        ? `${name} dies most often, and most often in round ${round}. `
+        ? `${name} dies most often, and most often in ${step} ${round}. `
         : `${name} dies most often. `
       : isForemostSeat === undefined && isForemostRound
-        ? `${name} dies most often in round ${round}. `
+        ? `${name} dies most often in ${step} ${round}. `
         : ''
-  const index = about.variants[variant].seats.findIndex(({ label }) => label === seat)
   const last = lastScene(events, index, round)
   const until = events.slice(0, events.indexOf(last[0]))
   const before =
@@ -30,7 +33,7 @@ export function storyOfDeath(result: Result, about: About, game: NarratedGame, r
   return {
     id: 'told',
     title: 'A death',
-    finding: `${name} in round ${round} of ${gameOf(result, variant, playout)}`,
+    finding: `${name} in ${inGame}${step} ${round} of ${gameOf(result, about, variant, playout)}`,
     body:
       `<div id="told" class="told">${often === '' ? '' : `<p class="caption">${escapeText(often.trim())}</p>`}` +
       `${proseHtml(last.flatMap(({ sentence }) => sentence ?? []))}${before}` +
@@ -45,7 +48,7 @@ export function gameStories(result: Result, about: About, games: readonly WholeG
     return {
       id,
       title: what,
-      finding: `${why} (${gameOf(result, variant, playout)})`,
+      finding: `${why} (${gameOf(result, about, variant, playout)})`,
       body:
         `<div id="${id}" class="told">${roundsHtml(events, about)}` + `${commandHtml(replay, variant, playout)}</div>`,
     }
@@ -53,13 +56,11 @@ export function gameStories(result: Result, about: About, games: readonly WholeG
 }
 
 const commandHtml = (replay: Replay | undefined, variant: number, playout: number): string =>
-  replay === undefined
-    ? ''
-    : `<p class="caption">With every roll:</p><pre>${escapeText(replay(variant, playout))}</pre>`
+  replay === undefined ? '' : `<p class="caption">With every roll:</p>${commandBlock(replay(variant, playout))}`
 
-/** `game 1,234`, and of which variant where there are several. */
-function gameOf({ variants }: Result, variant: number, playout: number): string {
-  return `game ${thousands(playout)}${variants.length > 1 ? ` of “${variants[variant].name}”` : ''}`
+/** `game 1,234` or `campaign 12`, and of which variant where there are several. */
+function gameOf({ variants }: Result, about: About, variant: number, playout: number): string {
+  return `${about.playout} ${thousands(playout)}${variants.length > 1 ? ` of “${variants[variant].name}”` : ''}`
 }
 
 // ---- Scenes --------------------------------------------------------------------------------------------------------
@@ -119,8 +120,8 @@ function proseHtml(sentences: readonly string[]): string {
 }
 
 /** A game under the headings of its rounds. */
-function roundsHtml(events: readonly NarratedEvent[], { announcements }: About): string {
-  return byRounds(events, announcements)
+function roundsHtml(events: readonly NarratedEvent[], { announcements, round }: About): string {
+  return byRounds(events, announcements, round)
     .map(({ heading, sentences }) => `<h4>${escapeText(heading)}</h4>${proseHtml(sentences)}`)
     .join('')
 }

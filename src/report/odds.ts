@@ -3,7 +3,7 @@
 import type { ExactChart } from '../engine/game.ts'
 import { oddsCharts } from './charts/odds.ts'
 import { csv } from './csv.ts'
-import { escapeText } from './html.ts'
+import { commandBlock } from './html.ts'
 import { figure } from './page/figure.ts'
 import { chapter, htmlOf } from './page/frame.ts'
 import { answerHtml, header } from './page/head.ts'
@@ -26,12 +26,12 @@ export async function drawOdds(
 ): Promise<ReportFile[]> {
   const { question, asked, steps, series, chances } = exact
   const drawn = await drawCharts(oddsCharts(exact), hear)
-  const page = htmlOf(`${question} ${asked}`, [
+  const page = htmlOf(`${question}: ${asked}`, [
     header(question, [gameTitle, `${asked}: exact chances`], ''),
     answerHtml({ verdict: '', why: notes }),
     ...drawn.map((one) => figure(one)),
     chapter('How it was made', [
-      `<pre>${escapeText(command)}</pre><p class="caption">Every roll that can be was counted; ` +
+      `${commandBlock(command)}<p class="caption">Every roll that can be was counted; ` +
         'nothing was played, so that no number here has an interval.</p>',
     ]),
   ])

@@ -190,7 +190,8 @@ const showChosen = () => {
       const colour = 'var(--' + COLOURS[at % COLOURS.length] + ')';
       for (const kind of ['fill', 'stroke']) \
 for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) off(part);
-      for (const text of picture.querySelectorAll('text')) if (text.textContent.trim() === name) off(text);
+      const bare = (text) => text.replace(/\\s/g, '');
+      for (const text of picture.querySelectorAll('text')) if (bare(text.textContent) === bare(name)) off(text);
     });
   }
   for (const table of document.querySelectorAll('table')) {
@@ -205,6 +206,7 @@ for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) 
     }
   }
 };
+for (const bar of document.querySelectorAll('.toggles')) bar.append('Show:');
 for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON.parse(bar.dataset.names)) {
   const label = document.createElement('label');
   const box = document.createElement('input');
@@ -220,4 +222,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-S8nVT3eKLvQsYEtp76GqsD/LtjTsltG1wt1WMZ8/yR4='
+export const PAGE_SCRIPT_HASH = 'sha256-uqpRKdwk1BkOuUUyH5n4sAydIeS8Nh9R7MTm5oLNmzU='

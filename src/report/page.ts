@@ -11,7 +11,7 @@ import { whichVariants } from './charts/side-by-side.ts'
 import { playedOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
 import type { Extras } from './extras.ts'
-import { escapeText, proseHtml } from './html.ts'
+import { commandBlock, escapeText, proseHtml } from './html.ts'
 import { counted, agreeing, inWords, listed } from './numbers.ts'
 import { gameStories, storyOfDeath } from './narrated-html.ts'
 import { cards } from './page/cards.ts'
@@ -91,7 +91,11 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(titleOf(answer.verdict), factsOf(result, about), ` <a href="#${SETTINGS}">Settings</a>`),
+    header(
+      titleOf(answer.verdict),
+      factsOf(result, about, extras.after !== undefined),
+      ` <a href="#${SETTINGS}">Settings</a>`,
+    ),
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
@@ -135,7 +139,7 @@ function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string
 }
 
 /** What was played: `4 heroes, steady play, 10,000 games`. */
-function factsOf({ title, gameTitle, variants }: Result, about: About): string[] {
+function factsOf({ title, gameTitle, variants }: Result, about: About, isBeforeAndAfter: boolean): string[] {
   const [{ seats, agents, scenario = '' }] = about.variants
   const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))
   const kinds = [...new Set(agents)]
@@ -145,7 +149,11 @@ function factsOf({ title, gameTitle, variants }: Result, about: About): string[]
     scenarios.size > 1 ? counted(scenarios.size, 'scenario') : scenario,
     heroes === 0 ? '' : counted(heroes, 'hero').replace(/heros$/, 'heroes'),
     kinds.length === 1 ? `${kinds[0]} play` : listed(kinds.map((kind) => kind)),
-    variants.length > 1 ? `first of ${inWords(variants.length)} variants` : '',
+    variants.length === 1
+      ? ''
+      : isBeforeAndAfter
+        ? 'before and after'
+        : `first of ${inWords(variants.length)} variants`,
     playedOf(variants, about.playout),
   ]
   return facts.filter((fact) => fact !== title)
@@ -159,7 +167,7 @@ function warnings({ complete, variants }: Result, about: About, { replay }: Extr
   for (const [index, { name, excludedCount, excluded }] of variants.entries()) {
     if (excludedCount === 0) continue
     const [{ playout, message }] = excluded
-    const command = replay === undefined ? '' : `<pre>${escapeText(replay(index, playout))}</pre>`
+    const command = replay === undefined ? '' : commandBlock(replay(index, playout))
     parts.push(
       `<div class="warning"><p>${counted(excludedCount, about.playout)} of “${escapeText(name)}” failed and ` +
         `${agreeing(excludedCount, 'is', 'are')} in no number here; ` +

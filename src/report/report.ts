@@ -31,7 +31,7 @@ export async function drawReport(
   extras: Extras = {},
   hear?: Hear,
 ): Promise<ReportFile[]> {
-  const charts = await drawCharts([...chartsOf({ result, about }), ...(extras.charts ?? [])], hear)
+  const charts = await drawCharts([...chartsOfRun(result, about, extras), ...(extras.charts ?? [])], hear)
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
@@ -44,6 +44,25 @@ export async function drawReport(
       ? []
       : [{ path: 'data/rules.csv', content: ruleTable(result, about.playout) }]),
   ]
+}
+
+/** Of a run compared with the run before: with the findings of both, which else would be those of the first alone. */
+function chartsOfRun(result: Result, about: About, { after }: Extras): Chart[] {
+  const charts = chartsOf({ result, about })
+  if (after === undefined) return charts
+  const later = chartsOf({
+    result: { ...result, variants: [result.variants[after]] },
+    about: { ...about, variants: [about.variants[after]] },
+  })
+  return charts.map((chart) => {
+    const [now, before] = [later.find(({ name }) => name === chart.name)?.finding, chart.finding]
+    if (now === before) return chart
+    const parts = [
+      ['After', now],
+      ['Before', before],
+    ].flatMap(([when, found]) => (found === undefined ? [] : [`${when}: ${found.replace(/\.$/, '')}.`]))
+    return { ...chart, finding: parts.join(' ') }
+  })
 }
 
 /** Hears of each picture when it is drawn; the next is drawn when this is done. */

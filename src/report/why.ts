@@ -86,43 +86,70 @@ export function endingsOf(variant: ResultVariant, about: About, is: Ending['is']
   return (inRole('outcome', variant, about)?.cells ?? [])
     .filter(({ by }) => about.endings.get(String(by.category))?.is === is)
     .map(({ by, successes = 0 }) => ({
-      label: shortEnding(nameOf('category', by.category)),
+      label: `${shortEnding(nameOf('category', by.category))}${reasonOf(variant, about, String(by.category))}`,
       count: successes,
     }))
     .toSorted((a, b) => b.count - a.count)
 }
 
+/** ` (too few heroes are alive)`: why most playouts that end so do, where the game knows it. */
+function reasonOf(variant: ResultVariant, about: About, category: string): string {
+  const metric = variant.metrics[about.endings.get(category)?.causes ?? '']
+  const key = metric?.dimensions?.[0].name
+  const [first] = (metric?.cells ?? [])
+    .filter(({ successes = 0 }) => successes > 0)
+    .toSorted((a, b) => b.successes! - a.successes!)
+  if (key === undefined || first === undefined) return ''
+  const share = first.successes! / first.trials!
+  return ` (${share < MAIN ? 'mostly ' : ''}${namerOf(about)(key, first.by[key])})`
+}
+
+/** From this share on a reason is the reason. */
+const MAIN = 0.95
+
 /** `lost: out of rounds` without its first word. */
 const shortEnding = (label: string): string => label.replace(/^(lost|won|defeat|victory): /, '')
 
+interface Losses {
+  readonly shares: readonly Share[]
+  /** The games that the shares are of. */
+  readonly lost: number
+  /** A cause is counted of unfinished games too: a boss who still lives is not slain. */
+  readonly hasUnfinished: boolean
+}
+
 /** What lost games were lost by: the cause where the game knows it, else the ending. */
-export function lossCauses(variant: ResultVariant, about: About): { shares: readonly Share[]; lost: number } {
+export function lossCauses(variant: ResultVariant, about: About): Losses {
   const endings = endingsOf(variant, about, 'lost')
   const lost = endings.reduce((sum, { count }) => sum + count, 0)
   const metric = inRole('cause-of-defeat', variant, about)
   const key = metric?.kind === 'ratio' && metric.dimensions?.length === 1 ? metric.dimensions[0].name : undefined
   if (metric === undefined || key === undefined || endings.filter(({ count }) => count > 0).length > 1)
-    return { shares: endings, lost }
+    return { shares: endings, lost, hasUnfinished: false }
   const nameOf = namerOf(about)
   const shares = metric.cells
     .map(({ by, successes = 0 }) => ({ label: nameOf(key, by[key]), count: successes }))
     .toSorted((a, b) => b.count - a.count)
-  return shares.some(({ count }) => count > 0) ? { shares, lost } : { shares: endings, lost }
+  const games = Math.max(...metric.cells.map(({ trials = 0 }) => trials))
+  return shares.some(({ count }) => count > 0)
+    ? { shares, lost: games, hasUnfinished: games > lost }
+    : { shares: endings, lost, hasUnfinished: false }
 }
 
 function lossesLine(variant: ResultVariant, about: About): string | undefined {
-  const { shares, lost } = lossCauses(variant, about)
+  const { shares, lost, hasUnfinished } = lossCauses(variant, about)
   if (shares.length === 0) return undefined
-  if (lost === 0) return `Losses: none in ${counted(variant.playouts, about.playout)}`
+  const lead = hasUnfinished ? `${capital(about.playout)}s not won` : 'Losses'
+  if (lost === 0) return `${lead}: none in ${counted(variant.playouts, about.playout)}`
   const named = shares.filter(({ count }) => count > 0)
   // Of one way to lose the win rate says all.
   if (named.length === 1 && shares.length === 1) return undefined
-  if (lost < MIN_COUNT) return `Losses: ${counted(lost, about.playout)}, too few to say why`
+  if (lost < MIN_COUNT) return `${lead}: ${counted(lost, about.playout)}, too few to say why`
   const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
   const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
-  if (sumOf(named) > lost) return `Losses (causes overlap): ${shown.join(', ')}`
+  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.join(', ')}`
   const rest = sumOf(named.slice(MAX_CAUSES))
-  return `Losses: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
+  return `${lead}: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
 }
 
 /** Playouts that were stopped: they are not won, and mean lengths hold them too. */
@@ -140,8 +167,9 @@ function unfinishedLine({ variants, level }: Result, about: About): string | und
 
 // ---- Turning point -------------------------------------------------------------------------------------------------
 
-/** A state is compared where so many games passed through it. */
+/** A state is compared where so many games passed through it, and at least this share of all. */
 const MIN_GAMES = 30
+const MIN_SHARE = 0.05
 
 /** Win rates that lie closer than this make no turning point. */
 const MIN_GAP = 0.2
@@ -150,9 +178,9 @@ const MIN_GAP = 0.2
 function turningPointLine(variant: ResultVariant, about: About): string | undefined {
   const point = turningPoint(variant, about)
   if (point === undefined) return undefined
-  const { round, best, worst, who } = point
+  const { round, step, best, worst, who } = point
   return (
-    `Turning point: ${who} ${best.label} after round ${round} wins ${roughly(best.share)}, ` +
+    `Turning point: ${who} ${best.label} after ${step} ${round} wins ${roughly(best.share)}, ` +
     `${worst.label} ${roughly(worst.share)}`
   )
 }
@@ -165,26 +193,38 @@ interface State {
   readonly count: number
 }
 
-/** The round whose best and worst states surely differ most in their win rates; the earliest of those as clear. */
+/**
+ * The round whose best and worst states surely differ most in their win rates; the earliest of those as clear. The best
+ * one wins more often than the average game, the worst one less often: games that are won already stand in no state.
+ */
 export function turningPoint(
   variant: ResultVariant,
   about: About,
-): { round: number; best: State; worst: State; who: string } | undefined {
-  const metric = inRole('win-by-state', variant, about)
+): { round: number; step: string; best: State; worst: State; who: string } | undefined {
+  // Where a playout is several games, nobody could say in which of them a round is.
+  const metric = about.playout === 'game' ? inRole('win-by-state', variant, about) : undefined
   const [round, state] = metric?.dimensions?.map(({ name }) => name) ?? []
   if (metric === undefined || state === undefined) return undefined
   const nameOf = namerOf(about)
+  const average = inRole('win', variant, about)?.estimate ?? undefined
   const states = (cells: readonly ResultCell[]): State[] =>
     cells.flatMap(({ by, estimate, low, high, count }) =>
-      typeof estimate === 'number' && typeof low === 'number' && typeof high === 'number' && count >= MIN_GAMES
+      typeof estimate === 'number' &&
+      typeof low === 'number' &&
+      typeof high === 'number' &&
+      count >= Math.max(MIN_GAMES, MIN_SHARE * variant.playouts)
         ? [{ label: nameOf(state, by[state]), share: estimate, low, high, count }]
         : [],
     )
   const candidates = [...Map.groupBy(metric.cells, ({ by }) => Number(by[round]))].flatMap(([at, cells]) => {
     const sorted = states(cells).toSorted((a, b) => b.share - a.share)
     const [best, worst] = [sorted[0], sorted.at(-1)]
-    return worst !== undefined && best !== worst && best.low > worst.high && best.share - worst.share >= MIN_GAP
-      ? [{ round: at, best, worst, who: about.whoStands ?? 'a party' }]
+    return worst !== undefined &&
+      best !== worst &&
+      best.low > worst.high &&
+      best.share - worst.share >= MIN_GAP &&
+      (average === undefined || (best.share >= average && worst.share <= average))
+      ? [{ round: at, step: metric.step ?? 'round', best, worst, who: about.whoStands ?? 'a party' }]
       : []
   })
   // How much of all games the two states say something about counts as much as how far apart they are.
@@ -195,7 +235,7 @@ export function turningPoint(
 
 // ---- Who wins ------------------------------------------------------------------------------------------------------
 
-/** `Finisher: Brian 41% of wins, Kirk 33%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
+/** `Finisher: Brian 41% of wins, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
 function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const byHero = inRole('wins-by-hero', variant, about)
   const metric = byHero ?? inRole('finisher', variant, about)
@@ -205,13 +245,16 @@ function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const cells = metric.cells.filter(({ estimate }) => typeof estimate === 'number')
   const all = cells.reduce((sum, { estimate }) => sum + estimate!, 0)
   if (all === 0) return undefined
-  const scale = byHero === undefined ? all : 1
+  // Finishers are counted in all games: here they are shares of the wins.
+  const scale = byHero === undefined ? Math.max(all, inRole('win', variant, about)?.estimate ?? 0) : 1
+  const nobody = byHero === undefined ? 1 - all / scale : 0
   const named = cells
     .toSorted((a, b) => b.estimate! - a.estimate!)
     .map(({ by, estimate }) => `${capital(nameOf(key, by[key]))} ${roughly(estimate! / scale)}`)
   const [first, ...others] = named.slice(0, MAX_WINNERS)
   const of = byHero === undefined ? ' of wins' : ` of ${about.playout}s`
-  return `${byHero === undefined ? 'Finisher' : 'Wins by hero'}: ${[`${first}${of}`, ...others].join(', ')}`
+  const rest = nobody < 0.005 ? [] : [`nobody alone ${roughly(nobody)}`]
+  return `${byHero === undefined ? 'Finisher' : 'Wins by hero'}: ${[`${first}${of}`, ...others, ...rest].join(', ')}`
 }
 
 /** A line names so many heroes. */

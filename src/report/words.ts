@@ -2,6 +2,7 @@
 // out so, and the margin of error. What else is known stands in its details.
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
+import { soFar } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { MAX_WHY } from './answer.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
@@ -23,12 +24,15 @@ export { mainMetric } from './main-metric.ts'
 export function answerOf(result: Result, about: About): Answer {
   const { verdict, numbers } = verdictOf(result, about)
   const lines = whyLines(result, about)
-  return {
+  const answer = {
     verdict,
     why: [...warnings(result, about), ...numbers, ...noEffectLines(result, about), ...lines.slice(0, MAX_WHY)],
     ...marginOf(result, about),
     details: [...lines.slice(MAX_WHY), ...detailsOf(result, about)],
   }
+  const { variants, complete } = result
+  const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
+  return complete ? answer : soFar(`${played}${variants.length > 1 ? ' of each variant' : ''}`, answer)
 }
 
 /** What keeps the numbers from being believed comes first. */
@@ -50,21 +54,19 @@ function warnings(result: Result, about: About): string[] {
   ]
 }
 
-/** How far the main number may be off, and for which play style; when it was interrupted. */
+/** How far the main number may be off, and for which play style. */
 function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
-  const { variants, complete } = result
+  const { variants } = result
   const main = mainMetric(variants[0], about)
   const styles = variants.filter((variant) => differsByAgents(variants[0], variant)).length
-  const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
-  const interrupted = complete ? [] : [`Interrupted after ${played}${variants.length > 1 ? ' of each variant' : ''}`]
-  if (!isKnown(main?.metric)) return interrupted.length === 0 ? {} : { margin: interrupted[0] }
+  if (!isKnown(main?.metric)) return {}
   const half = halfWidth(main.metric)
   const text = isShare(main.metric)
     ? `${half >= 0.0095 ? Math.round(100 * half) : Number((100 * half).toFixed(1))} pp`
     : `${plain(half)} ${main.metric.unit}`
   const style = styleWords(about.variants[0])
   const reach = styles > 1 ? ` for ${style}; your table may differ` : `; tested with ${style} only`
-  return { margin: [...interrupted, `Margin of error ±${text}${reach}`].join('. ') }
+  return { margin: `Margin of error ±${text}${reach}` }
 }
 
 /** Everything else, with intervals and counts. */

@@ -19,6 +19,7 @@ import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 import { findEstimand, isShare, primaryEstimand, shownReference } from './reference.ts'
+import type { Range } from './shard.ts'
 import { mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
@@ -63,6 +64,8 @@ export interface Snapshot {
   readonly schema: typeof CHECKPOINT_SCHEMA
   /** Tells whose totals these are. */
   readonly identity: string
+  /** Of a shard: which playouts it is of. */
+  readonly range?: Range
   readonly playouts: number
   readonly variants: readonly {
     readonly tally: TallyText
@@ -89,8 +92,10 @@ export class Collector {
   readonly pairs: readonly PairTally[]
   /** Where variants are all combinations of several settings. */
   readonly factorial?: FactorialTally
-  /** Playouts of each variant that are merged, excluded ones included: 0 to this minus 1. */
+  /** Playouts of each variant that are merged, excluded ones included: so many from the beginning of the range. */
   playouts = 0
+  /** Playouts of each variant that are wanted: all, or those of a shard. */
+  readonly range: Range
   /** Batches that are handed out at a time. */
   batchesInHand = 0
   /** Hears the replies of each merged slice, in the order of its playouts: one for each variant. */
@@ -98,15 +103,35 @@ export class Collector {
   private isStopped = false
   private readonly slices: Slice[] = []
 
-  /** @param layouts one for each variant (`layoutOf`) */
-  constructor(experiment: Experiment, layouts: readonly TallyLayout[]) {
+  /**
+   * @param layouts one for each variant (`layoutOf`)
+   * @param range of a shard: only of an experiment with a fixed number of games
+   */
+  constructor(experiment: Experiment, layouts: readonly TallyLayout[], range?: Range) {
     if (layouts.length !== experiment.variants.length)
       throw new RangeError(`${experiment.variants.length} variants and ${layouts.length} layouts`)
+    const { stopping } = experiment
+    if (range !== undefined && stopping.kind !== 'games')
+      throw new RangeError('a shard of an experiment that stops when it is precise enough')
     this.experiment = experiment
+    const most = mostPlayouts(stopping)
+    this.range = range ?? { first: 0, end: most }
+    if (!(this.range.first >= 0 && this.range.first < this.range.end && this.range.end <= most))
+      throw new RangeError(`playouts ${this.range.first} to ${this.range.end - 1} of ${most}`)
     this.variants = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
     this.paired = pairsOf(experiment.variants)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
     this.factorial = FactorialTally.of(experiment.variants, layouts, experiment.metric)
+  }
+
+  /** The most playouts of each variant. */
+  get size(): number {
+    return this.range.end - this.range.first
+  }
+
+  /** Whether these are the playouts of a shard, not all. */
+  private get isPart(): boolean {
+    return this.size < mostPlayouts(this.experiment.stopping)
   }
 
   /** Nothing is left to play. */
@@ -124,8 +149,8 @@ export class Collector {
     if (this.isStopped) return undefined
     let slice = this.slices[this.slices.length - 1]
     if (slice === undefined || slice.handedOut === this.variants.length) {
-      const first = slice === undefined ? this.playouts : slice.first + slice.count
-      const look = nextLook(this.experiment.stopping, first)
+      const first = slice === undefined ? this.range.first + this.playouts : slice.first + slice.count
+      const look = Math.min(nextLook(this.experiment.stopping, first), this.range.end)
       if (first >= look || this.slices.length >= this.maxOpenSlices) return undefined
       slice = {
         first,
@@ -172,7 +197,7 @@ export class Collector {
     const estimands = this.variants.map(({ layout }) =>
       named === undefined ? primaryEstimand(layout) : findEstimand(layout, named),
     )
-    const counts = { playouts: this.playouts, most: mostPlayouts(stopping), done: this.isStopped }
+    const counts = { playouts: this.playouts, most: this.size, done: this.isStopped }
     if (estimands.some((estimand) => estimand === undefined)) return counts
     return {
       ...counts,
@@ -186,6 +211,7 @@ export class Collector {
     return {
       schema: CHECKPOINT_SCHEMA,
       identity: identityOf(this.experiment),
+      ...(this.isPart && { range: this.range }),
       playouts: this.playouts,
       variants: this.variants.map(({ tally, failures, failureCount }) => ({
         tally: tally.toText(),
@@ -197,34 +223,78 @@ export class Collector {
     }
   }
 
-  /** A collector that resumes from a snapshot. @throws RangeError when it is broken or of another experiment */
-  static restore(experiment: Experiment, layouts: readonly TallyLayout[], snapshot: Snapshot): Collector {
-    if (snapshot.schema !== CHECKPOINT_SCHEMA)
-      throw new RangeError(`it is ${quote(snapshot.schema)}, which this version does not read`)
-    if (snapshot.identity !== identityOf(experiment))
-      throw new RangeError('the checkpoint belongs to another experiment')
-    const max = mostPlayouts(experiment.stopping)
-    if (snapshot.playouts > max)
-      throw new RangeError(`the checkpoint holds ${snapshot.playouts} playouts, more than the ${max} wanted`)
-    const collector = new Collector(experiment, layouts)
-    if (
-      snapshot.pairs.length !== collector.pairs.length ||
-      (snapshot.factorial === undefined) !== (collector.factorial === undefined)
-    )
-      throw new RangeError('the checkpoint holds other variants against each other')
-    collector.variants.forEach((variant, index) => {
-      const saved = snapshot.variants[index]
-      variant.tally.merge(Tally.fromText(variant.layout, saved.tally))
-      variant.failures.push(...saved.failures)
-      variant.failureCount = saved.failureCount
-    })
-    collector.pairs.forEach((pair, index) => {
-      pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums)
-    })
-    collector.factorial?.mergeText(snapshot.factorial!)
-    collector.playouts = snapshot.playouts
+  /**
+   * A collector that resumes from a snapshot.
+   * @param range as for the constructor
+   * @throws RangeError when it is broken or of another experiment
+   */
+  static restore(
+    experiment: Experiment,
+    layouts: readonly TallyLayout[],
+    snapshot: Snapshot,
+    range?: Range,
+  ): Collector {
+    const collector = new Collector(experiment, layouts, range)
+    const { first, end } = collector.isPart ? collector.range : {}
+    if (snapshot.range?.first !== first || snapshot.range?.end !== end)
+      throw new RangeError('the checkpoint holds other playouts')
+    collector.add(snapshot)
+    if (collector.playouts > collector.size)
+      throw new RangeError(
+        `the checkpoint holds ${collector.playouts} playouts, more than the ${collector.size} wanted`,
+      )
     collector.look()
     return collector
+  }
+
+  /**
+   * A collector with all that several shards have played.
+   * @param snapshots in the order of their playouts, each finished
+   * @throws RangeError when one is broken or of another experiment, or when they are not all playouts
+   */
+  static join(experiment: Experiment, layouts: readonly TallyLayout[], snapshots: readonly Snapshot[]): Collector {
+    const collector = new Collector(experiment, layouts)
+    for (const snapshot of snapshots) {
+      const { first, end } = snapshot.range ?? collector.range
+      const next = collector.playouts
+      if (first > next) throw new RangeError(`playouts ${next} to ${first - 1} are missing`)
+      if (first < next) throw new RangeError(`playouts ${first} to ${Math.min(next, end) - 1} are there twice`)
+      if (snapshot.playouts !== end - first)
+        throw new RangeError(`there are ${snapshot.playouts} of the playouts ${first} to ${end - 1}`)
+      collector.add(snapshot)
+    }
+    collector.look()
+    if (!collector.done) throw new RangeError(`${collector.playouts} of ${collector.size} playouts`)
+    return collector
+  }
+
+  /** Adds what was written down. */
+  private add(snapshot: Snapshot): void {
+    if (snapshot.schema !== CHECKPOINT_SCHEMA)
+      throw new RangeError(`it is ${quote(snapshot.schema)}, which this version does not read`)
+    if (snapshot.identity !== identityOf(this.experiment))
+      throw new RangeError('the checkpoint belongs to another experiment')
+    if (
+      snapshot.pairs.length !== this.pairs.length ||
+      (snapshot.factorial === undefined) !== (this.factorial === undefined)
+    )
+      throw new RangeError('the checkpoint holds other variants against each other')
+    this.variants.forEach((variant, index) => {
+      const { tally: text, failures, failureCount } = snapshot.variants[index]
+      const tally = Tally.fromText(variant.layout, text)
+      if (tally.playouts + failureCount !== snapshot.playouts)
+        throw new RangeError(
+          `${tally.playouts} playouts and ${failureCount} that failed are not ${snapshot.playouts} playouts`,
+        )
+      variant.tally.merge(tally)
+      variant.failures.push(...failures.slice(0, MAX_LISTED_FAILURES - variant.failures.length))
+      variant.failureCount += failureCount
+    })
+    this.pairs.forEach((pair, index) => {
+      pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums)
+    })
+    this.factorial?.mergeText(snapshot.factorial!)
+    this.playouts += snapshot.playouts
   }
 
   private merge({ count, replies }: Slice): void {
@@ -246,7 +316,7 @@ export class Collector {
   /** Stops when all is played, or when at a look every variant's interval is narrow enough. */
   private look(): void {
     const { stopping, level } = this.experiment
-    if (this.playouts === mostPlayouts(stopping)) this.isStopped = true
+    if (this.playouts === this.size) this.isStopped = true
     if (stopping.kind === 'games' || this.playouts === 0 || nextLook(stopping, this.playouts - 1) !== this.playouts)
       return
     const { metric, halfWidth } = stopping

@@ -73,6 +73,8 @@ export type {
   ResultRound,
 } from './result.ts'
 export { parseResult, resultJsonSchema, stringifyResult } from './result-text.ts'
+export { MAX_SHARDS, parseShard, rangeOf, shardText } from './shard.ts'
+export type { Range, Shard } from './shard.ts'
 export { mostPlayouts, nextLook } from './stopping.ts'
 export type { Stopping } from './stopping.ts'
 export { Tally } from './tally.ts'

@@ -28,6 +28,8 @@ export interface Turn {
   /** Whose turn it is, where it is somebody's; absent for what comes before the first turn. */
   readonly who?: string
   readonly sentences: readonly string[]
+  /** The draws whose results are told in this turn: their openings, and the indices of the sentences that tell them. */
+  readonly drawn: readonly { readonly opening: number; readonly sentence: number }[]
 }
 
 export interface Moments {
@@ -55,7 +57,9 @@ export function momentsOf(
   const moments: Moment[] = []
   const byEvent = new Map<number, Moment>()
   let eventIndex = -1
-  const turns: (Turn & { sentences: string[] })[] = [{ opening: 0, round: 0, sentences: [] }]
+  const turns: (Turn & { sentences: string[]; drawn: { opening: number; sentence: number }[] })[] = [
+    { opening: 0, round: 0, sentences: [], drawn: [] },
+  ]
   const tell = (event: GameEvent): void => {
     const { game: number, round, seat } = event
     eventIndex += 1
@@ -66,15 +70,18 @@ export function momentsOf(
         round,
         ...(seat === undefined ? {} : { who: seats[seat].label }),
         sentences: [],
+        drawn: [],
       })
+    const turn = turns.at(-1)!
     const sentence = game.telling.narrate(player.scenario, event)
-    if (sentence !== undefined) turns.at(-1)!.sentences.push(sentence.trim())
+    if (sentence !== undefined) turn.sentences.push(sentence.trim())
     const came = game.telling.resultOf?.(player.scenario, event)
     if (came === undefined) return
     const who = actors[came.actor]
     const opening = openings.findLast((one) => one.who === who && one.draw === came.draw)
     if (opening === undefined || opening.isSettled) return
     opening.isSettled = true
+    if (turn.sentences.length > 0) turn.drawn.push({ opening: opening.index, sentence: turn.sentences.length - 1 })
     const alike = moments.filter(
       (one) => one.game === number && one.round === round && one.who === who && one.draw === came.draw,
     )

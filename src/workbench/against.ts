@@ -1,11 +1,13 @@
 // One report against another: reads both, and writes a page with the variants of both.
 import { InputError } from '../input/problem.ts'
 import { aboutOf, drawReport } from '../report/index.ts'
+import type { NextStep } from '../report/index.ts'
 import { againstOf } from '../questions/index.ts'
 import type { Side } from '../questions/index.ts'
 import { readReport } from './read-report.ts'
 import { basename, dirname, relative, resolve } from './paths.ts'
 import type { Pictures, Wish, Workbench } from './ports.ts'
+import { commandLine, pathWord } from './command-line.ts'
 import { questionOf } from './report-question.ts'
 import { asStored } from './stored.ts'
 
@@ -15,6 +17,20 @@ export interface DrawnAgainst {
   readonly note: string
   /** The paths of the files that were drawn. */
   readonly files: readonly string[]
+  /** What changed, in a line. */
+  readonly change: string
+}
+
+/** @throws InputError when the two are of different games: @param path what is compared with the report `against` */
+export function refuseOtherGame(before: Side, against: string, game: string, path: string): void {
+  if (before.result.game === game) return
+  throw new InputError([
+    {
+      where: '--against',
+      message: `"${against}" is of the game ${before.result.game}, ${path} of ${game}`,
+      expected: 'two reports of one game',
+    },
+  ])
 }
 
 /**
@@ -31,14 +47,7 @@ export async function drawAgainst(
 ): Promise<DrawnAgainst> {
   const { files, reports } = workbench
   const [after, before] = await Promise.all([sideOf(workbench, path), read ?? sideOf(workbench, against)])
-  if (before.result.game !== after.result.game)
-    throw new InputError([
-      {
-        where: '--against',
-        message: `"${against}" is of the game ${before.result.game}, ${path} of ${after.result.game}`,
-        expected: 'two reports of one game',
-      },
-    ])
+  refuseOtherGame(before, against, after.result.game, path)
   const isNamedAlike = before.name === after.name
   const name = `${nameOf(workbench, path)}-against-${nameOf(workbench, against)}`
   const words = [
@@ -61,15 +70,29 @@ export async function drawAgainst(
   )
   const { folder, note } = await reports.open(question, { reports: dirname(path), ...wish }, name)
   try {
-    const drawn = await asStored(workbench, `${path} and ${against}`, async () => {
+    const { drawn, change } = await asStored(workbench, `${path} and ${against}`, async () => {
       const joined = againstOf(isNamedAlike ? { ...before, name: `${before.name}, before` } : before, after, isAll)
-      return reports.withPictures((hear) => drawReport(joined.result, joined.about, joined.extras, hear), pictures)
+      // A report that took the folder of the one before is compared with what is gone.
+      const extras = { ...joined.extras, nextSteps: path === against ? [] : nextSteps(workbench, against, path) }
+      return {
+        drawn: await reports.withPictures((hear) => drawReport(joined.result, joined.about, extras, hear), pictures),
+        change: joined.change,
+      }
     })
     folder.replace(drawn)
-    return { folder: folder.path, note, files: drawn.map((file) => file.path) }
+    return { folder: folder.path, note, files: drawn.map((file) => file.path), change }
   } finally {
     folder.close()
   }
+}
+
+/** What to do with a comparison. */
+function nextSteps({ program }: Workbench, before: string, after: string): NextStep[] {
+  const both = [pathWord(before), pathWord(after)]
+  return [
+    { about: 'all changes as a list', command: commandLine(program, 'diff', ...both, '--details') },
+    { about: 'the same as Markdown, for a pull request', command: commandLine(program, 'diff', ...both, '--markdown') },
+  ]
 }
 
 /** A report as one side of a comparison. */

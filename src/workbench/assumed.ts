@@ -4,6 +4,7 @@ import { isNamed, partAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
+import type { UserDocument } from './content.ts'
 import type { Fit } from './kinds.ts'
 import { basename } from './paths.ts'
 import type { Program } from './ports.ts'
@@ -38,11 +39,17 @@ function seated(usual: unknown, file: string, entry: unknown): unknown[] {
   return seats.length === 0 ? [file] : seats.with(Math.max(0, same), file)
 }
 
-/** What was taken where nothing is written. @param settings spelled out */
-export function assumedWords(program: Program, kind: string, game: Game, settings: unknown): string {
+/** What was taken where nothing is written. @param settings spelled out @param copies with changes of flags */
+export function assumedWords(
+  program: Program,
+  kind: string,
+  game: Game,
+  settings: unknown,
+  copies: readonly UserDocument[],
+): string {
   const keys = [...new Set(game.content.userFiles.map(({ path }) => path[0]))]
   const taken = keys.flatMap((key) => {
-    const text = brief(partAt(settings, [key]))
+    const text = brief(partAt(settings, [key]), copies)
     return text === '' ? [] : [`${key} ${text}`]
   })
   return (
@@ -53,9 +60,13 @@ export function assumedWords(program: Program, kind: string, game: Game, setting
 
 const nameOf = (value: unknown): unknown => (isNamed(value) ? Object.values(value)[0] : value)
 
-/** `brian, kirk`; nothing for what is not set. */
-function brief(value: unknown): string {
-  if (Array.isArray(value)) return value.map(brief).join(', ')
-  if (isNamed(value)) return brief(nameOf(value))
+/** `brian, kirk`; nothing for what is not set. A copy with the changes of flags is called by its original's name. */
+function brief(value: unknown, copies: readonly UserDocument[]): string {
+  if (Array.isArray(value)) return value.map((one) => brief(one, copies)).join(', ')
+  if (isNamed(value)) return brief(nameOf(value), copies)
+  const original = copies.find(({ copyOf, document }) => copyOf !== undefined && idOf(document) === value)?.copyOf
+  if (original !== undefined) return `${original}, changed`
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
+
+const idOf = ({ value }: Document): unknown => (isNamed(value) ? value['id'] : undefined)

@@ -42,9 +42,32 @@ export async function checkFiles(workbench: Workbench, files: readonly string[])
         const found = await checkWithExperiment(workbench, one.file, file)
         if (found !== undefined) return found
       }
-      return one
+      return (await checkBeside(workbench, one, checked)) ?? one
     }),
   )
+}
+
+/**
+ * Where no experiment brings them together: with the other files of its game that are right. Undefined where that makes
+ * it no better.
+ */
+async function checkBeside(
+  workbench: Workbench,
+  { file, kind, game }: Checked,
+  all: readonly Checked[],
+): Promise<Checked | undefined> {
+  const kinds = (await userKinds(workbench)).filter(({ located }) => located.game.id === game)
+  const own = kinds.find((one) => one.kind === kind)
+  const documentOf = (path: string): Document => parseYaml(readSource(workbench.files, path))
+  const beside = all.flatMap((other) =>
+    other.error === undefined && other.game === game && kinds.some((one) => one.kind === other.kind)
+      ? [{ kind: other.kind!, name: other.file, document: documentOf(other.file) }]
+      : [],
+  )
+  if (own === undefined || beside.length === 0) return undefined
+  const document = documentOf(file)
+  const found = checkedAs(file, document, checkAs(document, own, beside))
+  return found.error === undefined ? found : undefined
 }
 
 /** The file as the experiment names it; undefined where it does not. */

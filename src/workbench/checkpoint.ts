@@ -3,14 +3,14 @@
 import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
 import { CHECKPOINT_SCHEMA, Collector } from '../simulate/index.ts'
-import type { Snapshot } from '../simulate/index.ts'
+import type { Range, Snapshot } from '../simulate/index.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
 import type { OpenFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
-interface Checkpoint {
+export interface Checkpoint {
   readonly darkodds: string
   /** Digest of the content that was played with: heroes and scenarios may be files of the user. */
   readonly content: string
@@ -20,19 +20,22 @@ interface Checkpoint {
 }
 
 /** The text of checkpoint.json. */
-export function checkpointText(
+export const checkpointText = (...of: Parameters<typeof checkpointOf>): string =>
+  `${JSON.stringify(checkpointOf(...of))}\n`
+
+/** @param code of a game of the user's own */
+export function checkpointOf(
   { program, digest }: Digesting,
   collector: Collector,
   content: unknown,
   code: string | undefined,
-): string {
-  const checkpoint: Checkpoint = {
+): Checkpoint {
+  return {
     darkodds: program.version,
     content: digestOf(digest, content),
     ...(code === undefined ? {} : { code }),
     snapshot: collector.snapshot(),
   }
-  return `${JSON.stringify(checkpoint)}\n`
 }
 
 /** Of a checkpoint of a game of the user's own. */
@@ -104,11 +107,13 @@ export class CheckpointWriter {
 
 /**
  * The collector that goes on from the folder's checkpoint.
+ * @param range of a shard
  * @throws InputError without a checkpoint, or when it belongs to something else
  */
 export function resume(
   folder: OpenFolder,
   { experiment, content, layouts, located }: Pick<Loaded, 'experiment' | 'content' | 'layouts' | 'located'>,
+  range?: Range,
 ): Collector {
   const {
     program: { version },
@@ -133,7 +138,7 @@ export function resume(
     return refuse('was written with other content: a hero, scenario or other file has changed')
   if (checkpoint.code !== located.own?.code) return refuse(CODE_CHANGED)
   try {
-    return Collector.restore(experiment, layouts, checkpoint.snapshot)
+    return Collector.restore(experiment, layouts, checkpoint.snapshot, range)
   } catch (error) {
     // A damaged checkpoint may fail anywhere in there.
     return refuse(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
@@ -149,4 +154,5 @@ function checkpointIn(text: string): Checkpoint | undefined {
 
 type Digesting = Pick<Workbench, 'program' | 'digest'>
 
-const digestOf = (digest: Workbench['digest'], content: unknown): string => digest(JSON.stringify(content)).slice(0, 16)
+export const digestOf = (digest: Workbench['digest'], content: unknown): string =>
+  digest(JSON.stringify(content)).slice(0, 16)

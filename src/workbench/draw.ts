@@ -134,17 +134,53 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
     const why = soonestWords(tried[index], tried.slice(0, index), { ended: endedAs(isWon), playouts, unit })
     return { playout: tried[index].playout, why }
   }
-  const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
-  const worth: readonly (readonly [what: string, found: Worth | undefined])[] = [
-    ['A typical game', middle && { playout: middle.playout, why: `${lengthWords(middle.value!, unit)}, the middle` }],
+  const ends: readonly (readonly [what: string, found: Worth | undefined])[] = [
     isFound(true) ? ['The best', soonest(true)] : ['One that was won', first(true)],
     isFound(false) ? ['The worst', soonest(false)] : ['One that was lost', first(false)],
   ]
-  return [
-    ...worth.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
+  const others = [
+    ...ends.flatMap(([what, found]) => (found === undefined ? [] : [{ what, ...found }])),
     ...unfinishedOf(result.variants[0], player.layout),
-  ].map((one) => ({ ...one, variant: 0, events: tell(one.playout) }))
+  ]
+  const middle = exemplars.find(({ metric, what }) => metric === name && what === 'middle')
+  const typical =
+    middle &&
+    typicalOf(
+      tally.valuesIn(tally.layout.find(name)!, 0),
+      middle.playout,
+      others.map(({ playout }) => playout),
+    )
+  const near = typical?.playout === middle?.playout ? '' : 'near '
+  const whole = typical && {
+    what: 'A typical game',
+    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the middle`,
+    playout: typical.playout,
+  }
+  return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({
+    ...one,
+    variant: 0,
+    events: tell(one.playout),
+  }))
 }
+
+/**
+ * The game of median length; where it is told already, the first of the nearest length that is not.
+ * @param lengths with the first game of each
+ */
+export function typicalOf<Length extends { readonly value: number; readonly playout: number }>(
+  lengths: readonly Length[],
+  middle: number,
+  told: readonly number[],
+): Length | undefined {
+  const { value } = lengths.find(({ playout }) => playout === middle)!
+  return lengths
+    .filter(({ playout }) => !told.includes(playout))
+    .toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0]
+}
+
+/** A game is told once, under the first of its names. */
+export const differentGames = <Told extends { readonly playout: number }>(games: readonly Told[]): Told[] =>
+  games.filter(({ playout }, index) => games.findIndex((other) => other.playout === playout) === index)
 
 /** The first game that was not finished, where these are not rare: none of the others is one. */
 export function unfinishedOf(

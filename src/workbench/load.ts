@@ -74,7 +74,10 @@ export async function loadExperiment(workbench: Workbench, path: string, options
     if (!('kind' in meant)) throw error
     if (meant.error !== undefined) throw meant.error
     const loaded = await loadDocument(workbench, experimentAround(document, meant), options)
-    return { ...loaded, assumed: assumedWords(workbench.program, meant.kind, meant.game, loaded.experiment.settings) }
+    return {
+      ...loaded,
+      assumed: assumedWords(workbench.program, meant.kind, meant.game, loaded.experiment.settings, loaded.copies),
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import { rolesOf } from '../engine/metric.ts'
 import { inRole, wordsOf } from '../report/about.ts'
 import type { About } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
-import { roundedUp } from '../report/numbers.ts'
+import { capital, roundedUp } from '../report/numbers.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
@@ -151,6 +151,8 @@ async function stepsAfter(
   const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
   const goal = intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined)
   const isMissed = goal !== undefined && found.win !== undefined && judge(goal, found.win).judgement === 'fails'
+  const isFar = isMissed && distanceTo(goal, found.win) > FAR
+  const isMet = intended !== undefined && found.win !== undefined && judge(intended, found.win).judgement === 'holds'
   const wanted = [
     ...kinds.filter((kind) => kind === 'hero').map(another),
     // What is never won, no small step mends.
@@ -178,8 +180,10 @@ async function stepsAfter(
         ? undefined
         : step.about === ANOTHER_HERO
           ? await whetherFair(workbench, ran, win, asked)
-          : step.turned !== undefined && found.win !== undefined && tuning === undefined
-            ? await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
+          : step.turned !== undefined && found.win !== undefined && tuning === undefined && !isMet
+            ? isFar
+              ? await whichOfMany(workbench, ran, nameOf(found.win), goal, asked)
+              : await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
             : undefined
     if (step?.turned !== undefined) tuning ??= question
     if (question !== undefined && question === tuning && isMissed) continue
@@ -195,14 +199,61 @@ async function stepsAfter(
         ),
       })
   }
+  const toTune = isMissed && tuning !== undefined ? [tuning] : []
+  const toLevers = isNever ? [] : toWanted(program, found.win, goal, asked)
+  const robust = isMet ? await whetherRobust(workbench, [another('hero'), another('agent')], compared, ran, asked) : []
   return [
     ...toDecide(program, found.enough ?? enoughFor(found.win, intended), asked),
     ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
-    ...(isMissed && tuning !== undefined ? [tuning] : []),
-    ...(isNever ? [] : toWanted(program, found.win, goal, asked)),
-    ...working,
+    // What is far off takes more than a small step of one setting.
+    ...(isFar ? [...toLevers, ...toTune] : [...toTune, ...toLevers]),
+    ...(isMet ? withRobust(working, robust) : working),
     ...without(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
   ]
+}
+
+/** A larger miss takes more than a small step. */
+const FAR = 0.2
+
+/** How far the win rate lies outside of a range. */
+function distanceTo({ low, high }: Range, win: Counted): number {
+  const { value } = judge({}, win).estimate
+  return Math.max(low - value, value - high, 0)
+}
+
+/** On target: does it stay there with another hero, with another play style, with other dice? */
+async function whetherRobust(
+  workbench: Workbench,
+  others: readonly (readonly Step[])[],
+  compared: readonly string[],
+  { experiment }: Ran,
+  asked: Asked,
+): Promise<NextStep[]> {
+  const runLine = (changed: Asked): string =>
+    commandLine(workbench.program, 'run', ...askedWords(changed), ...wayWords(asked.ways))
+  const steps: NextStep[] = []
+  for (const alternatives of others) {
+    const step = await firstThatWorks(
+      workbench,
+      alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))),
+      asked,
+    )
+    if (step === undefined) continue
+    const what = step.about.replace(/^try another agent$/, 'another play style').replace(/^try /, '')
+    steps.push({
+      about: `does it stay on target with ${what}?`,
+      command: runLine({ ...asked, set: withStep(asked, step) }),
+    })
+  }
+  const seed = (asked.seed ?? experiment.seed) + 1
+  return [...steps, { about: 'does it stay on target with another seed?', command: runLine({ ...asked, seed }) }]
+}
+
+/** These first, after the question whether a hero is fair; none of them twice. */
+function withRobust(working: readonly NextStep[], robust: readonly NextStep[]): NextStep[] {
+  const isFair = ({ about }: NextStep): boolean => about.endsWith(FAIR)
+  const isNew = (step: NextStep): boolean => robust.every(({ command }) => command !== step.command)
+  return [...working.filter(isFair), ...robust, ...working.filter((step) => !isFair(step) && isNew(step))]
 }
 
 /** How many games would tell whether the design target is met, where that is unclear. */
@@ -423,7 +474,7 @@ async function whetherFair(
     throw error
   }
   return {
-    about: `is ${hero} a fair build?`,
+    about: `is ${nameOfHero(game.content.catalogue(content), hero)}${FAIR}`,
     command: commandLine(
       workbench.program,
       'fair',
@@ -440,6 +491,59 @@ async function whetherFair(
   }
 }
 
+const FAIR = ' a fair build?'
+
+const nameOfHero = ({ heroes }: Catalogue, label: string): string =>
+  heroes.find(({ id }) => id === label)?.name ?? capital(label)
+
+/** A number below this has too few neighbours to reach far. */
+const MIN_FINE = 5
+
+/** Which of all values of a number gives what is wanted: of the first setting that moves in fine steps. */
+async function whichOfMany(
+  workbench: Workbench,
+  { game, content, experiment }: Ran,
+  win: string,
+  { low, high }: Range,
+  asked: Asked,
+): Promise<NextStep | undefined> {
+  const fine = (game.design?.dials?.(content, experiment.variants[0].settings) ?? []).map((dial) =>
+    aLittle(dial, false).filter(({ turned }) => turned !== undefined && turned.now >= MIN_FINE),
+  )
+  for (const alternatives of fine) {
+    const step = await firstThatWorks(workbench, alternatives, asked)
+    if (step === undefined) continue
+    const set = (asked.set ?? []).filter((flag) => !flag.startsWith(`${step.path}=`))
+    return tuneStep(workbench, { path: step.path, values: '' }, win, { low, high }, { ...asked, set })
+  }
+  return undefined
+}
+
+/** @param values as `--vary` has them; empty for those that `tune` finds itself */
+function tuneStep(
+  { program }: Workbench,
+  { path, values }: { readonly path: string; readonly values: string },
+  win: string,
+  { low, high }: Range,
+  asked: Asked,
+): NextStep {
+  const wanted = Number((50 * (low + high)).toFixed(1))
+  return {
+    about: `which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${wanted}%?`,
+    command: commandLine(
+      program,
+      'tune',
+      ...askedWords({ ...asked, games: MAX_OF_VALUE }),
+      '--vary',
+      values === '' ? path : `${path}=${values}`,
+      '--target',
+      `${win}=${wanted}%`,
+      '--alone',
+      ...wayWords(asked.ways),
+    ),
+  }
+}
+
 /** Values that are tried beside the one that is played. */
 const MAX_TURNED = 3
 
@@ -448,7 +552,7 @@ async function whichValue(
   workbench: Workbench,
   { path, turned }: Step,
   win: string,
-  { low, high }: Range,
+  range: Range,
   asked: Asked,
 ): Promise<NextStep | undefined> {
   const { now, by: step } = turned!
@@ -457,21 +561,7 @@ async function whichValue(
     const last = now + steps * step
     if (last < 0 || !(await canBePlayed(workbench, asked.path, [...set, `${path}=${last}`]))) continue
     const values = Array.from({ length: steps + 1 }, (_, index) => now + index * step).toSorted((a, b) => a - b)
-    const wanted = Number((50 * (low + high)).toFixed(1))
-    return {
-      about: `which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${wanted}%?`,
-      command: commandLine(
-        workbench.program,
-        'tune',
-        ...askedWords({ ...asked, set, games: MAX_OF_VALUE }),
-        '--vary',
-        `${path}=${values.join(',')}`,
-        '--target',
-        `${win}=${wanted}%`,
-        '--alone',
-        ...wayWords(asked.ways),
-      ),
-    }
+    return tuneStep(workbench, { path, values: values.join(',') }, win, range, { ...asked, set })
   }
   return undefined
 }

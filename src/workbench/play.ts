@@ -1,5 +1,4 @@
 // Plays until the collector has enough, or until somebody says stop.
-import { mostPlayouts } from '../simulate/index.ts'
 import type { Batch, Collector } from '../simulate/index.ts'
 import { playBatches } from './play-batches.ts'
 import { Pace } from './pace.ts'
@@ -33,8 +32,9 @@ export async function play({
   gamesEach,
 }: Play): Promise<void> {
   const pace = new Pace(executor.threads, gamesEach)
-  const { variants, stopping } = collector.experiment
-  let ahead = collector.playouts
+  const { variants } = collector.experiment
+  const { first, end } = collector.range
+  let ahead = first + collector.playouts
   await playBatches({
     executor,
     clock,
@@ -42,7 +42,7 @@ export async function play({
     next() {
       if (signal?.aborted === true) return undefined
       collector.batchesInHand = executor.maxPending ?? 0
-      const batch = collector.next(batchSize ?? pace.next((mostPlayouts(stopping) - ahead) * variants.length))
+      const batch = collector.next(batchSize ?? pace.next((end - ahead) * variants.length))
       if (batch) ahead = batch.first + (batch.variant === variants.length - 1 ? batch.count : 0)
       return batch
     },

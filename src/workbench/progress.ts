@@ -22,6 +22,8 @@ const PLAIN_INTERVAL_MS = 5_000
 /** Milliseconds until the time left is said: sooner on a screen, where it is corrected at once. */
 const SCREEN_WAIT_MS = 1_000
 const PLAIN_WAIT_MS = 2_000
+/** A study begins with a few games of each of many variants, which take far longer than later ones. */
+const STUDY_WAIT_MS = 5_000
 
 export interface Cost {
   readonly title: string
@@ -74,8 +76,12 @@ export class ProgressLine {
     this.played += played
     this.sample(ms)
     if (this.isCostOpen) {
-      if (ms - this.beganMs < (this.output.isScreen ? SCREEN_WAIT_MS : PLAIN_WAIT_MS)) return
-      this.closeCost(`, about ${duration(this.secondsLeft(progress(), pace))}`)
+      const { isScreen } = this.output
+      const { isAtMost } = this.cost
+      if (ms - this.beganMs < (isScreen ? SCREEN_WAIT_MS : isAtMost ? STUDY_WAIT_MS : PLAIN_WAIT_MS)) return
+      const time = duration(this.secondsLeft(progress(), pace))
+      // On a screen the line below says the most there is left, and corrects itself.
+      this.closeCost(isAtMost ? (isScreen ? '' : `, at most about ${time}, often far less`) : `, about ${time}`)
       // Plain lines wait for their interval from here on.
       this.shownMs = this.output.isScreen ? -Infinity : ms
     }
@@ -109,7 +115,7 @@ export class ProgressLine {
     const parts = [
       `${Math.floor((100 * playouts) / most)}%`.padStart(4),
       runningEstimate(progress),
-      `${duration(this.secondsLeft(progress, pace))} left`,
+      `${this.cost.isAtMost ? 'at most ' : ''}${duration(this.secondsLeft(progress, pace))} left`,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
       pace.status ?? '',

@@ -40,7 +40,9 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
       {
         where: folder,
         message: files.exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(files, folder),
-        expected: 'the folder of a report, e.g. reports/first-night',
+        expected: files.exists(`${folder}/shard.json`)
+          ? `all shards of the run, merged: ${commandLine(program, 'merge', 'DIR...')}`
+          : 'the folder of a report, e.g. reports/first-night',
         ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
       },
     ])
@@ -86,6 +88,7 @@ export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown)
 
 function whatItIs(files: Files, path: string): string {
   if (!files.exists(path)) return files.isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
+  if (files.exists(`${path}/shard.json`)) return 'holds a shard of a run, not a report'
   return files.isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
 }
 
@@ -164,7 +167,7 @@ function missingIn(stored: unknown, today: unknown): string | undefined {
   return keys(today).find((key) => !has.has(key))
 }
 
-const askedSchema: z.ZodType<Asked> = z.object({
+export const askedSchema: z.ZodType<Asked> = z.object({
   path: z.string(),
   games: z.number().optional(),
   seed: z.number().optional(),

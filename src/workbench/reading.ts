@@ -74,9 +74,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
+/** The nearest name; where none is near, one whose part before the ending is: `saltmarsh.yaml` of `salt.yaml`. */
+function nearName(name: string, names: readonly string[]): string | undefined {
+  const stem = (one: string): string => one.replace(/\.[^.]*$/, '')
+  const [ending] = /\.[^.]*$/.exec(name) ?? ['']
+  const alike = names.filter((one) => one.endsWith(ending)).toSorted((a, b) => a.length - b.length)
+  const near = nearest(stem(name), alike.map(stem))
+  return nearest(name, names) ?? alike.find((one) => stem(one) === near)
+}
+
 /** The file of the same folder with the nearest name. */
 export function nearFile(files: Files, path: string): string | undefined {
-  const near = nearest(basename(path), files.namesIn(dirname(path)) ?? [])
+  const near = nearName(basename(path), files.namesIn(dirname(path)) ?? [])
   return near && join(dirname(path), near)
 }
 
@@ -111,7 +120,7 @@ function whatIsNear(files: Files, path: string): Pick<Problem, 'message' | 'near
   const folder = dirname(path)
   const inFolder = files.namesIn(folder)
   if (!inFolder) return { message: `does not exist: there is no folder "${folder}"` }
-  const near = nearest(basename(path), inFolder)
+  const near = nearName(basename(path), inFolder)
   // A file of this name in a folder of this one, as `mine/nell.yaml` where nell.yaml is asked for.
   const below =
     near === undefined && folder === '.'

@@ -13,17 +13,20 @@ import type {
   ScreeningFinding,
   SearchFinding,
   SensitivityFinding,
+  TuneAxis,
   TuneFinding,
-  TuneRow,
+  TunePoint,
   ValueFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
-import { settingWords } from '../questions/setting.ts'
-import { judge } from '../questions/tune/row.ts'
-import { valuesInBudget } from '../questions/tune/study.ts'
-import { inWords, listed, roundedUp } from '../report/numbers.ts'
+import { settingName, settingWords, shortName } from '../questions/setting.ts'
+import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
+import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
+import { nameOf } from '../questions/words.ts'
+import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
+import { excludesZero } from '../simulate/result.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -40,6 +43,8 @@ export interface Studied {
   /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
   readonly isHero: boolean
   readonly result: Pick<StudyResult, 'finding' | 'variants' | 'settings' | 'seed'>
+  /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
+  readonly whatIf?: string
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>
 }
@@ -111,6 +116,13 @@ class Line {
       { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) },
       ...more,
     )
+  }
+
+  /** The same question of `tune`, with other values of its first setting. */
+  varied(vary: string): string[] {
+    const { flags, asked } = this.studied
+    const others = flags.filter((_, index) => flags[index - 1] === '--vary').slice(1)
+    return this.again(asked.games, ...[vary, ...others].flatMap((one) => ['--vary', one]))
   }
 
   /** The same question with so many games. */
@@ -211,7 +223,29 @@ const STEPS = {
       ],
     ]),
   sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
+  'turning-points': (line: Line) => afterTurningPoints(line),
+  'what-if': (line: Line): Step[] => [
+    {
+      about: 'which other turns changed the chance?',
+      words: line.words('replay', { keep: OF_PLAYOUT }, '--turning-points'),
+    },
+  ],
 } as const
+
+/** Flags that say which game of a `replay` is meant, and what is measured. */
+const OF_PLAYOUT = ['playout', 'variant', 'metric', 'without']
+
+function afterTurningPoints(line: Line): Step[] {
+  const { whatIf } = line.studied
+  return whatIf === undefined
+    ? []
+    : [
+        {
+          about: 'what if the decisive roll had come out otherwise?',
+          words: line.words('replay', { keep: OF_PLAYOUT }, '--what-if', whatIf),
+        },
+      ]
+}
 
 function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: CompareFinding): Step[] {
   const open = pairs.filter(({ verdict }) => !isSettled(verdict)).toSorted(farthest)
@@ -332,10 +366,10 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       ...again,
       {
         about:
-          called.length > 0
+          called.length > 0 && called[0].difference.estimate! > 0 && isLegal(called[0])
             ? `write “${called[0].name}” into the sheet, then judge it again`
             : 'judge the build as a whole',
-        words: line.words('fair'),
+        words: fairWords(line),
       },
     ]
   const best =
@@ -350,6 +384,17 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
       words: line.words('search', { keep: ['hero', 'variant', 'metric'] }),
     },
   ]
+}
+
+/** `fair` of the same hero: it names its scenarios by a flag of its own. */
+function fairWords(line: Line): string[] {
+  const { asked } = line.studied
+  const isScenario = (flag: string): boolean => flag.startsWith('scenario=')
+  const scenarios = (asked.set ?? []).filter(isScenario).map((flag) => flag.slice('scenario='.length))
+  return new Line({
+    ...line.studied,
+    asked: { ...asked, set: (asked.set ?? []).filter((flag) => !isScenario(flag)) },
+  }).words('fair', {}, ...(scenarios.length === 0 ? [] : ['--scenarios', scenarios.join(',')]))
 }
 
 function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {
@@ -380,6 +425,20 @@ function afterSearch(line: Line, { winner, isClear, builds, enough, options: { h
   ]
 }
 
+/** The whole numbers between two values of the setting. */
+function betweenStep(
+  line: Line,
+  { path, entry, values }: TuneAxis,
+  [left, right]: readonly [TunePoint, TunePoint],
+): Step {
+  const [from, to] = [Number(values[left.at]), Number(values[right.at])]
+  return {
+    about: `try ${shortName({ path, entry })} between ${from} and ${to}`,
+    words: line.varied(`${path}=${from}..${to}`),
+    set: { [path]: from + 1 },
+  }
+}
+
 /** Play the value to use, or more games where that is unclear, or another setting where this one cannot do it. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
   const { rows, options } = finding
@@ -394,14 +453,35 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
   }
   const named = ['target', 'within', 'variant', 'alone']
   const isUsable = stand === 'use'
+  const enough = gamesToDecide(row, finding)
+  const gap = gapInside(row, axis, options)
+  const inside = gap === undefined ? [] : [betweenStep(line, axis, gap)]
+  const end = endBeyond(row, options)
+  const vary = end === undefined ? undefined : options.beyond?.[end]
   const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
   return [
     ...(isUsable
       ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : []),
+    ...inside,
     ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
-      ? [{ about: `decide whether ${value} is on target`, words: line.again(gamesFor(row, finding)) }]
+      ? [
+          enough === undefined
+            ? {
+                about: `narrow the margin of ${value}; it may stay unclear`,
+                words: line.again(Math.min(MAX_ADVISED, 4 * options.most)),
+              }
+            : { about: `decide whether ${value} is on target`, words: line.again(enough) },
+        ]
       : []),
+    ...(vary === undefined
+      ? []
+      : [
+          {
+            about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
+            words: line.varied(vary),
+          },
+        ]),
     ...(isUsable || stand === 'unclear'
       ? []
       : [
@@ -416,27 +496,6 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
           { about: 'see which other settings reach the target', words: line.words('levers', { keep: named }) },
         ]),
   ]
-}
-
-/** `--games` with which the best value gets as many as it needs, if the other values get what they got. */
-function gamesFor({ points, best, needed }: TuneRow, { options: { axis, most } }: TuneFinding): number {
-  const others = points.filter(({ at }) => at !== best).reduce((sum, { playouts }) => sum + playouts, 0)
-  // Neighbours take about as many as the best value.
-  const games = Math.ceil((others + 2 * needed!) / valuesInBudget(axis.values.length))
-  // At the edge of the target nobody decides it: four times as many halve the interval.
-  if (games > MAX_ADVISED) return Math.min(MAX_ADVISED, 4 * most)
-  return Math.max(2 * most, roundedUp(games))
-}
-
-/** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
-function bestRow({ rows, options }: TuneFinding): number {
-  const away = (row: TuneRow): number => {
-    const point = row.points.find(({ at }) => at === row.best)
-    const isUsable = judge(row, options).stand === 'use'
-    return (isUsable ? 0 : Number.MAX_VALUE / 2) + Math.abs((point?.fit.estimate ?? Infinity) - options.wanted)
-  }
-  const all = rows.map(away)
-  return all.indexOf(Math.min(...all))
 }
 
 /** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
@@ -471,7 +530,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
   const named = ['target', 'within', 'variant', 'alone']
   const isMove = (lever: LeverFinding): boolean => !isNow(lever)
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = [...standing(finding, 'reached'), ...standing(finding, 'between')].filter(isMove)
+  const reached = (['reached', 'between', 'near'] as const).flatMap((stand) => standing(finding, stand)).filter(isMove)
   const passed = standing(finding, 'passed').filter(isMove)
   const [best] = [...reached, ...passed]
   const [seems] = standing(finding, 'seems')
@@ -487,7 +546,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       ? []
       : [
           {
-            about: `tune ${best.lever.path} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
+            about: `tune ${settingName(best.lever)} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
             words: line.words('tune', { games, keep: named }, '--vary', rangeOf(best)),
           },
         ]),
@@ -502,7 +561,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
       ? []
       : [
           {
-            about: `tune ${seems.lever.path}: a value of it likely reaches the target`,
+            about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
             words: line.words(
               'tune',
               { games, keep: named },
@@ -514,7 +573,7 @@ function afterLevers(line: Line, finding: LeversFinding): Step[] {
     ...(best === undefined && open.length > 0
       ? [
           {
-            about: `play more of ${open.length === 1 ? open[0].lever.path : ofMany}`,
+            about: `play more of ${open.length === 1 ? settingName(open[0].lever) : ofMany}`,
             words: line.words(
               'levers',
               { games: 4 * most, keep: named },
@@ -577,11 +636,41 @@ function allOf({ lever: { path, now, values } }: LeverFinding): string {
   return `${path}=${shown.join(',')}`
 }
 
+/** Games that are nearly all won, or nearly all lost, show little of how. */
+const [MIN_OPEN, MAX_OPEN] = [0.1, 0.9]
+
+/** The change with the largest clear effect that leaves the game open. */
+function worthSeeing(line: Line, { factors, rows, measured }: ScreeningFinding): Step[] {
+  const found = rows
+    .flatMap((row) => {
+      // Factors stand by size, not as rows count them. A weight is no single setting.
+      const { name, kind, isCalled } = factors.find((factor) => row.name.startsWith(`${factor.name} `))!
+      return isCalled && kind !== 'weight' && !row.isUntouched && excludesZero(row.effects[0])
+        ? [{ path: name, value: row.name.slice(name.length + 1), number: row.numbers[0] }]
+        : []
+    })
+    .find(
+      ({ number: { estimate } }) =>
+        estimate !== null && (!isShare(measured) || (estimate >= MIN_OPEN && estimate <= MAX_OPEN)),
+    )
+  if (found === undefined) return []
+  const { path, value, number } = found
+  const gives = withInterval(measured, number, isShare(measured) ? '' : ` ${measured.unit}`)
+  return [
+    line.run(`see how it is won and lost with ${path} ${value} (${nameOf(measured)} ${gives})`, { [path]: value }),
+  ]
+}
+
 function afterScreening(
   line: Line,
-  { factors, rows, options: { most } }: ScreeningFinding,
+  finding: ScreeningFinding,
   more: readonly (readonly [about: string, words: readonly string[]])[],
 ): Step[] {
+  const {
+    factors,
+    rows,
+    options: { most, own },
+  } = finding
   const [first] = factors.filter(({ isCalled }) => isCalled)
   if (first === undefined)
     return rows.every(({ survivals }) => survivals.every((survival) => survival === 'survives'))
@@ -591,8 +680,10 @@ function afterScreening(
   const variant = line.studied.result.variants.find(
     ({ name, set }) => name.startsWith(`${first.name} `) && Object.keys(set).length > 0,
   )
+  const others = more.map(([about, words]) => ({ about, words }))
+  if (own.length === 1) return [...others, ...worthSeeing(line, finding)]
   return [
-    ...more.map(([about, words]) => ({ about, words })),
+    ...others,
     ...(variant === undefined ? [] : [line.run(`see how it is won and lost with ${variant.name}`, variant.set)]),
   ]
 }

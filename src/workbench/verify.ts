@@ -206,7 +206,7 @@ function compareFirst(player: Player, counted: Tally, count: number): string[] {
   return [...new Map([...before, ...after])].flatMap(([key, { name }]) => {
     const [then = Infinity, now = Infinity] = [before.get(key)?.playout, after.get(key)?.playout]
     return (then < count || now < count) && then !== now
-      ? [`${name}: first seen in playout ${inWords(then)}, now in ${inWords(now)}`]
+      ? [`${name}: first seen in game ${inWords(then)}, now in ${inWords(now)}`]
       : []
   })
 }

@@ -31,6 +31,24 @@ test('a scenario is played by the usual party and agents', async () => {
   expect([result.settings['scenario'], result.variants[0].playouts]).toEqual(['mine', 10])
 })
 
+test('a scenario that a flag changes is called by its own name', async () => {
+  inFolder({ 'mine.yaml': shipped(`${WDC}/scenarios/lair.yaml`, 'mine') })
+  const words = [
+    'run',
+    'mine.yaml',
+    '--set',
+    'scenario.rounds=9',
+    '--games',
+    '4',
+    '--threads',
+    '1',
+    '--quick',
+    '--quiet',
+  ]
+  const { stderr } = await darkodds(...words)
+  expect(stderr).toMatch(/^This is a scenario, played with scenario mine, changed; party brian, /)
+})
+
 test('a scenario for fewer players leaves the last seats empty', async () => {
   const { said, result } = await played('two.yaml', shipped(`${WDC}/scenarios/two-at-the-bell.yaml`, 'two'))
   expect(said).toMatch(/^This is a scenario, played with scenario two; party \w+, \w+; agents steady\./)

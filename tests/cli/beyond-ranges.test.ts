@@ -40,7 +40,7 @@ test('same results for any number of threads; verify replays them and finds a ch
   )
   const sample = await darkodds('verify', 'by-2')
   expect(sample.exit).toBe(1)
-  expect(sample.stdout).toContain(`: first seen in playout ${Number(playout) + 1}, now in ${playout}\n`)
+  expect(sample.stdout).toContain(`: first seen in game ${Number(playout) + 1}, now in ${playout}\n`)
 
   // One that was counted is gone from the list.
   writeFileSync(

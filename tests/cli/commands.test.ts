@@ -284,7 +284,7 @@ describe('run', () => {
     expect(stdout).toMatch(
       inSequence(
         /win between 0\.4 and 0\.55 \(ann hold-at-20\): unclear: /,
-        /about [\d,]+ games would settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
+        /about [\d,]+ games may settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
         /The threshold is unclear: exit code 1\.\n/,
       ),
     )
@@ -295,11 +295,9 @@ describe('run', () => {
 describe('replay', () => {
   test('tells the game that was counted, in words and as data', async () => {
     inFolder({ 'pig.yaml': PIG })
-    const replayed = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5')
+    const replayed = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5', '--details')
     expect(replayed.exit).toBe(0)
-    expect(replayed.stdout).toMatch(
-      /^Pig, playout 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/,
-    )
+    expect(replayed.stdout).toMatch(/^Pig, game 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
     expect(replayed.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
     const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as {
       measured: Record<string, unknown>
@@ -315,9 +313,9 @@ describe('replay', () => {
 
   test('counts of what did not happen are numbered, not listed', async () => {
     inFolder({ 'pig.yaml': PIG })
-    const { stdout } = await darkodds('replay', 'pig.yaml', '--playout', '1')
+    const { stdout } = await darkodds('replay', 'pig.yaml', '--playout', '1', '--details')
     const [countedLines, left] =
-      /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n$/
+      /\ncounted as\n((?:.+\n)*)and (\d+) counts? of what did not happen \(--json lists them\)\n\n/
         .exec(stdout)!
         .slice(1)
     const { measured } = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '1', '--json')).stdout) as {
@@ -470,7 +468,36 @@ describe('check', () => {
         '    rounds: many\n' +
         '            ^^^^\n' +
         '  expected: a whole number from 1 to 1000\n' +
-        'one.yaml: the same as above\n',
+        'one.yaml: the same as above\n' +
+        'More mistakes may show once these are fixed.\n',
+    )
+  })
+
+  test('files of one folder that name each other are right together, though no experiment brings them', async () => {
+    const scenario = readFileSync('src/games/dice-heroes/content/scenarios/empty-road.yaml', 'utf8')
+    inFolder({
+      'mine/marsh.yaml': scenario.replace(/^id: .*/m, 'id: marsh'),
+      'mine/two.yaml':
+        'id: two\nname: Two\nabout: Two.\nscenarios:\n  - { scenario: marsh }\n  - { scenario: drowned-bell }\n',
+      'mine/e.yaml': 'game: dice-heroes\nadventure: two.yaml\nscenarios: { mash: marsh.yaml }\n',
+    })
+    const { stdout, stderr } = await darkodds('check', 'mine')
+    expect(stdout).toContain('mine/two.yaml: OK, an adventure of Dice Heroes')
+    expect(stderr).toContain('no adventure of this experiment names "mash"')
+    expect(stderr).not.toContain('there is no scenario')
+    expect((await darkodds('check', 'mine/mar.yaml')).stderr).toBe(
+      'mine/mar.yaml: does not exist\n  nearest: mine/marsh.yaml\n',
+    )
+    expect((await darkodds('check', 'mine/marsh.yaml')).stdout).toMatch(/\nNext: .* run mine\/marsh\.yaml\n$/)
+  })
+
+  test('of two files diff says what compares them; start says that its recipes are for one game', async () => {
+    inFolder({ 'a.yaml': 'id: a\n', 'b.yaml': 'id: b\n' })
+    expect((await darkodds('diff', 'a.yaml', 'b.yaml')).stderr).toMatch(
+      /^a\.yaml: is a file; .*\n.* compare EXPERIMENT, .*\n? *.*vary: \{ scenario: \[a\.yaml, b\.yaml\] \}/,
+    )
+    expect((await darkodds('start', 'scenario', '--game', 'dice-heroes')).stderr).toMatch(
+      /^start has no flag "--game": its recipes are for When Darkness Comes\n {2}expected: .* init --game ID/,
     )
   })
 

@@ -100,7 +100,7 @@ test('variants that have played different numbers of games: what is clear stands
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
   expect(stdout).toMatch(/^WORSE: hard −\S+ pp \([^)]*\); one unclear; vs base\n/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(
-    / Played: 200 to 300 games of each variant; variants with a clear verdict stopped early\. /,
+    / 200 to 300 games of each variant\. Variants with a clear verdict stopped early: sizes may be overstated; /,
   )
   expect(stdout).toMatch(/\nhard +−\S+ pp +\S+ to \S+ +200 +worse\nnear +\S+ pp +\S+ to \S+ +300 +unclear\n/)
 })

@@ -96,7 +96,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
     stdout: expect.stringMatching(
       inSequence(
         /^1 entry changed: effect unclear\n[^]*\n/,
-        /Report: reports\/strong-diff-games-3-seed-7-alone\/index\.html\. /,
+        /Report: reports\/strong-diff-games-3-seed-7-alone\/index\.html\n/,
         /reports\/strong-diff keeps the report of another question: [^]*\n/,
         /[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n$/,
       ),

@@ -14,7 +14,7 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
     inSequence(
       /^NO CLEAR CHANGE: \d+ numbers compared in 600 and 600 games\n/,
       /UNCLEAR: win [+−]\d\.\d pp \(−\d\.\d to \+\d\.\d\); /,
-      /about \d+,\d00 games of each would settle a difference of this size\.\n/,
+      /about \d+,\d00 games of each may settle a difference of this size\.\n/,
       /5 numbers of single squares, rounds and the like are left out \(--all-numbers\)\.\n\n/,
     ),
   )
@@ -24,12 +24,15 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
       /Before: a, Errand \(The letter; ada, ben, cleo\), seed 1\n/,
       / {2}.* run e\.yaml\n/,
       /After: b, Errand \(The letter; ada, ben, cleo\), seed 2\n/,
-      / {2}.* run e\.yaml --seed 2\n$/,
+      / {2}.* run e\.yaml --seed 2\n\n/,
+      /Next:\n# both side by side, as a page with charts\n.* report b --against a\n$/,
     ),
   )
   const moved = await ask('diff', 'a', 'c')
   expect(moved.exit).toBe(1)
   expect(moved.stdout).toMatch(/\nwin +\d+\.\d% \(.*\) +\d+\.\d+% \(.*\) +−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\)\n/)
+  // An ending that is a win is the win rate once more.
+  expect(moved.stdout).not.toContain('outcome[category=won]')
   expect(moved.stdout).toMatch(
     /^CHANGED: win rate −\d+\.\d pp \(.*\); \d+ numbers of \d+ differ in 600 and 600 games\n/,
   )

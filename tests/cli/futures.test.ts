@@ -34,9 +34,10 @@ test('what if: the verdict, both win rates, each result counted, a report; the s
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^(BETTER|WORSE): win \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
+      /^(BETTER|WORSE): Ben's try (fails|succeeds) in round 2, win [+−]\d+\.\d pp\n/,
+      /Win: \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
       /[+−]\d+\.\d pp \([+−]?\d+\.\d to [+−]?\d+\.\d\)\n/,
-      /Changed: round 2, ben's try, “(fails|succeeds)” instead of “(fails|succeeds)”\n/,
+      /Changed: Ben's try in round 2, “(fails|succeeds)” instead of “(fails|succeeds)”\n/,
     ),
   )
   expect(stdout).toContain('\n300 futures of each, at most 300; intervals hold together at 95%\n')
@@ -50,7 +51,7 @@ test('what if: the verdict, both win rates, each result counted, a report; the s
     inSequence(/Rolled again 400 times: “(fails|succeeds)” \d+ times and “(fails|succeeds)” \d+ times\n/),
   )
   const text = (out: string): string => readFileSync(join(folder, out, 'study.json'), 'utf8')
-  expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Round 2, ben')
+  expect(readFileSync(join(folder, 'reports/t-what-if/index.html'), 'utf8')).toContain('What if? Ben')
   await ask(...words, '--threads', '2', '--quiet', '--out', 'two')
   expect(text('two')).toBe(text('reports/t-what-if'))
 })
@@ -63,9 +64,9 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
   expect(index).toBeGreaterThan(0)
   const [, , was] = /'(.*)' came to: (\w+)/.exec(lines[index])!
   expect(was === 'fails' ? 'succeeds' : 'fails').toBe(await other())
-  expect(lines.at(-2)).toMatch(/^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
+  expect(lines.at(-6)).toMatch(/^Change a roll: --playout 4 --what-if 'round \d: \w+ try RESULT'/)
   // Told without, the same but for these lines.
-  expect(lines.filter((line) => !line.includes('⤷') && !line.startsWith('Change a roll'))).toEqual(
+  expect(lines.filter((line, at) => !line.includes('⤷') && at !== lines.length - 6 && at !== lines.length - 7)).toEqual(
     (await ask('replay', 't.yaml', '--playout', '4')).stdout.split('\n'),
   )
   const { events } = JSON.parse((await ask('replay', 't.yaml', '--playout', '4', '--moments', '--json')).stdout) as {
@@ -79,16 +80,16 @@ test('--moments names each draw below its sentence, as --what-if takes it', asyn
 test('turning points: the turns that changed the win rate, a report, JSON; a resume changes nothing', async () => {
   const folder = inFolder({ 't.yaml': T })
   const words = ['replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400']
-  const { exit, stdout } = await ask(...words, ...quiet)
+  const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^TURNING POINT of game 4: round \d, ada's turn, /,
-      /win \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
+      /^TURNING POINT of game 4: round \d, Ada's turn, win [+−]\d+\.\d pp\n/,
+      /Round \d, Ada's turn: win \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
     ),
   )
   expect(stdout).toMatch(/Course: \d+\.\d% \(\d+\.\d–\d+\.\d\), end (0|100)%\n/)
-  expect(stdout).toMatch(/With bold play from there: round \d, ada's turn \d+\.\d% \(/)
+  expect(stdout).toMatch(/With bold play from there: round \d, Ada's turn, win \d+\.\d% \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')
   expect(rows.filter((row) => row.endsWith(','))).toHaveLength(5)
   expect(rows.filter((row) => row.endsWith(',bold')).length).toBeGreaterThanOrEqual(2)
@@ -108,11 +109,11 @@ test.each([
   ],
   [
     ['--what-if', 'round 9: ben try succeeds', '--playout', '4'],
-    '--what-if: this playout has no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try (',
+    '--what-if: there is no try of ben in round 9 whose result is told\n  expected one of: round 1: ada try (',
   ],
   [
     ['--what-if', 'round 2: dot try succeeds', '--playout', '4'],
-    '--what-if: this playout has no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try (',
+    '--what-if: there is no try of dot in round 2 whose result is told\n  expected one of: round 2: ada try (',
   ],
   [
     ['--what-if', 'round 2: ben try', '--playout', '4'],
@@ -122,7 +123,10 @@ test.each([
     ['--what-if', 'round 2: ben try sings', '--playout', '4'],
     '--what-if: try of ben did not come to "sings" in 400 redraws\n  expected one of: ',
   ],
-  [['--what-if', 'x', '--find', 'win'], '--find: cannot be combined with --what-if'],
+  [
+    ['--turning-points', '--find', 'typical', '--metric', 'points'],
+    '--metric: can mean the number of --find or the number whose change is measured\n  expected: two commands',
+  ],
   [
     ['--what-if', 'x', '--turning-points', '--playout', '4'],
     '--turning-points: cannot be combined with --what-if\n  expected: one of them',
@@ -150,4 +154,36 @@ test('what it came to as it was is no question', async () => {
     exit: 2,
     stderr: `--what-if: round 2: ben try came to "${was}" as it was\n  expected: another result\n`,
   })
+})
+
+test('turning points end with the command that changes the decisive roll, which ends with turning points', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400', ...quiet)
+  const [, moment] = /\nNext:\n# .*\n.* replay t\.yaml --playout 4 --what-if '(round \d: ada try \w+)'/.exec(stdout)!
+  const [, came] = /\nDecisive in .*: Ada's try (\w+),/.exec(stdout)!
+  expect(moment.endsWith(came === 'fails' ? 'succeeds' : 'fails')).toBe(true)
+  const then = await ask('replay', 't.yaml', '--playout', '4', '--what-if', moment, '--games', '100', ...quiet)
+  expect(then.exit).toBe(0)
+  expect(then.stdout).toMatch(/\nNext:\n# .*\n.* replay t\.yaml --playout 4 --turning-points/)
+})
+
+test('a game that --find finds is asked about at once', async () => {
+  inFolder({ 't.yaml': T })
+  const find = ['replay', 't.yaml', '--find', 'win', '--games', '40']
+  const { playout } = JSON.parse((await ask(...find, '--json')).stdout) as { playout: number }
+  const { exit, stdout } = await ask(...find, '--turning-points', '--alone', ...quiet)
+  expect(exit).toBe(0)
+  expect(stdout).toMatch(new RegExp(`^Found among 40 games: the first with win\\n.* of game ${playout}`))
+  expect(stdout).toContain('500 futures each')
+  const what = await ask(...find, '--what-if', 'round 9: ben try succeeds')
+  expect(what.stderr).toContain('there is no try of ben in round 9')
+})
+
+test('--details lists all that was counted', async () => {
+  inFolder({ 't.yaml': T })
+  const words = ['replay', 't.yaml', '--playout', '4'] as const
+  const [short, long] = [(await ask(...words)).stdout, (await ask(...words, '--details')).stdout]
+  expect(short).toMatch(/\nin short\nResult +/)
+  expect(short).not.toContain('counted as')
+  expect(long).toMatch(/\ncounted as\n/)
 })

@@ -17,12 +17,13 @@ async function begun(
   folder: string,
   threads: string,
   command = 'run',
+  words: readonly string[] = command === 'run' ? [] : ['--alone', '--delta', '0'],
 ): Promise<{ child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> }> {
-  const child = spawn(
-    process.execPath,
-    [program, command, 'pig.yaml', '--threads', threads, ...(command === 'run' ? [] : ['--alone', '--delta', '0'])],
-    { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, npm_lifecycle_event: undefined } },
-  )
+  const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, npm_lifecycle_event: undefined },
+  })
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
@@ -39,7 +40,7 @@ async function begun(
   await new Promise<void>((resolve) => {
     child.stderr!.on('data', (text: Buffer) => {
       stderr += text.toString()
-      if (stderr.includes(', about ')) resolve()
+      if (/, (?:at most )?about /.test(stderr)) resolve()
     })
     // Who has ended meanwhile will never say it.
     child.once('close', resolve)
@@ -54,11 +55,11 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   const { code, stdout, stderr } = await ended
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
-  expect(stdout).toMatch(/\nInterrupted after [\d,]+ games\. Margin of error ±/)
+  expect(stdout).toMatch(/^INTERRUPTED after [\d,]+ games; so far: [^]*\nMargin of error ±/)
   expect(stdout).toMatch(
     new RegExp(
       String.raw`\nReport: reports/pig/index\.html [^\n]*\n\n` +
-        String.raw`Interrupted. Go on with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
+        String.raw`Interrupted. Continue with\n  node \S*darkodds\.js run pig\.yaml --threads ${threads} --resume\n$`,
     ),
   )
   const {
@@ -94,7 +95,10 @@ test.each([
     })
     child.kill(signal)
     if (signal !== 'SIGINT') child.kill(signal)
-    const { code, stderr } = await ended
+    const { code, stdout, stderr } = await ended
+    // Nothing reads as final, and the exit code is not that of an unclear answer.
+    expect(stdout).toMatch(/^INTERRUPTED after [\d,]+ games/)
+    expect(stdout).not.toMatch(/exit code/i)
     expect([code, /stopping, and writing .*; Ctrl-C again ends at once/.test(stderr)]).toEqual([130, true])
     const report = join(folder, 'reports', command === 'run' ? 'pig' : 'pig-compare')
     const { complete } = JSON.parse(readFileSync(join(report, answer), 'utf8')) as { complete: boolean }
@@ -107,6 +111,25 @@ test.each([
     expect(globSync(join(folder, 'reports/.*'))).toEqual([])
   },
 )
+
+test('a shard: what is done is kept, with the command that continues it', async () => {
+  const folder = scratchFolder({ 'pig.yaml': LONG })
+  const { child, ended } = await begun(folder, '1', 'run', ['--shard', '2/3'])
+  child.kill('SIGINT')
+  const { code, stdout, stderr } = await ended
+  expect(code).toBe(130)
+  expect(stderr).toContain('stopping, and keeping what is done; Ctrl-C again ends at once')
+  expect(stdout).toMatch(
+    new RegExp(
+      String.raw`^Shard 2/3 INTERRUPTED after games 16,666,666 to [\d,]+, of 16,666,667\n` +
+        String.raw`Shard: reports/pig-shard-2-of-3\n\nNext:\n# continue this shard\n` +
+        String.raw`node \S*darkodds\.js run pig\.yaml --threads 1 --shard 2/3 --resume\n$`,
+    ),
+  )
+  const shard = join(folder, 'reports/pig-shard-2-of-3')
+  expect(JSON.parse(readFileSync(join(shard, 'shard.json'), 'utf8'))).toMatchObject({ complete: false })
+  expect(existsSync(join(shard, 'checkpoint.json'))).toBe(true)
+})
 
 test('twice: it ends at once, without a report', async () => {
   const folder = scratchFolder({ 'pig.yaml': LONG })

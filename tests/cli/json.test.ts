@@ -35,6 +35,8 @@ const few = ['--games', '4', '--threads', '1', '--quiet']
 const lines: Readonly<Record<string, readonly string[]>> = {
   start: ['start', 'scenario', ...few],
   run: ['run', 'e.yaml', ...few],
+  'run --shard': ['run', 'e.yaml', '--shard', '1/1', ...few],
+  merge: ['merge', 'reports/e-shard-1-of-1', '--out', 'merged'],
   watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
   compare: ['compare', 'e.yaml', '--alone', ...few],
   tune: ['tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=0.5', '--alone', ...few],

@@ -21,14 +21,15 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   expect(text).toMatch(/^2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% \(/)
   expect(text).toMatch(
     inSequence(
-      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), clearly between 1\d and (1[4-9]|2\d); /,
-      /points \+[01]\.\d+ \(\+[01]\.\d+ to \+1\.\d+\) Too coarse, /,
+      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), the target lies between 1\d and (1[4-9]|2\d); /,
+      /points \+[01]\.\d+ \(\+[01]\.\d+ to +\+1\.\d+\) Too coarse, /,
     ),
   )
   expect(text).toMatch(
     inSequence(
       /Too coarse, the target lies between two values {3}- scenario\.tries \(now 5\): /,
-      /5, 4\d\.\d% \([^)]*\); 6, 6\d\.\d% \([^)]*\) Margin of error: /,
+      /5, 4\d\.\d% \([^)]*\); 6, 6\d\.\d% \([^)]*\) Others: 1 not enough alone and 1 without a sure effect on win\. /,
+      /--details names them\. 6 tries with Dot, Ada and Ben: win 5\d\.\d% in place of 6\d\.\d%\. Margin of error: /,
     ),
   )
   expect(text).toMatch(/ Not enough alone {3}- rules\.toll \(now 0\): 0, 4\d\.\d% \([^)]*\); 3, \d\.\d% \([^)]*\) /)
@@ -98,7 +99,7 @@ test('the value that is set already: nothing else moves', async () => {
   expect(stdout).toMatch(
     inSequence(
       /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nReach the target\n/,
-      / {2}- scenario\.tries \(now 5\): 5, 4\d\.\d% \([^)]*\), clearly between 4 and 6, the present value\n/,
+      / {2}- scenario\.tries \(now 5\): 5, 4\d\.\d% \([^)]*\), the target lies between 4 and 6, the present value\n/,
     ),
   )
 })
@@ -220,9 +221,10 @@ test('too few games to be sure that two values enclose the goal: says so, with t
   )
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^UNCLEAR: no setting clearly reaches 48%; this one may: help\n/)
-  const [, from, to] = /Likely, more games needed\n {2}- help \(now 0\): (\d), .* \([^)]*\); (\d), .* \([^)]*\)\n/.exec(
-    stdout,
-  )!
+  const [, from, to] =
+    /May reach the target, more games tell\n {2}- help \(now 0\): (\d), .* \([^)]*\); (\d), .* \([^)]*\)\n/.exec(
+      stdout,
+    )!
   expect(stdout).toContain(
     'tune t.yaml --games 240 --target win=48% --alone --vary ' +
       `help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,

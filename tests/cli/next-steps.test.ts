@@ -124,7 +124,7 @@ test('a missed design target: proposes how to reach it before single steps', asy
   )
   // Where that is unclear, enough games settle it first.
   expect(await first(0.78)).toMatch(/^enough games to settle what is unclear: /)
-  expect(await first(0.87)).toMatch(/^try another hero: /)
+  expect(await first(0.87)).toMatch(/^does it stay on target with another hero\?: /)
   expect(await first(0)).not.toMatch(/levers/)
 })
 
@@ -148,10 +148,13 @@ test('towards the middle of the design target, not towards 50%', async () => {
   expect((await stepsOf('lobby.yaml', { win: won(0.93) }))[2]).toBe(
     'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
   )
-  // On target: 50% says which step is shown.
-  expect((await stepsOf('lobby.yaml', { win: won(0.85, 10_000) }))[1]).toBe(
+  // On target: other heroes, play styles and dice come first, and 50% says which step is shown.
+  expect((await stepsOf('lobby.yaml', { win: won(0.85, 10_000) })).slice(0, 4)).toEqual([
+    'does it stay on target with another hero?: --set party.0=robert',
+    'does it stay on target with another play style?: --set agents=cautious',
+    'does it stay on target with another seed?: --seed 2',
     'another pool: one Zombie more: --set scenario.pool.disks.zombie=4',
-  )
+  ])
 })
 
 test('lost games: more rounds only if they ran out; fewer or weaker foes of the kind that kills', async () => {
@@ -388,17 +391,34 @@ test(
       'own.yaml':
         'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n',
     })
-    const asked = async (path: string, ...set: string[]) =>
+    const after = async (share: number, path: string, ...set: string[]) =>
       (
-        await questions(workbench, await loadExperiment(workbench, path, { set }), { path, set }, { win: won(0.55) })
+        await questions(workbench, await loadExperiment(workbench, path, { set }), { path, set }, { win: won(share) })
       ).map((step) => ({
         about: step.about,
-        line: step.command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, ''),
+        line: step.command.replace(/^.* (?=(?:run|tune|fair|value|levers) (?!-))/, ''),
       }))
-    const steps = await asked('night.yaml')
+    const asked = (path: string, ...set: string[]) => after(0.55, path, ...set)
+    const onTarget = await asked('night.yaml')
+    expect(onTarget.slice(0, 4).map(({ line }) => line)).toEqual([
+      'fair brian --scenarios first-night --agents steady --games 200 --alone',
+      'run night.yaml --set party.0=robert',
+      'run night.yaml --set agents=cautious',
+      'run night.yaml --seed 2',
+    ])
+    expect(onTarget.filter(({ line }) => line.startsWith('tune'))).toEqual([])
+    // A large miss: all settings first, then the whole range of one that moves in fine steps.
+    const far = await after(0.989, 'night.yaml')
+    expect(far.slice(0, 2).map(({ line }) => line)).toEqual([
+      'levers night.yaml --games 200 --target win=53.5%',
+      'tune night.yaml --games 200 --vary scenario.rounds --target win=53.5% --alone',
+    ])
+    const missed = await after(0.68, 'night.yaml')
+    expect(missed[1].line).toBe('levers night.yaml --games 200 --target win=53.5%')
+    const steps = [missed[2], missed[0], ...onTarget.slice(1, 4), far[1]]
     expect(steps.slice(0, 2)).toEqual([
       {
-        about: 'is brian a fair build?',
+        about: 'is Brian a fair build?',
         line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
       },
       {
@@ -407,8 +427,8 @@ test(
       },
     ])
     // Of what `fair` cannot play alike another hero is tried.
-    expect((await asked('own.yaml'))[0].about).toBe('try another hero')
-    expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('try another hero')
+    expect((await asked('own.yaml'))[0].about).toBe('does it stay on target with another hero?')
+    expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('does it stay on target with another hero?')
     for (const { line } of steps) {
       const { exit, stderr } = await darkodds(
         ...line

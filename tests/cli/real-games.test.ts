@@ -169,7 +169,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect(unclear.estimate).toMatchObject({ low, high, count })
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: unclear: (about ` +
-        '[\\d,]+ games would settle it|it lies exactly on the threshold, so more games ' +
+        '[\\d,]+ games may settle it|it lies exactly on the threshold, so more games ' +
         'will not settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 games\n',
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)

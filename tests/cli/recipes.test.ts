@@ -16,26 +16,35 @@ test.each([
     'try-my-hero.yaml and my-hero.yaml',
     'fair my-hero.yaml --scenarios first-night --agents steady --parties 1 --alone',
     'change attributes and skills in my-hero.yaml',
+    'value my-hero.yaml --only swap --games 400',
   ],
   [
     'difficulty',
     'my-difficulty.yaml',
     'tune my-difficulty.yaml --vary scenario.rounds=16..24/2 --target win=50% --alone',
     'change the party or a rule in my-difficulty.yaml',
+    'tune my-difficulty.yaml --vary scenario.objective.goal=18..26/2 --target win=50% --games 400 --alone',
   ],
   [
     'scenario',
     'try-my-scenario.yaml and my-scenario.yaml',
     'run try-my-scenario.yaml',
     'change rounds, goal or tiles in my-scenario.yaml',
+    'levers try-my-scenario.yaml --target win=50% --games 200 --alone',
   ],
-])('start %s writes files, plays, and names the next step', async (recipe, files, line, change) => {
+])('start %s writes files, plays, and names the next step', async (recipe, files, line, change, then) => {
   inFolder({})
   const { exit, stdout, stderr } = await darkodds('start', recipe, ...FEW)
   expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
   expect(stdout.startsWith(`Wrote ${files}. Playing:\n  ${typed(line)}\n\n`)).toBe(true)
   expect(stdout).toMatch(/\nReport: reports\/\S+\/index\.html /)
-  expect(stdout.endsWith(`\nNext: ${change}, then play again:\n  ${typed(line)}\n`)).toBe(true)
+  const [, next, ...more] = stdout.split('\nNext:\n')
+  expect(more).toEqual([])
+  expect(next).toContain(`# ${change}, then play again\n${typed(line)}\n`)
+  const thenLine = next.trimEnd().split('\n').at(-1)!
+  expect(thenLine).toBe(asTypedHere(workbench.program, `darkodds ${then}`))
+  const thenWords = [...then.replace(/ --games \d+/, '').split(' '), '--games', '2', '--threads', '1', '--quiet']
+  expect((await darkodds(...thenWords)).stderr).toBe('')
   expect((await darkodds('check', ...files.split(' and '))).exit).toBe(0)
 })
 

@@ -27,7 +27,7 @@ test('a page beside the first report: both variants, changes and settings; repor
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
   expect(page).toMatch(/<title>An errand · difficulty=12, compared with “base”: CHANGED: /)
   expect(page).toMatch(/<h1[^>]*>.*win rate \+\d.* pp \(.*\); \d+ numbers of \d+ differ in 400 and 400 games/)
-  expect(page).toMatch(/<p>Win rate: \d.*% .*“base”.*\d.*% .*“easier”.*<\/p>/)
+  expect(page).toMatch(/<p>Win rate: \d.*% .*before \(base\), \d.*% .*after \(easier\).*<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')
   expect(page).toContain('Changes')
   expect(readFileSync('reports/easier-against-base/summary.md', 'utf8')).toMatch(
@@ -41,11 +41,52 @@ test('run --against draws the run before beside this one, also where it took its
   const again = ['run', 'errand.yaml', '--threads', '1', '--set', 'difficulty=12', '--out', 'reports/base', '--force']
   const { exit, stdout } = await ask(...again, '--against', 'reports/base')
   expect(exit).toBe(0)
-  const [, page] = /^Compared with reports\/base: (.*index\.html)$/m.exec(stdout)!
+  const [, page] = /^Compared with reports\/base: win rate \+.*; page: (.*index\.html)\n\nNext:$/m.exec(stdout)!
   const html = readFileSync(page, 'utf8')
   expect(html).toMatch(/<h1[^>]*>.*win rate \+\d/)
   expect(html).toMatch(/before: \d/)
   expect((await ask('run', 'errand.yaml', '--against', 'reports/none')).exit).not.toBe(0)
+})
+
+test('run --against a report of another game is refused before anything is played', async () => {
+  await reports()
+  const path = 'reports/base/result.json'
+  writeFileSync('pig.yaml', 'game: pig\ntitle: Pig\ngames: 20\n')
+  expect((await ask('run', 'pig.yaml', '--threads', '1', '--quiet', '--quick', '--out', 'reports/pig')).exit).toBe(0)
+  const before = readFileSync(path, 'utf8')
+  const { exit, stdout, stderr } = await ask('run', 'errand.yaml', '--against', 'reports/pig', '--out', 'reports/new')
+  expect({ exit, stdout, stderr }).toEqual({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^--against: "reports\/pig" is of the game pig, errand\.yaml of errand\n/) as string,
+  })
+  expect(existsSync('reports/new')).toBe(false)
+  expect(readFileSync(path, 'utf8')).toBe(before)
+})
+
+test('variants stand before and after, one behind the other, and the verdict names one of them', async () => {
+  const variants = ['one', 'two', 'three'].map((name, index) => `  - { name: ${name}, set: { help: ${index} } }\n`)
+  inFolder({ 'errand.yaml': `game: errand\ntitle: An errand\ngames: 400\nvariants:\n${variants.join('')}` })
+  await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--quick', '--out', 'reports/base')
+  const easier = ['--set', 'difficulty=12', '--out', 'reports/easier']
+  await ask('run', 'errand.yaml', '--threads', '1', '--quiet', '--quick', ...easier)
+  expect((await ask('report', 'reports/easier', '--against', 'reports/base')).exit).toBe(0)
+  const summary = readFileSync('reports/easier-against-base/summary.md', 'utf8')
+  expect([...summary.matchAll(/^\| (\w+: \w+) \|/gm)].map(([, name]) => name)).toEqual([
+    'base: one',
+    'easier: one',
+    'base: two',
+    'easier: two',
+    'base: three',
+    'easier: three',
+  ])
+  expect(summary).toMatch(/\*\*CHANGED: win rate of “one” \+\d/)
+  expect(summary).toMatch(/- Win rate of other variants: “two” \+.* and “three” \+/)
+  const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
+  expect(page).toMatch(/stand side by side: before, “base: one”, and after, “easier: one”/)
+  expect(page).toMatch(/Next commands.*diff reports\/base reports\/easier --details/s)
+  expect(page).toMatch(/After: .*Before: /)
+  expect(page).not.toContain('first of')
 })
 
 test('single rounds have a table of their own when asked for', async () => {

@@ -32,6 +32,13 @@ function filesIn(folder: string): Map<string, string> {
 }
 
 /** The line that names the folder. */
+/** The line that names the report, and the one below it that says what another folder keeps. */
+const reportLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => line.includes('/index.html') || line.includes(' keeps '))
+    .join('\n')
+
 const reportLine = (text: string): string => text.split('\n').findLast((line) => line.includes('/index.html'))!
 
 /** Each command, a flag that asks another question, and the folders of both reports. */
@@ -100,9 +107,9 @@ test.each(ASKING)(
       ) as string,
     })
     const { stdout } = await play(...more.split(' '))
-    expect(reportLine(stdout)).toMatch(
+    expect(reportLines(stdout)).toMatch(
       new RegExp(
-        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\\. ${first} keeps the ` +
+        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\n${first} keeps the ` +
           `report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
       ),
     )
@@ -118,9 +125,9 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
   const against = (...more: string[]) => ask('report', 'b', '--against', 'a', ...more)
   expect(reportLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
   const before = filesIn('b-against-a')
-  expect(reportLine((await against('--all-numbers')).stdout)).toMatch(
+  expect(reportLines((await against('--all-numbers')).stdout)).toMatch(
     inSequence(
-      /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\. /,
+      /^b-against-a-all-numbers\/index\.html: b against a, \d+ files\n/,
       /b-against-a keeps the report of another question: .*report b --against a$/,
     ),
   )
@@ -149,7 +156,7 @@ test('a repeated run replaces its report; another file of the same name gets its
   expect(JSON.parse(stdout)).toMatchObject({ complete: true })
   expect(stderr).toMatch(
     inSequence(
-      /^Report: reports\/e-count-rules\/index\.html\. /,
+      /^Report: reports\/e-count-rules\/index\.html\n/,
       /reports\/e keeps the report of another question: .*run \.\/e\.yaml\n$/,
     ),
   )

@@ -17,10 +17,18 @@ test('what matters, alone and together, and what does not; same on two threads, 
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(/^DEPENDS on: scenario\.tries 10 \+\d\d\.\d pp \(.*?\), .* Now: win [34]\d\.\d% \(.*?\)\. /)
+  expect(text).toMatch(/ Effect of each change now, in fresh games {3}- .* pp \(.*?\) {3}- /)
+  // What stands first is the effect from the present settings, as in the table; the average is a detail.
+  const first = /^DEPENDS on: (\S+ \S+) (\S+ pp)/.exec(text)!
+  expect(text).toContain(` {3}- ${first[1]} ${first[2]} `.replaceAll('{3}', '  '))
   expect(text).toMatch(
-    / Effects in fresh games, averaged over the others {3}- .* pp \(.*?\); .*% \(.*?\) of the variation {3}- /,
+    / Effects averaged over the others, and shares of the variation that each has alone {3}- .* pp \(.*?\); .*% \(/,
   )
   expect(text).toMatch(/ With agents: bold: now win \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
+  // Nearly all games are lost at difficulty 40: nothing to see there.
+  const next =
+    /# see how it is won and lost with \S+ \S+ \(win (\d+\.\d)% .*\) [^#]* run t\.yaml --games 300 --set \S+=/
+  expect(Math.abs(Number(next.exec(text)?.[1]) - 50)).toBeLessThanOrEqual(40)
   expect(text).toMatch(/ Within 5 pp of now under \d of \d+ changes\. Not with /)
   expect(text).toContain(' No effect on any game: rules.song. ')
   const screening = join(folder, 'reports/t-sensitivity-screening')
@@ -104,7 +112,7 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
   expect(text).toMatch(
     inSequence(
       /^DEPENDS on: difficulty 15 \+\d+\.\d pp \([^)]*\) Now: win 1\d\.\d% \([^)]*\)\. /,
-      /Effects in fresh games {3}- difficulty 15 \+\d+\.\d pp \([^)]*\) /,
+      /Effect of each change now, in fresh games {3}- difficulty 15 \+\d+\.\d pp \([^)]*\) /,
       /With agents: bold: now win \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
       /Within 5 pp of now under \d of 3 changes\. Not with difficulty /,
     ),
@@ -140,8 +148,9 @@ test('a rate: what moves it, and what it cannot tell', async () => {
       /points a round \(.*?\) Now: pace 1\.\d\d \(.*?\)\. /,
     ),
   )
-  expect(text).toMatch(/ {3}- difficulty 40 −0\.\d\d points a round \(.*?\); \d\d\.\d% \(.*?\) of the variation /)
+  expect(text).toMatch(/ Effect of each change now, in fresh games {3}- difficulty 40 −0\.\d\d points a round \(.*?\) /)
   const details = (await ask('sensitivity', 't.yaml', ...words, '--details', '--force')).stdout.replaceAll('\n', ' ')
+  expect(details).toMatch(/ {3}- difficulty 40 −0\.\d\d points a round \(.*?\); \d\d\.\d% \(.*?\) /)
   expect(details).toContain(' No effect on any game: rules.song. ')
   expect(details).toContain(
     ' Pace is a rate over all games together: a change also moves it when heroes try other things. ',

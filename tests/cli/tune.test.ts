@@ -21,8 +21,8 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
-      /Now: difficulty 20, [^%]*% \([\d.–]*\), [a-z ]*\. About [\d,]+ games of difficulty 1[78] /,
-      /would decide whether it is on target\. With agents: bold: difficulty 1/,
+      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. About [\d,]+ games of /,
+      /difficulty 1[78] would decide whether it is on target: ask again with --games \d+\. With agents: bold: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
@@ -43,6 +43,59 @@ test('a band as the target: settled with a part of the budget; the same for any 
   expect((await ask(...words, '--threads', '2', '--out', 'two')).exit).toBe(0)
   const [one, two] = ['one', 'two'].map((name) => readFileSync(join(folder, name, 'study.json'), 'utf8'))
   expect(two).toBe(one)
+})
+
+test.each(['35-60%', '35–60%', '35..60%'])('the band %s, however it is printed or typed', async (band) => {
+  const folder = inFolder({ 't.yaml': T })
+  const words = ['tune', 't.yaml', '--vary', 'difficulty=19,20', '--target', `win=${band}`, '--games', '20', '--alone']
+  await ask(...words, '--quick', ...quiet)
+  expect(JSON.parse(readFileSync(join(folder, 'reports/t-tune/study.json'), 'utf8'))).toMatchObject({
+    finding: { options: { band: [0.35, 0.6] } },
+  })
+})
+
+test('all values miss on one side: proposes values beyond that end, which can be played', async () => {
+  inFolder({ 't.yaml': T })
+  const words = (vary: string, target: string): string[] => [
+    'tune',
+    't.yaml',
+    '--vary',
+    vary,
+    '--target',
+    target,
+    '--games',
+    '400',
+    '--alone',
+    '--quick',
+    ...quiet,
+  ]
+  const easy = (await ask(...words('difficulty=20..60/10', 'win=70%'))).stdout
+  expect(easy).toMatch(/^OUT OF REACH: difficulty 20 to 60 are all too hard; .*; next: try below 20\n/)
+  expect(easy).toMatch(/# try difficulty below 20\n.* tune t\.yaml .*--vary difficulty=10\.\.20\/10 /)
+  const hard = (await ask(...words('difficulty=0..10', 'win=40%'))).stdout
+  expect(hard).toMatch(/# try difficulty above 10\n.* --vary difficulty=10\.\.20 /)
+  // A toll below 0 cannot be set, and there is none above 3.
+  expect((await ask(...words('rules.toll', 'points=12'))).stdout).not.toContain('# try toll')
+})
+
+test('the target lies between two values with numbers between them: these are named and proposed', async () => {
+  inFolder({ 't.yaml': T })
+  const { stdout } = await ask(
+    ...['tune', 't.yaml', '--vary', 'difficulty=10..40/15', '--target', 'win=53%', '--games', '1000', '--alone'],
+    ...quiet,
+  )
+  expect(stdout).toMatch(/^(LIKELY )?TOO COARSE: .*; next: try 11–24\n/)
+  expect(stdout).toMatch(/\nNot tried: difficulty 11–24, between 10 \(7\d\.\d%\) and 25 \(\d\d\.\d%\)\.\n/)
+  expect(stdout).toMatch(/# try difficulty between 10 and 25\n.* --vary difficulty=10\.\.25 /)
+})
+
+test('two settings without a pair on target: the verdict names the pair that looks best', async () => {
+  inFolder({ 't.yaml': T })
+  const words = ['tune', 't.yaml', '--vary', 'difficulty=13,15', '--vary', 'scenario.goal=8,10', '--target', 'win=40%']
+  const { stdout } = await ask(...words, '--games', '200', '--alone', '--quick', ...quiet)
+  expect(stdout).toMatch(
+    /^UNCLEAR: no pair of values is clearly on target; difficulty 1[35] with goal (8|10) looks best with \d\d\.\d% \(/,
+  )
 })
 
 test("without --target it is the scenario's design target, of the play style that it is meant for", async () => {
@@ -171,8 +224,8 @@ test('what few games leave open: the best guess, what else it may be, and the co
   expect(exit).toBe(1)
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      /^UNCLEAR: difficulty 1[6-9] looks best with \d\d\.\d% \([^)]*\), target 50%\. [^.]* possible /,
-      /About [\d,]+ games of difficulty 1[6-9] would decide whether it is on target\. /,
+      /^UNCLEAR: difficulty 1[6-9] looks best with \d\d\.\d% \([^)]*\), target 50%\. [^.]* possible[^.]* /,
+      /About [\d,]+ games of difficulty 1[6-9] would decide whether it is on target: ask again with --games \d+\. /,
     ),
   )
   expect(stdout).toContain('\nExit code 1: it is unclear which value is on target.\n')

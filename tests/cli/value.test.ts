@@ -38,7 +38,8 @@ test('a screen of many changes costs at most the games that were announced', asy
     finding: { stages: { changes: number; playouts: number }[] }
     variants: { playouts: number }[]
   }
-  const [, changes, cost] = /\(value\): (\d+) changes with 50 games each, .*: at most ([\d,]+) games\n/.exec(stderr)!
+  const [, changes, cost] =
+    /\(value\): (\d+) changes with 50 games each, .*: at most ([\d,]+) games \(100 for every change\)\n/.exec(stderr)!
   const most = Number(cost.replaceAll(',', ''))
   expect(finding.stages[0]).toEqual({ changes: Number(changes), playouts: 50 })
   expect(most).toBeLessThanOrEqual((Number(changes) + 1) * 100)

@@ -1,5 +1,6 @@
 // What every game computes without playing: questions in the form that the command `odds` wants, whose examples work
 // and whose answers are whole.
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Exact } from '../../src/engine/game.ts'
 import { gameIds, loadExact, loadGame } from '../../src/games/registry.ts'
@@ -44,6 +45,9 @@ test.each(questions)(
       const json = JSON.parse((await darkodds(...words, '--json', ...page(words))).stdout) as { game: string }
       expect(json.game).toBe(id)
       expect(JSON.stringify(json)).not.toContain('null')
+      for (const file of globSync('*/index.html'))
+        for (const [heading] of readFileSync(file, 'utf8').matchAll(/<(title|h[1-4])\b[^>]*>.*?<\/\1>/gs))
+          expect(heading).not.toContain('?')
     }
   },
 )

@@ -77,7 +77,7 @@ test('the first report goes to the usual folder, another one to a folder named a
     expect([
       pageIn(path),
       report(question).path,
-      report(question).note.endsWith(' This replaces its earlier report.'),
+      / replaces its earlier report\.$/.test(report(question).note),
     ]).toEqual([question.identity, path, true])
   }
   // Also when the one that everybody looks at is gone.
@@ -90,16 +90,21 @@ test('what is said of the choice', () => {
   const note = (question: Question, wish?: Wish): string =>
     report(question, wish).note.replaceAll(/: \S.*? (?=run e\.yaml)/g, ': darkodds ')
   expect(note(run())).toBe('')
-  expect(note(run('--seed', '2'))).toBe(' reports/e keeps the report of another question: darkodds run e.yaml')
+  expect(note(run('--seed', '2'))).toBe('\nreports/e keeps the report of another question: darkodds run e.yaml')
   expect(note(asking('run', 'e.yaml', [], 'edited'))).toBe(
-    ' reports/e keeps the report of the same command, made before a file or the version changed.',
+    '\nreports/e keeps the report of the same command, made before a file or the version changed.',
   )
   expect(note(run('--seed', '3'), { isForced: true })).toBe(
     ' This replaces the report of another question: darkodds run e.yaml',
   )
+  // Two folders, a line each.
+  expect(note(run('--seed', '2'))).toBe(
+    '\nreports/e keeps the report of another question: darkodds run e.yaml --seed 3' +
+      '\nThe new report in reports/e-seed-2 replaces its earlier report.',
+  )
   // A report of an earlier version does not say what it is of.
   writeFileSync('reports/e/files.json', '["index.html"]')
-  expect(note(run())).toBe(' reports/e keeps the report of another version.')
+  expect(note(run())).toBe('\nreports/e keeps the report of another version.')
 })
 
 test('a named folder: a report or unfinished work of another question is replaced with --force alone', () => {
@@ -170,7 +175,7 @@ test('unfinished work: another question leaves it, its own resumes it, or begins
 test('a folder or file of its user is passed by', () => {
   inFolder({ 'reports/e/notes.txt': 'mine', 'reports/e-seed-2': 'a file', 'reports/other/files.json': 'damaged' })
   expect([report(run()), report(run('--seed', '2')).path, report(asking('run', 'other.yaml')).path]).toMatchObject([
-    { path: 'reports/e-2', note: ' reports/e holds something else, and stays as it is.' },
+    { path: 'reports/e-2', note: '\nreports/e holds something else, and stays as it is.' },
     'reports/e-3',
     'reports/other-2',
   ])

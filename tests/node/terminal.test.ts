@@ -59,7 +59,11 @@ const LOST =
 /** Each command with an answer, and where it plays something the file that it writes. */
 const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, written?: string])[]>> = {
   start: [['start scenario --games 4 --threads 1 --quiet', 'my-scenario.yaml']],
-  run: [['run pig.yaml --threads 1 --quiet', 'reports/pig/index.html'], ['run pig.yaml --threads 1 --quiet --json']],
+  run: [
+    ['run pig.yaml --threads 1 --quiet', 'reports/pig/index.html'],
+    ['run pig.yaml --threads 1 --quiet --json'],
+    ['run pig.yaml --shard 1/1 --threads 1 --quiet', 'reports/pig-shard-1-of-1/shard.json'],
+  ],
   watch: [['watch pig.yaml --saves 0 --games 10 --threads 1']],
   compare: [['compare two.yaml --alone --threads 1 --quiet', 'reports/two-compare/index.html']],
   tune: [
@@ -77,6 +81,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   odds: [['odds when-darkness-comes --dice 3']],
   replay: [['replay pig.yaml --playout 1']],
   report: [['report reports/pig']],
+  merge: [['merge reports/pig-shard-1-of-1 --out merged', 'merged/index.html']],
   verify: [['verify reports/pig --playouts 1']],
   check: [['check pig.yaml'], ['check pig.yaml --json']],
   init: [['init mine.yaml', 'mine.yaml']],
@@ -113,7 +118,7 @@ test.skipIf(!isLinux)(
       ['', 2, /^$/],
       ['check wrong.yaml --json', 2, /"isRight": false/],
       ['odds when-darkness-comes --dice 1 --out odds', 0, /When Darkness Comes/],
-      ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /^Win /],
+      ['watch pig.yaml --saves 0 --games 10 --threads 1', 0, /^Ann's win rate /],
     ] as const
     for (const [words, exit, said] of cases) {
       const { status, stdout } = shell(`$D ${words} 2> /dev/full`)

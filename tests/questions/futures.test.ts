@@ -259,9 +259,9 @@ test('a turn in which nothing is drawn is none, and the end is what was counted'
     byEvent: new Map(),
     openings: [{ who: 'ada', draw: 'try' }],
     turns: [
-      { opening: 0, round: 0, sentences: [] },
-      { opening: 0, round: 1, who: 'ada', sentences: [] },
-      { opening: 1, round: 1, who: 'ben', sentences: [] },
+      { opening: 0, round: 0, sentences: [], drawn: [] },
+      { opening: 0, round: 1, who: 'ada', sentences: [], drawn: [] },
+      { opening: 1, round: 1, who: 'ben', sentences: [], drawn: [] },
     ],
   }
   expect(turningBranches(7, playout)).toEqual([

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { savedVariants } from '../../src/questions/index.ts'
 import type { Save } from '../../src/questions/index.ts'
+import { savedLines } from '../../src/questions/watch/words.ts'
 import { variantsOf, layoutsOf, truth } from '../support/errand/laboratory.ts'
 import { playOf } from '../support/errand/quick.ts'
 
@@ -46,4 +47,30 @@ test('odds after a save and what it moved hold the truth in 95% of seeds; what a
   // Wilson's and Tango's intervals are right in about 95 of 100.
   expect(Math.max(missed, missedMoves)).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, SEEDS, 0.06))
   expect(moved).toBeGreaterThan(0.95 * SEEDS)
+})
+
+test('a save shows each number, its target and whether it is met, and no difference of zero', () => {
+  const [first] = save(1, 1).variants
+  const wanted = [{ metric: 'win', low: 0.9, high: 0.95 }]
+  const [{ numbers }] = savedVariants({ variants: [{ ...first, wanted }] }, undefined, 'win', 0.95)
+  expect(numbers[0].target).toEqual({ low: 0.9, high: 0.95, judgement: 'fails' })
+  const [{ measured, estimate }] = numbers
+  const zero = { ...estimate, estimate: 0, low: 0, high: 0 }
+  const lines = savedLines(
+    {
+      name: 'a',
+      games: 400,
+      failed: 0,
+      isSame: false,
+      numbers: [
+        numbers[0],
+        { measured: { ...measured, title: 'Deaths', kind: 'value', unit: 'heroes' }, estimate, difference: zero },
+        { measured: { ...measured, title: 'Length', kind: 'value', unit: 'rounds' }, estimate, difference: estimate },
+      ],
+    },
+    false,
+  )
+  expect(lines[0]).toMatch(/^Win \d+\.\d% \([^)]*\), target 90–95%: missed, 400 games$/)
+  expect(lines[1]).toMatch(/^ {2}Deaths \d\.\d+ heroes \([^)]*\)$/)
+  expect(lines[2]).toMatch(/^ {2}Length \d\.\d+ rounds \([^)]*\); \+\d\.\d+ rounds \(/)
 })

@@ -53,6 +53,25 @@ remote('a question is answered by workers as it is here', async () => {
   expect(found.exit).toBe(expected.exit)
 })
 
+remote('a shard is played by workers as it is here', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using _worker = await WorkerHere.start(redis.url, { name: 'anna' })
+  const words = ['run', experiment('pig'), '--games', '4000', '--threads', '1', '--quiet']
+  const [whole, merged] = [join(folder, 'whole'), join(folder, 'merged')]
+  const shards = [1, 2].map((index) => join(folder, String(index)))
+  await type(...words, '--quick', '--out', whole)
+  expect(await type(...words, '--shard', '1/2', '--out', shards[0])).toMatchObject({ exit: 0 })
+  const away = await type(...words, '--shard', '2/2', '--out', shards[1], '--on', redis.url)
+  expect(away.exit, away.stderr).toBe(0)
+  expect((await type('merge', ...shards, '--quick', '--out', merged)).exit).toBe(0)
+  expect(readFileSync(join(merged, 'result.json'), 'utf8')).toBe(readFileSync(join(whole, 'result.json'), 'utf8'))
+  for (const file of [join(shards[1], 'shard.json'), join(merged, 'run.json')]) {
+    expect(readFileSync(file, 'utf8')).toMatch(/"workers": ?"anna/)
+    expect(readFileSync(file, 'utf8')).not.toContain(PASSWORD)
+  }
+})
+
 remote('verify --all and watch are played by workers', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()

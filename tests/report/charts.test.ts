@@ -569,7 +569,7 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
                 "nice": false,
                 "zero": false,
               },
-              "title": "share of games won",
+              "title": "win rate",
               "type": "quantitative",
             },
             "x2": {
@@ -742,6 +742,26 @@ test('names at the ends of lines never meet', () => {
   for (let index = 1; index < places.length; index++)
     expect(places[index] - places[index - 1]).toBeGreaterThanOrEqual(((0.999 * 14) / 240) * (domain[1] - domain[0]))
   expect(places.at(-1)).toBeLessThanOrEqual(domain[1])
+})
+
+test('names of lines stand beside the plot, also of lines that end early, and break where they are long', () => {
+  const line = (label: string, last: number, estimate: number) => ({
+    label,
+    points: [0, last].map((round) => ({ round, estimate, low: estimate, high: estimate, text: '' })),
+  })
+  const long = 'more than five locations are closed'
+  const spec = linesSpec(
+    [line('few', 4, 0), line(long, 9, 0.01), line('all', 9, 1)],
+    { axis: 'share', isShare: true, isStepped: false, domain: [0, 1] },
+    320,
+  )
+  const text = (spec.layer as Spec[]).find(({ mark }) => (mark as { type?: string }).type === 'text')!
+  const { values } = text.data as { values: { line: string; name: string; round: number; place: number }[] }
+  expect(values.map(({ round }) => round)).toEqual([9, 9, 9])
+  expect(values.map(({ line: name }) => name)).toEqual(['few', long, 'all'])
+  expect(values[1].name).toMatch(/\n/)
+  // A name of two lines of text stands one and a half away from its neighbour.
+  expect(values[1].place - values[0].place).toBeCloseTo((1.5 * 14) / 240, 9)
 })
 
 test('variants share the scale of their pictures', () => {
@@ -971,8 +991,8 @@ const oddsOf = (
   oddsCharts({
     question: '',
     asked: '',
-    fieldTitle: 'How often does a pool reach a target number?',
-    linesTitle: 'What does one die more bring?',
+    fieldTitle: 'Chance of success by dice and target number',
+    linesTitle: 'Chance of success by number of dice',
     caption: `Exact chance in percent, one roll${help}.`,
     each: 'A line for each target number',
     steps: { name: 'dice', one: 'die', many: 'dice', values: chances.map((_, index) => index + 1) },

@@ -51,6 +51,10 @@ test('one variant against the baseline', () => {
   expect(margin).toBe(
     'Margin of error: the verdict holds in 95% of such studies, same dice. Played: 400 games of each variant.',
   )
+  // A difference that was clear early happened to look large.
+  expect(answerOf(two, [pair('cautious', 0.05, 'better')], { most: 2000 }).margin).toBe(
+    `${margin} It stopped early, when the verdict was clear: sizes may be overstated; the command run measures them.`,
+  )
   expect(answerOf(two, [pair('cautious', 0, 'same')]).verdict).toBe(
     'NO DIFFERENCE within 2 pp: cautious 0.0 pp (−2.0 to +2.0) vs steady',
   )
@@ -116,6 +120,9 @@ test('interrupted, and before the first game', () => {
   const { verdict, why } = answerOf(two, [pair('cautious', 0.01, 'undecided')], { most: 2000 }, false)
   expect(verdict).toBe('UNCLEAR: cautious +1.0 pp (−1.0 to +3.0) vs steady')
   expect(why[0]).toBe('Interrupted after 400 games of each variant, of at most 2,000.')
+  // It did not stop because something was clear.
+  const part = [pair('cautious', 0.05, 'better'), pair('hasty', 0, 'undecided')]
+  expect(answerOf([...two, variant('hasty', 0.55)], part, { most: 2000 }, false).margin).not.toContain('stopped')
   const none = { ...pair('cautious', 0, 'undecided'), difference: { ...estimate(0, 0), estimate: null, low: null } }
   expect(answerOf([variant('steady', 0.5), variant('cautious', 0.5, undefined, 0)], [none], {}, false).verdict).toBe(
     'UNCLEAR: no game was played yet',

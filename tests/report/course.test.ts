@@ -17,6 +17,8 @@ const SQUARES = Array.from({ length: 4 }, (_, index) => `c${(index % 2) + 1}r${M
 const METRICS: Metric[] = [
   {
     name: 'by-leader',
+    role: 'win-by-state',
+    whoStands: 'a leader with',
     title: 'By the leader?',
     kind: 'ratio',
     unit: 'share of games',
@@ -204,9 +206,9 @@ function charts(
 const valuesOf = (spec: unknown): Record<string, unknown>[] =>
   (spec as { data: { values: Record<string, unknown>[] } }).data.values
 
-test('decided: win rate by round, a line for each standing; halftime and first death in words', () => {
+test('decided: win rate by round, a line for each standing; turning point and first death in words', () => {
   const { finding, caption, panels } = charts().get('decided')!
-  expect(finding).toMatch(/^After round 2, many wins 100% \(.*\); few wins 20\.0% \(.*\)\.$/)
+  expect(finding).toMatch(/^After round 1, a leader with many wins 100% \(.*\); few wins 20\.0% \(.*\)\.$/)
   expect(caption).toMatch(
     /^Nobody dies: 66\.7% \(.*\) won\. The first death early on: 0% \(.*\) won\. Bands around lines/,
   )
@@ -222,8 +224,8 @@ test('how a party fares: median and bands of each round', () => {
     panels: [{ spec }],
   } = charts().get('fortunes')!
   expect(caption).toBe(
-    'The line is the median game, half of all lie within the dark band, nine of ten within ' +
-      'the light one; those that have ended stay as they were. The table has the means.',
+    'The line is the median game. The dark band holds half of all, the light band nine of ten. ' +
+      'A game that has ended keeps its last value. The table has the means.',
   )
   expect(valuesOf(spec(640)).map(({ round, q05, q25, q50, q75, q95 }) => [round, q05, q25, q50, q75, q95])).toEqual(
     [1, 2, 3, 4].map((round) =>
@@ -460,8 +462,8 @@ test('who kills when: the field with most deaths has its row, also where its sha
     ['the bog', '20.0%', '11.0–33.6'],
   ])
   expect(caption).toContain(
-    'The tables hold the 14 fields with most deaths, those first; of a share ' +
-      'whose interval would be wider than 50 points it says how many of how many.',
+    'The tables show the 14 fields with most deaths. Where an interval would be wider than 50 pp, ' +
+      'they give counts instead of a share.',
   )
 })
 
@@ -525,8 +527,8 @@ describe('several variants', () => {
 
   test('when it is decided, in words: of each variant by name', () => {
     const { finding, caption } = charts(['one', 'two']).get('decided')!
-    expect(finding).toMatch(/^After round 2, /)
-    expect(caption).toMatch(/^“one”: Nobody dies: .*\n“two”: After round 2, .*\n.*Bands around lines/)
+    expect(finding).toMatch(/^After round 1, a leader with many wins /)
+    expect(caption).toMatch(/^“one”: Nobody dies: .*\n“two”: After round 1, .*\n.*Bands around lines/)
   })
 
   test('killers: rounds run down on a phone and beside other variants, so that numbers fit', () => {

@@ -24,7 +24,7 @@ test.each([
 
 const verdicts = (result: Result): string[] => expectedOf(result, 'game').map(({ verdict }) => verdict)
 
-describe('how many games would settle it', () => {
+describe('how many games may settle it', () => {
   test('no win in 20 games; no number where the number is the threshold', () => {
     expect(
       verdicts(
@@ -40,11 +40,11 @@ describe('how many games would settle it', () => {
         ]),
       ),
     ).toEqual([
-      'unclear: about 42 games would settle it',
-      'unclear: about 73 games would settle it',
-      'unclear: about 381 games would settle it',
-      'unclear: about 1,917 games would settle it',
-      'unclear: about 129,000 games would settle it',
+      'unclear: about 42 games may settle it',
+      'unclear: about 73 games may settle it',
+      'unclear: about 381 games may settle it',
+      'unclear: about 1,917 games may settle it',
+      'unclear: about 129,000 games may settle it',
       'unclear: it lies exactly on the threshold, so more games will not settle it',
       'met',
       'missed',
@@ -69,13 +69,13 @@ describe('how many games would settle it', () => {
         [1, 1],
         [20, 20],
       ] as const) {
-        const said = /about ([\d,]+) games would settle it/.exec(verdicts(wonResult(won, games, [threshold]))[0])
+        const said = /about ([\d,]+) games may settle it/.exec(verdicts(wonResult(won, games, [threshold]))[0])
         if (said === null) continue
         const needed = Number(said[1].replace(',', ''))
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`unclear: about ${said[1]} games would settle it`)
+        expect(fewer).toBe(`unclear: about ${said[1]} games may settle it`)
         expect(enough).toMatch(/^(met|missed)$/)
       }
     }

@@ -96,8 +96,9 @@ describe('why', () => {
       part('Attack −1', { points: -1 }),
     ]
     expect(answerOf({ parts }).why[1]).toBe(
-      "Trap choices: Perception (agents hardly use it), Tracking (rules don't use it), Climbing (dead weight) " +
-        'and Persuasion −1 (never came up): 8 of 10 skill points.',
+      "Trap choices: Tracking (rules don't use it), Climbing (dead weight) " +
+        'and a point of Persuasion (never came up): 5 of 10 skill points. ' +
+        'Not judged, because these agents hardly use it: Perception.',
     )
     expect(fairReport(finding({ parts })).charts[1].tables[1].rows.map((row) => row[2])).toEqual([
       '20.0% (15.0–25.0)',
@@ -108,21 +109,51 @@ describe('why', () => {
     ])
   })
 
-  test('the likely fix, or that none is enough', () => {
-    const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.08) }
-    expect(answerOf({ fix }).why[1]).toBe(
-      'Likely fix: Attack −1, Medical +1: about +0.4 pp (−7.6 to +8.4), by adding up single changes.',
+  test('a fix is likely where it surely leaves less than there is now; a guess, or that none is enough', () => {
+    const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.04) }
+    const difference = about(-0.05, 0.01)
+    expect(answerOf({ fix, difference }).why[1]).toBe(
+      'Likely fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), by adding up single changes.',
+    )
+    const guess = { fix: { ...fix, difference: about(0.004, 0.08) }, difference }
+    expect(answerOf(guess).why.join()).not.toContain('fix')
+    expect(answerOf({ ...guess, verdict: 'too weak' }).why[1]).toBe(
+      'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves +0.4 pp (−7.6 to +8.4).',
     )
     const fixes = [{ name: 'Attack −1, Medical +1', parts: [] }]
     expect(answerOf({ fix: { ...fix, difference: about(0.06, 0.08) } }, { fixes }).why[1]).toBe(
-      'None of 1 legal changes tried is likely enough; nearest: Attack −1, Medical +1, about +6.0 pp (−2.0 to +14.0).',
+      'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' + '(−2.0 to +14.0).',
     )
   })
 })
 
-test('the margin says how many games would settle it, that none would, or that it was interrupted', () => {
+test('a build that is surely off the average, but not surely unfair, is likely so', () => {
+  expect(answerOf({ difference: about(-0.056, 0.029) }).verdict).toMatch(/^LIKELY WEAK: \w+ −5\.6 pp /)
+  expect(answerOf({ difference: about(0.056, 0.029) }).verdict).toMatch(/^LIKELY STRONG: /)
+  expect(answerOf({ difference: about(0.056, 0.06) }).verdict).toMatch(/^UNCLEAR: /)
+  expect(answerOf({ difference: about(0.02, 0.015) }).verdict).toMatch(/^UNCLEAR: /)
+})
+
+test('where scenarios or parties surely differ, the mean hides it, and the answer says so', () => {
+  const split = (by: 'scenario' | 'party', name: string, estimate: number, half: number) => ({
+    by,
+    name,
+    difference: about(estimate, half),
+    verdict: 'budget spent' as const,
+  })
+  const splits = [
+    split('scenario', 'First Night', 0.086, 0.04),
+    split('scenario', 'The Lair', -0.107, 0.04),
+    split('party', 'Brian and Kirk', 0.01, 0.05),
+    split('party', 'Sharon and Steve', -0.01, 0.05),
+  ]
+  expect(answerOf({ splits }).why[1]).toBe('Not the same everywhere: First Night +8.6 pp, The Lair −10.7 pp.')
+  expect(answerOf({ splits: splits.slice(2) }).why.join()).not.toContain('everywhere')
+})
+
+test('the margin says how many games may settle it, that none would, or that it was interrupted', () => {
   expect(answerOf().margin).toBe(
-    'Margin of error: ±9.5 pp after 300 games at each of 4 tables; about 8,194 would settle it.',
+    'Margin of error: ±9.5 pp after 300 games at each of 4 tables; about 8,194 may settle it.',
   )
   expect(answerOf({ enough: null }).margin).toContain('; too close to the limit of fair for any number of games.')
   expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toContain('of 4 tables, of 1,000: interrupted.')

@@ -95,7 +95,7 @@ describe('in a report', async () => {
       pValue: 0,
     }
     const finding = { ...moved, level: 0.99999, moved: [{ ...one, after: one.before, difference: one.before }] }
-    expect(diffWords(finding).margin).toBe('Of the differences listed, at most about 0.001% are chance')
+    expect(diffWords(finding).margin).toBe('Margin of error: at most about 0.001% of these changes are false alarms')
   })
 })
 

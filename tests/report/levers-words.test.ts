@@ -47,30 +47,39 @@ const passed = lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), 
 const within = [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')]
 const reached = lever('reached', within, { value: 1, effects: [moved(1), moved(2)] })
 const calmer = lever('rules.calmer', within, { value: 1, effects: [moved(1), moved(0.1)] })
-const between = lever('between', [point(0, 0.3, 'below'), point(1, 0.58, 'open', 0.1), point(2, 0.8, 'above')], {
+const between = lever('between', [point(0, 0.3, 'below'), point(1, 0.56, 'open', 0.1), point(2, 0.8, 'above')], {
   value: 1,
   effects: [moved(1), moved(2), moved(3)],
 })
 
+const near = lever('near', [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.2), point(2, 0.8, 'above')], { value: 1 })
+
 test('from what reaches the target to what does nothing; smallest change first; at most four lines of why', () => {
   const same = [lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')])]
   const still = lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')])
-  const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between])
+  const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between, near])
   const { verdict, why, margin, details } = leversReport(finding).answer
-  expect(verdict).toBe('3 settings of 10 reach 55%: calmer 5, reached 5, between 5; smallest change first')
+  expect(verdict).toBe('3 settings of 11 reach 55%: calmer 5, reached 5, between 5; smallest change first')
   expect(why).toEqual([
     'Now: 90.0% (88.0–92.0), too easy.',
     'Reach the target\n' +
       'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60)\n' +
       'reached (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50)\n' +
-      'between (now 6): 5, 58.0% (48.0–68.0), clearly between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
+      'between (now 6): 5, 56.0% (46.0–66.0), the target lies between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
       'rounds +2.00 (+1.50 to +2.50) and rounds +3.00 (+2.50 to +3.50)',
+    'May reach the target, more games tell\n' +
+      'near (now 6): 5, 45.0% (25.0–65.0), the target lies between 4 and 6\n' +
+      'seems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)\n' +
+      'open (now 6): 4, 62.0% (52.0–72.0)',
     'Too coarse, the target lies between two values\npassed (now 6): 4, 30.0% (25.0–35.0); 5, 70.0% (65.0–75.0)',
-    'Likely, more games needed\nseems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)',
   ])
+  const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
+  expect(few.at(-1)).toBe(
+    'Others: 1 not enough alone, 1 without a sure effect on win, 1 with the same win at every value and ' +
+      '1 without effect on any game. --details names them.',
+  )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   expect(details!.slice(0, -1)).toEqual([
-    'Unclear, a value may be on target\nopen (now 6): 4, 62.0% (52.0–72.0)',
     'Not enough alone\nmoves (now 6): 4, 70.0% (65.0–75.0); 8, 98.0% (97.0–99.0)',
     'No sure effect on win: still (tried 4 and 8).',
     'Same win at every value: same (tried 4 and 8).',
@@ -83,6 +92,8 @@ test.each([
   [[passed, moves], {}, 'TOO COARSE: no setting alone reaches 55%; passed passes it between two values'],
   [[moves, idle], {}, 'OUT OF REACH: none of 2 settings alone reaches 55%'],
   [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],
+  // An interval that holds the target is not enough to reach it.
+  [[near], {}, 'UNCLEAR: no setting clearly reaches 55%; this one may: near'],
   [[moves], { now: share(0.55, 0.01) }, 'ALREADY ON TARGET with 55.0% (54.0–56.0)'],
   [
     [reached],
@@ -91,6 +102,38 @@ test.each([
   ],
 ] as const)('verdict %#: %2$s', (levers, more, verdict) => {
   expect(leversReport(found(levers, more)).answer.verdict).toBe(verdict)
+})
+
+test('another party that moves a listed setting far is named; a ruling is not, nor a small or unsure move', () => {
+  const there = (name: string, isParty: boolean, estimate: number, half = 0.05): LeversFinding['reach'][number] => ({
+    name,
+    set: {},
+    isParty,
+    now: share(0.9, 0.02),
+    levers: { reached: share(estimate, half) },
+  })
+  const lineOf = (...reach: LeversFinding['reach']): string | undefined =>
+    leversReport(found([reached], { reach })).answer.why.find((line) => line.includes(' in place of '))
+  const party = there('party: robert, sharon', true, 0)
+  expect(lineOf(party, there('agents: cautious', false, 0.3))).toBe(
+    'Reached 5 with Robert and Sharon: win 0% in place of 55.0%.',
+  )
+  expect(lineOf(there('agents: cautious', false, 0.3))).toBe(
+    'Reached 5 with agents: cautious: win 30.0% in place of 55.0%.',
+  )
+  expect(lineOf(there('party: a', true, 0.45), there('party: b', true, 0.2, 0.4))).toBeUndefined()
+})
+
+test('a setting in a list is called by its entry, with its path once', () => {
+  const path = 'scenario.numbered.0.check.tn'
+  const named = { ...reached, lever: { ...reached.lever, path, entry: 'Lamp Oil' } }
+  const { answer, charts } = leversReport(found([named]))
+  expect(answer.verdict).toBe('1 setting of 1 reaches 55%: “Lamp Oil” tn 5')
+  expect(answer.why[1]).toContain(`“Lamp Oil” tn (now 6, ${path}): 5, 55.0%`)
+  const settings = charts.find(({ name }) => name === 'settings')!
+  expect(settings.panels[0].heading).toBe('“Lamp Oil” tn')
+  expect(settings.tables[0].rows[0][0]).toBe(`“Lamp Oil” tn (${path})`)
+  expect(settings.tables[0].data!.rows[0][0]).toBe(path)
 })
 
 test('interrupted: what is known, with its chart; before the first game nothing', () => {

@@ -40,12 +40,7 @@ const TNS = ['6H', '1P', '3S', '3K']
 const POOLS = ['0', '1', '2', '3', '4', '5']
 const EXACT = POOLS.map((_, dice) => TNS.map((_tn, tn) => (dice === 0 ? 0 : 1 - (1 - 0.5 / (tn + 1)) ** dice)))
 const OUTCOMES = ['won', 'lost: all dead', 'lost: out of rounds', 'lost: objective']
-const ENDINGS: readonly Ending[] = [
-  { is: 'won' },
-  { is: 'lost', fate: 'die to the last hero' },
-  { is: 'lost', fate: 'run out of rounds' },
-  { is: 'lost' },
-]
+const ENDINGS: readonly Ending[] = [{ is: 'won' }, { is: 'lost' }, { is: 'lost' }, { is: 'lost' }]
 const CAUSES = ['ghoul', 'vampire', 'despair', 'never seen']
 const CHECKS = ['attack', 'sneak', 'search']
 const CHECKS_SHOWN = ['hitting first', 'sneak', 'search']
@@ -57,7 +52,7 @@ export const CHARTS: readonly ChartInfo[] = [
   {
     name: 'tn-success',
     kind: 'pool-odds',
-    title: 'Success of first rolls',
+    title: 'Success of checks',
     metrics: ['first-rolls', 'checks'],
   },
   { name: 'by-pool', title: 'Dice that are kept', metrics: ['kept'], over: 'dice' },

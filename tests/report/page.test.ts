@@ -194,7 +194,7 @@ describe('the page', () => {
     ])
       expect(page).toContain(text)
     expect(page.slice(page.indexOf('<h2>Next commands'))).toContain(
-      '<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>',
+      '<pre>darkodds run x.yaml <span>--set</span> &quot;party.0=&lt;robert&gt;&quot;</pre>',
     )
   })
 
@@ -591,10 +591,10 @@ describe('the files', () => {
       notes: ['What a point buys.'],
       command: 'odds <x>',
       chart: {
-        question: 'How often do dice reach a target number?',
+        question: 'Chance to reach a target number',
         asked: 'one die, with 1 victory point to spend',
-        fieldTitle: 'How often does a pool reach a target number?',
-        linesTitle: 'What does one die more bring?',
+        fieldTitle: 'Chance of success by dice and target number',
+        linesTitle: 'Chance of success by number of dice',
         caption: 'Exact chance in percent.',
         each: 'A line for each target number',
         steps: { name: 'dice', one: 'die', many: 'dice', values: [1] },
@@ -712,8 +712,9 @@ describe('beside the charts', () => {
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
     const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
     expect(content).toContain(
-      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules"><dl>' +
-        '<dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
+      '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
+        '<p class="caption">What each says stands under its ID in the rules of the game: docs/rules in the source of ' +
+        'darkodds.</p><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
     )
   })
 })

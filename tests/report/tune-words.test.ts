@@ -93,8 +93,10 @@ test('out of reach: all values surely miss the target on one side', () => {
 test('unclear: the best guess, what else it may be, how many games would decide', () => {
   const finding = found(rounds([8, 9, 10]), [tried(0.54, 0.12), tried(0.58, 0.12), tried(0.63, 0.12)])
   const { verdict, why } = tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 9000 }] }).answer
-  expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 possible')
-  expect(why[0]).toBe('About 9,000 games of 8 rounds would decide whether it is on target.')
+  expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 unclear')
+  expect(why[0]).toBe(
+    'About 9,000 games of 8 rounds would decide whether it is on target: ask again with --games 6300.',
+  )
   expect(tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 209_460 }] }).answer.why[0]).toBe(
     '8 rounds lies at the edge of the target: 100,000 games would not decide.',
   )

@@ -66,7 +66,7 @@ test('levers: a setting whose nearest value is the present one, surely off the t
   expect(verdict).toBe('TOO COARSE: no setting alone reaches 60%; actions passes it between two values')
   expect(why).toContain(
     'Too coarse, the target lies between two values\n' +
-      'actions (now 3): 3, 83.0% (68.0–98.0), clearly between 2 and 5, the present value',
+      'actions (now 3): 3, 83.0% (68.0–98.0), the target lies between 2 and 5, the present value',
   )
   expect(details).toContain(
     'Not finished when the rounds run out: now 10.0% of 200 games (5.0–15.0). ' +

@@ -59,7 +59,7 @@ describe('verdicts', () => {
     expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
       'MATTERS MOST: Defence −1: win −10.0 pp (−15.0 to −5.0)',
     )
-    expect(verdictOf([search])).toBe('WORSE: without Search: win −7.5 pp (−12.5 to −2.5)')
+    expect(verdictOf([search])).toBe('KEEP Search: without it win −7.5 pp (−12.5 to −2.5)')
   })
 
   test('no effect, of several and of one, played out or never used', () => {
@@ -73,7 +73,7 @@ describe('verdicts', () => {
 
   test('unclear, of several and of one', () => {
     expect(verdictOf([row('a', 0.01, 0.08), row('b', -0.03, 0.08)])).toBe(
-      'UNCLEAR: none of 2 changes surely matters; largest so far, b: win −3.0 pp (−11.0 to +5.0)',
+      'UNCLEAR: none of 2 changes matters clearly; largest so far: b: win −3.0 pp (−11.0 to +5.0)',
     )
     expect(verdictOf([row('a', 0.01, 0.08)])).toBe('UNCLEAR: a: win +1.0 pp (−7.0 to +9.0)')
   })
@@ -129,7 +129,7 @@ describe('why', () => {
     const answer = answerOf([row('a', 0.2, 0.05), row('b', 0.1, 0.05), row('c', 0.04, 0.05), row('d', -0.04, 0.05)])
     expect(answer.why.slice(0, 2)).toEqual([
       'Better, legal: b: +10.0 pp (+5.0 to +15.0).',
-      'Worse, legal: d: −4.0 pp (−9.0 to +1.0) (unclear).',
+      'Worse, legal (unclear): d: −4.0 pp (−9.0 to +1.0).',
     ])
     expect(answer.why[2]).toBe('Nadia as is: win 50.0% (42.0–58.0).')
   })
@@ -201,7 +201,7 @@ describe('how sure', () => {
     ]
     expect(answerOf(rows, {}, { stages }).margin).toBe(
       'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter (--delta). ' +
-        'The screen dropped 1; any of them is worth at most +21.0 pp.',
+        'The screen dropped 1, and gave its games to the others; each is worth at most +21.0 pp.',
     )
     expect(valueReport(finding(rows, {}, { stages })).charts[0].tables[0].rows[1][4]).toBe('dropped')
   })
@@ -226,7 +226,7 @@ describe('how sure', () => {
     const parts = [{ name: 'x', kind: 'less' }]
     expect(planWords(valuePlan(swaps, 300), 300, 23_657)).toBe(
       '78 changes with 100 games each, then 376 more of the 20 that move it most, ' +
-        'then 1,128 more of the 6 that move it most: at most 23,657 games',
+        'then 1,128 more of the 6 that move it most: at most 23,657 games (300 for every change)',
     )
     expect(planWords(valuePlan(parts, 300), 300, 600)).toBe(
       '1 part of the sheet with 300 games each: at most 600 games',

@@ -79,3 +79,18 @@ test('layers with one source of data, and with two', async () => {
   for (const spec of specs) expect(await draw(spec, programs)).toEqual(await draw(spec))
   expect(programs.size).toBe(2)
 })
+
+test('a drawing is the same whatever was drawn before: clips and gradients are numbered anew', async () => {
+  const gradient = { gradient: 'linear', stops: [0, 1].map((offset) => ({ offset, color: ['red', 'blue'][offset] })) }
+  const spec: Spec = {
+    hconcat: ['bar', 'area'].map((type) => ({
+      ...bars({ color: 1, shape: 1 }, 5, ROWS),
+      mark: { type, clip: true, color: gradient },
+      encoding: { x: { field: 'x', type: 'quantitative' }, y: { field: 'y', type: 'quantitative' } },
+    })),
+  }
+  const { svg } = await draw(spec)
+  const ids = [...new Set([...svg.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id))]
+  expect(ids.sort()).toEqual(['clip1', 'clip4', 'gradient_2', 'gradient_3', 'gradient_5'])
+  expect((await draw(spec)).svg).toBe(svg)
+})

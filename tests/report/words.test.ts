@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerTable } from '../../src/report/answer-table.ts'
 import { MAX_WHY } from '../../src/report/answer.ts'
+import { titleOf } from '../../src/report/page/head.ts'
 import { partyLines } from '../../src/report/party-words.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/questions/words.ts'
@@ -51,8 +52,11 @@ describe('no result, or less than was asked for', () => {
   })
 
   test('interrupted: after how many games', () => {
-    expect(answer({ games: 2000, complete: false }).margin).toBe(
-      'Interrupted after 2,000 games. Margin of error ±2 pp; tested with steady play only',
+    const [whole, part] = [answer({ games: 2000 }), answer({ games: 2000, complete: false })]
+    expect(part).toEqual({ ...whole, verdict: `INTERRUPTED after 2,000 games; so far: ${whole.verdict}` })
+    expect(whole.margin).toBe('Margin of error ±2 pp; tested with steady play only')
+    expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for steady play')).toBe(
+      'Interrupted after 2,000 games; so far: First Night is on target',
     )
   })
 
@@ -86,14 +90,14 @@ describe('a design target', () => {
     expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: OFF TARGET for steady play')
   })
 
-  test('unclear: how many games would tell', () => {
+  test('unclear: how many games may settle it', () => {
     const { verdict, why } = targeted(target('win', 0.5, 0.6))
-    expect([verdict, why[1]]).toEqual(['First Night: UNCLEAR for steady play', 'About 2,661 games would tell'])
+    expect([verdict, why[1]]).toEqual(['First Night: UNCLEAR for steady play', 'About 2,661 games may settle it'])
   })
 
   test('its interval has enough decimals to see the judgement', () => {
     expect(detail(targeted(target('win', 0.45, 0.5119)), 'Design target')).toBe(
-      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: unclear; about 1,006 games would tell',
+      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: unclear; about 1,006 games may settle it',
     )
   })
 
@@ -421,9 +425,12 @@ describe('why', () => {
 
   test('who finishes the game, as a share of wins', () => {
     const metric = { ...rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.3), cell({ hero: 'kirk' }, 0.1)]) }
-    expect(whyWith({ finisher: metric }, { roles: { finisher: 'finisher' } })).toContain(
-      'Finisher: Brian 75% of wins, Kirk 25%',
-    )
+    const { win } = variant.metrics
+    const lines = (winRate: number) =>
+      whyWith({ finisher: metric, win: { ...win, estimate: winRate } }, { roles: { finisher: 'finisher' } })
+    expect(lines(0.4)).toContain('Finisher: Brian 75% of wins, Kirk 25%')
+    // Where nobody makes the winning move, as in an objective that has to hold to the end.
+    expect(lines(0.5)).toContain('Finisher: Brian 60% of wins, Kirk 20%, nobody alone 20%')
   })
 
   test('where heroes compete: wins by hero, as a share of games', () => {
@@ -453,6 +460,16 @@ describe('why', () => {
       cell({ cause: 'ghoul' }, 0.75, 40),
     ])
     expect(losses({ defeat: causes }, { 'cause-of-defeat': 'defeat' })).toEqual(['Losses: 75% ghoul, 25% pit'])
+    // Causes of games that are not won: more games than are lost, and no share above 100%.
+    const ofNotWon = rate({ cause: ['pit', 'time'] }, [
+      cell({ cause: 'pit' }, 0.2, 200),
+      cell({ cause: 'time' }, 0.8, 200),
+    ])
+    expect(
+      whyWith({ outcome, defeat: ofNotWon }, { endings, roles: { 'cause-of-defeat': 'defeat' } }).filter((line) =>
+        line.includes('pit'),
+      ),
+    ).toEqual(['Games not won: 80% time, 20% pit'])
   })
 
   test('few losses say nothing of their causes', () => {

@@ -1,8 +1,17 @@
 // Collecting: the same result for any size of batches, any order of replies, and any interruption.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildResult, changed, Collector, stringifyResult } from '../../src/simulate/index.ts'
-import type { Batch, BatchReply, Experiment, Snapshot } from '../../src/simulate/index.ts'
+import {
+  buildResult,
+  changed,
+  Collector,
+  failedReply,
+  joinReplies,
+  mostPlayouts,
+  rangeOf,
+  stringifyResult,
+} from '../../src/simulate/index.ts'
+import type { Batch, BatchReply, Experiment, Range, Snapshot } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../../src/games/pig/index.ts'
 
@@ -213,4 +222,208 @@ test('playouts that failed are counted, and the first hundred listed', () => {
   expect(variants[1].excluded).toHaveLength(100)
   expect(variants[1].excluded[99]).toEqual({ playout: 198, message: 'broken' })
   expect(pairs[0].differences[0].count).toBe(150)
+})
+
+// ---- Shards --------------------------------------------------------------------------------------------------------
+
+/** As a file keeps it. */
+const stored = (snapshot: Snapshot): Snapshot => JSON.parse(JSON.stringify(snapshot)) as Snapshot
+
+const rangesOf = ({ stopping }: Experiment, of: number): Range[] =>
+  Array.from({ length: of }, (_, index) => rangeOf({ index: index + 1, of }, mostPlayouts(stopping)))
+
+/** Whoever plays, with the second variant throwing in every third playout. */
+function failing(experiment: Experiment): (batch: Batch) => BatchReply {
+  const play = playing(experiment)
+  const [, layout] = layoutsOf(experiment)
+  return (batch) => {
+    if (batch.variant !== 1) return play(batch)
+    const each = Array.from({ length: batch.count }, (_, index) => ({ ...batch, first: batch.first + index, count: 1 }))
+    return joinReplies(
+      layout,
+      each.map((one) => (one.first % 3 === 1 ? failedReply(layout, one, `broken in ${one.first}`) : play(one))),
+    )
+  }
+}
+
+/** The totals of each shard, played by itself. */
+function shardsOf(experiment: Experiment, of: number, play = playing(experiment), size = 23): Snapshot[] {
+  return rangesOf(experiment, of).map((range) => {
+    const collector = new Collector(experiment, layoutsOf(experiment), range)
+    for (let batch = collector.next(size); batch; batch = collector.next(size)) {
+      expect(batch.first).toBeGreaterThanOrEqual(range.first)
+      expect(batch.first + batch.count).toBeLessThanOrEqual(range.end)
+      collector.accept(play(batch))
+    }
+    const count = range.end - range.first
+    expect(collector.progress()).toMatchObject({ playouts: count, most: count, done: true })
+    return stored(collector.snapshot())
+  })
+}
+
+describe.each([
+  ['a number of games, two variants', 'all played', playing],
+  ['two settings combined', 'all played', playing],
+  ['a number of games, two variants', 'some failed', failing],
+  ['two settings combined', 'some failed', failing],
+])('shards of %s, %s', (name, _, player) => {
+  const experiment = experiments[name]
+  const layouts = layoutsOf(experiment)
+  const play = player(experiment)
+  const whole = new Collector(experiment, layouts)
+  for (let batch = whole.next(100); batch; batch = whole.next(100)) whole.accept(play(batch))
+
+  test.each([1, 2, 3, 7, 64])('%i of them give the bytes of one collector', (of) => {
+    const joined = Collector.join(experiment, layouts, shardsOf(experiment, of, play))
+    expect(bytes(joined)).toBe(bytes(whole))
+    // What a run leaves to go on from is the same too.
+    expect(joined.snapshot()).toEqual(whole.snapshot())
+    expect(joined.done).toBe(true)
+  })
+})
+
+test('as many shards as games: one game each', () => {
+  const experiment = changed(experiments['two settings combined'], { games: 12 })
+  const layouts = layoutsOf(experiment)
+  expect(bytes(Collector.join(experiment, layouts, shardsOf(experiment, 12)))).toBe(
+    bytes(inOrder(new Collector(experiment, layouts), 5)),
+  )
+})
+
+test('of playouts that failed, the first hundred of all shards are listed', () => {
+  const experiment = changed(experiments['a number of games, two variants'], { games: 450 })
+  const layouts = layoutsOf(experiment)
+  for (const count of [2, 5]) {
+    const { variants } = Collector.join(experiment, layouts, shardsOf(experiment, count, failing(experiment)))
+    expect(variants.map(({ failureCount }) => failureCount)).toEqual([0, 150])
+    expect(variants[1].failures).toEqual(
+      Array.from({ length: 100 }, (_, index) => ({
+        playout: 3 * index + 1,
+        message: `broken in ${3 * index + 1}`,
+      })),
+    )
+  }
+})
+
+describe('shards that cannot be joined', () => {
+  const experiment = experiments['two settings combined']
+  const layouts = layoutsOf(experiment)
+  const shards = shardsOf(experiment, 3)
+  const [first, second, third] = shards
+  const join = (...snapshots: readonly Snapshot[]): Collector => Collector.join(experiment, layouts, snapshots)
+
+  test('missing', () => {
+    expect(() => join(second, third)).toThrow('playouts 0 to 49 are missing')
+    expect(() => join(first, third)).toThrow('playouts 50 to 99 are missing')
+    expect(() => join(first, second)).toThrow('100 of 150 playouts')
+    expect(() => join()).toThrow('0 of 150 playouts')
+  })
+
+  test('there twice', () => {
+    expect(() => join(first, first, second, third)).toThrow('playouts 0 to 49 are there twice')
+    expect(() => join(first, second, third, third)).toThrow('playouts 100 to 149 are there twice')
+  })
+
+  test('in another order', () => {
+    expect(() => join(second, first, third)).toThrow('playouts 0 to 49 are missing')
+    expect(() => join(first, third, second)).toThrow('playouts 50 to 99 are missing')
+  })
+
+  test('of another cut', () => {
+    const [half, other] = shardsOf(experiment, 2)
+    expect(() => join(half, second, third)).toThrow('playouts 50 to 74 are there twice')
+    expect(() => join(first, other)).toThrow('playouts 50 to 74 are missing')
+  })
+
+  test('unfinished', () => {
+    const collector = new Collector(experiment, layouts, second.range)
+    const play = playing(experiment)
+    for (let variant = 0; variant < 4; variant++) collector.accept(play(collector.next(20)!))
+    expect(() => join(first, stored(collector.snapshot()), third)).toThrow('there are 20 of the playouts 50 to 99')
+  })
+
+  test('of another experiment', () => {
+    const [other] = shardsOf(changed(experiment, { seed: 2 }), 3)
+    expect(() => join(other, second, third)).toThrow('the checkpoint belongs to another experiment')
+  })
+
+  test('damaged: counts that do not fit', () => {
+    const { variants } = second
+    const damaged = (change: Partial<Snapshot['variants'][number]>): Snapshot => ({
+      ...second,
+      variants: [{ ...variants[0], ...change }, ...variants.slice(1)],
+    })
+    expect(() => join(first, damaged({ failureCount: 1 }), third)).toThrow(
+      '50 playouts and 1 that failed are not 50 playouts',
+    )
+    const [sixteenth] = shardsOf(experiment, 16)
+    expect(() => join(first, damaged({ tally: sixteenth.variants[0].tally }), third)).toThrow('are not 50 playouts')
+    expect(() => join(first, { ...second, pairs: second.pairs.slice(1) }, third)).toThrow('other variants')
+    expect(() => join(first, { ...second, factorial: undefined }, third)).toThrow('other variants')
+    expect(() => join(first, { ...second, variants: variants.slice(1) }, third)).toThrow()
+    expect(() => join(first, damaged({ tally: { ...variants[0].tally, sums: 'no' } }), third)).toThrow()
+  })
+})
+
+describe('a shard that was interrupted', () => {
+  const experiment = experiments['two settings combined']
+  const layouts = layoutsOf(experiment)
+  const play = playing(experiment)
+  const [, range] = rangesOf(experiment, 3)
+
+  test('goes on, and has the totals of one that was not', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 4 }), fc.nat(9), (sizes, at) => {
+        let collector = new Collector(experiment, layouts, range)
+        for (let step = 0; ; step++) {
+          if (step === at) collector = Collector.restore(experiment, layouts, stored(collector.snapshot()), range)
+          const batch = collector.next(sizes[step % sizes.length])
+          if (batch === undefined) break
+          collector.accept(play(batch))
+        }
+        expect(stored(collector.snapshot())).toEqual(shardsOf(experiment, 3)[1])
+      }),
+      { seed: 8, numRuns: 6 },
+    )
+  })
+
+  test('does not go on with other playouts, nor a run with those of a shard', () => {
+    const [first, second] = shardsOf(experiment, 3)
+    const restore = (snapshot: Snapshot, part?: Range): Collector =>
+      Collector.restore(experiment, layouts, snapshot, part)
+    expect(() => restore(first, range)).toThrow('the checkpoint holds other playouts')
+    expect(() => restore(second)).toThrow('the checkpoint holds other playouts')
+    expect(() => restore(stored(inOrder(new Collector(experiment, layouts), 50).snapshot()), range)).toThrow(
+      'the checkpoint holds other playouts',
+    )
+    expect(() => restore({ ...second, playouts: 51 }, range)).toThrow(RangeError)
+  })
+
+  test('all playouts are no part: a run goes on with those of the only shard', () => {
+    const all = { first: 0, end: 150 }
+    const only = shardsOf(experiment, 1)[0]
+    expect(only.range).toBeUndefined()
+    expect(Collector.restore(experiment, layouts, only).done).toBe(true)
+    expect(Collector.restore(experiment, layouts, only, all).done).toBe(true)
+    const more = changed(experiment, { games: 200 })
+    expect(() => Collector.restore(more, layouts, only, all)).toThrow('the checkpoint holds other playouts')
+    expect(bytes(inOrder(Collector.restore(more, layouts, only), 30))).toBe(
+      bytes(inOrder(new Collector(more, layouts), 200)),
+    )
+  })
+
+  test('there is none of an experiment that stops when it is precise enough, nor of playouts that nobody wants', () => {
+    const precise = experiments['precision, two variants']
+    expect(() => new Collector(precise, layoutsOf(precise), { first: 0, end: 10 })).toThrow(
+      'a shard of an experiment that stops when it is precise enough',
+    )
+    for (const [first, end] of [
+      [-1, 10],
+      [10, 10],
+      [10, 5],
+      [100, 151],
+      [NaN, 10],
+    ])
+      expect(() => new Collector(experiment, layouts, { first, end })).toThrow(/^playouts .* of 150$/)
+  })
 })

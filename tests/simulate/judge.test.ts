@@ -24,7 +24,7 @@ const won = (wins: number, games: number, level = 0.95): Counted =>
   countedIn(wonResult(wins, games).variants[0], 'win', level)
 const isDecided = (bounds: Bounds, number: Counted): boolean => judge(bounds, number).judgement !== 'undecided'
 
-describe('how many games would tell', () => {
+describe('how many games may settle it', () => {
   test('no win in 20 games', () => {
     expect([0.085, 0.05, 0.01, 0.002].map((high) => playoutsToDecide({ high }, won(0, 20)))).toEqual([
       42, 73, 381, 1917,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { commandLine, limitationsHere } from '../../src/workbench/command-line.ts'
 import { loadContent } from '../../src/workbench/content.ts'
-import { soonestWords } from '../../src/workbench/draw.ts'
+import { differentGames, soonestWords, typicalOf } from '../../src/workbench/draw.ts'
 import { locateGame } from '../../src/workbench/games.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -25,6 +25,14 @@ test.each([
   ['one game', won, [], { ...ofAll, ended: 1, playouts: 1 }, 'won after 9 rounds, the only one that was played'],
 ])('why a game is told: %s', (_, one, shorter, of, words) => {
   expect(soonestWords(one, shorter, of)).toBe(words)
+})
+
+test('a game is told once: the typical one is the next where the middle one is the worst', () => {
+  const lengths = [5, 9, 12, 30].map((value, index) => ({ value, playout: 10 + index }))
+  expect(typicalOf(lengths, 12, [10])).toEqual(lengths[2])
+  expect(typicalOf(lengths, 12, [12, 10])).toEqual(lengths[1])
+  expect(typicalOf(lengths, 12, [10, 11, 12, 13])).toBeUndefined()
+  expect(differentGames([{ playout: 3 }, { playout: 4 }, { playout: 3 }])).toEqual([{ playout: 3 }, { playout: 4 }])
 })
 
 test.each(gameIds)("%s tells how to enter one's own, by commands that work where they are read", async (id) => {

@@ -57,6 +57,24 @@ test('what will be played is said before anything is, and how long it takes on t
   expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
 })
 
+test('what may end early says that its time is the most', () => {
+  const terminal = new TextTerminal(false)
+  let ms = 0
+  const line = new ProgressLine(terminal, { ...COST, isAtMost: true }, () => ms)
+  const pace = new Pace(2)
+  pace.note(1000, 500)
+  for (ms = 2000; ms <= 14_000; ms += 3000) line.add(1000, pace, () => ({ playouts: 1000, most: 10_000, done: false }))
+  const [cost, progress] = terminal.stderr.split('\n')
+  expect(cost).toMatch(/^First Night: at most 10,000 games on 2 threads, at most about \d+ s, often far less$/)
+  expect(progress).toMatch(/^10% {2}at most \d+ s left /)
+  const screen = new TextTerminal(true)
+  ms = 0
+  const live = new ProgressLine(screen, { ...COST, isAtMost: true }, () => ms)
+  ms = 1000
+  live.add(1000, pace, () => ({ playouts: 1000, most: 10_000, done: false }))
+  expect(screen.stderr).toMatch(/^First Night: at most 10,000 games on 2 threads\n.* at most \d+ s left /s)
+})
+
 test('a run that ends at once or breaks off leaves no line open; a screen says what follows playing', () => {
   const output = (isScreen: boolean): string => {
     const terminal = new TextTerminal(isScreen)

@@ -96,7 +96,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
+  telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
   design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },

@@ -77,7 +77,7 @@ const turn: ExactQuestion<typeof TURN_FLAGS, Scenario> = {
       ],
       notes: ['Of a turn that begins with no points.'],
       chart: {
-        question: 'What does a turn of Pig bring?',
+        question: 'Points of a turn of Pig',
         asked: `sides that hold at ${hold[0]}${hold.length > 1 ? ` to ${hold[hold.length - 1]}` : ''} points`,
         fieldTitle: 'Chance to gain at least N points in a turn',
         linesTitle: 'Points of a turn, by when a side holds',
@@ -165,9 +165,9 @@ const win: ExactQuestion<Record<never, never>, Scenario> = {
       ],
       notes: ['Ann begins.'],
       chart: {
-        question: 'Who wins Pig?',
+        question: 'Wins of Pig by side',
         asked: SIDES.map((side, seat) => `${shownOf(Side)[seat]}: ${settings.agents[side]}`).join(', '),
-        fieldTitle: 'How likely has a side won by the end of a round?',
+        fieldTitle: 'Chance that a side has won, by round',
         linesTitle: 'Games won, by round',
         caption: 'Each number is the chance that the side has won by the end of the round.',
         each: 'A line for each side',

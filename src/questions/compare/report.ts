@@ -7,9 +7,9 @@ import { pairLabels } from '../../report/pair-labels.ts'
 import { isWin } from '../../studies/win.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from '../words.ts'
 import { differencesChart, variantsChart } from './charts.ts'
-import { hasStoppedEarlier, inOrder } from './study.ts'
+import { hasStoppedEarlier, hasStoppedWhenClear, inOrder } from './study.ts'
 import type { CompareFinding, ContextFinding } from './study.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
@@ -21,8 +21,8 @@ export function compareReport(finding: CompareFinding): StudyReport {
   return {
     question:
       mode === 'against'
-        ? `Which variants differ from ${than}, by ${nameOf(measured)}?`
-        : `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}, by ${nameOf(measured)}?`,
+        ? `Which variants differ from ${than}${by(measured)}?`
+        : `Which variant ${isJudged(finding) ? 'is best' : 'has the most'}${by(measured)}?`,
     answer: answerOf(finding, main),
     charts: [differencesChart(finding), variantsChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -248,18 +248,25 @@ function isOpposite(one: Judged, other: Judged): boolean {
   )
 }
 
-function marginLine(
-  { measured, options: { level, most } }: CompareFinding,
-  { variants, pairs, isClear }: ContextFinding,
-): string {
+function marginLine(finding: CompareFinding, context: ContextFinding): string {
+  const {
+    measured,
+    options: { level, most },
+  } = finding
+  const { variants, pairs, isClear } = context
   const played = variants.map((variant) => variant.playouts)
   const [least, largest] = [Math.min(...played), Math.max(...played)]
   const verdicts = pairs.length === 1 ? 'the verdict holds' : 'all verdicts hold together'
   const games =
     least === largest ? playouts(measured, largest) : `${thousands(least)} to ${playouts(measured, largest)}`
-  const earlier = hasStoppedEarlier(variants) ? '; variants with a clear verdict stopped early' : ''
+  const ofMost = isClear || largest === most ? '' : `, of at most ${thousands(most)}`
+  const isEarly = hasStoppedEarlier(variants)
+  const early = isEarly ? 'Variants with a clear verdict stopped early' : 'It stopped early, when the verdict was clear'
+  const overstated = hasStoppedWhenClear(finding, context)
+    ? ` ${early}: sizes may be overstated; the command run measures them.`
+    : ''
   return (
     `Margin of error: ${verdicts} in ${levelInWords(level)} of such studies, same dice. ` +
-    `Played: ${games} of each variant${isClear || largest === most ? '' : `, of at most ${thousands(most)}`}${earlier}.`
+    `Played: ${games} of each variant${ofMost}.${overstated}`
   )
 }

@@ -2,7 +2,7 @@
 //
 // Results keep no single games, so the two are compared as independent (results.ts).
 import { entryOf, isNamed } from '../../input/named-values.ts'
-import { diffResults } from './results.ts'
+import { diffResults, matched } from './results.ts'
 import type { Moved } from './results.ts'
 import type { Result, ResultVariant } from '../../simulate/result.ts'
 import { inRole, namerOf, withKey } from '../../report/about.ts'
@@ -11,7 +11,7 @@ import type { Chart, Panel } from '../../report/charts/chart.ts'
 import { emptyPanel } from '../../report/charts/chart.ts'
 import { rowsSpec } from '../../report/charts/rows.ts'
 import { answered } from '../../report/answer.ts'
-import { diffWords } from './words.ts'
+import { changeWords, diffWords } from './words.ts'
 import { counted, isShare, levelInWords, signed, signedWithInterval, withInterval } from '../../report/numbers.ts'
 import type { Extras } from '../../report/report.ts'
 
@@ -26,6 +26,8 @@ export interface Against {
   readonly result: Result
   readonly about: About
   readonly extras: Pick<Extras, 'answer' | 'charts' | 'after'>
+  /** What changed: `win rate −7.0 pp (−10.1 to −3.9)`. */
+  readonly change: string
 }
 
 /** Movements that have a picture; the table has all. */
@@ -71,18 +73,24 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     ],
   }
   const settings = before.result.settings
-  const variantsOf = ({ name, result }: Side): ResultVariant[] =>
-    result.variants.map((variant) => ({
-      ...variant,
-      name: result.variants.length === 1 ? name : `${name}: ${variant.name}`,
-      set: changesFrom(settings, variant.settings),
+  const placesOf = ({ name, result, about }: Side): Place[] =>
+    result.variants.map((variant, index) => ({
+      variant: {
+        ...variant,
+        name: result.variants.length === 1 ? name : `${name}: ${variant.name}`,
+        set: changesFrom(settings, variant.settings),
+      },
+      about: about.variants[index],
     }))
+  const pairs = matched(before.result.variants, after.result.variants)
+  const [places, hasPairs] = [besideOneAnother(before, after, placesOf, pairs), pairs.length > 0]
+  const variants = places.map(({ variant }) => variant)
   return {
     result: {
       ...before.result,
       title,
       complete: before.result.complete && after.result.complete,
-      variants: [...variantsOf(before), ...variantsOf(after)],
+      variants,
       pairs: [],
       factorial: null,
       expect: [],
@@ -90,26 +98,55 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     },
     about: {
       ...after.about,
-      variants: [...before.about.variants, ...after.about.variants],
+      variants: places.map(({ about }) => about),
       shown: new Map([...before.about.shown, ...after.about.shown]),
+      ...(hasPairs ? { beside: variants.slice(0, 2).map(({ name }) => name) } : {}),
     },
+    change: changeWords(finding),
     extras: {
-      after: before.result.variants.length,
+      after: hasPairs ? 1 : before.result.variants.length,
       answer: answered(verdict, [...winWords(before, after), ...why], { margin }),
       charts: finding.compared === 0 ? [] : [chart],
     },
   }
 }
 
-/** How often each is won, in the first variant. */
+/** A variant, and what is said of it. */
+interface Place {
+  readonly variant: ResultVariant
+  readonly about: About['variants'][number]
+}
+
+/** Each variant before and after, one behind the other; then those that only one report has. */
+function besideOneAnother(
+  before: Side,
+  after: Side,
+  placesOf: (side: Side) => Place[],
+  pairs: ReturnType<typeof matched>,
+): Place[] {
+  const [earlier, later] = [placesOf(before), placesOf(after)]
+  const indices = pairs.map(
+    ([one, other]) => [before.result.variants.indexOf(one), after.result.variants.indexOf(other)] as const,
+  )
+  return [
+    ...indices.flatMap(([one, other]) => [earlier[one], later[other]]),
+    ...earlier.filter((_, index) => indices.every(([one]) => one !== index)),
+    ...later.filter((_, index) => indices.every(([, other]) => other !== index)),
+  ]
+}
+
+/** How often each is won, in the first variant that both have. */
 function winWords(before: Side, after: Side): string[] {
-  const wins = [before, after].flatMap(({ result, about }) => {
-    const win = inRole('win', result.variants[0], about)
+  const pair = matched(before.result.variants, after.result.variants).at(0)
+  if (pair === undefined) return []
+  const wins = [before, after].flatMap(({ about }, index) => {
+    const win = inRole('win', pair[index], about)
     return typeof win?.estimate === 'number' ? [withInterval(win, win)] : []
   })
   if (wins.length < 2) return []
   const [first, second] = wins
-  return [`Win rate: ${first} in “${before.name}”, ${second} in “${after.name}”`]
+  const of = before.result.variants.length + after.result.variants.length > 2 ? ` of “${pair[0].name}”` : ''
+  return [`Win rate${of}: ${first} before (${before.name}), ${second} after (${after.name})`]
 }
 
 /** A number by the question it answers, and of whom: `How often does a check succeed? defence`. */

@@ -201,7 +201,10 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
 }
 
 /** Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. */
-function matched(before: readonly ResultVariant[], after: readonly ResultVariant[]): [ResultVariant, ResultVariant][] {
+export function matched(
+  before: readonly ResultVariant[],
+  after: readonly ResultVariant[],
+): [ResultVariant, ResultVariant][] {
   if (before.length === 1 && after.length === 1) return [[before[0], after[0]]]
   const names = (variants: readonly ResultVariant[]): Set<string> => new Set(variants.map(({ name }) => name))
   const [earlier, later] = [names(before), names(after)]

@@ -46,7 +46,7 @@ export function diffWords(
   } = finding
   const isSeveral = variants.length > 1
   const rowsOf = (moves: readonly Moved[]): string[][] =>
-    moves.map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
+    winsFirst(moves, variants).map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
@@ -61,6 +61,7 @@ export function diffWords(
       isSeveral && variants.some(({ isBeginning }) => isBeginning) && compared > 0
         ? `One run is the beginning of the other: ${namesOf(variants.filter(({ isBeginning }) => isBeginning))}.`
         : '',
+      otherWins(finding),
       ...finding.open.map((one) => openWords(one, finding)),
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
@@ -72,7 +73,7 @@ export function diffWords(
         : '',
     ].filter((line) => line !== ''),
     ...(moved.length > 0 || (details.moved ?? []).length > 0
-      ? { margin: `Of the differences listed, at most about ${chanceInWords(level)} are chance` }
+      ? { margin: `Margin of error: at most about ${chanceInWords(level)} of these changes are false alarms` }
       : {}),
     columns: [
       ...(isSeveral ? [{ title: 'variant' }] : []),
@@ -108,7 +109,56 @@ function beginningWords({ before, after }: DiffFinding['variants'][number], play
   return `the ${count} the first of the ${thousands(more)} ${then}`
 }
 
-function verdictLine({ variants, compared, moved, playout }: DiffFinding): string {
+/** Changes of the win rate, in the order of the variants: the first is what a reader asks for. */
+function winsOf({ variants, moved }: Pick<DiffFinding, 'variants' | 'moved'>): Moved[] {
+  return variants.flatMap(({ name }) => moved.find((one) => one.variant === name && isWin(one.measured)) ?? [])
+}
+
+/** What changed, for a line of another answer: `win rate −7.0 pp (−10.1 to −3.9)`. */
+export function changeWords(finding: DiffFinding): string {
+  const [first] = finding.variants
+  const [win] = [...winsOf(finding), ...finding.open].filter(({ variant }) => variant === first?.name)
+  const of = finding.variants.length > 1 ? ` of “${first.name}”` : ''
+  if (win === undefined) return verdictLine(finding).replace(/^[A-Z ]+/, (word) => word.toLowerCase())
+  const unclear = finding.open.includes(win as (typeof finding.open)[number]) ? ', unclear' : ''
+  return `win rate${of} ${difference(win.measured, win.difference)}${unclear}`
+}
+
+/** More variants are left to the table. */
+const MAX_WINS = 5
+
+/** `Win rate of other variants: “hasty” −9.5 pp (…)` */
+function otherWins(finding: DiffFinding): string {
+  const [, ...others] = winsOf(finding)
+  if (others.length === 0) return ''
+  const items = others
+    .slice(0, MAX_WINS)
+    .map(({ variant, measured, difference: change }) => `“${variant}” ${difference(measured, change)}`)
+  const rest = others.length - items.length
+  const whose = agreeing(others.length, 'another variant', 'other variants')
+  return `Win rate of ${whose}: ${listed([...items, ...(rest > 0 ? [`${rest} more`] : [])])}.`
+}
+
+/**
+ * Win rates first. An ending that is a win is the win rate once more: a number of the same variant with the same values
+ * is listed once.
+ */
+function winsFirst(moves: readonly Moved[], variants: DiffFinding['variants']): Moved[] {
+  const wins = winsOf({ variants, moved: moves })
+  const isTwin = ({ variant, before, after }: Moved): boolean =>
+    wins.some(
+      (win) =>
+        win.variant === variant &&
+        win.before.estimate === before.estimate &&
+        win.before.count === before.count &&
+        win.after.estimate === after.estimate &&
+        win.after.count === after.count,
+    )
+  return [...wins, ...moves.filter((one) => !isWin(one.measured) && !isTwin(one))]
+}
+
+function verdictLine(finding: DiffFinding): string {
+  const { variants, compared, moved, playout } = finding
   if (variants.length === 0) return 'NOT COMPARED: the two have no variant in common'
   if (variants.every(({ isIdentical }) => isIdentical)) {
     const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
@@ -124,8 +174,9 @@ function verdictLine({ variants, compared, moved, playout }: DiffFinding): strin
     const numbers = counted(compared, 'number')
     return `NO CLEAR CHANGE: ${numbers} compared${games}`
   }
-  const win = moved.find(({ measured }) => isWin(measured))
-  const winWords = win === undefined ? '' : `win rate ${difference(win.measured, win.difference)}; `
+  const win = winsOf(finding)[0]
+  const of = variants.length > 1 ? ` of “${win?.variant}”` : ''
+  const winWords = win === undefined ? '' : `win rate${of} ${difference(win.measured, win.difference)}; `
   return `CHANGED: ${winWords}${counted(moved.length, 'number')} of ${thousands(compared)} differ${games}`
 }
 
@@ -145,7 +196,7 @@ function openWords(
       ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
         ? `no practical number of ${playout}s would settle it`
-        : `about ${counted(roundedUp(enough), playout)} of each would settle a difference of this size`
+        : `about ${counted(roundedUp(enough), playout)} of each may settle a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `UNCLEAR: ${number} ${difference(measured, change)}; ${why}.`
 }

@@ -15,6 +15,7 @@ import {
   levelInWords,
   listed,
   roundedUp,
+  signed,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
@@ -22,7 +23,7 @@ import type { StudyReport } from '../study-report.ts'
 import { idleCell, namedInShort, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
 import { againstChart, amount, cardChart, DO_NOT_SUBTRACT, seatsChart, SHARE } from './charts.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
@@ -30,7 +31,7 @@ export function fairReport(finding: FairFinding): StudyReport {
   const { name, within } = finding.options
   const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
-    question: `Is ${name} within ${near} of the average ${kindOf(finding)}, by ${nameOf(measured)}?`,
+    question: `Is ${name} within ${near} of the average ${kindOf(finding)}${by(measured)}?`,
     answer: answerOf(finding),
     charts: [
       againstChart(finding),
@@ -46,7 +47,7 @@ const kindOf = ({ options: { kind = 'hero' } }: FairFinding): string => kind
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
   if (played === 0) return answered(`UNKNOWN: no ${playoutOf(measured)} was played`, [])
-  const why = [notLegal(finding), levels(finding), traps(finding), fix(finding)]
+  const why = [notLegal(finding), levels(finding), unequal(finding), traps(finding), fix(finding)]
   const details = [
     sheet(finding),
     outfits(finding),
@@ -83,16 +84,34 @@ function levels(finding: FairFinding): string {
   return `${what}: ${options.name} ${number(own)}${empty}, average ${kindOf(finding)} ${number(middle)}.`
 }
 
-/** Parts of the sheet that do nothing, or change fewer games than matter. */
+/**
+ * Where the build is clearly stronger and where it is weaker: a mean over unlike scenarios, or parties, may hide both.
+ */
+function unequal({ splits, measured }: FairFinding): string {
+  const parts = (['scenario', 'party'] as const).flatMap((by) => {
+    const ranked = splits
+      .filter((one) => one.by === by && one.difference.estimate !== null)
+      .toSorted((a, b) => b.difference.estimate! - a.difference.estimate!)
+    const [best, worst] = [ranked[0], ranked.at(-1)]
+    if (worst === undefined || best === worst || !isApart(best.difference, worst.difference)) return []
+    const tell = ({ name, difference: { estimate } }: typeof best): string =>
+      `${by === 'party' ? 'beside ' : ''}${name} ${signed(measured, estimate!)}`
+    return [`${tell(best)}, ${tell(worst)}`]
+  })
+  return parts.length === 0 ? '' : `Not the same everywhere: ${parts.join('; ')}.`
+}
+
+/** Parts of the sheet that do nothing, or change fewer games than matter; and those that agents do not use. */
 function traps({ parts, measured, options: { within } }: FairFinding): string {
   // A part moves a share by no more than the share of games that it changes.
   const isDead = ({ changed, isUntouched }: FairFinding['parts'][number]): boolean =>
     !isUntouched && isShare(measured) && changed?.high !== undefined && changed.high !== null && changed.high <= within
   const wasted = parts.flatMap((part): Waste[] => {
     const { idle, isUntouched, thing, points, name } = part
+    if (idle?.reason === 'agents') return []
     const why = idle !== undefined ? idleCell(idle) : isUntouched ? 'never came up' : isDead(part) ? 'dead weight' : ''
     if (why === '') return []
-    const shown = thing?.name ?? name.replace(/^without /, '')
+    const shown = thing?.name ?? name.replace(/^without /, '').replace(/^(.*) −1$/, 'a point of $1')
     const price = thing?.price
     return [
       {
@@ -101,16 +120,31 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
       },
     ]
   })
-  return wasted.length === 0 ? '' : `Trap choices: ${wasteWords(wasted)}.`
+  const unjudged = parts
+    .filter(({ idle }) => idle?.reason === 'agents')
+    .map(({ thing, name }) => thing?.name ?? name.replace(/^without /, ''))
+  return [
+    wasted.length === 0 ? '' : `Trap choices: ${wasteWords(wasted)}.`,
+    unjudged.length === 0 ? '' : `Not judged, because these agents hardly use it: ${listed(unjudged)}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
-/** The legal change that likely makes an unfair build fair. */
-function fix({ fix: found, measured, options: { within, fixes = [] } }: FairFinding): string {
+/**
+ * The legal change that brings an unfair build nearest to fair. It is called likely where its whole interval is nearer
+ * to the average than the build is now: no such change was played as a whole.
+ */
+function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
+  const { within, fixes = [] } = options
   if (found === undefined) return ''
-  const left = difference(measured, found.difference)
-  return Math.abs(found.difference.estimate!) <= within
-    ? `Likely fix: ${found.name}: about ${left}, by adding up single changes.`
-    : `None of ${thousands(fixes.length)} legal changes tried is likely enough; nearest: ${found.name}, about ${left}.`
+  const { estimate, low, high } = found.difference
+  const to = `${found.name} leaves ${difference(measured, found.difference)}`
+  if (Math.abs(estimate!) > within)
+    return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
+  const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
+  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, by adding up single changes.`
+  return isOpen(verdict) ? '' : `No clear fix yet. Best guess, not played: ${to}.`
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
@@ -134,7 +168,7 @@ function marginOf(finding: FairFinding): string {
   if (enough === undefined) return `${said}.`
   return enough === null || enough > MAX_LISTED
     ? `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
-    : `${said}; about ${thousands(roundedUp(enough))} would settle it.`
+    : `${said}; about ${thousands(roundedUp(enough))} may settle it.`
 }
 
 function promise({ tables, verdict, each = [], options: { level } }: FairFinding): string {

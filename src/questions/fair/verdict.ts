@@ -15,10 +15,22 @@ export function verdictWord(measured: FairFinding['measured'], verdict: FairVerd
   return isWin(measured) ? (isAbove ? 'STRONG' : 'WEAK') : isAbove ? 'HIGH' : 'LOW'
 }
 
+/** The verdict, or what it likely is: surely on one side of the average, but not surely beyond what is still fair. */
+function openWord(
+  measured: FairFinding['measured'],
+  verdict: FairVerdict,
+  { estimate, low, high }: FairFinding['difference'],
+  within: number,
+): string {
+  if (!isOpen(verdict) || Math.abs(estimate ?? 0) <= within || (low ?? -1) * (high ?? 1) <= 0)
+    return verdictWord(measured, verdict)
+  return `LIKELY ${verdictWord(measured, estimate! > 0 ? 'too strong' : 'too weak')}`
+}
+
 /** `UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)` */
 export function verdictOf({ options, measured, verdict, difference }: FairFinding): string {
   const { name, kind = 'hero', within, reasons } = options
-  const word = verdictWord(measured, verdict)
+  const word = openWord(measured, verdict, difference, within)
   const legal = reasons.length === 0 ? word : `NOT LEGAL, ${word}`
   const unit = isShare(measured) ? '' : ` ${differenceUnit(measured)}`
   const what = isWin(measured) || unit.trim() === nameOf(measured) ? '' : ` ${nameOf(measured)}`

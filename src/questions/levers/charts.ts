@@ -3,6 +3,7 @@ import type { Chart, Table } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf } from '../../report/charts/rows.ts'
 import { INTERVAL, isShare, numbersOf, thousands, withInterval } from '../../report/numbers.ts'
 import { alongSpec, settingAxis } from '../along.ts'
+import { nameAndPath, settingName } from '../setting.ts'
 import { numberName, sideOf, sideText, targetText } from '../target.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
 import type { LeverPoint } from './crossings.ts'
@@ -22,9 +23,9 @@ export function effectsChart(finding: LeversFinding): Chart {
       'Each setting at its best value, compared with the settings as they are, same dice; each interval for itself. ' +
       'First: settings that clearly move fewest other numbers.',
     panels: others.flatMap((other, index) => {
-      const rows = reaching.flatMap(({ lever: { path, values }, value, effects }) => {
+      const rows = reaching.flatMap(({ lever, value, effects }) => {
         const { difference: effect } = effects[index]
-        return rowOf(`${path} ${String(values[value!])}`, effect, difference(other, effect))
+        return rowOf(`${settingName(lever)} ${String(lever.values[value!])}`, effect, difference(other, effect))
       })
       return rows.length === 0
         ? []
@@ -60,14 +61,14 @@ export function effectsChart(finding: LeversFinding): Chart {
                       },
                     ]),
               ],
-              rows: reaching.map(({ lever: { path, values }, row: { points }, value, effects }) => [
-                path,
-                String(values[value!]),
+              rows: reaching.map(({ lever, row: { points }, value, effects }) => [
+                settingName(lever),
+                String(lever.values[value!]),
                 withInterval(measured, points.find(({ at }) => at === value)!.estimate),
                 ...effects.map(({ measured: other, difference: effect }) => difference(other, effect)),
                 ...(unfinishedShares === undefined
                   ? []
-                  : [withInterval(unfinishedShares.measured, unfinishedShares.levers[path])]),
+                  : [withInterval(unfinishedShares.measured, unfinishedShares.levers[lever.path])]),
               ]),
               data: {
                 columns: ['setting', 'value', 'measured', 'difference', ...INTERVAL, `${playoutOf(measured)}s`],
@@ -107,11 +108,16 @@ function pictured(finding: LeversFinding): LeverFinding[] {
 export function settingsChart(finding: LeversFinding): Chart {
   const { measured } = finding
   const { wanted, band } = finding.options
-  const sideWords = ({ estimate: { low, high } }: LeverPoint): string =>
-    sideText(sideOf({ low: low ?? -Infinity, high: high ?? Infinity }, finding.options), measured)
-  const pictures = pictured(finding).map(({ lever: { path, entry, values }, row: { points } }) => ({
-    heading: entry === undefined ? path : `${path} (${entry})`,
-    axis: { path, values },
+  const sideWords = ({ estimate: { estimate, low, high } }: LeverPoint): string =>
+    sideText(
+      sideOf({ low: low ?? -Infinity, high: high ?? Infinity }, finding.options),
+      measured,
+      estimate,
+      finding.options,
+    )
+  const pictures = pictured(finding).map(({ lever, lever: { values }, row: { points } }) => ({
+    heading: settingName(lever),
+    axis: lever,
     places: points.flatMap(({ at, estimate }) =>
       estimate.estimate === null || estimate.low === null || estimate.high === null
         ? []
@@ -121,14 +127,21 @@ export function settingsChart(finding: LeversFinding): Chart {
               estimate: estimate.estimate,
               low: estimate.low,
               high: estimate.high,
-              says: `${path} ${String(values[at])}: ${withInterval(measured, estimate)}`,
+              says: `${settingName(lever)} ${String(values[at])}: ${withInterval(measured, estimate)}`,
             },
           ],
     ),
   }))
   const among = pictures.flatMap(({ places }) => places)
-  const all = inOrder(finding).flatMap(({ lever: { path, now, values }, row: { points } }) =>
-    points.map((point) => ({ path, now, value: values[point.at], target: sideWords(point), ...point })),
+  const all = inOrder(finding).flatMap(({ lever, lever: { path, now, values }, row: { points } }) =>
+    points.map((point) => ({
+      path,
+      name: nameAndPath(lever),
+      now,
+      value: values[point.at],
+      target: sideWords(point),
+      ...point,
+    })),
   )
   return {
     name: 'settings',
@@ -164,8 +177,8 @@ export function settingsChart(finding: LeversFinding): Chart {
           { title: headingOf(measured), short: nameOf(measured), isNumber: true },
           { title: 'target' },
         ],
-        rows: all.map(({ path, value, playouts: played, estimate, target }) => [
-          path,
+        rows: all.map(({ name, value, playouts: played, estimate, target }) => [
+          name,
           String(value),
           thousands(played),
           withInterval(measured, estimate),
@@ -190,16 +203,12 @@ export function settingsChart(finding: LeversFinding): Chart {
 
 /** The settings as they are and each lever's value, under other agents and with other parties. */
 function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
-  const valueAt = (path: string): string => {
-    const {
-      lever: { values },
-      value,
-    } = levers.find(({ lever }) => lever.path === path)!
-    return String(values[value!])
-  }
   const all = reach.flatMap(({ name, now, levers: estimates }) => [
-    { name, path: 'as it is', value: '', estimate: now },
-    ...Object.entries(estimates).map(([path, estimate]) => ({ name, path, value: valueAt(path), estimate })),
+    { name, path: 'as it is', setting: 'as it is', value: '', estimate: now },
+    ...Object.entries(estimates).map(([path, estimate]) => {
+      const { lever, value } = levers.find((one) => one.lever.path === path)!
+      return { name, path, setting: settingName(lever), value: String(lever.values[value!]), estimate }
+    }),
   ])
   return all.length === 0
     ? []
@@ -215,9 +224,9 @@ function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
             { title: `${playoutOf(measured)}s`, isNumber: true },
             { title: headingOf(measured), short: nameOf(measured), isNumber: true },
           ],
-          rows: all.map(({ name, path, value, estimate }) => [
+          rows: all.map(({ name, setting, value, estimate }) => [
             name,
-            path,
+            setting,
             value,
             thousands(estimate.count),
             withInterval(measured, estimate),

@@ -1,16 +1,27 @@
 // What `levers` found, in words: which settings reach the target, at what value, and what else moves.
+import { answered, MAX_WHY } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
-import { capital, counted, figure, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import {
+  capital,
+  counted,
+  figure,
+  isShare,
+  levelInWords,
+  listed,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { isWhole, settingWords, shortName } from '../setting.ts'
+import { isWhole, settingName, settingWords, shortName } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { isOnTarget, missText, sideOf, sideText, targetText } from '../target.ts'
 import { difference, nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { effectsChart, settingsChart } from './charts.ts'
+import { nearestOf } from './crossings.ts'
 import type { LeverPoint } from './crossings.ts'
 import { isCoarse, isNow, seeming, standing } from './study.ts'
-import type { Lever, LeverFinding, LeversFinding, Stand } from './study.ts'
+import type { Lever, LeverFinding, LeversFinding } from './study.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
   const { measured, options, levers } = finding
@@ -31,15 +42,21 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
   const why = [
     presentWords(finding),
     listOf('Reach the target', [...standing(finding, 'reached'), ...standing(finding, 'between')], finding, reachWords),
+    farWords(finding),
+    listOf(
+      `May reach the target, more ${playoutOf(finding.measured)}s tell`,
+      mayReach(finding),
+      finding,
+      mayReachWords,
+    ),
     listOf('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
-    listOf(`Likely, more ${playoutOf(finding.measured)}s needed`, standing(finding, 'seems'), finding, seemsWords),
   ].filter((line) => line !== undefined)
-  return {
-    verdict: verdictLine(finding),
-    why,
+  // The details name the others.
+  const others = why.length < MAX_WHY ? othersWords(finding) : undefined
+  return answered(verdictLine(finding), [...why, ...(others === undefined ? [] : [others])], {
     margin: marginLine(finding),
     details: [
-      ...(['open', 'moves', 'still', 'same', 'idle', 'unplayed'] as const).flatMap((stand) => {
+      ...OTHER_STANDS.flatMap((stand) => {
         const levers = standing(finding, stand)
         return levers.length === 0 ? [] : [OTHERS[stand](levers, finding)]
       }),
@@ -50,7 +67,7 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
       'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
         'Name any other number with --only.',
     ],
-  }
+  })
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
@@ -65,7 +82,7 @@ function verdictLine(finding: LeversFinding): string {
   const hasPresent = parts[1] !== ''
   const reaching = [...standing(finding, 'reached'), ...standing(finding, 'between')].filter((one) => !isNow(one))
   const [passed] = standing(finding, 'passed')
-  const unclear = [...standing(finding, 'seems'), ...standing(finding, 'open')]
+  const unclear = mayReach(finding)
   const rest =
     reaching.length > 0
       ? `${counted(reaching.length, 'setting')} of ${levers.length} ${reaching.length === 1 ? 'reaches' : 'reach'} ` +
@@ -113,7 +130,7 @@ const endsOfEstimate = ({ low, high }: ResultEstimate): { low: number; high: num
 
 function presentWords({ now, measured, options }: LeversFinding): string | undefined {
   if (now.estimate === null) return 'The settings as they are were not played yet.'
-  const side = sideText(sideOf(endsOfEstimate(now), options), measured)
+  const side = sideText(sideOf(endsOfEstimate(now), options), measured, now.estimate, options)
   return `Now: ${withInterval(measured, now)}, ${side === 'possible' ? 'maybe on target' : side}.`
 }
 
@@ -158,27 +175,45 @@ function reachWords(lever: LeverFinding, finding: LeversFinding): string {
     isWhole(lever.lever) || crossing.about === null ? '' : `, likely about ${Number(crossing.about.toPrecision(3))}`
   return (
     `${name}: ${pointWords(nearest, lever, measured)}, ` +
-    `clearly between ${String(values[crossing.from])} and ${String(values[crossing.to])}${about}${effects}`
+    `the target lies between ${String(values[crossing.from])} and ${String(values[crossing.to])}${about}${effects}`
   )
 }
 
-const seemsWords = (lever: LeverFinding, { measured, options: { wanted } }: LeversFinding): string =>
-  `${leverName(lever)}: ${seeming(lever, wanted)!
-    .map((point) => pointWords(point, lever, measured))
-    .join('; ')}`
+/** Settings with a value whose interval alone reaches the target: first what looks likelier. */
+const mayReach = (finding: LeversFinding): LeverFinding[] =>
+  (['near', 'seems', 'open'] as const).flatMap((stand) => standing(finding, stand))
 
-const OTHERS: Readonly<
-  Record<
-    Exclude<Stand, 'reached' | 'between' | 'passed' | 'seems'>,
-    (levers: readonly LeverFinding[], finding: LeversFinding) => string
-  >
-> = {
-  open: (levers, finding) =>
-    listOf('Unclear, a value may be on target', levers, finding, (one, { measured, options }) => {
-      const open = one.row.points.filter(({ side }) => side === 'open')
-      const away = ({ estimate: { estimate } }: LeverPoint): number => Math.abs((estimate ?? Infinity) - options.wanted)
-      return `${leverName(one)}: ${pointWords(open.toSorted((a, b) => away(a) - away(b))[0], one, measured)}`
-    })!,
+/** The two values that the target seems to lie between, or the one that comes nearest to it. */
+function mayReachWords(lever: LeverFinding, finding: LeversFinding): string {
+  const { measured, options } = finding
+  const { points } = lever.row
+  if (lever.value !== null) return reachWords(lever, finding)
+  const open = points.filter(({ side }) => side === 'open')
+  const shown = seeming(lever, options.wanted) ?? [nearestOf(open, options.wanted)]
+  return `${leverName(lever)}: ${shown.map((point) => pointWords(point, lever, measured)).join('; ')}`
+}
+
+const OTHER_STANDS = ['moves', 'still', 'same', 'idle', 'unplayed'] as const
+type OtherStand = (typeof OTHER_STANDS)[number]
+
+/** `Others: 12 not enough alone, 5 without effect on any game. --details names them.` */
+function othersWords(finding: LeversFinding): string | undefined {
+  const { measured } = finding
+  const words: Readonly<Record<OtherStand, string>> = {
+    moves: 'not enough alone',
+    still: `without a sure effect on ${nameOf(measured)}`,
+    same: `with the same ${nameOf(measured)} at every value`,
+    idle: `without effect on any ${playoutOf(measured)}`,
+    unplayed: 'not played',
+  }
+  const parts = OTHER_STANDS.flatMap((stand) => {
+    const { length } = standing(finding, stand)
+    return length === 0 ? [] : [`${thousands(length)} ${words[stand]}`]
+  })
+  return parts.length === 0 ? undefined : `Others: ${listed(parts)}. --details names them.`
+}
+
+const OTHERS: Readonly<Record<OtherStand, (levers: readonly LeverFinding[], finding: LeversFinding) => string>> = {
   moves: (levers, finding) =>
     listOf('Not enough alone', levers, finding, (one, { measured }) => {
       const sorted = one.row.points.toSorted((a, b) => byEstimate(a.estimate, b.estimate))
@@ -203,13 +238,13 @@ function names(levers: readonly LeverFinding[]): string {
   ])
 }
 
-/** `scenario.rounds (now 12)`, `components.monsters.3.strengths (dread, now [3,4,4,5])` */
+/** `scenario.rounds (now 12)`, `“dread” strengths (now [3,4,4,5], components.monsters.3.strengths)` */
 const leverName = ({ lever }: LeverFinding): string =>
   withDetails(lever, lever.now === null ? [] : [`now ${lever.now}`])
 
-function withDetails({ path, entry }: Lever, more: readonly string[]): string {
-  const details = [...(entry === undefined ? [] : [entry]), ...more]
-  return details.length === 0 ? path : `${path} (${details.join(', ')})`
+function withDetails(lever: Lever, more: readonly string[]): string {
+  const details = [...more, ...(lever.entry === undefined ? [] : [lever.path])]
+  return details.length === 0 ? settingName(lever) : `${settingName(lever)} (${details.join(', ')})`
 }
 
 /** `19, 54.2% (51.0–57.3)` */
@@ -239,10 +274,10 @@ function unfinished({ unfinished: shares, levers }: LeversFinding): string[] {
     ? []
     : unfinishedWords(shares.measured, [
         { name: 'now', estimate: shares.now },
-        ...levers.flatMap(({ lever: { path, now, values }, value }) =>
+        ...levers.flatMap(({ lever, lever: { path, now, values }, value }) =>
           value === null || values[value] === now || !Object.hasOwn(shares.levers, path)
             ? []
-            : [{ name: `${path} ${String(values[value])}`, estimate: shares.levers[path] }],
+            : [{ name: `${settingName(lever)} ${String(values[value])}`, estimate: shares.levers[path] }],
         ),
       ])
 }
@@ -259,6 +294,52 @@ function elsewhere({ levers: all, reach, measured, options }: LeversFinding): st
       return `With ${name}: ${listed([`now ${withInterval(measured, now)}`, ...items])}.`
     })
 }
+
+/** What another party or play style moves by less than this is not far: of a share so much, of a number such a part. */
+const FAR = 0.15
+
+/**
+ * `“Light the lamp” tn 4S with Robert, Sharon, Steve and Valerie: win 0% in place of 43.5%.`: the other party or play
+ * style that moves a listed setting's result farthest, where that is far and sure; as things are where none is listed.
+ */
+function farWords({ measured, now, levers, reach, scouted }: LeversFinding): string | undefined {
+  const listedLevers = levers.filter(({ value }) => value !== null)
+  const results = reach
+    .filter(({ name }) => scouted?.asked.includes(name) !== true)
+    .flatMap((there) =>
+      listedLevers.length === 0
+        ? [{ ...there, what: 'Now', own: now, other: there.now }]
+        : listedLevers.flatMap(({ lever, row, value }) => {
+            const own = row.points.find(({ at }) => at === value)!.estimate
+            const what = capital(settingWords(lever, value!))
+            return Object.hasOwn(there.levers, lever.path)
+              ? [{ ...there, what, own, other: there.levers[lever.path] }]
+              : []
+          }),
+    )
+  const away = ({ own, other }: (typeof results)[number]): number =>
+    Math.abs((other.estimate ?? NaN) - (own.estimate ?? NaN))
+  const [farthest] = results
+    .filter((one) => areApart(one.own, one.other))
+    .filter((one) => away(one) >= (isShare(measured) ? FAR : FAR * Math.abs(one.own.estimate ?? NaN)))
+    .toSorted((a, b) => away(b) - away(a))
+  if (farthest === undefined) return undefined
+  const { name, isParty, what, own, other } = farthest
+  const who = isParty
+    ? listed(
+        name
+          .replace(/^party: /, '')
+          .split(', ')
+          .map(capital),
+      )
+    : name
+  const result = `${figure(measured, other.estimate)} in place of ${figure(measured, own.estimate)}`
+  return `${what} with ${who}: ${nameOf(measured)} ${result}.`
+}
+
+/** Whether their intervals have nothing in common. */
+const areApart = (one: ResultEstimate, other: ResultEstimate): boolean =>
+  (one.high ?? Infinity) < (other.low ?? -Infinity) || (one.low ?? -Infinity) > (other.high ?? Infinity)
 
 /** The worst and the best party. @param path with this lever set; absent: as things are */
 function endsOfParties(

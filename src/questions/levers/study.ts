@@ -14,8 +14,9 @@ import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
 import { unfinishedIn } from '../../studies/unfinished.ts'
+import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
-import { bandOf } from '../target.ts'
+import { bandOf, isOnTarget } from '../target.ts'
 import type { Target } from '../target.ts'
 import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
 import type { LeverPoint, LeverRow } from './crossings.ts'
@@ -30,8 +31,6 @@ export interface LeversOptions extends Target {
 }
 
 export interface Lever extends Axis {
-  /** The names of the entries of lists that it belongs to, or the words in them. */
-  readonly entry?: string
   /**
    * Present value: a number, a word of a ladder, or a list as written. Null for a rule option that is not set and whose
    * default the game does not state.
@@ -78,8 +77,9 @@ export interface LeversFinding {
 
 /**
  * What is known of a setting, best first.
- * `reached`: a value surely meets the goal. `between`: the goal is surely passed, and one of the values there may meet
- * it.
+ * `reached`: a value surely meets the goal. `between`: the goal is surely passed, and the estimate of a value there
+ * meets it.
+ * `near`: the goal is surely passed, and only the interval of a value there reaches it.
  * `passed`: the goal lies between two neighbours, or is nearest to the present value.
  * `seems`: the estimates pass it, not surely. `open`: a value may meet it.
  * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
@@ -88,6 +88,7 @@ export interface LeversFinding {
 export const STANDS = [
   'reached',
   'between',
+  'near',
   'passed',
   'seems',
   'open',
@@ -113,7 +114,9 @@ export function standOf(
   if (value !== null) {
     const isPassedNow = values[value] === now && low !== null && high !== null && (low > to || high < from)
     if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
-    return isCoarse(lever) || isPassedNow ? 'passed' : 'between'
+    if (isCoarse(lever) || isPassedNow) return 'passed'
+    const { estimate } = lever.row.points.find(({ at }) => at === value)!.estimate
+    return estimate !== null && isOnTarget(estimate, options) ? 'between' : 'near'
   }
   if (points.some(({ side }) => side === 'open')) return seeming(lever, wanted) === undefined ? 'open' : 'seems'
   const estimates = points.map(({ estimate }) => estimate)
@@ -158,6 +161,12 @@ function stepsFromNow({ lever: { now, values }, value }: LeverFinding): number {
   return value === null ? Infinity : Math.abs(value - Math.max(0, present))
 }
 
+/** How far the estimate of its value lies from the target. */
+function awayFrom({ row: { points }, value }: LeverFinding, { wanted }: Target): number {
+  const estimate = points.find(({ at }) => at === value)?.estimate.estimate
+  return Math.abs((estimate ?? Infinity) - wanted)
+}
+
 /** How many of the other numbers surely move at the value that comes nearest. */
 export function sideEffectsOf({ effects }: LeverFinding): number {
   return effects.filter(({ difference }) => excludesZero(difference)).length
@@ -170,15 +179,18 @@ export function spanOf({ row: { points } }: LeverFinding): number {
 }
 
 /**
- * The levers of one stand, in order. Those that can reach the target: the smallest change first (fewest other numbers
+ * The levers of one stand, in order. Those that may reach the target: the nearest first.
+ * Those that can reach it: the smallest change first (fewest other numbers
  * that surely move, then fewest steps). The others: first what moves the number farthest.
  */
 export function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   const matching = finding.levers.filter((lever) => standOf(lever, finding) === stand)
   return matching.toSorted((a, b) =>
-    stand === 'reached' || stand === 'between'
-      ? sideEffectsOf(a) - sideEffectsOf(b) || stepsFromNow(a) - stepsFromNow(b)
-      : spanOf(b) - spanOf(a),
+    stand === 'near'
+      ? awayFrom(a, finding.options) - awayFrom(b, finding.options)
+      : stand === 'reached' || stand === 'between'
+        ? sideEffectsOf(a) - sideEffectsOf(b) || stepsFromNow(a) - stepsFromNow(b)
+        : spanOf(b) - spanOf(a),
   )
 }
 
@@ -316,7 +328,7 @@ export function leversStudy(
     mostElsewhere: (levers.length + 1) * around(1),
     next,
     running: (ledger) => {
-      const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(({ path }) => path)
+      const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(settingName)
       const played = levers.flatMap((_, lever) =>
         pointsOf(ledger, lever).map(({ at }) => measure.sequence(ledger, tuned(lever, at), level)),
       )

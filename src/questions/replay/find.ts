@@ -132,10 +132,11 @@ function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
       },
     ])
   }
+  const name = seats.find(({ label }) => label === hero)?.name ?? hero
   return anyOf(
     [referenceText(metric.name, { [key]: hero })],
-    `has the ${noun} of ${hero}`,
-    `the first in which ${hero} ${verb}`,
+    `has the ${noun} of ${name}`,
+    `the first in which ${name} ${verb}`,
   )
 }
 

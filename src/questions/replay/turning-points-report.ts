@@ -1,7 +1,7 @@
 // What `replay --turning-points` found, in words and charts: turns that changed the chance, and the chance over the
 // game.
-import { entryOf } from '../../input/index.ts'
-import { turnName } from './turning-points.ts'
+import { cameWords, whoWords } from './draw-words.ts'
+import { isSure, sizeOf, sureDraws, turnName } from './turning-points.ts'
 import type { TurningFinding, TurningPoint, TurningTurn } from './turning-points.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { NARROW } from '../../report/charts/chart.ts'
@@ -17,8 +17,8 @@ import {
   INTERVAL,
   isShare,
   levelInWords,
-  listed,
   numbersOf,
+  signed,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
@@ -27,13 +27,13 @@ import type { StudyReport } from '../study-report.ts'
 import { answered } from '../../report/answer.ts'
 import { FUTURES, NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
-import { excludesZero } from '../../simulate/result.ts'
 
 /** Draws of a turn that are told. */
 const MAX_LISTED = 3
 
-/** Sentences of a turn that are told. */
-const [FROM_BEGINNING, FROM_END] = [2, 4]
+/** Sentences of a turn that are told: all of so few; else how it begins, what was drawn, and how it ends. */
+const MAX_SENTENCES = 6
+const FROM_END = 2
 
 /** Turns that are named beside the largest. */
 const MAX_NEXT = 2
@@ -50,7 +50,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
   const [min, max] = [Math.min(...counts), Math.max(...counts)]
   const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
   const share = levelInWords(level)
-  const movedWords = (index: number): string => `${shownTurn(turns[index], finding)} ${moved(turns[index], finding)}`
+  const elsewhere = elsewhereWords(finding)
   const which = `${playoutOf(measured)} ${playout}`
   return {
     question: `Turning points of ${which}: ${nameOf(measured)}`,
@@ -60,19 +60,22 @@ export function turningReport(finding: TurningFinding): StudyReport {
         : answered(
             first === undefined
               ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more futures (--games)`
-              : `TURNING POINT of ${which}: ${shownTurn(turns[first], finding)}, ${nameOf(measured)} ` +
-                  moved(turns[first], finding),
+              : `TURNING POINT of ${which}: ${story(turns[first], finding)}`,
             [
-              ...(sure.length > 1 ? [`Then: ${listed(sure.slice(1, 1 + MAX_NEXT).map(movedWords))}`] : []),
+              ...(first === undefined
+                ? []
+                : [`${capital(shownTurn(turns[first], finding))}: ${chances(turns[first], finding)}`]),
               ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(0, 1),
-              ...elsewhereWords(finding),
+              ...otherTurns(sure.slice(1, 1 + MAX_NEXT), finding),
               `Course: ${[withInterval(measured, turns[0].before), ...onTheWay(finding)].join(', ')}, ` +
                 `end ${figure(measured, end)}`,
+              ...elsewhere.slice(0, 1),
             ],
             {
               margin: `${counted(turns.length, 'turn')}, ${futures} each; intervals hold together at ${share}`,
               details: [
                 ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(1),
+                ...elsewhere.slice(1),
                 FUTURES,
                 ...(finding.options.successor === undefined ? [NOBODY_ELSE] : []),
                 SAME_RULES,
@@ -87,41 +90,62 @@ export function turningReport(finding: TurningFinding): StudyReport {
  * How things stood after a quarter, half and three quarters of the rounds: what is lost little by little, no single
  * turn loses.
  */
-function onTheWay({ turns, measured }: TurningFinding): string[] {
+function onTheWay({ turns, measured, options: { step = 'round' } }: TurningFinding): string[] {
   const last = turns.at(-1)!.round
   if (last < MIN_ROUNDS || turns.some(({ game }) => game !== undefined)) return []
   const quarters = [0.25, 0.5, 0.75].map((part) =>
     turns.find(({ round }) => round >= Math.max(2, Math.round(part * last)))!,
   )
-  return quarters.map(({ round, before }) => `round ${round} ${withInterval(measured, before)}`)
+  return quarters.map(({ round, before }) => `${step} ${round} ${withInterval(measured, before)}`)
 }
 
 /** A turn by the name of whose it is: `round 3, Ada's turn`. */
-function shownTurn({ game, round, who }: TurningPoint, { options: { names } }: TurningFinding): string {
-  return turnName({ game, round, who: who === undefined ? undefined : (entryOf(names, who) ?? capital(who)) })
+function shownTurn({ game, round, who }: TurningPoint, { options: { names, step } }: TurningFinding): string {
+  return turnName({ game, round, who: who === undefined ? undefined : whoWords(who, names) }, step)
 }
 
-const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
+/**
+ * What happened, and one number: `Sharon's light check fails in round 7, win −31.0 pp`. Where several draws share a
+ * turn's effect, the turn is told.
+ */
+function story(turn: TurningTurn, finding: TurningFinding): string {
+  const { measured, options } = finding
+  const [draw] = sureDraws(turn)
+  const moves = ({ difference: { estimate } }: TurningPoint): string =>
+    `${nameOf(measured)} ${estimate === null ? 'unknown' : signed(measured, estimate)}`
+  if (draw?.result === undefined || sizeOf(draw) < sizeOf(turn) / 2)
+    return `${shownTurn(turn, finding)}, ${moves(turn)}`
+  const game = turn.game === undefined ? '' : ` of game ${turn.game}`
+  return `${cameWords(draw, options.names)} in ${options.step ?? 'round'} ${turn.round}${game}, ${moves(draw)}`
+}
 
-/** `62.1% (57.0–67.0) → 31.0% (26.4–36.0), −31.1 pp (−37.2 to −25.0)` */
-function moved({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
-  return `${withInterval(measured, before)} → ${withInterval(measured, after)}, ${difference(measured, effect)}`
+/** Turns beside the first, as they were played: whether each of them made it better or worse. */
+function otherTurns(indices: readonly number[], finding: TurningFinding): string[] {
+  const { turns, measured } = finding
+  const items = indices
+    .toSorted((a, b) => a - b)
+    .map((index) => {
+      const { difference: effect } = turns[index]
+      const verb = (effect.estimate ?? 0) > 0 ? 'raised' : 'lowered'
+      return `${shownTurn(turns[index], finding)}, ${verb} ${nameOf(measured)}: ${difference(measured, effect)}`
+    })
+  return items.length === 0 ? [] : [`Other turns, in the order of play: ${items.join('; ')}`]
+}
+
+/** `win 62.1% (57.0–67.0) → 31.0% (26.4–36.0), −31.1 pp (−37.2 to −25.0)` */
+function chances({ before, after, difference: effect }: TurningPoint, { measured }: TurningFinding): string {
+  const moved = `${withInterval(measured, before)} → ${withInterval(measured, after)}`
+  return `${nameOf(measured)} ${moved}, ${difference(measured, effect)}`
 }
 
 function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
   const { measured } = finding
-  if (turn.draws === undefined) return []
-  const sureDraws = turn.draws
-    .filter(isSure)
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  // Of a single draw the turn has said all.
+  if (turn.draws === undefined || turn.draws.length < 2) return []
+  const draws = sureDraws(turn)
     .slice(0, MAX_LISTED)
-  if (sureDraws.length === 0) return []
-  const { names } = finding.options
-  const draws = sureDraws.map(({ who, draw, result, difference: effect }) => {
-    const whose = who === undefined ? 'nobody' : (entryOf(names, who) ?? who)
-    return `${draw} of ${whose}${result === undefined ? '' : ` (${result})`} ${difference(measured, effect)}`
-  })
-  return [`Decisive in ${shownTurn(turn, finding)}: ${listed(draws)}`]
+    .map((draw) => `${cameWords(draw, finding.options.names)}, ${difference(measured, draw.difference)}`)
+  return draws.length === 0 ? [] : [`Decisive in ${shownTurn(turn, finding)}: ${draws.join('; ')}`]
 }
 
 /** The first turns with another play style from there on. */
@@ -129,15 +153,16 @@ function elsewhereWords(finding: TurningFinding): string[] {
   const { turns, ranking } = finding
   const { successor } = finding.options
   if (successor === undefined) return []
-  const items = ranking.flatMap((index) =>
-    turns[index].elsewhere === undefined
+  return ranking.flatMap((index) => {
+    const turn = turns[index]
+    return turn.elsewhere === undefined
       ? []
-      : [`${shownTurn(turns[index], finding)} ${moved({ ...turns[index], ...turns[index].elsewhere }, finding)}`],
-  )
-  return items.length === 0 ? [] : [`With ${successor} play from there: ${listed(items)}`]
+      : [
+          `With ${successor} play from there: ${shownTurn(turn, finding)}, ` +
+            chances({ ...turn, ...turn.elsewhere }, finding),
+        ]
+  })
 }
-
-const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
@@ -187,7 +212,7 @@ function movedChart(finding: TurningFinding): Chart {
 
 function oddsChart(finding: TurningFinding): Chart {
   const { measured, turns } = finding
-  const { end, successor } = finding.options
+  const { end, successor, step } = finding.options
   const values = [
     ...turns.map((turn, index) => ({
       at: index + 1,
@@ -207,7 +232,7 @@ function oddsChart(finding: TurningFinding): Chart {
         spec: (width) =>
           alongSpec(
             values,
-            { x: turnAxis(turns, width), y: measured.unit, isShare: isShare(measured), isBand: true },
+            { x: turnAxis(turns, width, step), y: measured.unit, isShare: isShare(measured), isBand: true },
             width,
           ),
       },
@@ -252,20 +277,35 @@ function oddsChart(finding: TurningFinding): Chart {
   }
 }
 
-/** How a turn begins and what it comes to; what lies between is cut first. */
-function happened({ sentences }: TurningTurn): string {
-  const firstLines = sentences.flatMap((sentence) => (sentence === '' ? [] : [sentence.split('\n')[0]]))
-  return (
-    firstLines.length <= FROM_BEGINNING + FROM_END
-      ? firstLines
-      : [...firstLines.slice(0, FROM_BEGINNING), '…', ...firstLines.slice(-FROM_END)]
-  ).join(' ')
+/** What happened in a turn. Of a long one: how it begins, the draws that mattered most, how it ends. */
+function happened(turn: TurningTurn): string {
+  const { sentences, drawn = [] } = turn
+  const told = sentences.flatMap((sentence, index) => (sentence === '' ? [] : [index]))
+  if (told.length <= MAX_SENTENCES) return told.map((index) => firstLine(sentences[index])).join(' ')
+  const decisive = sureDraws(turn).flatMap(({ sentence }) => (sentence === undefined ? [] : [sentence]))
+  const wanted = [
+    told[0],
+    ...decisive.slice(0, MAX_LISTED),
+    ...told.slice(-FROM_END),
+    ...drawn.toReversed(),
+    ...told.slice(0, 2),
+    ...told.toReversed(),
+  ]
+  const kept = [...new Set(wanted)].slice(0, MAX_SENTENCES).toSorted((a, b) => a - b)
+  return kept
+    .map(
+      (index, at) =>
+        `${at > 0 && told.indexOf(index) > told.indexOf(kept[at - 1]) + 1 ? '… ' : ''}${firstLine(sentences[index])}`,
+    )
+    .join(' ')
 }
+
+const firstLine = (sentence: string): string => sentence.split('\n')[0]
 
 /**
  * Turns are evenly apart. Below them stands the round that begins there, because readers look for a turn by its round.
  */
-function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
+function turnAxis(turns: readonly TurningTurn[], width: number, step = 'round'): Spec {
   const begins = turns.flatMap((turn, index) =>
     turn.round > 0 && (index === 0 || turns[index - 1].round !== turn.round || turns[index - 1].game !== turn.game)
       ? [{ at: index + 1, label: turn.game === undefined ? String(turn.round) : `${turn.game}/${turn.round}` }]
@@ -277,7 +317,7 @@ function turnAxis(turns: readonly TurningTurn[], width: number): Spec {
   return {
     field: 'at',
     type: 'quantitative',
-    title: turns.some(({ game }) => game !== undefined) ? 'game/round' : 'round',
+    title: turns.some(({ game }) => game !== undefined) ? `game/${step}` : step,
     scale: { zero: false, nice: false },
     axis: { grid: false, values: shown.map(({ at }) => at), labelExpr: `${literal(labels)}[datum.value]` },
   }

@@ -6,9 +6,9 @@
 //   every turn, a few rollouts  ->  the turns that moved most, more rollouts  ->  the first of these, draw by draw
 //
 // At the end of the playout nothing is open: its value there is what it was counted with.
-import { entryOf } from '../../input/index.ts'
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import type { Variant, Branch, Moments, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { FIRST_LOOK, lookAfter } from '../../studies/looks.ts'
@@ -16,6 +16,7 @@ import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
+import { whoWords } from './draw-words.ts'
 
 export interface TurningOptions {
   readonly metric: string
@@ -25,6 +26,8 @@ export interface TurningOptions {
   readonly most: number
   /** What the playout was counted with. */
   readonly end: number
+  /** What readers call a round, where that is another span of time: `turn`. */
+  readonly step?: string
   /** What readers see in place of labels. */
   readonly names?: Readonly<Record<string, string>>
   /** Who plays on from the beginnings of turns once more. */
@@ -51,10 +54,21 @@ export interface TurningPoint {
   readonly difference: ResultEstimate
 }
 
+export interface TurningDraw extends TurningPoint {
+  readonly draw: string
+  /** Where the game tells it: what it came to, and which it was of those of the round that are alike. */
+  readonly result?: string
+  readonly nth?: number
+  /** Index of the sentence that tells it, where it stands in this turn. */
+  readonly sentence?: number
+}
+
 export interface TurningTurn extends TurningPoint {
   readonly sentences: readonly string[]
+  /** Indices of the sentences that tell a draw's result. */
+  readonly drawn?: readonly number[]
   /** Draw by draw; of the first turns alone. */
-  readonly draws?: readonly (TurningPoint & { readonly draw: string; readonly result?: string })[]
+  readonly draws?: readonly TurningDraw[]
   /** Where the successor plays on; of the first turns alone. These differences hold together as well. */
   readonly elsewhere?: Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'>
 }
@@ -107,16 +121,24 @@ export function takenOver(
       }))
 }
 
-export function turnName({
-  game,
-  round,
-  who,
-}: {
-  readonly game?: number
-  readonly round: number
-  readonly who?: string
-}): string {
-  const place = who === undefined ? 'before the first turn' : `round ${round}, ${who}'s turn`
+export function turnName(
+  {
+    game,
+    round,
+    who,
+  }: {
+    readonly game?: number
+    readonly round: number
+    readonly who?: string
+  },
+  step = 'round',
+): string {
+  const place =
+    who === undefined
+      ? 'before the first turn'
+      : step === 'turn'
+        ? `${who}'s turn ${round}`
+        : `${step} ${round}, ${who}'s turn`
   return `${game === undefined ? '' : `game ${game}, `}${place}`
 }
 
@@ -192,6 +214,8 @@ export function turningStudy(
   const isByDraw = (ledger: Ledger, start: number): boolean =>
     ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&
     openingsOf(start).every((opening) => drawPair(opening).every((variant) => playouts(ledger, variant) > 0))
+  const isTold = (ledger: Ledger, start: number, ranking: readonly number[]): boolean =>
+    openingsOf(start).length === 1 ? ranking.slice(0, TOP_BY_DRAW).includes(start) : isByDraw(ledger, start)
 
   const elsewherePair = (start: number): readonly [number, number | undefined] => [
     elsewhereOf(start),
@@ -251,14 +275,19 @@ export function turningStudy(
   })
   const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] =>
     openingsOf(start).map((opening) => {
-      const { game, round } = turns[starts[start].turn]
-      const result = moments.find((moment) => moment.opening === opening)?.result
+      const { game, round, drawn } = turns[starts[start].turn]
+      const moment = moments.find((one) => one.opening === opening)
+      const sentence = drawn.find((one) => one.opening === opening)?.sentence
       return {
         ...(game === undefined ? {} : { game }),
         round,
         ...openings[opening],
-        ...(result === undefined ? {} : { result }),
-        ...pointOf(ledger, drawPair(opening), levels.draws),
+        ...(moment === undefined ? {} : { result: moment.result, nth: moment.nth }),
+        ...(sentence === undefined ? {} : { sentence }),
+        // A turn with a single draw has said all of it.
+        ...(openingsOf(start).length === 1
+          ? pointOf(ledger, turnPair(start), levels.turns)
+          : pointOf(ledger, drawPair(opening), levels.draws)),
       }
     })
 
@@ -282,9 +311,9 @@ export function turningStudy(
       const [start] = ranked(ledger)
       if (start === undefined) return ''
       const turn = turns[starts[start].turn]
-      const who = turn.who === undefined ? undefined : (entryOf(options.names, turn.who) ?? turn.who)
+      const who = turn.who === undefined ? undefined : whoWords(turn.who, options.names)
       const odds = measure.sequence(ledger, start, levels.odds)
-      return `${turnName({ ...turn, who })}: ${runningWords(measure, [odds])}`
+      return `${turnName({ ...turn, who }, options.step)}: ${runningWords(measure, [odds])}`
     },
     conclude: (ledger) => {
       const ranking = ranked(ledger)
@@ -295,14 +324,15 @@ export function turningStudy(
           ranking.length === 0
             ? []
             : starts.map(({ turn }, start): TurningTurn => {
-                const { game, round, who, sentences } = turns[turn]
+                const { game, round, who, sentences, drawn } = turns[turn]
                 return {
                   ...(game === undefined ? {} : { game }),
                   round,
                   ...(who === undefined ? {} : { who }),
                   ...pointOf(ledger, turnPair(start), levels.turns),
                   sentences,
-                  ...(openingsOf(start).length > 1 && isByDraw(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
+                  ...(drawn.length === 0 ? {} : { drawn: drawn.map(({ sentence }) => sentence) }),
+                  ...(isTold(ledger, start, ranking) ? { draws: drawsOf(ledger, start) } : {}),
                   ...(options.successor !== undefined &&
                   elsewherePair(start).every((variant) => playouts(ledger, variant) > 0)
                     ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) }
@@ -324,4 +354,21 @@ function mostDraws(counts: readonly number[]): number {
     .toSorted((a, b) => b - a)
     .slice(0, TOP_BY_DRAW)
     .reduce((sum, count) => sum + count, 0)
+}
+
+// ---- What was found ------------------------------------------------------------------------------------------------
+
+export const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
+export const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
+
+/** The draw that the answer tells: of the turn that surely changed most. */
+export function decisiveDraw({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw | undefined {
+  const first = ranking.find((index) => isSure(turns[index]))
+  const [draw] = first === undefined ? [] : sureDraws(turns[first])
+  return draw?.result === undefined ? undefined : draw
+}
+
+/** The draws of a turn that surely changed something, the largest change first. */
+export function sureDraws({ draws = [] }: TurningTurn): TurningDraw[] {
+  return draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }

@@ -3,9 +3,19 @@ import type { WhatIfFinding, WhatIfOdds } from './what-if.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import {
+  capital,
+  counted,
+  isShare,
+  levelInWords,
+  listed,
+  signed,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
 import { answered } from '../../report/answer.ts'
 import { isWin } from '../../studies/win.ts'
+import { cameWords, drawWords } from './draw-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
 
@@ -14,24 +24,26 @@ const MAX_RESULTS = 4
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
   const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const { result, playout, redrawn, level, most } = options
-  const { game, round, who, draw, nth, result: was } = options.moment
-  const which = nth === 1 ? '' : `${nth}. `
-  const momentText = `${game === undefined ? '' : `game ${game}, `}round ${round}, ${who}'s ${which}${draw}`
+  const { result, playout, redrawn, level, most, names, moment, step = 'round' } = options
+  const { game, round, result: was } = moment
+  const place = `${step} ${round}${game === undefined ? '' : ` of game ${game}`}`
+  const drawn = drawWords(moment, names)
   const all = sumOf(redrawn)
   const [named, unnamed] = [redrawn.slice(0, MAX_RESULTS), redrawn.slice(MAX_RESULTS)]
   const results = named.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
   const others = unnamed.length === 0 ? [] : [`others ${counted(sumOf(unnamed), 'time')}`]
   return {
-    question: `${capital(playoutOf(measured))} ${playout}, round ${round}: “${result}” for ${who}'s ${draw}`,
+    question: `${capital(playoutOf(measured))} ${playout}, ${place}: ${cameWords({ ...moment, result }, names)}`,
     answer:
       futures === 0
         ? answered('NO RESULT: no future was played', [])
         : answered(
-            `${verdictWord(effect, measured)}: ${nameOf(measured)} ${withInterval(measured, asItWas)} → ` +
-              `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
+            `${verdictWord(effect, measured)}: ${cameWords({ ...moment, result }, names)} in ${place}, ` +
+              `${nameOf(measured)} ${effect.estimate === null ? 'unknown' : signed(measured, effect.estimate)}`,
             [
-              `Changed: ${momentText}, “${result}” instead of “${was}”`,
+              `${capital(nameOf(measured))}: ${withInterval(measured, asItWas)} → ` +
+                `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
+              `Changed: ${drawn} in ${place}, “${result}” instead of “${was}”`,
               elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
               `Rolled again ${counted(all, 'time')}: ${listed([...results, ...others])}`,
             ],
@@ -42,7 +54,7 @@ export function whatIfReport(finding: WhatIfFinding): StudyReport {
               details: [FUTURES, ...(elsewhere === undefined ? [NOBODY_ELSE] : []), SAME_RULES],
             },
           ),
-    charts: [whatIfChart(finding, momentText)],
+    charts: [whatIfChart(finding, `${drawn} in ${place}`)],
   }
 }
 

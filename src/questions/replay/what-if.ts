@@ -11,6 +11,7 @@ import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
+import { drawName } from './draw-words.ts'
 
 export interface WhatIfOptions {
   readonly metric: string
@@ -25,6 +26,10 @@ export interface WhatIfOptions {
   readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
+  /** What readers call a round, where that is another span of time: `turn`. */
+  readonly step?: string
+  /** What readers see in place of labels. */
+  readonly names?: Readonly<Record<string, string>>
   /** Who plays on in the third and fourth variant. */
   readonly successor?: string
 }
@@ -118,6 +123,30 @@ const EXPECTED =
 const MAX_LISTED = 12
 
 /**
+ * As `momentName` writes it, where a user writes it as sentences do: `Sharon's light check fails`, or `check:light of
+ * Sharon fails`.
+ */
+function asNamed(
+  text: string,
+  moments: readonly Moment[],
+  draws: readonly string[],
+  names: Readonly<Record<string, string>>,
+): string {
+  const written = draws.reduce(
+    (said, draw) => (draw === drawName(draw) ? said : said.replace(wholeWords(drawName(draw)), draw)),
+    text,
+  )
+  const whose = new Set(moments.flatMap(({ who }) => [who, entryOf(names, who) ?? who]))
+  return [...whose].reduce((said, who) => {
+    const drawn = said.replace(wholeWords(`of ${who}`), '')
+    return drawn === said ? said : `${who} ${drawn.trim()}`
+  }, written)
+}
+
+const wholeWords = (words: string): RegExp =>
+  new RegExp(`(?<![\\w:-])${words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w:-])`, 'i')
+
+/**
  * The moment that a user names, and what it shall come to instead.
  * @param moments of the playout
  * @param draws names of all draws of the game
@@ -133,17 +162,16 @@ export function wantedMoment(
   const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
     throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
   }
-  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:round\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
-  const words = rest.split(/\s+/)
+  const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:(?:round|turn)\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
+  const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
-  if (moments.length === 0)
-    return refuse('nothing was drawn in this playout whose result the game tells', 'another playout')
+  if (moments.length === 0) return refuse('nothing was drawn whose result the game tells', 'another game')
   if (index < 0) {
     const drawn = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
     return refuse(
       `"${text}" names nothing that is drawn`,
-      near === undefined ? `${EXPECTED}. In this playout: ${drawn.join(', ')}` : drawn,
+      near === undefined ? `${EXPECTED}. Drawn here: ${drawn.join(', ')}` : drawn,
       near,
     )
   }
@@ -167,7 +195,7 @@ export function wantedMoment(
   if (fitting.length === 0) {
     const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
     return refuse(
-      `this playout has no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
+      `there is no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
         `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
         'whose result is told',
       listed(near),

@@ -31,45 +31,76 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
       verdictLine(screening, freshWords(finding)),
       [
         presentWords(screening),
-        ...questions.flatMap((question) => questionWords(finding, question)),
+        ...questions.flatMap((question) => effectWords(finding, question)),
+        ...questions.flatMap((question) => togetherWords(finding, question)),
         ...reachOf(finding),
         ...restOf(screening),
         mattering(screening),
       ],
-      { margin: marginOf(finding) },
+      {
+        margin: marginOf(finding),
+        details: questions.flatMap((question) => averageWords(finding, question)),
+      },
     ),
     charts: [...(hasEffects ? [effectsChart(finding), sharesChart(finding)] : []), changesChart(screening)],
   }
 }
 
-/** What matters most, by fresh games; of a number alone. */
+type Effects = QuestionFinding['effects']
+
+/** The largest first. */
+const byPresentEffect = (effects: Effects): Effects =>
+  effects.toSorted((a, b) => Math.abs(b.alone.estimate ?? 0) - Math.abs(a.alone.estimate ?? 0))
+
+/** What matters most from the present settings, by fresh games; of a number alone. */
 function freshWords({ questions: [first], screening }: SensitivityFinding): string[] {
   return first === undefined || screening.options.own.length > 1
     ? []
-    : first.effects
-        .toSorted((a, b) => (b.total.estimate ?? 0) - (a.total.estimate ?? 0))
-        .map(({ name, effect }) => `${name} ${difference(screening.measured, effect)}`)
+    : byPresentEffect(first.effects).map(({ name, alone }) => `${name} ${difference(screening.measured, alone)}`)
 }
 
-function questionWords(
-  { screening: { measured, questions } }: SensitivityFinding,
-  { name, effects, interactions }: QuestionFinding,
-): string[] {
-  if (effects.length === 0) return []
-  // Of one thing alone there is nothing to average over, nor to share.
-  const isAlone = effects.length === 1
-  const about = questions.length > 1 ? `${capital(name)}: effects` : 'Effects'
-  const alone = effects.map(({ name: one, effect, total }) => {
-    const share = isAlone ? '' : `; ${shareWords(total)} of the variation`
-    return `${one} ${difference(measured, effect)}${share}`
-  })
+/** `Of bold against steady: effect …` where several verdicts are asked about. */
+const headOf = ({ questions }: SensitivityFinding, name: string, what: string): string =>
+  questions.length > 1 ? `${capital(name)}: ${what}` : capital(what)
+
+/** What each does from the present settings. */
+function effectWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
+  const { measured } = finding.screening
+  return effects.length === 0
+    ? []
+    : [
+        [
+          headOf(finding, name, `effect of each change now, in fresh ${playoutOf(measured)}s`),
+          ...byPresentEffect(effects).map(({ name: one, alone }) => `${one} ${difference(measured, alone)}`),
+        ].join('\n'),
+      ]
+}
+
+/** How far two changes together are from the sum of both. */
+function togetherWords(finding: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {
+  const { measured } = finding.screening
   const combined = interactions
     .filter(({ effect }) => excludesZero(effect))
-    .map(({ first, second, effect }) => `${first} moves it ${difference(measured, effect)} more with ${second}`)
-  return [
-    [`${about} in fresh ${playoutOf(measured)}s${isAlone ? '' : ', averaged over the others'}`, ...alone].join('\n'),
-    ...(combined.length === 0 ? [] : [`Together they are not the sum: ${listed(combined)}.`]),
-  ]
+    .map(({ first, second, effect }) => `${first} and ${second}: ${difference(measured, effect)}`)
+  // Of three changes a pair is measured with and without the third.
+  const average = effects.length > 2 ? ', averaged over the others' : ''
+  const what = `two changes together minus the sum of both${average}`
+  return combined.length === 0 ? [] : [[headOf(finding, name, what), ...combined].join('\n')]
+}
+
+/** Averages over all combinations; of one thing alone there is nothing to average over, nor to share. */
+function averageWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
+  const { measured } = finding.screening
+  return effects.length < 2
+    ? []
+    : [
+        [
+          headOf(finding, name, 'effects averaged over the others, and shares of the variation that each has alone'),
+          ...effects.map(
+            ({ name: one, effect, first }) => `${one} ${difference(measured, effect)}; ${shareWords(first)}`,
+          ),
+        ].join('\n'),
+      ]
 }
 
 const shareWords = (share: ResultEstimate): string =>
@@ -100,8 +131,8 @@ function marginOf({ playouts: played, questions: [first], screening }: Sensitivi
   if (count === 0) return marginLine(screening)
   const games = counted(played, `fresh ${playoutOf(screening.measured)}`)
   return (
-    `Margin of error: average effects hold together in ${levelInWords(screening.options.level)} of such studies, ` +
-    `same dice. Played: ${games} of each of ${2 ** count} combinations.`
+    `Margin of error: ${levelInWords(screening.options.level)} intervals, same dice; ` +
+    `average and combined effects hold together. Played: ${games} of each of ${2 ** count} combinations.`
   )
 }
 
@@ -192,8 +223,8 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
         columns: [
           { title: 'what' },
           ...(questions.length > 1 ? [{ title: 'of' }] : []),
-          { title: 'average effect', isNumber: true },
           { title: 'effect now', isNumber: true },
+          { title: 'average effect', isNumber: true },
         ],
         rows: questions.flatMap((question) =>
           rowsOf(question).map(({ what, effect }) => {
@@ -201,8 +232,8 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
             return [
               what,
               ...(questions.length > 1 ? [question.name] : []),
-              difference(measured, effect),
               alone === undefined ? '' : difference(measured, alone),
+              difference(measured, effect),
             ]
           }),
         ),

@@ -194,14 +194,16 @@ export function changesChart(finding: ScreeningFinding): Chart {
   const { own } = finding.options
   const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
-  const shown = rows.filter(({ name, isUntouched }) => isCalled(name) && !isUntouched).slice(0, MAX_DRAWN)
+  const shown = rows
+    .filter(({ name, isUntouched, effects }) => isCalled(name) && !isUntouched && effects.some(excludesZero))
+    .slice(0, MAX_DRAWN)
   const moves = own.length === 1 ? '' : ` on the difference in ${nameOf(measured)}`
   return {
     name: 'changes',
-    title: 'Changes that matter',
+    title: 'Changes with a clear effect',
     caption:
       `Effect of each change alone${moves}, same dice; each interval for itself. ` +
-      'Drawn: changes that clearly matter. All changes: in the file.',
+      'Drawn: changes whose interval excludes 0. All changes: in the file.',
     panels:
       shown.length === 0
         ? []

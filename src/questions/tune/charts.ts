@@ -8,7 +8,7 @@ import { rowsSpec } from '../../report/charts/rows.ts'
 import type { Row } from '../../report/charts/rows.ts'
 import { boundsOf, capital, INTERVAL, isShare, numbersOf, thousands, withInterval } from '../../report/numbers.ts'
 import { alongSpec, settingAxis } from '../along.ts'
-import { isWhole, settingWords, shortName, valueText } from '../setting.ts'
+import { isWhole, nameAndPath, settingName, settingWords, shortName, valueText } from '../setting.ts'
 import { numberName, sideText, targetText } from '../target.ts'
 import { eachForItself, headingOf, nameOf, playoutOf } from '../words.ts'
 import { judge } from './row.ts'
@@ -77,7 +77,10 @@ export function contourChart(finding: TuneFinding): Chart {
     panels: [
       contour.length === 0
         ? emptyPanel(`No ${shortName(axis)} is on target, for any ${shortName(by!)}.`)
-        : { spec: (width) => rowsSpec(contour, { axis: axis.path, isShare: false, isWhole: isWhole(axis) }, width) },
+        : {
+            spec: (width) =>
+              rowsSpec(contour, { axis: settingName(axis), isShare: false, isWhole: isWhole(axis) }, width),
+          },
       ...(lines.length === 0
         ? []
         : [
@@ -86,7 +89,13 @@ export function contourChart(finding: TuneFinding): Chart {
               spec: (width: number) =>
                 linesSpec(
                   lines,
-                  { axis: measured.unit, isShare: isShare(measured), isStepped: false, along: axis.path, wanted },
+                  {
+                    axis: measured.unit,
+                    isShare: isShare(measured),
+                    isStepped: false,
+                    along: settingName(axis),
+                    wanted,
+                  },
                   width,
                 ),
             },
@@ -142,21 +151,22 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
   const all = rows.flatMap(({ points, sides }, row) =>
     points.map((point: TunePoint, index) => ({
       point,
-      side: sideText(sides[point.at], measured),
+      side: sideText(sides[point.at], measured, point.fit.estimate, finding.options),
       second: by === undefined ? undefined : valueText(by, row),
       beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
     })),
   )
   const fits = all.map(({ point }) => point.fit)
   // Over its rows a bare value would say nothing.
-  const heading = (second: string | undefined): string[] => (second === undefined ? [] : [`${by!.path} ${second}`])
+  const heading = (second: string | undefined): string[] =>
+    second === undefined ? [] : [`${settingName(by!)} ${second}`]
   return {
     file: 'values',
     ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
     isGrouped: by !== undefined,
     columns: [
-      ...(by === undefined ? [] : [{ title: by.path }]),
-      { title: axis.path, isNumber: true },
+      ...(by === undefined ? [] : [{ title: settingName(by) }]),
+      { title: nameAndPath(axis), short: settingName(axis), isNumber: true },
       { title: `${playoutOf(measured)}s`, isNumber: true },
       { title: `${headingOf(measured)} (curve)`, short: nameOf(measured), isNumber: true },
       { title: 'target' },

@@ -19,7 +19,8 @@ import { missText, missWord, sideText, targetText } from '../target.ts'
 import type { Side } from '../target.ts'
 import { nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { contourChart, curveChart } from './charts.ts'
-import { isKept, judge } from './row.ts'
+import { endBeyond, gapInside, isKept, judge } from './row.ts'
+import { bestRow, gamesToDecide, MAX_NEEDED } from './study.ts'
 import type { TuneFinding, TunePoint, TuneRow } from './study.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
@@ -42,6 +43,7 @@ function answerOf(row: TuneRow, finding: TuneFinding): Answer {
       interrupted(finding),
       directionWords(row, finding.options.axis),
       presentWords(row, finding),
+      insideWords(row, finding),
       moreGames(row, finding),
       ...unfinished(finding),
       ...reachWords(reachOf(finding), finding.scouted),
@@ -54,11 +56,11 @@ function answerOf(row: TuneRow, finding: TuneFinding): Answer {
 
 function verdictLine(row: TuneRow, finding: TuneFinding): string {
   const { measured, options } = finding
-  const { axis, another } = options
+  const { axis } = options
   const { stand, gap } = judge(row, options)
   const target = `target ${targetText(measured, options)}`
   const best = row.points.find(({ at }) => at === row.best)
-  const next = another === undefined ? '' : `; next: tune ${another}`
+  const next = nextWords(row, finding)
   const numberOf = (point: TunePoint): string => withInterval(measured, point.fit)
   switch (stand) {
     case 'use': {
@@ -92,16 +94,39 @@ function verdictLine(row: TuneRow, finding: TuneFinding): string {
   }
 }
 
+/** What to do where these values are too coarse, or all miss. */
+function nextWords(row: TuneRow, { options }: TuneFinding): string {
+  const { axis, another, beyond } = options
+  const inside = gapInside(row, axis, options)
+  if (inside !== undefined) return `; next: try ${listed(valuesInside(inside, axis))}`
+  const end = endBeyond(row, options)
+  if (end !== undefined && beyond?.[end] !== undefined)
+    return `; next: try ${end} ${valueText(axis, end === 'below' ? 0 : axis.values.length - 1)}`
+  return another === undefined ? '' : `; next: tune ${another}`
+}
+
+/** The whole numbers between two values: `21`, or `21–24`. */
+function valuesInside([left, right]: readonly [TunePoint, TunePoint], { values }: Axis): string[] {
+  const from = Number(values[left.at])
+  const inside = Array.from({ length: Number(values[right.at]) - from - 1 }, (_, index) => from + 1 + index)
+  return valuesListed({ path: '', values: inside }, [...inside.keys()])
+}
+
 /**
  * `. 19 possible, 18 too hard`: of the other values that were played those that may be on target, and the first on each
  * side that surely misses it.
  */
-function besideText({ sides, best, points }: TuneRow, { measured, options: { axis } }: TuneFinding): string {
+function besideText({ sides, best, points }: TuneRow, { measured, options }: TuneFinding): string {
+  const { axis } = options
   const others = points.map(({ at }) => at).filter((index) => index !== best)
-  const those = (side: Side): string[] =>
+  const textOf = (index: number): string =>
+    sideText(sides[index], measured, points.find(({ at }) => at === index)?.fit.estimate, options)
+  const those = (side: Side, isPossible = true): string[] =>
     valuesListed(
       axis,
-      others.filter((index) => sides[index] === side),
+      others.filter(
+        (index) => sides[index] === side && (side !== 'open' || (textOf(index) === 'possible') === isPossible),
+      ),
     )
   const isMiss = (index: number): boolean => sides[index] === 'below' || sides[index] === 'above'
   const missing = [
@@ -109,13 +134,11 @@ function besideText({ sides, best, points }: TuneRow, { measured, options: { axi
     others.find((index) => index > best! && isMiss(index)),
   ]
   const parts = [
-    ...(['within', 'open'] as const).flatMap((side) =>
-      those(side).length === 0 ? [] : [`${listed(those(side))} ${side === 'within' ? 'on target too' : 'possible'}`],
-    ),
-    ...missing.flatMap((index) =>
-      index === undefined ? [] : [`${valueText(axis, index)} ${sideText(sides[index], measured)}`],
-    ),
-  ]
+    [those('within'), 'on target too'] as const,
+    [those('open'), 'possible'] as const,
+    [those('open', false), 'unclear'] as const,
+    ...missing.flatMap((index) => (index === undefined ? [] : [[[valueText(axis, index)], textOf(index)] as const])),
+  ].flatMap(([values, what]) => (values.length === 0 ? [] : [`${listed(values)} ${what}`]))
   return parts.length === 0 ? '' : `. ${capital(parts.join(', '))}`
 }
 
@@ -139,18 +162,28 @@ function directionWords({ direction, against }: TuneRow, axis: Axis): string | u
 }
 
 /** The present value, where another one is better. */
-function presentWords(row: TuneRow, { measured, options: { axis } }: TuneFinding): string | undefined {
+function presentWords(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
+  const { axis } = options
   const point = row.points.find(({ at }) => axis.values[at] === axis.now)
   if (point === undefined || point.at === row.best) return undefined
   const side = row.sides[point.at]
-  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.fit)}, ${sideText(side, measured)}.`
+  const text = sideText(side, measured, point.fit.estimate, options)
+  const unclear = side === 'open' ? `, unclear in ${playouts(measured, point.playouts)}` : ''
+  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.fit)}, ${text}${unclear}.`
 }
 
-/** Nobody plays more of a value. */
-const MAX_NEEDED = 100_000
+/** Values between two others that were not tried, where the target lies there. */
+function insideWords(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
+  const { axis } = options
+  const inside = gapInside(row, axis, options)
+  if (inside === undefined) return undefined
+  const ends = inside.map((point) => `${valueText(axis, point.at)} (${figure(measured, point.fit.estimate)})`)
+  return `Not tried: ${shortName(axis)} ${listed(valuesInside(inside, axis))}, between ${listed(ends)}.`
+}
 
 /** Of an open answer: how many playouts of the best value would decide it. */
-function moreGames(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
+function moreGames(row: TuneRow, finding: TuneFinding): string | undefined {
+  const { measured, options } = finding
   const { needed, best, proposed } = row
   if (proposed !== undefined)
     return `${capital(settingWords(options.axis, proposed))} was not played, and the curve says that it is nearer.`
@@ -158,7 +191,8 @@ function moreGames(row: TuneRow, { measured, options }: TuneFinding): string | u
   const value = settingWords(options.axis, best!)
   return needed > MAX_NEEDED
     ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
-    : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target.`
+    : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target: ` +
+        `ask again with --games ${gamesToDecide(row, finding)!}.`
 }
 
 /** Of the best value, how many playouts have no end. */
@@ -216,7 +250,7 @@ function contourAnswer(by: Axis, finding: TuneFinding): Answer {
     playedIn(rows) === 0
       ? `UNCLEAR: no ${playoutOf(measured)} was played yet`
       : usable === 0
-        ? `UNCLEAR: no ${shortName(options.axis)} hits ${target} for any ${shortName(by)}`
+        ? noPairWords(by, finding)
         : `${shortName(options.axis)} hits ${target} for ${usable} of ${counted(rows.length, 'value')} ` +
           `of ${shortName(by)}`
   return answered(
@@ -232,6 +266,23 @@ function contourAnswer(by: Axis, finding: TuneFinding): Answer {
       ...reachWords(reachOf(finding), finding.scouted),
     ],
     { margin: marginLine(finding) },
+  )
+}
+
+/** Where no value of the first setting is on target, for any of the second. */
+function noPairWords(by: Axis, finding: TuneFinding): string {
+  const { measured, rows, options } = finding
+  const { axis } = options
+  const index = bestRow(finding)
+  const { best, points } = rows[index]
+  const point = points.find(({ at }) => at === best)
+  const target = `target ${targetText(measured, options)}`
+  if (point === undefined) return `UNCLEAR: no pair of values is clearly on target, ${target}`
+  const isOut = rows.every((row) => judge(row, options).stand === 'out of reach')
+  const pair = `${settingWords(axis, point.at)} with ${settingWords(by, index)}`
+  return (
+    `${isOut ? 'OUT OF REACH: all pairs of values miss' : 'UNCLEAR: no pair of values is clearly on target'}; ` +
+    `${pair} ${isOut ? 'comes nearest' : 'looks best'} with ${withInterval(measured, point.fit)}, ${target}`
   )
 }
 

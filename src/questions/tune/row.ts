@@ -184,3 +184,39 @@ export function judge({ points, sides, best, direction }: TuneRow, target: Targe
 /** The present value is to be kept. */
 export const isKept = ({ best }: TuneRow, { values, now }: TuneAxis): boolean =>
   best !== null && now !== undefined && values[best] === now
+
+/**
+ * Neighbours with the target's middle between them, as things look, and whole numbers between them that were not among
+ * the values; absent where the best value is near the middle.
+ */
+export function gapInside(
+  { points, best }: TuneRow,
+  { values }: Axis,
+  { wanted, tolerance }: Target,
+): readonly [TunePoint, TunePoint] | undefined {
+  const estimateOf = ({ fit: { estimate } }: TunePoint): number => estimate ?? NaN
+  const nearest = points.find(({ at }) => at === best)
+  if (nearest === undefined || !(Math.abs(estimateOf(nearest) - wanted) > tolerance / 2)) return undefined
+  return points.slice(1).flatMap((right, index): [TunePoint, TunePoint][] => {
+    const left = points[index]
+    const [from, to] = [values[left.at], values[right.at]]
+    const isFiner =
+      right.at - left.at === 1 && Number.isInteger(from) && Number.isInteger(to) && Number(to) - Number(from) > 1
+    return isFiner && (estimateOf(left) - wanted) * (estimateOf(right) - wanted) < 0 ? [[left, right]] : []
+  })[0]
+}
+
+/** The end beyond which to look on, where all values miss on one side, and come nearer towards that end. */
+export function endBeyond(row: TuneRow, target: Target): 'below' | 'above' | undefined {
+  const { best, direction, sides } = row
+  if (judge(row, target).stand !== 'out of reach' || direction === 'mixed') return undefined
+  if (direction === 'unclear' && !isOrdered(row)) return undefined
+  return best === 0 ? 'below' : best === sides.length - 1 ? 'above' : undefined
+}
+
+/** Whether the estimates only rise or only fall: enough to try more values. */
+function isOrdered({ points }: TuneRow): boolean {
+  const values = points.map(({ own: { estimate } }) => estimate ?? NaN)
+  const steps = values.slice(1).map((value, index) => value - values[index])
+  return values[0] !== values.at(-1) && (steps.every((step) => step >= 0) || steps.every((step) => step <= 0))
+}

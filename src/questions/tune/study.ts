@@ -17,9 +17,10 @@ import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
 import { unfinishedIn } from '../../studies/unfinished.ts'
+import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
 import type { Target } from '../target.ts'
-import { neededOf, rowOf } from './row.ts'
+import { judge, neededOf, rowOf } from './row.ts'
 import type { Tried, TuneAxis, TunePoint, TuneRow } from './row.ts'
 
 export type { TuneAxis, TunePoint, TuneRow }
@@ -34,6 +35,8 @@ export interface TuneOptions extends Target {
   readonly most: number
   /** A finer setting to try where this one is too coarse. */
   readonly another?: string
+  /** Values to try beyond either end where all of these miss on one side, as `--vary` has them. */
+  readonly beyond?: { readonly below?: string; readonly above?: string }
 }
 
 export interface TuneFinding {
@@ -168,7 +171,7 @@ export function tuneStudy(
       const point = points.find(({ at }) => at === best)
       return point === undefined
         ? ''
-        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${axis.path} ` +
+        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${settingName(axis)} ` +
             `${String(axis.values[point.at])}: ` +
             runningWords(measure, [measure.sequence(ledger, variantOf(0, 0, point.at), level)])
     },
@@ -248,3 +251,35 @@ function worthPlaying(
   })
   return neighbours.length > 0 ? neighbours : [best]
 }
+
+/** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
+export function bestRow({ rows, options }: Pick<TuneFinding, 'rows' | 'options'>): number {
+  const away = (row: TuneRow): number => {
+    const point = row.points.find(({ at }) => at === row.best)
+    const isUsable = judge(row, options).stand === 'use'
+    return (isUsable ? 0 : Number.MAX_VALUE / 2) + Math.abs((point?.fit.estimate ?? Infinity) - options.wanted)
+  }
+  const all = rows.map(away)
+  return all.indexOf(Math.min(...all))
+}
+
+/** Nobody plays more of a value. */
+export const MAX_NEEDED = 100_000
+
+/**
+ * `--games` with which the best value gets as many as it needs, if the other values get what they got. Undefined where
+ * it is decided, or no practical number decides it.
+ */
+export function gamesToDecide(
+  { points, best, needed }: TuneRow,
+  { options: { axis, most } }: Pick<TuneFinding, 'options'>,
+): number | undefined {
+  if (needed === undefined || needed > MAX_NEEDED) return undefined
+  const others = points.filter(({ at }) => at !== best).reduce((sum, { playouts }) => sum + playouts, 0)
+  // Neighbours take about as many as the best value.
+  const games = Math.max(2 * most, (others + 2 * needed) / valuesInBudget(axis.values.length))
+  return games > ROUND ? ROUND * Math.ceil(games / ROUND) : Math.ceil(games)
+}
+
+/** Nobody asks for 4,003 games. */
+const ROUND = 100

@@ -33,10 +33,16 @@ export function valueChart(finding: ValueFinding): Chart {
     name: 'value',
     title: hero === undefined ? 'The scenario without each part' : `Worth of each change of ${capital(hero)}`,
     caption: [
-      `${measured.title} Each change less the original, in the same ${playoutOf(measured)}s.`,
+      `${measured.title.replace(/[.?]?$/, '.')} Each change less the original, in the same ${playoutOf(measured)}s.`,
       'All intervals hold together.',
-      ...(delta === undefined ? [] : ['The grey band is what does not matter.']),
+      ...(delta === undefined ? [] : ['The green band is what does not matter.']),
       ...(rows.length > shown.length ? ['The best and the worst are drawn; the file has all.'] : []),
+      ...(finding.stages === undefined
+        ? []
+        : [
+            `The budget is ${thousands(finding.options.most)} ${playoutOf(measured)}s for every change: ` +
+              'a few of each, then more of those that matter.',
+          ]),
       ...(isPriced ? ['Per point: what one point more of it brings.'] : []),
     ].join(' '),
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, look, width) }],

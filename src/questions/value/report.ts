@@ -6,6 +6,7 @@ import type { Measured } from '../../studies/measure.ts'
 import { answered } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
 import {
+  agreeing,
   capital,
   counted,
   differenceUnit,
@@ -20,7 +21,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { idleWords, wasteWords } from '../idle-words.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { merged } from './names.ts'
 import { deadWeight, isLittle, matters } from './verdict.ts'
@@ -32,7 +33,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
     question:
       hero === undefined
         ? `What would ${nameOf(measured)} be without each part of the scenario?`
-        : `What is each change of ${capital(hero)}'s sheet worth, by ${nameOf(measured)}?`,
+        : `What is each change of ${capital(hero)}'s sheet worth${by(measured)}?`,
     answer: answerOf(finding),
     charts: [valueChart(finding), ...scoutedCharts(scouted)],
   }
@@ -80,7 +81,13 @@ function verdictLine(finding: ValueFinding): string {
   const dead = deadWeight(finding)
   if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
   const largest = rows.toSorted(byInterest).at(0)!
-  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(calls.toSorted(byInterest)[0])}`
+  const [most] = calls.toSorted(byInterest)
+  if (hero !== undefined && most?.kind === 'without' && most.difference.estimate! < 0 && isWin(measured))
+    return (
+      `KEEP ${most.name.replace(/^without /, '')}: ` +
+      `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
+    )
+  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(most)}`
   if (calls.length > 0) {
     const isGain = (calls[0].difference.estimate ?? 0) > 0
     return `${isWin(measured) ? (isGain ? 'BETTER' : 'WORSE') : 'MATTERS'}: ${of(calls[0])}`
@@ -135,10 +142,9 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
     const sure = selected.filter(({ isCalled }) => isCalled)
     // Where nothing is sure the farthest stands for all.
     const shown = (sure.length > 0 ? sure : selected.slice(0, 1)).filter(({ name }) => !verdict.includes(`${name}: `))
-    const items = shown
-      .slice(0, MAX_LISTED)
-      .map((row) => `${row.name}: ${difference(measured, row.difference)}${doubt(row)}`)
-    return items.length === 0 ? [] : [`${title}: ${items.join('; ')}.`]
+    const items = shown.slice(0, MAX_LISTED).map((row) => `${row.name}: ${difference(measured, row.difference)}`)
+    const head = sure.length > 0 ? title : `${title} (unclear)`
+    return items.length === 0 ? [] : [`${head}: ${items.join('; ')}.`]
   }
   const ofSign = (sign: number, some: readonly ValueRow[]): ValueRow[] =>
     some.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign).toSorted(byInterest)
@@ -196,8 +202,8 @@ function reachOf({ reach, rows, measured }: ValueFinding): string[] {
       return before.isCalled && excludesZero(change) && isTurned
     })
     const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
-    if (turned.length === 0)
-      return `With ${name}: no change clearly turns from bad to good or back; best: ${best.name}, ${difference(measured, best.difference)}.`
+    const there = `${best.name}, ${difference(measured, best.difference)}`
+    if (turned.length === 0) return `With ${name}: nothing clearly changes sides; best there: ${there}.`
     const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     return `With ${name} these turn round: ${changes.join('; ')}.`
   })
@@ -224,8 +230,9 @@ function marginOf(finding: ValueFinding): string {
   const screen =
     stages === undefined || dropped.length === 0
       ? ''
-      : ` The screen dropped ${thousands(dropped.length)}; any of them is worth at most ` +
-        `${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
+      : ` The screen dropped ${thousands(dropped.length)}, ` +
+        `and gave ${agreeing(dropped.length, 'its', 'their')} games to the others; ` +
+        `each is worth at most ${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
   return `Margin of error: up to ${margin}${together}${smallest}.${screen}`
 }
 
@@ -244,10 +251,13 @@ function ending({ rows, measured, stages, options: { most, halfWidth, delta }, e
       !isLittle(change, delta),
   )
   const last = stages?.at(-1)?.playouts ?? most
+  // A budget of 400 for each of many changes is more for those that are left at the end.
+  const allowed = last > most ? `${thousands(last)} (a budget of ${thousands(most)} for every change)` : thousands(last)
   if (open.length === 0 || halfWidth === 0)
-    return `Enough: ${playouts(measured, played)} of each change at most, of ${thousands(last)} allowed.`
-  if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${thousands(last)}.`
-  const after = `after ${playouts(measured, played)}`
+    return `Enough: ${playouts(measured, played)} of each change at most, of ${allowed} allowed.`
+  if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${allowed}.`
+  const budget = last > most ? `, of a budget of ${thousands(most)} for every change` : ''
+  const after = `after ${playouts(measured, played)}${budget}`
   const unknown = `${counted(open.length, 'change')} not known to ±${rounded(measured, halfWidth)} ${after}`
   return typeof enough === 'number' ? `${unknown}; about ${thousands(roundedUp(enough))} would do.` : `${unknown}.`
 }
@@ -265,5 +275,6 @@ export function planWords({ full, stages }: ValuePlan, most: number, cost: numbe
         `then ${thousands(games - stages[stage].playouts)} more of the ${thousands(changes)} that move it most`,
     ),
   ]
-  return `${parts.join(', ')}: at most ${counted(cost, 'game')}`
+  const budget = later.length === 0 ? '' : ` (${thousands(most)} for every change)`
+  return `${parts.join(', ')}: at most ${counted(cost, 'game')}${budget}`
 }

@@ -6,11 +6,13 @@ import {
   estimateOf,
   findEstimand,
   isUntouched,
+  judge,
   PairTally,
   pairColumns,
   Tally,
 } from '../../simulate/index.ts'
-import type { BatchReply, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import type { BatchReply, Judgement, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import type { Wanted } from '../../engine/game.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
@@ -23,6 +25,8 @@ export interface Save {
   readonly variants: readonly {
     readonly name: string
     readonly layout: TallyLayout
+    /** What its designer wants of it. */
+    readonly wanted?: readonly Wanted[]
     readonly blocks: readonly BatchReply[]
   }[]
 }
@@ -30,6 +34,8 @@ export interface Save {
 export interface SavedNumber {
   readonly measured: Measured
   readonly estimate: ResultEstimate
+  /** The design target of the number, where it has one, and whether it is met. */
+  readonly target?: Pick<Wanted, 'low' | 'high'> & { readonly judgement: Judgement }
   /** Now minus before, in pairs; absent where there is nothing before. */
   readonly difference?: ResultEstimate
 }
@@ -57,7 +63,8 @@ export function savedVariants(
   metric: string,
   level: number,
 ): SavedVariant[] {
-  return variants.map(({ name, layout, blocks }): SavedVariant => {
+  return variants.map(({ name, layout, blocks, wanted = [] }): SavedVariant => {
+    const aimed = wanted.filter(({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined)
     const old = before?.variants.find((variant) => variant.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
@@ -76,17 +83,25 @@ export function savedVariants(
             pairs: both.reduce((sum, { count }) => sum + count, 0),
             isSame: pair.columns.every((column) => isUntouched(pair, column)),
           }),
-      numbers: [metric, ...otherNumbers(layout, metric)].map((reference): SavedNumber => {
-        const estimand = findEstimand(layout, reference)
-        const index = columnOf(layout, estimand)
-        const column = pair?.columns.find(({ second }) => second === index)
-        const estimate: Estimate = estimateOf(tally, estimand, level)
-        return {
-          measured: new Measure(reference, [layout]).measured,
-          estimate: written(estimate),
-          ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }),
-        }
-      }),
+      numbers: [...new Set([metric, ...aimed.map((one) => one.metric), ...otherNumbers(layout, metric)])].map(
+        (reference): SavedNumber => {
+          const estimand = findEstimand(layout, reference)
+          const aim = aimed.find((one) => one.metric === reference)
+          const index = columnOf(layout, estimand)
+          const column = pair?.columns.find(({ second }) => second === index)
+          const estimate: Estimate = estimateOf(tally, estimand, level)
+          return {
+            measured: new Measure(reference, [layout]).measured,
+            estimate: written(estimate),
+            ...(aim === undefined
+              ? {}
+              : {
+                  target: { low: aim.low, high: aim.high, judgement: judge(aim, { tally, estimand, level }).judgement },
+                }),
+            ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }),
+          }
+        },
+      ),
     }
   })
 }

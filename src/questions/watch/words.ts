@@ -1,9 +1,13 @@
 // The effect of a save, in lines for the terminal.
-import type { SavedVariant } from './saves.ts'
-import { capital, withInterval } from '../../report/numbers.ts'
-import { difference, nameOf, playouts } from '../words.ts'
+import type { SavedNumber, SavedVariant } from './saves.ts'
+import { JUDGED } from '../../report/expected.ts'
+import { capital, isShare, withInterval } from '../../report/numbers.ts'
+import { bandWords } from '../../report/targets.ts'
+import { difference, headingOf, nameOf, playouts } from '../words.ts'
 
 /**
+ * The number that was asked about, then the others: what each is now, whether it meets its design target, and what the
+ * save changed.
  * @param isSeveral whether there are other variants, so that each line names its own
  * @param isWhole whether all games have been played that were asked for
  */
@@ -21,14 +25,25 @@ export function savedLines(
       : `; ${difference(measured, first.difference)} vs the last save, same dice${overPairs}`
   const failures = failed > 0 ? `, ${playouts(measured, failed)} failed` : ''
   const soFar = isWhole ? '' : ' so far'
-  const number = `${head}${capital(nameOf(measured))} ${withInterval(measured, first.estimate)}`
+  const number = `${head}${numberNow(first)}`
   if (isSame === true) return [`${number}; NO EFFECT in ${playouts(measured, pairs)}${soFar}${failures}`]
-  const rest = others.map((one) => {
-    const level = withInterval(one.measured, one.estimate)
-    return `${nameOf(one.measured)} ${one.difference === undefined ? level : difference(one.measured, one.difference)}`
-  })
   return [
     `${number}${moved}, ${playouts(measured, games)}${soFar}${failures}`,
-    ...(rest.length === 0 ? [] : [`  ${rest.join(', ')}`]),
+    ...others.map((one) => `  ${numberNow(one)}${changeOf(one)}`),
   ]
+}
+
+/** `Game length 7.28 rounds (7.25–7.31), target 8–14: missed` */
+function numberNow({ measured, estimate, target }: SavedNumber): string {
+  const unit = isShare(measured) ? '' : ` ${measured.unit}`
+  const aim = target === undefined ? '' : `, target ${bandWords(measured, target)}: ${JUDGED[target.judgement]}`
+  // A title may be a question, to which a number is no end.
+  const name = measured.title.endsWith('?') ? capital(nameOf(measured)) : headingOf(measured)
+  return `${name} ${withInterval(measured, estimate, unit)}${aim}`
+}
+
+/** What the save changed; of no change nothing. */
+function changeOf({ measured, difference: change }: SavedNumber): string {
+  const isNone = change === undefined || (change.estimate === 0 && change.low === 0 && change.high === 0)
+  return isNone ? '' : `; ${difference(measured, change)}`
 }

@@ -1,11 +1,12 @@
-// Turning points: the win rate by how things stand after a round, and in words what halftime and a first death
+// Turning points: the win rate by how things stand after a round; in words, what the turning point and a first death
 // mean. The metrics are ratios of games won: one by `round` and how things stand, one by `first death` (or another
 // first event).
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import type { Namer } from '../about.ts'
+import type { About, Namer } from '../about.ts'
 import { capital, withInterval } from '../numbers.ts'
+import { turningPoint } from '../why.ts'
 import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
@@ -17,11 +18,12 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const chart = chartOfGame(sources, info)
   if (chart === undefined) return undefined
   const { metrics = [] } = info
-  const nameOf = namerOf(sources.about)
-  const [first] = sources.result.variants
-  const finding = halftime(first, metrics, nameOf) || firstDeath(first, metrics, nameOf)
+  const { about, result } = sources
+  const nameOf = namerOf(about)
+  const [first] = result.variants
+  const finding = standing(first, about) || firstDeath(first, metrics, nameOf)
   return inWords(sources, { ...chart, finding }, (variant) =>
-    [halftime(variant, metrics, nameOf), firstDeath(variant, metrics, nameOf)].filter(
+    [standing(variant, about), firstDeath(variant, metrics, nameOf)].filter(
       (words) => variant !== first || words !== finding,
     ),
   )
@@ -30,21 +32,14 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
 const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string =>
   withInterval(variant.metrics[name], cell)
 
-/** The best and the worst way to stand in the middle of the longest games. */
-function halftime(variant: ResultVariant, names: readonly string[], nameOf: Namer): string {
-  const name = names.find((one) => variant.metrics[one]?.dimensions?.some((dimension) => dimension.name === 'round'))
-  if (name === undefined) return ''
-  const [{ labels }, { name: key }] = variant.metrics[name].dimensions!
-  const middle = Number(labels[Math.max(0, (labels.length >> 1) - 1)])
-  const cells = variant.metrics[name].cells
-    .filter(({ by, trials = 0 }) => Number(by.round) === middle && trials >= MIN_TRIALS)
-    .toSorted((a, b) => a.estimate! - b.estimate!)
-  if (cells.length < 2) return ''
-  const [worst, best] = [cells[0], cells.at(-1)!]
-  return (
-    `After round ${middle}, ${nameOf(key, best.by[key])} wins ${winRate(variant, name, best)}; ` +
-    `${nameOf(key, worst.by[key])} wins ${winRate(variant, name, worst)}.`
-  )
+/** How the best and the worst states of the turning point win. */
+function standing(variant: ResultVariant, about: About): string {
+  const point = turningPoint(variant, about)
+  if (point === undefined) return ''
+  const { round, step, best, worst, who } = point
+  const wins = ({ share, low, high }: typeof best): string =>
+    withInterval(variant.metrics[about.roles['win-by-state']!], { estimate: share, low, high })
+  return `After ${step} ${round}, ${who} ${best.label} wins ${wins(best)}; ${worst.label} wins ${wins(worst)}.`
 }
 
 /** What a death costs, and how often a party comes back from it. */

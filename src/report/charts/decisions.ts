@@ -78,10 +78,7 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
   return {
     name,
     title,
-    finding: shown
-      .slice(0, 2)
-      .map(({ name: decision, asked }) => `${decision} ${thousands(asked[0])} times`)
-      .join('; '),
+    finding: neverTaken(shown),
     caption:
       `Of the times that it was offered, how often each choice was taken, in ${playedOf(variants, about.playout)}; ` +
       'the decisions asked most often first. What is offered several times at once (three disks to take) is one ' +
@@ -89,6 +86,15 @@ export function decisions(sources: Sources, { name, title, metrics: [metric] = [
     panels: [],
     tables: [tableOf('Asked most:', first), tableOf('The others:', shown.slice(first.length))],
   }
+}
+
+/** Choices that nobody takes are dead weight, or unknown to the agents. */
+function neverTaken(all: readonly Decision[]): string {
+  const choices = all.flatMap((decision) => decision.choices)
+  const never = choices.filter((cells) => cells.every((cell) => (cell?.successes ?? 0) === 0))
+  return never.length === 0
+    ? 'Every choice is taken at times'
+    : `${never.length} of ${choices.length} choices are offered and never taken`
 }
 
 const labelOf = (cells: readonly (ResultCell | undefined)[], key: string): string =>

@@ -1,7 +1,7 @@
 // What a chart found, in one line, for where it is folded: the main numbers of the first variant.
 import type { ResultCell, ResultMetric, ResultVariant } from '../../simulate/result.ts'
 import { wilson } from '../../estimate/index.ts'
-import { namerOf } from '../about.ts'
+import { inRole, namerOf } from '../about.ts'
 import { isShare, unitFor, withInterval } from '../numbers.ts'
 import { keysOf, keyTitle, labelKeysOf, metricOf, withMetric } from './cells.ts'
 import type { Sources } from './chart.ts'
@@ -25,12 +25,36 @@ export function findingOf(sources: Sources, name: string): string {
     keys.map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : nameOf(key, by[key]))).join(', ')
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
-    ? cells.slice(-1)
+    ? nearMean(cells, sources)
     : cells
         .filter(({ estimate }) => estimate !== 0)
         .toSorted((a, b) => b.estimate! - a.estimate!)
         .slice(0, MAX_NUMBERS)
   return shown.map((cell) => `${labelOf(cell)}: ${numberOf(metric, cell)}`).join('; ')
+}
+
+/** Of a course what it is when an average game ends: later rounds are those of few games. */
+function nearMean(cells: readonly ResultCell[], { result: { variants }, about }: Sources): ResultCell[] {
+  const mean = inRole('length', variants[0], about)?.estimate
+  const rounds = cells.map(({ by }) => Number(by['round']))
+  const until =
+    typeof mean === 'number' ? rounds.filter((round) => round <= Math.max(mean, Math.min(...rounds))) : rounds
+  return cells.filter((_, index) => rounds[index] === Math.max(...until)).slice(-1)
+}
+
+/** `Missing parts of the objective: “Light the lamp” 78.0% (70.1–84.2)`: what most losses have in common. */
+export function lossFinding(sources: Sources, names: readonly string[]): string | undefined {
+  const [variant] = sources.result.variants
+  for (const name of names) {
+    const told = sources.about.told.get(name)
+    const metric = variant.metrics[name]
+    const [key] = metric?.dimensions?.map((dimension) => dimension.name) ?? []
+    if (told === undefined || key === undefined) continue
+    const [most] = worthIt(metric.cells).toSorted((a, b) => b.estimate! - a.estimate!)
+    if (most !== undefined)
+      return `${told.lead}: ${namerOf(sources.about)(key, most.by[key])} ${numberOf(metric, most)} of ${told.of[1]}`
+  }
+  return undefined
 }
 
 /** The finding of the first of these that has any. */

@@ -58,9 +58,9 @@ export function histogramSpec(metric: ResultMetric, cell: ResultCell, look: Hist
         ? []
         : [
             {
-              data: { values: [{}] },
+              data: { values: [{ from: target[0], to: target[1] }] },
               mark: { type: 'rect', color: LIGHT.green, opacity: 0.2, clip: true, aria: false },
-              encoding: { x: { datum: target[0], type: 'quantitative' }, x2: { datum: target[1] } },
+              encoding: { x2: { field: 'to' } },
             },
           ]),
       {

@@ -1,7 +1,7 @@
-// Line chart by round: a line for each series, with its band. Lines differ in colour and dash, and each has its name at
-// its end; names that would meet move apart.
+// Line chart by round: a line for each series, with its band. Lines differ in colour and dash. Their names stand beside
+// the plot, in the order of their ends; names that would meet move apart.
 import type { Spec } from '../draw.ts'
-import { shorten, textWidth } from '../text-width.ts'
+import { wrap } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
 import { roomFor } from './labels.ts'
 import { domainOf, ticks } from './rows.ts'
@@ -44,6 +44,8 @@ export const MAX_LINES = SERIES.length
 
 const HEIGHT = 240
 const LABEL_STEP = 14
+/** Lines of text that a name takes at most. */
+const MAX_NAME = 2
 
 /** @param lines at most MAX_LINES, each with a point */
 export function linesSpec(lines: readonly Line[], look: LinesLook, width: number): Spec {
@@ -152,12 +154,10 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
         ? endMarks(
             ends(lines, {
               domain: [domain[0], domain[1]],
-              rounds: [from, to],
-              width: plot,
+              last: to,
               room: labelRoom,
-              isStepped: look.isStepped,
             }),
-            y('place'),
+            y,
             {
               colour,
               shape: {
@@ -272,69 +272,65 @@ const MIN_STEP = 6
 /**
  * Each name behind the mark of its line: lines meet or end early and names move apart, so nearness alone is not enough.
  */
-function endMarks(values: readonly End[], y: Spec, { colour, shape }: { colour: Spec; shape: Spec }): Spec[] {
+function endMarks(
+  values: readonly End[],
+  y: (field: string) => Spec,
+  { colour, shape }: { colour: Spec; shape: Spec },
+): Spec[] {
   const x = { field: 'round', type: 'quantitative' }
   return [
     {
       data: { values },
       mark: { type: 'point', filled: true, size: 46, opacity: 1, xOffset: 12, aria: false, clip: false },
-      encoding: { x, y, color: colour, shape },
+      encoding: { x, y: y('place'), color: colour, shape },
     },
     {
       data: { values },
-      mark: { type: 'text', align: 'left', dx: 20, aria: false },
-      encoding: { x, y, text: { field: 'name', type: 'nominal' } },
+      mark: { type: 'text', align: 'left', dx: 20, lineBreak: '\n', lineHeight: LABEL_STEP, aria: false },
+      encoding: { x, y: y('top'), text: { field: 'name', type: 'nominal' } },
     },
   ]
 }
 
 interface End {
   readonly line: string
+  /** In one line of text or two. */
   readonly name: string
-  /** The last round of its line; where it has happened and stays so, the last of the picture. */
+  /** The last of the picture: within it a name would lie on other lines, or on the axis. */
   readonly round: number
-  place: number
+  /** The middle of the name, and of its first line of text. */
+  readonly place: number
+  readonly top: number
 }
 
-/** The plot in which names find their places. */
+/** The plot beside which names find their places. */
 interface Plot {
   readonly domain: readonly [number, number]
-  readonly rounds: readonly [number, number]
-  readonly width: number
+  readonly last: number
   /** Pixels at its right. */
   readonly room: number
-  readonly isStepped: boolean
 }
 
-/**
- * A place for each name at the end of its line, in the order of these ends. A name keeps a line of text from those
- * beside which it would stand: lines may end early.
- */
-function ends(lines: readonly Line[], { domain: [low, high], rounds, width, room, isStepped }: Plot): End[] {
-  const placed = lines
-    .map(({ label, points }): End => ({
-      line: label,
-      name: shorten(label, room - 22, SIZE.text),
-      round: isStepped ? rounds[1] : points.at(-1)!.round,
-      place: points.at(-1)!.estimate,
-    }))
-    .sort((a, b) => a.place - b.place)
+/** A place for each name at the height of its line's end, in the order of these ends, a line of text apart. */
+function ends(lines: readonly Line[], { domain: [low, high], last, room }: Plot): End[] {
   const step = (LABEL_STEP * (high - low)) / HEIGHT
-  const pixel = ({ round }: End): number => ((round - rounds[0]) / Math.max(1, rounds[1] - rounds[0])) * width
-  const meet = (one: End, other: End): boolean => {
-    const [left, right] = [one, other].toSorted((a, b) => a.round - b.round)
-    return pixel(right) < pixel(left) + 26 + textWidth(left.name, SIZE.text)
+  const placed = lines
+    .map(({ label, points }) => {
+      const texts = wrap(label, room - 22, SIZE.text, MAX_NAME)
+      return { line: label, name: texts.join('\n'), rows: texts.length, place: points.at(-1)!.estimate }
+    })
+    .sort((a, b) => a.place - b.place)
+  const apart = (one: { rows: number }, other: { rows: number }): number => (step * (one.rows + other.rows)) / 2
+  for (const [index, one] of placed.entries()) {
+    const below = placed[index - 1] as typeof one | undefined
+    if (below !== undefined) one.place = Math.max(one.place, below.place + apart(one, below))
   }
-  for (const [index, one] of placed.entries())
-    for (const below of placed.slice(0, index))
-      if (meet(one, below)) one.place = Math.max(one.place, below.place + step)
   // Pushed above the top: down again from there.
   for (const [index, one] of [...placed.entries()].reverse()) {
-    one.place = Math.min(one.place, high)
-    for (const above of placed.slice(index + 1))
-      if (meet(one, above)) one.place = Math.min(one.place, above.place - step)
+    const above = placed[index + 1] as typeof one | undefined
+    one.place = Math.min(one.place, above === undefined ? high : above.place - apart(one, above))
   }
-  return placed
+  return placed.map(({ rows, ...one }) => ({ ...one, round: last, top: one.place + (step * (rows - 1)) / 2 }))
 }
 
 /** The axis of rounds, in a plot of so many pixels. */

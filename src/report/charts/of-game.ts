@@ -4,7 +4,7 @@ import type { ResultMetric } from '../../simulate/result.ts'
 import { capital, levelInWords, listed } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { keyTitle, metricOf, withMetric } from './cells.ts'
-import { firstFinding } from './finding.ts'
+import { firstFinding, lossFinding } from './finding.ts'
 import { pictureOf } from './of-metric.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
@@ -22,7 +22,7 @@ export function chartOfGame(
   return {
     name,
     title,
-    finding: firstFinding(sources, names),
+    finding: lossFinding(sources, names) ?? firstFinding(sources, names),
     caption: [legendWords(legend), howToRead(sources, names, panels)].filter((part) => part !== '').join('\n'),
     panels,
     tables: pictures.map(({ table }) => table),

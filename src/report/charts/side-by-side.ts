@@ -11,7 +11,7 @@ import { countTitle, estimateTable, isTooFew, keyTitle, labelKeysOf, metricOf, T
 import type { CellRows } from './cells.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 
-type Roled = Pick<About, 'roles' | 'main'>
+type Roled = Pick<About, 'roles' | 'main' | 'beside'>
 
 /** So many variants a reader can hold beside one another. */
 const MAX_BESIDE = 4
@@ -19,12 +19,20 @@ const MAX_BESIDE = 4
 /**
  * The variants that stand side by side where each needs a picture or a column of its own: all of a few. Of many, the
  * first and the next of its group, because authors of groups put there what the question is about. Without groups, the
- * first and the one farthest from it by the main number: if anything changes, these two show it.
+ * first and the one farthest from it by the main number: if anything changes, these two show it. Of two reports, one
+ * variant before and after.
  */
 export function shownVariants({ variants }: Pick<Result, 'variants'>, about: Roled): readonly ResultVariant[] {
-  return variants.length <= MAX_BESIDE
-    ? variants
-    : [variants[0], nextOfGroup(variants) ?? farthestFrom(variants, about)]
+  if (variants.length <= MAX_BESIDE) return variants
+  return beforeAndAfter(variants, about) ?? [variants[0], nextOfGroup(variants) ?? farthestFrom(variants, about)]
+}
+
+function beforeAndAfter(
+  variants: readonly ResultVariant[],
+  { beside = [] }: Roled,
+): readonly ResultVariant[] | undefined {
+  const pair = beside.flatMap((name) => variants.find((variant) => variant.name === name) ?? [])
+  return pair.length === 2 ? pair : undefined
 }
 
 function nextOfGroup([first, ...others]: readonly ResultVariant[]): ResultVariant | undefined {
@@ -48,6 +56,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
   if (variants.length <= MAX_BESIDE) return ''
   const main = mainMetric(first, about)
   const textOf = (variant: ResultVariant): string => withInterval(main!.metric, numberOf(variant, main!.name)!)
+  const isPair = beforeAndAfter(variants, about) !== undefined
   const why = nextOfGroup(variants)
     ? 'the next of its group'
     : main === undefined
@@ -63,8 +72,8 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
   const files = `${rows === '' ? 'The' : 'Tables and'} files have all.`
   return (
     `Where variants cannot share a picture, two of the ${variants.length} stand side by side: ` +
-    `the first, “${first.name}”, ` +
-    `and ${why}, “${other.name}”${numbers}. ${rows}${files}`
+    `${isPair ? 'before' : 'the first'}, “${first.name}”, ` +
+    `and ${isPair ? 'after' : why}, “${other.name}”${numbers}. ${rows}${files}`
   )
 }
 

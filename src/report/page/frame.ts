@@ -1,5 +1,5 @@
 // What every page of the program is made of: the document, its chapters, and the commands that come next.
-import { escapeText } from '../html.ts'
+import { commandBlock, escapeText } from '../html.ts'
 import { capital } from '../numbers.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../page-script.ts'
 import { STYLE } from '../style.ts'
@@ -48,7 +48,7 @@ export function nextStepsHtml(steps: readonly NextStep[]): string {
   return steps
     .map(
       ({ about, command }) =>
-        `<p>${escapeText(capital(about))}${about.endsWith('?') ? '' : ':'}</p><pre>${escapeText(command)}</pre>`,
+        `<p>${escapeText(capital(about))}${about.endsWith('?') ? '' : ':'}</p>${commandBlock(command)}`,
     )
     .join('')
 }

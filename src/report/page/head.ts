@@ -1,4 +1,5 @@
 // The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
+import { SO_FAR } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
 import { capital } from '../numbers.ts'
@@ -9,8 +10,13 @@ const LONG_TITLE = 70
 /** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
   const look = title.length > LONG_TITLE ? ' class="long"' : ''
-  const played = facts.filter((fact) => fact !== '').map(proseHtml)
-  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played.join(', ')}${links}</p></header>`
+  // A question ends its own sentence.
+  const played = facts
+    .filter((fact) => fact !== '')
+    .map(proseHtml)
+    .join(', ')
+    .replaceAll('?,', '?')
+  return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played}${links}</p></header>`
 }
 
 /**
@@ -18,6 +24,8 @@ export function header(title: string, facts: readonly string[], links: string): 
  * says who plays. Of other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
+  const [, after, interrupted] = SO_FAR.exec(verdict) ?? []
+  if (interrupted !== undefined) return `Interrupted${after}${titleOf(interrupted)}`
   const plain = verdict.replace(/\.$/, '')
   const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
   return state === undefined

@@ -65,6 +65,10 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
   ]
 }
 
+/** IDs alone say nothing to who has not the list of them. */
+const WHERE_RULES_STAND =
+  'What each says stands under its ID in the rules of the game: docs/rules in the source of darkodds.'
+
 /**
  * Rules that are decided somewhere and were not once, over all variants: by chapter, the common beginning of their IDs.
  */
@@ -94,7 +98,7 @@ export function neverApplied({ variants }: Result, { rules, playout }: About): S
       id: 'rules',
       title: 'Rules that never came up',
       finding: `${thousands(never.length)} of ${thousands(marked.length)} in ${games}`,
-      body: anchored('rules', `<dl>${list}</dl>`),
+      body: anchored('rules', `<p class="caption">${WHERE_RULES_STAND}</p><dl>${list}</dl>`),
     },
   ]
 }

@@ -1,4 +1,6 @@
 // The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
+import { isNamed } from '../../input/index.ts'
+import type { Axis } from '../../questions/index.ts'
 import { numbersIn, stepsIn } from '../content-changes.ts'
 import { contentChangesOf } from '../load.ts'
 import type { Loaded } from '../load.ts'
@@ -45,4 +47,24 @@ function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside
       (path) => !settingPaths.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path)),
     ),
   ]
+}
+
+/** So many words tell an entry without a name. */
+const FEW_WORDS = 3
+
+/** The list entries that a path leads into, by name or by their words (`door house D1`). */
+export function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Axis, 'entry'> {
+  const steps = path.split('.')
+  const names = steps.flatMap((step, index) => {
+    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, index + 1).join('.')) : undefined
+    if (!isNamed(entry)) return []
+    const words =
+      typeof entry.name === 'string'
+        ? [entry.name]
+        : Object.values(entry)
+            .filter((one) => typeof one === 'string')
+            .slice(0, FEW_WORDS)
+    return words.length === 0 ? [] : [words.join(' ')]
+  })
+  return names.length === 0 ? {} : { entry: names.join(': ') }
 }

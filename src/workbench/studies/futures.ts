@@ -1,7 +1,15 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as variants.
 import { InputError, nearest } from '../../input/index.ts'
 import { Measure, otherAgents } from '../../studies/index.ts'
-import { takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../questions/index.ts'
+import {
+  decisiveDraw,
+  momentName,
+  takenOver,
+  turningBranches,
+  turningStudy,
+  wantedMoment,
+  whatIfStudy,
+} from '../../questions/index.ts'
 import type { Study } from '../../studies/index.ts'
 import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../questions/index.ts'
 import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
@@ -65,6 +73,8 @@ export function prepareWhatIf(
     moment,
     result,
     redrawn,
+    names: namesIn(loaded, variant),
+    ...stepOf(loaded),
     ...(successor === undefined ? {} : { successor: successor.name }),
   }
   const branch = { playout, opening: moment.opening }
@@ -74,6 +84,36 @@ export function prepareWhatIf(
   ]
   const all = withBranches(loaded, variant, metric, [...both, ...takenOver(both, successor)])
   return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
+}
+
+/**
+ * What the decisive draw of a playout, where one surely is, could have come to instead, as `--what-if` takes it: the
+ * most frequent other result. Undefined where there is none.
+ */
+export function decisiveWhatIf(
+  { game, content, experiment }: Loaded,
+  { turns, ranking, options: { playout } }: TurningFinding,
+  variant: number,
+): string | undefined {
+  const draw = decisiveDraw({ turns, ranking })
+  if (draw === undefined) return undefined
+  const { settings } = experiment.variants[variant]
+  const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, playout)
+  const moment = moments.find(
+    (one) =>
+      one.game === draw.game &&
+      one.round === draw.round &&
+      one.who === draw.who &&
+      one.draw === draw.draw &&
+      one.nth === draw.nth,
+  )
+  if (moment === undefined) return undefined
+  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
+    playout,
+    opening: moment.opening,
+  })
+  const other = redrawn.find(({ result, count }) => result !== moment.result && count >= MIN_WANTED)
+  return other && `${momentName(moment)} ${other.result}`
 }
 
 /** What the draw at a moment comes to, the most frequent first. */
@@ -100,7 +140,7 @@ export function prepareTurning(
   })
   if (moments.openings.length === 0)
     throw new InputError([
-      { where: '--playout', message: `in playout ${playout} nothing is drawn`, expected: 'another playout' },
+      { where: '--playout', message: `in game ${playout} nothing is drawn`, expected: 'another number' },
     ])
   const successor = isAlone === true ? undefined : successorOf(loaded, variant)
   const full: TurningOptions = {
@@ -109,6 +149,7 @@ export function prepareTurning(
     playout,
     end,
     names: namesIn(loaded, variant),
+    ...stepOf(loaded),
     ...(successor === undefined ? {} : { successor: successor.name }),
   }
   const all = withBranches(loaded, variant, metric, turningBranches(playout, moments, successor))
@@ -132,6 +173,10 @@ function successorOf({ game, content, experiment }: Loaded, variant: number): Su
     }
   )
 }
+
+/** What the game calls a round, where that is no round. */
+const stepOf = ({ game: { telling } }: Loaded): { step?: string } =>
+  telling.round === undefined ? {} : { step: telling.round }
 
 /** Names of seats by label, but for one that several bear. */
 function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
@@ -165,8 +210,8 @@ function played(
     throw new InputError([
       {
         where: '--playout',
-        message: `playout ${playout} fails: ${error instanceof Error ? error.message : String(error)}`,
-        expected: 'a playout that comes to its end',
+        message: `game ${playout} fails: ${error instanceof Error ? error.message : String(error)}`,
+        expected: 'a game that comes to its end',
       },
     ])
   }

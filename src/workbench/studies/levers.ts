@@ -1,5 +1,5 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
-import { InputError, isNamed, nearest } from '../../input/index.ts'
+import { InputError, nearest } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
@@ -10,7 +10,7 @@ import { contentChangesOf, playable, withVariants, withManyVariants } from '../l
 import type { Loaded, WantedVariant } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
-import { stepsOf } from './dials.ts'
+import { entryOf, stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
@@ -170,29 +170,6 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
     ).map((lever) => [lever.path, lever]),
   )
   return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
-}
-
-/** So many words tell an entry without a name. */
-const FEW_WORDS = 3
-
-/**
- * The list entries that a path leads into, by name or by their words (`door house D1`): an index in a path tells a
- * reader nothing.
- */
-function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Lever, 'entry'> {
-  const steps = path.split('.')
-  const names = steps.flatMap((step, index) => {
-    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, index + 1).join('.')) : undefined
-    if (!isNamed(entry)) return []
-    const words =
-      typeof entry.name === 'string'
-        ? [entry.name]
-        : Object.values(entry)
-            .filter((one) => typeof one === 'string')
-            .slice(0, FEW_WORDS)
-    return words.length === 0 ? [] : [words.join(' ')]
-  })
-  return names.length === 0 ? {} : { entry: names.join(': ') }
 }
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */

@@ -10,6 +10,7 @@ import { contentChangesOf, problemsOf, withVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
+import { entryOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 
@@ -61,6 +62,7 @@ export function prepareTune(
     axis: withPresent(loaded, axis),
     ...(secondAxis === undefined ? {} : { by: secondAxis }),
     ...(another === undefined ? {} : { another }),
+    ...beyondOf(loaded, axis),
   }
   const variants = (secondAxis?.values ?? [undefined]).flatMap((second) =>
     axis.values.map((first): WantedVariant => ({
@@ -148,7 +150,28 @@ function axisOf(loaded: Loaded, flag: string): Axis {
         expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…',
       },
     ])
-  return { path, values }
+  return { path, ...entryOf(path, contentChangesOf(loaded).valueAt.bind(contentChangesOf(loaded))), values }
+}
+
+/** Values beyond both ends, as far as they can be played: half of the lower end, double the upper one, or less far. */
+function beyondOf(loaded: Loaded, { path, values }: Axis): Pick<TuneOptions, 'beyond'> {
+  if (!values.every((value) => Number.isInteger(value))) return {}
+  const numbers = values as readonly number[]
+  const textOf = (end: number, neighbour: number, reach: number): string | undefined => {
+    const step = end - neighbour
+    const most = Math.max(1, Math.min(Math.ceil(reach / Math.abs(step)), MAX_VALUES - 1))
+    const steps = [...new Set([most, Math.ceil(most / 2), 1])].find(
+      (count) => meaningful(loaded, [variantAt(path, end + count * step)]).length > 0,
+    )
+    if (steps === undefined) return undefined
+    const [low, high] = [end, end + steps * step].toSorted((a, b) => a - b)
+    return `${path}=${low}..${high}${Math.abs(step) === 1 ? '' : `/${Math.abs(step)}`}`
+  }
+  const [low, high] = [numbers[0], numbers.at(-1)!]
+  const below = textOf(low, numbers[1], Math.abs(low) / 2)
+  const above = textOf(high, numbers.at(-2)!, Math.abs(high))
+  if (below === undefined && above === undefined) return {}
+  return { beyond: { ...(below === undefined ? {} : { below }), ...(above === undefined ? {} : { above }) } }
 }
 
 function tooFew(path: string, tried: readonly unknown[], values: readonly unknown[], isAround: boolean): string {

@@ -129,9 +129,33 @@ test('what a trigger brings can go without the rest of it; arrivals, whole kinds
   const { 'grave-serpent': serpents, ...others } = pool
   expect(serpents).toBe(1)
   expect(named(wood, 'Grave Serpent')).toMatchObject({ kind: 'disk', set: { 'scenario.pool': others } })
-  expect(Object.keys(named(wood, 'all adversaries').set['scenario.pool'] as object)).toEqual(
+  expect(Object.keys(named(wood, 'all adversaries in the pool').set['scenario.pool'] as object)).toEqual(
     Object.keys(pool).filter((id) => !['zombie', 'ghoul', 'werewolf', 'grave-serpent'].includes(id)),
   )
+})
+
+test('a disk of a pool with copies elsewhere says that it is about the pool', () => {
+  const plan = content().scenarios.find(({ id }) => id === 'first-night')!
+  const names = (change: Partial<ScenarioContent>): string[] =>
+    knockoutsIn('first-night', change).map(({ name }) => name)
+  expect(names({})).toContain('Zombie')
+  const place = { tile: 'town-square', square: 14 }
+  const fixed = [...plan.fixed, { disk: 'zombie', ...place, faceUp: true }]
+  const tide: ScenarioContent['triggers'] = [
+    {
+      id: 'tide',
+      name: 'The tide',
+      when: { kind: 'round', from: 3, every: 1 },
+      then: [{ kind: 'arrive', disks: { zombie: 2 }, ...place }],
+      limit: 'everyRound',
+    },
+  ]
+  const changes: readonly Partial<ScenarioContent>[] = [{ fixed }, { triggers: tide }]
+  for (const change of changes) {
+    expect(names(change)).toContain('Zombie in the pool')
+    expect(names(change)).not.toContain('Zombie')
+    expect(names(change)).toContain('all adversaries in the pool')
+  }
 })
 
 test('disks of every kind, components of spells and what a scenario brings of its own among them', () => {

@@ -99,7 +99,7 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
         ...tieNotes(scenario),
       ],
       chart: chartOf(
-        { question: 'How often is a check passed?', asked: words, value: 'chance to pass' },
+        { question: 'Chance to pass a check', asked: words, value: 'chance to pass' },
         SIDES,
         { title: 'dice of the hero', joint: 'and', codes: rolls.map(({ title }) => title) },
         (size, index) => passed(rolls[index].roll, ofSize(size), ties),
@@ -191,7 +191,7 @@ export const pay: ExactQuestion<typeof PAY_FLAGS, Scenario> = {
         ...tieNotes(scenario),
       ],
       chart: chartOf(
-        { question: 'Which dice bring the wanted chance?', asked: words, value: 'chance to pass' },
+        { question: 'Dice for a wanted chance', asked: words, value: 'chance to pass' },
         kind === 'closing' ? DIFFICULTIES : SIDES,
         { title: 'choice of dice', joint: 'and', codes: lines.map(({ title }) => title) },
         (step, index) =>
@@ -248,7 +248,7 @@ export const closing: ExactQuestion<typeof CLOSING_FLAGS, Scenario> = {
       ],
       notes: [...boostNotes(numbers.closingBoost, BOOSTED.closing), ...tieNotes(scenario)],
       chart: chartOf(
-        { question: 'How often does a closing attempt succeed?', asked, value: 'chance to close' },
+        { question: 'Chance that a closing attempt succeeds', asked, value: 'chance to close' },
         { ...DIFFICULTIES, values: difficulties },
         { title: 'stat die', joint: 'and', codes: rolls.map(({ title }) => title) },
         (one, index) => reached(rolls[index].roll, one, ties),

@@ -114,7 +114,7 @@ export const battle: ExactQuestion<typeof BATTLE_FLAGS, Scenario> = {
       notes: [RANDOM_NOTE, 'Mean damage counts a battle won as 0, and nothing as reduced.', ...tieNotes(scenario)],
       chart: chartOf(
         {
-          question: 'How often is a battle won?',
+          question: 'Chance to win a battle',
           asked: `a die${added(plus)} against an enemy${added(modifier)}`,
           value: 'chance to win',
         },
@@ -181,7 +181,7 @@ export const flee: ExactQuestion<typeof FLEE_FLAGS, Scenario> = {
       ],
       chart: chartOf(
         {
-          question: 'How much damage does a hero take without a fight?',
+          question: 'Damage of a hero without a fight',
           asked: `random enemies${added(modifier)}`,
           value: 'chance of at least so much damage',
         },
@@ -246,7 +246,7 @@ export const reduce: ExactQuestion<typeof REDUCE_FLAGS, Scenario> = {
       notes: ['A reduction takes away at least 0.'],
       chart: chartOf(
         {
-          question: 'How often does a reduction leave no damage?',
+          question: 'Chance that a reduction leaves no damage',
           asked: rolls.map(({ title }) => title).join(', '),
           value: 'chance that nothing is left',
         },

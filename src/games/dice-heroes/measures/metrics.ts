@@ -9,6 +9,8 @@ import { AGAINST, DICE, expectedClosing, expectedFirstRolls, GOAL, LEAD, ROLLED_
 
 /** Of adventures alone. */
 const PARTIAL = { partial: true } as const
+/** Rounds are turns of heroes. */
+const TURN = { step: 'turn' } as const
 const ATTEMPTS = { role: 'attempts-by-game', ...PARTIAL } as const
 const WINS = { role: 'wins-by-game', ...PARTIAL } as const
 
@@ -20,12 +22,7 @@ export const M = metrics<Dimensions>()({
     kind: 'category',
     unit: 'share of games',
     categories: OUTCOMES,
-    endings: [
-      { is: 'won' },
-      { is: 'lost', fate: 'run out of time' },
-      { is: 'lost', fate: 'die to the last hero' },
-      { is: 'lost', fate: 'lose by a card' },
-    ],
+    endings: [{ is: 'won' }, { is: 'lost' }, { is: 'lost' }, { is: 'lost' }],
   },
   win: ({ scenario: { isAdventure } }) =>
     binary(isAdventure ? 'Adventures completed' : 'Win rate', undefined, {
@@ -38,7 +35,7 @@ export const M = metrics<Dimensions>()({
   // DH-METRIC-05
   'heroes-dead': ({ maxDead }) =>
     value('Deaths', 'heroes', [0, maxDead], undefined, { role: 'deaths-count', compare: true }),
-  deaths: ({ hero }) => eventTime('Deaths by round', HORIZON, [hero], { role: 'death' }),
+  deaths: ({ hero }) => eventTime('Deaths by turn', HORIZON, [hero], { role: 'death', ...TURN }),
   'death-causes': ({ hero, cause }) => binary('Last dice of heroes who die', [hero, cause], { role: 'cause-of-death' }),
   'killers-by-turn': ({ cause, turns }) =>
     ratio('Causes of death by turns', "share of these turns' deaths", [cause, turns], DETAIL),
@@ -50,10 +47,15 @@ export const M = metrics<Dimensions>()({
   'locations-left': ({ left }) => ratio('Open locations in lost games', 'share of lost games', [left]),
   'villains-left': ({ left }) => ratio('Villains left in lost games', 'share of lost games', [left]),
   // DH-METRIC-04
-  'closings-by-turn': ({ nth }) => eventTime('Closed locations by turn', HORIZON, [nth], { role: 'objective' }),
-  'win-by-dead': ({ round, dead }) => winBy('Win rate by dead heroes and turn', round, dead),
+  'closings-by-turn': ({ nth }) =>
+    eventTime('Closed locations by turn', HORIZON, [nth], { role: 'objective', ...TURN }),
+  'win-by-dead': ({ round, dead }) => winBy('Win rate by dead heroes and turn', round, dead, TURN),
   'win-by-closed': ({ round, closed }) =>
-    winBy('Win rate by closed locations and turn', round, closed, { role: 'win-by-state', whoStands: 'a party with' }),
+    winBy('Win rate by closed locations and turn', round, closed, {
+      role: 'win-by-state',
+      whoStands: 'a party with',
+      ...TURN,
+    }),
   'win-by-first-death': ({ firstDeath }) => ratio('Win rate after the first death', 'share of games', [firstDeath]),
   // DH-METRIC-13
   'win-by-together': ({ together }) => ratio('Win rate by turns that begin with company', 'share of games', [together]),
@@ -125,9 +127,9 @@ export const M = metrics<Dimensions>()({
 
   // DH-METRIC-09
   'party-dice': ({ games, place, round }) =>
-    mean("The party's live dice as turns begin", 'dice', [...games, place, round], DETAIL),
+    mean("The party's live dice as turns begin", 'dice', [...games, place, round], { ...DETAIL, ...TURN }),
   'hero-dice': ({ games, hero, round }) =>
-    mean('Live dice of each hero in hand and bag', 'dice', [...games, hero, round], DETAIL),
+    mean('Live dice of each hero in hand and bag', 'dice', [...games, hero, round], { ...DETAIL, ...TURN }),
   'dice-gained': ({ hero }) => value('Dice acquired by a hero', 'dice', [0, 40], [hero]),
   'dice-lost': ({ why }) => mean('Dice lost by heroes', 'dice a game', [why]),
   'die-size': ({ hero }) => mean("Size of a hero's dice at the end", 'sides a live die', [hero]),

@@ -47,7 +47,7 @@ export const roll: ExactQuestion<Record<string, never>, Scenario> = {
     ],
     notes: ['Miss: 6 or less. Full: 10 or more. The final modifier lies between −3 and +3.'],
     chart: chartOf(
-      { question: 'Which band does a roll reach?', asked: 'two dice with a modifier', value: 'chance of the band' },
+      { question: 'Chance of each band of a roll', asked: 'two dice with a modifier', value: 'chance of the band' },
       { title: 'modifier', one: 'modifier', values: MODIFIERS },
       { title: 'band', joint: 'with', codes: BAND_NAMES },
       (modifier, band) => bandsOf(modifier)[band],
@@ -141,7 +141,7 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
       ],
       chart: chartOf(
         {
-          question: 'How long does a weapon take to kill?',
+          question: 'Time until a weapon kills',
           asked: `vitality ${vitality}`,
           value: 'chance that the monster is dead',
         },
@@ -185,7 +185,7 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
       notes: ['In the long run: the share of actions with a trap, where each makes this number of attacks.'],
       chart: chartOf(
         {
-          question: 'How often does an action draw a trap?',
+          question: 'Chance that an action draws a trap',
           asked: `${deck.cards} cards with ${deck.traps} traps`,
           value: 'chance of a trap',
         },
@@ -246,7 +246,7 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
       ],
       chart: chartOf(
         {
-          question: isPanic ? 'How long does a settlement last?' : 'How long does a hero last?',
+          question: isPanic ? 'Time that a settlement lasts' : 'Time that a hero lasts',
           asked: `marks at ${percent}% of events`,
           value: `chance that ${end}`,
         },

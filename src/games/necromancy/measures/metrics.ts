@@ -31,13 +31,13 @@ const curve = (title: string, unit: string, horizon: number, more?: object): Def
 
 const ENDINGS: Readonly<Record<string, Ending & { readonly shown: string }>> = {
   victory: { is: 'won', shown: 'enough monsters are slain' },
-  dissolution: { is: 'lost', fate: 'see the settlement break up', shown: 'the settlement breaks up' },
-  death: { is: 'lost', fate: 'die to the last hero', shown: 'all heroes die' },
+  dissolution: { is: 'lost', shown: 'the settlement breaks up' },
+  death: { is: 'lost', shown: 'all heroes die' },
   stalemate: { is: 'unfinished', shown: 'time runs out' },
   win: { is: 'won', shown: 'the monsters are slain' },
-  'monster gone': { is: 'lost', fate: 'see a monster get away', shown: 'a monster gets away' },
-  fled: { is: 'lost', fate: 'flee', shown: 'the heroes flee' },
-  wiped: { is: 'lost', fate: 'die to the last hero', shown: 'all heroes die' },
+  'monster gone': { is: 'lost', shown: 'a monster gets away' },
+  fled: { is: 'lost', shown: 'the heroes flee' },
+  wiped: { is: 'lost', shown: 'all heroes die' },
   cap: { is: 'unfinished', shown: 'the rounds run out' },
 }
 

@@ -232,10 +232,30 @@ function placed(content: Content, plan: ScenarioContent): Part[] {
   }))
 }
 
+const POOL_NAMES = { pool: 'pool', orangePool: 'orange pool' } as const
+
+/** Whether there are copies of the disk that are not in this pool: on squares, in the other pool, or yet to come. */
+function comesElsewhere(plan: ScenarioContent, pool: keyof typeof POOL_NAMES, id: string): boolean {
+  return (
+    plan.fixed.some(({ disk }) => disk === id) ||
+    Object.hasOwn(plan[pool === 'pool' ? 'orangePool' : 'pool'], id) ||
+    plan.arrivals.some(({ disks: coming }) => Object.hasOwn(coming, id)) ||
+    plan.triggers.some(({ then }) => then.some((effect) => brings(effect, id)))
+  )
+}
+
+/** Whether an effect brings copies of a disk: as `disk`, or among `disks`. */
+const brings = (effect: TriggerEffect, id: string): boolean =>
+  BRINGS.includes(effect.kind) &&
+  Object.values(effect).some(
+    (value) => value === id || (typeof value === 'object' && value !== null && Object.hasOwn(value, id)),
+  )
+
 /** All disks of a kind that a pool has, and each by itself, in all its copies. */
 function disks(content: Content, plan: ScenarioContent): Part[] {
   return (['pool', 'orangePool'] as const).flatMap((pool): Part[] => {
-    const part = (name: string, kind: string, ids: readonly string[]): Part => {
+    const part = (called: string, kind: string, ids: readonly string[]): Part => {
+      const name = ids.some((id) => comesElsewhere(plan, pool, id)) ? `${called} in the ${POOL_NAMES[pool]}` : called
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
       return { name, kind, set: { [`scenario.${pool}`]: rest }, without: { ...plan, [pool]: rest } }
     }

@@ -163,10 +163,10 @@ function againstTargets(question: Question, pools: readonly Odds[]): ExactAnswer
     notes: notesOf(question),
     json: { pools: pools.map((pool) => poolJson(pool)) },
     chart: {
-      question: 'How often do dice reach a target number?',
+      question: 'Chance to reach a target number',
       asked,
-      fieldTitle: 'How often does a pool reach a target number?',
-      linesTitle: 'What does one die more bring?',
+      fieldTitle: 'Chance of success by dice and target number',
+      linesTitle: 'Chance of success by number of dice',
       caption: `Exact chance in percent, one roll${help}.`,
       each: 'A line for each target number',
       steps: { name: 'dice', one: 'die', many: 'dice', values: question.pools },

@@ -39,7 +39,7 @@ export const CHARTS: readonly ChartInfo[] = [
   {
     name: 'tn-success',
     kind: 'pool-odds',
-    title: 'Success of first rolls',
+    title: 'Success of checks',
     metrics: ['first-rolls', 'checks', 'checks-taken', 'checks-taken-by-pool'],
   },
   {

@@ -33,6 +33,7 @@ export const M = metrics<Dimensions>()({
     kind: 'category',
     unit: 'share of games',
     categories: OUTCOMES.slice(1),
+    categoriesShown: OUTCOMES.slice(1).map((name) => (name === 'lost: objective' ? `${name} out of reach` : name)),
     endings: ENDINGS.slice(1),
   },
   win: { role: 'win', title: 'Win rate', kind: 'binary', unit: 'share of games', compare: true },

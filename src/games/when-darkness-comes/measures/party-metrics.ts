@@ -35,7 +35,7 @@ export const COURSE = {
     {
       name: 'first death',
       labels: FIRST_DEATHS,
-      labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when}`)),
+      labelsShown: FIRST_DEATHS.map((when, index) => (index === 0 ? 'nobody dies' : `in the ${when} of the game`)),
     },
   ]),
   'party-health': ({ round }) => standing('Health of the party', 'health', [0, 40], round),

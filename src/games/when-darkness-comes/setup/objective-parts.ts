@@ -115,7 +115,7 @@ function partWords(condition: Condition, names: Names): { readonly label: string
     case 'partyVp':
       return words('party points', 'enough victory points together')
     case 'survive':
-      return words('survive', 'the last round with enough heroes alive')
+      return words('survive', 'enough heroes alive at the end')
     case 'reach':
       return words(`reach ${condition.tile}`, `enough heroes at ${names.tile(condition.tile)}`)
     case 'bring':

@@ -39,9 +39,9 @@ export const OUTCOMES = shownOf(Outcome)
 export const ENDINGS: readonly Ending[] = [
   { is: 'unfinished' },
   { is: 'won' },
-  { is: 'lost', fate: 'die to the last hero' },
-  { is: 'lost', fate: 'run out of rounds' },
-  { is: 'lost', fate: 'lose their objective' },
+  { is: 'lost' },
+  { is: 'lost' },
+  { is: 'lost', causes: 'objective-lost' },
   { is: 'unfinished' },
 ]
 

@@ -9,6 +9,10 @@ import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
 
 type Entry = Catalogue['entries'][number]
 
+const LEGEND =
+  'S street, B building, W woods, # nothing; behind the letter ? marks a disk, ! an outside obstacle. ' +
+  'Squares: [row, column].'
+
 export function catalogueOf(content: Content): Catalogue {
   const list = <One extends Named>(kind: string, ones: readonly One[], about?: (one: One) => string): Entry[] =>
     ones.map((one) => ({ kind, id: one.id, name: one.name, ...(about && { about: about(one) }) }))
@@ -46,6 +50,7 @@ export function catalogueOf(content: Content): Catalogue {
         name: tile.name,
         about: `${counted(tile.doors.length, 'door')}, ${counted(tile.disks.length, 'disk')}`,
         drawing: drawingOf(tile),
+        legend: LEGEND,
       })),
       ...list('pool', content.pools, ({ disks }) =>
         counted(

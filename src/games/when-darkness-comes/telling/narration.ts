@@ -195,7 +195,7 @@ export function narrate(mainScenario: Scenario, gameEvent: GameEvent): string | 
       return `   ${who} ${means} at ${disk(event.copy)}, ${away} away: ${event.hit ? 'a hit' : 'a miss'}.`
     }
     case 'strayShot':
-      return `   The stray shot hits ${event.victim}.`
+      return `   The miss hits ${victimName(scenario, event.victim)} instead.`
     case 'slain':
       return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
     case 'wounded':
@@ -367,6 +367,11 @@ const TRAP_EFFECTS = [
 ] as const
 
 /** What a game of a campaign asks for, as far as it can be said in a few words. */
+/** Who is hit: a hero, or the disk of this label. */
+function victimName({ seats, copyLabels, disks }: Scenario, label: string): string {
+  return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
+}
+
 function goalOf({ plan: { name, objective } }: Scenario): string {
   return objective.kind === 'heroVp' || objective.kind === 'partyVp'
     ? `${name}, ${objective.goal} victory points to win`

@@ -26,7 +26,7 @@ const korak: ExactQuestion<typeof BOSS_FLAGS, Scenario> = {
       {
         cases: 'Hit cards',
         joint: 'and Hit cards:',
-        fieldTitle: 'How often does Korak fall, by HP and Hit cards?',
+        fieldTitle: 'Chance that Korak falls, by HP and Hit cards',
       },
     ),
 }

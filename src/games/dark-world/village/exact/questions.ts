@@ -97,10 +97,10 @@ const duel: ExactQuestion<typeof DUEL_FLAGS, Scenario> = {
         `Faces of an attack die: ${faces.join(' ')}.`,
       ],
       chart: {
-        question: 'How often does a hero win a duel?',
+        question: 'Chance to win a duel',
         asked: many,
-        fieldTitle: 'How often does he win, by HP and weapon?',
-        linesTitle: 'What does one HP more bring?',
+        fieldTitle: 'Chance to win, by HP and weapon',
+        linesTitle: 'Chance to win, by HP',
         caption: `Exact chance in percent, ${many}.`,
         each: 'A line for each weapon',
         steps: { name: 'hp', one: 'HP', many: 'HP', values: hps },
@@ -153,7 +153,7 @@ const warlord: ExactQuestion<typeof WARLORD_FLAGS, Scenario> = {
     return bossAnswer(asked, scenario, (hit) => wheel.map((number) => ({ code: String(number), number, hit })), {
       cases: 'the wheel',
       joint: 'and the wheel on',
-      fieldTitle: 'How often does the Warlord fall, by HP and wheel?',
+      fieldTitle: 'Chance that the Warlord falls, by HP and wheel',
       notes: (hit) => [`Hit cards in hand: ${hit}.`, 'Without strikes of Karrion before the bouts.'],
     })
   },
@@ -315,10 +315,10 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
       drawn.length === 0
         ? { flag: 'hero', because: 'this chance is not known' }
         : {
-            question: 'How often does a hero come across the Drawbridge?',
+            question: 'Chance to cross the Drawbridge',
             asked: `the Trial of Stealth${place}`,
-            fieldTitle: 'How often does he come across, by his play and that of the Lurker?',
-            linesTitle: 'In which column should he set out?',
+            fieldTitle: 'Chance to cross, by play of the hero and of the Lurker',
+            linesTitle: 'Chance to cross, by starting column',
             caption: 'Exact chance in percent; first the hero, then the Lurker.',
             each: 'A line for each pair',
             steps: { name: 'column', one: '(column)', many: 'column', values: shown },

@@ -1,0 +1,101 @@
+// `run --shard I/N`: plays a part of the games, and says how to merge all parts.
+import { InputError } from '../input/problem.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { shardText } from '../simulate/shard.ts'
+import type { Shard } from '../simulate/shard.ts'
+import { commandLine, pathWord, quoted } from '../workbench/command-line.ts'
+import type { Workbench } from '../workbench/ports.ts'
+import type { RunRequest } from '../workbench/run.ts'
+import type { PlayedShard } from '../workbench/shard.ts'
+import type { NextStep } from '../report/index.ts'
+import type { Terminal } from '../node/terminal.ts'
+import { nextText } from './answer.ts'
+import { Exit } from './command.ts'
+import type { Given } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
+import { withNote } from './place.ts'
+import { peopleOf } from './playing.ts'
+
+/** What a run says or draws, and a shard does not; and what does it instead. */
+const INSTEAD = {
+  against: 'after the merge: report DIR --against REPORT',
+  quick: 'merge … --quick',
+  details: 'merge … --details',
+} as const
+
+/** @returns the exit code @throws InputError */
+export async function actShard(
+  given: Given,
+  request: RunRequest & { readonly shard: Shard },
+  terminal: Terminal,
+  workbench: Workbench,
+): Promise<number> {
+  const other = (['against', 'quick', 'details'] as const).find(
+    (flag) => given.has(flag) || given.text(flag) !== undefined,
+  )
+  if (other !== undefined)
+    throw new InputError([
+      { where: `--${other}`, message: 'is about the answer, which a shard has not', expected: INSTEAD[other] },
+    ])
+  const { runShard } = await import('../workbench/shard.ts')
+  const interrupt = stopOnInterrupt(terminal, 'stopping, and keeping what is done')
+  try {
+    const played = await runShard(workbench, { ...request, signal: interrupt.signal }, request.shard, terminal)
+    if (played === undefined) {
+      terminal.err('interrupted before anything was finished\n')
+      return Exit.interrupted
+    }
+    if (given.has('json')) terminal.out(`${JSON.stringify(dataOf(played))}\n`)
+    const { resumeLine } = await import('./run-summary.ts')
+    const step = stepOf(workbench, played, resumeLine(workbench.program, request))
+    const people = peopleOf(given, terminal)
+    people?.out(`${playedWords(played, request.gamesTable)}\n\n${nextText([step], people.style)}\n`)
+    // Games that failed are no reason to play the shard again: a scheduler would. merge exits with 1.
+    return played.isInterrupted ? Exit.interrupted : Exit.done
+  } finally {
+    interrupt.forget()
+  }
+}
+
+/** As `--json` prints it. */
+const dataOf = ({ folder, shard, range, playouts, isInterrupted, failureCount }: PlayedShard): object => ({
+  folder,
+  shard,
+  range,
+  playouts,
+  complete: !isInterrupted,
+  excludedCount: failureCount,
+})
+
+function playedWords(played: PlayedShard, gamesTable: string | undefined): string {
+  const { folder, note, shard, range, playouts, playout, variants, isInterrupted, isKept, failureCount } = played
+  const [first, last] = [range.first, range.first + playouts - 1].map(thousands)
+  const name = `${first === last ? `${playout} ${first}` : `${playout}s ${first} to ${last}`}${
+    variants > 1 ? ' of each variant' : ''
+  }`
+  const lines = [
+    isInterrupted
+      ? `Shard ${shardText(shard)} INTERRUPTED after ${name}, of ${thousands(range.end - range.first)}`
+      : `Shard ${shardText(shard)} DONE: ${name}`,
+    ...(failureCount === 0 ? [] : [`${counted(failureCount, playout)} failed. merge names them, and exits with 1.`]),
+    isKept
+      ? `${folder} keeps the finished shard that was there; what was played now waits there as a checkpoint`
+      : withNote(`Shard: ${folder}`, note),
+    ...(gamesTable === undefined ? [] : [`Games: ${gamesTable}   (${counted(played.gamesTableRows!, 'row')})`]),
+  ]
+  return lines.join('\n')
+}
+
+/** How to go on: to the end of this shard, or with the merge of all. */
+function stepOf(
+  { program }: Workbench,
+  { folder, shard: { of }, isInterrupted }: PlayedShard,
+  resume: string,
+): NextStep {
+  if (isInterrupted) return { about: 'continue this shard', command: resume }
+  const [, start, end] = /^(.*-shard-)\d+(-of-\d+(?:-[\w.-]+)?)$/.exec(folder) ?? []
+  // The shell puts numbers for the star, which stands outside of quotes.
+  const folders = start === undefined ? 'DIR...' : `${quoted(pathWord(start))}*${end}`
+  const command = `${commandLine(program, 'merge')} ${folders}`
+  return { about: `when all ${of} shards are done: one report of them`, command }
+}

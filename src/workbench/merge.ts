@@ -1,0 +1,199 @@
+// Merges the shards of a run: checks that they belong together and are all there, and reports as if one machine had
+// played. The report is the same, byte for byte, but for run.json.
+import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
+import { GENERATOR } from '../random/index.ts'
+import { Collector, identityOf, mostPlayouts, shardText } from '../simulate/index.ts'
+import { counted, listed, thousands } from '../report/numbers.ts'
+import { digestOf } from './checkpoint.ts'
+import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
+import type { Asked, Ways } from './command-line.ts'
+import { loadWithout } from './knockout-variants.ts'
+import type { Loaded } from './load.ts'
+import { join } from './paths.ts'
+import type { Output, Wish, Workbench } from './ports.ts'
+import { questionOfRun } from './run.ts'
+import { reportRun } from './run-report.ts'
+import type { Answered, Ran, Reporting } from './run-report.ts'
+import { readShard, SHARD_FILE } from './shard.ts'
+import type { ShardFile } from './shard.ts'
+
+export interface MergeRequest extends Wish, Pick<Reporting, 'isQuick'> {
+  readonly folders: readonly string[]
+  /** The experiment's file, where it lies elsewhere than it lay for the shards. */
+  readonly experiment?: string
+  /** Of the report's next commands. Threads of the machines that played are no matter of its reader. */
+  readonly ways?: Ways
+  /** Hears the answer before anything is drawn. @param asked the run that the shards are of */
+  tell?(answered: Answered, asked: Asked): void
+}
+
+/** A shard with the folder that it lies in. */
+interface Found extends ShardFile {
+  readonly folder: string
+}
+
+export interface Merged extends Ran {
+  readonly shards: number
+}
+
+/** @throws InputError when shards are missing, there twice, unfinished, or of different runs */
+export async function merge(workbench: Workbench, request: MergeRequest, output: Output): Promise<Merged> {
+  const begun = { startMs: workbench.clock.now(), startedAt: workbench.clock.date() }
+  const found = request.folders.map((folder): Found => ({ ...readShard(workbench.files, folder), folder }))
+  const [first] = found
+  refuse(found.flatMap((one) => strange(workbench, one, first)))
+  refuse(incomplete(workbench, found))
+  const shards = found.toSorted((a, b) => a.shard.index - b.shard.index)
+  // The report is the same in whatever order the folders are named.
+  const written = shards[0].asked
+  const asked: Asked = { ...written, path: request.experiment ?? written.path, ways: request.ways }
+  if (request.experiment === undefined && !workbench.files.exists(asked.path))
+    refuse([
+      {
+        where: asked.path,
+        message: 'does not exist here; the shards are of this experiment',
+        expected: '--experiment FILE: where it lies now',
+      },
+    ])
+  const loaded = await loadWithout(workbench, asked.path, asked)
+  refuseOther(workbench, first, asked.path, loaded)
+  const collector = joined(loaded, shards)
+  const reporting: Reporting = {
+    ...asked,
+    isCountingRules: first.isCountingRules,
+    isQuick: request.isQuick,
+    tell: (answered) => request.tell?.(answered, asked),
+  }
+  const place = await workbench.reports.open(questionOfRun(reporting, loaded), request)
+  try {
+    const played = {
+      shards: shards.map(({ playedMs, threads, machine }) => ({ playedMs, threads, machine })),
+    }
+    const ran = await reportRun(reporting, loaded, collector, place, { begun, played, output })
+    return { ...ran, shards: shards.length }
+  } finally {
+    place.folder.close()
+  }
+}
+
+/** @throws InputError when there are any */
+function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new InputError([...problems])
+}
+
+/** Why a shard cannot be merged with the first. */
+function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
+  const problem = (message: string, expected: string): Problem[] => [
+    { where: join(one.folder, SHARD_FILE), message, expected },
+  ]
+  if (one.darkodds !== program.version)
+    return problem(
+      `was played by version ${one.darkodds}; this is ${program.version}`,
+      'shards and merge of one version',
+    )
+  if (one.generator !== GENERATOR)
+    return problem(`was played with the generator ${one.generator}; this is ${GENERATOR}`, 'shards of this version')
+  const whose = `shards of one run; ${first.folder} is of: ${lineOf(program, first)}`
+  if (one.code !== first.code) return problem('was played with other code of the game', whose)
+  if (one.content !== first.content)
+    return problem('was played with other content: a hero, scenario or other file differs', whose)
+  if (one.snapshot.identity !== first.snapshot.identity)
+    return problem(`is of another experiment, seed or settings: ${lineOf(program, one)}`, whose)
+  if (one.games !== first.games)
+    return problem(`is of a run with ${thousands(one.games)} games, not ${thousands(first.games)}`, whose)
+  if (one.shard.of !== first.shard.of)
+    return problem(`is one of ${one.shard.of} shards, not of ${first.shard.of}`, whose)
+  if (one.isCountingRules !== first.isCountingRules)
+    return problem(`was played ${one.isCountingRules ? 'with' : 'without'} --count-rules`, whose)
+  return []
+}
+
+const lineOf = (
+  program: Workbench['program'],
+  { asked, shard, isCountingRules }: ShardFile,
+  ...further: readonly string[]
+): string =>
+  commandLine(
+    program,
+    'run',
+    ...askedWords(asked),
+    ...(isCountingRules ? ['--count-rules'] : []),
+    '--shard',
+    shardText(shard),
+    ...further,
+  )
+
+/** Shards that are unfinished, there twice or missing. */
+function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] {
+  const [first] = found
+  const { of } = first.shard
+  const unfinished = found
+    .filter(({ complete }) => !complete)
+    .map((one): Problem => ({
+      where: one.folder,
+      message: `shard ${shardText(one.shard)} is not finished: ${counted(one.snapshot.playouts, 'game')} are done`,
+      expected: lineOf(program, one, '--out', pathWord(one.folder), '--resume'),
+    }))
+  const byIndex = Map.groupBy(found, ({ shard }) => shard.index)
+  const twice = [...byIndex.values()]
+    .filter(({ length }) => length > 1)
+    .map((same): Problem => ({
+      where: same[1].folder,
+      message: `shard ${shardText(same[1].shard)} is there twice, also in ${same[0].folder}`,
+      expected: 'each shard once',
+    }))
+  const missing = Array.from({ length: of }, (_, index) => index + 1).filter((index) => !byIndex.has(index))
+  if (missing.length === 0) return [...unfinished, ...twice]
+  const shown = missing.slice(0, MAX_LISTED).map((index) => shardText({ index, of }))
+  const rest = missing.length - shown.length
+  const names = listed(rest === 0 ? shown : [...shown, `${thousands(rest)} more`])
+  const next = lineOf(program, { ...first, shard: { index: missing[0], of } }, ...wayWords(first.asked.ways))
+  const lacking: Problem = {
+    where: `${counted(found.length, 'folder')} of ${counted(of, 'shard')}`,
+    message: missing.length === 1 ? `shard ${names} is missing` : `shards ${names} are missing`,
+    expected: `all shards; to play ${shown[0]}: ${next}`,
+  }
+  return [...unfinished, ...twice, lacking]
+}
+
+/** Missing shards that an error names. */
+const MAX_LISTED = 8
+
+/** @throws InputError when the files have changed since the shards were played */
+function refuseOther(
+  workbench: Workbench,
+  first: Found,
+  where: string,
+  { experiment, content, located }: Loaded,
+): void {
+  const expected = 'the experiment and its files as the shards were played with'
+  const problem = (message: string): void => {
+    refuse([{ where, message, expected }])
+  }
+  if (first.code !== located.own?.code) problem('the shards were played with other code: that of the game has changed')
+  if (first.content !== digestOf(workbench.digest, content))
+    problem('the shards were played with other content: a hero, scenario or other file has changed')
+  if (first.snapshot.identity !== identityOf(experiment) || first.games !== mostPlayouts(experiment.stopping))
+    problem('the shards are of another experiment: this file has changed')
+}
+
+/** @throws InputError when a shard's totals are damaged */
+function joined({ experiment, layouts }: Loaded, shards: readonly Found[]): Collector {
+  try {
+    return Collector.join(
+      experiment,
+      layouts,
+      shards.map(({ snapshot }) => snapshot),
+    )
+  } catch (error) {
+    // Damaged totals may fail anywhere in there.
+    throw new InputError([
+      {
+        where: shards.map(({ folder }) => folder).join(', '),
+        message: `the totals cannot be merged: ${error instanceof RangeError ? error.message : 'they are damaged'}`,
+        expected: `${SHARD_FILE} as the run has written it`,
+      },
+    ])
+  }
+}

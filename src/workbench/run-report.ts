@@ -1,0 +1,147 @@
+// The report of a run: its result, the answer, the drawn files, and how long it took. A run that was played here, and
+// one that is merged of shards, are reported alike.
+import { buildResult, stringifyResult } from '../simulate/index.ts'
+import type { Collector, Result } from '../simulate/index.ts'
+import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
+import { checkpointText } from './checkpoint.ts'
+import { answer, drawFiles } from './draw.ts'
+import type { Played } from './draw.ts'
+import { commandLine, pathWord } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import { foundIn, nextSteps } from './next-steps.ts'
+import type { Loaded } from './load.ts'
+import type { ProgressLine } from './progress.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Output, Place, ReportFile } from './ports.ts'
+
+/** What is wanted of a report. */
+export interface Reporting extends Asked {
+  /** The result tells how often each rule was applied. */
+  readonly isCountingRules?: boolean
+  /** Writes the data alone, without page, charts and tables: `darkodds report` draws them later. */
+  readonly isQuick?: boolean
+  /** Hears the answer as soon as it is known, before anything is drawn. */
+  tell?(answered: Answered): void
+}
+
+/** What a run has found, before its report is drawn. */
+export interface Answered {
+  readonly result: Result
+  /** result.json. */
+  readonly resultText: string
+  readonly loaded: Loaded
+  readonly answer: Answer
+  /** A row for each variant. */
+  readonly table?: AnswerTable
+  readonly isInterrupted: boolean
+}
+
+export interface Ran extends Answered {
+  /** The report's folder as the user would name it. */
+  readonly folder: string
+  /** What its user must know of how the folder was chosen; see `Place`. */
+  readonly place: Pick<Place, 'note' | 'isElsewhere'>
+  /** There is a page with its charts; else there is the data that one is drawn of. */
+  readonly isDrawn: boolean
+  readonly nextSteps: readonly NextStep[]
+  /** The folder keeps the finished report that it held; of this run it has what is to be gone on with. */
+  readonly isKept: boolean
+  readonly elapsedMs: number
+  /** Rows of the table of games, if one was wanted. */
+  readonly gamesTableRows?: number
+}
+
+/** What was asked, and how long it took. */
+const RUN_FILE = 'run.json'
+
+/** When a run began, and what depends on the day and the machine. */
+export interface Circumstances {
+  readonly begun: { readonly startMs: number; readonly startedAt: string }
+  /** Who played, and how long; goes to run.json. */
+  readonly played: object
+  readonly output: Output
+  readonly line?: ProgressLine
+}
+
+/** Tells what was played, draws it, and writes both. */
+export async function reportRun(
+  request: Reporting,
+  loaded: Loaded,
+  collector: Collector,
+  { folder, ...place }: Place,
+  { begun: { startMs, startedAt }, played: times, output, line }: Circumstances,
+): Promise<Ran> {
+  const { experiment, content, game, located } = loaded
+  const { workbench } = located
+  const { clock, program } = workbench
+  const checkpoint = checkpointText(workbench, collector, content, loaded.located.own?.code)
+  const isKept = !collector.done && folder.isFinished
+  // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
+  folder.writeCheckpoint(checkpoint)
+  const result = buildResult(collector, game, { version: program.version, rules: request.isCountingRules })
+  const played: Played = { result, game, content, asked: request }
+  const resultText = stringifyResult(result)
+  const write = (drawn: readonly ReportFile[]): number => {
+    const elapsedMs = clock.now() - startMs
+    const playouts = collector.playouts * experiment.variants.length
+    const code = loaded.located.own?.code
+    const asked = { asked: askedOf(request), ...(code === undefined ? {} : { code }) }
+    const timed = { startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
+    if (!isKept)
+      folder.replace([
+        { path: 'result.json', content: resultText },
+        { path: 'content.json', content: `${JSON.stringify(content)}\n` },
+        { path: CHECKPOINT, content: checkpoint },
+        ...drawn,
+        { path: RUN_FILE, content: `${JSON.stringify({ ...asked, ...timed }, null, 2)}\n` },
+      ])
+    return elapsedMs
+  }
+  try {
+    return await tellAndDraw()
+  } catch (error) {
+    const again = commandLine(program, 'report', pathWord(folder.path))
+    const expected = `all games are kept; when that is right: ${again}`
+    const mistake = located.own?.mistake('what was played cannot be told', error, expected)
+    if (mistake === undefined) throw error
+    // What a game of the user's own can not tell is drawn when its code is right.
+    write([])
+    throw mistake
+  }
+
+  async function tellAndDraw(): Promise<Ran> {
+    const answered: Answered = {
+      result,
+      resultText,
+      loaded,
+      ...answer(played),
+      isInterrupted: !collector.done,
+    }
+    line?.end()
+    request.tell?.(answered)
+    const isQuick = isKept || request.isQuick === true
+    line?.say(isQuick ? 'looking for what to try next' : 'drawing the report')
+    const found = foundIn(
+      result,
+      loaded.layouts[0].metrics.map(({ metric }) => metric),
+    )
+    const steps = await nextSteps(workbench, loaded, request, found)
+    const tell = (lack: string): void => {
+      line?.end()
+      output.err(`${lack}\n`)
+    }
+    const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, { tell })
+    const elapsedMs = write(drawn)
+    return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
+  }
+}
+
+/** What is stored of a request, to be asked again. */
+export const askedOf = ({ path, games, seed, set, without, ways }: Asked): Asked => ({
+  path,
+  games,
+  seed,
+  set,
+  ...(without === undefined || without.length === 0 ? {} : { without }),
+  ways,
+})

@@ -1,0 +1,217 @@
+// A shard of a run: a part of its playouts, played into a folder of its own. merge.ts makes the report of all shards.
+import { z } from 'zod'
+import { InputError } from '../input/problem.ts'
+import { GENERATOR } from '../random/index.ts'
+import { CHECKPOINT_SCHEMA, MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import type { Experiment, Range, Shard, Snapshot } from '../simulate/index.ts'
+import { counted, thousands } from '../report/numbers.ts'
+import { checkpointOf, checkpointText } from './checkpoint.ts'
+import { askedWords, commandLine, reportName } from './command-line.ts'
+import { loadWithout } from './knockout-variants.ts'
+import { playoutName } from './load.ts'
+import type { Loaded } from './load.ts'
+import { join } from './paths.ts'
+import { CHECKPOINT } from './ports.ts'
+import type { Files, Output, Question, Workbench } from './ports.ts'
+import { askedSchema } from './read-report.ts'
+import { folderNear, LEADS_NOWHERE } from './reading.ts'
+import { questionOf } from './report-question.ts'
+import { tellFindingsOfRun } from './run.ts'
+import type { RunRequest } from './run.ts'
+import { playGames } from './run-playing.ts'
+import { askedOf } from './run-report.ts'
+import { storedJson } from './stored.ts'
+
+/** What a shard leaves in its folder. */
+export const SHARD_FILE = 'shard.json'
+
+const whole = z.int().min(0)
+
+/** The sums inside are checked when they are merged. */
+const snapshotSchema: z.ZodType<Snapshot> = z.object({
+  schema: z.literal(CHECKPOINT_SCHEMA),
+  identity: z.string(),
+  range: z.object({ first: whole, end: whole }).optional(),
+  playouts: whole,
+  variants: z.array(
+    z.object({
+      tally: z.object({ sums: z.string(), lows: z.string(), beyond: z.string().optional() }),
+      failures: z.array(z.object({ playout: whole, message: z.string() })),
+      failureCount: whole,
+    }),
+  ),
+  pairs: z.array(z.string()),
+  factorial: z.string().optional(),
+})
+
+const shardSchema = z.object({
+  schema: z.literal('darkodds.shard/1'),
+  shard: z
+    .object({ index: z.int().min(1), of: z.int().min(1).max(MAX_SHARDS) })
+    .refine(({ index, of }) => index <= of, 'no shard has this number'),
+  /** Playouts of each variant of the whole run. */
+  games: whole,
+  complete: z.boolean(),
+  asked: askedSchema,
+  isCountingRules: z.boolean(),
+  generator: z.string(),
+  darkodds: z.string(),
+  /** Digests of the content, and of the code of a game of the user's own. */
+  content: z.string(),
+  code: z.string().optional(),
+  playedMs: whole,
+  threads: whole,
+  machine: z.unknown(),
+  snapshot: snapshotSchema,
+})
+
+export type ShardFile = z.infer<typeof shardSchema>
+
+export interface PlayedShard {
+  readonly folder: string
+  readonly note: string
+  readonly shard: Shard
+  readonly range: Range
+  /** Playouts of each variant that were played. */
+  readonly playouts: number
+  readonly variants: number
+  readonly isInterrupted: boolean
+  /** The folder keeps the finished shard that it held; of this one it has a checkpoint. */
+  readonly isKept: boolean
+  /** What one playout is called. */
+  readonly playout: string
+  /** Excluded playouts of all variants. */
+  readonly failureCount: number
+  readonly gamesTableRows?: number
+}
+
+/**
+ * Plays one shard.
+ * @returns undefined when it was interrupted before anything was finished
+ * @throws InputError for what the user can change, Error when threads crash again and again
+ */
+export async function runShard(
+  workbench: Workbench,
+  request: RunRequest,
+  shard: Shard,
+  output: Output,
+): Promise<PlayedShard | undefined> {
+  const startMs = workbench.clock.now()
+  const loaded = await loadWithout(workbench, request.path, request)
+  const { experiment, content, located } = loaded
+  tellFindingsOfRun(request, loaded, output)
+  const range = rangeIn(experiment, shard, request, workbench)
+  const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
+  const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
+  const { folder, note } = place
+  try {
+    const { collector, line, gamesTableRows } = await playGames(request, loaded, place, output, range)
+    line?.end()
+    if (collector.playouts === 0) return folder.abandon()
+    const code = located.own?.code
+    const file: ShardFile = {
+      schema: 'darkodds.shard/1',
+      shard,
+      games: mostPlayouts(experiment.stopping),
+      complete: collector.done,
+      asked: askedOf(request),
+      isCountingRules: request.isCountingRules === true,
+      generator: GENERATOR,
+      playedMs: Math.round(workbench.clock.now() - startMs),
+      threads: request.threads,
+      machine: workbench.program.machine(),
+      ...checkpointOf(workbench, collector, content, code),
+    }
+    const checkpoint = checkpointText(workbench, collector, content, code)
+    const isKept = !collector.done && folder.isFinished
+    if (isKept) folder.writeCheckpoint(checkpoint)
+    else
+      folder.replace([
+        { path: SHARD_FILE, content: `${JSON.stringify(file)}\n` },
+        { path: CHECKPOINT, content: checkpoint },
+      ])
+    return {
+      folder: folder.path,
+      note,
+      shard,
+      range,
+      playouts: collector.playouts,
+      variants: experiment.variants.length,
+      isInterrupted: !collector.done,
+      isKept,
+      playout: playoutName(loaded),
+      failureCount: collector.variants.reduce((sum, { failureCount }) => sum + failureCount, 0),
+      ...(gamesTableRows === undefined ? {} : { gamesTableRows }),
+    }
+  } finally {
+    folder.close()
+  }
+}
+
+/** @throws InputError when the experiment has no fixed number of games, or fewer than shards */
+function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest, { program }: Workbench): Range {
+  const where = `--shard ${shardText(shard)}`
+  if (stopping.kind === 'precision')
+    throw new InputError([
+      {
+        where,
+        message: `needs a fixed number of games, but ${path} plays until its precision is reached`,
+        expected: `--games N for all shards, or a run without shards: ${commandLine(program, 'run', path)}`,
+      },
+    ])
+  if (shard.of > stopping.games)
+    throw new InputError([
+      {
+        where,
+        message: `leaves shards without a game: there are ${counted(stopping.games, 'game')} of each variant`,
+        expected: `at most ${thousands(stopping.games)} shards`,
+      },
+    ])
+  return rangeOf(shard, stopping.games)
+}
+
+function questionOfShard(request: RunRequest, { experiment, content, located }: Loaded, shard: Shard): Question {
+  const words = ['run', ...askedWords(request), ...(request.isCountingRules === true ? ['--count-rules'] : [])]
+  return questionOf(
+    located.workbench,
+    'shard',
+    request.path,
+    [...words, '--shard', shardText(shard)],
+    experiment,
+    content,
+    shard,
+    request.isCountingRules === true,
+  )
+}
+
+/** @throws InputError when the folder holds no shard, or a damaged one */
+export function readShard(files: Files, folder: string): ShardFile {
+  const path = join(folder, SHARD_FILE)
+  if (!files.exists(path))
+    throw new InputError([
+      {
+        where: folder,
+        message: whyNoShard(files, folder),
+        expected: 'a folder that "darkodds run … --shard I/N" has written',
+        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
+      },
+    ])
+  const { data, error } = shardSchema.safeParse(storedJson(files, path, 'run'))
+  if (data !== undefined) return data
+  const [{ path: keys, message }] = error.issues
+  throw new InputError([
+    {
+      where: path,
+      message: `is damaged, or of another version: ${keys.join('.')}: ${message}`,
+      expected: 'the file as a run of this version has written it',
+    },
+  ])
+}
+
+function whyNoShard(files: Files, folder: string): string {
+  if (!files.exists(folder)) return files.isBrokenLink(folder) ? LEADS_NOWHERE : 'does not exist'
+  if (!files.isFolder(folder)) return 'is a file, not a folder'
+  if (files.exists(join(folder, 'result.json'))) return 'holds the report of a whole run, not a shard'
+  if (files.exists(join(folder, 'study.json'))) return 'holds the answer to a question, not a shard'
+  return files.exists(join(folder, CHECKPOINT)) ? 'holds a shard or a run that is not finished' : 'holds no shard'
+}

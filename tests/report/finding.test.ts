@@ -1,0 +1,49 @@
+// What stands on a folded section, in one line: the number that a designer looks for.
+import { expect, test } from 'vitest'
+import type { Sources } from '../../src/report/charts/chart.ts'
+import { findingOf, lossFinding } from '../../src/report/charts/finding.ts'
+
+const cell = (by: Record<string, string | number>, estimate: number): object => ({
+  by,
+  estimate,
+  low: estimate - 0.05,
+  high: estimate + 0.05,
+  confidence: 0.95,
+  count: 100,
+  trials: 100,
+})
+const sources = (metrics: object, about: object): Sources =>
+  ({
+    result: { variants: [{ name: 'a', playouts: 100, metrics }] },
+    about: { variants: [{ seats: [], agents: [] }], shown: new Map(), roles: {}, told: new Map(), ...about },
+  }) as unknown as Sources
+
+test('of several ways to lose the most frequent is named, with what it is a share of', () => {
+  const missing = {
+    kind: 'ratio',
+    title: 'Objective parts missing in lost games',
+    unit: 'share of lost games',
+    dimensions: [{ name: 'part', labels: ['oil', 'survive', 'lamp'] }],
+    cells: [cell({ part: 'oil' }, 0.2), cell({ part: 'survive' }, 0.5), cell({ part: 'lamp' }, 0.78)],
+  }
+  const told = new Map([['missing', { lead: 'Missing parts of the objective', of: ['loss', 'losses'] }]])
+  expect(lossFinding(sources({ missing }, { told }), ['reached', 'missing'])).toBe(
+    'Missing parts of the objective: lamp 78.0% (73.0–83.0) of losses',
+  )
+  expect(lossFinding(sources({ missing }, {}), ['missing'])).toBeUndefined()
+})
+
+test('a course is told at the average length, not at the last round that any game reached', () => {
+  const course = {
+    kind: 'ratio',
+    title: 'Course',
+    unit: 'share of games',
+    dimensions: [{ name: 'round', labels: ['4', '8', '12'] }],
+    cells: [cell({ round: 4 }, 0.2), cell({ round: 8 }, 0.5), cell({ round: 12 }, 0.7)],
+  }
+  const rounds = { kind: 'value', unit: 'rounds', cells: [], estimate: 9.3 }
+  const finding = (mean: number): string =>
+    findingOf(sources({ course, rounds: { ...rounds, estimate: mean } }, { roles: { length: 'rounds' } }), 'course')
+  expect(finding(9.3)).toMatch(/^after round 8: 50\.0%/)
+  expect(finding(2)).toMatch(/^after round 4: 20\.0%/)
+})
