@@ -13,7 +13,6 @@ import { nextText } from './answer.ts'
 import { Exit } from './command.ts'
 import type { Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { withNote } from './place.ts'
 import { peopleOf } from './playing.ts'
 
 /** What a run says or draws, and a shard does not; and what does it instead. */
@@ -80,7 +79,7 @@ function playedWords(played: PlayedShard, gamesTable: string | undefined): strin
     ...(failureCount === 0 ? [] : [`${counted(failureCount, playout)} failed. merge names them, and exits with 1.`]),
     isKept
       ? `${folder} keeps the finished shard that was there; what was played now waits there as a checkpoint`
-      : withNote(`Shard: ${folder}`, note),
+      : `Shard: ${folder}${note === '' ? '' : `.${note}`}`,
     ...(gamesTable === undefined ? [] : [`Games: ${gamesTable}   (${counted(played.gamesTableRows!, 'row')})`]),
   ]
   return lines.join('\n')

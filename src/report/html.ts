@@ -20,9 +20,8 @@ export function escapeText(text: string): string {
   return allowedText(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign])
 }
 
-/** A command to copy. A flag is not broken after its hyphens. */
-export const commandBlock = (command: string): string =>
-  `<pre>${escapeText(command).replace(/(?<=^|\s)--[a-z-]+/g, '<span>$&</span>')}</pre>`
+/** A command to copy. */
+export const commandBlock = (command: string): string => `<pre>${escapeText(command)}</pre>`
 
 // ---- As it is read -------------------------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 // The one script of the page. It makes tables sortable by any column, and copies them as tab-separated text. It shows
 // the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. It opens what a link leads to,
-// opens all for printing, and hides variants and heroes that readers uncheck. On a phone it folds the tables below
-// pictures, which would make a third of the page. When the page has been shown, it lets the browser lay out what
-// is far below as well (style.ts). Without scripts the tables are simply tables, and marks have the browser's own tips.
+// opens all for printing, keeps flags of commands whole, and hides variants and heroes that readers uncheck. On a
+// phone it folds the tables below pictures, which would make a third of the page. When the page has been shown, it lets
+// the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables, and marks have
+// the browser's own tips.
 //
 // The page's content security policy names this script by its hash and allows no other. Whoever changes a letter here
 // changes the hash below as well: a test says to what.
@@ -206,6 +207,14 @@ for (const part of picture.querySelectorAll('[' + kind + '="' + colour + '"]')) 
     }
   }
 };
+for (const pre of document.querySelectorAll('pre')) {
+  pre.replaceChildren(...pre.textContent.split(/(--[a-z-]+)/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const flag = document.createElement('span');
+    flag.textContent = part;
+    return flag;
+  }));
+}
 for (const bar of document.querySelectorAll('.toggles')) bar.append('Show:');
 for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON.parse(bar.dataset.names)) {
   const label = document.createElement('label');
@@ -222,4 +231,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-uqpRKdwk1BkOuUUyH5n4sAydIeS8Nh9R7MTm5oLNmzU='
+export const PAGE_SCRIPT_HASH = 'sha256-9y+Fry485Z3JqES/Y3RV0bdzJy3UH+STcLi2HgITaHQ='

@@ -365,7 +365,10 @@ const withStep = ({ set = [] }: Asked, { path, value }: Step): string[] => [
   `${path}=${value}`,
 ]
 
-/** The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. */
+/**
+ * The places in the settings that take such a name or file, with names of the catalogue that are not yet in there. None
+ * where the game has no files of this kind.
+ */
 function otherNames(
   { content: { userFiles } }: Game,
   kind: string,
@@ -373,7 +376,8 @@ function otherNames(
   names: readonly string[],
   copies: Loaded['copies'],
 ): Step[] {
-  const { path } = userFiles.find((one) => one.kind === kind)!
+  const path = userFiles.find((one) => one.kind === kind)?.path
+  if (path === undefined) return []
   const [top, ...inside] = path
   const there = (settings as Record<string, unknown>)[top]
   const held = leavesOf(there).map(({ value }) => value)

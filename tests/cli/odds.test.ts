@@ -171,7 +171,7 @@ describe('in words', () => {
   test('what a code stands for, and what victory points buy', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5', '--vp', '3')
     expect(stdout).toContain(
-      'or better; the letters of a code are H for high, P for ' +
+      'or better. Letters of a code: H for high, P for ' +
         'pair, S for straight (faces in a row), K for of a kind.\n',
     )
     expect(stdout).toContain(

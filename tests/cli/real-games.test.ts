@@ -61,8 +61,9 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^(BETTER|WORSE|UNCLEAR): win .*% .* → .*%.* pp .*\\n` +
-            `Changed: round ${round}, .*${draw}, “${other}” instead of “${result}”\\n`,
+          `^(BETTER|WORSE|UNCLEAR): .*${other}.* in (round|turn) ${round}, win .* pp\\n` +
+            `Win: .*% .* → .*%.* pp .*\\n` +
+            `Changed: .* in (round|turn) ${round}, “${other}” instead of “${result}”\\n`,
         ),
       )
       expect(stdout.replaceAll('\n', ' ')).toContain('12 futures of each, at most 12; intervals hold together at 95%')

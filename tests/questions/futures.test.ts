@@ -269,3 +269,23 @@ test('a turn in which nothing is drawn is none, and the end is what was counted'
     { name: 'before draw 1: ada try', branch: { playout: 7, opening: 0 } },
   ])
 })
+
+test('a moment may be named as sentences name it', () => {
+  const moment = { opening: 4, round: 7, who: 'sharon', draw: 'check:light', result: 'fails', nth: 1 }
+  const others = [
+    { ...moment, who: 'kirk', opening: 5 },
+    { ...moment, draw: 'check:search', opening: 6 },
+  ]
+  const draws = ['check:search', 'check:light', 'fate']
+  for (const text of [
+    'round 7: sharon check:light succeeds',
+    'round 7: check:light of Sharon succeeds',
+    "round 7: Sharon's light check succeeds",
+    "Sharon's check:light succeeds",
+    'turn 7: light check of sharon succeeds',
+  ])
+    expect(wantedMoment(text, [moment, ...others], draws, { sharon: 'Sharon', kirk: 'Kirk' })).toEqual({
+      moment,
+      result: 'succeeds',
+    })
+})

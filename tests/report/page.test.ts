@@ -194,7 +194,7 @@ describe('the page', () => {
     ])
       expect(page).toContain(text)
     expect(page.slice(page.indexOf('<h2>Next commands'))).toContain(
-      '<pre>darkodds run x.yaml <span>--set</span> &quot;party.0=&lt;robert&gt;&quot;</pre>',
+      '<pre>darkodds run x.yaml --set &quot;party.0=&lt;robert&gt;&quot;</pre>',
     )
   })
 

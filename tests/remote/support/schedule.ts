@@ -9,13 +9,13 @@ import type { Running } from './programs.ts'
 import { TestRedis } from './redis.ts'
 
 /** Long enough for all faults to find it running. */
-export const WORDS = ['run', join(ROOT, 'experiments/first-night.yaml'), '--games', '300', '--quick']
+export const WORDS = ['run', join(ROOT, 'experiments/first-night.yaml'), '--quick', '--games', '300']
 
 /** The result of this machine alone, which every schedule must come to. */
-export async function resultHere(): Promise<string> {
+export async function resultHere(words = WORDS): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'darkodds-faults-'))
   try {
-    const run = darkodds([...WORDS, '--quiet', '--out', join(folder, 'here')])
+    const run = darkodds([...words, '--quiet', '--out', join(folder, 'here')])
     await run.ended
     return readFileSync(join(folder, 'here/result.json'), 'utf8')
   } finally {
