@@ -70,7 +70,7 @@ describe('commands and flags', () => {
         '  nearest: run\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, check, init, schema, completion, list',
+        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
     ],
     [
       'play x.yaml',
@@ -78,7 +78,7 @@ describe('commands and flags', () => {
         '  nearest: run\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, check, init, schema, completion, list',
+        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
     ],
     [
       'validate x.yaml',
@@ -86,7 +86,7 @@ describe('commands and flags', () => {
         '  nearest: check\n' +
         '  expected one of: start, run, watch, compare, tune, levers, ' +
         'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, check, init, schema, completion, list',
+        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
     ],
     [
       'run',
@@ -97,14 +97,14 @@ describe('commands and flags', () => {
       'run a.yaml --gmaes 3',
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
-        '  expected one of: --games, --seed, --threads, --set, ' +
+        '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--without, --out, --reports, --force, --resume, --shard,\n' +
         '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
-        '  expected one of: --games, --seed, --threads, --set, ' +
+        '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--without, --out, --reports, --force, --resume, --shard,\n' +
         '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
@@ -130,21 +130,21 @@ describe('commands and flags', () => {
       'run a.yaml --no-resume',
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
-        '  expected one of: --games, --seed, --threads, --set, ' +
+        '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--without, --out, --reports, --force, --resume, --shard,\n' +
         '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
-        '  expected one of: --games, --seed, --threads, --set, ' +
+        '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--without, --out, --reports, --force, --resume, --shard,\n' +
         '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
-        '  expected one of: --games, --seed, --threads, --set, ' +
+        '  expected one of: --games, --seed, --threads, --set, --on, ' +
         '--without, --out, --reports, --force, --resume, --shard,\n' +
         '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],

@@ -83,6 +83,8 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   report: [['report reports/pig']],
   merge: [['merge reports/pig-shard-1-of-1 --out merged', 'merged/index.html']],
   verify: [['verify reports/pig --playouts 1']],
+  worker: [['worker --help']],
+  workers: [['workers --help']],
   check: [['check pig.yaml'], ['check pig.yaml --json']],
   init: [['init mine.yaml', 'mine.yaml']],
   schema: [['schema']],
