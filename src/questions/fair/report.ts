@@ -133,8 +133,8 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /**
- * The legal change that brings an unfair build nearest to fair. Likely: its whole interval is nearer to the average than
- * the build is now. Only its single changes were played.
+ * The legal change that brings an unfair build nearest to fair. Likely: its whole interval is nearer to the average
+ * than the build is now. Only its single changes were played.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes = [] } = options
