@@ -34,7 +34,7 @@ export async function actShard(
   )
   if (other !== undefined)
     throw new InputError([
-      { where: `--${other}`, message: 'is about the answer, which a shard has not', expected: INSTEAD[other] },
+      { where: `--${other}`, message: 'needs an answer, and a shard has none', expected: INSTEAD[other] },
     ])
   const { runShard } = await import('../workbench/shard.ts')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and keeping what is done')

@@ -2,8 +2,8 @@
 // the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. It opens what a link leads to,
 // opens all for printing, keeps flags of commands whole, and hides variants and heroes that readers uncheck. On a
 // phone it folds the tables below pictures, which would make a third of the page. When the page has been shown, it lets
-// the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables, and marks have
-// the browser's own tips.
+// the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables, and marks
+// have the browser's own tips.
 //
 // The page's content security policy names this script by its hash and allows no other. Whoever changes a letter here
 // changes the hash below as well: a test says to what.

@@ -148,7 +148,7 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
   const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
   if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.join(', ')}`
-  const rest = sumOf(named.slice(MAX_CAUSES))
+  const rest = Math.max(0, lost - sumOf(named.slice(0, MAX_CAUSES)))
   return `${lead}: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
 }
 
@@ -174,7 +174,7 @@ const MIN_SHARE = 0.05
 /** Win rates that lie closer than this make no turning point. */
 const MIN_GAP = 0.2
 
-/** `Turning point: a leader with 16+ VP after round 10 wins 81%, below 8 VP 20%`. */
+/** `Turning point: a leader with 16 and more VP after round 12 wins 76%, 8 to 11 VP 26%`. */
 function turningPointLine(variant: ResultVariant, about: About): string | undefined {
   const point = turningPoint(variant, about)
   if (point === undefined) return undefined
@@ -194,8 +194,9 @@ interface State {
 }
 
 /**
- * The round whose best and worst states surely differ most in their win rates; the earliest of those as clear. The best
- * one wins more often than the average game, the worst one less often: games that are won already stand in no state.
+ * The round whose best and worst common states tell most: the gap between their win rates, weighted by how many games
+ * pass through both. Ties go to the earliest. The best state wins at least as often as the average game, the worst no
+ * more: games that are won already are in no state.
  */
 export function turningPoint(
   variant: ResultVariant,
@@ -253,7 +254,10 @@ function winnersLine(variant: ResultVariant, about: About): string | undefined {
     .map(({ by, estimate }) => `${capital(nameOf(key, by[key]))} ${roughly(estimate! / scale)}`)
   const [first, ...others] = named.slice(0, MAX_WINNERS)
   const of = byHero === undefined ? ' of wins' : ` of ${about.playout}s`
-  const rest = nobody < 0.005 ? [] : [`nobody alone ${roughly(nobody)}`]
+  const rest = [
+    ...(named.length <= MAX_WINNERS ? [] : [`${named.length - MAX_WINNERS} more`]),
+    ...(nobody < 0.005 ? [] : [`nobody alone ${roughly(nobody)}`]),
+  ]
   return `${byHero === undefined ? 'Finisher' : 'Wins by hero'}: ${[`${first}${of}`, ...others, ...rest].join(', ')}`
 }
 

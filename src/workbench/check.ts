@@ -35,6 +35,7 @@ export interface Checked {
 export async function checkFiles(workbench: Workbench, files: readonly string[]): Promise<Checked[]> {
   const checked = await Promise.all(files.map((file) => checkFile(workbench, file)))
   const experiments = checked.filter(({ kind, error }) => kind === 'experiment' && error === undefined)
+  const hasBroken = checked.some(({ kind, error }) => kind === 'experiment' && error !== undefined)
   return Promise.all(
     checked.map(async (one) => {
       if (one.error === undefined || one.kind === 'experiment') return one
@@ -42,14 +43,14 @@ export async function checkFiles(workbench: Workbench, files: readonly string[])
         const found = await checkWithExperiment(workbench, one.file, file)
         if (found !== undefined) return found
       }
-      return (await checkBeside(workbench, one, checked)) ?? one
+      return (hasBroken ? await checkBeside(workbench, one, checked) : undefined) ?? one
     }),
   )
 }
 
 /**
- * Where no experiment brings them together: with the other files of its game that are right. Undefined where that makes
- * it no better.
+ * Where the experiment that brings them together has a mistake, which is told there: with the other files of its game
+ * that are right. Undefined where that makes it no better.
  */
 async function checkBeside(
   workbench: Workbench,

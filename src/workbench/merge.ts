@@ -132,7 +132,7 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
     .filter(({ complete }) => !complete)
     .map((one): Problem => ({
       where: one.folder,
-      message: `shard ${shardText(one.shard)} is not finished: ${counted(one.snapshot.playouts, 'game')} are done`,
+      message: `shard ${shardText(one.shard)} is not finished: it has ${counted(one.snapshot.playouts, 'game')} so far`,
       expected: lineOf(program, one, '--out', pathWord(one.folder), '--resume'),
     }))
   const byIndex = Map.groupBy(found, ({ shard }) => shard.index)

@@ -511,8 +511,12 @@ async function whichOfMany(
   { low, high }: Range,
   asked: Asked,
 ): Promise<NextStep | undefined> {
+  const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
   const fine = (game.design?.dials?.(content, experiment.variants[0].settings) ?? []).map((dial) =>
-    aLittle(dial, false).filter(({ turned }) => turned !== undefined && turned.now >= MIN_FINE),
+    aLittle(dial, false).filter(
+      ({ path, turned }) =>
+        turned !== undefined && turned.now >= MIN_FINE && !compared.some((other) => areWithin(path, other)),
+    ),
   )
   for (const alternatives of fine) {
     const step = await firstThatWorks(workbench, alternatives, asked)

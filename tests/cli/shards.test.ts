@@ -339,7 +339,7 @@ describe('an interrupted shard', () => {
     const { stderr } = await done(['merge', ...folders], 2)
     expect(stderr).toMatch(
       new RegExp(
-        `^shards/2: shard 2/3 is not finished: ${played!.playouts} games are done\n` +
+        `^shards/2: shard 2/3 is not finished: it has ${played!.playouts} games so far\n` +
           '  expected: .* run many.yaml --shard 2/3 --out shards/2 --resume\n$',
       ),
     )
@@ -719,7 +719,7 @@ describe('--shard is refused', () => {
   ] as const)('with %j', async (words, expected) => {
     inFolder({ 'one.yaml': ONE })
     expect((await done(['run', 'one.yaml', '--shard', '1/2', ...words], 2)).stderr).toBe(
-      `${words[0]}: is about the answer, which a shard has not\n  expected: ${expected}\n`,
+      `${words[0]}: needs an answer, and a shard has none\n  expected: ${expected}\n`,
     )
     expect(readdirSync('.')).toEqual(['one.yaml'])
   })

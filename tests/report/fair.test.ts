@@ -65,7 +65,7 @@ describe('verdicts', () => {
     expect(verdictOf(high, { within: 0.2 })).toBe(
       'HIGH: Valerie points +0.50 VP against the average hero (+0.40 to +0.60; fair is ±0.2)',
     )
-    expect(answerOf({ playouts: 0 })).toMatchObject({ verdict: 'UNKNOWN: no game was played', why: [] })
+    expect(answerOf({ playouts: 0 })).toMatchObject({ verdict: 'UNCLEAR: no game was played yet', why: [] })
   })
 })
 
@@ -113,7 +113,7 @@ describe('why', () => {
     const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.04) }
     const difference = about(-0.05, 0.01)
     expect(answerOf({ fix, difference }).why[1]).toBe(
-      'Likely fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), by adding up single changes.',
+      'Likely fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), estimated from single changes.',
     )
     const guess = { fix: { ...fix, difference: about(0.004, 0.08) }, difference }
     expect(answerOf(guess).why.join()).not.toContain('fix')

@@ -116,10 +116,10 @@ test('another party that moves a listed setting far is named; a ruling is not, n
     leversReport(found([reached], { reach })).answer.why.find((line) => line.includes(' in place of '))
   const party = there('party: robert, sharon', true, 0)
   expect(lineOf(party, there('agents: cautious', false, 0.3))).toBe(
-    'Reached 5 with Robert and Sharon: win 0% in place of 55.0%.',
+    'reached 5 with Robert and Sharon: win 0% in place of 55.0%.',
   )
   expect(lineOf(there('agents: cautious', false, 0.3))).toBe(
-    'Reached 5 with agents: cautious: win 30.0% in place of 55.0%.',
+    'reached 5 with agents: cautious: win 30.0% in place of 55.0%.',
   )
   expect(lineOf(there('party: a', true, 0.45), there('party: b', true, 0.2, 0.4))).toBeUndefined()
 })

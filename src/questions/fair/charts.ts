@@ -24,7 +24,8 @@ export const amount = (measured: FairFinding['measured'], value: number): string
   isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
 
 /** Whoever sees both kinds of difference beside each other is tempted. */
-export const DO_NOT_SUBTRACT = "Don't subtract these rows, since each was met at other tables; use the “against” rows."
+export const DO_NOT_SUBTRACT =
+  "Don't subtract these rows: each hero was measured at other tables. Use the “against” rows."
 
 export const SHARE = { kind: 'binary', unit: '%' } as const
 
@@ -83,7 +84,7 @@ export function againstChart(finding: FairFinding): Chart {
     title: isWin(measured) ? 'Strength beside the roster' : 'Build beside the roster',
     caption:
       `${name} less the average of the roster in the same seats. The green band is fair: ` +
-      `±${amount(measured, within)}. ` +
+      `±${amount(measured, within)} ${differenceUnit(measured)}.` +
       (roster.length < 2 ? '' : ` ${DO_NOT_SUBTRACT}`),
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true, isDetail: true }],

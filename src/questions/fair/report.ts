@@ -46,7 +46,7 @@ const kindOf = ({ options: { kind = 'hero' } }: FairFinding): string => kind
 
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
-  if (played === 0) return answered(`UNKNOWN: no ${playoutOf(measured)} was played`, [])
+  if (played === 0) return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [])
   const why = [notLegal(finding), levels(finding), unequal(finding), traps(finding), fix(finding)]
   const details = [
     sheet(finding),
@@ -101,28 +101,29 @@ function unequal({ splits, measured }: FairFinding): string {
   return parts.length === 0 ? '' : `Not the same everywhere: ${parts.join('; ')}.`
 }
 
+/** What a part of the sheet is called. */
+const shownOf = ({ thing, name }: FairFinding['parts'][number]): string =>
+  thing?.name ?? name.replace(/^without /, '').replace(/^(.*) −1$/, 'a point of $1')
+
 /** Parts of the sheet that do nothing, or change fewer games than matter; and those that agents do not use. */
 function traps({ parts, measured, options: { within } }: FairFinding): string {
   // A part moves a share by no more than the share of games that it changes.
   const isDead = ({ changed, isUntouched }: FairFinding['parts'][number]): boolean =>
     !isUntouched && isShare(measured) && changed?.high !== undefined && changed.high !== null && changed.high <= within
   const wasted = parts.flatMap((part): Waste[] => {
-    const { idle, isUntouched, thing, points, name } = part
+    const { idle, isUntouched, thing, points } = part
     if (idle?.reason === 'agents') return []
     const why = idle !== undefined ? idleCell(idle) : isUntouched ? 'never came up' : isDead(part) ? 'dead weight' : ''
     if (why === '') return []
-    const shown = thing?.name ?? name.replace(/^without /, '').replace(/^(.*) −1$/, 'a point of $1')
     const price = thing?.price
     return [
       {
-        name: `${shown} (${why})`,
+        name: `${shownOf(part)} (${why})`,
         ...(price === undefined || points === undefined ? {} : { price: { ...price, points: -points } }),
       },
     ]
   })
-  const unjudged = parts
-    .filter(({ idle }) => idle?.reason === 'agents')
-    .map(({ thing, name }) => thing?.name ?? name.replace(/^without /, ''))
+  const unjudged = parts.filter(({ idle }) => idle?.reason === 'agents').map(shownOf)
   return [
     wasted.length === 0 ? '' : `Trap choices: ${wasteWords(wasted)}.`,
     unjudged.length === 0 ? '' : `Not judged, because these agents hardly use it: ${listed(unjudged)}.`,
@@ -132,8 +133,8 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /**
- * The legal change that brings an unfair build nearest to fair. It is called likely where its whole interval is nearer
- * to the average than the build is now: no such change was played as a whole.
+ * The legal change that brings an unfair build nearest to fair. Likely: its whole interval is nearer to the average
+ * than the build is now. Only its single changes were played.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes = [] } = options
@@ -143,7 +144,7 @@ function fix({ fix: found, difference: now, verdict, measured, options }: FairFi
   if (Math.abs(estimate!) > within)
     return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
   const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
-  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, by adding up single changes.`
+  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, estimated from single changes.`
   return isOpen(verdict) ? '' : `No clear fix yet. Best guess, not played: ${to}.`
 }
 

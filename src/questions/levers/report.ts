@@ -311,7 +311,7 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
         ? [{ ...there, what: 'Now', own: now, other: there.now }]
         : listedLevers.flatMap(({ lever, row, value }) => {
             const own = row.points.find(({ at }) => at === value)!.estimate
-            const what = capital(settingWords(lever, value!))
+            const what = settingWords(lever, value!)
             return Object.hasOwn(there.levers, lever.path)
               ? [{ ...there, what, own, other: there.levers[lever.path] }]
               : []

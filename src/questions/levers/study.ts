@@ -179,9 +179,8 @@ export function spanOf({ row: { points } }: LeverFinding): number {
 }
 
 /**
- * The levers of one stand, in order. Those that may reach the target: the nearest first.
- * Those that can reach it: the smallest change first (fewest other numbers
- * that surely move, then fewest steps). The others: first what moves the number farthest.
+ * The levers of one stand, in order. `near`: the nearest first. `reached`, `between`: the smallest change first (fewest
+ * other numbers that surely move, then fewest steps). The others: first what moves the number farthest.
  */
 export function standing(finding: LeversFinding, stand: Stand): LeverFinding[] {
   const matching = finding.levers.filter((lever) => standOf(lever, finding) === stand)
@@ -203,9 +202,8 @@ export interface LeverContext extends Context {
 const [MAX_AROUND, MAX_ELSEWHERE] = [1_000, 300]
 
 /**
- * @param variants first each value of each setting, to be tuned; then for each context the settings as they are and
- * each
- *   value of each setting
+ * @param variants first each value of each setting, to be tuned; then for each context the settings as they are, and
+ *   each value of each setting
  */
 export function leversStudy(
   variants: readonly Variant[],

@@ -186,7 +186,7 @@ function moreGames(row: TuneRow, finding: TuneFinding): string | undefined {
   const { measured, options } = finding
   const { needed, best, proposed } = row
   if (proposed !== undefined)
-    return `${capital(settingWords(options.axis, proposed))} was not played, and the curve says that it is nearer.`
+    return `${settingWords(options.axis, proposed)} was not played, and the curve says that it is nearer.`
   if (needed === undefined || judge(row, options).stand === 'coarse') return undefined
   const value = settingWords(options.axis, best!)
   return needed > MAX_NEEDED

@@ -254,13 +254,15 @@ function worthPlaying(
 
 /** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
 export function bestRow({ rows, options }: Pick<TuneFinding, 'rows' | 'options'>): number {
-  const away = (row: TuneRow): number => {
-    const point = row.points.find(({ at }) => at === row.best)
-    const isUsable = judge(row, options).stand === 'use'
-    return (isUsable ? 0 : Number.MAX_VALUE / 2) + Math.abs((point?.fit.estimate ?? Infinity) - options.wanted)
+  const isMiss = (row: TuneRow): number => Number(judge(row, options).stand !== 'use')
+  const away = ({ points, best }: TuneRow): number => {
+    const estimate = points.find(({ at }) => at === best)?.fit.estimate ?? Number.MAX_VALUE
+    return Math.abs(estimate - options.wanted)
   }
-  const all = rows.map(away)
-  return all.indexOf(Math.min(...all))
+  const [first] = [...rows.keys()].toSorted(
+    (a, b) => isMiss(rows[a]) - isMiss(rows[b]) || away(rows[a]) - away(rows[b]),
+  )
+  return first
 }
 
 /** Nobody plays more of a value. */

@@ -83,7 +83,7 @@ test('value: a skill at other levels, a larger die, a larger hand, without a ski
 test('value --scenario: special rules and villains; run --without; the same of an adventure', async () => {
   inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
   const villains = await answerTo('value', 'e.yaml', '--scenario', '--only', 'villain', '--games', '10', '--alone')
-  expect(villains).toMatch(/^UNCLEAR: none of 8 changes surely matters; .*without The Bell Ringer villain /)
+  expect(villains).toMatch(/^UNCLEAR: none of 8 changes matters clearly; .*without The Bell Ringer villain /)
   const rules = ['--scenario', '--only', 'special rule', '--games', '4', '--alone']
   expect(await answerTo('value', 'a.yaml', ...rules)).toMatch(/ none of 6 changes .*without Long Shadows special rule /)
   const without = await answerTo('run', 'e.yaml', '--without', 'ally card', '--games', '10', '--quick')
@@ -133,11 +133,11 @@ test('watch: plays once, and again with what was saved', async () => {
   const watched = await darkodds('watch', 'e.yaml', '--games', '20', '--saves', '0', '--threads', '1')
   expect(watched).toMatchObject({
     exit: 0,
-    stdout: expect.stringMatching(/^Win \d.* 20 games\n {2}turns \d/) as string,
+    stdout: expect.stringMatching(/^Win rate \d.*, target 45–65%: .*20 games\n {2}Game length \d.* turns /) as string,
   })
   writeFileSync('e.yaml', `${EXPERIMENT}numbers: { timer: -30 }\n`)
   const changed = await darkodds('watch', 'e.yaml', '--games', '20', '--saves', '0', '--threads', '1')
-  expect(changed.stdout).toMatch(/^Win 0% /)
+  expect(changed.stdout).toMatch(/^Win rate 0% /)
 })
 
 test('run: what is asked next can be asked: fair for a hero, tune for a number', async () => {

@@ -106,11 +106,11 @@ test('replay: a death, and what if a roll had come otherwise', async () => {
   inFolder({ 'e.yaml': 'game: necromancy\nseed: 3\nscenario: lair-of-the-manticore\n' })
   const found = await answerTo('replay', 'e.yaml', '--find', 'death', '--games', '20')
   expect(found).toMatch(/Found among 20 games: the first in which a hero dies: .* in round \d/)
-  expect(await answerTo('replay', 'e.yaml', '--find', 'death:ghoul', '--games', '20')).toContain('in which ghoul dies')
+  expect(await answerTo('replay', 'e.yaml', '--find', 'death:ghoul', '--games', '20')).toContain('in which The Ghoul dies')
   const moment = 'round 1: death-knight attack strong'
   const whatIf = ['--playout', '1', '--what-if', moment, '--games', '8', '--alone']
   expect(await answerTo('replay', 'e.yaml', ...whatIf)).toMatch(
-    / Changed: round 1, death-knight's attack, “strong” instead of “miss” /,
+    /Changed: The Death Knight's attack in round 1, “strong” instead of “miss” /,
   )
   const wrong = await darkodds('replay', 'e.yaml', '--playout', '1', '--what-if', 'round 1: ghoul attak strong')
   expect(wrong).toMatchObject({ exit: 2, stderr: expect.stringContaining('defence, attack, move') as string })
@@ -121,8 +121,8 @@ test('watch: plays once, and again with what was saved', async () => {
   const watching = ['watch', 'e.yaml', '--games', '10', '--saves', '0', '--threads', '1']
   expect(await darkodds(...watching)).toMatchObject({
     exit: 0,
-    stdout: expect.stringMatching(/^Win \d.* 10 games\n {2}duration \d/) as string,
+    stdout: expect.stringMatching(/^Win rate \d.*10 games\n(?: {2}.*\n)*? {2}\S.* \d/) as string,
   })
   writeFileSync('e.yaml', `${ARENA}threats: [[harpy]]\nmonsters: { harpy: { vitality: 1 } }\n`)
-  expect((await darkodds(...watching)).stdout).toMatch(/^Win 100% /)
+  expect((await darkodds(...watching)).stdout).toMatch(/^Win rate 100% /)
 })
