@@ -306,8 +306,8 @@ pig.yaml:4:16: there is no agent "optimum"
     [
       'expect: [win over 0.5]',
       'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
-        '("in" and the name of a variant asks for that one; without it, the first)',
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
+        'Write "in NAME" for one variant (default: the first)',
     ],
     [
       'expect: [busts at most 1]',
