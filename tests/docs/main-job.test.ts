@@ -40,7 +40,8 @@ if (isUpdate) {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const timeless = printed.replace(/^(Report: \S+) +\(.*$/m, '$1') // how long it took here, and whether for the first time
+    // Without how long it took here, and whether for the first time.
+    const timeless = printed.replace(/^(Report: \S+) +\(.*$/m, '$1')
     expect(timeless).toMatch(/^Report: reports\/first-night\/index\.html$/m)
     expectBetween('README.md', 'main-job', `\n\`\`\`text\n${timeless}\`\`\`\n`)
     copyFileSync(join(root, 'reports/first-night/charts/deaths.svg'), join(root, PICTURE))

@@ -106,7 +106,9 @@ test('replay: a death, and what if a roll had come otherwise', async () => {
   inFolder({ 'e.yaml': 'game: necromancy\nseed: 3\nscenario: lair-of-the-manticore\n' })
   const found = await answerTo('replay', 'e.yaml', '--find', 'death', '--games', '20')
   expect(found).toMatch(/Found among 20 games: the first in which a hero dies: .* in round \d/)
-  expect(await answerTo('replay', 'e.yaml', '--find', 'death:ghoul', '--games', '20')).toContain('in which The Ghoul dies')
+  expect(await answerTo('replay', 'e.yaml', '--find', 'death:ghoul', '--games', '20')).toContain(
+    'in which The Ghoul dies',
+  )
   const moment = 'round 1: death-knight attack strong'
   const whatIf = ['--playout', '1', '--what-if', moment, '--games', '8', '--alone']
   expect(await answerTo('replay', 'e.yaml', ...whatIf)).toMatch(
