@@ -171,8 +171,7 @@ describe('in words', () => {
   test('what a code stands for, and what victory points buy', async () => {
     const { stdout } = await darkodds('odds', 'when-darkness-comes', '--dice', '5', '--vp', '3')
     expect(stdout).toContain(
-      'or better. Letters of a code: H for high, P for ' +
-        'pair, S for straight (faces in a row), K for of a kind.\n',
+      'or better. Letters of a code: H for high, P for ' + 'pair, S for straight (faces in a row), K for of a kind.\n',
     )
     expect(stdout).toContain(
       'Victory points: 2 before the roll buy one die more, 1 after it throws one die again, at most 3 on a roll.',
