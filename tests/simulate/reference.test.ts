@@ -134,8 +134,8 @@ describe('thresholds', () => {
     [
       'win > 0.5',
       '"win > 0.5" is not a threshold\n' +
-        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant ' +
-        '("in" and the name of a variant asks for that one; without it, the first)',
+        '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
+        'Write "in NAME" for one variant (default: the first)',
     ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     [
