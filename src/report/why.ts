@@ -245,7 +245,7 @@ function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const nameOf = namerOf(about)
   const cells = metric.cells.filter(({ estimate }) => typeof estimate === 'number')
   const all = cells.reduce((sum, { estimate }) => sum + estimate!, 0)
-  if (all === 0) return undefined
+  if (all * variant.playouts < MIN_COUNT) return undefined
   // Finishers are counted in all games: here they are shares of the wins.
   const scale = byHero === undefined ? Math.max(all, inRole('win', variant, about)?.estimate ?? 0) : 1
   const nobody = byHero === undefined ? 1 - all / scale : 0
