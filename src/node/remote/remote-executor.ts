@@ -345,7 +345,7 @@ export class RemoteExecutor implements Executor {
 
   private async weigh(entry: Entry, worker: string): Promise<void> {
     const { batch, opinions } = entry
-    const [first, second] = [...opinions.values()]
+    const [first, second] = opinions.values()
     if (second !== undefined) {
       if (first.digest !== second.digest) return this.referee(entry)
       this.accept(entry, first.timed)
