@@ -127,6 +127,8 @@ export class RemoteExecutor implements Executor {
   private readonly entries = new Map<string, Entry>()
   private crew: readonly Presence[] = []
   private readonly seen = new Map<string, { isPlaying: boolean }>()
+  /** Workers whose replies were taken. A short run may end before anybody has seen them. */
+  private readonly contributors = new Set<string>()
   private readonly told = new Set<string>()
   private readonly trusted = new Set<string>()
   private readonly aside = new Set<string>()
@@ -274,7 +276,7 @@ export class RemoteExecutor implements Executor {
     // A Redis that is away is not waited for: what is left there expires, or is reaped by whoever comes next.
     await Promise.race([parting.catch(() => {}), pause(PARTING_MS)])
     await (await this.local)?.close()
-    this.options.note?.({ workers: [...this.seen.keys()], aside: [...this.aside] })
+    this.options.note?.({ workers: [...this.contributors], aside: [...this.aside] })
     await this.settling.catch(() => {})
     if (this.broken !== undefined) throw this.broken as Error
   }
@@ -325,6 +327,7 @@ export class RemoteExecutor implements Executor {
       }
       const { reply, digest } = await decodeReply(body, entry.batch, this.players.of(batch.variant).layout)
       if (entry.isDone || entry.isRefereed || entry.opinions.has(worker)) return
+      this.contributors.add(worker)
       entry.opinions.set(worker, { timed: { reply, elapsedMs, workMs }, digest })
       await this.weigh(entry, worker)
       // What is acknowledged has been merged.
