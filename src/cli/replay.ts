@@ -408,6 +408,6 @@ async function nextText(given: Given, playout: number, terminal: Terminal, { wor
     set: given.texts('set'),
     without: given.texts('without'),
   }
-  const line = replayLine(workbench.program, asked, playout, given.text('variant'))
-  return stepsText([{ about: 'which turns decided it?', command: `${line} --turning-points` }], terminal.style)
+  const command = replayLine(workbench.program, asked, playout, given.text('variant'), '--turning-points')
+  return stepsText([{ about: 'which turns decided it?', command }], terminal.style)
 }

@@ -89,8 +89,14 @@ export function reportName(path: string, command: string): string {
   return command === 'run' ? name : `${name}-${command}`
 }
 
-/** The command that tells a playout. @param variant its name, where there are several */
-export function replayLine(program: Program, asked: Asked, playout: number, variant?: string): string {
+/** The command that tells a playout. @param variant its name, where there are several @param more flags */
+export function replayLine(
+  program: Program,
+  asked: Asked,
+  playout: number,
+  variant?: string,
+  ...more: readonly string[]
+): string {
   return commandLine(
     program,
     'replay',
@@ -98,6 +104,7 @@ export function replayLine(program: Program, asked: Asked, playout: number, vari
     ...(variant === undefined ? [] : variant.startsWith('-') ? [`--variant=${variant}`] : ['--variant', variant]),
     '--playout',
     String(playout),
+    ...more,
   )
 }
 

@@ -25,7 +25,9 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(lines[0]).toMatch(/^STRONG: Eve \+\d+\.\d pp against the average hero \(\+\d+\.\d to \+\d+\.\d; fair is ±1\)$/)
   expect(lines[1]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
   expect(lines[2]).toBe('Trap choices: a point of grace (never came up).')
-  expect(lines[3]).toMatch(/^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(/)
+  expect(lines[3]).toMatch(
+    /^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(.*\)\.$/,
+  )
   expect(lines[4]).toMatch(/^Margin of error: ±\d\.\d pp after 300 games at each of 8 tables\.$/)
   expect(stdout).toContain('\nExit code 1: the build is too strong.\n')
   expect(stdout).toContain('\n# find the legal change that is worth most to Eve\n')
