@@ -8,7 +8,7 @@ import { darkodds } from '../support/text-terminal.ts'
 const PROMPT = '$ npx darkodds '
 
 /** A game worth reading; another playout is chosen in the first line of the text when this one has become too long. */
-const MAX_LINES = 250
+const MAX_LINES = 240
 
 test.each([
   'random',
