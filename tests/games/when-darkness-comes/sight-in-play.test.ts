@@ -1,5 +1,5 @@
-// Sight goes through the face-down disks, and rows and columns are kept by square. In whole games both have to be what a
-// look at each square in range finds, by the tiles as they lie.
+// Sight goes through the face-down disks, and rows and columns are kept by square. In whole games both have to be what
+// a look at each square in range finds, by the tiles as they lie.
 import { expect, test } from 'vitest'
 import { newTable } from '../../../src/games/when-darkness-comes/agents/table.ts'
 import { columnOnTable, planeOf, rowOnTable, squareAt } from '../../../src/games/when-darkness-comes/rules/board.ts'

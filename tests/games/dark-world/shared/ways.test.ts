@@ -1,5 +1,5 @@
-// Ways on the board as it stands (agents/ways.ts, figure-ways.ts): searches that leave out places far from the goal find
-// the same as searches over the whole board, at every question of whole games.
+// Ways on the board as it stands (agents/ways.ts, figure-ways.ts): a search that leaves out places far from the goal
+// finds the same as one over the whole board, at every question of whole games.
 import { expect, test } from 'vitest'
 import type { Question } from '../../../../src/engine/game.ts'
 import { FigureWays } from '../../../../src/games/dark-world/shared/agents/figure-ways.ts'
