@@ -3,6 +3,7 @@ export { compareStudy } from './compare/study.ts'
 export type { CompareFinding, CompareOptions, ContextFinding } from './compare/study.ts'
 export { contentChanges, contentDiffStudy } from './diff/content-study.ts'
 export type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from './diff/content-study.ts'
+export { fixKind } from './fair/verdict.ts'
 export { fairStudy, fairVerdict } from './fair/study.ts'
 export type {
   FairElsewhere,
@@ -33,7 +34,7 @@ export type { TuneAxis, TuneFinding, TuneOptions, TunePoint, TuneRow } from './t
 export { diffResults } from './diff/results.ts'
 export type { DiffFinding, Moved } from './diff/results.ts'
 export { planWords } from './value/report.ts'
-export { costOf, isLegal, valuePlan, valueStudy } from './value/study.ts'
+export { costOf, isGain, isLegal, valuePlan, valueStudy } from './value/study.ts'
 export type { ValueChange, ValueFinding, ValueOptions, ValueRow } from './value/study.ts'
 export { momentName, wantedMoment, whatIfStudy } from './replay/what-if.ts'
 export type { Wanted, WhatIfFinding, WhatIfOdds, WhatIfOptions } from './replay/what-if.ts'

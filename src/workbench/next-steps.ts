@@ -16,12 +16,13 @@ import { rolesOf } from '../engine/metric.ts'
 import { inRole, wordsOf } from '../report/about.ts'
 import type { About } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
-import { capital, roundedUp } from '../report/numbers.ts'
+import { roundedUp } from '../report/numbers.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { cannotBe } from './findings.ts'
+import { heroName } from './hero-name.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import type { Program, Workbench } from './ports.ts'
@@ -478,7 +479,7 @@ async function whetherFair(
     throw error
   }
   return {
-    about: `is ${nameOfHero(game.content.catalogue(content), hero)}${FAIR}`,
+    about: `is ${heroName({ game, content }, hero)}${FAIR}`,
     command: commandLine(
       workbench.program,
       'fair',
@@ -496,9 +497,6 @@ async function whetherFair(
 }
 
 const FAIR = ' a fair build?'
-
-const nameOfHero = ({ heroes }: Catalogue, label: string): string =>
-  heroes.find(({ id }) => id === label)?.name ?? capital(label)
 
 /** A number below this has too few neighbours to reach far. */
 const MIN_FINE = 5

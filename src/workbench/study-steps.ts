@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import { fixKind, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -26,6 +26,7 @@ import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
 import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
+import { isWin } from '../studies/win.ts'
 import { excludesZero } from '../simulate/result.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
@@ -123,6 +124,12 @@ class Line {
     const { flags, asked } = this.studied
     const others = flags.filter((_, index) => flags[index - 1] === '--vary').slice(1)
     return this.again(asked.games, ...[vary, ...others].flatMap((one) => ['--vary', one]))
+  }
+
+  /** The values of one of the command's own flags. */
+  valuesOf(name: string): string[] {
+    const { flags } = this.studied
+    return flags.filter((_, index) => flags[index - 1] === `--${name}`)
   }
 
   /** The same question with so many games. */
@@ -306,12 +313,55 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
       },
     ]
   }
+  if (verdict === 'fair') return [legalChange(line, `find the legal change that is worth most to ${options.name}`)]
+  const isStrong = verdict === 'too strong'
+  const best = isStrong ? 'lowers' : 'raises'
+  const what = isWin(finding.measured) ? 'the win rate' : nameOf(finding.measured)
+  return [
+    ...fixStep(line, finding),
+    legalChange(line, `find the legal change that ${best} ${what} most`, isStrong ? ['--less'] : []),
+  ]
+}
+
+/** The change that may make the build fair, played as a build of its own. */
+function fixStep(line: Line, { fix, difference, options: { within } }: FairFinding): Step[] {
+  if (fix === undefined) return []
+  const before = line.valuesOf('with').flatMap((change) => ['--with', change])
+  const about = { likely: 'the likely fix', guess: 'the best guess', nearest: 'the nearest change' }
   return [
     {
-      about: `find the legal change that is worth most to ${options.name}`,
-      words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
+      about: `play ${about[fixKind(fix, difference, within)]} at the same tables`,
+      words: line.again(line.studied.asked.games, ...before, '--with', fix.name),
     },
   ]
+}
+
+/** `value` of the same hero, in the first of the scenarios and by the first of the agents: it plays one table. */
+function legalChange(line: Line, about: string, more: readonly string[] = []): Step {
+  const firstOf = (flag: string): string | undefined =>
+    line
+      .valuesOf(flag)
+      .flatMap((list) => list.split(','))
+      .map((one) => one.trim())
+      .find((one) => one !== '' && one !== 'all')
+  const [scenario, agents] = [firstOf('scenarios'), firstOf('agents')]
+  const isChanged = line.valuesOf('with').length > 0
+  return {
+    about: isChanged ? `${about}, of the sheet without --with` : about,
+    words: line.words(
+      'value',
+      {
+        games: FIRST_LOOK,
+        keep: ['metric'],
+        set: { ...(scenario === undefined ? {} : { scenario }), ...(agents === undefined ? {} : { agents }) },
+      },
+      '--only',
+      'swap',
+      '--only',
+      'spend',
+      ...more,
+    ),
+  }
 }
 
 /** Changes that are played again when none is more than chance. */
@@ -319,8 +369,9 @@ const AGAIN = 3
 /** Fewer games would tell little about what looks best of many. */
 const MIN_AGAIN = 1000
 
-function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
+function afterValue(line: Line, { rows, options }: ValueFinding): Step[] {
   if (rows.length === 0) return []
+  const { hero } = options
   const { asked, isHero } = line.studied
   const moved = rows.filter(
     ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
@@ -331,7 +382,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
     hero === undefined
       ? moved.toSorted(farthest)
       : rows.some(isLegal)
-        ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0)
+        ? moved.filter((row) => isLegal(row) && isGain(row, options))
         : moved.toSorted(farthest)
   const called = relevant.filter(({ isCalled }) => isCalled)
   const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
@@ -347,7 +398,7 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
               {
                 games: Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games),
                 seed: line.studied.result.seed + 1,
-                keep: ['hero', 'scenario', 'variant', 'metric'],
+                keep: ['hero', 'scenario', 'variant', 'metric', 'less'],
               },
               ...open.flatMap(({ name }) => ['--only', name]),
             ),
@@ -361,40 +412,41 @@ function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step
         words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
       },
     ]
+  const [gain] = called.filter((row) => isGain(row, options))
   if (isHero)
     return [
       ...again,
-      {
-        about:
-          called.length > 0 && called[0].difference.estimate! > 0 && isLegal(called[0])
-            ? `write “${called[0].name}” into the sheet, then judge it again`
-            : 'judge the build as a whole',
-        words: fairWords(line),
-      },
+      gain !== undefined && isLegal(gain)
+        ? { about: `judge the hero with “${gain.name}”`, words: fairWords(line, ['--with', gain.name]) }
+        : { about: 'judge the build as a whole', words: fairWords(line) },
     ]
-  const best =
-    called.length > 0 && called[0].difference.estimate! > 0
-      ? line.studied.result.variants.find(({ name }) => name === called[0].name)
-      : undefined
+  const best = gain === undefined ? undefined : line.studied.result.variants.find(({ name }) => name === gain.name)
   return [
     ...again,
     ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
     {
       about: `look for the best build in the place of ${hero}`,
-      words: line.words('search', { keep: ['hero', 'variant', 'metric'] }),
+      words: line.words('search', { keep: ['hero', 'variant', 'metric', 'less'] }),
     },
   ]
 }
 
-/** `fair` of the same hero: it names its scenarios by a flag of its own. */
-function fairWords(line: Line): string[] {
+/** Settings that `fair` names by flags of its own. */
+const FLAGS_OF_FAIR = { scenario: '--scenarios', agents: '--agents' } as const
+
+/** `fair` of the same hero. @param more flags */
+function fairWords(line: Line, more: readonly string[] = []): string[] {
   const { asked } = line.studied
-  const isScenario = (flag: string): boolean => flag.startsWith('scenario=')
-  const scenarios = (asked.set ?? []).filter(isScenario).map((flag) => flag.slice('scenario='.length))
+  const { set = [] } = asked
+  const settings = Object.keys(FLAGS_OF_FAIR) as (keyof typeof FLAGS_OF_FAIR)[]
+  const named = settings.flatMap((setting) => {
+    const values = set.filter((flag) => flag.startsWith(`${setting}=`)).map((flag) => flag.slice(setting.length + 1))
+    return values.length === 0 ? [] : [FLAGS_OF_FAIR[setting], values.at(-1)!]
+  })
   return new Line({
     ...line.studied,
-    asked: { ...asked, set: (asked.set ?? []).filter((flag) => !isScenario(flag)) },
-  }).words('fair', {}, ...(scenarios.length === 0 ? [] : ['--scenarios', scenarios.join(',')]))
+    asked: { ...asked, set: set.filter((flag) => !settings.some((setting) => flag.startsWith(`${setting}=`))) },
+  }).words('fair', {}, ...named, ...more)
 }
 
 function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {

@@ -13,6 +13,7 @@ const FILES = {
     'game: errand\ngames: 400\nvariants:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
   'close.yaml':
     'game: errand\ngames: 200\nvariants:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
+  'strong.yaml': 'id: strong\nname: Strong\nmight: 7\nwits: 1\ngrace: 1\n',
   'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
 }
 
@@ -96,6 +97,17 @@ test.each([
   [
     ['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'],
     [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone'],
+  ],
+  [
+    ['fair', 'strong.yaml', '--games', '600', '--scenarios', 'parcel', '--agents', 'plain', '--within', '1%', '--alone'],
+    [
+      /^fair strong.yaml --games 600 --within 1% --scenarios parcel --agents plain --alone --with 'might −1, \w+ \+1'$/,
+      'value strong.yaml --games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less',
+    ],
+  ],
+  [
+    ['value', 'strong.yaml', '--games', '2000', '--set', 'agents=plain', '--set', 'scenario=parcel', '--less', '--alone'],
+    [/^fair strong.yaml --alone --scenarios parcel --agents plain --with 'might −1, \w+ \+1'$/],
   ],
   [
     ['value', 'nell.yaml', '--games', '60', '--alone'],

@@ -71,6 +71,41 @@ describe('verdicts', () => {
     )
   })
 
+  test('whoever looks for what weakens hears of that', () => {
+    const less = { isLessBetter: true } as const
+    const weaker = row('Attack −1, Speed +1', -0.06, 0.03)
+    expect(verdictOf([weaker, search], less)).toBe('WEAKER: Attack −1, Speed +1: win −6.0 pp (−9.0 to −3.0)')
+    expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), weaker], less)).toMatch(/^WEAKER: Attack −1, Speed \+1: /)
+    // Without a legal change it names what costs most, and does not advise to keep it.
+    expect(verdictOf([search, climbing], { ...less, delta: 0 })).toMatch(/^MATTERS MOST: without Search: /)
+    const cells = valueReport(finding([weaker], less)).charts[0].tables[0].rows[0]
+    expect(cells).toContain('better')
+  })
+
+  test('the verdict calls changes that made the same games as the table does', () => {
+    const names = ['Threaten 2 in place of Sneak', 'Beg 2 in place of Sneak']
+    const report = valueReport(finding(names.map((name) => row(name, 0.08, 0.05))))
+    const { verdict } = report.answer
+    const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
+    expect(inTable).toEqual(['Threaten or Beg 2 in place of Sneak'])
+    expect(verdict).toBe(`BETTER: ${inTable[0]}: win +8.0 pp (+3.0 to +13.0)`)
+  })
+
+  test('the hero goes by name', () => {
+    const named = valueReport(finding([search], { hero: 'my-hero', name: 'My Hero' }))
+    expect(named.question).toBe("What is each change of My Hero's sheet worth?")
+    expect(named.charts[0].title).toBe('Worth of each change of My Hero')
+    expect([...named.answer.why, ...named.answer.details!]).toContain('My Hero as is: win 50.0% (42.0–58.0).')
+  })
+
+  test('what has no price stands behind the sum of points', () => {
+    const medical = row('Medical −1', 0.001, 0.01, { kind: 'less', points: -1 })
+    expect(verdictOf([medical, ranged, climbing])).toBe(
+      'DEAD WEIGHT here: Ranged mechanical and Climbing: 7 of 10 skill points; also Medical −1',
+    )
+    expect(verdictOf([medical])).toBe('DEAD WEIGHT here: Medical −1')
+  })
+
   test('unclear, of several and of one', () => {
     expect(verdictOf([row('a', 0.01, 0.08), row('b', -0.03, 0.08)])).toBe(
       'UNCLEAR: none of 2 changes matters clearly; largest so far: b: win −3.0 pp (−11.0 to +5.0)',
@@ -79,7 +114,7 @@ describe('verdicts', () => {
   })
 
   test('no games; a scenario without one of its parts; another number, of which more need not be better', () => {
-    expect(verdictOf([])).toBe('UNKNOWN: no game was played')
+    expect(verdictOf([])).toBe('UNCLEAR: no game was played yet')
     const hills = row('without the hills', 0.3, 0.05, { kind: 'place' })
     expect(verdictOf([hills, row('without the song', 0, 0.05, { kind: 'arrival' })], { hero: undefined })).toBe(
       'MATTERS MOST: without the hills: win +30.0 pp (+25.0 to +35.0)',

@@ -1,5 +1,5 @@
 // What `fair` found, in words: the verdict, trap choices, a likely fix, and the details of the card.
-import { isOpen, verdictOf, verdictWord } from './verdict.ts'
+import { fixKind, isOpen, verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
@@ -133,19 +133,19 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /**
- * The legal change that brings an unfair build nearest to fair. Likely: its whole interval is nearer to the average
- * than the build is now. Only its single changes were played.
+ * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that may
+ * be fair as it is, only a likely one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes = [] } = options
   if (found === undefined) return ''
-  const { estimate, low, high } = found.difference
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
-  if (Math.abs(estimate!) > within)
-    return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
-  const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
-  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, estimated from single changes.`
-  return isOpen(verdict) ? '' : `No clear fix yet. Best guess, not played: ${to}.`
+  const kind = fixKind(found, now, within)
+  if (kind === 'likely') return `Likely fix: ${to}, estimated from single changes.`
+  if (isOpen(verdict)) return ''
+  return kind === 'nearest'
+    ? `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
+    : `No clear fix yet. Best guess, not played: ${to}.`
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
