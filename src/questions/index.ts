@@ -16,7 +16,7 @@ export type {
 } from './fair/study.ts'
 export { criterionOf, FIND_WORDS } from './replay/find.ts'
 export type { Criterion, FindAsked, Picked } from './replay/find.ts'
-export { isNow, leversStudy, seeming, spanOf, standing } from './levers/study.ts'
+export { candidatesOf, hasWholeBetween, isNow, leversStudy, seeming, spanOf, standing } from './levers/study.ts'
 export type { Lever, LeverContext, LeverFinding, LeversFinding, LeversOptions } from './levers/study.ts'
 export { screeningStudy } from './sensitivity/screening.ts'
 export type { ScreeningFinding, ScreeningOptions, ScreeningRow, Survival } from './sensitivity/screening.ts'

@@ -45,6 +45,14 @@ export function differenceCells(
   return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
 }
 
+/** Whether one lies surely above the other: their intervals have nothing in common. */
+export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>
+  (one.low ?? -Infinity) > (other.high ?? Infinity)
+
+/** Whether one of the two lies surely above the other. */
+export const areApart = (one: ResultEstimate, other: ResultEstimate): boolean =>
+  isAbove(one, other) || isAbove(other, one)
+
 /** `+2.0 to +6.3` */
 export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
   if (low !== null && high !== null) return signedInterval(measured, { low, high })

@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { fixKind, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import { fixKind, hasWholeBetween, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -16,14 +16,16 @@ import type {
   TuneAxis,
   TuneFinding,
   TunePoint,
+  TuneRow,
   ValueFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
 import { settingName, settingWords, shortName } from '../questions/setting.ts'
-import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
+import { aboutProposed, endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
+import { sideOf } from '../questions/target.ts'
 import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
 import { isWin } from '../studies/win.ts'
@@ -491,7 +493,7 @@ function betweenStep(
   }
 }
 
-/** Play the value to use, or more games where that is unclear, or another setting where this one cannot do it. */
+/** Play the value to use, or what makes it clear, or another setting where this one cannot do it. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
   const { rows, options } = finding
   const { axis, by, another } = options
@@ -503,51 +505,67 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
     ...(by === undefined ? {} : { [by.path]: by.values[rowIndex] }),
     [axis.path]: axis.values[row.best],
   }
-  const named = ['target', 'within', 'variant', 'alone']
-  const isUsable = stand === 'use'
-  const enough = gamesToDecide(row, finding)
-  const gap = gapInside(row, axis, options)
-  const inside = gap === undefined ? [] : [betweenStep(line, axis, gap)]
-  const end = endBeyond(row, options)
-  const vary = end === undefined ? undefined : options.beyond?.[end]
   const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
-  return [
-    ...(isUsable
+  const gap = gapInside(row, axis, options)
+  const steps: Step[] = [
+    ...(stand === 'use'
       ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : []),
-    ...inside,
+    ...(gap === undefined ? [] : [betweenStep(line, axis, gap)]),
+    ...proposedStep(line, row, axis),
+    ...beyondStep(line, row, finding),
     ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
-      ? [
-          enough === undefined
-            ? {
-                about: `narrow the margin of ${value}; it may stay unclear`,
-                words: line.again(Math.min(MAX_ADVISED, 4 * options.most)),
-              }
-            : { about: `decide whether ${value} is on target`, words: line.again(enough) },
-        ]
+      ? [decideStep(line, value, finding, gamesToDecide(row, finding))]
       : []),
-    ...(vary === undefined
-      ? []
-      : [
-          {
-            about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
-            words: line.varied(vary),
-          },
-        ]),
-    ...(isUsable || stand === 'unclear'
-      ? []
-      : [
-          ...(another === undefined
-            ? []
-            : [
-                {
-                  about: `tune ${another} instead`,
-                  words: line.words('tune', { keep: named }, '--vary', another),
-                },
-              ]),
-          { about: 'see which other settings reach the target', words: line.words('levers', { keep: named }) },
-        ]),
   ]
+  if (stand === 'use') return steps
+  if (stand === 'unclear') return steps.length > 0 ? steps : [decideStep(line, value, finding, undefined)]
+  const keep = ['target', 'within', 'variant', 'alone']
+  return [
+    ...steps,
+    ...(another === undefined
+      ? []
+      : [{ about: `tune ${another} instead`, words: line.words('tune', { keep }, '--vary', another) }]),
+    { about: 'see which other settings reach the target', words: line.words('levers', { keep }) },
+  ]
+}
+
+/** @param enough games with which it is decided, as it looks; undefined where nobody knows */
+function decideStep(line: Line, value: string, { options: { most } }: TuneFinding, enough: number | undefined): Step {
+  return enough === undefined
+    ? {
+        about: `narrow the margin of ${value}; it may stay unclear`,
+        words: line.again(Math.min(MAX_ADVISED, 4 * most)),
+      }
+    : { about: `decide whether ${value} is on target`, words: line.again(enough) }
+}
+
+/** A value that the curve proposes, with its neighbours that were played: these alone get all games. */
+function proposedStep(line: Line, row: TuneRow, axis: TuneAxis): Step[] {
+  const values = aboutProposed(row, axis)
+  return values === undefined
+    ? []
+    : [
+        {
+          about: `play ${settingWords(axis, row.proposed!)}, which may be nearer`,
+          words: line.varied(`${axis.path}=${valuesText(values)}`),
+        },
+      ]
+}
+
+/** Beyond the end towards which all values come nearer. */
+function beyondStep(line: Line, row: TuneRow, { options }: TuneFinding): Step[] {
+  const { axis, beyond } = options
+  const end = endBeyond(row, options)
+  const vary = end === undefined ? undefined : beyond?.[end]
+  return vary === undefined
+    ? []
+    : [
+        {
+          about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
+          words: line.varied(vary),
+        },
+      ]
 }
 
 /** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
@@ -575,74 +593,116 @@ function whereWritten(
 /** More settings of which it is not known are not proposed to be played on. */
 const MAX_AGAIN = 6
 
+/** Flags of `levers` that `tune` takes too. */
+const OF_TARGET = ['target', 'within', 'variant', 'alone']
+
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
-  const { levers } = finding
-  const { most, wanted } = finding.options
-  const { asked } = line.studied
-  const named = ['target', 'within', 'variant', 'alone']
-  const isMove = (lever: LeverFinding): boolean => !isNow(lever)
+  const of = (...stands: readonly Parameters<typeof standing>[1][]): LeverFinding[] =>
+    stands.flatMap((stand) => standing(finding, stand))
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = (['reached', 'between', 'near'] as const).flatMap((stand) => standing(finding, stand)).filter(isMove)
-  const passed = standing(finding, 'passed').filter(isMove)
-  const [best] = [...reached, ...passed]
-  const [seems] = standing(finding, 'seems')
-  const open = [...standing(finding, 'seems'), ...standing(finding, 'open')].toSorted((a, b) => spanOf(b) - spanOf(a))
-  const moving = levers
-    .filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1)
-    .toSorted((a, b) => spanOf(b) - spanOf(a))
-  const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
-  const ofMany =
-    open.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} unclear settings that matter most` : 'the unclear settings'
+  const reaching = of('reached', 'between', 'near')
+  const [best] = [...reaching, ...of('passed').filter((lever) => !isNow(lever))]
+  const [seems] = of('seems')
+  const open = of('seems', 'open').toSorted((a, b) => spanOf(b) - spanOf(a))
+  const unclear = open.length > 0 ? open : [...of('seems passed'), ...(isOnTarget(finding) ? [] : of('kept'))]
   return [
-    ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
+    ...(best === undefined ? [] : bestSteps(line, finding, best)),
+    ...(seems === undefined ? [] : [seemingStep(line, finding, seems)]),
+    ...(best === undefined && unclear.length > 0 ? [moreOfStep(line, finding, unclear)] : []),
+    ...(reaching.length === 0 ? togetherStep(line, finding) : []),
+  ]
+}
+
+/** Whether the settings as they are surely meet the target. */
+const isOnTarget = ({ now: { low, high }, options }: LeversFinding): boolean =>
+  low !== null && high !== null && sideOf({ low, high }, options) === 'within'
+
+/** As many games of each value as `tune` needs to tell more than `levers` did. */
+const gamesOfTune = ({ studied: { asked } }: Line, { options: { most } }: LeversFinding): number | undefined =>
+  asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
+
+/** Tune the setting that reaches the target, where that can tell more, and play it. */
+function bestSteps(line: Line, finding: LeversFinding, best: LeverFinding): Step[] {
+  const isPassed = standing(finding, 'passed').includes(best)
+  return [
+    ...(isPassed && !canBeFiner(best)
       ? []
       : [
           {
             about: `tune ${settingName(best.lever)} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
-            words: line.words('tune', { games, keep: named }, '--vary', rangeOf(best)),
+            words: line.words('tune', { games: gamesOfTune(line, finding), keep: OF_TARGET }, '--vary', rangeOf(best)),
           },
         ]),
-    ...(best === undefined
-      ? []
-      : [
-          line.run(`play ${settingWords(best.lever, best.value!)}: see how it is won and lost`, {
-            [best.lever.path]: best.lever.values[best.value!],
-          }),
-        ]),
-    ...(seems === undefined
-      ? []
-      : [
-          {
-            about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
-            words: line.words(
-              'tune',
-              { games, keep: named },
-              '--vary',
-              `${seems.lever.path}=${rangeText(about(seems, wanted))}`,
-            ),
-          },
-        ]),
-    ...(best === undefined && open.length > 0
-      ? [
-          {
-            about: `play more of ${open.length === 1 ? settingName(open[0].lever) : ofMany}`,
-            words: line.words(
-              'levers',
-              { games: 4 * most, keep: named },
-              ...open.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
-            ),
-          },
-        ]
-      : []),
-    ...(reached.length === 0 && moving.length > 1
-      ? [
-          {
-            about: 'tune two settings together',
-            words: line.words('tune', { games, keep: named }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])),
-          },
-        ]
-      : []),
+    line.run(`play ${settingWords(best.lever, best.value!)}: see how it is won and lost`, {
+      [best.lever.path]: best.lever.values[best.value!],
+    }),
   ]
+}
+
+function seemingStep(line: Line, finding: LeversFinding, seems: LeverFinding): Step {
+  const values = about(seems, finding.options.wanted)
+  return {
+    about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
+    words: line.words(
+      'tune',
+      { games: gamesOfTune(line, finding), keep: OF_TARGET },
+      '--vary',
+      `${seems.lever.path}=${rangeText(values)}`,
+    ),
+  }
+}
+
+function moreOfStep(line: Line, { options: { most } }: LeversFinding, unclear: readonly LeverFinding[]): Step {
+  const ofMany =
+    unclear.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} unclear settings that matter most` : 'the unclear settings'
+  return {
+    about: `play more of ${unclear.length === 1 ? settingName(unclear[0].lever) : ofMany}`,
+    words: line.words(
+      'levers',
+      { games: 4 * most, keep: OF_TARGET },
+      ...unclear.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
+    ),
+  }
+}
+
+/** The two settings that come farthest towards the target, where none reaches it alone. */
+function togetherStep(line: Line, finding: LeversFinding): Step[] {
+  const { levers } = finding
+  const helping = levers
+    .filter((lever) => !lever.isIdle && gainOf(lever, finding) > 0 && helpfulValues(lever, finding).length > 1)
+    .toSorted((a, b) => gainOf(b, finding) - gainOf(a, finding))
+  if (helping.length < 2) return []
+  return [
+    {
+      about: 'tune two settings together',
+      words: line.words(
+        'tune',
+        { games: gamesOfTune(line, finding), keep: OF_TARGET },
+        ...helping.slice(0, 2).flatMap((lever) => ['--vary', fewOf(lever, finding)]),
+      ),
+    },
+  ]
+}
+
+/** 1 where the number is too low as things are, −1 where it is too high. */
+const wayOf = ({ now: { estimate }, options: { wanted } }: LeversFinding): number => Math.sign(wanted - (estimate ?? 0))
+
+/** How far a setting moves the number towards the target. */
+function gainOf({ row: { points } }: LeverFinding, finding: LeversFinding): number {
+  const { estimate: now } = finding.now
+  const gains = points.flatMap(({ estimate: { estimate } }) =>
+    estimate === null ? [] : [wayOf(finding) * (estimate - (now ?? 0))],
+  )
+  return Math.max(0, ...gains)
+}
+
+/** The present value, and those on the side of it on which the number comes nearer to the target. */
+function helpfulValues({ lever: { now, values }, row: { points } }: LeverFinding, finding: LeversFinding): Lever['values'] {
+  const present = values.findIndex((value) => value === now)
+  const [first, last] = [points[0], points.at(-1)]
+  if (present < 0 || first === undefined || last === undefined) return values
+  const rise = wayOf(finding) * ((last.estimate.estimate ?? 0) - (first.estimate.estimate ?? 0))
+  return rise > 0 ? values.slice(present) : values.slice(0, present + 1)
 }
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
@@ -656,7 +716,7 @@ function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): bo
   const crossing = crossings.at(0)
   if (crossing === undefined) return false
   const between = values.slice(crossing.from, crossing.to + 1)
-  return between.every((value) => Number.isInteger(value)) && Number(between[1]) - Number(between[0]) > 1
+  return between.every((value) => Number.isInteger(value)) && hasWholeBetween(between[0], between[1])
 }
 
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */
@@ -669,23 +729,24 @@ function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFi
   return `${path}=${rangeText(range)}`
 }
 
+/** All whole numbers from the first to the last; other values one by one. */
 const rangeText = (values: readonly unknown[]): string =>
   values.every((one) => Number.isInteger(one)) ? `${String(values[0])}..${String(values.at(-1))}` : values.join(',')
 
-/** A few values over all of its range, and what it is now. */
-function allOf({ lever: { path, now, values } }: LeverFinding): string {
+/** These values and no others. */
+const valuesText = (values: readonly unknown[]): string =>
+  values.every((one, index) => Number.isInteger(one) && Number(one) === Number(values[0]) + index)
+    ? rangeText(values)
+    : values.join(',')
+
+/** A few of the values that help, from the present one to the last. */
+function fewOf(lever: LeverFinding, finding: LeversFinding): string {
   const few = 5
-  const shown =
-    values.length <= few
-      ? values
-      : values.filter(
-          (value, index) =>
-            value === now ||
-            Array.from({ length: few }, (_, nth) => Math.round((nth * (values.length - 1)) / (few - 1))).includes(
-              index,
-            ),
-        )
-  return `${path}=${shown.join(',')}`
+  const values = helpfulValues(lever, finding)
+  const indices = Array.from({ length: Math.min(few, values.length) }, (_, nth) =>
+    Math.round((nth * (values.length - 1)) / (Math.min(few, values.length) - 1)),
+  )
+  return `${lever.lever.path}=${indices.map((index) => values[index]).join(',')}`
 }
 
 /** Games that are nearly all won, or nearly all lost, show little of how. */
