@@ -65,6 +65,9 @@ export function differenceHeading(measured: Measured): string {
   return isShare(measured) ? 'difference' : `difference, ${measured.unit}`
 }
 
+/** The number in a sentence: `the win rate`, `rounds`. */
+export const numberWords = (measured: Measured): string => (isWin(measured) ? 'the win rate' : nameOf(measured))
+
 /** The number by its name: `win`, `deaths, hero brian`. */
 export function nameOf({ reference, shown }: Measured): string {
   if (shown !== undefined) return shown

@@ -2,7 +2,7 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { fixKind, hasWholeBetween, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import { REPLAY, fixKind, hasWholeBetween, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -16,8 +16,10 @@ import type {
   TuneAxis,
   TuneFinding,
   TunePoint,
+  TurningFinding,
   TuneRow,
   ValueFinding,
+  WhatIfFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
@@ -25,6 +27,7 @@ import type { StudyResult } from '../questions/index.ts'
 import { settingName, settingWords, shortName } from '../questions/setting.ts'
 import { aboutProposed, endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
+import { isSure } from '../questions/replay/turning-points.ts'
 import { sideOf } from '../questions/target.ts'
 import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
@@ -232,8 +235,9 @@ const STEPS = {
       ],
     ]),
   sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
-  'turning-points': (line: Line) => afterTurningPoints(line),
-  'what-if': (line: Line): Step[] => [
+  'turning-points': (line: Line, finding: unknown) => afterTurningPoints(line, finding as TurningFinding),
+  'what-if': (line: Line, finding: unknown): Step[] => [
+    ...moreFutures(line, finding as WhatIfFinding),
     {
       about: 'which other turns changed the chance?',
       words: line.words('replay', { keep: OF_PLAYOUT }, '--turning-points'),
@@ -244,8 +248,30 @@ const STEPS = {
 /** Flags that say which game of a `replay` is meant, and what is measured. */
 const OF_PLAYOUT = ['playout', 'variant', 'metric', 'without']
 
-function afterTurningPoints(line: Line): Step[] {
+/** Of a result that is not known to change anything: more futures of both kinds. */
+function moreFutures(line: Line, { futures, difference, options: { most } }: WhatIfFinding): Step[] {
+  if (futures === 0 || excludesZero(difference)) return []
+  return [
+    {
+      about: 'play more futures: this narrows the interval, but may not settle it',
+      words: line.words('replay', { games: moreOf(most), keep: [...OF_PLAYOUT, 'what-if', 'within'] }),
+    },
+  ]
+}
+
+/** Four times as many halve an interval. */
+const moreOf = (games: number): number => Math.min(MAX_ADVISED, 4 * games)
+
+function afterTurningPoints(line: Line, { turns, options: { most } }: TurningFinding): Step[] {
   const { whatIf } = line.studied
+  if (turns.length === 0) return []
+  if (!turns.some(isSure))
+    return [
+      {
+        about: 'play more futures of each turn: a smaller change may become clear',
+        words: line.words('replay', { games: moreOf(most), keep: OF_PLAYOUT }, '--turning-points'),
+      },
+    ]
   return whatIf === undefined
     ? []
     : [
@@ -386,6 +412,8 @@ function afterValue(line: Line, { rows, options }: ValueFinding): Step[] {
       : rows.some(isLegal)
         ? moved.filter((row) => isLegal(row) && isGain(row, options))
         : moved.toSorted(farthest)
+  // Where nothing is sure and no legal change looks good, what moves it most is settled.
+  if (relevant.length === 0 && !moved.some(({ isCalled }) => isCalled)) relevant.push(...moved.toSorted(farthest))
   const called = relevant.filter(({ isCalled }) => isCalled)
   const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
   const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
@@ -451,10 +479,23 @@ function fairWords(line: Line, more: readonly string[] = []): string[] {
   }).words('fair', {}, ...named, ...more)
 }
 
-function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {
+function afterSearch(line: Line, finding: SearchFinding): Step[] {
+  const {
+    winner,
+    isClear,
+    builds,
+    enough,
+    replays,
+    options: { hero, most },
+  } = finding
   if (winner === null) return []
+  const gain = replays[0]?.builds.find(({ build }) => build === winner)?.difference
+  const isGainOpen = gain !== undefined && gain !== null && !excludesZero(gain)
   const build = line.studied.result.variants.find(({ name }) => name === builds[winner].name)
   return [
+    ...(isClear && isGainOpen && most < REPLAY
+      ? [{ about: 'play more fresh games of the best build', words: line.again(REPLAY) }]
+      : []),
     ...(isClear
       ? []
       : [

@@ -272,3 +272,24 @@ test('levers: two settings together are tuned in the direction that helps', asyn
   const easy = await ask('levers', 'e.yaml', '--target', 'win=1%', '--games', '60', '--only', 'rules.toll', ...ALONE)
   expect(easy.stdout).not.toContain('# tune two settings together')
 })
+
+test('value: where no legal change looks good and nothing is sure, what moves the number most is settled', async () => {
+  inFolder(FILES)
+  const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '100']
+  const { stdout } = await ask(...words, ...ALONE)
+  expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win −/)
+  expect(stdout).toMatch(/\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /)
+})
+
+test('turning points: where no turn is clear, more futures are played', async () => {
+  const open = { estimate: 0.1, low: -0.2, high: 0.4, confidence: 0.95, count: 500 }
+  const [step] = await studySteps(workbench, {
+    command: 'turning-points',
+    asked: { path: 'e.yaml' },
+    flags: ['--playout', '4', '--turning-points'],
+    isHero: false,
+    result: { finding: { turns: [{ difference: open }], options: { most: 500 } }, variants: [], settings: {}, seed: 4 },
+    written: {},
+  })
+  expect(step.command).toMatch(/ replay e\.yaml --games 2000 --playout 4 --turning-points$/)
+})

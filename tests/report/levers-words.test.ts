@@ -87,14 +87,14 @@ test('from what reaches the target to what does nothing; smallest change first; 
   )
   const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
   expect(few.at(-1)).toBe(
-    'Others: 1 not enough alone, 1 without a sure effect on win, 1 with the same win at every value and ' +
+    'Others: 1 not enough alone, 1 without a sure effect on the win rate, 1 with the same win rate at every value and ' +
       '1 without effect on any game. --details names them.',
   )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   expect(details!.slice(1, -1)).toEqual([
     'Not enough alone\nmoves (now 6): 4, 70.0% (65.0–75.0); 8, 98.0% (97.0–99.0)',
-    'No sure effect on win: still (tried 4 and 8).',
-    'Same win at every value: same (tried 4 and 8).',
+    'No sure effect on the win rate: still (tried 4 and 8).',
+    'Same win rate at every value: same (tried 4 and 8).',
     'No effect on any game: idle (tried 4 and 8).',
   ])
 })
@@ -146,10 +146,10 @@ test('another party that moves a listed setting far is named; a ruling is not, n
     leversReport(found([reached], { reach })).answer.why.find((line) => line.includes(' instead of '))
   const party = there('party: robert, sharon', true, 0)
   expect(lineOf(party, there('agents: cautious', false, 0.3))).toBe(
-    'reached 5 with Robert and Sharon: win 0% instead of 55.0%.',
+    'reached 5 with Robert and Sharon: win rate 0% instead of 55.0%.',
   )
   expect(lineOf(there('agents: cautious', false, 0.3))).toBe(
-    'reached 5 with agents: cautious: win 30.0% instead of 55.0%.',
+    'reached 5 with agents: cautious: win rate 30.0% instead of 55.0%.',
   )
   expect(lineOf(there('party: a', true, 0.45), there('party: b', true, 0.2, 0.4))).toBeUndefined()
 })
@@ -178,5 +178,5 @@ test('interrupted: what is known, with its chart; before the first game nothing'
 
 test('values that happen to agree with each other, and not with what is now, are not called the same', () => {
   const one = lever('limit', [point(0, 0.91, 'above'), point(4, 0.91, 'above')])
-  expect(leversReport(found([one])).answer.details![0]).toBe('No sure effect on win: limit (tried 4 and 8).')
+  expect(leversReport(found([one])).answer.details![0]).toBe('No sure effect on the win rate: limit (tried 4 and 8).')
 })

@@ -64,8 +64,8 @@ describe('verdicts', () => {
 
   test('no effect, of several and of one, played out or never used', () => {
     const few = [row('Beg 2 in place of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
-    expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves win by more than 2 pp')
-    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 in place of Sneak moves win by less than 2 pp')
+    expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves the win rate by more than 2 pp')
+    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 in place of Sneak moves the win rate by less than 2 pp')
     expect(verdictOf([row('with pebble', 0, 0.05, { kind: 'item', isUntouched: true })])).toBe(
       'NO EFFECT: with pebble changed none of 150 games',
     )

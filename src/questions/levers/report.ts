@@ -17,7 +17,7 @@ import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
 import { isWhole, settingName, settingWords, shortName } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { isOnTarget, missText, sideOf, sideText, targetText } from '../target.ts'
-import { areApart, difference, nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
+import { areApart, difference, nameOf, numberWords, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { effectsChart, settingsChart } from './charts.ts'
 import { nearestOf } from './crossings.ts'
 import type { LeverPoint } from './crossings.ts'
@@ -228,6 +228,9 @@ function seemingWords(lever: LeverFinding, { measured, options: { wanted } }: Le
   return `${leverName(lever)}: ${shown.join('; ')}`
 }
 
+/** `win rate`, `rounds` */
+const bareNumber = (measured: LeversFinding['measured']): string => numberWords(measured).replace(/^the /, '')
+
 const OTHER_STANDS = ['kept', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
 type OtherStand = (typeof OTHER_STANDS)[number]
 
@@ -237,8 +240,8 @@ function othersWords(finding: LeversFinding): string | undefined {
   const words: Readonly<Record<OtherStand, string>> = {
     kept: 'best at the present value',
     moves: 'not enough alone',
-    still: `without a sure effect on ${nameOf(measured)}`,
-    same: `with the same ${nameOf(measured)} at every value`,
+    still: `without a sure effect on ${numberWords(measured)}`,
+    same: `with the same ${bareNumber(measured)} at every value`,
     idle: `without effect on any ${playoutOf(measured)}`,
     unplayed: 'not played',
   }
@@ -257,8 +260,8 @@ const OTHERS: Readonly<Record<OtherStand, (levers: readonly LeverFinding[], find
       const ends = [sorted[0], sorted.at(-1)!].toSorted((a, b) => a.at - b.at)
       return `${leverName(one)}: ${ends.map((point) => pointWords(point, one, measured)).join('; ')}`
     })!,
-  still: (levers, { measured }) => `No sure effect on ${nameOf(measured)}: ${names(levers)}.`,
-  same: (levers, { measured }) => `Same ${nameOf(measured)} at every value: ${names(levers)}.`,
+  still: (levers, { measured }) => `No sure effect on ${numberWords(measured)}: ${names(levers)}.`,
+  same: (levers, { measured }) => `Same ${bareNumber(measured)} at every value: ${names(levers)}.`,
   idle: (levers, { measured }) => `No effect on any ${playoutOf(measured)}: ${names(levers)}.`,
   unplayed: (levers) => `Not played: ${names(levers)}.`,
 }
@@ -371,7 +374,7 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
       )
     : name
   const result = `${figure(measured, other.estimate)} instead of ${figure(measured, own.estimate)}`
-  return `${what} with ${who}: ${nameOf(measured)} ${result}.`
+  return `${what} with ${who}: ${bareNumber(measured)} ${result}.`
 }
 
 /** The worst and the best party. @param path with this lever set; absent: as things are */

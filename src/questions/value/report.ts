@@ -21,7 +21,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { idleWords, wasteWords } from '../idle-words.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, numberWords, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { heroName, merged } from './names.ts'
 import { deadWeight, isLittle, matters } from './verdict.ts'
@@ -32,7 +32,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
   return {
     question:
       hero === undefined
-        ? `What would ${nameOf(measured)} be without each part of the scenario?`
+        ? `What would ${numberWords(measured)} be without each part of the scenario?`
         : `What is each change of ${heroName(options)}'s sheet worth${by(measured)}?`,
     answer: answerOf(finding),
     charts: [valueChart(finding), ...scoutedCharts(scouted)],
@@ -102,7 +102,7 @@ function verdictLine(finding: ValueFinding): string {
       : `NO EFFECT: ${single}changed any ${playoutOf(measured)}`
   if (delta !== undefined && rows.every((row) => row.isUntouched || isLittle(row.difference, delta))) {
     const than = `${rows.length === 1 ? 'less' : 'more'} than ${amount(measured, delta)}`
-    return `NO EFFECT: ${single}moves ${nameOf(measured)} by ${than}`
+    return `NO EFFECT: ${single}moves ${numberWords(measured)} by ${than}`
   }
   return rows.length === 1
     ? `UNCLEAR: ${of(largest)}`
