@@ -275,7 +275,7 @@ test('levers: two settings together are tuned in the direction that helps', asyn
 
 test('value: where no legal change looks good and nothing is sure, what moves the number most is settled', async () => {
   inFolder(FILES)
-  const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '100']
+  const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
   const { stdout } = await ask(...words, ...ALONE)
   expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win −/)
   expect(stdout).toMatch(/\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /)

@@ -52,14 +52,14 @@ test('plays the scenario without each removable tile; replay narrates a playout 
 test('next commands take a named part away where there is such a part, and ask what each of these is worth', async () => {
   inFolder(FILES)
   const loaded = await loadExperiment(workbench, 'bell.yaml')
-  const [{ name }] = partsOf(loaded, ['tile'], '--without').gone
+  const [{ name }] = partsOf(loaded, ['trigger'], '--without').gone
   const asked = { path: 'bell.yaml', games: 6, without: [name] }
   const steps = await smallSteps(workbench, loaded, asked)
   const here = steps.filter(({ command }) => command.includes(' run ') && !command.includes('scenario='))
   const elsewhere = steps.filter(({ command }) => command.includes('--set scenario='))
   expect([here.length, elsewhere.length]).toEqual([expect.any(Number), 1])
   expect(here.filter(({ command }) => !command.includes(`--without '${name}'`))).toEqual([])
-  // Another scenario has no such tile.
+  // Another scenario has no such trigger.
   expect(elsewhere[0]).toMatchObject({
     about: 'try another scenario (all parts in place: --without is left out)',
     command: expect.not.stringContaining('--without') as string,

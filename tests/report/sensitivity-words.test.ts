@@ -80,7 +80,7 @@ test('depends: what moves it, the most first; the rest is counted', () => {
 
 test('unclear: too few games for some changes', () => {
   const open: Change = { effect: 0.03, survival: 'open' }
-  expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move win by more than 2 pp')
+  expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move the win rate by more than 2 pp')
 })
 
 test('a verdict that survives, that a ruling turns, that is unclear', () => {
