@@ -18,7 +18,7 @@ export const value = studyCommand<ValueFinding>({
       default: 'the hero of the file; required for an experiment',
     },
     scenario: {
-      about: 'test the parts of the scenario in place of a hero: each tile, disk and arrival',
+      about: 'test the parts of the scenario instead of a hero: each tile, disk and arrival',
     },
     variant: variantFlag,
     only: {

@@ -32,8 +32,6 @@ export function runningWords(
   const each = played.map((estimate) => runningMargin(estimate, isShare))
   if (played.length <= MAX_SHOWN && each.includes(undefined)) return `${reference} unclear so far`
   const text =
-    played.length <= MAX_SHOWN
-      ? each.join(', ')
-      : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
+    played.length <= MAX_SHOWN ? each.join(', ') : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
   return `${reference} ${text}${isShare ? '%' : ''}`
 }

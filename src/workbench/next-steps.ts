@@ -209,10 +209,9 @@ function changesWanted(
       ? []
       : dials === undefined
         ? [otherNumbers(game, settings)]
-        : (isHarder
-            ? dials(content, settings, undefined, found.over)
-            : dials(content, settings, found.harm)
-          ).map((dial) => aLittle(dial, isHarder))),
+        : (isHarder ? dials(content, settings, undefined, found.over) : dials(content, settings, found.harm)).map(
+            (dial) => aLittle(dial, isHarder),
+          )),
     ...kinds.filter((kind) => kind !== 'hero').map(another),
   ]
 }

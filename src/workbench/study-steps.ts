@@ -2,7 +2,17 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { REPLAY, fixKind, hasWholeBetween, isGain, isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import {
+  REPLAY,
+  fixKind,
+  hasWholeBetween,
+  isGain,
+  isLegal,
+  isNow,
+  seeming,
+  spanOf,
+  standing,
+} from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -738,7 +748,10 @@ function gainOf({ row: { points } }: LeverFinding, finding: LeversFinding): numb
 }
 
 /** The present value, and those on the side of it on which the number comes nearer to the target. */
-function helpfulValues({ lever: { now, values }, row: { points } }: LeverFinding, finding: LeversFinding): Lever['values'] {
+function helpfulValues(
+  { lever: { now, values }, row: { points } }: LeverFinding,
+  finding: LeversFinding,
+): Lever['values'] {
   const present = values.findIndex((value) => value === now)
   const [first, last] = [points[0], points.at(-1)]
   if (present < 0 || first === undefined || last === undefined) return values

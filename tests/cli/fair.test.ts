@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { partiesOf } from '../../src/workbench/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inSequence } from '../support/in-sequence.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
@@ -32,10 +33,16 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(stdout).toContain('\nExit code 1: the build is too strong.\n')
   // What comes next weakens a strong build: at the same tables, and then change by change.
   expect(stdout).toMatch(
-    /\n# play the nearest change at the same tables\n.* fair eve\.yaml --games 300 --within 1% --with 'might −1, \w+ \+1' /,
+    inSequence(
+      /\n# play the nearest change at the same tables\n.* fair eve\.yaml --games 300 --within 1% /,
+      /--with 'might −1, \w+ \+1' /,
+    ),
   )
   expect(stdout).toMatch(
-    /\n# find the legal change that lowers the win rate most\n.* value eve\.yaml --games 200 --only swap --only spend --less /,
+    inSequence(
+      /\n# find the legal change that lowers the win rate most\n.* value eve\.yaml --games 200 /,
+      /--only swap --only spend --less /,
+    ),
   )
   const detailed = flat((await ask(...words, '--details', '--force', ...quiet)).stdout)
   expect(detailed).toContain('Legal sheet: might 7, wits 1, grace 1.')
@@ -106,7 +113,10 @@ test('a change of the sheet is played at the same tables, and further changes on
   expect(next).toContain(`fair eve.yaml --games 600 ${tables} --with '${change}' --with '${fix}' `)
   // The next question is about the sheet of the file, at the first of these tables.
   expect(next).toMatch(
-    /# find the legal change that lowers the win rate most, of the sheet without --with .* value eve\.yaml --games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less /,
+    inSequence(
+      /# find the legal change that lowers the win rate most, of the sheet without --with .* value eve\.yaml /,
+      /--games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less /,
+    ),
   )
   const second = await ask(...words, '--with', change, '--with', 'might −1, wits +1', '--alone', '--details', ...quiet)
   expect(second.stdout).toContain('Eve (might −1, grace +1; might −1, wits +1) ')

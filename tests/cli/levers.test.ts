@@ -18,7 +18,9 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^LIKELY: 2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% \(/)
+  expect(text).toMatch(
+    /^LIKELY: 2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% \(/,
+  )
   expect(text).toMatch(
     inSequence(
       / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), the target lies between 1\d and (1[4-9]|2\d); /,

@@ -101,14 +101,37 @@ test.each([
     [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone'],
   ],
   [
-    ['fair', 'strong.yaml', '--games', '600', '--scenarios', 'parcel', '--agents', 'plain', '--within', '1%', '--alone'],
+    [
+      'fair',
+      'strong.yaml',
+      '--games',
+      '600',
+      '--scenarios',
+      'parcel',
+      '--agents',
+      'plain',
+      '--within',
+      '1%',
+      '--alone',
+    ],
     [
       /^fair strong.yaml --games 600 --within 1% --scenarios parcel --agents plain --alone --with 'might −1, \w+ \+1'$/,
       'value strong.yaml --games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less',
     ],
   ],
   [
-    ['value', 'strong.yaml', '--games', '2000', '--set', 'agents=plain', '--set', 'scenario=parcel', '--less', '--alone'],
+    [
+      'value',
+      'strong.yaml',
+      '--games',
+      '2000',
+      '--set',
+      'agents=plain',
+      '--set',
+      'scenario=parcel',
+      '--less',
+      '--alone',
+    ],
     [/^fair strong.yaml --alone --scenarios parcel --agents plain --with 'might −1, \w+ \+1'$/],
   ],
   [
@@ -278,7 +301,9 @@ test('value: where no legal change looks good and nothing is sure, what moves th
   const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
   const { stdout } = await ask(...words, ...ALONE)
   expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win −/)
-  expect(stdout).toMatch(/\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /)
+  expect(stdout).toMatch(
+    /\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /,
+  )
 })
 
 test('turning points: where no turn is clear, more futures are played', async () => {

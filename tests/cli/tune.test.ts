@@ -21,8 +21,8 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^LIKELY USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
-      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. --games \d+ would decide whether /,
-      /difficulty 1[78] is on target, if it stays as it looks\. With agents: bold: /,
+      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. --games \d+ would /,
+      /decide whether difficulty 1[78] is on target, if it stays as it looks\. With agents: bold: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)

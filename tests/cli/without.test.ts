@@ -37,9 +37,11 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   const next = [...stdout.slice(stdout.indexOf('\nNext:')).matchAll(/^# (.*)\n(.*)$/gm)]
   expect(next.length).toBeGreaterThan(1)
   for (const [, about, command] of next)
-    expect([command, command.includes(' --without tile '), about.endsWith('(all parts in place: --without is left out)')]).toEqual(
-      [command, command.includes(' run '), !command.includes(' run ')],
-    )
+    expect([
+      command,
+      command.includes(' --without tile '),
+      about.endsWith('(all parts in place: --without is left out)'),
+    ]).toEqual([command, command.includes(' run '), !command.includes(' run ')])
 
   const gone = names[1].slice('without '.length)
   const replayed = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--variant', names[1], '--playout', '3')
@@ -49,7 +51,7 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect(page).toMatch(/replay bell\.yaml --without tile --variant /)
 })
 
-test('next commands take a named part away where there is such a part, and ask what each of these is worth', async () => {
+test('next commands take a named part away where there is one, and ask what each of these is worth', async () => {
   inFolder(FILES)
   const loaded = await loadExperiment(workbench, 'bell.yaml')
   const [{ name }] = partsOf(loaded, ['trigger'], '--without').gone

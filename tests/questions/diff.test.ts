@@ -277,7 +277,10 @@ test('rates of all and of none are not surely 100 points apart, and three games 
 test('a single variant is compared with the one of several that sets nothing but what it has', () => {
   const [one, several] = [
     resultOf({ 'as given': {} }, 1),
-    resultOf({ 'agents bold': { agents: 'bold', difficulty: 30 }, 'agents plain': { agents: 'plain', difficulty: 30 } }, 1),
+    resultOf(
+      { 'agents bold': { agents: 'bold', difficulty: 30 }, 'agents plain': { agents: 'plain', difficulty: 30 } },
+      1,
+    ),
   ]
   // The experiment's own difficulty is another now; the variants themselves set the agents.
   const written = {

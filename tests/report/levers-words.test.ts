@@ -87,8 +87,8 @@ test('from what reaches the target to what does nothing; smallest change first; 
   )
   const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
   expect(few.at(-1)).toBe(
-    'Others: 1 not enough alone, 1 without a sure effect on the win rate, 1 with the same win rate at every value and ' +
-      '1 without effect on any game. --details names them.',
+    'Others: 1 not enough alone, 1 without a sure effect on the win rate, ' +
+      '1 with the same win rate at every value and 1 without effect on any game. --details names them.',
   )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   expect(details!.slice(1, -1)).toEqual([
@@ -108,7 +108,11 @@ test.each([
     {},
     'LIKELY TOO COARSE: no setting alone clearly reaches 55%; offBoth seems to pass it between two values',
   ],
-  [[kept], { now: share(0.5, 0.1) }, 'UNCLEAR: the settings as they are may reach 55%, and no other value comes nearer'],
+  [
+    [kept],
+    { now: share(0.5, 0.1) },
+    'UNCLEAR: the settings as they are may reach 55%, and no other value comes nearer',
+  ],
   [[passed, moves], {}, 'TOO COARSE: no setting alone reaches 55%; passed passes it between two values'],
   [[moves, idle], {}, 'OUT OF REACH: none of 2 settings alone reaches 55%'],
   [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],

@@ -63,9 +63,9 @@ describe('verdicts', () => {
   })
 
   test('no effect, of several and of one, played out or never used', () => {
-    const few = [row('Beg 2 in place of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
+    const few = [row('Beg 2 instead of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
     expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves the win rate by more than 2 pp')
-    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 in place of Sneak moves the win rate by less than 2 pp')
+    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 instead of Sneak moves the win rate by less than 2 pp')
     expect(verdictOf([row('with pebble', 0, 0.05, { kind: 'item', isUntouched: true })])).toBe(
       'NO EFFECT: with pebble changed none of 150 games',
     )
@@ -75,7 +75,9 @@ describe('verdicts', () => {
     const less = { isLessBetter: true } as const
     const weaker = row('Attack −1, Speed +1', -0.06, 0.03)
     expect(verdictOf([weaker, search], less)).toBe('WEAKER: Attack −1, Speed +1: win −6.0 pp (−9.0 to −3.0)')
-    expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), weaker], less)).toMatch(/^WEAKER: Attack −1, Speed \+1: /)
+    expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), weaker], less)).toMatch(
+      /^WEAKER: Attack −1, Speed \+1: /,
+    )
     // Without a legal change it names what costs most, and does not advise to keep it.
     expect(verdictOf([search, climbing], { ...less, delta: 0 })).toMatch(/^MATTERS MOST: without Search: /)
     const cells = valueReport(finding([weaker], less)).charts[0].tables[0].rows[0]
@@ -83,11 +85,11 @@ describe('verdicts', () => {
   })
 
   test('the verdict calls changes that made the same games as the table does', () => {
-    const names = ['Threaten 2 in place of Sneak', 'Beg 2 in place of Sneak']
+    const names = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak']
     const report = valueReport(finding(names.map((name) => row(name, 0.08, 0.05))))
     const { verdict } = report.answer
     const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
-    expect(inTable).toEqual(['Threaten or Beg 2 in place of Sneak'])
+    expect(inTable).toEqual(['Threaten or Beg 2 instead of Sneak'])
     expect(verdict).toBe(`BETTER: ${inTable[0]}: win +8.0 pp (+3.0 to +13.0)`)
   })
 
@@ -171,17 +173,17 @@ describe('why', () => {
 
   test('changes that made the same games stand together in words and table, each by itself in the file', () => {
     const rows = [
-      row('Threaten 2 in place of Sneak', 0.02, 0.05),
-      row('Beg 2 in place of Sneak', 0.02, 0.05),
-      row('Animal handling 2 in place of Sneak', 0.02, 0.05),
-      row('Beg 2 in place of Search', 0.02, 0.05),
-      row('Swim 2 in place of Sneak', 0.02, 0.06),
+      row('Threaten 2 instead of Sneak', 0.02, 0.05),
+      row('Beg 2 instead of Sneak', 0.02, 0.05),
+      row('Animal handling 2 instead of Sneak', 0.02, 0.05),
+      row('Beg 2 instead of Search', 0.02, 0.05),
+      row('Swim 2 instead of Sneak', 0.02, 0.06),
     ]
     const [table] = valueReport(finding(rows)).charts[0].tables
     expect(table.rows.map(([name]) => name)).toEqual([
-      'Threaten, Beg or Animal handling 2 in place of Sneak',
-      'Beg 2 in place of Search',
-      'Swim 2 in place of Sneak',
+      'Threaten, Beg or Animal handling 2 instead of Sneak',
+      'Beg 2 instead of Search',
+      'Swim 2 instead of Sneak',
     ])
     expect(table.data!.rows).toHaveLength(5)
   })
@@ -194,14 +196,14 @@ describe('why', () => {
   })
 
   test('points that are left are told, with what they could buy', () => {
-    const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1 })
+    const bought = row('Martial arts 5 instead of Gamble', 0.3, 0.05, { kind: 'spend', points: 1 })
     const linesOf = (rows: readonly ValueRow[], unspent: ValueFinding['options']['unspent']): string[] => {
       const { why, details = [] } = answerOf(rows, { unspent })
       return [...why, ...details].filter((line) => line.startsWith('Unspent'))
     }
     const one = { points: '1 skill point', isEnough: true } as const
     expect(linesOf([bought], one)).toEqual([
-      'Unspent: 1 skill point; best buy: Martial arts 5 in place of Gamble: +30.0 pp (+25.0 to +35.0).',
+      'Unspent: 1 skill point; best buy: Martial arts 5 instead of Gamble: +30.0 pp (+25.0 to +35.0).',
     ])
     expect(linesOf([bought], { ...one, isByItself: false })[0]).toContain('best buy, in exchange for something else: M')
     expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; --only spend shows what it could buy.'])

@@ -160,7 +160,8 @@ function winsFirst(moves: readonly Moved[], variants: DiffFinding['variants']): 
 
 function verdictLine(finding: DiffFinding): string {
   const { variants, compared, moved, playout } = finding
-  if (variants.length === 0) return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
+  if (variants.length === 0)
+    return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
   if (variants.every(({ isIdentical }) => isIdentical)) {
     const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
     return `NO CHANGE: every ${playout} is the same (${played})`

@@ -133,8 +133,8 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /**
- * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that may
- * be fair as it is, only a likely one.
+ * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that
+ * may be fair as it is, only a likely one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes = [] } = options

@@ -1,15 +1,7 @@
 // What `tune` found, in words: which value to use, what its neighbours do, and how sure that is.
 import type { Answer } from '../../report/answer.ts'
 import { answered } from '../../report/answer.ts'
-import {
-  capital,
-  counted,
-  figure,
-  levelInWords,
-  listed,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+import { capital, counted, figure, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
 import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
 import type { Axis } from '../setting.ts'

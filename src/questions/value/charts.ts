@@ -31,7 +31,8 @@ export function valueChart(finding: ValueFinding): Chart {
   }
   return {
     name: 'value',
-    title: hero === undefined ? 'The scenario without each part' : `Worth of each change of ${heroName(finding.options)}`,
+    title:
+      hero === undefined ? 'The scenario without each part' : `Worth of each change of ${heroName(finding.options)}`,
     caption: [
       `${measured.title.replace(/[.?]?$/, '.')} Each change less the original, in the same ${playoutOf(measured)}s.`,
       'All intervals hold together.',

@@ -85,7 +85,13 @@ function verdictLine(finding: ValueFinding): string {
   if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
   const largest = rows.toSorted(byInterest).at(0)!
   const [most] = calls.toSorted(byInterest)
-  if (hero !== undefined && !isLessBetter && most?.kind === 'without' && most.difference.estimate! < 0 && isWin(measured))
+  if (
+    hero !== undefined &&
+    !isLessBetter &&
+    most?.kind === 'without' &&
+    most.difference.estimate! < 0 &&
+    isWin(measured)
+  )
     return (
       `KEEP ${most.name.replace(/^without /, '')}: ` +
       `without it ${nameOf(measured)} ${difference(measured, most.difference)}`

@@ -33,7 +33,10 @@ export function deadWeight({ rows, options: { delta } }: ValueFinding): Waste[] 
 }
 
 /** The verdict as an entry of a table. */
-export function verdictCell(row: ValueRow, { measured, options: { delta, isLessBetter = false } }: ValueFinding): string {
+export function verdictCell(
+  row: ValueRow,
+  { measured, options: { delta, isLessBetter = false } }: ValueFinding,
+): string {
   const { difference, idle, isDropped, isCalled, isUntouched } = row
   if (idle !== undefined) return idleCell(idle)
   if (isUntouched) return 'never came up'

@@ -97,8 +97,7 @@ export function prepareFair(
   { build, scenarios, agents, roster, parties, mayBeFewer, changes = [], isAlone, options }: FairAsked,
 ): Prepared<FairFinding, unknown> {
   // No variant names the file of a changed sheet.
-  const loaded =
-    changes.length === 0 ? experiment : { ...experiment, copies: [...experiment.copies, ...build.files] }
+  const loaded = changes.length === 0 ? experiment : { ...experiment, copies: [...experiment.copies, ...build.files] }
   const files = filesIn(build, { scenarios, agents, roster })
   const buildWithFiles =
     files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
@@ -349,7 +348,7 @@ class Tables {
     }
     const { party, ...others } = this.changed(spelled, found.set)
     this.settings = { ...this.settings, ...others }
-    this.build = { ...this.build, member: party[0], }
+    this.build = { ...this.build, member: party[0] }
     this.changes.push(name)
   }
 
