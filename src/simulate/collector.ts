@@ -99,8 +99,8 @@ export class Collector {
   /** Batches that are handed out at a time. */
   batchesInHand = 0
   /**
-   * Hears the replies of each slice before they are counted, in the order of its playouts: one for each variant. When it
-   * throws, none of them is counted.
+   * Hears the replies of each slice before they are counted, in the order of its playouts: one for each variant. When
+   * it throws, none of them is counted.
    */
   beforeMerge?: (replies: readonly BatchReply[]) => void
   private isStopped = false
