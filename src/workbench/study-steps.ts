@@ -29,6 +29,7 @@ import type {
   TurningFinding,
   TuneRow,
   ValueFinding,
+  ValueRow,
   WhatIfFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
@@ -407,51 +408,24 @@ const AGAIN = 3
 /** Fewer games would tell little about what looks best of many. */
 const MIN_AGAIN = 1000
 
-function afterValue(line: Line, { rows, options }: ValueFinding): Step[] {
+function afterValue(line: Line, finding: ValueFinding): Step[] {
+  const { rows, options } = finding
   if (rows.length === 0) return []
-  const { hero } = options
+  const { hero, name = hero } = options
   const { asked, isHero } = line.studied
-  const moved = rows.filter(
-    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
-      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
-  )
-  // Of a hero what makes him better at no more cost; of a scenario what moves it most.
-  const relevant =
-    hero === undefined
-      ? moved.toSorted(farthest)
-      : rows.some(isLegal)
-        ? moved.filter((row) => isLegal(row) && isGain(row, options))
-        : moved.toSorted(farthest)
-  // Where nothing is sure and no legal change looks good, what moves it most is settled.
-  if (relevant.length === 0 && !moved.some(({ isCalled }) => isCalled)) relevant.push(...moved.toSorted(farthest))
+  const relevant = relevantChanges(finding)
   const called = relevant.filter(({ isCalled }) => isCalled)
-  const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
-  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
-  const again: Step[] =
-    called.length > 0 || open.length === 0
-      ? []
-      : [
-          {
-            about: `settle ${candidates} most important, with more and fresh games`,
-            words: line.words(
-              'value',
-              {
-                games: Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games),
-                seed: line.studied.result.seed + 1,
-                keep: ['hero', 'scenario', 'variant', 'metric', 'less'],
-              },
-              ...open.flatMap(({ name }) => ['--only', name]),
-            ),
-          },
-        ]
-  if (hero === undefined)
+  const again = called.length > 0 ? [] : settleStep(line, finding, relevant)
+  if (hero === undefined) {
+    const { kind } = relevant.at(0) ?? rows[0]
     return [
       ...again,
       {
-        about: `compare deaths and length without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
-        words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
+        about: `compare deaths and length without each ${kind}`,
+        words: line.words('run', { games: asked.games }, '--without', kind),
       },
     ]
+  }
   const [gain] = called.filter((row) => isGain(row, options))
   if (isHero)
     return [
@@ -460,13 +434,52 @@ function afterValue(line: Line, { rows, options }: ValueFinding): Step[] {
         ? { about: `judge the hero with “${gain.name}”`, words: fairWords(line, ['--with', gain.name]) }
         : { about: 'judge the build as a whole', words: fairWords(line) },
     ]
-  const best = gain === undefined ? undefined : line.studied.result.variants.find(({ name }) => name === gain.name)
+  const best = gain === undefined ? undefined : line.studied.result.variants.find((one) => one.name === gain.name)
   return [
     ...again,
     ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
     {
-      about: `look for the best build in the place of ${hero}`,
+      about: `look for the best build in the seat of ${name!}`,
       words: line.words('search', { keep: ['hero', 'variant', 'metric', 'less'] }),
+    },
+  ]
+}
+
+/**
+ * The changes that somebody would go on with: of a hero what makes him better at no more cost, of a scenario what moves
+ * it most. Where nothing is sure and no legal change looks good, what moves it most.
+ */
+function relevantChanges({ rows, options }: ValueFinding): ValueRow[] {
+  const moved = rows.filter(
+    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
+      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
+  )
+  if (options.hero === undefined || !rows.some(isLegal)) return moved.toSorted(farthest)
+  const gains = moved.filter((row) => isLegal(row) && isGain(row, options))
+  return gains.length > 0 || moved.some(({ isCalled }) => isCalled) ? gains : moved.toSorted(farthest)
+}
+
+/** The changes that look most important again, in as many games as the answer says would do, and in fresh ones. */
+function settleStep(line: Line, { enough }: ValueFinding, relevant: readonly ValueRow[]): Step[] {
+  const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
+  if (open.length === 0) return []
+  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
+  const games =
+    typeof enough === 'number' && enough <= MAX_ADVISED
+      ? roundedUp(enough)
+      : Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games)
+  return [
+    {
+      about: `settle ${candidates} most important, with more and fresh games`,
+      words: line.words(
+        'value',
+        {
+          games,
+          seed: line.studied.result.seed + 1,
+          keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
+        },
+        ...open.flatMap(({ name }) => ['--only', name]),
+      ),
     },
   ]
 }
