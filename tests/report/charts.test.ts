@@ -1239,7 +1239,7 @@ describe('which variants are drawn', () => {
     expect(whichVariants(nightOf({ variants }).result, ABOUT)).toMatch(
       inSequence(
         /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
-        /“variant 0”, and of the others the one farthest from it by win, “variant 2”, /,
+        /“variant 0”, and of the others the one farthest from it by Win rate, “variant 2”, /,
         /4\d\.\d% \(4\d\.\d–5\d\.\d\) and \d+\.\d% \(\d+\.\d–\d+\.\d\)\. The files have all\.$/,
       ),
     )

@@ -364,7 +364,7 @@ test('where all comes up, there is nothing to list, and no chart', () => {
 test('what never comes up is named', () => {
   const { finding, panels, tables } = charts().get('came-up')!
   expect(panels.map(({ said }) => said)).toEqual(['Of 3, 1 never came up: “dragon”.'])
-  expect([finding, tables]).toEqual(['1 of 3', []])
+  expect([finding, tables]).toEqual(['Who is met: all but 1 of 3', []])
 })
 
 test('what is decided: the most frequent first, the choice most taken first; what says nothing is left out', () => {

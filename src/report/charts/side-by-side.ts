@@ -61,7 +61,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
     ? 'the next of its group'
     : main === undefined
       ? 'the second'
-      : `of the others the one farthest from it by ${main.name}`
+      : `of the others the one farthest from it by ${main.metric.title}`
   const drawn = drawnVariants({ variants }, about).variants
   const rows =
     drawn.length === variants.length
