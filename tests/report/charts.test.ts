@@ -1239,7 +1239,7 @@ describe('which variants are drawn', () => {
     expect(whichVariants(nightOf({ variants }).result, ABOUT)).toMatch(
       inSequence(
         /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
-        /“variant 0”, and of the others the one farthest from it by Win rate, “variant 2”, /,
+        /“variant 0”, and of the others the one farthest from it by win rate, “variant 2”, /,
         /4\d\.\d% \(4\d\.\d–5\d\.\d\) and \d+\.\d% \(\d+\.\d–\d+\.\d\)\. The files have all\.$/,
       ),
     )
@@ -1310,7 +1310,7 @@ describe('of more variants than fit on a screen', () => {
       expect(labels[0]).toBe('variant 0')
       for (const label of labels) expect(drawn).toContain(label)
       expect(chart.panels[0].note).toContain(
-        'Of 25 variants the first, and of the others the 6 highest and the 5 lowest by win. The table has all.',
+        'Of 25 variants the first, and of the others the 6 highest and the 5 lowest by win rate. The table has all.',
       )
       expect(new Set(chart.tables[0].rows.map(([variant]) => variant))).toEqual(new Set(all))
       expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)

@@ -462,7 +462,7 @@ test('who kills when: the field with most deaths has its row, also where its sha
     ['the bog', '20.0%', '11.0–33.6'],
   ])
   expect(caption).toContain(
-    'The tables show the 14 fields with most deaths. Where an interval would be wider than 50 pp, ' +
+    'The tables show the fields with most deaths. Where an interval would be wider than 50 pp, ' +
       'they give counts instead of a share.',
   )
 })

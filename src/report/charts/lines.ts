@@ -152,7 +152,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       },
       ...(isNamed
         ? endMarks(
-            ends(lines, {
+            ends(look.isStepped ? lines.map((line) => ({ ...line, points: upTo(line.points, to) })) : lines, {
               domain: [domain[0], domain[1]],
               last: to,
               room: labelRoom,

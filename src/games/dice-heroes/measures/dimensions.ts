@@ -80,7 +80,7 @@ const FIXED = {
   turns: TURNS.dimension,
   type: byLabel('type', TYPES),
   way: byLabel('way', namesOf(Way)),
-  why: byLabel('why', LOSSES),
+  why: { ...byLabel('why', LOSSES), labelsShown: LOSSES.map((why) => why.replaceAll('-', ' ')) },
   wounds: WOUNDS.dimension,
   woundSource: byLabel('source', ['met', 'card']),
 }
