@@ -95,11 +95,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(
-      titleOf(answer.verdict),
-      factsOf(result, about, extras.after),
-      ` <a href="#${SETTINGS}">Settings</a>`,
-    ),
+    header(titleOf(answer.verdict), factsOf(result, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>

@@ -147,8 +147,8 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   if (lost < MIN_COUNT) return `${lead}: ${counted(lost, about.playout)}, too few to say why`
   const shown = named.slice(0, MAX_CAUSES)
   const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
-  if (sumOf(named) > lost)
-    return `${lead} (causes overlap): ${shown.map(({ label, count }) => `${roughly(count / lost)} ${label}`).join(', ')}`
+  const partOf = ({ label, count }: Share): string => `${roughly(count / lost)} ${label}`
+  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.map(partOf).join(', ')}`
   const rest = lost - sumOf(shown)
   const parts = rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
   const percents = percentsOfAll(parts.map(({ count }) => count))

@@ -44,7 +44,8 @@ describe('minifySvg', () => {
     const line = (x: number): string => `<line transform="translate(${x},0)" x2="0" y2="9" stroke="grey"/>`
     const bar = '<path d="M0,0h9v9h-9Z" fill="white"/>'
     expect(minifySvg(`<g>${line(0)}${line(9)}${bar}${line(3)}${line(6)}</g>`)).toBe(
-      '<path d="M0,0v9M9,0v9" stroke="grey"/><path d="M0,0h9v9H0Z" fill="white"/><path d="M3,0v9M6,0v9" stroke="grey"/>',
+      '<path d="M0,0v9M9,0v9" stroke="grey"/><path d="M0,0h9v9H0Z" fill="white"/>' +
+        '<path d="M3,0v9M6,0v9" stroke="grey"/>',
     )
   })
 

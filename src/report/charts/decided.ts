@@ -23,7 +23,8 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const [first] = result.variants
   const mainWords = (variant: ResultVariant): string => standing(variant, about) || firstDeath(variant, metrics, nameOf)
   // Of two reports the finding tells both.
-  const isFound = (variant: ResultVariant): boolean => variant === first || about.beside?.includes(variant.name) === true
+  const isFound = (variant: ResultVariant): boolean =>
+    variant === first || about.beside?.includes(variant.name) === true
   return inWords(sources, { ...chart, finding: mainWords(first) }, (variant) =>
     [standing(variant, about), firstDeath(variant, metrics, nameOf)].filter(
       (words) => !isFound(variant) || words !== mainWords(variant),

@@ -22,7 +22,9 @@ export function findingOf(sources: Sources, name: string): string {
   if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
   const nameOf = namerOf(sources.about)
   const labelOf = ({ by }: ResultCell): string =>
-    keys.map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : labelled(key, by[key]))).join(', ')
+    keys
+      .map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : labelled(key, by[key])))
+      .join(', ')
   // `7 to 10` says nothing without what it counts.
   const labelled = (key: string, label: string | number): string => {
     const shown = nameOf(key, label)

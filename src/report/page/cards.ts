@@ -55,7 +55,9 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined, be
   )
 }
 
-/** `±1.0 pp`, as far as the interval reaches at most, like the margin of error; nothing where an end of the interval is not known. */
+/**
+ * `±1.0 pp`: how far the interval reaches at most, as the margin of error says; nothing where an end is not known.
+ */
 function marginOf(metric: ResultMetric): string {
   if (!isKnown(metric) || metric.high <= metric.low) return ''
   const half = halfWidth(metric)
