@@ -49,7 +49,7 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   }
   const source = readStored(files, `${folder}/result.json`)
   const result = parseResult(source)
-  const located = await locateGame(workbench, result.game)
+  const located = await locateGame(workbench, result.game, source.name)
   const content = storedJson(files, `${folder}/content.json`, 'run')
   const asked = askedIn(files, `${folder}/run.json`)
   const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])

@@ -779,6 +779,8 @@ describe('what is near, where it is not beside', () => {
       ['diff', 'reports/castl', 'reports/castle'],
       'reports/castl: does not exist\n  nearest: reports/castle\n',
     ],
+    ['a list as a command', ['games'], 'there is no command "games"\n  nearest: list games\n'],
+    ['one of a list as a command', ['hero', 'brian'], 'there is no command "hero"\n  nearest: list heroes\n'],
     ['a command of four letters', ['fare', 'x.yaml'], 'there is no command "fare"\n  nearest: fair\n'],
     [
       'a kind of file of another game',
