@@ -83,7 +83,7 @@ export function alongSpec(
   }
 }
 
-function bandStrip([low, high]: readonly [number, number]): Spec {
+export function bandStrip([low, high]: readonly [number, number]): Spec {
   return {
     mark: { type: 'rect', color: LIGHT.green, opacity: 0.2, aria: false },
     data: { values: [{}] },
