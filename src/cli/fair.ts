@@ -1,6 +1,6 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
 import type { FairFinding } from '../questions/index.ts'
-import { InputError } from '../input/problem.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
 import type { Build } from '../workbench/build-file.ts'
 import { listed } from '../report/numbers.ts'
@@ -44,6 +44,11 @@ export const fair = studyCommand<FairFinding>({
       value: 'NAME',
       about: 'the number that is measured, of the whole game, e.g. heroes-dead',
       default: 'win',
+    },
+    with: {
+      value: 'CHANGE',
+      about: 'judge the hero with this legal change of the sheet, named as in value (repeatable)',
+      isRepeated: true,
     },
     ...shared,
     alone: { about: 'skip the checks with other rulings and assumptions' },
@@ -109,6 +114,7 @@ export const fair = studyCommand<FairFinding>({
           roster: listOf(given, 'roster'),
           parties: given.whole('parties', 1, MAX_PARTIES) ?? PARTIES,
           mayBeFewer: given.text('parties') === undefined,
+          changes: given.texts('with'),
           isAlone: given.has('alone'),
           options: { ...question, within },
         })
@@ -127,10 +133,15 @@ export const fair = studyCommand<FairFinding>({
   },
 })
 
+/** @throws InputError for a list with a gap, or with a name twice: it would count twice as much */
 function listOf(given: Given, flag: string): string[] | undefined {
-  return given
-    .text(flag)
-    ?.split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const text = given.text(flag)
+  const parts = text?.split(',').map((part) => part.trim())
+  if (text === undefined || parts === undefined) return undefined
+  const twice = parts.find((part, index) => part !== '' && parts.indexOf(part) < index)
+  if (twice !== undefined)
+    throw new InputError([{ where: `--${flag}`, message: `names "${twice}" twice`, expected: 'each name once' }])
+  if (parts.includes(''))
+    throw new InputError([flagProblem(`--${flag}`, text, 'names with a comma between them, without gaps')])
+  return parts
 }

@@ -1,10 +1,12 @@
 // `start`: a ten-minute recipe. It writes files to start from, plays them, and names what to change.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
+import type { NextStep } from '../report/index.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
 import { playingFlags, threadsOf } from './playing.ts'
@@ -101,7 +103,7 @@ export const start: Command = {
       ...(given.text('threads') === undefined ? [] : ['--threads', String(threadsOf(given))]),
     ]
     const [wanted] = given.words
-    const itself = commandLine(workbench.program, 'start', `<${NAMES.join('|')}>`)
+    const itself = `${commandLine(workbench.program, 'start')} ${NAMES.join('|')}`
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)
     const [located] = await locateGames(workbench)
     const { written, taken } = writeStarters(located, undefined, recipe.files, recipe.file)
@@ -121,19 +123,22 @@ export const start: Command = {
       return exit === Exit.failed ? Exit.done : exit
     }
     terminal.out(`${writtenText({ written, taken })}. Playing:\n  ${command}\n\n`)
+    let next: { readonly steps: readonly NextStep[]; readonly msPerPlayout: number } = { steps: [], msPerPlayout: NaN }
     const exit = await program.main(
       [...question, ...quiet],
       within(terminal, (text) => {
         terminal.out(text)
       }),
-      { workbench, hidesNext: true },
+      { workbench, hearNext: (steps, msPerPlayout) => (next = { steps, msPerPlayout }) },
     )
     const [about, wordsOf] = recipe.then
     const steps = [
+      // What the answer itself proposes comes first: it may name it.
+      ...next.steps.slice(0, 1),
       { about: `${recipe.change} in ${own ?? experiment}, then play again`, command },
       { about, command: commandLine(workbench.program, ...wordsOf(experiment, own)) },
     ]
-    terminal.out(`\n${nextText(steps, terminal.style)}\n`)
+    terminal.out(`\n${nextText(steps, terminal.style, next.msPerPlayout)}\n`)
     // An unclear answer is a good start.
     return exit === Exit.failed ? Exit.done : exit
   },
@@ -163,8 +168,14 @@ function within(terminal: Terminal, out: Terminal['out']): Terminal {
 function recipeOf(name: string): Recipe {
   const recipe = RECIPES.find((one) => one.name === name)
   if (recipe !== undefined) return recipe
-  throw new InputError([{ message: `there is no recipe "${name}"`, expected: NAMES, nearest: nearest(name, NAMES) }])
+  throw new InputError([unknownRecipe(name)])
 }
+
+const unknownRecipe = (name: string): Problem => ({
+  message: `there is no recipe "${name}"`,
+  expected: NAMES,
+  nearest: nearest(name, NAMES),
+})
 
 /** Asks until the answer, or the beginning of one, is a recipe. @throws InputError where nobody can answer */
 async function asked(terminal: Terminal, itself: string): Promise<Recipe> {
@@ -177,5 +188,6 @@ async function asked(terminal: Terminal, itself: string): Promise<Recipe> {
     const text = answer.trim().toLowerCase()
     const recipe = RECIPES.find(({ name }) => text !== '' && name.startsWith(text))
     if (recipe !== undefined) return recipe
+    if (text !== '') terminal.err(`${new InputError([unknownRecipe(answer.trim())]).message}\n`)
   }
 }

@@ -8,7 +8,7 @@
 // The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played up to the first
 // look.
 import { meanSimple } from 'simple-statistics'
-import { bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
+import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { BuildThing } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText } from '../../simulate/index.ts'
@@ -23,7 +23,7 @@ import { lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf, written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
-import { runningNumber } from '../../studies/running.ts'
+import { runningMargin } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of variants throughout. */
@@ -233,7 +233,11 @@ export function fairStudy(
     if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= options.within) return {}
     const level = bonferroniLevel(options.level, fixes.length)
     const [nearest] = fixes
-      .map(({ name, contrast }) => ({ name, difference: written(contrast.sequence(ledger.joined(contrast), level)) }))
+      .map(({ name, contrast }) => {
+        const left = contrast.sequence(ledger.joined(contrast), level)
+        // Changes that are added up may come to more than a difference of two shares can be.
+        return { name, difference: written(measure.isShare ? bounded(left, -1, 1) : left) }
+      })
       .filter(({ difference }) => difference.estimate !== null)
       .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
     return nearest === undefined ? {} : { fix: nearest }
@@ -267,11 +271,8 @@ export function fairStudy(
       return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
     running(ledger) {
-      const { value, low, high } = sequence(ledger, contrasts.overall)
-      const number = (amount: number): string => runningNumber(amount, measure.isShare)
-      const margin = number((high - low) / 2)
-      const than = `the average ${options.kind ?? 'hero'}`
-      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against ${than}`
+      const margin = runningMargin(sequence(ledger, contrasts.overall), measure.isShare, '+')
+      return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind ?? 'hero'}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

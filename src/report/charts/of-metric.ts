@@ -435,7 +435,7 @@ function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
   const split = splitOf(metric, keysOf(metric))
   return keysOf(metric)
     .filter((key) => key !== split.series)
-    .every((key) => /^\d+(\+| to \d+| and more)?$/.test(String(by[key])))
+    .every((key) => /^\d+(\+| to \d+| (or|and) more)?$/.test(String(by[key])))
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {
@@ -607,5 +607,5 @@ function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string
     : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
   return cells.every(({ successes }) => successes === 0)
     ? `Not once${inAll}.`
-    : `It came to that fewer than ${MIN_TRIALS} times each: too seldom to draw.`
+    : `Fewer than ${MIN_TRIALS} times each: too few to draw.`
 }
