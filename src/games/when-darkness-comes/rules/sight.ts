@@ -273,7 +273,7 @@ function lookAround(play: Play, seen: Closest, from: Square, hero: Hero, range: 
     lookAt(play, seen, from, inRange.squares[index], hero, inRange.far[index])
 }
 
-/** Notes a square in its place among others, each once. @param near where it is looked at: it or, on stairs, its twin */
+/** Notes a square in its place among others, once. @param near where it is looked at: it or, on stairs, its twin */
 function noteInRange(play: Play, inRange: InRange, from: Square, near: Square, square: Square, range: number): void {
   if (planeOf(play, near) !== planeOf(play, from)) return
   const far = distanceOnPlane(play, from, near)
