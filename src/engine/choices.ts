@@ -35,7 +35,7 @@ export class Choices {
    * Counts the answer to a question with a choice. A verb offered in several ways (squares to go to) is one offer.
    * @param metric number of the metric that `metric` defines
    */
-  measure({ kind, actions, count }: Question, answer: number, record: Recorder, metric: number): void {
+  measure({ kind, actions, count }: Question, answer: number, record: Pick<Recorder, 'trial'>, metric: number): void {
     const { countedIn } = this
     const first = kind * countedIn.length
     const chosen = verbOf(answer)

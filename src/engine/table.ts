@@ -16,6 +16,7 @@ import type { GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
 import { Layout } from './layout.ts'
 import { Cells } from './metrics.ts'
+import { Trials } from './trials.ts'
 
 /** Options of a question with weights; more make the buffer grow. */
 const USUAL_WEIGHTS = 64
@@ -39,6 +40,9 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   tell: ((event: Event) => void) | undefined = undefined
   readonly #choices: Choices | undefined
   readonly #decisions: number
+  /** Choices of a whole game in progress, which are recorded at its end. */
+  readonly #trials: Trials
+  #isWhole = false
   readonly #cells: Cells
   /** Of a question with weights. */
   readonly #weights: ActionWeights = { of: new Int32Array(USUAL_WEIGHTS), sum: 0 }
@@ -51,6 +55,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     this.#decisions = metrics.findIndex(({ name }) => name === 'decisions')
     if (choices !== undefined && this.#decisions < 0) throw new RangeError('choices need a metric `decisions`')
     this.#cells = new Cells(metrics)
+    this.#trials = new Trials(choices === undefined ? 0 : this.#cellsOf(this.#decisions))
     if (state instanceof Layout) state.settle()
   }
 
@@ -73,6 +78,18 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
         const scenes = draws.depth > 0 && { scenes: draws.scenePath() }
         tell({ ...event, round: state.round, ...scenes } as unknown as GameEvent)
       })
+  }
+
+  /** Plays a game from set-up to end. Its choices are recorded at the end, which is faster than each at once. */
+  playWhole(play: () => void): void {
+    this.#trials.clear() // of a game that broke off
+    this.#isWhole = true
+    try {
+      play()
+    } finally {
+      this.#isWhole = false
+    }
+    this.#trials.handOver(this.record, this.#decisions)
   }
 
   // ---- Decisions ----------------------------------------------------------------------------------------------------
@@ -148,7 +165,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Somebody had a choice. */
   protected chose(action: number): void {
-    this.#choices?.measure(this.question, action, this.record, this.#decisions)
+    this.#choices?.measure(this.question, action, this.#isWhole ? this.#trials : this.record, this.#decisions)
   }
 
   // ---- Rules --------------------------------------------------------------------------------------------------------
@@ -179,8 +196,12 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
 
   /** Ratio whose numerators are added one by one: a trial more in each cell, such as after a game. */
   tried(metric: number): void {
-    const cells = Math.max(1, this.#cells.stepOf(metric, 0) * this.#cells.labelsOf(metric, 0))
+    const cells = this.#cellsOf(metric)
     for (let cell = 0; cell < cells; cell++) this.record.trial(metric, cell, 0, 1)
+  }
+
+  #cellsOf(metric: number): number {
+    return Math.max(1, this.#cells.stepOf(metric, 0) * this.#cells.labelsOf(metric, 0))
   }
 }
 
@@ -197,12 +218,16 @@ interface Plays<Playing> {
 }
 
 /** How a game plays tables whose state is a `Layout`: `...played({ play, playOn, determinize })`. */
-export const played = <Playing extends Pick<Table<unknown, Layout & { round: number }, never>, 'begin' | 'state'>>(
+export const played = <
+  Playing extends Pick<Table<unknown, Layout & { round: number }, never>, 'begin' | 'playWhole' | 'state'>,
+>(
   rules: Plays<Playing>,
 ) => ({
   play(_scenario: unknown, table: Playing, ...playedWith: PlayedWith): void {
     table.begin(...playedWith)
-    rules.play(table)
+    table.playWhole(() => {
+      rules.play(table)
+    })
   },
   lookAhead: {
     copyInto: (from: Playing, to: Playing): void => from.state.copyInto(to.state),

@@ -89,8 +89,10 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
       return
     }
     play.begin(...playedWith)
-    setUp(play)
-    playRounds(play)
+    play.playWhole(() => {
+      setUp(play)
+      playRounds(play)
+    })
   },
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows, played: optionsOf },
   metrics: (scenario) => (scenario.campaign === null ? metricsOf(scenario) : campaignMetricsOf(scenario)),

@@ -45,8 +45,10 @@ export function playing<Scenario extends SharedScenario, Play extends Table & { 
     newState: newTable,
     play: (_scenario, play, agents, draws, record, tell) => {
       play.begin(agents, draws, record, tell)
-      setUp(play)
-      playRounds(play)
+      play.playWhole(() => {
+        setUp(play)
+        playRounds(play)
+      })
     },
     lookAhead: {
       copyInto: (from, to) => {

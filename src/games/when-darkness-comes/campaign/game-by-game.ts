@@ -108,8 +108,10 @@ function playGames(table: Play, careers: Careers): void {
       callOff(play, careers)
       continue
     }
-    setUp(play)
-    playRounds(play)
+    play.playWhole(() => {
+      setUp(play)
+      playRounds(play)
+    })
     endGame(play, careers)
   }
   measureCampaign(careers)
