@@ -208,6 +208,7 @@ export class Player {
     } catch (error) {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
+    recording.settleLuck()
     return recording
   }
 

@@ -45,6 +45,7 @@ const ROLES: Readonly<
   'attempts-by-game': { kinds: ['ratio'], dimensions: 1 },
   drift: { kinds: ['value'], dimensions: 0 },
   experience: { kinds: ['value'], dimensions: 1 },
+  luck: { kinds: ['ratio'], dimensions: 2 },
 }
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------

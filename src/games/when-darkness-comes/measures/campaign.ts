@@ -168,6 +168,9 @@ export class GameRecorder implements Recorder {
   rule(rule: number): void {
     this.record.rule(rule)
   }
+  luck(): void {
+    /* about one game */
+  }
 }
 
 /** Before a game. */
