@@ -13,13 +13,16 @@ export const LUCK_SCALE = 1000
 /** Luck is counted apart for games that are won and that are not. */
 export const LUCK_ENDINGS = ['won', 'lost'] as const
 
+/** Name of the dimension of kinds of luck: no other metric has it first. */
+export const LUCK_DIMENSION = 'luck'
+
 /** The metric `luck` of a game that is won or lost. @param kinds of chance, in the order of their numbers */
 export const luckBy = (kinds: Omit<Dimension, 'name'>): Definition =>
   mean(
     'Luck of won and lost games',
     `1/${LUCK_SCALE} an outcome`,
     [
-      { name: 'luck', ...kinds },
+      { name: LUCK_DIMENSION, ...kinds },
       { name: 'ending', labels: LUCK_ENDINGS },
     ],
     { ...DETAIL, role: 'luck', signed: true },

@@ -27,6 +27,7 @@ export {
   experimentSchema,
   gameOf,
   layoutOf,
+  referencesOf,
   MAX_GAMES,
   namesOf,
   parseExperiment,
@@ -75,7 +76,7 @@ export type {
 export { parseResult, resultJsonSchema, stringifyResult } from './result-text.ts'
 export { MAX_SHARDS, parseShard, rangeOf, shardText } from './shard.ts'
 export type { Range, Shard } from './shard.ts'
-export { mostPlayouts, nextLook } from './stopping.ts'
+export { isLuckAdjusted, mostPlayouts, nextLook } from './stopping.ts'
 export type { Stopping } from './stopping.ts'
 export { Tally } from './tally.ts'
 export type { TallyBuffers, TallyText } from './tally.ts'

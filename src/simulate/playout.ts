@@ -9,7 +9,7 @@ import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
-import { findEstimand } from './reference.ts'
+import { followAll } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -77,7 +77,7 @@ export class Player {
     this.seed = seed
     this.scenario = prepared(game, content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
-    for (const reference of references) this.layout.follow(findEstimand(this.layout, reference))
+    followAll(this.layout, references)
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length)

@@ -28,7 +28,7 @@ export class Recording implements Recorder {
     this.isTouched = new Uint8Array(layout.places)
     this.touched = new Int32Array(layout.places - layout.densePlaces)
     this.rules = new Uint32Array(layout.rules)
-    this.luckAt = layout.withRole('luck')
+    this.luckAt = layout.luck
     this.winAt = layout.withRole('win')?.placeAt ?? -1
     const kinds = this.luckAt?.metric.dimensions![0].labels.length ?? 0
     this.luckSums = new Float64Array(kinds)
@@ -118,9 +118,20 @@ export class Recording implements Recorder {
         return this.places[place] > 0 && this.places[place] <= part! + 1 ? 1 : 0
       case 'denominator':
         return this.places[place + 1]
+      case 'luck':
+        return this.luckIn(metric, cell)
       default:
         return this.places[place]
     }
+  }
+
+  /** Luck of a kind, in whichever ending it stands. */
+  private luckIn(metric: number, kind: number): number {
+    let sum = 0
+    LUCK_ENDINGS.forEach((_, ending) => {
+      sum += this.places[this.place(metric, kind * LUCK_ENDINGS.length + ending)]
+    })
+    return sum
   }
 
   private place(metric: number, cell: number): number {

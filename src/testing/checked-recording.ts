@@ -49,7 +49,7 @@ export class CheckedRecording extends Recording {
   }
 
   override luck(kind: number, luck: number): void {
-    const kinds = this.layout.withRole('luck')?.metric.dimensions?.[0].labels.length
+    const kinds = this.layout.luck?.metric.dimensions?.[0].labels.length
     const isOne = kinds === undefined || (Number.isInteger(kind) && kind >= 0 && kind < kinds)
     holds(isOne, `luck of kind ${kind}: the metric has ${kinds === 0 ? 'none' : `0 to ${(kinds ?? 0) - 1}`}`)
     holds(Number.isFinite(luck), `luck of kind ${kind}: ${luck} is no number`)
