@@ -2,7 +2,7 @@ import { prepared } from './prepared.ts'
 // Playing one variant's playouts: the only place where games are played. Executors, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import { describeAction } from '../engine/actions.ts'
-import type { Agent, Game, Sink } from '../engine/game.ts'
+import type { Agent, Game, Recorder, Sink } from '../engine/game.ts'
 import { IllegalChoice } from '../engine/question.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
@@ -182,6 +182,16 @@ export class Player {
       return this.playOne(playout, tell)
     } finally {
       this.draws.before = undefined
+    }
+  }
+
+  /** A playout with a call for each outcome of chance, whose luck is measured (engine/luck.ts). */
+  playHearingLuck(playout: number, tell: Sink, hear: Recorder['luck']): Recording {
+    this.recording.hearLuck = hear
+    try {
+      return this.playOne(playout, tell)
+    } finally {
+      this.recording.hearLuck = undefined
     }
   }
 
