@@ -33,7 +33,9 @@ export interface Explained {
  * Formula: r = cov(x, y) / (s_x s_y); share r² - (1 - r²) / (n - 2), at least 0 (T. Ezekiel, Methods of correlation
  * analysis (1930)). Interval: that of atanh r ± z sqrt(m22 / (s_x² s_y² n)) squared, with m22 the mean of
  * (x - mean x)² (y - mean y)², which is right for numbers of any distribution while r is small
- * (R. A. Fisher, Metron 1 (1921) 3-32, with the variance of a covariance in place of the normal one's).
+ * (R. A. Fisher, Metron 1 (1921) 3-32, with the variance of a covariance instead of the normal one's).
+ * @example explained({ hits: 2, misses: 2, sumHits: 4, sumMisses: 0, squaresHits: 10, squaresMisses: 2 }, 0.95)
+ *   .slope.toFixed(2) // => '0.25'
  */
 export function explained(sums: SplitSums, level: number): Explained {
   const { hits, misses, sumHits, sumMisses, squaresHits, squaresMisses } = sums
