@@ -10,6 +10,7 @@ import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { nextText } from './answer.ts'
 import { broken } from './table.ts'
+import type { ContentFolder } from '../workbench/content-folders.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -67,6 +68,20 @@ export function refuseContentFlags(given: Given): void {
     ])
 }
 
+/** A file that one of them lacks is no change: it is played as it ships. Whoever has deleted it may expect another. */
+function tellMissing(before: ContentFolder, after: ContentFolder, terminal: Terminal): void {
+  for (const [one, other] of [
+    [before, after],
+    [after, before],
+  ]) {
+    const missing = [...other.documents.keys()].filter((file) => !one.documents.has(file))
+    const [first, ...more] = missing
+    if (first === undefined) continue
+    const others = more.length === 0 ? '' : ` and ${more.length} more`
+    terminal.err(`${one.folder} has no ${first}${others}: what a folder lacks is played as it ships\n`)
+  }
+}
+
 export async function actContentDiff(given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Ledger, Measure } = await import('../studies/index.ts')
@@ -103,6 +118,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
   if (study.variants.length === 0) {
     const finding = study.conclude(new Ledger([], [], study))
     print(finding)
+    if (finding.changes.length === 0) tellMissing(before, after, terminal)
     return exitOf(finding)
   }
   const asked = (games: readonly string[]): string[] => [

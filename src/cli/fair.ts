@@ -1,6 +1,6 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
 import type { FairFinding } from '../questions/index.ts'
-import { InputError } from '../input/problem.ts'
+import { flagProblem, InputError } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
 import type { Build } from '../workbench/build-file.ts'
 import { listed } from '../report/numbers.ts'
@@ -127,10 +127,15 @@ export const fair = studyCommand<FairFinding>({
   },
 })
 
+/** @throws InputError for a list with a gap, or with a name twice: it would count twice as much */
 function listOf(given: Given, flag: string): string[] | undefined {
-  return given
-    .text(flag)
-    ?.split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const text = given.text(flag)
+  const parts = text?.split(',').map((part) => part.trim())
+  if (text === undefined || parts === undefined) return undefined
+  const twice = parts.find((part, index) => part !== '' && parts.indexOf(part) < index)
+  if (twice !== undefined)
+    throw new InputError([{ where: `--${flag}`, message: `names "${twice}" twice`, expected: 'each name once' }])
+  if (parts.includes(''))
+    throw new InputError([flagProblem(`--${flag}`, text, 'names with a comma between them, without gaps')])
+  return parts
 }

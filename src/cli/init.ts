@@ -34,7 +34,7 @@ export const init: Command = {
         {
           where: file,
           message: 'an experiment needs a name that ends in .yaml',
-          nearest: `${file}.yaml`,
+          nearest: `${file.replace(/\.[a-z]*$/i, '')}.yaml`,
         },
       ])
     const wanted = given.text('game')

@@ -11,7 +11,7 @@ import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
 
-const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
+export const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
 type Topic = (typeof topics)[number]
 
 /** A list of content of one kind alone: the last topic, by another name. */

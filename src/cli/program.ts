@@ -105,11 +105,13 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
           .slice(0, first)
           .includes(wanted),
       )?.name
+    const { topics } = await import('./list.ts')
+    const listed = topics.find((topic) => topic === wanted || topic === `${wanted}s` || topic === `${wanted}es`)
     throw new InputError([
       {
         message: `there is no command "${wanted}"`,
         expected: names,
-        nearest: doing(1) ?? nearest(wanted, names) ?? doing(),
+        nearest: doing(1) ?? (listed && `list ${listed}`) ?? nearest(wanted, names) ?? doing(),
       },
     ])
   }

@@ -26,7 +26,7 @@ export const run: Command = {
       about: 'play part I of N of the games, on one of N machines; merge makes one report of them',
       default: 'all games',
     },
-    'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces a file' },
+    'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces an earlier one' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
     against: { value: 'REPORT', about: 'an earlier report of this game: also draw a page with both side by side' },

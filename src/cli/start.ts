@@ -1,6 +1,7 @@
 // `start`: a ten-minute recipe. It writes files to start from, plays them, and names what to change.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
+import type { Problem } from '../input/problem.ts'
 import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { nextText } from './answer.ts'
@@ -101,7 +102,7 @@ export const start: Command = {
       ...(given.text('threads') === undefined ? [] : ['--threads', String(threadsOf(given))]),
     ]
     const [wanted] = given.words
-    const itself = commandLine(workbench.program, 'start', `<${NAMES.join('|')}>`)
+    const itself = `${commandLine(workbench.program, 'start')} ${NAMES.join('|')}`
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)
     const [located] = await locateGames(workbench)
     const { written, taken } = writeStarters(located, undefined, recipe.files, recipe.file)
@@ -163,8 +164,14 @@ function within(terminal: Terminal, out: Terminal['out']): Terminal {
 function recipeOf(name: string): Recipe {
   const recipe = RECIPES.find((one) => one.name === name)
   if (recipe !== undefined) return recipe
-  throw new InputError([{ message: `there is no recipe "${name}"`, expected: NAMES, nearest: nearest(name, NAMES) }])
+  throw new InputError([unknownRecipe(name)])
 }
+
+const unknownRecipe = (name: string): Problem => ({
+  message: `there is no recipe "${name}"`,
+  expected: NAMES,
+  nearest: nearest(name, NAMES),
+})
 
 /** Asks until the answer, or the beginning of one, is a recipe. @throws InputError where nobody can answer */
 async function asked(terminal: Terminal, itself: string): Promise<Recipe> {
@@ -177,5 +184,6 @@ async function asked(terminal: Terminal, itself: string): Promise<Recipe> {
     const text = answer.trim().toLowerCase()
     const recipe = RECIPES.find(({ name }) => text !== '' && name.startsWith(text))
     if (recipe !== undefined) return recipe
+    if (text !== '') terminal.err(`${new InputError([unknownRecipe(answer.trim())]).message}\n`)
   }
 }

@@ -9,10 +9,12 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import type { Stats } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { Unreadable, Unwritable } from '../workbench/ports.ts'
 import type { Files } from '../workbench/ports.ts'
 import { isBrokenLink } from './links.ts'
@@ -46,6 +48,19 @@ export const nodeFiles: Files = {
   exists,
   isFolder,
   isBrokenLink,
+  realPath(path) {
+    const missing: string[] = []
+    let place = resolve(path)
+    for (; !exists(place); place = dirname(place)) missing.unshift(basename(place))
+    return join(realpathSync(place), ...missing)
+  },
+  beginningOf(path, maxBytes) {
+    try {
+      return statSync(path).isFile() ? beginningOf(path, maxBytes) : undefined
+    } catch (error) {
+      throw unreadable(error)
+    }
+  },
   makeFolder(path) {
     unlessRefused(() => {
       makeFolder(path)
@@ -105,6 +120,16 @@ function readBytes(path: string, maxBytes: number): Uint8Array {
   }
 }
 
+function beginningOf(path: string, maxBytes: number): string {
+  const file = openSync(path, 'r')
+  try {
+    const bytes = new Uint8Array(maxBytes)
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, readSync(file, bytes)))
+  } finally {
+    closeSync(file)
+  }
+}
+
 /** Of a pipe or a device nobody knows how much will come: `/dev/zero` has no end. */
 function readToEnd(file: number, maxBytes: number): Uint8Array {
   const parts: Uint8Array[] = []
@@ -142,16 +167,20 @@ function makeOne(folder: string): void {
 }
 
 export function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  return statusOf(path)?.isDirectory() === true
 }
 
 /** Whether there is a file or folder at this path. */
 export function exists(path: string): boolean {
+  return statusOf(path) !== undefined
+}
+
+function statusOf(path: string): Stats | undefined {
   try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined
+    return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     // Nothing can be at such a path.
-    if (['ENAMETOOLONG', 'ELOOP', NO_PATH].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    if (['ENAMETOOLONG', 'ELOOP', NO_PATH].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }

@@ -15,8 +15,12 @@ export function nameWith(name: string, flags: readonly string[]): string {
   return shortened([name, ...partsOf(flags).filter((part) => !name.endsWith(`-${part}`))].join('-'))
 }
 
-/** Cut where it is too long; a digest behind it keeps names apart that begin alike. */
+/**
+ * Cut where it is too long; a digest behind it keeps names apart that begin alike. Dots alone would name another
+ * folder: `...yaml` is written to `reports/report`, not to `reports/..`.
+ */
 export function shortened(name: string): string {
+  if (/^\.*$/.test(name)) return 'report'
   if (Buffer.byteLength(name) <= MAX_BYTES) return name
   const end = `-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
   let cut = ''

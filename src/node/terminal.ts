@@ -112,6 +112,12 @@ async function ask(question: string): Promise<string | undefined> {
       lines.once('close', () => {
         resolve(undefined)
       })
+      // Ctrl-C ends the program, as it does where nothing is asked.
+      lines.once('SIGINT', () => {
+        lines.close()
+        process.stderr.write('\n')
+        process.kill(process.pid, 'SIGINT')
+      })
       lines.question(question).then(resolve, reject)
     })
   } finally {

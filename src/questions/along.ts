@@ -83,9 +83,9 @@ export function alongSpec(
   }
 }
 
-function bandStrip([low, high]: readonly [number, number]): Spec {
+export function bandStrip([low, high]: readonly [number, number]): Spec {
   return {
-    mark: { type: 'rect', color: LIGHT.vermillion, opacity: 0.12, aria: false },
+    mark: { type: 'rect', color: LIGHT.green, opacity: 0.2, aria: false },
     data: { values: [{}] },
     encoding: { x: null, y: { datum: low, type: 'quantitative' }, y2: { datum: high } },
   }

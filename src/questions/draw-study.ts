@@ -95,8 +95,8 @@ function pageOf(
     question,
     ...(title === gameTitle || title === question ? [] : [`“${title}”`]),
     gameTitle,
-    counted(variants.length, 'variant'),
-    counted(played, playout),
+    // Checks and contexts are variants of the study's own: counting them would tell nobody what was asked.
+    `${counted(played, playout)} in all`,
   ]
   const filled = charts.filter((chart) => !hasNothing(chart))
   const drawnOf = ({ name }: (typeof filled)[number]): DrawnChart => drawn.find(({ chart }) => chart.name === name)!
@@ -107,7 +107,7 @@ function pageOf(
       sections: [...limitations(about), settings(result)],
       rest:
         `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
-        `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed ${result.seed}</p>`,
+        `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed\u00a0${result.seed}</p>`,
     },
     { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },
   ]

@@ -174,22 +174,34 @@ function shiftedBy(path: string, right: number, down: number): string {
 
 // ---- Marks in a group ----------------------------------------------------------------------------------------------
 
-/** Merges lines and shapes of one style into one path, at the position of the first. */
+/**
+ * Merges lines and shapes of one style into one path, at the position of the first. No line goes below a filled shape
+ * that it was drawn on.
+ */
 function mergeMarks(group: Element): void {
   const paths = new Map<string, Element>()
   group.children = group.children.flatMap((child) => {
+    const isFilled = typeof child !== 'string' && (child.attributes.get('fill') ?? 'none') !== 'none'
     const mark = typeof child === 'string' || child.children.length > 0 ? undefined : (lineOf(child) ?? shapeOf(child))
-    if (mark === undefined) return [child]
+    if (mark === undefined) {
+      if (isFilled) forgetLines(paths)
+      return [child]
+    }
     const style = JSON.stringify([...mark.style])
     const path = paths.get(style)
     if (path !== undefined) {
       path.attributes.set('d', path.attributes.get('d')! + mark.d)
       return []
     }
+    if (isFilled) forgetLines(paths)
     const first = { name: 'path', attributes: new Map([['d', mark.d], ...mark.style]), children: [] }
     paths.set(style, first)
     return [first]
   })
+}
+
+function forgetLines(paths: Map<string, Element>): void {
+  for (const [style, { attributes }] of paths) if (!attributes.has('fill')) paths.delete(style)
 }
 
 interface Mark {

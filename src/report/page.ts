@@ -6,13 +6,14 @@
 // SVG, one for a desktop and one for a phone; CSS shows the one that fits and colours it.
 import type { Result } from '../simulate/result.ts'
 import { seatNames } from './about.ts'
-import type { About } from './about.ts'
+import type { About, VariantAbout } from './about.ts'
 import { whichVariants } from './charts/side-by-side.ts'
 import { playedOf } from './charts/chart.ts'
 import type { Chart } from './charts/chart.ts'
 import type { Extras } from './extras.ts'
 import { commandBlock, escapeText, proseHtml } from './html.ts'
 import { counted, agreeing, inWords, listed } from './numbers.ts'
+import { playWords } from './sides.ts'
 import { gameStories, storyOfDeath } from './narrated-html.ts'
 import { cards } from './page/cards.ts'
 import { expectations, expectedLines } from './page/expected.ts'
@@ -55,7 +56,10 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     const info = about.charts.find(({ metrics = [] }) => name !== undefined && metrics.includes(name))
     return info && find(info.name)
   }
-  const leads = LEADS.flatMap((name) => find(name) ?? []).slice(0, MAX_LEADS)
+  const leads = [...mainCharts(about), ...LEADS]
+    .flatMap((name) => find(name) ?? [])
+    .filter((drawn, index, all) => all.indexOf(drawn) === index && isDrawn(drawn.chart))
+    .slice(0, MAX_LEADS)
   const isLead = (drawn: DrawnChart): boolean => leads.includes(drawn)
   const placed = new Set<string>([...CHAPTERS.flatMap((chapter) => [...chapter.charts]), SELF_TEST])
   const bodies = bodiesOf(filled.filter((drawn) => !isLead(drawn)))
@@ -91,11 +95,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(
-      titleOf(answer.verdict),
-      factsOf(result, about, extras.after !== undefined),
-      ` <a href="#${SETTINGS}">Settings</a>`,
-    ),
+    header(titleOf(answer.verdict), factsOf(result, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
@@ -109,6 +109,17 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   ]
   return htmlOf(`${result.title}: ${answer.verdict}`, body)
 }
+
+/** Charts of the number that the experiment names, without which `hero-wins[Brannoc]` would stand in a fold. */
+function mainCharts({ main = '', charts, roles }: About): string[] {
+  if (main === '' || main === roles.win) return []
+  const metric = main.replace(/\[.*/, '')
+  return charts.filter(({ name, metrics = [name] }) => metrics.includes(metric)).map(({ name }) => name)
+}
+
+/** Whether the first of its pictures is one, not a sentence that says why there is none. */
+const isDrawn = ({ panels }: Chart): boolean =>
+  panels.length === 0 || panels.some(({ heading, isEmpty }) => heading === panels[0].heading && isEmpty !== true)
 
 /** A chart of the game stands where its kind does; nowhere yet without one. */
 function placeOf({ name }: Chart, { charts }: About): string {
@@ -138,25 +149,37 @@ function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string
   return bodies
 }
 
-/** What was played: `4 heroes, steady play, 10,000 games`. */
-function factsOf({ title, gameTitle, variants }: Result, about: About, isBeforeAndAfter: boolean): string[] {
-  const [{ seats, agents, scenario = '' }] = about.variants
+/**
+ * What was played: `4 heroes, steady play, 10,000 games`. Of a page that compares two runs it is what they have in
+ * common, and what each has where they differ: `steady play before, cautious play after`.
+ */
+function factsOf({ title, gameTitle, variants }: Result, about: About, after?: number): string[] {
   const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))
-  const kinds = [...new Set(agents)]
-  const heroes = seats.filter(({ side }) => side === 'heroes').length
+  const ofEach = (factOf: (index: number) => string): string => {
+    const [first, second] = [factOf(0), factOf(after ?? 0)]
+    return first === second ? first : `${first || 'none'} before, ${second || 'none'} after`
+  }
   const facts = [
     gameTitle,
-    scenarios.size > 1 ? counted(scenarios.size, 'scenario') : scenario,
-    heroes === 0 ? '' : counted(heroes, 'hero').replace(/heros$/, 'heroes'),
-    kinds.length === 1 ? `${kinds[0]} play` : listed(kinds.map((kind) => kind)),
-    variants.length === 1
-      ? ''
-      : isBeforeAndAfter
-        ? 'before and after'
-        : `first of ${inWords(variants.length)} variants`,
-    playedOf(variants, about.playout),
+    after === undefined && scenarios.size > 1
+      ? counted(scenarios.size, 'scenario')
+      : ofEach((index) => about.variants[index].scenario ?? ''),
+    ofEach((index) => heroesIn(about.variants[index])),
+    ofEach((index) => playWords(about.variants[index])),
+    ...(after === undefined
+      ? [
+          variants.length === 1 ? '' : `first of ${inWords(variants.length)} variants`,
+          playedOf(variants, about.playout),
+        ]
+      : ['before and after', ofEach((index) => counted(variants[index].playouts, about.playout))]),
   ]
   return facts.filter((fact) => fact !== title)
+}
+
+/** `4 heroes`; empty where nobody is one. */
+function heroesIn({ seats }: VariantAbout): string {
+  const heroes = seats.filter(({ side }) => side === 'heroes').length
+  return heroes === 0 ? '' : counted(heroes, 'hero', 'heroes')
 }
 
 /** What keeps the answer from being the whole answer. */
@@ -201,5 +224,5 @@ const isEmpty = ({ panels }: Chart): boolean => panels.length > 0 && panels.ever
 function emptyOnes(charts: readonly DrawnChart[]): string {
   if (charts.length === 0) return ''
   const titles = escapeText(listed(charts.map(({ chart }) => chart.title)))
-  return `<p class="muted" id="never">Not drawn, because these never happened: ${titles}.</p>`
+  return `<p class="muted" id="never">Not drawn, because these never or hardly ever happened: ${titles}.</p>`
 }

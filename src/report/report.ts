@@ -50,13 +50,15 @@ export async function drawReport(
 function chartsOfRun(result: Result, about: About, { after }: Extras): Chart[] {
   const charts = chartsOf({ result, about })
   if (after === undefined) return charts
-  const later = chartsOf({
-    result: { ...result, variants: [result.variants[after]] },
-    about: { ...about, variants: [about.variants[after]] },
-  })
+  const alone = (index: number): Chart[] =>
+    chartsOf({
+      result: { ...result, variants: [result.variants[index]] },
+      about: { ...about, variants: [about.variants[index]] },
+    })
+  const sides = [alone(after), alone(0)]
   return charts.map((chart) => {
-    const [now, before] = [later.find(({ name }) => name === chart.name)?.finding, chart.finding]
-    if (now === before) return chart
+    const [now, before] = sides.map((side) => side.find(({ name }) => name === chart.name)?.finding)
+    if (now === before) return { ...chart, finding: now }
     const parts = [
       ['After', now],
       ['Before', before],

@@ -21,9 +21,11 @@ export const styleWords = (variant: Pick<VariantAbout, 'seats' | 'agents'>): str
 /** `steady play against a guardian villain`; the style alone where nobody plays another side. */
 export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const { seats, agents } = variant
-  const opponents = seats.flatMap(({ side }, index) =>
-    side === 'heroes' || seats.every((seat) => seat.side !== 'heroes') ? [] : [withArticle(`${agents[index]} ${side}`)],
-  )
+  const opponents = seats.flatMap(({ side, name }, index) => {
+    if (side === 'heroes' || seats.every((seat) => seat.side !== 'heroes')) return []
+    // A name that is the side's own has its capitals: `a neutral MC`.
+    return [withArticle(`${agents[index]} ${name.toLowerCase() === side ? name : side}`)]
+  })
   return `${styleWords(variant)}${opponents.length === 0 ? '' : ` against ${listed([...new Set(opponents)])}`}`
 }
 

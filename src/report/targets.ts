@@ -5,7 +5,7 @@ import type { About, VariantAbout } from './about.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'
 import { isKnown, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
-import { isShare, numberAndInterval, percentFigures, plain, span } from './numbers.ts'
+import { figure, isShare, numberAndInterval, percentFigures, plain, span, unitFor } from './numbers.ts'
 
 /** One bound of a design target, judged. */
 export interface TargetJudged {
@@ -37,12 +37,14 @@ export function targetsOf(
     const number = countedIn(variant, name, level)
     const { judgement, estimate } = judge(bounds, number)
     const band = bandWords(metric, bounds)
-    const unit = isShare(metric) || !isKnown(metric) ? '' : ` ${metric.unit}`
-    const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : 'unknown'
+    const { estimate: measured = null } = metric
+    const unit = isShare(metric) || measured === null ? '' : ` ${unitFor(measured, metric.unit)}`
+    // Of a single game the number is known, and nothing of how far it may be off.
+    const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, measured)
     const called = shortName(variant, name, about)
     const { low: from, high: to } = estimate
     const range =
-      isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'unknown'
+      isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'interval unknown'
     const side = estimate.value < low ? 'below' : estimate.value > high ? 'above' : undefined
     return [
       {

@@ -45,22 +45,27 @@ export function textWidth(text: string, size: number, isBold = false): number {
  * begins with the dot between two parts. A text of more than `maxLines` lines ends in an ellipsis.
  */
 export function wrap(text: string, width: number, size: number, maxLines = Infinity): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+(?!·)/).filter((part) => part !== '')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (textWidth(longer, size) <= width) {
-      line = longer
-      continue
-    }
-    if (line !== '') lines.push(line)
-    const pieces = cut(word, width, size)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1)!
+  // Each with what stands between it and the one before: nothing between the pieces of a word.
+  const lines: { text: string; gap: string }[] = []
+  const words = text.split(/\s+(?!·)/).filter((part) => part !== '')
+  for (const { piece, gap } of words.flatMap((word) => piecesOf(word, width, size))) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? piece : `${last.text}${gap}${piece}`
+    if (last !== undefined && textWidth(longer, size) <= width) last.text = longer
+    else lines.push({ text: piece, gap })
   }
-  if (line !== '' || lines.length === 0) lines.push(line)
-  if (lines.length <= maxLines) return lines
-  return [...lines.slice(0, maxLines - 1), shorten(lines.slice(maxLines - 1).join(' '), width, size)]
+  if (lines.length === 0) return ['']
+  const shown = lines.map((line) => line.text)
+  if (lines.length <= maxLines) return shown
+  const rest = lines.slice(maxLines - 1).map((line, index) => (index === 0 ? line.text : `${line.gap}${line.text}`))
+  return [...shown.slice(0, maxLines - 1), shorten(rest.join(''), width, size)]
+}
+
+/** A word, or what fits of it: up to a plus, a hyphen or a slash where that is enough. */
+function piecesOf(word: string, width: number, size: number): { piece: string; gap: string }[] {
+  const pieces =
+    textWidth(word, size) <= width ? [word] : word.split(/(?<=[+/-])/).flatMap((part) => cut(part, width, size))
+  return pieces.map((piece, index) => ({ piece, gap: index === 0 ? ' ' : '' }))
 }
 
 /** The text, or what fits of its beginning and its end: names that are made from others differ at their ends. */

@@ -8,7 +8,7 @@ import { MIN_COUNT } from './foremost.ts'
 import { differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
-import { capital, counted, numberAndInterval, percentFigures } from './numbers.ts'
+import { capital, counted, numberAndInterval, percentFigures, percentsOfAll } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
@@ -145,11 +145,14 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   // Of one way to lose the win rate says all.
   if (named.length === 1 && shares.length === 1) return undefined
   if (lost < MIN_COUNT) return `${lead}: ${counted(lost, about.playout)}, too few to say why`
-  const shown = named.slice(0, MAX_CAUSES).map(({ label, count }) => `${roughly(count / lost)} ${label}`)
+  const shown = named.slice(0, MAX_CAUSES)
   const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
-  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.join(', ')}`
-  const rest = Math.max(0, lost - sumOf(named.slice(0, MAX_CAUSES)))
-  return `${lead}: ${shown.join(', ')}${rest === 0 ? '' : `, ${roughly(rest / lost)} other`}`
+  const partOf = ({ label, count }: Share): string => `${roughly(count / lost)} ${label}`
+  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.map(partOf).join(', ')}`
+  const rest = lost - sumOf(shown)
+  const parts = rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
+  const percents = percentsOfAll(parts.map(({ count }) => count))
+  return `${lead}: ${parts.map(({ label }, index) => `${percents[index]}% ${label}`).join(', ')}`
 }
 
 /** Playouts that were stopped: they are not won, and mean lengths hold them too. */

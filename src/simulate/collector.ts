@@ -103,8 +103,11 @@ export class Collector {
   readonly range: Range
   /** Batches that are handed out at a time. */
   batchesInHand = 0
-  /** Hears the replies of each merged slice, in the order of its playouts: one for each variant. */
-  merged?: (replies: readonly BatchReply[]) => void
+  /**
+   * Hears the replies of each slice before they are counted, in the order of its playouts: one for each variant. When
+   * it throws, none of them is counted.
+   */
+  beforeMerge?: (replies: readonly BatchReply[]) => void
   private isStopped = false
   private readonly slices: Slice[] = []
 
@@ -313,6 +316,7 @@ export class Collector {
   }
 
   private merge({ count, replies }: Slice): void {
+    this.beforeMerge?.(replies.map((reply) => reply!))
     this.variants.forEach((variant, index) => {
       const { tally, failures } = replies[index]!
       variant.tally.merge(tally)
@@ -325,7 +329,6 @@ export class Collector {
       pair.join(replies[first]!, replies[second]!)
     })
     this.factorial?.join(replies.map((reply) => reply!))
-    this.merged?.(replies.map((reply) => reply!))
     this.playouts += count
   }
 

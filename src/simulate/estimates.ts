@@ -84,7 +84,21 @@ export function sequenceOf(tally: Tally, estimand: Estimand, level: number, time
   return estimated(tally, estimand, level, always(times))
 }
 
-function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number, intervals: Intervals): Estimate {
+/**
+ * As `estimateOf`, for a verdict. Where all playouts gave the same value, an unseen one may be as far away as its
+ * limits allow: two games that both last to the last round do not tell that games are too long.
+ */
+export function judgedEstimateOf(tally: Tally, estimand: Estimand, level: number, times?: number): Estimate {
+  return estimated(tally, estimand, level, once(times), farthestIn)
+}
+
+function estimated(
+  tally: Tally,
+  { layout, cell, part }: Estimand,
+  level: number,
+  intervals: Intervals,
+  reach = reachIn,
+): Estimate {
   const { metric } = layout
   const { sums, playouts } = tally
   const offset = layout.sumAt + cell * layout.sumWidth
@@ -99,7 +113,7 @@ function estimated(tally: Tally, { layout, cell, part }: Estimand, level: number
       const estimate = scaled(intervals.mean(playouts, sums.at(offset), sums.at(offset + 1), level), metric.scale)
       return withinRange(
         ofCount(
-          intervals.alike(estimate, playouts, reachIn(metric, estimate.value)),
+          intervals.alike(estimate, playouts, reach(metric, estimate.value)),
           playouts,
           !isSigned(metric),
           intervals,
@@ -153,6 +167,13 @@ function ofCount(estimate: Estimate, playouts: number, isCount: boolean, { share
  */
 const reachIn = ({ limited, range, scale }: Metric, value: number): number =>
   limited === true && range![0] < 0 ? reachOf(value, stepOf(scale)) : stepOf(scale)
+
+/** How far another playout can lie from a value, by its limits. */
+function farthestIn(metric: Metric, value: number): number {
+  const { limited, range, scale = 1 } = metric
+  if (limited !== true) return reachIn(metric, value)
+  return Math.max(value - range![0] / scale, range![1] / scale - value)
+}
 
 /** The mean of what can only lie within a range lies there as well; one that nothing is known of keeps no limits. */
 function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric): Estimate {

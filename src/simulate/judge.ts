@@ -3,7 +3,7 @@
 // judge by the same one.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import { estimateOf } from './estimates.ts'
+import { judgedEstimateOf } from './estimates.ts'
 import type { Estimand } from './reference.ts'
 import type { Tally } from './tally.ts'
 
@@ -33,7 +33,7 @@ export interface Judged {
 
 /** Holds a number against bounds. What nothing is known of is undecided. */
 export function judge(bounds: Bounds, { tally, estimand, level }: Counted): Judged {
-  const estimate = estimateOf(tally, estimand, level)
+  const estimate = judgedEstimateOf(tally, estimand, level)
   return { judgement: judgementOf(bounds, estimate), estimate }
 }
 
@@ -45,7 +45,7 @@ export function judge(bounds: Bounds, { tally, estimand, level }: Counted): Judg
 export function playoutsToDecide(bounds: Bounds, { tally, estimand, level }: Counted): number | undefined {
   if (tally.playouts === 0) return undefined
   const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
-  return playoutsUntil(tally.playouts, (times) => estimateOf(tally, estimand, level, times), isDecided)
+  return playoutsUntil(tally.playouts, (times) => judgedEstimateOf(tally, estimand, level, times), isDecided)
 }
 
 /** Whether an interval, as it is printed, says what the interval itself says. */

@@ -1,17 +1,22 @@
 // `run --games-table FILE`: one row a game with its main numbers, as CSV, for spreadsheets and statistics programs.
 //
-// Rows are written in the order of the games, variant by variant within each game, as soon as they are merged. So the
-// file is the same for any number of threads, and an interrupted run leaves the rows of the games that it counted.
+// Rows are written in the order of the games, variant by variant within each game, just before the games are counted.
+// So the file is the same for any number of threads, and an interrupted run leaves a row of each game that it counted.
 import { csvBegin, csvRow } from '../report/csv.ts'
 import { InputError } from '../input/problem.ts'
 import { cellLabels, layoutOf, referenceText } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import { playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
-import { dirname, relative, resolve } from './paths.ts'
+import { dirname, relative } from './paths.ts'
 import { Unwritable } from './ports.ts'
 import type { Files, Job } from './ports.ts'
 import { readStored } from './reading.ts'
+
+const WRITABLE = 'a file in a folder that you may write to'
+
+/** How every table of games begins. */
+const IS_TABLE = /^\uFEFF?variant,/
 
 /** Where a table goes, and what may happen to a file that is there. */
 interface Wanted {
@@ -56,15 +61,14 @@ export class GamesTable {
     const head = csvBegin(['variant', playoutName(loaded), ...this.names], this.variants)
     refusePlace(this.files, path, reportFolder)
     if (resumed === undefined) {
-      if (this.files.exists(path) && !isForced)
-        throw refusal(path, 'exists already, and is not overwritten', 'a new name, or --force')
-      this.writing(() => {
+      refuseFile(this.files, path, head, isForced)
+      this.writing(WRITABLE, () => {
         this.files.makeFolder(dirname(path))
         this.files.write(path, head, false)
       })
     } else {
       const kept = keptOf(this.files, path, head, resumed * this.variants.length)
-      this.writing(() => {
+      this.writing(WRITABLE, () => {
         this.files.write(path, kept, false)
       })
       this.rows = resumed * this.variants.length
@@ -84,18 +88,18 @@ export class GamesTable {
         lines.push(csvRow([this.variants[variant], first + index, ...entries]))
       })
     }
-    this.writing(() => {
+    this.writing('room for it; --resume then goes on from the games that are counted', () => {
       this.files.append(this.path, lines.join(''))
     })
     this.rows += lines.length
   }
 
-  private writing(write: () => void): void {
+  private writing(expected: string, write: () => void): void {
     try {
       write()
     } catch (error) {
       if (!(error instanceof Unwritable)) throw error
-      throw refusal(this.path, `cannot be written: ${error.message}`, 'a file in a folder that you may write to')
+      throw refusal(this.path, `cannot be written: ${error.message}`, expected)
     }
   }
 }
@@ -146,10 +150,22 @@ function numbersIn({ metrics, columns }: TallyLayout): NumberOf[] {
 
 /** @throws InputError where no file can be, or none would last */
 function refusePlace(files: Files, path: string, reportFolder: string): void {
+  if (path === '-') throw refusal(path, 'is no file: standard output has the answer', 'a file, e.g. games.csv')
   if (files.isFolder(path)) throw refusal(path, 'is a folder', 'a file, e.g. games.csv')
-  const inside = relative(resolve(files.folder, reportFolder), resolve(files.folder, path))
+  const inside = relative(files.realPath(reportFolder), files.realPath(path))
   if (!inside.startsWith('..'))
     throw refusal(path, `lies in ${reportFolder}, which the report replaces`, 'a file outside of that folder')
+}
+
+/** @throws InputError where a file is that may not be replaced: without --force any, with it all but tables of games */
+function refuseFile(files: Files, path: string, head: string, isForced: boolean): void {
+  if (!files.exists(path)) return
+  const beginning = files.beginningOf(path, new TextEncoder().encode(head).length + 1)
+  // A run that was interrupted before its first game leaves a head alone.
+  if (beginning === head) return
+  if (!isForced) throw refusal(path, 'exists already, and is not overwritten', 'a new name, or --force')
+  if (beginning !== undefined && beginning !== '' && !IS_TABLE.test(beginning))
+    throw refusal(path, 'is no table of games, and only such a table is replaced', 'a new name')
 }
 
 /** The head and the first rows of an interrupted table. @throws InputError when it has not all of them */

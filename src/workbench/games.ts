@@ -18,15 +18,20 @@ export async function* eachGame(workbench: Workbench): AsyncGenerator<LocatedGam
   yield* await ownGames(workbench)
 }
 
-/** Loads only the modules that it needs. @throws InputError for an unknown game, such as that of a report */
-export async function locateGame(workbench: Workbench, id: string): Promise<LocatedGame> {
+/**
+ * Loads only the modules that it needs.
+ *
+ * @param where the file that names the game
+ * @throws InputError for an unknown game, such as that of a report
+ */
+export async function locateGame(workbench: Workbench, id: string, where?: string): Promise<LocatedGame> {
   const game = await loadGame(id)
   if (game !== undefined) return shipped(workbench, game)
   const others = await ownGames(workbench)
   const found = others.find((one) => one.game.id === id)
   if (found !== undefined) return found
   const all = [...(await loadGames()), ...others.map((one) => one.game)]
-  throw new InputError([unknownGame(id, all)])
+  throw new InputError([{ ...(where === undefined ? {} : { where }), ...unknownGame(id, all) }])
 }
 
 /** The game in a file. @throws InputError for a file without one */

@@ -34,6 +34,10 @@ export interface Files {
   isFolder(path: string): boolean
   /** Whether it is a link that leads to nothing. */
   isBrokenLink(path: string): boolean
+  /** Where a path leads when its links are followed, as far as it exists. */
+  realPath(path: string): string
+  /** The beginning of a file; undefined where nothing is stored: a device, a pipe. @throws Unreadable */
+  beginningOf(path: string, maxBytes: number): string | undefined
   /** Makes a folder and its missing parents. @throws Unwritable */
   makeFolder(path: string): void
   /** @param isNew whether a file that is there is refused @throws Unwritable */

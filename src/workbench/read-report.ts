@@ -11,6 +11,7 @@ import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
 import { locateGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
+import { UNFINISHED } from './ports.ts'
 import type { Files, Program, Workbench } from './ports.ts'
 import { folderNear, LEADS_NOWHERE, readStored } from './reading.ts'
 import { asStored, storedJson } from './stored.ts'
@@ -49,7 +50,7 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   }
   const source = readStored(files, `${folder}/result.json`)
   const result = parseResult(source)
-  const located = await locateGame(workbench, result.game)
+  const located = await locateGame(workbench, result.game, source.name)
   const content = storedJson(files, `${folder}/content.json`, 'run')
   const asked = askedIn(files, `${folder}/run.json`)
   const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])
@@ -89,7 +90,10 @@ export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown)
 function whatItIs(files: Files, path: string): string {
   if (!files.exists(path)) return files.isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
   if (files.exists(`${path}/shard.json`)) return 'holds a shard of a run, not a report'
-  return files.isFolder(path) ? 'the folder holds no result.json' : 'is a file, not a folder'
+  if (!files.isFolder(path)) return 'is a file, not a folder'
+  return files.exists(`${path}/${UNFINISHED}`)
+    ? 'holds no report yet: what plays there was interrupted, and --resume finishes it'
+    : 'the folder holds no result.json'
 }
 
 /** @throws InputError when a variant's settings could not be played, or it measures not what the game does */

@@ -61,7 +61,7 @@ export async function playGames(
   const collector = isResumed ? resume(folder, loaded, range) : new Collector(experiment, layouts, range)
   const resumedPlayouts = collector.playouts
   const games = gamesTable(folder, isResumed, request, loaded, resumedPlayouts, output)
-  if (games !== undefined) collector.merged = (replies) => games.add(replies)
+  if (games !== undefined) collector.beforeMerge = (replies) => games.add(replies)
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, collector, output)
   try {
     const executor = await located.workbench.startExecutor(

@@ -15,6 +15,8 @@ export function storedJson(files: Files, path: string, writer: 'run' | 'study'):
   const refuse = (message: string): never => {
     throw new InputError([{ where: path, message, expected: `the file as the ${writer} has written it` }])
   }
+  // Whoever moves a report may leave a file of it behind.
+  if (!files.exists(path)) return refuse('does not exist')
   const value = parsed(readStored(files, path).text)
   if (value === undefined) return refuse('is not JSON')
   return isNamed(value) ? value : refuse('holds no named values')

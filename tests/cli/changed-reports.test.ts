@@ -1,6 +1,6 @@
 // Reports that somebody edited, or that another version wrote. A missing or mistyped value at any depth gives
 // an InputError (one clear line, exit code 2) or has no effect. It never gives another error.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answer } from '../../src/workbench/draw.ts'
@@ -143,3 +143,20 @@ test('a report of many variants is larger than anything that a person writes, an
     writeFileSync(`report/${name}`, readFileSync(`report/${name}`, 'utf8') + ' '.repeat(8_000_000))
   await use()
 })
+
+test.each(['report', 'verify'])(
+  '%s names the file that is missing, or names a game that nobody knows',
+  async (command) => {
+    await aReport()
+    const result = readFileSync('report/result.json', 'utf8')
+    writeFileSync('report/result.json', result.replace('"game": "pig"', '"game": "pug"'))
+    const unknown = await darkodds(command, 'report')
+    expect(unknown.exit).toBe(2)
+    expect(unknown.stderr).toMatch(/^report\/result\.json: unknown game "pug"\n {2}nearest: pig\n/)
+    writeFileSync('report/result.json', result)
+    rmSync('report/content.json')
+    expect((await darkodds(command, 'report')).stderr).toBe(
+      'report/content.json: does not exist\n  expected: the file as the run has written it\n',
+    )
+  },
+)

@@ -136,7 +136,21 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({
     exit: 0,
     stdout: 'NO CHANGE: the two folders say the same\n',
+    stderr: '',
   })
+})
+
+test('a file that was deleted is no change, and why is said', async () => {
+  inFolder({ 'now/letter.yaml': LETTER, 'now/heroes.yaml': HEROES, 'then/letter.yaml': LETTER })
+  for (const folders of [
+    ['now', 'then'],
+    ['then', 'now'],
+  ])
+    expect(await ask('diff', ...folders, ...quiet)).toMatchObject({
+      exit: 0,
+      stdout: 'NO CHANGE: the two folders say the same\n',
+      stderr: 'then has no heroes.yaml: what a folder lacks is played as it ships\n',
+    })
 })
 
 test('plays an experiment of both folders with the files it names; names variants of only one', async () => {

@@ -1,7 +1,9 @@
 // `run --games-table FILE`: a row for each game, the same whatever plays and whenever it is interrupted.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Unwritable } from '../../src/workbench/ports.ts'
+import type { Files } from '../../src/workbench/ports.ts'
 import { run } from '../../src/workbench/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
@@ -66,6 +68,11 @@ test.each([
     'reports/pig/games.csv',
     'lies in reports/pig, which the report replaces\n  expected: a file outside of that folder\n',
   ],
+  ['-', 'is no file: standard output has the answer\n  expected: a file, e.g. games.csv\n'],
+  [
+    `${'n'.repeat(300)}.csv`,
+    'cannot be written: the name is too long\n  expected: a file in a folder that you may write to\n',
+  ],
 ])('%s is refused before anything is played', async (file, message) => {
   inFolder({ 'pig.yaml': PIG, 'games.csv': 'mine' })
   mkdirSync('folder')
@@ -77,10 +84,79 @@ test.each([
   expect(existsSync('reports/pig')).toBe(false)
 })
 
-test('--force replaces a file', async () => {
-  inFolder({ 'pig.yaml': PIG, 'games.csv': 'mine' })
-  expect((await darkodds('run', 'pig.yaml', ...QUICK, '--games-table', 'games.csv', '--force')).exit).toBe(0)
-  expect(readFileSync('games.csv', 'utf8')).toMatch(/^variant,game,/)
+test('--force replaces a table of games, and no other file', async () => {
+  const old = '\uFEFFvariant,game,win\r\nfrüh,0,1\r\n'
+  inFolder({ 'pig.yaml': PIG, 'games.csv': old, 'empty.csv': '', 'mine.csv': 'hero,variant\n' })
+  for (const file of ['games.csv', 'empty.csv']) {
+    expect((await darkodds('run', 'pig.yaml', ...QUICK, '--games-table', file, '--force')).exit).toBe(0)
+    expect(readFileSync(file, 'utf8')).toMatch(/^variant,game,win,turns,/)
+  }
+  for (const [file, text] of [
+    ['pig.yaml', PIG],
+    ['mine.csv', 'hero,variant\n'],
+  ]) {
+    const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', ...QUICK, '--games-table', file, '--force')
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toBe(
+      `--games-table ${file}: is no table of games, and only such a table is replaced\n  expected: a new name\n`,
+    )
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  }
+})
+
+test.each([
+  ['früh', '\uFEFF'],
+  ['late', ''],
+])('a table without a row, as a killed run of %s leaves it, needs no --force', async (name, mark) => {
+  const head = `${mark}variant,game,win,turns,margin,outcome\r\n`
+  inFolder({
+    'pig.yaml': `game: pig\ntable: short\ngames: 2\nvariants: [{ name: ${name} }]\n`,
+    'games.csv': head,
+    'more.csv': `${head}x`,
+  })
+  expect((await darkodds('run', 'pig.yaml', ...QUICK, '--games-table', 'games.csv')).exit).toBe(0)
+  expect(readFileSync('games.csv', 'utf8')).toContain(`${head}${name},0,`)
+  const { exit, stderr } = await darkodds('run', 'pig.yaml', ...QUICK, '--games-table', 'more.csv')
+  expect({ exit, is: stderr.includes('more.csv: exists already') }).toEqual({ exit: 2, is: true })
+})
+
+test('a link into the folder of the report is seen through', async () => {
+  inFolder({ 'pig.yaml': PIG })
+  mkdirSync('reports/pig', { recursive: true })
+  symlinkSync('reports/pig', 'link')
+  symlinkSync('reports', 'other')
+  for (const [words, message] of [
+    [['--games-table', 'link/games.csv'], 'lies in reports/pig, which'],
+    [['--games-table', 'link/new/games.csv'], 'lies in reports/pig, which'],
+    [['--games-table', 'reports/pig/games.csv', '--out', 'other/pig'], 'lies in other/pig, which'],
+  ] as const) {
+    const { exit, stderr } = await darkodds('run', 'pig.yaml', ...QUICK, ...words)
+    expect({ exit, is: stderr.includes(message) }, stderr).toEqual({ exit: 2, is: true })
+  }
+})
+
+test('where the disk is full, the games until then are kept and --resume goes on from them', async () => {
+  const folder = scratchFolder({ 'pig.yaml': PIG })
+  const asked = { path: join(folder, 'pig.yaml'), out: join(folder, 'out'), threads: 1, isQuick: true, batchSize: 40 }
+  const [gamesTable, whole] = [join(folder, 'games.csv'), join(folder, 'whole.csv')]
+  await run(workbench, { ...asked, out: join(folder, 'whole'), gamesTable: whole }, new TextTerminal())
+  let left = 3
+  const files: Files = {
+    ...workbench.files,
+    append(path, text) {
+      // What fits is written.
+      workbench.files.append(path, left > 0 ? text : text.slice(0, 30))
+      if (--left < 0) throw new Unwritable('the disk is full')
+    },
+  }
+  await expect(run({ ...workbench, files }, { ...asked, gamesTable }, new TextTerminal())).rejects.toThrow(
+    /games\.csv: cannot be written: the disk is full\n {2}expected: room for it; --resume then goes on/,
+  )
+  const terminal = new TextTerminal()
+  await run(workbench, { ...asked, gamesTable, isResumed: true }, terminal)
+  expect(terminal.stderr).toContain('games.csv: keeps 120 games of each variant, adds the others\n')
+  expect(readFileSync(gamesTable, 'utf8')).toBe(readFileSync(whole, 'utf8'))
+  expect(resultIn(join(folder, 'out'))).toBe(resultIn(join(folder, 'whole')))
 })
 
 test('interrupted, it has the games that were counted; --resume keeps them and adds the others', async () => {

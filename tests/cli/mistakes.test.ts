@@ -703,6 +703,14 @@ describe('folders of reports', () => {
       'pig.yaml: is a file, not a folder\n  expected: the folder of a report, e.g. reports/first-night',
     )
     expect(readdirSync(folder)).toEqual(['pig.yaml'])
+    mkdirSync('killed')
+    writeFileSync('killed/unfinished.json', '{}')
+    for (const command of ['report', 'verify'])
+      await refused(
+        `${command} killed`,
+        'killed: holds no report yet: what plays there was interrupted, and --resume finishes it\n' +
+          '  expected: the folder of a report, e.g. reports/first-night',
+      )
   })
 
   test.each([
@@ -779,6 +787,18 @@ describe('what is near, where it is not beside', () => {
       ['diff', 'reports/castl', 'reports/castle'],
       'reports/castl: does not exist\n  nearest: reports/castle\n',
     ],
+    [
+      'a list with a gap',
+      ['fair', 'brian', '--scenarios', ','],
+      '--scenarios: cannot be ","\n  expected: names with a comma between them, without gaps\n',
+    ],
+    [
+      'a list with a name twice',
+      ['fair', 'brian', '--agents', 'steady, cautious,steady'],
+      '--agents: names "steady" twice\n  expected: each name once\n',
+    ],
+    ['a list as a command', ['games'], 'there is no command "games"\n  nearest: list games\n'],
+    ['one of a list as a command', ['hero', 'brian'], 'there is no command "hero"\n  nearest: list heroes\n'],
     ['a command of four letters', ['fare', 'x.yaml'], 'there is no command "fare"\n  nearest: fair\n'],
     [
       'a kind of file of another game',

@@ -64,7 +64,7 @@ describe('a game of one’s own', () => {
       exit: 2,
       stdout: '',
       stderr:
-        'unknown game "own"\n' +
+        'reports/own/result.json: unknown game "own"\n' +
         '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
         'or --games FILE with this game\n',
     })

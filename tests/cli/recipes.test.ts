@@ -61,6 +61,9 @@ test('start without a word asks, until the answer is one of the three', async ()
   expect(await main(['start', ...FEW], terminal)).toBe(0)
   expect(questions).toEqual(Array.from({ length: 3 }, () => 'hero, difficulty or scenario? '))
   expect(terminal.stderr).toMatch(/^What do you make\?\n {2}hero +a hero of your own/)
+  expect(terminal.stderr.match(/there is no recipe.*\n.*\n/g)).toEqual([
+    'there is no recipe "monster"\n  expected one of: hero, difficulty, scenario\n',
+  ])
   expect(existsSync('my-scenario.yaml')).toBe(true)
 })
 
@@ -73,7 +76,7 @@ test.each([
   expect(await main(['start'], terminal)).toBe(2)
   expect(terminal.stderr).toContain(
     'start does not know what you make\n  expected: ' +
-      `${asTypedHere(workbench.program, "darkodds start '<hero|difficulty|scenario>'")}\n`,
+      `${asTypedHere(workbench.program, 'darkodds start hero|difficulty|scenario')}\n`,
   )
   expect(existsSync('try-my-hero.yaml')).toBe(false)
 })

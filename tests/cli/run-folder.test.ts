@@ -3,7 +3,7 @@
 // How a folder is chosen is tested in tests/node/report-place.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { cpSync, globSync, readFileSync } from 'node:fs'
+import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -223,4 +223,17 @@ test('refuses a second run into a folder in use; a killed run does not block the
   // A copy of the folder is as good as the folder.
   cpSync('reports/long', 'reports/pig', { recursive: true })
   expect(reportLine(second('pig.yaml').stdout)).toMatch(/This replaces its earlier report\.$/)
+})
+
+test('the name of a file that is dots alone does not lead out of the folder of reports', async () => {
+  inFolder({ '...yaml': FILES['e.yaml'], '....yaml': FILES['e.yaml'] })
+  for (const [file, folder] of [
+    ['...yaml', 'reports/report'],
+    ['....yaml', 'reports/report-2'],
+  ]) {
+    const { exit, stdout } = await ask('run', file, '--quick', '--quiet', '--threads', '1')
+    expect(exit).toBe(0)
+    expect(stdout).toContain(`\nNumbers: ${folder}   (`)
+  }
+  expect(readdirSync('.').filter((name) => !name.endsWith('.yaml'))).toEqual(['reports'])
 })

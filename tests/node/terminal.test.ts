@@ -1,7 +1,7 @@
 // The terminal of a process: plain unless it is a screen, content with a reader that leaves early, and working on
 // without one.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { Exit } from '../../src/cli/command.ts'
@@ -184,4 +184,18 @@ test('whoever watches for nobody any more ends', async () => {
       child.once('close', resolve)
     }),
   ).toBe(0)
+})
+
+const hasScript = spawnSync('script', ['--version']).status === 0
+
+test.skipIf(!hasScript)('Ctrl-C at a question ends the program as Ctrl-C does', () => {
+  inFolder({})
+  // `script` gives the program a terminal to be asked at.
+  writeFileSync('start.sh', `'${process.execPath}' '${program}' start; echo code $?\n`)
+  const { stdout } = shell(
+    "(until grep -q 'scenario? ' told 2>/dev/null; do sleep 0.1; done; printf '\\003'; sleep 0.5) | " +
+      "script -qfec 'sh start.sh' told >/dev/null; cat told",
+  )
+  expect(stdout).toContain('code 130')
+  expect(stdout).not.toContain('start does not know')
 })

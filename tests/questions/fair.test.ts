@@ -151,6 +151,16 @@ test('at the very edge a verdict is wrong in at most 5% of seeds', async () => {
   expect(Math.abs(Math.log(half / (deviation * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
+test('what a fix leaves after few games is a possible difference', async () => {
+  const one = await caseOf(5, 3, 1, { scenarios: ['letter'], agents: ['plain'], most: 3, isWhole: true })
+  const fixes = (await overSeeds(one, 10, false)).flatMap(({ fix }) => (fix === undefined ? [] : [fix.difference]))
+  expect(fixes.some(({ low }) => low !== null)).toBe(true)
+  for (const { low, high } of fixes) {
+    expect(low ?? -1).toBeGreaterThanOrEqual(-1)
+    expect(high ?? 1).toBeLessThanOrEqual(1)
+  }
+})
+
 test('scenarios and agents: every split holds its truth, idle parts are never used, everybody is needed', async () => {
   const one = await caseOf(5, 3, 1, {
     scenarios: ['letter', 'parcel'],

@@ -764,6 +764,28 @@ test('names of lines stand beside the plot, also of lines that end early, and br
   expect(values[1].place - values[0].place).toBeCloseTo((1.5 * 14) / 240, 9)
 })
 
+test('names of lines stand as their lines do: one that ends early keeps its place among the others', () => {
+  const line = (label: string, estimates: readonly number[]) => ({
+    label,
+    points: estimates.map((estimate, round) => ({ round, estimate, low: estimate, high: estimate, text: '' })),
+  })
+  const lines = [
+    line('lowest', [0.3]),
+    line('low', [0.5, 0.2]),
+    line('middle', [0.7, 0.5, 0.1]),
+    line('high', [0.9, 0.8, 0.3, 0.02]),
+    line('highest', [1, 0.9, 0.6, 0.2]),
+  ]
+  const namesIn = (isStepped: boolean): string[] => {
+    const spec = linesSpec(lines, { axis: 'share', isShare: true, isStepped, domain: [0, 1] }, 320)
+    const text = (spec.layer as Spec[]).find(({ mark }) => (mark as { type?: string }).type === 'text')!
+    return (text.data as { values: { line: string }[] }).values.map(({ line: name }) => name)
+  }
+  expect(namesIn(false)).toEqual(['lowest', 'low', 'middle', 'high', 'highest'])
+  // What has happened stays so: there lines end where they stand at last.
+  expect(namesIn(true)).toEqual(['high', 'middle', 'low', 'highest', 'lowest'])
+})
+
 test('variants share the scale of their pictures', () => {
   const charts = chartsOfNight({ variants: variants(3) })
   for (const name of ['deaths', 'length']) {
@@ -1239,7 +1261,7 @@ describe('which variants are drawn', () => {
     expect(whichVariants(nightOf({ variants }).result, ABOUT)).toMatch(
       inSequence(
         /^Where variants cannot share a picture, two of the 5 stand side by side: the first, /,
-        /“variant 0”, and of the others the one farthest from it by win, “variant 2”, /,
+        /“variant 0”, and of the others the one farthest from it by win rate, “variant 2”, /,
         /4\d\.\d% \(4\d\.\d–5\d\.\d\) and \d+\.\d% \(\d+\.\d–\d+\.\d\)\. The files have all\.$/,
       ),
     )
@@ -1310,7 +1332,7 @@ describe('of more variants than fit on a screen', () => {
       expect(labels[0]).toBe('variant 0')
       for (const label of labels) expect(drawn).toContain(label)
       expect(chart.panels[0].note).toContain(
-        'Of 25 variants the first, and of the others the 6 highest and the 5 lowest by win. The table has all.',
+        'Of 25 variants the first, and of the others the 6 highest and the 5 lowest by win rate. The table has all.',
       )
       expect(new Set(chart.tables[0].rows.map(([variant]) => variant))).toEqual(new Set(all))
       expect([...new Set(labelsIn(chartOf(24, name)))]).toEqual(few)

@@ -364,7 +364,7 @@ test('where all comes up, there is nothing to list, and no chart', () => {
 test('what never comes up is named', () => {
   const { finding, panels, tables } = charts().get('came-up')!
   expect(panels.map(({ said }) => said)).toEqual(['Of 3, 1 never came up: “dragon”.'])
-  expect([finding, tables]).toEqual(['1 of 3', []])
+  expect([finding, tables]).toEqual(['Who is met: all but 1 of 3', []])
 })
 
 test('what is decided: the most frequent first, the choice most taken first; what says nothing is left out', () => {
@@ -462,7 +462,7 @@ test('who kills when: the field with most deaths has its row, also where its sha
     ['the bog', '20.0%', '11.0–33.6'],
   ])
   expect(caption).toContain(
-    'The tables show the 14 fields with most deaths. Where an interval would be wider than 50 pp, ' +
+    'The tables show the fields with most deaths. Where an interval would be wider than 50 pp, ' +
       'they give counts instead of a share.',
   )
 })

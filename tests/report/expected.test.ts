@@ -137,7 +137,7 @@ describe('whoever judges has the interval of thresholds', () => {
         'it lies exactly on the threshold, so more games will not settle it',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
-      'Design target: length unknown (unknown), target 19.5–20: unclear; 1 game tells nothing of it',
+      'Design target: length 20 rounds (interval unknown), target 19.5–20: unclear; 1 game tells nothing of it',
     )
   })
 })

@@ -5,6 +5,7 @@ import { metricOf } from '../../src/cli/study.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
+import { drawReport } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { answerOf, mainMetric } from '../../src/report/words.ts'
 import { buildResult, Collector, Player } from '../../src/simulate/index.ts'
@@ -63,6 +64,20 @@ describe('castle-turn-order', () => {
     expect(text).toContain('Brannoc')
     expect(text).toContain('"title":"share of games"')
     expect(text).not.toContain('mean share')
+  })
+
+  test('its card says whose wins, on their band; its charts lead, and differences are those of Brannoc', async () => {
+    const files = await drawReport(result, about)
+    const page = files.find(({ path }) => path === 'index.html')!.content
+    const [, card] = page.split('<div class="card">')
+    expect(card).toMatch(/^<h2>Wins of Brannoc<\/h2>.*<p class="muted">target 18–30%<\/p>/)
+    const leads = [...page.split('<nav')[0].matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)
+    expect(leads[0]).toBe('hero-wins')
+    const { finding } = chartsOf({ result, about }).find(({ name }) => name === 'differences')!
+    const difference = result.pairs[0].differences.find(
+      ({ metric, by }) => metric === 'hero-wins' && Object.values(by)[0] === 'red',
+    )!
+    expect(finding).toContain(`${(100 * Math.abs(difference.estimate!)).toFixed(1)} pp`)
   })
 
   test('studies are about it unless they are asked otherwise; a hero may be named as reports do', async () => {

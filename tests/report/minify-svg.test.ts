@@ -40,6 +40,15 @@ describe('minifySvg', () => {
     )
   })
 
+  test('a line stays above the shape that it is drawn on', () => {
+    const line = (x: number): string => `<line transform="translate(${x},0)" x2="0" y2="9" stroke="grey"/>`
+    const bar = '<path d="M0,0h9v9h-9Z" fill="white"/>'
+    expect(minifySvg(`<g>${line(0)}${line(9)}${bar}${line(3)}${line(6)}</g>`)).toBe(
+      '<path d="M0,0v9M9,0v9" stroke="grey"/><path d="M0,0h9v9H0Z" fill="white"/>' +
+        '<path d="M3,0v9M6,0v9" stroke="grey"/>',
+    )
+  })
+
   test('groups neighbours of one style; opacity of a mark without stroke becomes fill-opacity', () => {
     const bar = (x: number, fill: string): string =>
       `<path aria-label="at ${x}" d="M${x},0h4v9h-4Z" fill="${fill}" opacity="0.5"/>`

@@ -77,7 +77,7 @@ describe('verdicts', () => {
     [{ winner: 0 }, 'NO BETTER BUILD FOUND: Brian as is wins 57.1% (54.1–60.1)'],
     [{ winner: 0, isClear: false }, 'UNCLEAR: Brian as is wins 57.1% (54.1–60.1); another finalist may be better'],
     [{ replays: [] }, 'UNCLEAR: “build 7” won the race, but its fresh games are missing'],
-    [{ winner: null, finalists: [], replays: [], best: [null] }, 'UNKNOWN: the builds have not raced yet'],
+    [{ winner: null, finalists: [], replays: [], best: [null] }, 'UNCLEAR: the builds have not raced yet'],
   ])('%#: %j', (more, verdict) => {
     expect(answerOf(more).verdict).toBe(verdict)
   })

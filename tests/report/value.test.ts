@@ -79,7 +79,7 @@ describe('verdicts', () => {
   })
 
   test('no games; a scenario without one of its parts; another number, of which more need not be better', () => {
-    expect(verdictOf([])).toBe('UNKNOWN: no game was played')
+    expect(verdictOf([])).toBe('UNCLEAR: no game was played')
     const hills = row('without the hills', 0.3, 0.05, { kind: 'place' })
     expect(verdictOf([hills, row('without the song', 0, 0.05, { kind: 'arrival' })], { hero: undefined })).toBe(
       'MATTERS MOST: without the hills: win +30.0 pp (+25.0 to +35.0)',

@@ -113,6 +113,32 @@ describe('how many games may settle it', () => {
   })
 })
 
+describe('a number that came out the same in every game', () => {
+  const lasting = (games: number, metric: Metric): Counted =>
+    countedIn(
+      madeResult([metric], games, (recording) => {
+        recording.set(0, 0, 20)
+      }).variants[0],
+      'rounds',
+      0.95,
+    )
+  const limited: Metric = { ...ROUNDS, range: [1, 20], limited: true }
+
+  test('is not judged by a few games: others may be as short as its limits allow', () => {
+    const bounds = { low: 14, high: 18 }
+    expect([1, 2, 3, 10, 32].map((games) => judge(bounds, lasting(games, limited)).judgement)).toEqual(
+      Array.from({ length: 5 }, () => 'undecided'),
+    )
+    expect([33, 1000].map((games) => judge(bounds, lasting(games, limited)).judgement)).toEqual(['fails', 'fails'])
+    expect([2, 10, 32].map((games) => playoutsToDecide(bounds, lasting(games, limited)))).toEqual([33, 33, 33])
+    expect(judge(bounds, lasting(2, limited)).estimate).toMatchObject({ value: 20, high: 20 })
+  })
+
+  test('without limits one unit more or less is thought of, as in its interval', () => {
+    expect(judge({ high: 18 }, lasting(2, ROUNDS)).judgement).toBe('fails')
+  })
+})
+
 const ROUNDS: Metric = { name: 'rounds', title: '', kind: 'value', unit: 'rounds', range: [0, 30] }
 
 /** A metric of each kind, what game number `playout` of a period of 20 measures, and thresholds beside its number. */

@@ -59,6 +59,8 @@ function memoryFiles(texts: Readonly<Record<string, string>>): Files {
     exists: (path) => all.has(resolve(HOME, path)) || isFolder(path),
     isFolder,
     isBrokenLink: () => false,
+    realPath: (path) => resolve(HOME, path),
+    beginningOf: (path, maxBytes) => (all.get(resolve(HOME, path)) ?? '').slice(0, maxBytes),
     makeFolder() {},
     write(path, text) {
       all.set(resolve(HOME, path), text)

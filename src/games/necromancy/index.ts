@@ -84,6 +84,11 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   newState: newTable,
   ...played({ play, playOn, determinize }),
 
+  campaign: {
+    name: ({ isArena }) => (isArena ? 'fight' : 'campaign'),
+    settings: [{ scenario: 'first-frost' }],
+  },
+
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,

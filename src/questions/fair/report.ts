@@ -166,7 +166,7 @@ function marginOf(finding: FairFinding): string {
   const said = `Margin of error: ${margin} ${after}`
   if (!isOpen(verdict)) return `${said}.`
   if (verdict === 'undecided') return `${said}, of ${thousands(options.most)}: interrupted.`
-  if (enough === undefined) return `${said}.`
+  if (enough === undefined || half === undefined) return `${said}.`
   return enough === null || enough > MAX_LISTED
     ? `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
     : `${said}; about ${thousands(roundedUp(enough))} may settle it.`

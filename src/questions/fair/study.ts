@@ -8,7 +8,7 @@
 // The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played up to the first
 // look.
 import { meanSimple } from 'simple-statistics'
-import { bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
+import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { BuildThing } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText } from '../../simulate/index.ts'
@@ -233,7 +233,11 @@ export function fairStudy(
     if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= options.within) return {}
     const level = bonferroniLevel(options.level, fixes.length)
     const [nearest] = fixes
-      .map(({ name, contrast }) => ({ name, difference: written(contrast.sequence(ledger.joined(contrast), level)) }))
+      .map(({ name, contrast }) => {
+        const left = contrast.sequence(ledger.joined(contrast), level)
+        // Changes that are added up may come to more than a difference of two shares can be.
+        return { name, difference: written(measure.isShare ? bounded(left, -1, 1) : left) }
+      })
       .filter(({ difference }) => difference.estimate !== null)
       .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
     return nearest === undefined ? {} : { fix: nearest }

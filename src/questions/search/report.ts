@@ -44,7 +44,7 @@ const nameOfBuild = ({ builds, options: { hero } }: SearchFinding, build: number
 function verdictOf(finding: SearchFinding): string {
   const { winner, measured, isClear, replays, options } = finding
   const asIs = nameOfBuild(finding, 0)
-  if (winner === null) return 'UNKNOWN: the builds have not raced yet'
+  if (winner === null) return 'UNCLEAR: the builds have not raced yet'
   const build = nameOfBuild(finding, winner)
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
   if (found === undefined) return `UNCLEAR: ${build} won the race, but its fresh ${playoutOf(measured)}s are missing`

@@ -42,7 +42,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
 function answerOf(finding: ValueFinding): Answer {
   const { measured, rows, options } = finding
   if (rows.length === 0)
-    return answered(`UNKNOWN: no ${playoutOf(measured)} was played`, [], {
+    return answered(`UNCLEAR: no ${playoutOf(measured)} was played`, [], {
       details: options.hero === undefined ? staying(finding) : [],
     })
   const verdict = verdictLine(finding)

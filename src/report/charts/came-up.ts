@@ -30,7 +30,9 @@ export function cameUp(sources: Sources, { name, title, metrics = [name] }: Char
   return {
     name,
     title,
-    finding: unseen.map(({ never, count }) => `${never.length} of ${count}`).join('; '),
+    finding: unseen
+      .map(({ heading, never, count }) => `${heading.replace(/\?$/, '')}: all but ${never.length} of ${count}`)
+      .join('; '),
     caption: `In ${playedOf(variants, about.playout)}.`,
     panels: unseen.map(({ heading, never, count }) => ({ heading, ...saidPanel(sentenceOf(count, never)) })),
     tables: [],

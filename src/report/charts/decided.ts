@@ -21,10 +21,13 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const { about, result } = sources
   const nameOf = namerOf(about)
   const [first] = result.variants
-  const finding = standing(first, about) || firstDeath(first, metrics, nameOf)
-  return inWords(sources, { ...chart, finding }, (variant) =>
+  const mainWords = (variant: ResultVariant): string => standing(variant, about) || firstDeath(variant, metrics, nameOf)
+  // Of two reports the finding tells both.
+  const isFound = (variant: ResultVariant): boolean =>
+    variant === first || about.beside?.includes(variant.name) === true
+  return inWords(sources, { ...chart, finding: mainWords(first) }, (variant) =>
     [standing(variant, about), firstDeath(variant, metrics, nameOf)].filter(
-      (words) => variant !== first || words !== finding,
+      (words) => !isFound(variant) || words !== mainWords(variant),
     ),
   )
 }

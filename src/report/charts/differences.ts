@@ -1,6 +1,7 @@
 // Differences between variants: later ones against the first of their scenario or group, over the same games, so
 // that shared chance cancels out.
 import { isUntouched } from '../../simulate/index.ts'
+import { referenceText } from '../../simulate/reference.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
@@ -15,6 +16,7 @@ import {
   signedWithInterval,
   thousands,
 } from '../numbers.ts'
+import { mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -35,15 +37,16 @@ export function differences(sources: Sources): Chart | undefined {
   const nameOf = namerOf(sources.about)
   const { against, within, labels } = pairLabels(result.pairs)
   const than = against === undefined ? `the first variant of the same ${within}` : `“${against}”`
+  const main = mainMetric(result.variants[0], sources.about)?.name ?? ''
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
-    (a, b) => Number(b === sources.about.roles.win) - Number(a === sources.about.roles.win),
+    (a, b) => Number(main === b || main.startsWith(`${b}[`)) - Number(main === a || main.startsWith(`${a}[`)),
   )
   const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
   const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
   return {
     name: 'differences',
     title: 'Differences between variants',
-    finding: largestOf(sources, names[0], labels),
+    finding: largestOf(sources, names[0], main, labels),
     caption:
       `Compared with ${than}, on the same dice.${others} ` +
       `An interval (${levelInWords(result.level)}, each for itself) that reaches 0 ` +
@@ -53,12 +56,20 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-/** The largest differences in a metric. */
-function largestOf({ result: { variants, pairs } }: Sources, name: string, labels: readonly string[]): string {
+/** The largest differences in a metric; of one that has several numbers, in the main one. */
+function largestOf(
+  { result: { variants, pairs } }: Sources,
+  name: string,
+  main: string,
+  labels: readonly string[],
+): string {
   const metric = variants[0].metrics[name]
   return pairs
     .flatMap(({ differences: all }, index) =>
-      all.filter((one) => one.metric === name && one.estimate !== null).map((one) => ({ one, label: labels[index] })),
+      all
+        .filter((one) => one.metric === name && one.estimate !== null)
+        .filter(({ by }) => !main.includes('[') || referenceText(name, by) === main)
+        .map((one) => ({ one, label: labels[index] })),
     )
     .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
     .slice(0, 2)

@@ -22,15 +22,28 @@ export function findingOf(sources: Sources, name: string): string {
   if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
   const nameOf = namerOf(sources.about)
   const labelOf = ({ by }: ResultCell): string =>
-    keys.map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : nameOf(key, by[key]))).join(', ')
+    keys
+      .map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : labelled(key, by[key])))
+      .join(', ')
+  // `7 to 10` says nothing without what it counts.
+  const labelled = (key: string, label: string | number): string => {
+    const shown = nameOf(key, label)
+    return /^\d+(?: to \d+| and more|\+)?$/.test(shown) ? `${keyTitle(key, metric)} ${shown}` : shown
+  }
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
-    ? nearMean(cells, sources)
+    ? nearMean(often(cells), sources)
     : cells
         .filter(({ estimate }) => estimate !== 0)
         .toSorted((a, b) => b.estimate! - a.estimate!)
         .slice(0, MAX_NUMBERS)
   return shown.map((cell) => `${labelOf(cell)}: ${numberOf(metric, cell)}`).join('; ')
+}
+
+/** Those of many games, where there are any: what two long games have in common is no finding. */
+function often(cells: readonly ResultCell[]): readonly ResultCell[] {
+  const many = cells.filter(({ count }) => count >= MIN_TRIALS)
+  return many.length > 0 ? many : cells
 }
 
 /** Of a course what it is when an average game ends: later rounds are those of few games. */
@@ -87,7 +100,8 @@ export function deathFinding({ result: { variants, level } }: Sources): string |
     const { value, low, high } = wilson(successes, trials, level)
     return withInterval(metric, { estimate: value, low, high })
   }
-  return `In ${rate(withDeath, all)} of games; those win ${rate(won, withDeath)}`
+  const playouts = metric.unit.replace('share of ', '')
+  return `In ${rate(withDeath, all)} of ${playouts}; those win ${rate(won, withDeath)}`
 }
 
 /** The win rate of the first variant, and its range over all. */
@@ -97,7 +111,7 @@ export function rangeFinding(variants: readonly ResultVariant[], name: string): 
   )
   if (known.length === 0) return ''
   const words = ({ variant, metric }: (typeof known)[number]): string =>
-    `${known.length > 1 ? `${variant} ` : ''}${withInterval(metric, metric)}`
+    `${known.length > 1 ? `“${variant}” ` : ''}${withInterval(metric, metric)}`
   const sorted = known.toSorted((a, b) => b.estimate - a.estimate)
   return known.length <= MAX_NUMBERS + 1
     ? known.map(words).join('; ')

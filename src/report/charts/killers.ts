@@ -58,7 +58,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     })
   })
   const tablesNote = tables.some(({ rows }) => rows.length > 0)
-    ? `The tables show the ${MAX_ROWS} fields with most ${what}. Where an interval would be wider than ` +
+    ? `The tables show the fields with most ${what}. Where an interval would be wider than ` +
       `${100 * WIDEST} pp, they give counts instead of a share.`
     : `There were too few ${what} to tell shares; the files hold all.`
   return {
@@ -143,6 +143,9 @@ function panelOf(
   if (metric.cells.every((cell) => deathsIn(cell) === 0))
     return { heading: metric.title, ...emptyPanel(`There were no ${what} in ${counted(variant.playouts, playout)}.`) }
   const isNumbered = key === 'round'
+  // Bands of numbers keep their order: they run along a time or a size.
+  const inOrder = (some: readonly string[]): readonly string[] =>
+    labels.every((label) => /^\d/.test(label)) ? labels.filter((label) => some.includes(label)) : some
   const [wide, narrow] = isBeside ? [MAX_WORDS.narrow, MAX_WORDS.narrow] : [MAX_WORDS.wide, MAX_WORDS.narrow]
   const more = columns.length - wide
   const note =
@@ -156,7 +159,7 @@ function panelOf(
     spec: (width) =>
       heatSpec(
         metric,
-        { causes, top, columns: isNumbered ? labels : columns.slice(0, width < NARROW ? narrow : wide) },
+        { causes, top, columns: isNumbered ? labels : inOrder(columns.slice(0, width < NARROW ? narrow : wide)) },
         nameOf,
         width,
       ),

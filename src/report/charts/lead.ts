@@ -47,7 +47,7 @@ function wordsOf({ metrics }: ResultVariant, name: string, level: number): strin
   const [share, ends] = sharesInWords({ estimate: value, low, high })
   const even = (last - from + 1) / last
   const verdict =
-    value >= OPEN * even ? ' The race stays open to the end.' : value < DECIDED * even ? ' It is decided early.' : ''
+    low >= OPEN * even ? ' The race stays open to the end.' : high < DECIDED * even ? ' It is decided early.' : ''
   return (
     `Half of the winners lead from round ${plain(median)} on; ` +
     `in ${share}% (${ends}) the lead changes in round ${from} or later.${verdict}`

@@ -152,7 +152,7 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       },
       ...(isNamed
         ? endMarks(
-            ends(lines, {
+            ends(look.isStepped ? lines.map((line) => ({ ...line, points: upTo(line.points, to) })) : lines, {
               domain: [domain[0], domain[1]],
               last: to,
               room: labelRoom,
@@ -311,15 +311,44 @@ interface Plot {
   readonly room: number
 }
 
+/**
+ * Lines from the lowest to the highest, as their names stand, and about where. Those that reach the last round have the
+ * order of their ends. One that ends before stands as it did at its end: just below the next higher line.
+ */
+function stacked(lines: readonly Line[], last: number): { line: Line; place: number }[] {
+  const endOf = ({ points }: Line): LinePoint => points.at(-1)!
+  const byEnd = lines.toSorted((a, b) => endOf(b).round - endOf(a).round || endOf(a).estimate - endOf(b).estimate)
+  const placed: Line[] = []
+  for (const line of byEnd) {
+    const { round, estimate } = endOf(line)
+    const above = round === last ? -1 : placed.findIndex((other) => heightAt(other, round) >= estimate)
+    placed.splice(above === -1 ? placed.length : above, 0, line)
+  }
+  const whole = (some: readonly Line[]): number[] =>
+    some.map(endOf).flatMap(({ round, estimate }) => (round < last ? [] : [estimate]))
+  return placed.map((line, index) => {
+    const [below, above] = [whole(placed.slice(0, index)), whole(placed.slice(index + 1))]
+    return { line, place: Math.min(Math.max(endOf(line).estimate, ...below), ...above) }
+  })
+}
+
+/** How high a line is at a round, also between two of its points; NaN before it begins. */
+function heightAt({ points }: Line, round: number): number {
+  const next = points.findIndex((point) => point.round >= round)
+  const [a, b] = [points[Math.max(0, next - 1)], points[next]]
+  if (b === undefined || a.round > round) return NaN
+  return b.round === a.round
+    ? b.estimate
+    : a.estimate + ((b.estimate - a.estimate) * (round - a.round)) / (b.round - a.round)
+}
+
 /** A place for each name at the height of its line's end, in the order of these ends, a line of text apart. */
 function ends(lines: readonly Line[], { domain: [low, high], last, room }: Plot): End[] {
   const step = (LABEL_STEP * (high - low)) / HEIGHT
-  const placed = lines
-    .map(({ label, points }) => {
-      const texts = wrap(label, room - 22, SIZE.text, MAX_NAME)
-      return { line: label, name: texts.join('\n'), rows: texts.length, place: points.at(-1)!.estimate }
-    })
-    .sort((a, b) => a.place - b.place)
+  const placed = stacked(lines, last).map(({ line: { label }, place }) => {
+    const texts = wrap(label, room - 22, SIZE.text, MAX_NAME)
+    return { line: label, name: texts.join('\n'), rows: texts.length, place }
+  })
   const apart = (one: { rows: number }, other: { rows: number }): number => (step * (one.rows + other.rows)) / 2
   for (const [index, one] of placed.entries()) {
     const below = placed[index - 1] as typeof one | undefined

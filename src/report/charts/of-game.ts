@@ -15,8 +15,9 @@ export function chartOfGame(
   const { result } = sources
   const names = metrics.filter((metric) => withMetric(result.variants, metric).length > 0)
   if (names.length === 0) return undefined
-  const pictures = names.map((metric) =>
-    pictureOf(sources, metric, names.length > 1 && metricOf(result.variants, metric).title !== title),
+  // Only the first picture stands right below the title of all.
+  const pictures = names.map((metric, index) =>
+    pictureOf(sources, metric, names.length > 1 && (index > 0 || metricOf(result.variants, metric).title !== title)),
   )
   const panels = pictures.flatMap((picture) => picture.panels)
   return {

@@ -607,5 +607,5 @@ function nothing({ kind, cells, dimensions = [] }: ResultMetric, playout: string
     : `, of ${thousands(cells.reduce((sum, { trials = 0 }) => sum + trials, 0))} in all`
   return cells.every(({ successes }) => successes === 0)
     ? `Not once${inAll}.`
-    : `It came to that fewer than ${MIN_TRIALS} times each: too seldom to draw.`
+    : `Fewer than ${MIN_TRIALS} times each: too few to draw.`
 }

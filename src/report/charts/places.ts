@@ -50,10 +50,15 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   return {
     name,
     title,
+    // A board has one tile: its squares say where.
     finding: listed(
-      tilesOf(variants, names[0])
-        .slice(0, 2)
-        .map((tile) => nameOf('tile', tile)),
+      isBoard(first)
+        ? worst(variants[0].metrics[names[0]].cells)
+            .slice(0, 2)
+            .map(({ by }) => nameOf('square', by.square))
+        : tilesOf(variants, names[0])
+            .slice(0, 2)
+            .map((tile) => nameOf('tile', tile)),
     ),
     caption:
       `${board}. Mark size = how often. Squares on which no turn ended are left ` +

@@ -61,7 +61,7 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
     ? 'the next of its group'
     : main === undefined
       ? 'the second'
-      : `of the others the one farthest from it by ${main.name}`
+      : `of the others the one farthest from it by ${calledIn(main, about)}`
   const drawn = drawnVariants({ variants }, about).variants
   const rows =
     drawn.length === variants.length
@@ -76,6 +76,9 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
     `and ${isPair ? 'after' : why}, “${other.name}”${numbers}. ${rows}${files}`
   )
 }
+
+const calledIn = ({ name, metric }: NonNullable<ReturnType<typeof mainMetric>>, { roles }: Roled): string =>
+  name === roles.win ? 'win rate' : `“${metric.title}”`
 
 /** So many variants have a row each in every picture; of more, each of many pictures would take more than a screen. */
 const MAX_ROWS = 24
@@ -100,7 +103,7 @@ export function drawnVariants({ variants }: Pick<Result, 'variants'>, about: Rol
     main === undefined ? 0 : (numberOf(variant, main.name)?.estimate ?? -Infinity)
   const sorted = others.toSorted((a, b) => valueOf(b) - valueOf(a))
   const drawn = [first, ...sorted.slice(0, HIGHEST), ...sorted.slice(-LOWEST)]
-  const byMain = main === undefined ? '' : ` by ${main.name}`
+  const byMain = main === undefined ? '' : ` by ${calledIn(main, about)}`
   return {
     variants: drawn,
     note:

@@ -1,10 +1,11 @@
 // The main numbers of the first variant as cards: the value on its design target's band.
 import type { Role } from '../../engine/game.ts'
 import type { Result, ResultMetric } from '../../simulate/result.ts'
-import { inRole } from '../about.ts'
 import type { About } from '../about.ts'
 import { escapeText } from '../html.ts'
-import { figure, isShare, plain, unitFor } from '../numbers.ts'
+import { halfWidth, isKnown, shortName } from '../main-metric.ts'
+import { numberOf } from '../number-of.ts'
+import { capital, figure, isShare, plain, unitFor } from '../numbers.ts'
 import { bandText } from '../charts/target.ts'
 import { mainMetric } from '../words.ts'
 
@@ -20,14 +21,16 @@ const MORE: readonly Role[] = ['length', 'playing-time']
 export function cards(result: Result, about: About, after = 0): string {
   const [first] = result.variants
   const variant = result.variants[after]
-  const main = mainMetric(variant, about)?.metric
-  const metrics = [...new Set([main, ...MORE.map((role) => inRole(role, variant, about))])]
-  const made = metrics.flatMap((metric) => {
-    if (typeof metric?.estimate !== 'number') return []
-    const name = Object.keys(variant.metrics).find((one) => variant.metrics[one] === metric)
+  const main = mainMetric(variant, about)?.name
+  const names = new Set([main, ...MORE.map((role) => about.roles[role])])
+  const made = [...names].flatMap((name) => {
+    const metric = name === undefined ? undefined : numberOf(variant, name)
+    if (name === undefined || typeof metric?.estimate !== 'number') return []
     const band = about.variants[after].wanted?.find((one) => one.metric === name)
-    const before = after === 0 || name === undefined ? undefined : first.metrics[name]?.estimate
-    return [card(metric, metric.estimate, band, before ?? undefined)]
+    const before = after === 0 ? undefined : numberOf(first, name)?.estimate
+    // Of one hero of several the title says which.
+    const title = Object.hasOwn(variant.metrics, name) ? metric.title : capital(shortName(variant, name, about))
+    return [card({ ...metric, title }, metric.estimate, band, before ?? undefined)]
   })
   return made.length === 0 ? '' : `<div class="cards">${made.join('')}</div>`
 }
@@ -52,11 +55,12 @@ function card(metric: ResultMetric, estimate: number, band: Band | undefined, be
   )
 }
 
-/** `±1.0 pp`; nothing where an end of the interval is not known. */
+/**
+ * `±1.0 pp`: how far the interval reaches at most, as the margin of error says; nothing where an end is not known.
+ */
 function marginOf(metric: ResultMetric): string {
-  const { low, high } = metric
-  if (typeof low !== 'number' || typeof high !== 'number' || high <= low) return ''
-  const half = (high - low) / 2
+  if (!isKnown(metric) || metric.high <= metric.low) return ''
+  const half = halfWidth(metric)
   return isShare(metric) ? `±${(100 * half).toFixed(1)} pp` : `±${plain(half)}`
 }
 

@@ -60,15 +60,15 @@ function sentenceHtml(line: string, chart?: string): string {
 
 /** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
-  [/^turning point|after round|leads? .*wins/i, ['decided', 'lead']],
+  [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
   [/^finisher|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
-  [/play style|^how they play|agents/i, ['win-odds', 'differences']],
+  [/^(play style|how they play)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
   [/^luck/i, ['luck']],
   [/^win rate|target|wants to be/i, ['win-odds']],
-  [/rounds|length|minutes/i, ['length']],
+  [/length|minutes/i, ['length']],
 ]
 
 /** @param has whether the page has a chart of this name or kind, or of a metric in this role; the name of it */

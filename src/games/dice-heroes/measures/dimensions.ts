@@ -53,7 +53,10 @@ const FIXED = {
   damage: byLabel('type', DAMAGES),
   damageFate: byLabel('fate', namesOf(DamageFate)),
   difficulty: byCount('difficulty', LARGEST_DIFFICULTY, true),
-  firstDeath: byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
+  firstDeath: {
+    ...byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
+    labelsShown: ['nobody dies', ...TURNS.dimension.labels.map((turns) => `in turns ${turns}`)],
+  },
   gap: byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
   /** Types that a hand can hold: ALLY dice lie beside it, and it has none. */
   held: byLabel('type', TYPES.slice(0, Type.wound + 1)),
@@ -77,7 +80,7 @@ const FIXED = {
   turns: TURNS.dimension,
   type: byLabel('type', TYPES),
   way: byLabel('way', namesOf(Way)),
-  why: byLabel('why', LOSSES),
+  why: { ...byLabel('why', LOSSES), labelsShown: LOSSES.map((why) => why.replaceAll('-', ' ')) },
   wounds: WOUNDS.dimension,
   woundSource: byLabel('source', ['met', 'card']),
 }

@@ -17,14 +17,14 @@ const WINS = { role: 'wins-by-game', ...PARTIAL } as const
 
 export const M = metrics<Dimensions>()({
   // DH-METRIC-01
-  outcome: {
+  outcome: ({ scenario: { isAdventure } }) => ({
     role: 'outcome',
     title: 'Endings',
     kind: 'category',
-    unit: 'share of games',
+    unit: isAdventure ? 'share of adventures' : 'share of games',
     categories: OUTCOMES,
     endings: [{ is: 'won' }, { is: 'lost' }, { is: 'lost' }, { is: 'lost' }],
-  },
+  }),
   win: ({ scenario: { isAdventure } }) =>
     binary(isAdventure ? 'Adventures completed' : 'Win rate', undefined, {
       role: 'win',

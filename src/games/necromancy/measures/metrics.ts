@@ -179,5 +179,10 @@ export const M = metrics<Dimensions>()({
   'injured-at-departure': mean('Badly injured heroes at departure', 'heroes a departure', undefined, PARTIAL),
 })
 
-export const metricsOf = (scenario: Scenario): Metric[] =>
-  listed(M, dimensionsOf(scenario)).filter(({ partial }) => !scenario.isArena || partial !== true)
+export function metricsOf(scenario: Scenario): Metric[] {
+  const dimensions = dimensionsOf(scenario)
+  const unit = `share of ${dimensions.playout}s`
+  return listed(M, dimensions)
+    .filter(({ partial }) => !scenario.isArena || partial !== true)
+    .map((metric) => (metric.unit === 'share of games' ? { ...metric, unit } : metric))
+}

@@ -6,6 +6,7 @@ import { Card, Outcome } from '../state/state.ts'
 import {
   BLOW_DICE,
   BOSS_DICE,
+  bossSlain,
   CardFate,
   CARDS_PLAYED,
   How,
@@ -36,7 +37,7 @@ export const SHARED_METRICS = {
     categoriesShown: [`${scenario.boss.name} is slain`, `${scenario.boss.name} wins`, 'not finished'],
     endings: ENDINGS,
   }),
-  win: ({ scenario }) => binary(`${scenario.boss.name} slain`, undefined, { role: 'win', compare: true }),
+  win: ({ scenario }) => binary(bossSlain(scenario.boss), undefined, { role: 'win', compare: true }),
   'hero-wins': ({ hero }) => ({
     role: 'wins-by-hero',
     title: 'Wins by hero, ties shared',

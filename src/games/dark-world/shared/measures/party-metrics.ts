@@ -3,6 +3,7 @@
 import type { ChartInfo, Dimension } from '../../../../engine/game.ts'
 import { binary, type Definitions, DETAIL, mean, ratio } from '../../../../engine/metrics.ts'
 import { partyChart, standing, tableTime, waiting, winBy } from '../../../../engine/party.ts'
+import { bossSlain } from '../words/counted.ts'
 import { choices } from '../words/decisions.ts'
 import { squareOf } from '../content/map.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
@@ -42,13 +43,13 @@ function placesOf({ placeNames }: SharedScenario): readonly Dimension[] {
 
 export const PARTY_METRICS = {
   'win-by-armed': ({ scenario }) =>
-    winBy(`${scenario.boss.name} slain, by Golden Weapons and round`, ROUND, {
+    winBy(`${bossSlain(scenario.boss)}, by Golden Weapons and round`, ROUND, {
       name: 'armed',
       ...counts('armed', scenario.heroCount),
     }),
   'win-by-out': ({ scenario }) =>
     winBy(
-      `${scenario.boss.name} slain, by eliminated heroes and round`,
+      `${bossSlain(scenario.boss)}, by eliminated heroes and round`,
       ROUND,
       {
         name: 'out',
@@ -57,7 +58,7 @@ export const PARTY_METRICS = {
       { role: 'win-by-state', whoStands: 'a party with' },
     ),
   'win-by-first-knock-out': ({ scenario: { boss } }) =>
-    ratio(`${boss.name} slain after the first knock-out`, 'share of games', [
+    ratio(`${bossSlain(boss)} after the first knock-out`, 'share of games', [
       {
         name: 'first knock-out',
         labels: FIRST_KNOCK_OUTS,

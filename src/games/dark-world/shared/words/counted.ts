@@ -41,3 +41,7 @@ export const STRENGTHS = ['1', '2', '3', '4', '5+'] as const
 /** Index of a label, counting from `first`: what is less or more goes to the first or last. */
 export const labelIndex = (labels: readonly string[], first: number, number: number): number =>
   Math.min(Math.max(number - first, 0), labels.length - 1)
+
+/** `The Warlord slain`: begins titles. */
+export const bossSlain = ({ name }: { readonly name: string }): string =>
+  `${name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} slain`

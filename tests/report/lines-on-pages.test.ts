@@ -1,0 +1,147 @@
+// Lines of a page that a reader compares with each other: cards with the margin of error, names in pieces, shares that
+// add up, columns in the order of time, the line below the title of a study.
+import { expect, test } from 'vitest'
+import { drawStudy, STUDY_SCHEMA } from '../../src/questions/draw-study.ts'
+import { bandStrip } from '../../src/questions/along.ts'
+import type { Sources } from '../../src/report/charts/chart.ts'
+import { findingOf } from '../../src/report/charts/finding.ts'
+import { killers } from '../../src/report/charts/killers.ts'
+import { targetBars } from '../../src/report/charts/rows.ts'
+import { percentsOfAll } from '../../src/report/numbers.ts'
+import { cards } from '../../src/report/page/cards.ts'
+import { chartFor } from '../../src/report/page/head.ts'
+import { playWords } from '../../src/report/sides.ts'
+import { wrap } from '../../src/report/text-width.ts'
+import { answerOf } from '../../src/report/words.ts'
+import { nightOf } from './night.ts'
+
+test('a card and the margin of error reach equally far, also of a single game', () => {
+  for (const games of [1, 300]) {
+    const { result, about } = nightOf({ games })
+    const [, card] = /<small>±([\d.]+) pp<\/small>/.exec(cards(result, about))!
+    const [, margin] = /±([\d.]+) pp/.exec(answerOf(result, about).margin!)!
+    expect(Math.round(Number(card)), String(games)).toBe(Number(margin))
+  }
+})
+
+test('an id that is too long breaks behind its plus signs and hyphens, and loses and gains no character', () => {
+  const party = 'death-knight+ghoul+necromancer+surgeon'
+  const lines = wrap(`party ${party}`, 90, 12)
+  expect(lines.join('')).toBe(`party ${party}`.replace(' ', lines[0].includes(' ') ? ' ' : ''))
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[+-]$/)
+  expect(wrap('charnel-hart+charnel-hart+charnel-hart', 60, 12, 2).join('')).not.toContain(' ')
+})
+
+test('shares of one whole add up to 100, and the smallest is never told as nothing', () => {
+  for (const counts of [
+    [21, 3],
+    [1, 1, 1],
+    [1, 1, 1, 1, 1, 1, 1],
+    [7, 5, 3, 1],
+  ])
+    expect(
+      percentsOfAll(counts).reduce((sum, percent) => sum + Number(percent), 0),
+      counts.join(),
+    ).toBe(100)
+  expect(percentsOfAll([999, 1])).toEqual(['>99', '<1'])
+})
+
+test('a line leads to the chart that shows it, and to none where only a word is the same', () => {
+  const has = (name: string): string => name
+  expect(chartFor('Only before: “agents steady” and “agents cautious”.', has)).toBeUndefined()
+  expect(chartFor('5,371 numbers of single squares, rounds and the like are left out', has)).toBeUndefined()
+  expect(chartFor('Turning point: a leader with 16 VP after round 14 wins 70%', has)).toBe('decided')
+})
+
+test('who plays against heroes keeps the capitals of a name', () => {
+  const seats = [
+    { label: 'a', side: 'heroes', name: 'Ann' },
+    { label: 'mc', side: 'mc', name: 'MC' },
+  ]
+  expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('steady play against a neutral MC')
+  expect(
+    playWords({ seats: [seats[0], { label: 'k', side: 'villain', name: 'Korak' }], agents: ['steady', 'hunter'] }),
+  ).toBe('steady play against a hunter villain')
+})
+
+const metricWith = (dimensions: object[], cells: object[], more: object = {}): Sources =>
+  ({
+    result: { variants: [{ name: 'a', playouts: 400, metrics: { it: { title: 'It', dimensions, cells, ...more } } }] },
+    about: { variants: [{ seats: [], agents: [] }], shown: new Map(), roles: {}, told: new Map(), playout: 'game' },
+  }) as unknown as Sources
+
+test('a band of numbers says what it counts; a course is not told by two long games', () => {
+  const number = { estimate: 0.3, low: 0.2, high: 0.4, confidence: 0.95, count: 100, trials: 100 }
+  const share = { kind: 'ratio', unit: 'share of wins' }
+  const left = { name: 'turns-left', labels: ['0', '7 to 10'] }
+  expect(findingOf(metricWith([left], [{ by: { 'turns-left': '7 to 10' }, ...number }], share), 'it')).toBe(
+    'turns left 7 to 10: 30.0% (20.0–40.0)',
+  )
+  const course = [
+    { by: { round: 19 }, estimate: 60, low: 50, high: 70, count: 200 },
+    { by: { round: 20 }, estimate: 69, low: 0, high: 374, count: 2 },
+  ]
+  const points = { kind: 'value', unit: 'points' }
+  expect(findingOf(metricWith([{ name: 'round', labels: ['19', '20'] }], course, points), 'it')).toContain('round 19')
+})
+
+test('columns that are bands of time stay in their order, whichever has most', () => {
+  const turns = { name: 'turns', labels: ['1 to 5', '6 to 10', '11 and more'] }
+  const cell = (band: string, successes: number): object => ({
+    by: { cause: 'trap', turns: band },
+    successes,
+    trials: 100,
+    estimate: successes / 100,
+    low: 0,
+    high: 0.2,
+    count: 100,
+  })
+  const cells = [cell('1 to 5', 3), cell('6 to 10', 20), cell('11 and more', 9)]
+  const sources = metricWith([{ name: 'cause', labels: ['trap'] }, turns], cells, {
+    kind: 'ratio',
+    unit: "share of these turns' deaths",
+  })
+  const chart = killers(sources, { name: 'killers', title: 'Killers', metrics: ['it'] })!
+  const text = JSON.stringify(chart.panels[0].spec(640))
+  const places = turns.labels.map((label) => text.lastIndexOf(`"${label}\\"`) + text.lastIndexOf(`\\"${label}\\"`))
+  expect(places.toSorted((a, b) => a - b)).toEqual(places)
+  expect(chart.caption).not.toMatch(/show the \d+ fields/)
+})
+
+test('a design target is drawn in one colour, in rows and along a setting', () => {
+  const [bar] = targetBars([{ from: 0.4 }], 10) as { mark: { color: string } }[]
+  expect((bandStrip([0.4, 0.6]) as { mark: { color: string } }).mark.color).toBe(bar.mark.color)
+})
+
+test('a study says how many games it played in all; its checks are no variants of the reader', async () => {
+  const variant = (name: string) => ({ name, set: {}, playouts: 60, excludedCount: 0, excluded: [] })
+  const finding = {
+    measured: { reference: 'win', kind: 'binary', title: 'Win rate', unit: 'share of games' },
+    options: {
+      hero: 'brian',
+      metric: 'win',
+      isLessBetter: false,
+      within: 0.05,
+      level: 0.95,
+      most: 60,
+      styles: ['bold'],
+    },
+    tried: 1,
+    finalists: [],
+    winner: null,
+    isClear: false,
+    best: [null],
+    replays: [],
+    builds: [{ name: 'as is', sheet: '', style: 0, playouts: 0, sieve: null }],
+  }
+  const [{ content }] = await drawStudy(
+    {
+      ...{ schema: STUDY_SCHEMA, command: 'search', darkodds: '1', generator: 'g', title: 'Night', game: 'night' },
+      ...{ gameTitle: 'Night', seed: 1, level: 0.95, complete: true, settings: {}, finding },
+      variants: Array.from({ length: 51 }, (_, index) => variant(`v${index}`)),
+    },
+    { about: { source: [], rulings: [], houseData: [], agents: [] }, command: 'darkodds search' },
+  )
+  expect(content).toContain('<h1>Unclear: the builds have not raced yet</h1>')
+  expect(/<p class="muted facts">(.*?) <a/.exec(content)![1]).toMatch(/, 3,060 games in all$/)
+})
