@@ -261,7 +261,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     was: '<',
     becomes: '<=',
     on: 'waiting < 10',
-    why: 'what waits is one result (1 or 2) or two (11 and more), never 10',
+    why: 'what waits is one result (1 or 2) or two (11 or more), never 10',
   },
   { chapter: 'healing', was: '<', becomes: '<=', on: 'patient < scenario.seatCount', why: beyondTheLastSeat },
   { chapter: 'hidden', was: '<', becomes: '<=', on: 'other < play.scenario.seatCount', why: beyondTheLastSeat },

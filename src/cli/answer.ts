@@ -3,7 +3,7 @@ import type { Answer } from '../report/answer.ts'
 import { duration } from '../workbench/progress.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
-import type { Flag } from './command.ts'
+import type { Flag, HearNext } from './command.ts'
 import { broken } from './table.ts'
 
 /** Longer lines tire the eye. */
@@ -16,8 +16,8 @@ export const detailsFlag = {
 /** Where an answer for people goes, and how much of it. */
 export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {
   readonly hasDetails: boolean
-  /** The next commands are left to whoever called this one. */
-  readonly hidesNext?: boolean
+  /** Shows the next commands in another way. */
+  readonly hearNext?: HearNext
 }
 
 type Out = Pick<Screen, 'style' | 'columns'>
@@ -52,6 +52,17 @@ export function answerLines(lines: readonly string[], width: number): string[] {
 
 /** More commands than this are choices to make, not next steps. */
 const MAX_STEPS = 3
+
+/** The next commands as a text; empty where somebody else shows them. */
+export function nextTextOn(
+  { style, hearNext }: Pick<Screen, 'style' | 'hearNext'>,
+  steps: readonly NextStep[],
+  msPerPlayout = NaN,
+): string {
+  if (hearNext === undefined) return nextText(steps, style, msPerPlayout)
+  hearNext(steps, msPerPlayout)
+  return ''
+}
 
 /**
  * Commands to copy, each below what it is good for, and how long it takes where that is known.

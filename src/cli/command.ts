@@ -3,6 +3,7 @@
 import { numberIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
+import type { NextStep } from '../report/index.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -51,9 +52,12 @@ export interface Program extends Context {
 /** What the program works with, games of `--games FILE` among it. */
 export interface Context {
   readonly workbench: NodeWorkbench
-  /** Whether another command, which calls this one, names what is next. */
-  readonly hidesNext?: boolean
+  /** Shows the next commands in another way: for a command that calls this one. */
+  readonly hearNext?: HearNext
 }
+
+/** @param msPerPlayout NaN where nobody knows */
+export type HearNext = (steps: readonly NextStep[], msPerPlayout: number) => void
 
 export interface Flag {
   readonly about: string

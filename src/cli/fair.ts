@@ -45,6 +45,11 @@ export const fair = studyCommand<FairFinding>({
       about: 'the number that is measured, of the whole game, e.g. heroes-dead',
       default: 'win',
     },
+    with: {
+      value: 'CHANGE',
+      about: 'judge the hero with this legal change of the sheet, named as in value (repeatable)',
+      isRepeated: true,
+    },
     ...shared,
     alone: { about: 'skip the checks with other rulings and assumptions' },
     games: {
@@ -109,6 +114,7 @@ export const fair = studyCommand<FairFinding>({
           roster: listOf(given, 'roster'),
           parties: given.whole('parties', 1, MAX_PARTIES) ?? PARTIES,
           mayBeFewer: given.text('parties') === undefined,
+          changes: given.texts('with'),
           isAlone: given.has('alone'),
           options: { ...question, within },
         })

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Screen } from './answer.ts'
-import type { Flag, Given } from './command.ts'
+import type { Flag, Given, HearNext } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
 export const MAX_THREADS = 256
@@ -40,7 +40,7 @@ export const quickFlag = {
 /**
  * Where what is for people goes: to standard error where data goes to standard output; nowhere if they want data alone.
  */
-export function peopleOf(given: Given, terminal: Terminal, hidesNext?: boolean): Screen | undefined {
+export function peopleOf(given: Given, terminal: Terminal, hearNext?: HearNext): Screen | undefined {
   const hasDetails = given.has('details')
   if (!given.has('json'))
     return {
@@ -48,7 +48,7 @@ export function peopleOf(given: Given, terminal: Terminal, hidesNext?: boolean):
       style: terminal.style,
       columns: terminal.columns,
       hasDetails,
-      hidesNext,
+      hearNext,
     }
   return given.has('quiet')
     ? undefined
@@ -57,7 +57,7 @@ export function peopleOf(given: Given, terminal: Terminal, hidesNext?: boolean):
         style: terminal.errStyle,
         columns: terminal.errColumns,
         hasDetails,
-        hidesNext,
+        hearNext,
       }
 }
 

@@ -22,7 +22,7 @@ import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerText, detailsText, nextText } from './answer.ts'
+import { answerText, detailsText, nextTextOn } from './answer.ts'
 import type { Screen } from './answer.ts'
 import { broken, table } from './table.ts'
 import type { ColumnHead } from './table.ts'
@@ -125,10 +125,8 @@ export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excl
   playouts === 0 && excludedCount > 0
 
 /** Commands to copy: how to resume, or what to try next. */
-function nextLines({ isInterrupted, nextSteps }: Ran, resume: string, { style, hidesNext = false }: Screen): string {
-  if (isInterrupted) return `Interrupted. Continue with\n  ${resume}`
-  return hidesNext ? '' : nextText(nextSteps, style)
-}
+const nextLines = ({ isInterrupted, nextSteps }: Ran, resume: string, screen: Screen): string =>
+  isInterrupted ? `Interrupted. Continue with\n  ${resume}` : nextTextOn(screen, nextSteps)
 
 /** The command that goes on with an interrupted run, or shard. */
 export function resumeLine(program: Program, asked: RunRequest): string {

@@ -40,14 +40,14 @@ export const run: Command = {
     ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
-  act: (given, terminal, { workbench: here, hidesNext }) =>
-    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hidesNext }, on)),
+  act: (given, terminal, { workbench: here, hearNext }) =>
+    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hearNext }, on)),
 }
 
 async function actRun(
   given: Given,
   terminal: Terminal,
-  { workbench, hidesNext }: Pick<Context, 'workbench' | 'hidesNext'>,
+  { workbench, hearNext }: Pick<Context, 'workbench' | 'hearNext'>,
   on?: string,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
@@ -62,7 +62,7 @@ async function actRun(
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
   try {
     const { tellAnswer, tellReport, exitCodeOf, resumeLine } = await import('./run-summary.ts')
-    const [isJson, people] = [given.has('json'), peopleOf(given, terminal, hidesNext)]
+    const [isJson, people] = [given.has('json'), peopleOf(given, terminal, hearNext)]
     const ran = await play(
       workbench,
       {

@@ -6,6 +6,7 @@ import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
+import type { NextStep } from '../report/index.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
 import { playingFlags, threadsOf } from './playing.ts'
@@ -122,19 +123,22 @@ export const start: Command = {
       return exit === Exit.failed ? Exit.done : exit
     }
     terminal.out(`${writtenText({ written, taken })}. Playing:\n  ${command}\n\n`)
+    let next: { readonly steps: readonly NextStep[]; readonly msPerPlayout: number } = { steps: [], msPerPlayout: NaN }
     const exit = await program.main(
       [...question, ...quiet],
       within(terminal, (text) => {
         terminal.out(text)
       }),
-      { workbench, hidesNext: true },
+      { workbench, hearNext: (steps, msPerPlayout) => (next = { steps, msPerPlayout }) },
     )
     const [about, wordsOf] = recipe.then
     const steps = [
+      // What the answer itself proposes comes first: it may name it.
+      ...next.steps.slice(0, 1),
       { about: `${recipe.change} in ${own ?? experiment}, then play again`, command },
       { about, command: commandLine(workbench.program, ...wordsOf(experiment, own)) },
     ]
-    terminal.out(`\n${nextText(steps, terminal.style)}\n`)
+    terminal.out(`\n${nextText(steps, terminal.style, next.msPerPlayout)}\n`)
     // An unclear answer is a good start.
     return exit === Exit.failed ? Exit.done : exit
   },

@@ -6,7 +6,7 @@ import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { reportWords } from './place.ts'
 import type { Table } from '../report/charts/chart.ts'
-import { answerText, detailsText, nextText } from './answer.ts'
+import { answerText, detailsText, nextTextOn } from './answer.ts'
 import type { Screen } from './answer.ts'
 import { table } from './table.ts'
 
@@ -76,9 +76,7 @@ export function tellStudyReport(program: Program, ran: StudyRan, terminal: Scree
     reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
     isInterrupted
       ? `Interrupted. Continue with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : terminal.hidesNext === true
-        ? ''
-        : nextText(nextSteps, terminal.style, msPerPlayout),
+      : nextTextOn(terminal, nextSteps, msPerPlayout),
   ]
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

@@ -152,15 +152,15 @@ const IN_PASSING: readonly string[] = [
 export const actStudy = (
   given: Given,
   terminal: Terminal,
-  { workbench: here, hidesNext }: Context,
+  { workbench: here, hearNext }: Context,
   asking: Asking,
 ): Promise<number> =>
-  onWorkers(given, terminal, here, (workbench, on) => playStudy(given, terminal, { workbench, hidesNext }, asking, on))
+  onWorkers(given, terminal, here, (workbench, on) => playStudy(given, terminal, { workbench, hearNext }, asking, on))
 
 async function playStudy(
   given: Given,
   terminal: Terminal,
-  { workbench, hidesNext }: Pick<Context, 'workbench' | 'hidesNext'>,
+  { workbench, hearNext }: Pick<Context, 'workbench' | 'hearNext'>,
   asking: Asking,
   on?: string,
 ): Promise<number> {
@@ -201,7 +201,7 @@ async function playStudy(
   try {
     const { isUnplayed } = await import('./run-summary.ts')
     const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
-    const people = peopleOf(given, terminal, hidesNext)
+    const people = peopleOf(given, terminal, hearNext)
     const exitOf = (answered: StudyAnswered): number =>
       answered.isInterrupted
         ? Exit.interrupted

@@ -18,7 +18,7 @@ export const value = studyCommand<ValueFinding>({
       default: 'the hero of the file; required for an experiment',
     },
     scenario: {
-      about: 'test the parts of the scenario in place of a hero: each tile, disk and arrival',
+      about: 'test the parts of the scenario instead of a hero: each tile, disk and arrival',
     },
     variant: variantFlag,
     only: {
@@ -39,6 +39,7 @@ export const value = studyCommand<ValueFinding>({
       about: 'the margin of error at which a change stops',
       default: 'the value of --delta; without one all games are played',
     },
+    less: { about: 'smaller numbers are better: look for changes that lower the number' },
     ...studyFlags,
     games: {
       value: 'N',
@@ -74,6 +75,7 @@ export const value = studyCommand<ValueFinding>({
         const delta = marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : undefined)
         const options = {
           ...question,
+          ...(given.has('less') ? { isLessBetter: true } : {}),
           ...(delta === undefined ? {} : { delta }),
           halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
         }

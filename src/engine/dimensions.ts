@@ -28,7 +28,7 @@ export const byCount = (name: string, last: number, open = false): Dimension => 
   labels: countLabels(last, open),
 })
 
-/** Numbers in bands: `new Bands('turns', 1, [5, 10])` has the labels `1 to 5`, `6 to 10`, `11 and more`. */
+/** Numbers in bands: `new Bands('turns', 1, [5, 10])` has the labels `1 to 5`, `6 to 10`, `11 or more`. */
 export class Bands {
   readonly dimension: Dimension
   readonly #ends: readonly number[]
@@ -39,7 +39,7 @@ export class Bands {
       const from = index === 0 ? first : ends[index - 1] + 1
       return from === end ? String(end) : `${from} to ${end}`
     })
-    this.dimension = { name, labels: [...labels, `${ends.at(-1)! + 1} and more`] }
+    this.dimension = { name, labels: [...labels, `${ends.at(-1)! + 1} or more`] }
     this.#ends = ends
   }
 

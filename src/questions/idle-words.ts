@@ -47,13 +47,17 @@ export interface Waste {
   readonly price?: { readonly points: number; readonly of: number; readonly unit: string }
 }
 
-/** `Ranged mechanical, Climbing: 7 of 10 skill points` */
+/** `Ranged mechanical, Climbing: 7 of 10 skill points; also a point of Medical` */
 export function wasteWords(all: readonly Waste[]): string {
-  const priced = all.flatMap(({ price }) => price ?? [])
-  const units = [...new Set(priced.map(({ unit }) => unit))].map((unit) => {
-    const some = priced.filter((price) => price.unit === unit)
-    return `${some.reduce((sum, { points }) => sum + points, 0)} of ${some[0].of} ${unit}`
-  })
-  const names = namedInShort(all.map(({ name }) => name))
-  return units.length === 0 ? names : `${names}: ${listed(units)}`
+  const units = [...Map.groupBy(all, ({ price }) => price?.unit)].toSorted(
+    ([a], [b]) => Number(a === undefined) - Number(b === undefined),
+  )
+  return units
+    .map(([unit, some], index) => {
+      const names = namedInShort(some.map(({ name }) => name))
+      if (unit === undefined) return index === 0 ? names : `also ${names}`
+      const spent = some.reduce((sum, { price }) => sum + price!.points, 0)
+      return `${names}: ${spent} of ${some[0].price!.of} ${unit}`
+    })
+    .join('; ')
 }

@@ -6,7 +6,7 @@ import type { ResultEstimate } from '../simulate/result.ts'
 import type { Chart } from '../report/charts/chart.ts'
 import { differencePanels, rowOf } from '../report/charts/rows.ts'
 import { counted, INTERVAL, listed, numbersOf, thousands } from '../report/numbers.ts'
-import { difference, differenceCells, differenceHeading, nameOf, playoutOf, playouts } from './words.ts'
+import { difference, differenceCells, differenceHeading, numberWords, playoutOf, playouts } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Tested with these play styles and rules only.'
@@ -45,7 +45,7 @@ const MAX_NAMED = 3
 
 /** What may depend on something: the number, or what the variants differ by. */
 const whatOf = ({ own, measured }: Pick<ScoutFinding, 'own' | 'measured'>): string =>
-  own.length === 1 ? nameOf(measured) : `the difference${own.length > 2 ? 's' : ''} in ${nameOf(measured)}`
+  own.length === 1 ? numberWords(measured) : `the difference${own.length > 2 ? 's' : ''} in ${numberWords(measured)}`
 
 const largestOf = (effects: ScoutedChange['effects']): ResultEstimate =>
   effects.reduce((a, b) => (Math.abs(b.estimate ?? 0) > Math.abs(a.estimate ?? 0) ? b : a))

@@ -45,6 +45,14 @@ export function differenceCells(
   return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
 }
 
+/** Whether one lies surely above the other: their intervals have nothing in common. */
+export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>
+  (one.low ?? -Infinity) > (other.high ?? Infinity)
+
+/** Whether one of the two lies surely above the other. */
+export const areApart = (one: ResultEstimate, other: ResultEstimate): boolean =>
+  isAbove(one, other) || isAbove(other, one)
+
 /** `+2.0 to +6.3` */
 export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
   if (low !== null && high !== null) return signedInterval(measured, { low, high })
@@ -56,6 +64,9 @@ export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'l
 export function differenceHeading(measured: Measured): string {
   return isShare(measured) ? 'difference' : `difference, ${measured.unit}`
 }
+
+/** The number in a sentence: `the win rate`, `rounds`. */
+export const numberWords = (measured: Measured): string => (isWin(measured) ? 'the win rate' : nameOf(measured))
 
 /** The number by its name: `win`, `deaths, hero brian`. */
 export function nameOf({ reference, shown }: Measured): string {

@@ -177,7 +177,7 @@ const MIN_SHARE = 0.05
 /** Win rates that lie closer than this make no turning point. */
 const MIN_GAP = 0.2
 
-/** `Turning point: a leader with 16 and more VP after round 12 wins 76%, 8 to 11 VP 26%`. */
+/** `Turning point: a leader with 16 or more VP after round 12 wins 76%, 8 to 11 VP 26%`. */
 function turningPointLine(variant: ResultVariant, about: About): string | undefined {
   const point = turningPoint(variant, about)
   if (point === undefined) return undefined

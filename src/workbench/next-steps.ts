@@ -16,12 +16,14 @@ import { rolesOf } from '../engine/metric.ts'
 import { inRole, wordsOf } from '../report/about.ts'
 import type { About } from '../report/about.ts'
 import { gamesToDecide } from '../report/expected.ts'
-import { capital, roundedUp } from '../report/numbers.ts'
+import { roundedUp } from '../report/numbers.ts'
 import type { NextStep } from '../report/index.ts'
 import { isCopyOf } from './content-changes.ts'
 import { askedWords, commandLine, replayLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { cannotBe } from './findings.ts'
+import { heroName } from './hero-name.ts'
+import { loadWithout } from './knockout-variants.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import type { Program, Workbench } from './ports.ts'
@@ -129,88 +131,173 @@ export function smallSteps(workbench: Workbench, ran: Ran, asked: Asked, found: 
   return stepsAfter(workbench, ran, asked, found, false)
 }
 
+/** How a run stands to what is wanted of it. */
+interface Situation {
+  /** The metric that tells who won. */
+  readonly win: string | undefined
+  /** The designer's range of it, where the scenario has one; else what a game without dials is held to. */
+  readonly intended: Wanted | undefined
+  readonly goal: Range | undefined
+  /** A change should make it harder rather than easier. */
+  readonly isHarder: boolean
+  readonly isNever: boolean
+  readonly isMissed: boolean
+  readonly isFar: boolean
+  readonly isMet: boolean
+}
+
+function situationOf({ game, content, experiment }: Ran, metrics: readonly Metric[], found: Found): Situation {
+  const { win } = rolesOf(metrics)
+  const scenario: unknown = prepared(game, content, experiment.variants[0].settings)
+  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)
+  const goal = intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined)
+  const isMissed = goal !== undefined && found.win !== undefined && judge(goal, found.win).judgement === 'fails'
+  return {
+    win,
+    intended,
+    goal,
+    isHarder: isTooEasy(found.win, intended),
+    isNever: found.win !== undefined && judge({}, found.win).estimate.value === 0,
+    isMissed,
+    isFar: isMissed && distanceTo(goal, found.win!) > FAR,
+    isMet: intended !== undefined && found.win !== undefined && judge(intended, found.win).judgement === 'holds',
+  }
+}
+
 async function stepsAfter(
   workbench: Workbench,
   ran: Ran,
-  { without: _without, ...asked }: Asked,
+  asked: Asked,
   found: Found,
   isAsking: boolean,
 ): Promise<NextStep[]> {
   const { game, content, experiment, copies } = ran
   const { program } = workbench
   const { settings } = experiment.variants[0]
-  const compared = experiment.variants.flatMap(({ set }) => Object.keys(set))
   const catalogue: Catalogue = game.content.catalogue(content)
-  const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
+  const metrics = game.metrics(prepared(game, content, settings))
+  const situation = situationOf(ran, metrics, found)
+  const { intended, goal, isNever, isMissed, isFar, isMet } = situation
   const another = (kind: string): Step[] => otherNames(game, kind, settings, namesOf(kind, game, catalogue), copies)
-  const scenario: unknown = prepared(game, content, settings)
-  const metrics = game.metrics(scenario)
-  const { win } = rolesOf(metrics)
-  const intended = game.design?.target?.(scenario).find(({ metric }) => metric === win)
-  const isHarder = isTooEasy(found.win, intended)
-  const isNever = found.win !== undefined && judge({}, found.win).estimate.value === 0
-  const goal = intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined)
-  const isMissed = goal !== undefined && found.win !== undefined && judge(goal, found.win).judgement === 'fails'
-  const isFar = isMissed && distanceTo(goal, found.win) > FAR
-  const isMet = intended !== undefined && found.win !== undefined && judge(intended, found.win).judgement === 'holds'
-  const wanted = [
-    ...kinds.filter((kind) => kind === 'hero').map(another),
-    // What is never won, no small step mends.
-    ...(isNever
-      ? []
-      : game.design?.dials === undefined
-        ? [otherNumbers(game, settings)]
-        : (isHarder
-            ? game.design.dials(content, settings, undefined, found.over)
-            : game.design.dials(content, settings, found.harm)
-          ).map((dial) => aLittle(dial, isHarder))),
-    ...kinds.filter((kind) => kind !== 'hero').map(another),
-  ]
-  const isBack = await backToFile(workbench, asked)
-  const working: NextStep[] = []
-  let tuning: NextStep | undefined
-  for (const alternatives of wanted) {
-    const step = await firstThatWorks(
-      workbench,
-      alternatives.filter((one) => !compared.some((other) => areWithin(one.path, other)) && !isBack(one)),
-      asked,
-    )
-    const question: NextStep | undefined =
-      !isAsking || step === undefined
-        ? undefined
-        : step.about === ANOTHER_HERO
-          ? await whetherFair(workbench, ran, win, asked)
-          : step.turned !== undefined && found.win !== undefined && tuning === undefined && !isMet
-            ? isFar
-              ? await whichOfMany(workbench, ran, nameOf(found.win), goal, asked)
-              : await whichValue(workbench, step, nameOf(found.win), intended ?? EVEN_ODDS, asked)
-            : undefined
-    if (step?.turned !== undefined) tuning ??= question
-    if (question !== undefined && question === tuning && isMissed) continue
-    if (question) working.push(question)
-    else if (step)
-      working.push({
-        about: step.about,
-        command: commandLine(
-          program,
-          'run',
-          ...askedWords({ ...asked, set: withStep(asked, step) }),
-          ...wayWords(asked.ways),
-        ),
-      })
-  }
+  const { working, tuning } = await changesOf(workbench, ran, asked, { found, situation, another, isAsking })
   const toTune = isMissed && tuning !== undefined ? [tuning] : []
   const toLevers = isNever ? [] : toWanted(program, found.win, goal, asked)
-  const robust = isMet ? await whetherRobust(workbench, [another('hero'), another('agent')], compared, ran, asked) : []
+  const robust = isMet ? await whetherRobust(workbench, [another('hero'), another('agent')], ran, asked) : []
   return [
     ...toDecide(program, found.enough ?? enoughFor(found.win, intended), asked),
     ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
     // What is far off takes more than a small step of one setting.
     ...(isFar ? [...toLevers, ...toTune] : [...toTune, ...toLevers]),
     ...(isMet ? withRobust(working, robust) : working),
-    ...without(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
+    ...partsWorth(program, game.design?.knockouts?.(content, settings) ?? [], asked, mostPlayouts(experiment.stopping)),
   ]
 }
+
+/** Changes by kind, each with its alternatives: another hero, the next step of each setting, another scenario. */
+function changesWanted(
+  { game, content, experiment }: Ran,
+  { found, situation, another }: Pick<Changing, 'found' | 'situation' | 'another'>,
+): Step[][] {
+  const { settings } = experiment.variants[0]
+  const { isNever, isHarder } = situation
+  const kinds = [...new Set(game.content.userFiles.map(({ kind }) => kind))]
+  const dials = game.design?.dials
+  return [
+    ...kinds.filter((kind) => kind === 'hero').map(another),
+    // What is never won, no small step mends.
+    ...(isNever
+      ? []
+      : dials === undefined
+        ? [otherNumbers(game, settings)]
+        : (isHarder ? dials(content, settings, undefined, found.over) : dials(content, settings, found.harm)).map(
+            (dial) => aLittle(dial, isHarder),
+          )),
+    ...kinds.filter((kind) => kind !== 'hero').map(another),
+  ]
+}
+
+interface Changing {
+  readonly found: Found
+  readonly situation: Situation
+  another(kind: string): Step[]
+  /** Whether `fair` and `tune` may take the place of a change. */
+  readonly isAsking: boolean
+}
+
+/** One change of each kind that can be played, and the question which value of a number would do. */
+async function changesOf(
+  workbench: Workbench,
+  ran: Ran,
+  asked: Asked,
+  changing: Changing,
+): Promise<{ working: NextStep[]; tuning?: NextStep }> {
+  const { situation, isAsking } = changing
+  const isBack = await backToFile(workbench, asked)
+  const working: NextStep[] = []
+  let tuning: NextStep | undefined
+  for (const alternatives of changesWanted(ran, changing)) {
+    const step = await firstThatWorks(
+      workbench,
+      alternatives.filter((one) => !isCompared(ran, one) && !isBack(one)),
+      asked,
+    )
+    if (step === undefined) continue
+    const isTuned = step.turned !== undefined && tuning === undefined && !situation.isMet
+    const question = !isAsking
+      ? undefined
+      : step.about === ANOTHER_HERO
+        ? await whetherFair(workbench, ran, situation.win, asked)
+        : isTuned
+          ? await tuneOf(workbench, ran, step, asked, changing)
+          : undefined
+    if (step.turned !== undefined) tuning ??= question
+    if (question !== undefined && question === tuning && situation.isMissed) continue
+    working.push(question ?? (await runStep(workbench, step.about, { ...asked, set: withStep(asked, step) })))
+  }
+  return { working, ...(tuning === undefined ? {} : { tuning }) }
+}
+
+/** `tune` of the number that a step turns; where the target is far off, of the first that moves in fine steps. */
+async function tuneOf(
+  workbench: Workbench,
+  ran: Ran,
+  step: Step,
+  asked: Asked,
+  { found: { win }, situation: { isFar, goal, intended } }: Changing,
+): Promise<NextStep | undefined> {
+  if (win === undefined) return undefined
+  return isFar
+    ? whichOfMany(workbench, ran, nameOf(win), goal!, asked)
+    : whichValue(workbench, step, nameOf(win), intended ?? EVEN_ODDS, asked)
+}
+
+/** Whether the variants differ in what a step sets. */
+const isCompared = ({ experiment }: Ran, { path }: Step): boolean =>
+  experiment.variants.flatMap(({ set }) => Object.keys(set)).some((other) => areWithin(path, other))
+
+/** A run; without the parts that the user had taken away, where there are such parts too. */
+async function runStep(workbench: Workbench, about: string, asked: Asked): Promise<NextStep> {
+  const canLeave =
+    asked.without === undefined ||
+    asked.without.length === 0 ||
+    (await canBePlayed(workbench, asked.path, asked.set ?? [], asked.without))
+  return {
+    about: canLeave ? about : aboutAll(about, asked),
+    command: commandLine(
+      workbench.program,
+      'run',
+      ...askedWords(canLeave ? asked : { ...asked, without: [] }),
+      ...wayWords(asked.ways),
+    ),
+  }
+}
+
+/** What a command is for, after a run with `--without` which it does not take. */
+const aboutAll = (about: string, { without = [] }: Asked): string =>
+  without.length === 0 ? about : `${about} (all parts in place: --without is left out)`
+
+/** What was asked, as commands take it that know no `--without`. */
+const withoutParts = ({ without: _without, ...asked }: Asked): Asked => asked
 
 /** A larger miss takes more than a small step. */
 const FAR = 0.2
@@ -225,33 +312,28 @@ function distanceTo({ low, high }: Range, win: Counted): number {
 async function whetherRobust(
   workbench: Workbench,
   others: readonly (readonly Step[])[],
-  compared: readonly string[],
-  { experiment }: Ran,
+  ran: Ran,
   asked: Asked,
 ): Promise<NextStep[]> {
-  const runLine = (changed: Asked): string =>
-    commandLine(workbench.program, 'run', ...askedWords(changed), ...wayWords(asked.ways))
   const steps: NextStep[] = []
   for (const alternatives of others) {
     const step = await firstThatWorks(
       workbench,
-      alternatives.filter(({ path }) => !compared.some((other) => areWithin(path, other))),
+      alternatives.filter((one) => !isCompared(ran, one)),
       asked,
     )
     if (step === undefined) continue
     const what = step.about.replace(/^try another agent$/, 'another play style').replace(/^try /, '')
-    steps.push({
-      about: `does it stay on target with ${what}?`,
-      command: runLine({ ...asked, set: withStep(asked, step) }),
-    })
+    const about = `does it stay on target with ${what}?`
+    steps.push(await runStep(workbench, about, { ...asked, set: withStep(asked, step) }))
   }
-  const seed = (asked.seed ?? experiment.seed) + 1
-  return [...steps, { about: 'does it stay on target with another seed?', command: runLine({ ...asked, seed }) }]
+  const seed = (asked.seed ?? ran.experiment.seed) + 1
+  return [...steps, await runStep(workbench, 'does it stay on target with another seed?', { ...asked, seed })]
 }
 
 /** These first, after the question whether a hero is fair; none of them twice. */
 function withRobust(working: readonly NextStep[], robust: readonly NextStep[]): NextStep[] {
-  const isFair = ({ about }: NextStep): boolean => about.endsWith(FAIR)
+  const isFair = ({ about }: NextStep): boolean => about.includes(FAIR)
   const isNew = (step: NextStep): boolean => robust.every(({ command }) => command !== step.command)
   return [...working.filter(isFair), ...robust, ...working.filter((step) => !isFair(step) && isNew(step))]
 }
@@ -314,11 +396,11 @@ function toWanted(program: Program, win: Counted | undefined, wanted: Range | un
       : `which settings reach a win rate of ${middle}%, the middle of the target?`
   return [
     {
-      about,
+      about: aboutAll(about, asked),
       command: commandLine(
         program,
         'levers',
-        ...askedWords({ ...asked, games: MAX_OF_VALUE }),
+        ...askedWords({ ...withoutParts(asked), games: MAX_OF_VALUE }),
         '--target',
         `${nameOf(win)}=${middle}%`,
         ...wayWords(asked.ways),
@@ -332,25 +414,27 @@ const nameOf = ({ estimand: { layout } }: Counted): string => layout.metric.name
 /** Games of each part that is taken away, at most: enough to see what is worth some pp. */
 const MAX_WITHOUT = 1000
 
-/** What would it be without each tile, each monster? The kind of part that comes first. */
-function without(program: Program, parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
+/**
+ * What would it be without each tile, each monster? The kind of part that comes first, or what was taken away in this
+ * run.
+ */
+function partsWorth(program: Program, parts: readonly Knockout[], asked: Asked, games: number): NextStep[] {
+  const { without = [] } = asked
   const part = parts.find(({ stays }) => stays === undefined)
-  return part === undefined
-    ? []
-    : [
-        {
-          about: `what is each ${part.kind} worth?`,
-          command: commandLine(
-            program,
-            'value',
-            ...askedWords({ ...asked, games: Math.min(games, MAX_WITHOUT) }),
-            '--scenario',
-            '--only',
-            part.kind,
-            ...wayWords(asked.ways),
-          ),
-        },
-      ]
+  if (part === undefined) return []
+  return [
+    {
+      about: without.length === 0 ? `what is each ${part.kind} worth?` : 'what is each part worth?',
+      command: commandLine(
+        program,
+        'value',
+        ...askedWords({ ...withoutParts(asked), games: Math.min(games, MAX_WITHOUT) }),
+        '--scenario',
+        ...(without.length === 0 ? [part.kind] : without).flatMap((one) => ['--only', one]),
+        ...wayWords(asked.ways),
+      ),
+    },
+  ]
 }
 
 /** What can stand where such a file can be named. */
@@ -478,7 +562,7 @@ async function whetherFair(
     throw error
   }
   return {
-    about: `is ${nameOfHero(game.content.catalogue(content), hero)}${FAIR}`,
+    about: aboutAll(`is ${heroName({ game, content }, hero)}${FAIR}`, asked),
     command: commandLine(
       workbench.program,
       'fair',
@@ -496,9 +580,6 @@ async function whetherFair(
 }
 
 const FAIR = ' a fair build?'
-
-const nameOfHero = ({ heroes }: Catalogue, label: string): string =>
-  heroes.find(({ id }) => id === label)?.name ?? capital(label)
 
 /** A number below this has too few neighbours to reach far. */
 const MIN_FINE = 5
@@ -537,11 +618,11 @@ function tuneStep(
 ): NextStep {
   const wanted = Number((50 * (low + high)).toFixed(1))
   return {
-    about: `which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${wanted}%?`,
+    about: aboutAll(`which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${wanted}%?`, asked),
     command: commandLine(
       program,
       'tune',
-      ...askedWords({ ...asked, games: MAX_OF_VALUE }),
+      ...askedWords({ ...withoutParts(asked), games: MAX_OF_VALUE }),
       '--vary',
       values === '' ? path : `${path}=${values}`,
       '--target',
@@ -624,11 +705,19 @@ async function firstThatWorks(workbench: Workbench, steps: readonly Step[], aske
   return undefined
 }
 
-/** Whether an experiment can be played with these changes, and they make nothing impossible that it counts on. */
-export async function canBePlayed(workbench: Workbench, path: string, set: readonly string[]): Promise<boolean> {
+/**
+ * Whether an experiment can be played with these changes, and they make nothing impossible that it counts on.
+ * @param without parts that are taken away as well, one at a time
+ */
+export async function canBePlayed(
+  workbench: Workbench,
+  path: string,
+  set: readonly string[],
+  without: readonly string[] = [],
+): Promise<boolean> {
   try {
-    const changed = await loadExperiment(workbench, path, { set })
-    return !cannotBe(changed) || cannotBe(await loadExperiment(workbench, path))
+    const changed = await loadWithout(workbench, path, { set, without })
+    return !cannotBe(changed) || cannotBe(await loadWithout(workbench, path, { without }))
   } catch (error) {
     if (error instanceof InputError) return false
     throw error

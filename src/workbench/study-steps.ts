@@ -2,7 +2,17 @@
 // per command of the lab; commands that change settings are tried before they are shown. next-steps.ts does this for
 // runs.
 import { isSettled } from '../estimate/index.ts'
-import { isLegal, isNow, seeming, spanOf, standing } from '../questions/index.ts'
+import {
+  REPLAY,
+  fixKind,
+  hasWholeBetween,
+  isGain,
+  isLegal,
+  isNow,
+  seeming,
+  spanOf,
+  standing,
+} from '../questions/index.ts'
 import type {
   CompareFinding,
   ContentDiffFinding,
@@ -16,16 +26,23 @@ import type {
   TuneAxis,
   TuneFinding,
   TunePoint,
+  TurningFinding,
+  TuneRow,
   ValueFinding,
+  ValueRow,
+  WhatIfFinding,
 } from '../questions/index.ts'
 import type { Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
 import { settingName, settingWords, shortName } from '../questions/setting.ts'
-import { endBeyond, gapInside, judge } from '../questions/tune/row.ts'
+import { aboutProposed, endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
+import { isSure } from '../questions/replay/turning-points.ts'
+import { sideOf } from '../questions/target.ts'
 import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
+import { isWin } from '../studies/win.ts'
 import { excludesZero } from '../simulate/result.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
@@ -123,6 +140,12 @@ class Line {
     const { flags, asked } = this.studied
     const others = flags.filter((_, index) => flags[index - 1] === '--vary').slice(1)
     return this.again(asked.games, ...[vary, ...others].flatMap((one) => ['--vary', one]))
+  }
+
+  /** The values of one of the command's own flags. */
+  valuesOf(name: string): string[] {
+    const { flags } = this.studied
+    return flags.filter((_, index) => flags[index - 1] === `--${name}`)
   }
 
   /** The same question with so many games. */
@@ -223,8 +246,9 @@ const STEPS = {
       ],
     ]),
   sensitivity: (line: Line, finding: unknown) => afterScreening(line, (finding as SensitivityFinding).screening, []),
-  'turning-points': (line: Line) => afterTurningPoints(line),
-  'what-if': (line: Line): Step[] => [
+  'turning-points': (line: Line, finding: unknown) => afterTurningPoints(line, finding as TurningFinding),
+  'what-if': (line: Line, finding: unknown): Step[] => [
+    ...moreFutures(line, finding as WhatIfFinding),
     {
       about: 'which other turns changed the chance?',
       words: line.words('replay', { keep: OF_PLAYOUT }, '--turning-points'),
@@ -235,8 +259,30 @@ const STEPS = {
 /** Flags that say which game of a `replay` is meant, and what is measured. */
 const OF_PLAYOUT = ['playout', 'variant', 'metric', 'without']
 
-function afterTurningPoints(line: Line): Step[] {
+/** Of a result that is not known to change anything: more futures of both kinds. */
+function moreFutures(line: Line, { futures, difference, options: { most } }: WhatIfFinding): Step[] {
+  if (futures === 0 || excludesZero(difference)) return []
+  return [
+    {
+      about: 'play more futures: this narrows the interval, but may not settle it',
+      words: line.words('replay', { games: moreOf(most), keep: [...OF_PLAYOUT, 'what-if', 'within'] }),
+    },
+  ]
+}
+
+/** Four times as many halve an interval. */
+const moreOf = (games: number): number => Math.min(MAX_ADVISED, 4 * games)
+
+function afterTurningPoints(line: Line, { turns, options: { most } }: TurningFinding): Step[] {
   const { whatIf } = line.studied
+  if (turns.length === 0) return []
+  if (!turns.some(isSure))
+    return [
+      {
+        about: 'play more futures of each turn: a smaller change may become clear',
+        words: line.words('replay', { games: moreOf(most), keep: OF_PLAYOUT }, '--turning-points'),
+      },
+    ]
   return whatIf === undefined
     ? []
     : [
@@ -306,12 +352,55 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
       },
     ]
   }
+  if (verdict === 'fair') return [legalChange(line, `find the legal change that is worth most to ${options.name}`)]
+  const isStrong = verdict === 'too strong'
+  const best = isStrong ? 'lowers' : 'raises'
+  const what = isWin(finding.measured) ? 'the win rate' : nameOf(finding.measured)
+  return [
+    ...fixStep(line, finding),
+    legalChange(line, `find the legal change that ${best} ${what} most`, isStrong ? ['--less'] : []),
+  ]
+}
+
+/** The change that may make the build fair, played as a build of its own. */
+function fixStep(line: Line, { fix, difference, options: { within } }: FairFinding): Step[] {
+  if (fix === undefined) return []
+  const before = line.valuesOf('with').flatMap((change) => ['--with', change])
+  const about = { likely: 'the likely fix', guess: 'the best guess', nearest: 'the nearest change' }
   return [
     {
-      about: `find the legal change that is worth most to ${options.name}`,
-      words: line.words('value', { games: FIRST_LOOK, keep: ['metric'] }, '--only', 'swap', '--only', 'spend'),
+      about: `play ${about[fixKind(fix, difference, within)]} at the same tables`,
+      words: line.again(line.studied.asked.games, ...before, '--with', fix.name),
     },
   ]
+}
+
+/** `value` of the same hero, in the first of the scenarios and by the first of the agents: it plays one table. */
+function legalChange(line: Line, about: string, more: readonly string[] = []): Step {
+  const firstOf = (flag: string): string | undefined =>
+    line
+      .valuesOf(flag)
+      .flatMap((list) => list.split(','))
+      .map((one) => one.trim())
+      .find((one) => one !== '' && one !== 'all')
+  const [scenario, agents] = [firstOf('scenarios'), firstOf('agents')]
+  const isChanged = line.valuesOf('with').length > 0
+  return {
+    about: isChanged ? `${about}, of the sheet without --with` : about,
+    words: line.words(
+      'value',
+      {
+        games: FIRST_LOOK,
+        keep: ['metric'],
+        set: { ...(scenario === undefined ? {} : { scenario }), ...(agents === undefined ? {} : { agents }) },
+      },
+      '--only',
+      'swap',
+      '--only',
+      'spend',
+      ...more,
+    ),
+  }
 }
 
 /** Changes that are played again when none is more than chance. */
@@ -319,88 +408,117 @@ const AGAIN = 3
 /** Fewer games would tell little about what looks best of many. */
 const MIN_AGAIN = 1000
 
-function afterValue(line: Line, { rows, options: { hero } }: ValueFinding): Step[] {
+function afterValue(line: Line, finding: ValueFinding): Step[] {
+  const { rows, options } = finding
   if (rows.length === 0) return []
+  const { hero, name = hero } = options
   const { asked, isHero } = line.studied
-  const moved = rows.filter(
-    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
-      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
-  )
-  // Of a hero what makes him better at no more cost; of a scenario what moves it most.
-  const relevant =
-    hero === undefined
-      ? moved.toSorted(farthest)
-      : rows.some(isLegal)
-        ? moved.filter((row) => isLegal(row) && row.difference.estimate! > 0)
-        : moved.toSorted(farthest)
+  const relevant = relevantChanges(finding)
   const called = relevant.filter(({ isCalled }) => isCalled)
-  const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
-  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
-  const again: Step[] =
-    called.length > 0 || open.length === 0
-      ? []
-      : [
-          {
-            about: `settle ${candidates} most important, with more and fresh games`,
-            words: line.words(
-              'value',
-              {
-                games: Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games),
-                seed: line.studied.result.seed + 1,
-                keep: ['hero', 'scenario', 'variant', 'metric'],
-              },
-              ...open.flatMap(({ name }) => ['--only', name]),
-            ),
-          },
-        ]
-  if (hero === undefined)
+  const again = called.length > 0 ? [] : settleStep(line, finding, relevant)
+  if (hero === undefined) {
+    const { kind } = relevant.at(0) ?? rows[0]
     return [
       ...again,
       {
-        about: `compare deaths and length without each ${relevant.at(0)?.kind ?? rows[0].kind}`,
-        words: line.words('run', { games: asked.games }, '--without', relevant.at(0)?.kind ?? rows[0].kind),
+        about: `compare deaths and length without each ${kind}`,
+        words: line.words('run', { games: asked.games }, '--without', kind),
       },
     ]
+  }
+  const [gain] = called.filter((row) => isGain(row, options))
   if (isHero)
     return [
       ...again,
-      {
-        about:
-          called.length > 0 && called[0].difference.estimate! > 0 && isLegal(called[0])
-            ? `write “${called[0].name}” into the sheet, then judge it again`
-            : 'judge the build as a whole',
-        words: fairWords(line),
-      },
+      gain !== undefined && isLegal(gain)
+        ? { about: `judge the hero with “${gain.name}”`, words: fairWords(line, ['--with', gain.name]) }
+        : { about: 'judge the build as a whole', words: fairWords(line) },
     ]
-  const best =
-    called.length > 0 && called[0].difference.estimate! > 0
-      ? line.studied.result.variants.find(({ name }) => name === called[0].name)
-      : undefined
+  const best = gain === undefined ? undefined : line.studied.result.variants.find((one) => one.name === gain.name)
   return [
     ...again,
     ...(best === undefined ? [] : [line.run(`play with “${best.name}”`, best.set)]),
     {
-      about: `look for the best build in the place of ${hero}`,
-      words: line.words('search', { keep: ['hero', 'variant', 'metric'] }),
+      about: `look for the best build in the seat of ${name!}`,
+      words: line.words('search', { keep: ['hero', 'variant', 'metric', 'less'] }),
     },
   ]
 }
 
-/** `fair` of the same hero: it names its scenarios by a flag of its own. */
-function fairWords(line: Line): string[] {
-  const { asked } = line.studied
-  const isScenario = (flag: string): boolean => flag.startsWith('scenario=')
-  const scenarios = (asked.set ?? []).filter(isScenario).map((flag) => flag.slice('scenario='.length))
-  return new Line({
-    ...line.studied,
-    asked: { ...asked, set: (asked.set ?? []).filter((flag) => !isScenario(flag)) },
-  }).words('fair', {}, ...(scenarios.length === 0 ? [] : ['--scenarios', scenarios.join(',')]))
+/**
+ * The changes that somebody would go on with: of a hero what makes him better at no more cost, of a scenario what moves
+ * it most. Where nothing is sure and no legal change looks good, what moves it most.
+ */
+function relevantChanges({ rows, options }: ValueFinding): ValueRow[] {
+  const moved = rows.filter(
+    ({ isUntouched, idle, isDropped, difference: { estimate } }) =>
+      !isUntouched && idle === undefined && isDropped !== true && estimate !== null && estimate !== 0,
+  )
+  if (options.hero === undefined || !rows.some(isLegal)) return moved.toSorted(farthest)
+  const gains = moved.filter((row) => isLegal(row) && isGain(row, options))
+  return gains.length > 0 || moved.some(({ isCalled }) => isCalled) ? gains : moved.toSorted(farthest)
 }
 
-function afterSearch(line: Line, { winner, isClear, builds, enough, options: { hero, most } }: SearchFinding): Step[] {
+/** The changes that look most important again, in as many games as the answer says would do, and in fresh ones. */
+function settleStep(line: Line, { enough }: ValueFinding, relevant: readonly ValueRow[]): Step[] {
+  const open = relevant.filter(({ isCalled }) => !isCalled).slice(0, AGAIN)
+  if (open.length === 0) return []
+  const candidates = open.length === 1 ? 'the one that looks' : `the ${inWords(open.length)} that look`
+  const games =
+    typeof enough === 'number' && enough <= MAX_ADVISED
+      ? roundedUp(enough)
+      : Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games)
+  return [
+    {
+      about: `settle ${candidates} most important, with more and fresh games`,
+      words: line.words(
+        'value',
+        {
+          games,
+          seed: line.studied.result.seed + 1,
+          keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
+        },
+        ...open.flatMap(({ name }) => ['--only', name]),
+      ),
+    },
+  ]
+}
+
+/** Settings that `fair` names by flags of its own. */
+const FLAGS_OF_FAIR = { scenario: '--scenarios', agents: '--agents' } as const
+
+/** `fair` of the same hero. @param more flags */
+function fairWords(line: Line, more: readonly string[] = []): string[] {
+  const { asked } = line.studied
+  const { set = [] } = asked
+  const settings = Object.keys(FLAGS_OF_FAIR) as (keyof typeof FLAGS_OF_FAIR)[]
+  const named = settings.flatMap((setting) => {
+    const values = set.filter((flag) => flag.startsWith(`${setting}=`)).map((flag) => flag.slice(setting.length + 1))
+    return values.length === 0 ? [] : [FLAGS_OF_FAIR[setting], values.at(-1)!]
+  })
+  return new Line({
+    ...line.studied,
+    asked: { ...asked, set: set.filter((flag) => !settings.some((setting) => flag.startsWith(`${setting}=`))) },
+  }).words('fair', {}, ...named, ...more)
+}
+
+function afterSearch(line: Line, finding: SearchFinding): Step[] {
+  const {
+    winner,
+    isClear,
+    builds,
+    enough,
+    replays,
+    options: { hero, most },
+  } = finding
   if (winner === null) return []
+  const gain = replays[0]?.builds.find(({ build }) => build === winner)?.difference
+  const isGainOpen = gain !== undefined && gain !== null && !excludesZero(gain)
   const build = line.studied.result.variants.find(({ name }) => name === builds[winner].name)
   return [
+    ...(isClear && isGainOpen && most < REPLAY
+      ? [{ about: 'play more fresh games of the best build', words: line.again(REPLAY) }]
+      : []),
     ...(isClear
       ? []
       : [
@@ -439,7 +557,7 @@ function betweenStep(
   }
 }
 
-/** Play the value to use, or more games where that is unclear, or another setting where this one cannot do it. */
+/** Play the value to use, or what makes it clear, or another setting where this one cannot do it. */
 function afterTune(line: Line, finding: TuneFinding): Step[] {
   const { rows, options } = finding
   const { axis, by, another } = options
@@ -451,51 +569,67 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
     ...(by === undefined ? {} : { [by.path]: by.values[rowIndex] }),
     [axis.path]: axis.values[row.best],
   }
-  const named = ['target', 'within', 'variant', 'alone']
-  const isUsable = stand === 'use'
-  const enough = gamesToDecide(row, finding)
-  const gap = gapInside(row, axis, options)
-  const inside = gap === undefined ? [] : [betweenStep(line, axis, gap)]
-  const end = endBeyond(row, options)
-  const vary = end === undefined ? undefined : options.beyond?.[end]
   const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
-  return [
-    ...(isUsable
+  const gap = gapInside(row, axis, options)
+  const steps: Step[] = [
+    ...(stand === 'use'
       ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : []),
-    ...inside,
+    ...(gap === undefined ? [] : [betweenStep(line, axis, gap)]),
+    ...proposedStep(line, row, axis),
+    ...beyondStep(line, row, finding),
     ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
-      ? [
-          enough === undefined
-            ? {
-                about: `narrow the margin of ${value}; it may stay unclear`,
-                words: line.again(Math.min(MAX_ADVISED, 4 * options.most)),
-              }
-            : { about: `decide whether ${value} is on target`, words: line.again(enough) },
-        ]
+      ? [decideStep(line, value, finding, gamesToDecide(row, finding))]
       : []),
-    ...(vary === undefined
-      ? []
-      : [
-          {
-            about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
-            words: line.varied(vary),
-          },
-        ]),
-    ...(isUsable || stand === 'unclear'
-      ? []
-      : [
-          ...(another === undefined
-            ? []
-            : [
-                {
-                  about: `tune ${another} instead`,
-                  words: line.words('tune', { keep: named }, '--vary', another),
-                },
-              ]),
-          { about: 'see which other settings reach the target', words: line.words('levers', { keep: named }) },
-        ]),
   ]
+  if (stand === 'use') return steps
+  if (stand === 'unclear') return steps.length > 0 ? steps : [decideStep(line, value, finding, undefined)]
+  const keep = ['target', 'within', 'variant', 'alone']
+  return [
+    ...steps,
+    ...(another === undefined
+      ? []
+      : [{ about: `tune ${another} instead`, words: line.words('tune', { keep }, '--vary', another) }]),
+    { about: 'see which other settings reach the target', words: line.words('levers', { keep }) },
+  ]
+}
+
+/** @param enough games with which it is decided, as it looks; undefined where nobody knows */
+function decideStep(line: Line, value: string, { options: { most } }: TuneFinding, enough: number | undefined): Step {
+  return enough === undefined
+    ? {
+        about: `narrow the margin of ${value}; it may stay unclear`,
+        words: line.again(Math.min(MAX_ADVISED, 4 * most)),
+      }
+    : { about: `decide whether ${value} is on target`, words: line.again(enough) }
+}
+
+/** A value that the curve proposes, with its neighbours that were played: these alone get all games. */
+function proposedStep(line: Line, row: TuneRow, axis: TuneAxis): Step[] {
+  const values = aboutProposed(row, axis)
+  return values === undefined
+    ? []
+    : [
+        {
+          about: `play ${settingWords(axis, row.proposed!)}, which may be nearer`,
+          words: line.varied(`${axis.path}=${valuesText(values)}`),
+        },
+      ]
+}
+
+/** Beyond the end towards which all values come nearer. */
+function beyondStep(line: Line, row: TuneRow, { options }: TuneFinding): Step[] {
+  const { axis, beyond } = options
+  const end = endBeyond(row, options)
+  const vary = end === undefined ? undefined : beyond?.[end]
+  return vary === undefined
+    ? []
+    : [
+        {
+          about: `try ${shortName(axis)} ${end!} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
+          words: line.varied(vary),
+        },
+      ]
 }
 
 /** The user's own files to write the values into, to keep them; empty where one of the files ships with the game. */
@@ -523,74 +657,119 @@ function whereWritten(
 /** More settings of which it is not known are not proposed to be played on. */
 const MAX_AGAIN = 6
 
+/** Flags of `levers` that `tune` takes too. */
+const OF_TARGET = ['target', 'within', 'variant', 'alone']
+
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
-  const { levers } = finding
-  const { most, wanted } = finding.options
-  const { asked } = line.studied
-  const named = ['target', 'within', 'variant', 'alone']
-  const isMove = (lever: LeverFinding): boolean => !isNow(lever)
+  const of = (...stands: readonly Parameters<typeof standing>[1][]): LeverFinding[] =>
+    stands.flatMap((stand) => standing(finding, stand))
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reached = (['reached', 'between', 'near'] as const).flatMap((stand) => standing(finding, stand)).filter(isMove)
-  const passed = standing(finding, 'passed').filter(isMove)
-  const [best] = [...reached, ...passed]
-  const [seems] = standing(finding, 'seems')
-  const open = [...standing(finding, 'seems'), ...standing(finding, 'open')].toSorted((a, b) => spanOf(b) - spanOf(a))
-  const moving = levers
-    .filter(({ isIdle, lever: { values } }) => !isIdle && values.length > 1)
-    .toSorted((a, b) => spanOf(b) - spanOf(a))
-  const games = asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
-  const ofMany =
-    open.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} unclear settings that matter most` : 'the unclear settings'
+  const reaching = of('reached', 'between', 'near')
+  const [best] = [...reaching, ...of('passed').filter((lever) => !isNow(lever))]
+  const [seems] = of('seems')
+  const open = of('seems', 'open').toSorted((a, b) => spanOf(b) - spanOf(a))
+  const unclear = open.length > 0 ? open : [...of('seems passed'), ...(isOnTarget(finding) ? [] : of('kept'))]
   return [
-    ...(best === undefined || (reached.length === 0 && !canBeFiner(best))
+    ...(best === undefined ? [] : bestSteps(line, finding, best)),
+    ...(seems === undefined ? [] : [seemingStep(line, finding, seems)]),
+    ...(best === undefined && unclear.length > 0 ? [moreOfStep(line, finding, unclear)] : []),
+    ...(reaching.length === 0 ? togetherStep(line, finding) : []),
+  ]
+}
+
+/** Whether the settings as they are surely meet the target. */
+const isOnTarget = ({ now: { low, high }, options }: LeversFinding): boolean =>
+  low !== null && high !== null && sideOf({ low, high }, options) === 'within'
+
+/** As many games of each value as `tune` needs to tell more than `levers` did. */
+const gamesOfTune = ({ studied: { asked } }: Line, { options: { most } }: LeversFinding): number | undefined =>
+  asked.games === undefined ? undefined : Math.max(asked.games, 4 * most)
+
+/** Tune the setting that reaches the target, where that can tell more, and play it. */
+function bestSteps(line: Line, finding: LeversFinding, best: LeverFinding): Step[] {
+  const isPassed = standing(finding, 'passed').includes(best)
+  return [
+    ...(isPassed && !canBeFiner(best)
       ? []
       : [
           {
             about: `tune ${settingName(best.lever)} ${canBeFiner(best) ? 'in smaller steps' : 'with more games'}`,
-            words: line.words('tune', { games, keep: named }, '--vary', rangeOf(best)),
+            words: line.words('tune', { games: gamesOfTune(line, finding), keep: OF_TARGET }, '--vary', rangeOf(best)),
           },
         ]),
-    ...(best === undefined
-      ? []
-      : [
-          line.run(`play ${settingWords(best.lever, best.value!)}: see how it is won and lost`, {
-            [best.lever.path]: best.lever.values[best.value!],
-          }),
-        ]),
-    ...(seems === undefined
-      ? []
-      : [
-          {
-            about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
-            words: line.words(
-              'tune',
-              { games, keep: named },
-              '--vary',
-              `${seems.lever.path}=${rangeText(about(seems, wanted))}`,
-            ),
-          },
-        ]),
-    ...(best === undefined && open.length > 0
-      ? [
-          {
-            about: `play more of ${open.length === 1 ? settingName(open[0].lever) : ofMany}`,
-            words: line.words(
-              'levers',
-              { games: 4 * most, keep: named },
-              ...open.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
-            ),
-          },
-        ]
-      : []),
-    ...(reached.length === 0 && moving.length > 1
-      ? [
-          {
-            about: 'tune two settings together',
-            words: line.words('tune', { games, keep: named }, '--vary', allOf(moving[0]), '--vary', allOf(moving[1])),
-          },
-        ]
-      : []),
+    line.run(`play ${settingWords(best.lever, best.value!)}: see how it is won and lost`, {
+      [best.lever.path]: best.lever.values[best.value!],
+    }),
   ]
+}
+
+function seemingStep(line: Line, finding: LeversFinding, seems: LeverFinding): Step {
+  const values = about(seems, finding.options.wanted)
+  return {
+    about: `tune ${settingName(seems.lever)}: a value of it may reach the target`,
+    words: line.words(
+      'tune',
+      { games: gamesOfTune(line, finding), keep: OF_TARGET },
+      '--vary',
+      `${seems.lever.path}=${rangeText(values)}`,
+    ),
+  }
+}
+
+function moreOfStep(line: Line, { options: { most } }: LeversFinding, unclear: readonly LeverFinding[]): Step {
+  const ofMany =
+    unclear.length > MAX_AGAIN ? `the ${inWords(MAX_AGAIN)} unclear settings that matter most` : 'the unclear settings'
+  return {
+    about: `play more of ${unclear.length === 1 ? settingName(unclear[0].lever) : ofMany}`,
+    words: line.words(
+      'levers',
+      { games: 4 * most, keep: OF_TARGET },
+      ...unclear.slice(0, MAX_AGAIN).flatMap(({ lever: { path } }) => ['--only', path]),
+    ),
+  }
+}
+
+/** The two settings that come farthest towards the target, where none reaches it alone. */
+function togetherStep(line: Line, finding: LeversFinding): Step[] {
+  const { levers } = finding
+  const helping = levers
+    .filter((lever) => !lever.isIdle && gainOf(lever, finding) > 0 && helpfulValues(lever, finding).length > 1)
+    .toSorted((a, b) => gainOf(b, finding) - gainOf(a, finding))
+  if (helping.length < 2) return []
+  return [
+    {
+      about: 'tune two settings together',
+      words: line.words(
+        'tune',
+        { games: gamesOfTune(line, finding), keep: OF_TARGET },
+        ...helping.slice(0, 2).flatMap((lever) => ['--vary', fewOf(lever, finding)]),
+      ),
+    },
+  ]
+}
+
+/** 1 where the number is too low as things are, −1 where it is too high. */
+const wayOf = ({ now: { estimate }, options: { wanted } }: LeversFinding): number => Math.sign(wanted - (estimate ?? 0))
+
+/** How far a setting moves the number towards the target. */
+function gainOf({ row: { points } }: LeverFinding, finding: LeversFinding): number {
+  const { estimate: now } = finding.now
+  const gains = points.flatMap(({ estimate: { estimate } }) =>
+    estimate === null ? [] : [wayOf(finding) * (estimate - (now ?? 0))],
+  )
+  return Math.max(0, ...gains)
+}
+
+/** The present value, and those on the side of it on which the number comes nearer to the target. */
+function helpfulValues(
+  { lever: { now, values }, row: { points } }: LeverFinding,
+  finding: LeversFinding,
+): Lever['values'] {
+  const present = values.findIndex((value) => value === now)
+  const [first, last] = [points[0], points.at(-1)]
+  if (present < 0 || first === undefined || last === undefined) return values
+  const rise = wayOf(finding) * ((last.estimate.estimate ?? 0) - (first.estimate.estimate ?? 0))
+  return rise > 0 ? values.slice(present) : values.slice(0, present + 1)
 }
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
@@ -604,7 +783,7 @@ function canBeFiner({ lever: { values }, row: { crossings } }: LeverFinding): bo
   const crossing = crossings.at(0)
   if (crossing === undefined) return false
   const between = values.slice(crossing.from, crossing.to + 1)
-  return between.every((value) => Number.isInteger(value)) && Number(between[1]) - Number(between[0]) > 1
+  return between.every((value) => Number.isInteger(value)) && hasWholeBetween(between[0], between[1])
 }
 
 /** The values about the one that comes nearest: of whole numbers all between its neighbours. */
@@ -617,23 +796,24 @@ function rangeOf({ lever: { path, values }, row: { crossings }, value }: LeverFi
   return `${path}=${rangeText(range)}`
 }
 
+/** All whole numbers from the first to the last; other values one by one. */
 const rangeText = (values: readonly unknown[]): string =>
   values.every((one) => Number.isInteger(one)) ? `${String(values[0])}..${String(values.at(-1))}` : values.join(',')
 
-/** A few values over all of its range, and what it is now. */
-function allOf({ lever: { path, now, values } }: LeverFinding): string {
+/** These values and no others. */
+const valuesText = (values: readonly unknown[]): string =>
+  values.every((one, index) => Number.isInteger(one) && Number(one) === Number(values[0]) + index)
+    ? rangeText(values)
+    : values.join(',')
+
+/** A few of the values that help, from the present one to the last. */
+function fewOf(lever: LeverFinding, finding: LeversFinding): string {
   const few = 5
-  const shown =
-    values.length <= few
-      ? values
-      : values.filter(
-          (value, index) =>
-            value === now ||
-            Array.from({ length: few }, (_, nth) => Math.round((nth * (values.length - 1)) / (few - 1))).includes(
-              index,
-            ),
-        )
-  return `${path}=${shown.join(',')}`
+  const values = helpfulValues(lever, finding)
+  const indices = Array.from({ length: Math.min(few, values.length) }, (_, nth) =>
+    Math.round((nth * (values.length - 1)) / (Math.min(few, values.length) - 1)),
+  )
+  return `${lever.lever.path}=${indices.map((index) => values[index]).join(',')}`
 }
 
 /** Games that are nearly all won, or nearly all lost, show little of how. */

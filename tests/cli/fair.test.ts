@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { partiesOf } from '../../src/workbench/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
+import { inSequence } from '../support/in-sequence.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
@@ -30,7 +31,19 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   )
   expect(lines[4]).toMatch(/^Margin of error: ±\d\.\d pp after 300 games at each of 8 tables\.$/)
   expect(stdout).toContain('\nExit code 1: the build is too strong.\n')
-  expect(stdout).toContain('\n# find the legal change that is worth most to Eve\n')
+  // What comes next weakens a strong build: at the same tables, and then change by change.
+  expect(stdout).toMatch(
+    inSequence(
+      /\n# play the nearest change at the same tables\n.* fair eve\.yaml --games 300 --within 1% /,
+      /--with 'might −1, \w+ \+1' /,
+    ),
+  )
+  expect(stdout).toMatch(
+    inSequence(
+      /\n# find the legal change that lowers the win rate most\n.* value eve\.yaml --games 200 /,
+      /--only swap --only spend --less /,
+    ),
+  )
   const detailed = flat((await ask(...words, '--details', '--force', ...quiet)).stdout)
   expect(detailed).toContain('Legal sheet: might 7, wits 1, grace 1.')
   expect(detailed).toMatch(
@@ -85,6 +98,33 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
     'two',
   )
   expect(again.stdout).toBe(readFileSync(join(folder, 'reports/eve-fair/study.json'), 'utf8'))
+})
+
+test('a change of the sheet is played at the same tables, and further changes on top of it', async () => {
+  inFolder({ 'eve.yaml': EVE })
+  const words = ['fair', 'eve.yaml', '--games', '600', '--within', '1%', '--scenarios', 'parcel', '--agents', 'plain']
+  const change = 'might −1, grace +1'
+  const first = await ask(...words, '--with', change, '--alone', '--details', ...quiet)
+  expect(first.stdout).toMatch(/^STRONG: Eve \(might −1, grace \+1\) \+\d+\.\d pp against the average hero /)
+  expect(first.stdout).toContain('Legal sheet: might 6, wits 1, grace 2.')
+  const [, fix] = /(might −1, \w+ \+1) leaves/.exec(first.stdout)!
+  const tables = '--within 1% --scenarios parcel --agents plain --alone'
+  const next = flat(first.stdout.slice(first.stdout.indexOf('\nNext:')))
+  expect(next).toContain(`fair eve.yaml --games 600 ${tables} --with '${change}' --with '${fix}' `)
+  // The next question is about the sheet of the file, at the first of these tables.
+  expect(next).toMatch(
+    inSequence(
+      /# find the legal change that lowers the win rate most, of the sheet without --with .* value eve\.yaml /,
+      /--games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less /,
+    ),
+  )
+  const second = await ask(...words, '--with', change, '--with', 'might −1, wits +1', '--alone', '--details', ...quiet)
+  expect(second.stdout).toContain('Eve (might −1, grace +1; might −1, wits +1) ')
+  expect(second.stdout).toContain('Legal sheet: might 5, wits 2, grace 2.')
+  await expectRefused(
+    [...words, '--with', 'might −2'],
+    '--with might −2: is no change of the sheet of Eve\n  nearest: might −1, ',
+  )
 })
 
 test('settings that the difference depends on stand beside the verdict and do not change it', async () => {

@@ -41,6 +41,8 @@ test.each([
   const [, next, ...more] = stdout.split('\nNext:\n')
   expect(more).toEqual([])
   expect(next).toContain(`# ${change}, then play again\n${typed(line)}\n`)
+  // The answer's own next command, the recipe's file, and the recipe's next question.
+  expect(next.match(/^# /gm)).toHaveLength(3)
   const thenLine = next.trimEnd().split('\n').at(-1)!
   expect(thenLine).toBe(asTypedHere(workbench.program, `darkodds ${then}`))
   const thenWords = [...then.replace(/ --games \d+/, '').split(' '), '--games', '2', '--threads', '1', '--quiet']

@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rowOf } from '../../src/questions/tune/row.ts'
 import { commandLine } from '../../src/workbench/command-line.ts'
+import { studySteps } from '../../src/workbench/study-steps.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
@@ -13,6 +15,7 @@ const FILES = {
     'game: errand\ngames: 400\nvariants:\n  - { name: as it is }\n  - { name: hard one, set: { difficulty: 60 } }\n',
   'close.yaml':
     'game: errand\ngames: 200\nvariants:\n  - { name: as it is }\n  - { name: a little, set: { difficulty: 22 } }\n',
+  'strong.yaml': 'id: strong\nname: Strong\nmight: 7\nwits: 1\ngrace: 1\n',
   'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
 }
 
@@ -96,6 +99,40 @@ test.each([
   [
     ['value', 'e.yaml', '--hero', 'cleo', '--games', '60', '--only', 'swap', '--alone'],
     [/^value e.yaml --games \d+ --seed 5 --hero cleo --alone( --only '[^']+')+$/, 'search e.yaml --hero cleo --alone'],
+  ],
+  [
+    [
+      'fair',
+      'strong.yaml',
+      '--games',
+      '600',
+      '--scenarios',
+      'parcel',
+      '--agents',
+      'plain',
+      '--within',
+      '1%',
+      '--alone',
+    ],
+    [
+      /^fair strong.yaml --games 600 --within 1% --scenarios parcel --agents plain --alone --with 'might −1, \w+ \+1'$/,
+      'value strong.yaml --games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less',
+    ],
+  ],
+  [
+    [
+      'value',
+      'strong.yaml',
+      '--games',
+      '2000',
+      '--set',
+      'agents=plain',
+      '--set',
+      'scenario=parcel',
+      '--less',
+      '--alone',
+    ],
+    [/^fair strong.yaml --alone --scenarios parcel --agents plain --with 'might −1, \w+ \+1'$/],
   ],
   [
     ['value', 'nell.yaml', '--games', '60', '--alone'],
@@ -187,4 +224,100 @@ test('what is proposed keeps the threads, and its report stands beside the prese
       ([, command, way]) => `${command}${way}`,
     ),
   ).toEqual(['sensitivity', 'compare'])
+})
+
+const ALONE = ['--alone', '--quick', '--force', '--out', 'out', ...quiet] as const
+
+test('tune: every answer but a sure one has a next command', async () => {
+  inFolder(FILES)
+  const lacking: string[] = []
+  for (const vary of ['difficulty=0..40', 'difficulty=24..30', 'difficulty=50..55', 'scenario.goal', 'rules.toll'])
+    for (const [games, target] of [
+      ['8', 'win=50%'],
+      ['60', 'win=35..60%'],
+      ['150', 'win=80%'],
+    ]) {
+      const { stdout } = await ask('tune', 'e.yaml', '--vary', vary, '--target', target, '--games', games, ...ALONE)
+      if (!/^(USE|KEEP) /.test(stdout) && !/\nNext:\n#.*\n.* (tune|levers|run) e\.yaml /.test(stdout))
+        lacking.push(`${vary} ${games} ${target}: ${stdout}`)
+    }
+  expect(lacking).toEqual([])
+})
+
+test('tune: where all values look as if they missed on one side, it looks on beyond the near end', async () => {
+  inFolder(FILES)
+  const words = ['tune', 'e.yaml', '--vary', 'difficulty=26..30', '--target', 'win=60%', '--games', '12']
+  const { stdout } = await ask(...words, ...ALONE)
+  expect(stdout).toMatch(/^UNCLEAR: difficulty 26 looks best with .*; next: try below 26\. /)
+  expect(stdout).toMatch(/\nNext:\n# try difficulty below 26\n.* tune e\.yaml --games 12 .*--vary difficulty=13\.\.26 /)
+})
+
+test('tune: a value that was not played and may be nearer is played next, with its neighbours', async () => {
+  inFolder(FILES)
+  const tried = (value: number) => ({
+    playouts: 400,
+    estimate: { value, low: value - 0.05, high: value + 0.05, confidence: 0.95, count: 400 },
+  })
+  const axis = { path: 'difficulty', values: [10, 12, 14, 16, 18] }
+  const target = { wanted: 0.55, tolerance: 0.02 }
+  const row = rowOf([tried(0.8), tried(0.7), undefined, tried(0.3), undefined], axis, target)
+  const steps = await studySteps(workbench, {
+    command: 'tune',
+    asked: { path: 'e.yaml', games: 400 },
+    flags: ['--vary', 'difficulty=10..18/2', '--target', 'win=55%'],
+    isHero: false,
+    result: {
+      finding: {
+        rows: [row],
+        options: { ...target, metric: 'win', level: 0.95, most: 400, axis },
+        measured: { reference: 'win', kind: 'binary', title: 'Win?', unit: '%' },
+      },
+      variants: [],
+      settings: {},
+      seed: 4,
+    },
+    written: {},
+  })
+  const [step] = steps.filter(({ about }) => about === 'play difficulty 14, which may be nearer')
+  expect(step.command).toMatch(/ tune e\.yaml --games 400 --target win=55% --vary difficulty=12,14,16$/)
+})
+
+test('levers: two settings together are tuned in the direction that helps', async () => {
+  inFolder(FILES)
+  const words = ['levers', 'e.yaml', '--target', 'win=99%', '--games', '60']
+  const { stdout } = await ask(...words, '--only', 'difficulty', '--only', 'help', ...ALONE)
+  const [, line] = /# tune two settings together\n(.*)/.exec(stdout)!
+  const valuesOf = (path: string): number[] => new RegExp(` ${path}=([\\d,]+)`).exec(line)![1].split(',').map(Number)
+  // Now: difficulty 20 and help 0. Too hard: less difficulty, more help.
+  expect(Math.max(...valuesOf('difficulty'))).toBe(20)
+  expect(Math.min(...valuesOf('difficulty'))).toBeLessThan(20)
+  expect(Math.min(...valuesOf('help'))).toBe(0)
+  const easy = await ask('levers', 'e.yaml', '--target', 'win=1%', '--games', '60', '--only', 'rules.toll', ...ALONE)
+  expect(easy.stdout).not.toContain('# tune two settings together')
+})
+
+test('value: where no legal change looks good and nothing is sure, what moves the number most is settled', async () => {
+  inFolder(FILES)
+  const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
+  const { stdout } = await ask(...words, ...ALONE)
+  expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win −/)
+  // One number of games, in the answer and in the command.
+  const [, enough] = / about ([\d,]+) would do\./.exec(stdout)!
+  expect(stdout).toContain(` value e.yaml --games ${enough.replace(',', '')} `)
+  expect(stdout).toMatch(
+    /\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /,
+  )
+})
+
+test('turning points: where no turn is clear, more futures are played', async () => {
+  const open = { estimate: 0.1, low: -0.2, high: 0.4, confidence: 0.95, count: 500 }
+  const [step] = await studySteps(workbench, {
+    command: 'turning-points',
+    asked: { path: 'e.yaml' },
+    flags: ['--playout', '4', '--turning-points'],
+    isHero: false,
+    result: { finding: { turns: [{ difference: open }], options: { most: 500 } }, variants: [], settings: {}, seed: 4 },
+    written: {},
+  })
+  expect(step.command).toMatch(/ replay e\.yaml --games 2000 --playout 4 --turning-points$/)
 })

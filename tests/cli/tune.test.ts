@@ -20,9 +20,9 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
   // Truly between 17 and 18. The budget of 17 values goes to a few of them.
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      /^USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
-      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. About [\d,]+ games of /,
-      /difficulty 1[78] would decide whether it is on target: ask again with --games \d+\. With agents: bold: /,
+      /^LIKELY USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
+      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. --games \d+ would /,
+      /decide whether difficulty 1[78] is on target, if it stays as it looks\. With agents: bold: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
@@ -142,7 +142,7 @@ test("a number inside of the user's own scenario", async () => {
     '--alone',
     ...quiet,
   )
-  expect({ exit, head: stdout.slice(0, 11) }).toEqual({ exit: 0, head: 'USE goal 8:' })
+  expect({ exit, head: stdout.slice(0, 18) }).toEqual({ exit: 0, head: 'LIKELY USE goal 8:' })
   expect(stdout).toMatch(/# play goal 8: see how it is won and lost; to keep it, write it into mine\.yaml\n/)
   // What ships, and what a flag has changed already, is not to be written into.
   expect(
@@ -198,8 +198,8 @@ test('two settings: the value to use for each value of the second', async () => 
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^difficulty hits 50% for 3 of 3 values of help\nBy help\n {2}- help 0: difficulty 1\d, .*\n/,
-      / {2}- help 10: difficulty 2\d, .*\n {2}- help 20: difficulty [23]\d, .*\n/,
+      /^difficulty likely hits 50% for 3 of 3 values of help\nBy help\n {2}- help 0: likely difficulty 1\d, .*\n/,
+      / {2}- help 10: likely difficulty 2\d, .*\n {2}- help 20: likely difficulty [23]\d, .*\n/,
     ),
   )
   const page = readFileSync(join(folder, 'reports/t-tune/index.html'), 'utf8')
@@ -225,9 +225,11 @@ test('what few games leave open: the best guess, what else it may be, and the co
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^UNCLEAR: difficulty 1[6-9] looks best with \d\d\.\d% \([^)]*\), target 50%\. [^.]* possible[^.]* /,
-      /About [\d,]+ games of difficulty 1[6-9] would decide whether it is on target: ask again with --games \d+\. /,
+      /--games \d+ would decide whether difficulty 1[6-9] is on target, if it stays as it looks\. /,
     ),
   )
+  // One number of games, in the answer and in the command.
+  expect(new Set([...stdout.matchAll(/--games (\d+)/g)].map(([, games]) => games)).size).toBe(1)
   expect(stdout).toContain('\nExit code 1: it is unclear which value is on target.\n')
   // What is proposed can be run.
   expect(stdout).toMatch(

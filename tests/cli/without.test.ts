@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
+import { smallSteps } from '../../src/workbench/next-steps.ts'
 import { partsOf } from '../../src/workbench/knockout-variants.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -32,8 +33,15 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect([names[0], ...new Set(names.slice(1).map((name) => name.slice(0, 8)))]).toEqual(['as it is', 'without '])
   expect(pairs.map(({ first, second }) => [first, second])).toEqual(names.slice(1).map((name) => ['as it is', name]))
   expect(readFileSync('out/index.html', 'utf8')).toContain('Differences between variants')
-  // What goes on from there leaves the parts alone.
-  expect(stdout.slice(stdout.indexOf('\n# '))).not.toContain('--without')
+  // What goes on from there takes the same parts away, or says that it does not.
+  const next = [...stdout.slice(stdout.indexOf('\nNext:')).matchAll(/^# (.*)\n(.*)$/gm)]
+  expect(next.length).toBeGreaterThan(1)
+  for (const [, about, command] of next)
+    expect([
+      command,
+      command.includes(' --without tile '),
+      about.endsWith('(all parts in place: --without is left out)'),
+    ]).toEqual([command, command.includes(' run '), !command.includes(' run ')])
 
   const gone = names[1].slice('without '.length)
   const replayed = await darkodds('replay', 'bell.yaml', '--without', 'tile', '--variant', names[1], '--playout', '3')
@@ -41,6 +49,27 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect(replayed.stdout).not.toContain(`lays ${gone} `)
   const page = readFileSync('out/index.html', 'utf8')
   expect(page).toMatch(/replay bell\.yaml --without tile --variant /)
+})
+
+test('next commands take a named part away where there is one, and ask what each of these is worth', async () => {
+  inFolder(FILES)
+  const loaded = await loadExperiment(workbench, 'bell.yaml')
+  const [{ name }] = partsOf(loaded, ['trigger'], '--without').gone
+  const asked = { path: 'bell.yaml', games: 6, without: [name] }
+  const steps = await smallSteps(workbench, loaded, asked)
+  const here = steps.filter(({ command }) => command.includes(' run ') && !command.includes('scenario='))
+  const elsewhere = steps.filter(({ command }) => command.includes('--set scenario='))
+  expect([here.length, elsewhere.length]).toEqual([expect.any(Number), 1])
+  expect(here.filter(({ command }) => !command.includes(`--without '${name}'`))).toEqual([])
+  // Another scenario has no such trigger.
+  expect(elsewhere[0]).toMatchObject({
+    about: 'try another scenario (all parts in place: --without is left out)',
+    command: expect.not.stringContaining('--without') as string,
+  })
+  expect(steps.at(-1)).toMatchObject({
+    about: 'what is each part worth?',
+    command: expect.stringContaining(`value bell.yaml --games 6 --scenario --only '${name}'`) as string,
+  })
 })
 
 test('of an experiment with variants the first one is taken apart; kinds are named', async () => {

@@ -49,6 +49,9 @@ const BANNED: readonly (readonly [phrase: RegExp, instead: string])[] = [
   [/\bthe roster's middle\b|\bby the figures\b/i, 'the average hero'],
   [/\bsurely\b/i, 'say it with the interval'],
   [/\bcomes? to nothing\b|\bcame to anything\b/i, 'never happened'],
+  [/\bin place of\b/i, 'instead of'],
+  [/[\dX] and more\b/, 'or more'],
+  [/\bchanges? sides\b/i, 'turns round'],
 ]
 
 interface Fault {

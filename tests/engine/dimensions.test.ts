@@ -7,7 +7,7 @@ import type { Draws } from '../../src/random/index.ts'
 
 test('bands have a label for every number', () => {
   const turns = new Bands('turns', 1, [1, 5, 10])
-  expect(turns.dimension).toEqual({ name: 'turns', labels: ['1', '2 to 5', '6 to 10', '11 and more'] })
+  expect(turns.dimension).toEqual({ name: 'turns', labels: ['1', '2 to 5', '6 to 10', '11 or more'] })
   expect([0, 1, 2, 5, 6, 10, 11, 99].map((turn) => turns.of(turn))).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
   expect([0, 3].map((number) => bandOf(number, []))).toEqual([0, 0])
 })

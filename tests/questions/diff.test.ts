@@ -273,3 +273,32 @@ test('rates of all and of none are not surely 100 points apart, and three games 
       high: 1,
     })
 })
+
+test('a single variant is compared with the one of several that sets nothing but what it has', () => {
+  const [one, several] = [
+    resultOf({ 'as given': {} }, 1),
+    resultOf(
+      { 'agents bold': { agents: 'bold', difficulty: 30 }, 'agents plain': { agents: 'plain', difficulty: 30 } },
+      1,
+    ),
+  ]
+  // The experiment's own difficulty is another now; the variants themselves set the agents.
+  const written = {
+    ...several,
+    variants: several.variants.map((variant) => ({ ...variant, set: { agents: variant.set.agents } })),
+  }
+  for (const [before, after] of [
+    [one, written],
+    [written, one],
+  ]) {
+    const finding = diffResults(before, after, options)
+    expect(finding.variants.map(({ name, nameAfter }) => [name, nameAfter].toSorted())).toEqual([
+      ['agents plain', 'as given'],
+    ])
+    expect(diffWords(finding).why[0]).toMatch(/^“.*” is compared with “.*”: the same variant, other name\.$/)
+  }
+  const other = { ...written, variants: written.variants.slice(0, 1).concat(written.variants.slice(0, 1)) }
+  expect(diffWords(diffResults(one, other, options)).verdict).toBe(
+    'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one',
+  )
+})

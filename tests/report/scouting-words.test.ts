@@ -44,7 +44,7 @@ test('a row is sure only where its own interval leaves out zero', () => {
 
 test('nothing matters, nothing changes a game, nothing was tried', () => {
   const calm = { ...scouted, own: ['a'], changes: [], asked: [] }
-  expect(scoutedWords(calm)).toBe('None of 4 rulings and assumptions of ours clearly moves win.')
+  expect(scoutedWords(calm)).toBe('None of 4 rulings and assumptions of ours clearly moves the win rate.')
   expect(scoutedWords({ ...calm, numbers: 0, changing: 0 })).toBe('None of 3 rulings of ours changes a game.')
   expect(reachWords([], undefined)).toEqual(['Tested with these play styles and rules only.'])
   expect(reachWords(['With agents: bold: 1.'], undefined)).toEqual(['With agents: bold: 1.'])

@@ -60,7 +60,7 @@ const calm: Change = { effect: 0, survival: 'survives' }
 
 test('robust: nothing moves the number by more than matters', () => {
   const { verdict, why, margin } = answerOf({ 'rules.fate': calm, 'rules.sight': calm })
-  expect(verdict).toBe('ROBUST: no ruling or assumption moves win by more than 2 pp')
+  expect(verdict).toBe('ROBUST: no ruling or assumption moves the win rate by more than 2 pp')
   expect(why.slice(0, 2)).toEqual(['Now: win 55.0% (53.0–57.0).', 'Within 2 pp of now under 2 of 2 changes.'])
   expect(margin).toBe(
     'Margin of error: of all that is called, at most 5% is expected to be chance; same dice. ' +
@@ -80,7 +80,7 @@ test('depends: what moves it, the most first; the rest is counted', () => {
 
 test('unclear: too few games for some changes', () => {
   const open: Change = { effect: 0.03, survival: 'open' }
-  expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move win by more than 2 pp')
+  expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move the win rate by more than 2 pp')
 })
 
 test('a verdict that survives, that a ruling turns, that is unclear', () => {

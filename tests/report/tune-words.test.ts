@@ -40,11 +40,11 @@ const verdictOf = (finding: TuneFinding): string => tuneReport(finding).answer.v
 test('on target: keep the present value, or use another; what the neighbours do', () => {
   expect(
     verdictOf(found(rounds([18, 19, 20, 21], 20), [tried(0.41), tried(0.54), tried(0.562, 0.06), tried(0.7)])),
-  ).toBe('KEEP 20 rounds: 56.2% (50.2–62.2), target 55%. 19 possible, 18 too hard, 21 too easy')
+  ).toBe('LIKELY KEEP 20 rounds: 56.2% (50.2–62.2), target 55%. 19 possible, 18 too hard, 21 too easy')
   const { verdict, why, margin } = tuneReport(
     found(rounds([7, 8, 9, 15], 15), [tried(0.4), tried(0.57, 0.06), tried(0.72), tried(0.96, 0.02)]),
   ).answer
-  expect(verdict).toBe('USE 8 rounds: 57.0% (51.0–63.0), target 55%. 7 too hard, 9 too easy')
+  expect(verdict).toBe('LIKELY USE 8 rounds: 57.0% (51.0–63.0), target 55%. 7 too hard, 9 too easy')
   expect(why).toEqual(['Now: 15 rounds, 96.0% (94.0–98.0), too easy.', 'Tested with these play styles and rules only.'])
   expect(margin).toBe(
     'Margin of error: all intervals hold together in 95% of such studies, ' +
@@ -93,12 +93,19 @@ test('out of reach: all values surely miss the target on one side', () => {
 test('unclear: the best guess, what else it may be, how many games would decide', () => {
   const finding = found(rounds([8, 9, 10]), [tried(0.54, 0.12), tried(0.58, 0.12), tried(0.63, 0.12)])
   const { verdict, why } = tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 9000 }] }).answer
-  expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 unclear')
-  expect(why[0]).toBe(
-    'About 9,000 games of 8 rounds would decide whether it is on target: ask again with --games 6300.',
-  )
+  expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 look too easy')
+  // The number of games is that of the next command.
+  expect(why[0]).toBe('--games 6300 would decide whether 8 rounds is on target, if it stays as it looks.')
   expect(tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 209_460 }] }).answer.why[0]).toBe(
     '8 rounds lies at the edge of the target: 100,000 games would not decide.',
+  )
+})
+
+test('all look as if they missed on one side: unclear, and where to look on', () => {
+  const low = found(rounds([6, 7, 8, 9]), [tried(0.02, 0.6), tried(0.05, 0.6), tried(0.08, 0.6), tried(0.1, 0.6)])
+  const beyond = { above: 'scenario.rounds=9..18' }
+  expect(verdictOf({ ...low, options: { ...low.options, beyond } })).toBe(
+    'UNCLEAR: 9 rounds looks best with 10.0% (0–70.0), target 55%; next: try above 9. 6–8 look too hard',
   )
 })
 

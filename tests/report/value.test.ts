@@ -63,12 +63,49 @@ describe('verdicts', () => {
   })
 
   test('no effect, of several and of one, played out or never used', () => {
-    const few = [row('Beg 2 in place of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
-    expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves win by more than 2 pp')
-    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 in place of Sneak moves win by less than 2 pp')
+    const few = [row('Beg 2 instead of Sneak', 0.001, 0.015), row('with pebble', 0, 0.01, { kind: 'item' })]
+    expect(verdictOf(few)).toBe('NO EFFECT: none of 2 changes moves the win rate by more than 2 pp')
+    expect(verdictOf(few.slice(0, 1))).toBe('NO EFFECT: Beg 2 instead of Sneak moves the win rate by less than 2 pp')
     expect(verdictOf([row('with pebble', 0, 0.05, { kind: 'item', isUntouched: true })])).toBe(
       'NO EFFECT: with pebble changed none of 150 games',
     )
+  })
+
+  test('whoever looks for what weakens hears of that', () => {
+    const less = { isLessBetter: true } as const
+    const weaker = row('Attack −1, Speed +1', -0.06, 0.03)
+    expect(verdictOf([weaker, search], less)).toBe('WEAKER: Attack −1, Speed +1: win −6.0 pp (−9.0 to −3.0)')
+    expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), weaker], less)).toMatch(
+      /^WEAKER: Attack −1, Speed \+1: /,
+    )
+    // Without a legal change it names what costs most, and does not advise to keep it.
+    expect(verdictOf([search, climbing], { ...less, delta: 0 })).toMatch(/^MATTERS MOST: without Search: /)
+    const cells = valueReport(finding([weaker], less)).charts[0].tables[0].rows[0]
+    expect(cells).toContain('better')
+  })
+
+  test('the verdict calls changes that made the same games as the table does', () => {
+    const names = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak']
+    const report = valueReport(finding(names.map((name) => row(name, 0.08, 0.05))))
+    const { verdict } = report.answer
+    const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
+    expect(inTable).toEqual(['Threaten or Beg 2 instead of Sneak'])
+    expect(verdict).toBe(`BETTER: ${inTable[0]}: win +8.0 pp (+3.0 to +13.0)`)
+  })
+
+  test('the hero goes by name', () => {
+    const named = valueReport(finding([search], { hero: 'my-hero', name: 'My Hero' }))
+    expect(named.question).toBe("What is each change of My Hero's sheet worth?")
+    expect(named.charts[0].title).toBe('Worth of each change of My Hero')
+    expect([...named.answer.why, ...named.answer.details!]).toContain('My Hero as is: win 50.0% (42.0–58.0).')
+  })
+
+  test('what has no price stands behind the sum of points', () => {
+    const medical = row('Medical −1', 0.001, 0.01, { kind: 'less', points: -1 })
+    expect(verdictOf([medical, ranged, climbing])).toBe(
+      'DEAD WEIGHT here: Ranged mechanical and Climbing: 7 of 10 skill points; also Medical −1',
+    )
+    expect(verdictOf([medical])).toBe('DEAD WEIGHT here: Medical −1')
   })
 
   test('unclear, of several and of one', () => {
@@ -79,7 +116,7 @@ describe('verdicts', () => {
   })
 
   test('no games; a scenario without one of its parts; another number, of which more need not be better', () => {
-    expect(verdictOf([])).toBe('UNCLEAR: no game was played')
+    expect(verdictOf([])).toBe('UNCLEAR: no game was played yet')
     const hills = row('without the hills', 0.3, 0.05, { kind: 'place' })
     expect(verdictOf([hills, row('without the song', 0, 0.05, { kind: 'arrival' })], { hero: undefined })).toBe(
       'MATTERS MOST: without the hills: win +30.0 pp (+25.0 to +35.0)',
@@ -136,17 +173,17 @@ describe('why', () => {
 
   test('changes that made the same games stand together in words and table, each by itself in the file', () => {
     const rows = [
-      row('Threaten 2 in place of Sneak', 0.02, 0.05),
-      row('Beg 2 in place of Sneak', 0.02, 0.05),
-      row('Animal handling 2 in place of Sneak', 0.02, 0.05),
-      row('Beg 2 in place of Search', 0.02, 0.05),
-      row('Swim 2 in place of Sneak', 0.02, 0.06),
+      row('Threaten 2 instead of Sneak', 0.02, 0.05),
+      row('Beg 2 instead of Sneak', 0.02, 0.05),
+      row('Animal handling 2 instead of Sneak', 0.02, 0.05),
+      row('Beg 2 instead of Search', 0.02, 0.05),
+      row('Swim 2 instead of Sneak', 0.02, 0.06),
     ]
     const [table] = valueReport(finding(rows)).charts[0].tables
     expect(table.rows.map(([name]) => name)).toEqual([
-      'Threaten, Beg or Animal handling 2 in place of Sneak',
-      'Beg 2 in place of Search',
-      'Swim 2 in place of Sneak',
+      'Threaten, Beg or Animal handling 2 instead of Sneak',
+      'Beg 2 instead of Search',
+      'Swim 2 instead of Sneak',
     ])
     expect(table.data!.rows).toHaveLength(5)
   })
@@ -159,14 +196,14 @@ describe('why', () => {
   })
 
   test('points that are left are told, with what they could buy', () => {
-    const bought = row('Martial arts 5 in place of Gamble', 0.3, 0.05, { kind: 'spend', points: 1 })
+    const bought = row('Martial arts 5 instead of Gamble', 0.3, 0.05, { kind: 'spend', points: 1 })
     const linesOf = (rows: readonly ValueRow[], unspent: ValueFinding['options']['unspent']): string[] => {
       const { why, details = [] } = answerOf(rows, { unspent })
       return [...why, ...details].filter((line) => line.startsWith('Unspent'))
     }
     const one = { points: '1 skill point', isEnough: true } as const
     expect(linesOf([bought], one)).toEqual([
-      'Unspent: 1 skill point; best buy: Martial arts 5 in place of Gamble: +30.0 pp (+25.0 to +35.0).',
+      'Unspent: 1 skill point; best buy: Martial arts 5 instead of Gamble: +30.0 pp (+25.0 to +35.0).',
     ])
     expect(linesOf([bought], { ...one, isByItself: false })[0]).toContain('best buy, in exchange for something else: M')
     expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; --only spend shows what it could buy.'])

@@ -28,6 +28,7 @@ import {
 import type { Estimate, IndependentSide, RatioSums } from '../../estimate/index.ts'
 import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../../simulate/index.ts'
 import type { MetricLayout, Result, ResultVariant, ResultEstimate, Tally } from '../../simulate/index.ts'
+import { partAt } from '../../input/named-values.ts'
 import { written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { isWin } from '../../studies/win.ts'
@@ -58,6 +59,8 @@ export interface DiffFinding {
     readonly after: number
     readonly isIdentical: boolean
     readonly isBeginning?: true
+    /** Of those with two names: more than the name is another. */
+    readonly hasOtherSettings?: true
   }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
@@ -124,7 +127,12 @@ export function diffResults(
     playout,
     variants: pairs.map(([a, b]) => ({
       name: a.name,
-      ...(a.name !== b.name && isSeveral ? { nameAfter: b.name } : {}),
+      ...(a.name !== b.name && isSeveral
+        ? {
+            nameAfter: b.name,
+            ...(JSON.stringify(a.settings) === JSON.stringify(b.settings) ? {} : { hasOtherSettings: true as const }),
+          }
+        : {}),
       before: a.playouts,
       after: b.playouts,
       isIdentical: isIdentical(a, b),
@@ -200,7 +208,10 @@ function sizeOf({ difference: { estimate, low, high } }: Moved): number {
   return Math.abs(estimate ?? 0) / Math.max(1e-12, (high ?? 0) - (low ?? 0))
 }
 
-/** Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. */
+/**
+ * Pairs of variants: two single ones whatever their names; else by name, and the rest by equal settings. A single one
+ * also pairs with the variant that sets nothing but what the single one has.
+ */
 export function matched(
   before: readonly ResultVariant[],
   after: readonly ResultVariant[],
@@ -209,13 +220,27 @@ export function matched(
   const names = (variants: readonly ResultVariant[]): Set<string> => new Set(variants.map(({ name }) => name))
   const [earlier, later] = [names(before), names(after)]
   const left = after.filter(({ name }) => !earlier.has(name))
-  return before.flatMap((variant) => {
+  const pairs = before.flatMap((variant) => {
     const other = later.has(variant.name)
       ? after.find(({ name }) => name === variant.name)
       : left.find(({ settings }) => JSON.stringify(settings) === JSON.stringify(variant.settings))
     return other === undefined ? [] : [[variant, other] as [ResultVariant, ResultVariant]]
   })
+  if (pairs.length > 0) return pairs
+  const [first, last] = [before[0], after[0]]
+  const [like, likeLast] = [
+    before.length === 1 ? after.find((other) => setsSame(other, first)) : undefined,
+    after.length === 1 ? before.find((other) => setsSame(other, last)) : undefined,
+  ]
+  return like !== undefined ? [[first, like]] : likeLast !== undefined ? [[likeLast, last]] : []
 }
+
+/** Whether all that a variant sets is as another one has it. */
+const setsSame = ({ set, settings }: ResultVariant, { settings: others }: ResultVariant): boolean =>
+  Object.keys(set).every((path) => {
+    const [own, other] = [settings, others].map((all) => partAt(all, path.split('.')))
+    return own !== undefined && JSON.stringify(own) === JSON.stringify(other)
+  })
 
 function isIdentical(a: ResultVariant, b: ResultVariant): boolean {
   return (

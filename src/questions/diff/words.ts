@@ -52,9 +52,10 @@ export function diffWords(
   return {
     verdict: verdictLine(finding),
     why: [
-      ...variants.flatMap(({ name, nameAfter }) =>
-        nameAfter === undefined ? [] : [`“${name}” is compared with “${nameAfter}”: same settings, other name.`],
-      ),
+      ...variants.flatMap(({ name, nameAfter, hasOtherSettings }) => {
+        const why = hasOtherSettings === true ? 'the same variant, other name' : 'same settings, other name'
+        return nameAfter === undefined ? [] : [`“${name}” is compared with “${nameAfter}”: ${why}.`]
+      }),
       isSeveral && variants.some(({ isIdentical }) => isIdentical) && compared > 0
         ? `Identical in every ${playout}: ${namesOf(variants.filter(({ isIdentical }) => isIdentical))}.`
         : '',
@@ -159,7 +160,8 @@ function winsFirst(moves: readonly Moved[], variants: DiffFinding['variants']): 
 
 function verdictLine(finding: DiffFinding): string {
   const { variants, compared, moved, playout } = finding
-  if (variants.length === 0) return 'NOT COMPARED: the two have no variant in common'
+  if (variants.length === 0)
+    return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
   if (variants.every(({ isIdentical }) => isIdentical)) {
     const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
     return `NO CHANGE: every ${playout} is the same (${played})`

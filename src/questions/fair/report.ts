@@ -1,5 +1,5 @@
 // What `fair` found, in words: the verdict, trap choices, a likely fix, and the details of the card.
-import { isOpen, verdictOf, verdictWord } from './verdict.ts'
+import { fixKind, isOpen, verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
@@ -23,7 +23,7 @@ import type { StudyReport } from '../study-report.ts'
 import { idleCell, namedInShort, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { areApart, by, difference, isAbove, nameOf, playoutOf, playouts } from '../words.ts'
 import { againstChart, amount, cardChart, DO_NOT_SUBTRACT, seatsChart, SHARE } from './charts.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
@@ -93,7 +93,7 @@ function unequal({ splits, measured }: FairFinding): string {
       .filter((one) => one.by === by && one.difference.estimate !== null)
       .toSorted((a, b) => b.difference.estimate! - a.difference.estimate!)
     const [best, worst] = [ranked[0], ranked.at(-1)]
-    if (worst === undefined || best === worst || !isApart(best.difference, worst.difference)) return []
+    if (worst === undefined || best === worst || !isAbove(best.difference, worst.difference)) return []
     const tell = ({ name, difference: { estimate } }: typeof best): string =>
       `${by === 'party' ? 'beside ' : ''}${name} ${signed(measured, estimate!)}`
     return [`${tell(best)}, ${tell(worst)}`]
@@ -133,19 +133,19 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /**
- * The legal change that brings an unfair build nearest to fair. Likely: its whole interval is nearer to the average
- * than the build is now. Only its single changes were played.
+ * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that
+ * may be fair as it is, only a likely one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes = [] } = options
   if (found === undefined) return ''
-  const { estimate, low, high } = found.difference
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
-  if (Math.abs(estimate!) > within)
-    return `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
-  const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
-  if (farthest < Math.abs(now.estimate ?? 0)) return `Likely fix: ${to}, estimated from single changes.`
-  return isOpen(verdict) ? '' : `No clear fix yet. Best guess, not played: ${to}.`
+  const kind = fixKind(found, now, within)
+  if (kind === 'likely') return `Likely fix: ${to}, estimated from single changes.`
+  if (isOpen(verdict)) return ''
+  return kind === 'nearest'
+    ? `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
+    : `No clear fix yet. Best guess, not played: ${to}.`
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
@@ -295,18 +295,16 @@ function best({ splits, measured }: FairFinding): string {
   if (ranked.length < 2) return ''
   const [first, last] = [ranked[0], ranked.at(-1)!]
   const tell = ({ name, difference: one }: (typeof ranked)[number]): string => `${name}, ${difference(measured, one)}`
-  const doubt = isApart(first.difference, last.difference) ? '' : ' (unclear)'
+  const doubt = isAbove(first.difference, last.difference) ? '' : ' (unclear)'
   return `Best scenario: ${tell(first)}; worst: ${tell(last)}${doubt}.`
 }
-
-const isApart = (a: ResultEstimate, b: ResultEstimate): boolean => (a.low ?? -Infinity) > (b.high ?? Infinity)
 
 function seats({ seats: all, measured }: FairFinding): string {
   if (all.length < 2) return ''
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
   if (first.difference.estimate === last.difference.estimate) return 'No difference between seats.'
-  const doubt = isApart(first.difference, last.difference) ? '' : ' (unclear)'
+  const doubt = isAbove(first.difference, last.difference) ? '' : ' (unclear)'
   const tell = (one: typeof first): string => `${one.seat}, ${difference(measured, one.difference)}`
   return `Best seat: ${tell(first)}; worst: ${tell(last)}${doubt}.`
 }
@@ -331,7 +329,7 @@ function card({ card: rows, options: { name } }: FairFinding): string {
     : listOf(
         `${name}, and the roster in the same place:`,
         rows.map(({ words, measured, own, roster }) => {
-          const doubt = isApart(own, roster) || isApart(roster, own) ? '' : ' (unclear)'
+          const doubt = areApart(own, roster) ? '' : ' (unclear)'
           return `${words}: ${withInterval(measured, own)}, roster ${withInterval(measured, roster)}${doubt}`
         }),
       )

@@ -23,7 +23,7 @@ import { lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf, written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
-import { runningNumber } from '../../studies/running.ts'
+import { runningMargin } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of variants throughout. */
@@ -271,11 +271,8 @@ export function fairStudy(
       return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
     running(ledger) {
-      const { value, low, high } = sequence(ledger, contrasts.overall)
-      const number = (amount: number): string => runningNumber(amount, measure.isShare)
-      const margin = number((high - low) / 2)
-      const than = `the average ${options.kind ?? 'hero'}`
-      return `${options.metric} ${value > 0 ? '+' : ''}${number(value)} ± ${margin} against ${than}`
+      const margin = runningMargin(sequence(ledger, contrasts.overall), measure.isShare, '+')
+      return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind ?? 'hero'}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

@@ -5,6 +5,20 @@ import { differenceCells, nameOf } from '../words.ts'
 import { amount } from './charts.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 
+/**
+ * How far the change that brings an unfair build nearest to fair is to be trusted. `likely`: its whole interval is
+ * nearer to the average than the build is now. `guess`: its estimate is fair. `nearest`: even the estimate is not.
+ */
+export function fixKind(
+  { difference: { estimate, low, high } }: NonNullable<FairFinding['fix']>,
+  now: FairFinding['difference'],
+  within: number,
+): 'likely' | 'guess' | 'nearest' {
+  if (Math.abs(estimate!) > within) return 'nearest'
+  const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
+  return farthest < Math.abs(now.estimate ?? 0) ? 'likely' : 'guess'
+}
+
 export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
 /** Of a number that is no win rate nobody can say that more is stronger. */

@@ -12,15 +12,16 @@ import {
   withInterval,
 } from '../../report/numbers.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
+import { listOf } from '../../report/list.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
 import { isWhole, settingName, settingWords, shortName } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { isOnTarget, missText, sideOf, sideText, targetText } from '../target.ts'
-import { difference, nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
+import { areApart, difference, nameOf, numberWords, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { effectsChart, settingsChart } from './charts.ts'
 import { nearestOf } from './crossings.ts'
 import type { LeverPoint } from './crossings.ts'
-import { isCoarse, isNow, seeming, standing } from './study.ts'
+import { candidatesOf, isCoarse, isNow, seeming, standing } from './study.ts'
 import type { Lever, LeverFinding, LeversFinding } from './study.ts'
 
 export function leversReport(finding: LeversFinding): StudyReport {
@@ -41,15 +42,22 @@ function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
   if (!isPlayed) return { verdict: `UNCLEAR: no ${playoutOf(finding.measured)} was played yet`, why: [], details: [] }
   const why = [
     presentWords(finding),
-    listOf('Reach the target', [...standing(finding, 'reached'), ...standing(finding, 'between')], finding, reachWords),
+    leversList('Reach the target', standing(finding, 'reached'), finding, reachWords),
+    leversList('Likely reach the target', standing(finding, 'between'), finding, reachWords),
     farWords(finding),
-    listOf(
+    leversList(
       `May reach the target, more ${playoutOf(finding.measured)}s tell`,
       mayReach(finding),
       finding,
       mayReachWords,
     ),
-    listOf('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
+    leversList('Too coarse, the target lies between two values', standing(finding, 'passed'), finding, reachWords),
+    leversList(
+      'Likely too coarse, the target seems to lie between two values',
+      standing(finding, 'seems passed'),
+      finding,
+      seemingWords,
+    ),
   ].filter((line) => line !== undefined)
   // The details name the others.
   const others = why.length < MAX_WHY ? othersWords(finding) : undefined
@@ -80,22 +88,41 @@ function verdictLine(finding: LeversFinding): string {
   const target = targetText(measured, options)
   const parts = [finding.isFinished ? '' : 'INTERRUPTED, so far: ', alreadyWords(finding)]
   const hasPresent = parts[1] !== ''
-  const reaching = [...standing(finding, 'reached'), ...standing(finding, 'between')].filter((one) => !isNow(one))
-  const [passed] = standing(finding, 'passed')
-  const unclear = mayReach(finding)
+  const [reached, likely] = [standing(finding, 'reached'), standing(finding, 'between')]
+  const reaching = (some: readonly LeverFinding[]): string =>
+    `${counted(some.length, 'setting')} of ${levers.length} ${some.length === 1 ? 'reaches' : 'reach'} ` +
+    `${target}: ${someValues(some)}${some.length > 1 ? '; smallest change first' : ''}`
   const rest =
-    reaching.length > 0
-      ? `${counted(reaching.length, 'setting')} of ${levers.length} ${reaching.length === 1 ? 'reaches' : 'reach'} ` +
-        `${target}: ${someValues(reaching)}${reaching.length > 1 ? '; smallest change first' : ''}`
-      : hasPresent
-        ? ''
-        : unclear.length > 0
-          ? `UNCLEAR: no setting clearly reaches ${target}; ${unclear.length === 1 ? 'this one' : 'these'} may: ` +
-            someNames(unclear)
-          : passed === undefined
-            ? `OUT OF REACH: none of ${counted(levers.length, 'setting')} alone reaches ${target}`
-            : `TOO COARSE: no setting alone reaches ${target}; ${shortName(passed.lever)} passes it between two values`
+    reached.length > 0
+      ? `${reaching(reached)}${likely.length === 0 ? '' : `; likely too: ${someValues(likely)}`}`
+      : likely.length > 0
+        ? `LIKELY: ${reaching(likely)}`
+        : hasPresent
+          ? ''
+          : missWords(finding, target)
   return parts.join('') + (hasPresent && rest !== '' ? `; ${rest}` : rest)
+}
+
+/** Where no setting reaches the target, nor likely does. */
+function missWords(finding: LeversFinding, target: string): string {
+  const unclear = mayReach(finding)
+  if (unclear.length > 0)
+    return (
+      `UNCLEAR: no setting clearly reaches ${target}; ${unclear.length === 1 ? 'this one' : 'these'} may: ` +
+      someNames(unclear)
+    )
+  const [passed] = standing(finding, 'passed')
+  if (passed !== undefined)
+    return `TOO COARSE: no setting alone reaches ${target}; ${shortName(passed.lever)} passes it between two values`
+  const [likelyPassed] = standing(finding, 'seems passed')
+  if (likelyPassed !== undefined)
+    return (
+      `LIKELY TOO COARSE: no setting alone clearly reaches ${target}; ` +
+      `${shortName(likelyPassed.lever)} seems to pass it between two values`
+    )
+  return standing(finding, 'kept').length > 0
+    ? `UNCLEAR: the settings as they are may reach ${target}, and no other value comes nearer`
+    : `OUT OF REACH: none of ${counted(finding.levers.length, 'setting')} alone reaches ${target}`
 }
 
 /** Whether there is anything to change. */
@@ -139,8 +166,8 @@ function presentWords({ now, measured, options }: LeversFinding): string | undef
 /** Of more than this the others are left to the table. */
 const [MAX_LISTED, MAX_NAMED] = [4, 24]
 
-/** A list with a title; undefined without entries. */
-function listOf(
+/** Settings with a title; undefined without one. */
+function leversList(
   title: string,
   levers: readonly LeverFinding[],
   finding: LeversFinding,
@@ -149,11 +176,10 @@ function listOf(
   const rest = levers.length - MAX_LISTED
   return levers.length === 0
     ? undefined
-    : [
-        title,
+    : listOf(title, [
         ...levers.slice(0, MAX_LISTED).map((one) => words(one, finding)),
         ...(rest > 0 ? [`${rest} more in the table`] : []),
-      ].join('\n')
+      ])
 }
 
 /** `scenario.rounds (now 15): 8, 55.2% (53.3–57.1); rounds −4.1 (−4.4 to −3.8)` */
@@ -186,23 +212,36 @@ const mayReach = (finding: LeversFinding): LeverFinding[] =>
 /** The two values that the target seems to lie between, or the one that comes nearest to it. */
 function mayReachWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, options } = finding
-  const { points } = lever.row
   if (lever.value !== null) return reachWords(lever, finding)
-  const open = points.filter(({ side }) => side === 'open')
-  const shown = seeming(lever, options.wanted) ?? [nearestOf(open, options.wanted)]
-  return `${leverName(lever)}: ${shown.map((point) => pointWords(point, lever, measured)).join('; ')}`
+  if (seeming(lever, options.wanted) !== undefined) return seemingWords(lever, finding)
+  return `${leverName(lever)}: ${pointWords(nearestOf(candidatesOf(lever), options.wanted), lever, measured)}`
 }
 
-const OTHER_STANDS = ['moves', 'still', 'same', 'idle', 'unplayed'] as const
+/** `tnShift (now 0): 0, 55.0% (50.0–60.0), as now; 1, 3.0% (1.0–5.0)` */
+function seemingWords(lever: LeverFinding, { measured, options: { wanted } }: LeversFinding): string {
+  const {
+    lever: { now, values },
+  } = lever
+  const shown = seeming(lever, wanted)!.map(
+    (point) => `${pointWords(point, lever, measured)}${values[point.at] === now ? ', as now' : ''}`,
+  )
+  return `${leverName(lever)}: ${shown.join('; ')}`
+}
+
+/** `win rate`, `rounds` */
+const bareNumber = (measured: LeversFinding['measured']): string => numberWords(measured).replace(/^the /, '')
+
+const OTHER_STANDS = ['kept', 'moves', 'still', 'same', 'idle', 'unplayed'] as const
 type OtherStand = (typeof OTHER_STANDS)[number]
 
 /** `Others: 12 not enough alone, 5 without effect on any game. --details names them.` */
 function othersWords(finding: LeversFinding): string | undefined {
   const { measured } = finding
   const words: Readonly<Record<OtherStand, string>> = {
+    kept: 'best at the present value',
     moves: 'not enough alone',
-    still: `without a sure effect on ${nameOf(measured)}`,
-    same: `with the same ${nameOf(measured)} at every value`,
+    still: `without a sure effect on ${numberWords(measured)}`,
+    same: `with the same ${bareNumber(measured)} at every value`,
     idle: `without effect on any ${playoutOf(measured)}`,
     unplayed: 'not played',
   }
@@ -214,14 +253,15 @@ function othersWords(finding: LeversFinding): string | undefined {
 }
 
 const OTHERS: Readonly<Record<OtherStand, (levers: readonly LeverFinding[], finding: LeversFinding) => string>> = {
+  kept: (levers) => `Best at the present value: ${names(levers)}.`,
   moves: (levers, finding) =>
-    listOf('Not enough alone', levers, finding, (one, { measured }) => {
+    leversList('Not enough alone', levers, finding, (one, { measured }) => {
       const sorted = one.row.points.toSorted((a, b) => byEstimate(a.estimate, b.estimate))
       const ends = [sorted[0], sorted.at(-1)!].toSorted((a, b) => a.at - b.at)
       return `${leverName(one)}: ${ends.map((point) => pointWords(point, one, measured)).join('; ')}`
     })!,
-  still: (levers, { measured }) => `No sure effect on ${nameOf(measured)}: ${names(levers)}.`,
-  same: (levers, { measured }) => `Same ${nameOf(measured)} at every value: ${names(levers)}.`,
+  still: (levers, { measured }) => `No sure effect on ${numberWords(measured)}: ${names(levers)}.`,
+  same: (levers, { measured }) => `Same ${bareNumber(measured)} at every value: ${names(levers)}.`,
   idle: (levers, { measured }) => `No effect on any ${playoutOf(measured)}: ${names(levers)}.`,
   unplayed: (levers) => `Not played: ${names(levers)}.`,
 }
@@ -299,7 +339,7 @@ function elsewhere({ levers: all, reach, measured, options }: LeversFinding): st
 const FAR = 0.15
 
 /**
- * `“Light the lamp” tn 4S with Robert, Sharon, Steve and Valerie: win 0% in place of 43.5%.`: the other party or play
+ * `“Light the lamp” tn 4S with Robert, Sharon, Steve and Valerie: win 0% instead of 43.5%.`: the other party or play
  * style that moves a listed setting's result farthest, where that is far and sure; as things are where none is listed.
  */
 function farWords({ measured, now, levers, reach, scouted }: LeversFinding): string | undefined {
@@ -320,7 +360,7 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
   const away = ({ own, other }: (typeof results)[number]): number =>
     Math.abs((other.estimate ?? NaN) - (own.estimate ?? NaN))
   const [farthest] = results
-    .filter((one) => areApart(one.own, one.other))
+    .filter(({ own, other }) => areApart(own, other))
     .filter((one) => away(one) >= (isShare(measured) ? FAR : FAR * Math.abs(one.own.estimate ?? NaN)))
     .toSorted((a, b) => away(b) - away(a))
   if (farthest === undefined) return undefined
@@ -333,13 +373,9 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
           .map(capital),
       )
     : name
-  const result = `${figure(measured, other.estimate)} in place of ${figure(measured, own.estimate)}`
-  return `${what} with ${who}: ${nameOf(measured)} ${result}.`
+  const result = `${figure(measured, other.estimate)} instead of ${figure(measured, own.estimate)}`
+  return `${what} with ${who}: ${bareNumber(measured)} ${result}.`
 }
-
-/** Whether their intervals have nothing in common. */
-const areApart = (one: ResultEstimate, other: ResultEstimate): boolean =>
-  (one.high ?? Infinity) < (other.low ?? -Infinity) || (one.low ?? -Infinity) > (other.high ?? Infinity)
 
 /** The worst and the best party. @param path with this lever set; absent: as things are */
 function endsOfParties(

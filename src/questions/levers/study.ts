@@ -77,11 +77,12 @@ export interface LeversFinding {
 
 /**
  * What is known of a setting, best first.
- * `reached`: a value surely meets the goal. `between`: the goal is surely passed, and the estimate of a value there
- * meets it.
+ * `reached`: another value surely meets the goal. `between`: the goal is surely passed, and the estimate of a value
+ * there meets it.
  * `near`: the goal is surely passed, and only the interval of a value there reaches it.
  * `passed`: the goal lies between two neighbours, or is nearest to the present value.
- * `seems`: the estimates pass it, not surely. `open`: a value may meet it.
+ * `seems`: the estimates pass it, not surely. `open`: another value may meet it. `seems passed`: by the estimates it
+ * lies between two neighbours. `kept`: of its values the present one comes nearest, and may meet the goal.
  * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
  * present number. `idle`: every game is the same too.
  */
@@ -92,6 +93,8 @@ export const STANDS = [
   'passed',
   'seems',
   'open',
+  'seems passed',
+  'kept',
   'moves',
   'still',
   'same',
@@ -100,33 +103,67 @@ export const STANDS = [
 ] as const
 export type Stand = (typeof STANDS)[number]
 
-export function standOf(
-  lever: LeverFinding,
-  { now: { estimate: present, low, high }, options }: Pick<LeversFinding, 'now' | 'options'>,
-): Stand {
-  const { wanted } = options
-  const [from, to] = bandOf(options)
-  const { value, isIdle } = lever
-  const { now, values } = lever.lever
+export function standOf(lever: LeverFinding, finding: Pick<LeversFinding, 'now' | 'options'>): Stand {
   const { points } = lever.row
   if (points.length === 0) return 'unplayed'
-  if (isIdle) return 'idle'
-  if (value !== null) {
-    const isPassedNow = values[value] === now && low !== null && high !== null && (low > to || high < from)
-    if (lever.row.points.some(({ side }) => side === 'within')) return 'reached'
-    if (isCoarse(lever) || isPassedNow) return 'passed'
-    const { estimate } = lever.row.points.find(({ at }) => at === value)!.estimate
-    return estimate !== null && isOnTarget(estimate, options) ? 'between' : 'near'
-  }
-  if (points.some(({ side }) => side === 'open')) return seeming(lever, wanted) === undefined ? 'open' : 'seems'
+  if (lever.isIdle) return 'idle'
+  if (lever.value !== null) return standOfValue(lever, finding)
+  if (points.some(({ side }) => side === 'open')) return openStand(lever, finding.options)
   const estimates = points.map(({ estimate }) => estimate)
   if (
     Math.max(...estimates.map((one) => one.low ?? -Infinity)) >
     Math.min(...estimates.map((one) => one.high ?? Infinity))
   )
     return 'moves'
-  return estimates.some((one) => one.estimate !== present) ? 'still' : 'same'
+  return estimates.some((one) => one.estimate !== finding.now.estimate) ? 'still' : 'same'
 }
+
+/** Of a setting with a value that meets the goal, or comes nearest where it is surely passed. */
+function standOfValue(lever: LeverFinding, { now, options }: Pick<LeversFinding, 'now' | 'options'>): Stand {
+  const [from, to] = bandOf(options)
+  const { points } = lever.row
+  const isMissedNow = now.low !== null && now.high !== null && (now.low > to || now.high < from)
+  if (isNow(lever) && !isMissedNow) return 'kept'
+  if (points.some(({ side }) => side === 'within')) return 'reached'
+  if (isCoarse(lever) || isNow(lever)) return 'passed'
+  const { estimate } = points.find(({ at }) => at === lever.value)!.estimate
+  if (estimate !== null && isOnTarget(estimate, options)) return 'between'
+  return seemsCoarse(lever, options) ? 'seems passed' : 'near'
+}
+
+/** Of a setting that nothing is sure of. */
+function openStand(lever: LeverFinding, options: Target): Stand {
+  if (seeming(lever, options.wanted) !== undefined) return seemsCoarse(lever, options) ? 'seems passed' : 'seems'
+  return candidatesOf(lever).length === 0 ? 'kept' : 'open'
+}
+
+/** The values that may meet the goal, other than the present one. */
+export const candidatesOf = ({ lever: { now, values }, row: { points } }: LeverFinding): LeverPoint[] =>
+  points.filter(({ at, side }) => side === 'open' && values[at] !== now)
+
+/** Whether an estimate misses the goal by half of its margin of error or more: more games hardly bring it there. */
+function looksOff({ estimate: { estimate, low, high } }: LeverPoint, options: Target): boolean {
+  if (estimate === null || low === null || high === null) return false
+  const [from, to] = bandOf(options)
+  return Math.max(from - estimate, estimate - to) >= (high - low) / 4
+}
+
+/** Whether the estimates pass the goal between two neighbours, and no value looks as if it met it. */
+function seemsCoarse({ lever: { values }, row: { points } }: LeverFinding, options: Target): boolean {
+  const passing = points
+    .slice(1)
+    .map((right, index) => [points[index], right] as const)
+    .filter(([left, right]) => isBetween(options.wanted, left, right))
+  return (
+    points.every((point) => looksOff(point, options)) &&
+    passing.length > 0 &&
+    passing.every(([left, right]) => right.at - left.at === 1 && !hasWholeBetween(values[left.at], values[right.at]))
+  )
+}
+
+/** Whether there are whole numbers between two values, which could be tried as well. */
+export const hasWholeBetween = (one: unknown, other: unknown): boolean =>
+  Number.isInteger(one) && Number.isInteger(other) && Math.abs(Number(other) - Number(one)) > 1
 
 /** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
 export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {

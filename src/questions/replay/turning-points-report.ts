@@ -26,7 +26,7 @@ import { alongSpec } from '../along.ts'
 import type { StudyReport } from '../study-report.ts'
 import { answered } from '../../report/answer.ts'
 import { FUTURES, NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
-import { difference, nameOf, playoutOf } from '../words.ts'
+import { difference, nameOf, numberWords, playoutOf } from '../words.ts'
 
 /** Draws of a turn that are told. */
 const MAX_LISTED = 3
@@ -59,7 +59,7 @@ export function turningReport(finding: TurningFinding): StudyReport {
         ? answered('NO RESULT: no future was played', [])
         : answered(
             first === undefined
-              ? `UNCLEAR: no turn of ${which} clearly changed ${nameOf(measured)}; try more futures (--games)`
+              ? `UNCLEAR: no turn of ${which} clearly changed ${numberWords(measured)}`
               : `TURNING POINT of ${which}: ${story(turns[first], finding)}`,
             [
               ...(first === undefined

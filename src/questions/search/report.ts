@@ -3,17 +3,18 @@ import type { SearchFinding } from './study.ts'
 import { isWin } from '../../studies/win.ts'
 import { answered } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
-import { capital, counted, inWords, isShare, levelInWords, listed, withInterval } from '../../report/numbers.ts'
+import { counted, inWords, isShare, levelInWords, listed, withInterval } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { heroName } from '../value/names.ts'
 import { buildsChart, replayOf, replaysChart } from './charts.ts'
 import type { Replay } from './charts.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
-    question: `Which build is best in the place of ${capital(finding.options.hero)}, by ${nameOf(finding.measured)}?`,
+    question: `Which build is best in the place of ${heroName(finding.options)}, by ${nameOf(finding.measured)}?`,
     answer: answerOf(finding),
     charts: [replaysChart(finding), buildsChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -38,8 +39,8 @@ function answerOf(finding: SearchFinding): Answer {
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
-const nameOfBuild = ({ builds, options: { hero } }: SearchFinding, build: number): string =>
-  build === 0 ? `${capital(hero)} as is` : `“${builds[build].name}”`
+const nameOfBuild = ({ builds, options }: SearchFinding, build: number): string =>
+  build === 0 ? `${heroName(options)} as is` : `“${builds[build].name}”`
 
 function verdictOf(finding: SearchFinding): string {
   const { winner, measured, isClear, replays, options } = finding

@@ -37,6 +37,8 @@ export interface SearchBuild {
 export interface SearchOptions {
   /** Label of the seat. */
   readonly hero: string
+  /** The hero's name. Absent in older reports. */
+  readonly name?: string
   readonly metric: string
   readonly isLessBetter: boolean
   /** The winner shall be within this of the best finalist. */

@@ -17,7 +17,7 @@ import {
 } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
 import { numberName } from '../target.ts'
-import { difference, nameOf, playoutOf, playouts, verdictWord } from '../words.ts'
+import { difference, nameOf, numberWords, playoutOf, playouts, verdictWord } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
 /** More rows than this are not drawn, nor told. */
@@ -60,7 +60,7 @@ export function verdictLine(finding: ScreeningFinding, fresh: readonly string[] 
     rows.filter(({ survivals }) => judged.some((index) => survivals[index] === wanted))
   const [turning, open] = [having('turns'), having('open')]
   const limit = options.delta === 0 ? '' : ` by more than ${differenceWords(finding, options.delta)}`
-  const moves = `${nameOf(measured)}${limit}`
+  const moves = `${numberWords(measured)}${limit}`
   if (turning.length === 0 && open.length === 0)
     return isNumber
       ? `ROBUST: no ruling or assumption moves ${moves}`

@@ -1,16 +1,7 @@
 // What `tune` found, in words: which value to use, what its neighbours do, and how sure that is.
 import type { Answer } from '../../report/answer.ts'
 import { answered } from '../../report/answer.ts'
-import {
-  capital,
-  counted,
-  figure,
-  levelInWords,
-  listed,
-  thousands,
-  withInterval,
-  roundedUp,
-} from '../../report/numbers.ts'
+import { capital, counted, figure, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
 import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
 import type { Axis } from '../setting.ts'
@@ -19,7 +10,7 @@ import { missText, missWord, sideText, targetText } from '../target.ts'
 import type { Side } from '../target.ts'
 import { nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { contourChart, curveChart } from './charts.ts'
-import { endBeyond, gapInside, isKept, judge } from './row.ts'
+import { endBeyond, gapInside, isKept, isSure, judge } from './row.ts'
 import { bestRow, gamesToDecide, MAX_NEEDED } from './study.ts'
 import type { TuneFinding, TunePoint, TuneRow } from './study.ts'
 
@@ -65,7 +56,10 @@ function verdictLine(row: TuneRow, finding: TuneFinding): string {
   switch (stand) {
     case 'use': {
       const verb = isKept(row, axis) ? 'KEEP' : 'USE'
-      return `${verb} ${settingWords(axis, row.best!)}: ${numberOf(best!)}, ${target}${besideText(row, finding)}`
+      return (
+        `${isSure(row) ? '' : 'LIKELY '}${verb} ${settingWords(axis, row.best!)}: ` +
+        `${numberOf(best!)}, ${target}${besideText(row, finding)}`
+      )
     }
     case 'coarse':
     case 'likely coarse': {
@@ -87,7 +81,7 @@ function verdictLine(row: TuneRow, finding: TuneFinding): string {
     case 'unclear':
       return (
         `UNCLEAR: ${settingWords(axis, row.best!)} looks best with ${numberOf(best!)}, ` +
-        `${target}${besideText(row, finding)}`
+        `${target}${endBeyond(row, options) === undefined ? '' : next}${besideText(row, finding)}`
       )
     case 'unplayed':
       return `UNCLEAR: no ${playoutOf(measured)} was played yet`
@@ -113,21 +107,17 @@ function valuesInside([left, right]: readonly [TunePoint, TunePoint], { values }
 }
 
 /**
- * `. 19 possible, 18 too hard`: of the other values that were played those that may be on target, and the first on each
- * side that surely misses it.
+ * `. 19 possible, 22 and 24 look too easy, 18 too hard`: of the other values that were played those that may be on
+ * target, and the first on each side that surely misses it.
  */
 function besideText({ sides, best, points }: TuneRow, { measured, options }: TuneFinding): string {
   const { axis } = options
   const others = points.map(({ at }) => at).filter((index) => index !== best)
   const textOf = (index: number): string =>
     sideText(sides[index], measured, points.find(({ at }) => at === index)?.fit.estimate, options)
-  const those = (side: Side, isPossible = true): string[] =>
-    valuesListed(
-      axis,
-      others.filter(
-        (index) => sides[index] === side && (side !== 'open' || (textOf(index) === 'possible') === isPossible),
-      ),
-    )
+  const those = (side: Side, text?: string): number[] =>
+    others.filter((index) => sides[index] === side && (text === undefined || textOf(index) === text))
+  const looking = [...new Set(those('open').map(textOf))].filter((text) => text !== 'possible')
   const isMiss = (index: number): boolean => sides[index] === 'below' || sides[index] === 'above'
   const missing = [
     others.findLast((index) => index < best! && isMiss(index)),
@@ -135,10 +125,13 @@ function besideText({ sides, best, points }: TuneRow, { measured, options }: Tun
   ]
   const parts = [
     [those('within'), 'on target too'] as const,
-    [those('open'), 'possible'] as const,
-    [those('open', false), 'unclear'] as const,
-    ...missing.flatMap((index) => (index === undefined ? [] : [[[valueText(axis, index)], textOf(index)] as const])),
-  ].flatMap(([values, what]) => (values.length === 0 ? [] : [`${listed(values)} ${what}`]))
+    [those('open', 'possible'), 'possible'] as const,
+    ...looking.map((text) => {
+      const values = those('open', text)
+      return [values, values.length === 1 ? text : text.replace('looks', 'look')] as const
+    }),
+    ...missing.flatMap((index) => (index === undefined ? [] : [[[index], textOf(index)] as const])),
+  ].flatMap(([values, what]) => (values.length === 0 ? [] : [`${listed(valuesListed(axis, values))} ${what}`]))
   return parts.length === 0 ? '' : `. ${capital(parts.join(', '))}`
 }
 
@@ -191,8 +184,7 @@ function moreGames(row: TuneRow, finding: TuneFinding): string | undefined {
   const value = settingWords(options.axis, best!)
   return needed > MAX_NEEDED
     ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
-    : `About ${playouts(measured, roundedUp(needed))} of ${value} would decide whether it is on target: ` +
-        `ask again with --games ${gamesToDecide(row, finding)!}.`
+    : `--games ${gamesToDecide(row, finding)!} would decide whether ${value} is on target, if it stays as it looks.`
 }
 
 /** Of the best value, how many playouts have no end. */
@@ -244,15 +236,16 @@ function contourAnswer(by: Axis, finding: TuneFinding): Answer {
     const to = (firsts[nth + 1] ?? answers.length) - 1
     return `${shortName(by)} ${valueText(by, from)}${to > from ? `–${valueText(by, to)}` : ''}: ${answers[from]}`
   })
-  const usable = rows.filter((row) => judge(row, options).stand === 'use').length
+  const usable = rows.filter((row) => judge(row, options).stand === 'use')
+  const areSure = usable.every(isSure)
   const target = targetText(measured, options)
   const verdict =
     playedIn(rows) === 0
       ? `UNCLEAR: no ${playoutOf(measured)} was played yet`
-      : usable === 0
+      : usable.length === 0
         ? noPairWords(by, finding)
-        : `${shortName(options.axis)} hits ${target} for ${usable} of ${counted(rows.length, 'value')} ` +
-          `of ${shortName(by)}`
+        : `${shortName(options.axis)} ${areSure ? 'hits' : 'likely hits'} ${target} ` +
+          `for ${usable.length} of ${counted(rows.length, 'value')} of ${shortName(by)}`
   return answered(
     verdict,
     [
@@ -292,7 +285,7 @@ export function shortAnswer(row: TuneRow, { measured, options }: TuneFinding): s
   const best = row.points.find(({ at }) => at === row.best)
   switch (judge(row, options).stand) {
     case 'use':
-      return `${settingWords(axis, row.best!)}, ${withInterval(measured, best!.fit)}`
+      return `${isSure(row) ? '' : 'likely '}${settingWords(axis, row.best!)}, ${withInterval(measured, best!.fit)}`
     case 'coarse':
       return `${shortName(axis)} is too coarse`
     case 'likely coarse':

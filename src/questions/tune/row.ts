@@ -181,6 +181,17 @@ export function judge({ points, sides, best, direction }: TuneRow, target: Targe
   return gap !== undefined && isOneWay ? { stand: 'likely coarse', gap } : { stand: 'unclear' }
 }
 
+/** Whether the best value is surely on target; what is used by the curve alone is likely so. */
+export const isSure = ({ best, sides }: TuneRow): boolean => best !== null && sides[best] === 'within'
+
+/** The values from the played one below a proposed one to the played one above it; undefined without a proposal. */
+export function aboutProposed({ points, proposed }: TuneRow, { values }: Axis): Axis['values'] | undefined {
+  if (proposed === undefined) return undefined
+  const before = points.findLast(({ at }) => at < proposed)?.at ?? proposed
+  const after = points.find(({ at }) => at > proposed)?.at ?? proposed
+  return before === after ? undefined : values.slice(before, after + 1)
+}
+
 /** The present value is to be kept. */
 export const isKept = ({ best }: TuneRow, { values, now }: TuneAxis): boolean =>
   best !== null && now !== undefined && values[best] === now
@@ -206,12 +217,24 @@ export function gapInside(
   })[0]
 }
 
-/** The end beyond which to look on, where all values miss on one side, and come nearer towards that end. */
+/**
+ * The end beyond which to look on, where all values miss on one side, surely or as it looks, and come nearer towards
+ * that end.
+ */
 export function endBeyond(row: TuneRow, target: Target): 'below' | 'above' | undefined {
   const { best, direction, sides } = row
-  if (judge(row, target).stand !== 'out of reach' || direction === 'mixed') return undefined
+  const { stand } = judge(row, target)
+  const isOut = stand === 'out of reach' || (stand === 'unclear' && looksOutOfReach(row, target))
+  if (!isOut || direction === 'mixed') return undefined
   if (direction === 'unclear' && !isOrdered(row)) return undefined
   return best === 0 ? 'below' : best === sides.length - 1 ? 'above' : undefined
+}
+
+/** Whether all estimates lie on one side of the target. */
+function looksOutOfReach({ points }: TuneRow, target: Target): boolean {
+  const [low, high] = bandOf(target)
+  const values = points.map(({ fit: { estimate } }) => estimate ?? NaN)
+  return values.every((value) => value < low) || values.every((value) => value > high)
 }
 
 /** Whether the estimates only rise or only fall: enough to try more values. */

@@ -3,7 +3,7 @@ import type { Chart } from '../../report/charts/chart.ts'
 import { domainOf, rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import { boundsOf, capital, differenceUnit, INTERVAL, isShare, numbersOf, thousands } from '../../report/numbers.ts'
 import { difference, playoutOf } from '../words.ts'
-import { merged } from './names.ts'
+import { heroName, merged } from './names.ts'
 import type { ValueFinding } from './study.ts'
 import { verdictCell } from './verdict.ts'
 
@@ -31,7 +31,8 @@ export function valueChart(finding: ValueFinding): Chart {
   }
   return {
     name: 'value',
-    title: hero === undefined ? 'The scenario without each part' : `Worth of each change of ${capital(hero)}`,
+    title:
+      hero === undefined ? 'The scenario without each part' : `Worth of each change of ${heroName(finding.options)}`,
     caption: [
       `${measured.title.replace(/[.?]?$/, '.')} Each change less the original, in the same ${playoutOf(measured)}s.`,
       'All intervals hold together.',

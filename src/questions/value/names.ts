@@ -1,17 +1,20 @@
 // Names of changes: changes that made the same games are one row, under one name.
-import type { ValueRow } from './study.ts'
-import { listed } from '../../report/numbers.ts'
+import type { ValueOptions, ValueRow } from './study.ts'
+import { capital, listed } from '../../report/numbers.ts'
+
+/** What readers call the hero. Older reports know the label of the seat only. */
+export const heroName = ({ hero = '', name }: Pick<ValueOptions, 'hero' | 'name'>): string => name ?? capital(hero)
 
 /**
  * Merges changes that made the same games to the last. Where the new skill is never used, it makes no difference which
- * one it replaces. Their names have the same end: `Threaten, Beg or Flirt 2 in place of Sneak`.
+ * one it replaces. Their names have the same end: `Threaten, Beg or Flirt 2 instead of Sneak`.
  */
 export function merged(rows: readonly ValueRow[]): ValueRow[] {
   const groups = Map.groupBy(
     rows,
     ({ name, kind, playouts: played, isUntouched, difference: { estimate, low, high } }) =>
       JSON.stringify(
-        isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' in place of ')],
+        isUntouched ? [name] : [kind, played, estimate, low, high, endOf(name), name.includes(' instead of ')],
       ),
   )
   return [...groups.values()].map((members) =>
@@ -21,8 +24,8 @@ export function merged(rows: readonly ValueRow[]): ValueRow[] {
 
 /** The end that merged names must share. A swap of two numbers, `Defence −1, Intelligence +1`, has no readable one. */
 function endOf(name: string): string | undefined {
-  return name.includes(' in place of ')
-    ? name.split(' in place of ').at(-1)
+  return name.includes(' instead of ')
+    ? name.split(' instead of ').at(-1)
     : / −1, .* \+1$/.test(name)
       ? name
       : name.split(' ').at(-1)

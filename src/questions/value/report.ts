@@ -1,5 +1,5 @@
 // What `value` found, in words: the best change, dead weight, what is not used and why, and what a screen cost.
-import { isLegal } from './study.ts'
+import { isGain, isLegal } from './study.ts'
 import type { ValueFinding, ValuePlan, ValueRow } from './study.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Measured } from '../../studies/measure.ts'
@@ -21,9 +21,9 @@ import { excludesZero } from '../../simulate/result.ts'
 import { idleWords, wasteWords } from '../idle-words.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { by, difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { by, difference, nameOf, numberWords, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
-import { merged } from './names.ts'
+import { heroName, merged } from './names.ts'
 import { deadWeight, isLittle, matters } from './verdict.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
@@ -32,8 +32,8 @@ export function valueReport(finding: ValueFinding): StudyReport {
   return {
     question:
       hero === undefined
-        ? `What would ${nameOf(measured)} be without each part of the scenario?`
-        : `What is each change of ${capital(hero)}'s sheet worth${by(measured)}?`,
+        ? `What would ${numberWords(measured)} be without each part of the scenario?`
+        : `What is each change of ${heroName(options)}'s sheet worth${by(measured)}?`,
     answer: answerOf(finding),
     charts: [valueChart(finding), ...scoutedCharts(scouted)],
   }
@@ -42,7 +42,7 @@ export function valueReport(finding: ValueFinding): StudyReport {
 function answerOf(finding: ValueFinding): Answer {
   const { measured, rows, options } = finding
   if (rows.length === 0)
-    return answered(`UNCLEAR: no ${playoutOf(measured)} was played`, [], {
+    return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [], {
       details: options.hero === undefined ? staying(finding) : [],
     })
   const verdict = verdictLine(finding)
@@ -70,41 +70,54 @@ const DEAD_WEIGHT = 'DEAD WEIGHT'
 
 function verdictLine(finding: ValueFinding): string {
   const {
-    rows,
+    rows: all,
     measured,
-    options: { hero, delta },
+    options,
+    options: { hero, delta, isLessBetter = false },
   } = finding
+  // The table names changes that made the same games together.
+  const rows = merged(all)
   const of = (row: ValueRow): string => `${row.name}: ${nameOf(measured)} ${difference(measured, row.difference)}`
   const calls = rows.filter((row) => matters(row, delta))
-  const [gain] = hero === undefined ? [] : calls.filter((row) => isLegal(row) && (row.difference.estimate ?? 0) > 0)
-  if (gain !== undefined) return `${isWin(measured) ? 'BETTER' : 'MORE'}: ${of(gain)}`
+  const [gain] = hero === undefined ? [] : calls.filter((row) => isLegal(row) && isGain(row, options))
+  if (gain !== undefined) return `${gainWord(measured, isLessBetter)}: ${of(gain)}`
   const dead = deadWeight(finding)
   if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
   const largest = rows.toSorted(byInterest).at(0)!
   const [most] = calls.toSorted(byInterest)
-  if (hero !== undefined && most?.kind === 'without' && most.difference.estimate! < 0 && isWin(measured))
+  if (
+    hero !== undefined &&
+    !isLessBetter &&
+    most?.kind === 'without' &&
+    most.difference.estimate! < 0 &&
+    isWin(measured)
+  )
     return (
       `KEEP ${most.name.replace(/^without /, '')}: ` +
       `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
     )
   if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(most)}`
   if (calls.length > 0) {
-    const isGain = (calls[0].difference.estimate ?? 0) > 0
-    return `${isWin(measured) ? (isGain ? 'BETTER' : 'WORSE') : 'MATTERS'}: ${of(calls[0])}`
+    const isMore = (calls[0].difference.estimate ?? 0) > 0
+    return `${isWin(measured) ? (isMore === isLessBetter ? 'WORSE' : 'BETTER') : 'MATTERS'}: ${of(calls[0])}`
   }
-  const single = rows.length === 1 ? `${largest.name} ` : `none of ${thousands(rows.length)} changes `
+  const single = rows.length === 1 ? `${largest.name} ` : `none of ${thousands(all.length)} changes `
   if (rows.every((row) => row.isUntouched))
     return rows.length === 1
       ? `NO EFFECT: ${largest.name} changed none of ${playouts(measured, largest.playouts)}`
       : `NO EFFECT: ${single}changed any ${playoutOf(measured)}`
   if (delta !== undefined && rows.every((row) => row.isUntouched || isLittle(row.difference, delta))) {
     const than = `${rows.length === 1 ? 'less' : 'more'} than ${amount(measured, delta)}`
-    return `NO EFFECT: ${single}moves ${nameOf(measured)} by ${than}`
+    return `NO EFFECT: ${single}moves ${numberWords(measured)} by ${than}`
   }
   return rows.length === 1
     ? `UNCLEAR: ${of(largest)}`
-    : `UNCLEAR: none of ${thousands(rows.length)} changes matters clearly; largest so far: ${of(largest)}`
+    : `UNCLEAR: none of ${thousands(all.length)} changes matters clearly; largest so far: ${of(largest)}`
 }
+
+/** What a change in the wanted direction is called. Whoever wants fewer wins looks for a weaker hero. */
+const gainWord = (measured: Measured, isLessBetter: boolean): string =>
+  isWin(measured) ? (isLessBetter ? 'WEAKER' : 'BETTER') : isLessBetter ? 'LESS' : 'MORE'
 
 /** Those that were played on first, of these the farthest from 0. */
 const byInterest = (a: ValueRow, b: ValueRow): number =>
@@ -177,8 +190,8 @@ function leftOver({ rows, measured, options: { unspent } }: ValueFinding): strin
 }
 
 /** The number as things are, and where it was measured: `fair` plays other scenarios and parties. */
-function baseline({ base, measured, options: { hero, table } }: ValueFinding): string {
-  const who = hero === undefined ? 'The scenario' : capital(hero)
+function baseline({ base, measured, options: { hero, name, table } }: ValueFinding): string {
+  const who = hero === undefined ? 'The scenario' : heroName({ hero, name })
   const scenario = table?.scenario === undefined ? '' : ` in ${table.scenario}`
   const party = table === undefined ? '' : `, party ${listed(table.party.map(capital))}`
   const where = `${scenario}${party}`
@@ -194,16 +207,19 @@ function staying({ options: { stays = [] } }: ValueFinding): string[] {
   return [`Has to stay: ${listed(reasons)}.`]
 }
 
-function reachOf({ reach, rows, measured }: ValueFinding): string[] {
+function reachOf({ reach, rows, measured, options: { isLessBetter = false } }: ValueFinding): string[] {
+  const way = isLessBetter ? -1 : 1
   return reach.map(({ name, rows: again }) => {
     const turned = again.filter(({ name: row, difference: change }) => {
       const before = rows.find((one) => one.name === row)!
       const isTurned = Math.sign(before.difference.estimate ?? 0) !== Math.sign(change.estimate ?? 0)
       return before.isCalled && excludesZero(change) && isTurned
     })
-    const best = again.reduce((a, b) => ((b.difference.estimate ?? 0) > (a.difference.estimate ?? 0) ? b : a))
+    const best = again.reduce((a, b) =>
+      way * (b.difference.estimate ?? 0) > way * (a.difference.estimate ?? 0) ? b : a,
+    )
     const there = `${best.name}, ${difference(measured, best.difference)}`
-    if (turned.length === 0) return `With ${name}: nothing clearly changes sides; best there: ${there}.`
+    if (turned.length === 0) return `With ${name}: no change clearly turns round; best there: ${there}.`
     const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     return `With ${name} these turn round: ${changes.join('; ')}.`
   })

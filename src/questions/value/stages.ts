@@ -9,7 +9,7 @@ export interface Stage {
 
 /** Up to this many changes play all their games. */
 const MAX_UNSCREENED = 12
-/** Beyond this many changes there are three stages in place of two. */
+/** Beyond this many changes there are three stages instead of two. */
 const MAX_IN_TWO = 48
 /** Changes in the last stage. */
 const FINALISTS = 6

@@ -26,6 +26,8 @@ import type { Stage } from './stages.ts'
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
   readonly hero?: string
+  /** The hero's name. Absent in older reports. */
+  readonly name?: string
   /**
    * The heroes of the party, and the scenario's name where the game has scenarios: other commands play other tables.
    */
@@ -38,6 +40,8 @@ export interface ValueOptions {
   /** What of the scenario can not be taken away, and why. */
   readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string
+  /** Legal changes that lower the number are looked for. */
+  readonly isLessBetter?: boolean
   readonly level: number
   /** Differences up to this do not matter. Absent where nobody said: of numbers that are no shares. */
   readonly delta?: number
@@ -105,6 +109,12 @@ const OF_THE_SHEET: readonly string[] = ['without', 'less']
 /** Legal changes, which somebody would make to have more of the number. */
 export const isLegal = ({ kind }: Pick<ValueChange, 'kind'>): boolean => kind === 'swap' || kind === 'spend'
 
+/** Whether it moves the number in the direction that somebody would want. */
+export const isGain = (
+  { difference: { estimate } }: Pick<ValueRow, 'difference'>,
+  { isLessBetter = false }: Pick<ValueOptions, 'isLessBetter'>,
+): boolean => (isLessBetter ? (estimate ?? 0) < 0 : (estimate ?? 0) > 0)
+
 /** How the changes of a study are played. */
 export interface ValuePlan {
   /** Changes that play all their games. */
@@ -139,6 +149,7 @@ export function valueStudy(
   options: ValueOptions,
 ): Study<ValueFinding> {
   const measure = new Measure(options.metric, layouts)
+  const { isLessBetter = false } = options
   const size = changes.length + 1
   const plan = valuePlan(changes, options.most)
   const { stages } = plan
@@ -175,8 +186,9 @@ export function valueStudy(
       candidates.map((change) => {
         const { estimate, isUntouched } = differenceOf(ledger, 0, change)
         const { value } = estimate
-        const isGain = isWin(measure.measured) && isLegal(changes[change])
-        return [change, isUntouched || Number.isNaN(value) ? -Infinity : isGain ? value : Math.abs(value)]
+        const isOneSided = isLegal(changes[change]) && (isLessBetter || isWin(measure.measured))
+        const size = isOneSided ? (isLessBetter ? -value : value) : Math.abs(value)
+        return [change, isUntouched || Number.isNaN(value) ? -Infinity : size]
       }),
     )
     return candidates
@@ -263,7 +275,11 @@ export function valueStudy(
           ...(isDropped(ledger, change) ? { isDropped: true } : {}),
         }
       })
-      .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0) || a.change - b.change)
+      .toSorted(
+        (a, b) =>
+          (isLessBetter ? -1 : 1) * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)) ||
+          a.change - b.change,
+      )
 
   /** The changes that contexts ask about: of those that were not dropped the best and the worst. */
   const wanted = (ledger: Ledger): number[] => {

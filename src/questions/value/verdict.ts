@@ -33,7 +33,10 @@ export function deadWeight({ rows, options: { delta } }: ValueFinding): Waste[] 
 }
 
 /** The verdict as an entry of a table. */
-export function verdictCell(row: ValueRow, { measured, options: { delta } }: ValueFinding): string {
+export function verdictCell(
+  row: ValueRow,
+  { measured, options: { delta, isLessBetter = false } }: ValueFinding,
+): string {
   const { difference, idle, isDropped, isCalled, isUntouched } = row
   if (idle !== undefined) return idleCell(idle)
   if (isUntouched) return 'never came up'
@@ -41,7 +44,7 @@ export function verdictCell(row: ValueRow, { measured, options: { delta } }: Val
   if (isLittle(difference, delta)) return 'too small to matter'
   if (isCalled) {
     const isMore = (difference.estimate ?? 0) > 0
-    return isWin(measured) ? (isMore ? 'better' : 'worse') : isMore ? 'more' : 'less'
+    return isWin(measured) ? (isMore === isLessBetter ? 'worse' : 'better') : isMore ? 'more' : 'less'
   }
   return isDropped === true ? 'dropped' : 'unclear'
 }

@@ -86,7 +86,7 @@ export function effects(sources: Sources): Chart | undefined {
           ]),
     ],
     tables: [
-      tableOf('effects', ['setting', 'value', 'in place of'], single, metric, factorial.metric, about.playout),
+      tableOf('effects', ['setting', 'value', 'instead of'], single, metric, factorial.metric, about.playout),
       ...(couples.length === 0
         ? []
         : [

@@ -435,7 +435,7 @@ function isNumbered(metric: ResultMetric, { by }: ResultCell): boolean {
   const split = splitOf(metric, keysOf(metric))
   return keysOf(metric)
     .filter((key) => key !== split.series)
-    .every((key) => /^\d+(\+| to \d+| and more)?$/.test(String(by[key])))
+    .every((key) => /^\d+(\+| to \d+| (or|and) more)?$/.test(String(by[key])))
 }
 
 function rowsOf(cells: readonly Labelled[], { labels }: Picked, metric: ResultMetric): Row[] {

@@ -34,6 +34,8 @@ export interface FairAsked {
   readonly parties: number
   /** Fewer will do where there are no more. */
   readonly mayBeFewer?: boolean
+  /** Names of legal changes of the sheet, made one after another. */
+  readonly changes?: readonly string[]
   /** Asks nothing but the tables. */
   readonly isAlone: boolean
   readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
@@ -91,9 +93,11 @@ export function refuseNumberOfOne(
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
 export function prepareFair(
-  loaded: Loaded,
-  { build, scenarios, agents, roster, parties, mayBeFewer, isAlone, options }: FairAsked,
+  experiment: Loaded,
+  { build, scenarios, agents, roster, parties, mayBeFewer, changes = [], isAlone, options }: FairAsked,
 ): Prepared<FairFinding, unknown> {
+  // No variant names the file of a changed sheet.
+  const loaded = changes.length === 0 ? experiment : { ...experiment, copies: [...experiment.copies, ...build.files] }
   const files = filesIn(build, { scenarios, agents, roster })
   const buildWithFiles =
     files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
@@ -104,6 +108,7 @@ export function prepareFair(
   )
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
+  for (const change of changes) tables.change(change, places[0])
   const played =
     agents === undefined
       ? tables.agents()
@@ -130,10 +135,10 @@ export function prepareFair(
         tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
   const full: FairOptions = {
     ...options,
-    name: build.name,
+    name: tables.name,
     sheet: tables.sheet,
     cost: tables.cost,
-    outfits: [...(tables.items.length > 0 ? [{ name: build.name, items: tables.items }] : []), ...tables.others],
+    outfits: [...(tables.items.length > 0 ? [{ name: tables.name, items: tables.items }] : []), ...tables.others],
     reasons: build.reasons,
     hasSameSetup: build.builds.setupOfWholeParty !== undefined,
     kind: build.builds.fileKind,
@@ -226,11 +231,12 @@ class Tables {
   items: readonly string[] = []
   readonly others: { readonly name: string; readonly items: readonly string[] }[] = []
   readonly fixes: FairFix[] = []
+  private readonly changes: string[] = []
   private readonly game: Game
-  private readonly build: Build
+  private build: Build
   private readonly schema: ReturnType<Game['settings']>
   /** As they are written: spelled out they would hold what belongs to the scenario that nobody asked for. */
-  private readonly settings: object
+  private settings: object
   private readonly files: readonly string[]
 
   /** @param files that can be named as well, and are in the build's content */
@@ -311,6 +317,41 @@ class Tables {
     ]
   }
 
+  /** `My Hero`, `My Hero (Attack −1, Speed +1; without Sneak)` */
+  get name(): string {
+    return this.changes.length === 0 ? this.build.name : `${this.build.name} (${this.changes.join('; ')})`
+  }
+
+  /**
+   * Changes the build's sheet for all tables that are added from now on.
+   * @throws InputError for a name that is no legal change of the sheet
+   */
+  change(name: string, { scenario, size }: Place): void {
+    const { builds, content, member } = this.build
+    const spelled = this.spelled({ scenario, party: [member, ...this.anybody(size - 1)] })!
+    const changes = builds.changes(content, spelled, 0)
+    const things = builds.things?.(content, spelled, 0)
+    const legal = changes.filter((one) => isLegalChange(one, this.build, things))
+    const found = legal.find((one) => one.name === name)
+    if (found === undefined) {
+      const names = legal.map((one) => one.name)
+      throw new InputError([
+        {
+          where: `--with ${name}`,
+          message: changes.some((one) => one.name === name)
+            ? 'makes no legal sheet'
+            : `is no change of the sheet of ${this.name}`,
+          expected: names.length === 0 ? 'a hero whose sheet has legal changes' : names,
+          nearest: nearest(name, names),
+        },
+      ])
+    }
+    const { party, ...others } = this.changed(spelled, found.set)
+    this.settings = { ...this.settings, ...others }
+    this.build = { ...this.build, member: party[0] }
+    this.changes.push(name)
+  }
+
   /** Adds one table, with all its variants. */
   add(
     { scenario }: Place,
@@ -320,7 +361,8 @@ class Tables {
     agent: string,
     { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
   ): void {
-    const { member, name } = this.build
+    const { name } = this
+    const { member } = this.build
     const seat = party % (mates.length + 1)
     const others = roster.filter((id) => !mates.includes(id))
     const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
@@ -391,8 +433,7 @@ class Tables {
     // Some numbers cannot be raised.
     const swaps = swapsOf(changes, less).filter(({ more }) => this.spelled(setOf(more)) !== undefined)
     const steps = [...new Set(swaps.map(({ more }) => more))]
-    // Points may stay unspent: what is taken away leaves a legal sheet.
-    const legal = builds.unspent === undefined ? [] : without.filter(({ name: change }) => things?.has(change) === true)
+    const legal = without.filter((one) => isLegalChange(one, this.build, things))
     for (const fix of [
       ...swaps.map(({ swap, less: first, more }) => ({ name: swap.name, parts: [first.name, more.name] })),
       ...legal.map((one) => ({ name: one.name, parts: [one.name] })),
@@ -412,7 +453,7 @@ class Tables {
   }
 
   /** What a change of the sheet sets at a table. */
-  private changed({ party }: Spelled, set: BuildChange['set']): object {
+  private changed({ party }: Spelled, set: BuildChange['set']): Spelled {
     const changed = { party: structuredClone(party) }
     const isOfParty = ([path]: readonly [string, unknown]): boolean => path.startsWith('party.')
     const all = Object.entries(set)
@@ -488,6 +529,16 @@ class Tables {
     return data as Spelled | undefined
   }
 }
+
+/** Whether a sheet with this change keeps the rules. Points may stay unspent, so things may be taken away. */
+const isLegalChange = (
+  { kind, name }: BuildChange,
+  { builds }: Pick<Build, 'builds'>,
+  things: ReadonlyMap<string, unknown> | undefined,
+): boolean =>
+  kind === 'swap' ||
+  kind === 'spend' ||
+  (kind === 'without' && builds.unspent !== undefined && things?.has(name) === true)
 
 /** Legal swaps that are one less of something and one more of another, with these two changes. */
 function swapsOf(

@@ -6,6 +6,7 @@ import { searchStudy } from '../../questions/index.ts'
 import type { Context } from '../../studies/index.ts'
 import type { SearchBuild, SearchFinding, SearchOptions } from '../../questions/index.ts'
 import { Draws } from '../../random/index.ts'
+import { heroName } from '../hero-name.ts'
 import { isCopyOf, put } from '../content-changes.ts'
 import { playable, playoutName, withManyVariants } from '../load.ts'
 import type { Loaded, WantedVariant } from '../load.ts'
@@ -56,7 +57,7 @@ export function prepareSearch(
   const named = contextsOf(loaded, variants.slice(0, 1), reach)
   const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, variants.slice(0, 1), named))]
   const fresh = (what: string): WantedVariant[] => variants.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
-  const full: SearchOptions = { ...options, hero: label, styles: game.builds.styles }
+  const full: SearchOptions = { ...options, hero: label, name: heroName(loaded, label), styles: game.builds.styles }
   const builds = made.map(({ member: _member, ...build }): SearchBuild => build)
   return asked(
     {

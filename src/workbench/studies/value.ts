@@ -5,6 +5,7 @@ import { costOf, planWords, valuePlan, valueStudy } from '../../questions/index.
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
+import { heroName } from '../hero-name.ts'
 import { loadDocument, playable, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
@@ -145,7 +146,13 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
     loaded,
     variants,
     changes,
-    { ...options, hero: label, table: { party: labelsOf(loaded), ...scenarioOf(loaded) }, ...unspent },
+    {
+      ...options,
+      hero: label,
+      name: heroName(loaded, label),
+      table: { party: labelsOf(loaded).map((one) => heroName(loaded, one)), ...scenarioOf(loaded) },
+      ...unspent,
+    },
     only,
     reach,
   )

@@ -67,15 +67,15 @@ test('DH-METRIC-12 DH-METRIC-17 each skill at every level, dice a size larger or
       .filter(({ kind }) => kinds.includes(kind))
       .map(({ name }) => name)
   expect(named(0, 'more', 'less')).toEqual([
-    'PHYSICAL d8 in place of d6',
-    'PHYSICAL d6 in place of d4',
-    'SOMATIC d8 in place of d6',
-    'SOMATIC d6 in place of d4',
-    'MENTAL d6 in place of d4',
-    'VERBAL d6 in place of d4',
+    'PHYSICAL d8 instead of d6',
+    'PHYSICAL d6 instead of d4',
+    'SOMATIC d8 instead of d6',
+    'SOMATIC d6 instead of d4',
+    'MENTAL d6 instead of d4',
+    'VERBAL d6 instead of d4',
     'hand capacity +1',
-    'PHYSICAL d4 in place of d6',
-    'SOMATIC d4 in place of d6',
+    'PHYSICAL d4 instead of d6',
+    'SOMATIC d4 instead of d6',
     'hand capacity −1',
     ...['Heavy Stroke', 'Raised Shield', 'Interpose', 'Shoulder Through', 'Thick Hide'].flatMap((name) => [
       `${name} 2`,
@@ -86,9 +86,9 @@ test('DH-METRIC-12 DH-METRIC-17 each skill at every level, dice a size larger or
   expect(named(0, 'without')).toHaveLength(5)
   expect(named(2, 'less')).toEqual(expect.arrayContaining(['Mend 1', 'Mend 2']))
   const swaps = named(0, 'swap')
-  expect(swaps).toContain('SOMATIC d4 in place of PHYSICAL d4')
-  expect(swaps).toContain('PHYSICAL d4 in place of d6, MENTAL d6 in place of d4')
-  expect(swaps).toContain('Second Wind 1 in place of Thick Hide')
+  expect(swaps).toContain('SOMATIC d4 instead of PHYSICAL d4')
+  expect(swaps).toContain('PHYSICAL d4 instead of d6, MENTAL d6 instead of d4')
+  expect(swaps).toContain('Second Wind 1 instead of Thick Hide')
   expect(swaps.filter((name) => name.includes('DIVINE'))).toEqual([])
   expect(named(2, 'swap')).toContain('Radiance 3, Mend 1')
 })
@@ -106,8 +106,8 @@ test('DH-REWARD-07 no swap takes the last die of a type, and none goes beyond wh
     .changes(content, experiment.settings as Settings, 0)
     .filter(({ kind }) => kind === 'swap')
     .map(({ name }) => name)
-  expect(names.filter((name) => / in place of VERBAL|^MENTAL d\d in place of [A-Z]/.test(name))).toEqual([])
-  expect(names).toContain('VERBAL d4 in place of MENTAL d4')
+  expect(names.filter((name) => / instead of VERBAL|^MENTAL d\d instead of [A-Z]/.test(name))).toEqual([])
+  expect(names).toContain('VERBAL d4 instead of MENTAL d4')
 })
 
 test('drawn sheets are legal, cost the same, and are all different; low and high draws included', () => {

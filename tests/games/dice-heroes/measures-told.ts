@@ -176,12 +176,12 @@ function countGame(scenario: Scenario, counter: Counter, events: readonly Said[]
 }
 
 const SLACK_ENDS = [0, 1, 3, 6, 10, 15]
-const SLACK_LABELS = ['0', '1', '2 to 3', '4 to 6', '7 to 10', '11 to 15', '16 and more']
+const SLACK_LABELS = ['0', '1', '2 to 3', '4 to 6', '7 to 10', '11 to 15', '16 or more']
 const TURN_ENDS = [5, 10, 15, 20, 25, 30]
 
 function bandLabel(number: number, ends: readonly number[], from: number): string {
   const index = ends.findIndex((end) => number <= end)
-  if (index < 0) return `${ends.at(-1)! + 1} and more`
+  if (index < 0) return `${ends.at(-1)! + 1} or more`
   const first = index === 0 ? from : ends[index - 1] + 1
   return first === ends[index] ? String(first) : `${first} to ${ends[index]}`
 }

@@ -289,7 +289,7 @@ function countEnd({ heroes }: Scenario, table: DiceTable, count: Count): void {
     count('die-size', [live.reduce((sum, kind) => sum + SIZES[kind % SIZES.length], 0), live.length], label)
     wounds += diceIn(table, zones.of('hand', hero)).filter(isWound).length
   })
-  const band = ['0', '1', '2', '3 to 4', '5 to 8', '9 and more'][[0, 1, 2, 4, 8].filter((last) => wounds > last).length]
+  const band = ['0', '1', '2', '3 to 4', '5 to 8', '9 or more'][[0, 1, 2, 4, 8].filter((last) => wounds > last).length]
   count('win-by-wounds', [outcome === 1 ? 1 : 0, 1], band)
 }
 

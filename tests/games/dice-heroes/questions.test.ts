@@ -76,8 +76,8 @@ test('value: a skill at other levels, a larger die, a larger hand, without a ski
   expect(answer).toMatch(/ Warden as is: win \d.* in .*, party Warden, Votary, Strider and Envoy\. /)
   for (const name of ['Heavy Stroke 3 more', 'hand capacity +1 more', 'without Heavy Stroke without'])
     expect(answer).toContain(name)
-  const size = ['--hero', 'envoy', '--only', 'ALLY d4 in place of d6', '--games', '4', '--alone']
-  expect(await answerTo('value', 'a.yaml', ...size)).toMatch(/ after 4 adventures.*ALLY d4 in place of d6 less /)
+  const size = ['--hero', 'envoy', '--only', 'ALLY d4 instead of d6', '--games', '4', '--alone']
+  expect(await answerTo('value', 'a.yaml', ...size)).toMatch(/ after 4 adventures.*ALLY d4 instead of d6 less /)
 })
 
 test('value --scenario: special rules and villains; run --without; the same of an adventure', async () => {

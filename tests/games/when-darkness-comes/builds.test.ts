@@ -108,7 +108,7 @@ test('WDC-CHAR-14 WDC-CHAR-15 unspent points may be spent, and each such change 
     whenDarknessComes.builds!.changes(built.content as never, played, seat).filter(({ kind }) => kind === 'spend'),
   )
   expect(bought.map((changes) => changes.length > 0)).toEqual([true, true, false])
-  expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 in place of Search')
+  expect(bought[0].map(({ name }) => name)).toContain('Hand to hand 3 instead of Search')
   expect(bought[1].map(({ name }) => name)).toContain('Attack +1')
   for (const [seat, changes] of bought.entries()) {
     for (const { name, set, points } of changes) {

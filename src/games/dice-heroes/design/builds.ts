@@ -91,7 +91,7 @@ class Sheet {
         : this.types
             .filter((to) => to !== from && this.limitOf(to) < this.maxOf(to))
             .map((to) =>
-              change(`${shown(to, sides)} in place of ${shown(from, sides)}`, 'swap', {
+              change(`${shown(to, sides)} instead of ${shown(from, sides)}`, 'swap', {
                 ...this.set('dice', from, less(diceOf(this.member, from), sides)),
                 ...this.set('dice', to, more(diceOf(this.member, to), sides)),
                 ...this.set('limits', from, this.limitOf(from) - 1),
@@ -109,8 +109,8 @@ class Sheet {
         .filter(({ type, sides }) => type !== large.type && sides < large.sides)
         .map((small) =>
           change(
-            `${shown(large.type, small.sides)} in place of d${large.sides}, ` +
-              `${shown(small.type, large.sides)} in place of d${small.sides}`,
+            `${shown(large.type, small.sides)} instead of d${large.sides}, ` +
+              `${shown(small.type, large.sides)} instead of d${small.sides}`,
             'swap',
             { ...this.resized(large, small.sides), ...this.resized(small, large.sides) },
           ),
@@ -118,7 +118,7 @@ class Sheet {
     )
   }
 
-  /** Two skills change levels; mostly one is learned in place of another. */
+  /** Two skills change levels; mostly one is learned instead of another. */
   skillSwaps(): BuildChange[] {
     return this.skills.flatMap((from) =>
       this.skills
@@ -126,7 +126,7 @@ class Sheet {
         .map((to) =>
           change(
             to.level === 0
-              ? `${to.name} ${from.level} in place of ${from.name}`
+              ? `${to.name} ${from.level} instead of ${from.name}`
               : `${to.name} ${from.level}, ${from.name} ${to.level}`,
             'swap',
             { ...this.set('skills', to.id, from.level), ...this.set('skills', from.id, to.level) },
@@ -144,7 +144,7 @@ class Sheet {
         ...this.kinds().flatMap((die) => {
           const sides = die.sides + 2 * by
           if (!SIZES.some((one) => one === sides)) return []
-          return [change(`${shown(die.type, sides)} in place of d${die.sides}`, kind, this.resized(die, sides))]
+          return [change(`${shown(die.type, sides)} instead of d${die.sides}`, kind, this.resized(die, sides))]
         }),
         ...(capacity + by < 1 || capacity + by > MOST_CAPACITY
           ? []

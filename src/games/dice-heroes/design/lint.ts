@@ -222,7 +222,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
           warning(
             [lack[1]!.list],
             lack[1]!.message,
-            `parties of ${lack[0]} and more heroes cannot play it (DH-LOC-03, DH-CARD-07)`,
+            `parties of ${lack[0]} or more heroes cannot play it (DH-LOC-03, DH-CARD-07)`,
             `${lack[1]!.expected} of them`,
           ),
         ]),

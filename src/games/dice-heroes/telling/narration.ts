@@ -78,7 +78,7 @@ const SENTENCES: Sentences<Heard, Names> = {
     return `${who} endures it and discards ${lost}${dropped > 0 ? `; ${dropped} of the damage is dropped` : ''}`
   },
   wounded: ({ die, displaced, hidden }, { who }) => {
-    const room = displaced < 0 ? '' : ` in place of ${shownDie(displaced)}, which is discarded`
+    const room = displaced < 0 ? '' : ` instead of ${shownDie(displaced)}, which is discarded`
     return `${who} gains ${shownDie(die)}${hidden ? ', which is hidden in the bag' : room}`
   },
   cured: ({ dice }, { who }) => `${who} is rid of ${shown(dice)}`,
@@ -110,7 +110,7 @@ const SENTENCES: Sentences<Heard, Names> = {
   kept: ({ dice }, { who }) => `${who} keeps ${shown(dice)} by own choice`,
   'passed on': ({ die, from, replaced }, { who, hero }) =>
     `${who} takes ${shownDie(die)} ${from < 0 ? 'of the deterrent pile' : `that ${hero(from)} can spare`}` +
-    (replaced < 0 ? '' : ` in place of ${shownDie(replaced)}`),
+    (replaced < 0 ? '' : ` instead of ${shownDie(replaced)}`),
   rebuilt: ({ dice, fresh }, { who }) =>
     `${who}'s bag is rebuilt: ${shown(dice)}${fresh > 0 ? `, ${fresh} of them new` : ''}`,
   ended: ({ outcome, turn }) => `${END[outcome]} in turn ${turn}`,

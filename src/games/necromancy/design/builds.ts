@@ -108,7 +108,7 @@ class Sheet {
     return this.carried.flatMap((gone) =>
       this.others.map((one) =>
         change(
-          `${one.name} in place of ${gone.name}`,
+          `${one.name} instead of ${gone.name}`,
           'swap',
           this.weapons(this.member.weapons.map((id) => (id === gone.id ? one.id : id))),
         ),

@@ -115,7 +115,7 @@ const SENTENCES: Sentences<Heard, Names> = {
   slain: (event, { foe }) => `${foe(event)} IS SLAIN`,
   gone: (event, { foe }) => `${foe(event)} gets away`,
   guards: ({ ally }, { who, hero }) => `${who} guards ${hero(ally)}`,
-  'steps in': ({ ally }, { who, hero }) => `${who} takes the attack in place of ${hero(ally)}`,
+  'steps in': ({ ally }, { who, hero }) => `${who} takes the attack for ${hero(ally)}`,
   left: ({ fled }, { who }) => `${who} ${fled ? 'flees' : 'leaves the fight'}`,
   did: ({ what, whom, seat }, { who, hero }) =>
     `${who} uses ${phrase(what)}${whom >= 0 && whom !== seat ? ` on ${hero(whom)}` : ''}`,

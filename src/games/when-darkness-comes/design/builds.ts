@@ -65,7 +65,7 @@ function skillSwaps({ skills }: Member, seatPath: string, left: number): BuildCh
             const points = level - skills[from]!
             if (points < 0 || points > left) return []
             const change = {
-              name: `${words(to)} ${level} in place of ${words(from)}`,
+              name: `${words(to)} ${level} instead of ${words(from)}`,
               set: { [`${seatPath}.skills.${from}`]: 0, [`${seatPath}.skills.${to}`]: level },
             }
             return [points === 0 ? { ...change, kind: 'swap' } : { ...change, kind: 'spend', points }]

@@ -20,7 +20,7 @@ import { type Campaign, disksAddedBy, vpGoalOf } from '../setup/campaign.ts'
 const STANDINGS = [
   { from: 0, label: '0 to 4' },
   { from: 5, label: '5 to 9' },
-  { from: 10, label: '10 and more' },
+  { from: 10, label: '10 or more' },
 ] as const
 
 /** Those that somebody can come to before the last game. */

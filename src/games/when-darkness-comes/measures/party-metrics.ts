@@ -10,7 +10,7 @@ import { type Dimensions, FATE_RESULTS } from './dimensions.ts'
 
 /** The leader's victory points in bands of so many; the last has no end. */
 export const BAND = 4
-export const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 and more'] as const
+export const BANDS = ['below 4', '4 to 7', '8 to 11', '12 to 15', '16 or more'] as const
 
 const FIRST_DEATHS = ['nobody', 'first quarter', 'second quarter', 'third quarter', 'last quarter'] as const
 

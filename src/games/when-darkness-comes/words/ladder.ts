@@ -98,7 +98,7 @@ const STRAIGHT_STRENGTH = Uint16Array.from({ length: 64 }, (_, present) => {
   return (present & 32) === 0 ? strengthOf(Value.none, 0) : strengthOf(Value.sixHigh, 0)
 })
 
-/** N * 8 by number of dice of one face (6 and more alike). With the face added, a larger sum is the better kind. */
+/** N * 8 by number of dice of one face (6 or more alike). With the face added, a larger sum is the better kind. */
 const KIND = Uint8Array.from({ length: 256 }, (_, count) => Math.min(count, 6) * 8)
 
 /** Strength of N of a kind by N * 8 + face. */
