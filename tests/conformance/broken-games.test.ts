@@ -120,11 +120,11 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'chance comes to its exact mean: the luck of each kind adds up to zero',
     fault: {
       play(scenario, state, agents, draws, record, tell) {
-        // The mean of a die is taken for a half less than it is.
+        // The mean of a roll is taken for three points less than it is.
         const partial: typeof record = Object.create(record, {
           luck: {
             value: (kind: number, luck: number) => {
-              record.luck(kind, luck + 0.5)
+              record.luck(kind, luck + 3)
             },
           },
         })

@@ -290,7 +290,7 @@ pig.yaml:4:16: there is no agent "optimum"
         '    precision: { metric: wins, halfWidth: 0.1 }',
         '                         ^^^^',
         '  nearest: win',
-        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score, luck',
+        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score, luck-by-kind',
       ].join('\n'),
     ],
     [

@@ -87,7 +87,7 @@ describe('a result', () => {
       'busts',
       'halfway',
       'score',
-      'luck',
+      'luck-by-kind',
     ])
   })
 

@@ -67,7 +67,7 @@ export const M = metrics<Scenario>()({
     dimensions: [side],
     horizon: rounds,
   }),
-  luck: luckBy({ labels: SIDES, labelsShown: SIDES.map((name) => `rolls of ${name}`) }),
+  'luck-by-kind': luckBy({ labels: SIDES, labelsShown: SIDES.map((name) => `rolls of ${name}`) }),
 })
 
 export const CHARTS: readonly ChartInfo[] = [

@@ -33,9 +33,10 @@ export function luck(sources: Sources): Chart | undefined {
     title: 'Luck that decides games',
     finding: `All kinds together: ${percentOf(sumOf(kinds))} of wins and losses; most: ${most.join(', ')}`,
     caption:
-      `How much of what separates won from lost ${about.playout}s goes with the luck of each kind ` +
-      `(share of variance): what dice and draws came to, less their exact mean. Kinds add up; the rest is play, and luck ` +
-      `that is not told apart. Lines through dots are ${levelInWords(result.level)} intervals.`,
+      'Luck is what dice and draws came to, less their exact mean. ' +
+      `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
+      'The shares add up; the rest is play, and chance that is not weighed. ' +
+      `Lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: [panelOf(variants, foremost, shown)],
     tables: [
       {

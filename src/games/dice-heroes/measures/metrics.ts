@@ -162,7 +162,7 @@ export const M = metrics<Dimensions>()({
   'game-die-size': ({ game }) => mean("Size of rebuilt bags' dice after each attempt", 'sides a die', [game], PARTIAL),
   'game-limits': ({ game, live }) => mean('Dice of each type after each attempt', 'dice a hero', [game, live], PARTIAL),
   'game-skill-levels': ({ game }) => mean('Skill levels after each attempt', 'levels a hero', [game], PARTIAL),
-  luck: LUCK,
+  'luck-by-kind': LUCK,
 })
 
 export const metricsOf = (scenario: Scenario): Metric[] =>

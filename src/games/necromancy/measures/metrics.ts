@@ -139,7 +139,7 @@ export const M = metrics<Dimensions>()({
   'hard-moves': ({ row, playout }) => mean('Hard moves', `hard moves a ${playout}`, [row]),
   tokens: ({ token, tokenWay, playout }) => mean('Tokens gained and spent', `tokens a ${playout}`, [token, tokenWay]),
 
-  luck: LUCK,
+  'luck-by-kind': LUCK,
 
   // ---- Campaigns: behind all others ---------------------------------------------------------------------------------
 

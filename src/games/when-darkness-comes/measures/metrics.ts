@@ -143,7 +143,7 @@ export const M = metrics<Dimensions>()({
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
   ...ITEMS,
-  luck: LUCK,
+  'luck-by-kind': LUCK,
   // In scenarios with magic only.
   // WDC-METRIC-13
   'spells-cast': ({ spell }) =>

@@ -42,7 +42,7 @@ export const M = metrics<Measured<Scenario>>()({
   deeds: value('Uses of Fountain, Platform and chests', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
   'dead-ends': ({ scenario }) =>
     ratio(`Unfinished games in which nobody could slay ${scenario.boss.name} any more`, 'share of unfinished games'),
-  luck: ({ scenario }) => luckOf(scenario),
+  'luck-by-kind': ({ scenario }) => luckOf(scenario),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>

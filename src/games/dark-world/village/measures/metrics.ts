@@ -76,7 +76,7 @@ export const M = metrics<Measured<Scenario>>()({
     [{ name: 'what', labels: namesOf(BuildingMeasure) }],
   ),
   deeds: value('Uses of Fountain and whip', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
-  luck: ({ scenario }) =>
+  'luck-by-kind': ({ scenario }) =>
     luckOf(scenario, [
       ...scenario.cardNames.map((name) => [`kept-${name}`, `the Warlord keeps ${inWords(name)}`] as const),
       ...scenario.sewerKinds.map(({ name }) => [`sewer-${name}`, `Sewer cards: ${inWords(name)}`] as const),
