@@ -206,9 +206,7 @@ async function tell(
     const parts = [
       `${style.bold(heading)}\n${why}${sentencesText(rounds, style)}`,
       numbersText(mainRows(layouts[variant], measured, seats), style),
-      ...(luck === undefined
-        ? []
-        : [luckText(luck.of, playoutName(loaded), game.telling.round ?? 'round', style)]),
+      ...(luck === undefined ? [] : [luckText(luck.of, playoutName(loaded), game.telling.round ?? 'round', style)]),
       ...(hasDetails ? [countsText(measured, style), seatWords(seats, style)] : []),
       ...(moments === undefined ? [] : [style.dim(howToAsk(moments, playout))]),
       ...(narrated.failure === undefined ? [await nextText(given, playout, terminal, context)] : []),

@@ -2,8 +2,9 @@
 //
 //   table.record.luck(kind, (isHit - chanceToHit) * stake)
 //
-// Without luck a kind adds up to zero, whatever anybody chooses, as long as mean and stake rest on what was known before
-// the draw. So sums of luck say which chances decide games, and are control variates (simulate/luck.ts).
+// A kind adds up to zero on average, whatever anybody chooses, as long as mean and stake rest on what was known before
+// the draw. So sums of luck say which chances decide games (simulate/luck.ts), and are control variates
+// (simulate/luck-adjusted.ts).
 import type { Dimension } from './metric.ts'
 import { type Definition, DETAIL, mean } from './metrics.ts'
 

@@ -25,7 +25,7 @@ export function kindsOfLuck(variant: ResultVariant, { roles }: Pick<About, 'role
   return luck === undefined || win?.metric.kind !== 'binary' ? [] : luckOf(tally, luck, win, level)
 }
 
-/** Kinds whose mean is farther from zero than chance explains: any at all in FALSE_ALARM of runs in which all is well. */
+/** Kinds whose mean is farther from zero than chance explains. If all is well, FALSE_ALARM of runs have any. */
 export function luckAlarms({ variants, level }: Result, about: Pick<About, 'roles'>): LuckAlarm[] {
   const judged = variants.flatMap((variant) =>
     kindsOfLuck(variant, about, level)

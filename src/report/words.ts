@@ -66,7 +66,8 @@ function warnings(result: Result, about: About): string[] {
         ]),
     ...luckAlarms(result, about).map(
       ({ variant, kind, z }) =>
-        `DON'T TRUST these numbers: ${nameOf(LUCK_DIMENSION, kind)}${result.variants.length > 1 ? ` (${variant})` : ''} ` +
+        `DON'T TRUST these numbers: ${nameOf(LUCK_DIMENSION, kind)}` +
+        `${result.variants.length > 1 ? ` (${variant})` : ''} ` +
         `came out ${Math.abs(z).toFixed(1)} standard errors from the exact mean`,
     ),
     ...(about.impossible ?? []).map((phrase) => capital(phrase)),
@@ -85,7 +86,16 @@ function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
     : `${plain(half)} ${main.metric.unit}`
   const style = styleWords(about.variants[0])
   const reach = styles > 1 ? ` for ${style}; your table may differ` : `; tested with ${style} only`
-  return { margin: `Margin of error ±${text}${reach}` }
+  return { margin: `Margin of error ±${text}${withoutLuck(variants[0], main)}${reach}` }
+}
+
+/** The main number without its luck, where the run stopped by that. */
+function withoutLuck(
+  { luckAdjusted }: ResultVariant,
+  { name, metric }: NonNullable<ReturnType<typeof mainMetric>>,
+): string {
+  if (luckAdjusted?.metric !== name || luckAdjusted.estimate === null) return ''
+  return `; without luck ${withInterval(metric, luckAdjusted)}`
 }
 
 /** Everything else, with intervals and counts. */

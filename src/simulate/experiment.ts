@@ -434,9 +434,7 @@ function refuseBeyondShares(estimand: Estimand, reference: string, bound: number
 /** @throws InputError (without a position) where no luck is measured, or the number is none that luck is taken from */
 function refuseUnadjustable(layout: TallyLayout, { layout: { metric } }: Estimand, reference: string): void {
   if (layout.luck === undefined)
-    throw new InputError([
-      { message: 'this game measures no luck', expected: 'precision without luckAdjusted' },
-    ])
+    throw new InputError([{ message: 'this game measures no luck', expected: 'precision without luckAdjusted' }])
   if (metric.kind === 'ratio')
     throw new InputError([
       {

@@ -46,9 +46,7 @@ export class LuckAdjusted {
     const part = estimand.part ?? estimand.layout.metric.horizon
     this.target = layout.columns.findIndex(
       (column) =>
-        column.metric === index &&
-        column.cell === estimand.cell &&
-        (column.of === 'value' || column.part === part),
+        column.metric === index && column.cell === estimand.cell && (column.of === 'value' || column.part === part),
     )
     this.firstKind = layout.columns.findIndex(({ of }) => of === 'luck')
     this.kinds = layout.luck?.metric.dimensions![0].labels.length ?? 0
@@ -90,7 +88,8 @@ export class LuckAdjusted {
   private adjusted(columns: Int32Array, count: number, index: number, number: number): number {
     const { centre, worths } = this.fit()
     let worth = 0
-    for (let kind = 0; kind < this.kinds; kind++) worth += worths[kind] * columns[(this.firstKind + kind) * count + index]
+    for (let kind = 0; kind < this.kinds; kind++)
+      worth += worths[kind] * columns[(this.firstKind + kind) * count + index]
     return Math.round((number - centre - worth) * FINE)
   }
 

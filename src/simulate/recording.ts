@@ -83,8 +83,7 @@ export class Recording implements Recorder {
     const ending = this.places[this.winAt] === 1 ? 0 : 1
     for (let kind = 0; kind < outcomes.length; kind++) {
       const cell = kind * LUCK_ENDINGS.length + ending
-      if (outcomes[kind] > 0)
-        this.trial(luckAt.index, cell, Math.round(luckSums[kind] * LUCK_SCALE), outcomes[kind])
+      if (outcomes[kind] > 0) this.trial(luckAt.index, cell, Math.round(luckSums[kind] * LUCK_SCALE), outcomes[kind])
     }
   }
 

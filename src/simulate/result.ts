@@ -327,9 +327,7 @@ function variantResult(
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
-    metrics: Object.fromEntries(
-      layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)]),
-    ),
+    metrics: Object.fromEntries(layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)])),
     exemplars: layout.metrics.flatMap((one) => exemplarsOf(tally, one)),
     ...(adjusted && {
       luckAdjusted: {

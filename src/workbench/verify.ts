@@ -62,7 +62,10 @@ function playedOf(experiment: Experiment, result: Result): Experiment {
   const { stopping } = experiment
   if (result.complete) return experiment
   const games = playoutsOf(result)
-  return { ...experiment, stopping: isLuckAdjusted(stopping) ? { ...stopping, atMost: games } : { kind: 'games', games } }
+  return {
+    ...experiment,
+    stopping: isLuckAdjusted(stopping) ? { ...stopping, atMost: games } : { kind: 'games', games },
+  }
 }
 
 /** The result of these totals; stopping rule, completeness and thresholds are those of the recorded result. */

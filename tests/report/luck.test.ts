@@ -84,7 +84,9 @@ test('the details name the kinds that separate wins from losses, with their inte
 })
 
 test('a run that stops without luck says what it comes to, and how much is saved', () => {
-  const adjusted = played('precision: { metric: win, halfWidth: 0.001, atMost: 2000, luckAdjusted: true }\ntable: short')
+  const adjusted = played(
+    'precision: { metric: win, halfWidth: 0.001, atMost: 2000, luckAdjusted: true }\ntable: short',
+  )
   expect(detailsOf(adjusted).find((line) => line.startsWith('Without luck'))).toMatch(
     /^Without luck: win \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\), as known as after [23]\.?\d* times the games$/,
   )

@@ -84,9 +84,13 @@ describe('a number without luck', () => {
   })
 
   test('is not told before the games that say what luck is worth are over', () => {
-    const { luckAdjusted } = buildResult(adjusted(`turns, halfWidth: 0.001, atMost: ${PILOT}, luckAdjusted: true`), game, {
-      version: '1',
-    }).variants[0]
+    const { luckAdjusted } = buildResult(
+      adjusted(`turns, halfWidth: 0.001, atMost: ${PILOT}, luckAdjusted: true`),
+      game,
+      {
+        version: '1',
+      },
+    ).variants[0]
     expect(luckAdjusted).toMatchObject({ metric: 'turns', estimate: null, gain: null })
   })
 

@@ -81,4 +81,3 @@ export function measureNewSize({ record }: DiceTable, type: number, size: number
   })
   record.luck(type > Type.wound ? Luck.foeSizes : Luck.sizes, SIZES[size]! - sum / all)
 }
-

@@ -37,7 +37,10 @@ export function measureRollLuck(
 ): void {
   let mean = 0
   for (let total = 2; total <= 12; total++) mean += (WAYS[total]! / ALL_WAYS) * worthOf(bandOf(total + modifier))
-  record.luck(rolled === Roll.attack ? Luck.attack : rolled === Roll.defence ? Luck.defence : Luck.move, worthOf(band) - mean)
+  record.luck(
+    rolled === Roll.attack ? Luck.attack : rolled === Roll.defence ? Luck.defence : Luck.move,
+    worthOf(band) - mean,
+  )
 }
 
 const worthOf = (band: number): number => (band === Band.miss ? 0 : band === Band.partial ? 1 : 2)

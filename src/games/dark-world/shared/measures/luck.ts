@@ -45,5 +45,8 @@ export const luckOf = (
 ): Definition =>
   luckBy({
     labels: [...LUCKS, ...more.map(([label]) => label)],
-    labelsShown: [...LUCKS.map((kind, index) => SHOWN[kind] ?? `items: ${itemNames[index - Luck.item1]}`), ...more.map(([, shown]) => shown)],
+    labelsShown: [
+      ...LUCKS.map((kind, index) => SHOWN[kind] ?? `items: ${itemNames[index - Luck.item1]}`),
+      ...more.map(([, shown]) => shown),
+    ],
   })
