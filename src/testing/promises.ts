@@ -239,7 +239,7 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     const { layout } = player
     const [luck, win] = [layout.luck, layout.withRole('win')]
     if (luck === undefined) return
-    same(win?.metric.kind, 'binary', 'the kind of the win rate by which luck is told apart')
+    same(win?.metric.kind, 'binary', 'the kind of the win rate that luck is held against')
     const playouts = LUCKY_GAMES * subject.playouts
     const tally = new Tally(layout, player.playBatch(0, playouts).tally)
     nothing(
