@@ -250,6 +250,10 @@ export class State extends Layout<Scenario> {
   readonly lattice = this.numbers(this.scenario.latticeSide ** 2, -1)
 
   // --- squares
+  /** Row and column on the table, and the plane: -1 the board, else the placed tile beside it (rules/board.ts). */
+  readonly row = this.squares()
+  readonly column = this.squares()
+  readonly plane = this.squares()
   readonly terrain = this.squares()
   readonly mark = this.squares()
   readonly room = this.squares()
