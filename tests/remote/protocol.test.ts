@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { Players } from '../../src/workbench/players.ts'
@@ -73,8 +74,11 @@ test('a reply that does not fit is refused', async () => {
   for (const [one, asked] of wrong) await expect(change(one, asked)).rejects.toThrow(Refused)
   for (const body of ['', '!', 'AAAA', await packed(Buffer.from('nonsense')), await packed(Buffer.alloc(3))])
     await expect(decodeReply(body, batch, layout)).rejects.toThrow(Refused)
-  // 300 MB of zeros, in 300 kB.
-  await expect(decodeReply(await packed(Buffer.alloc(300 * 2 ** 20)), batch, layout)).rejects.toThrow(Refused)
+  // 300 MB of zeros, in 300 kB: a block of one MB, which does not say that it is the last, again and again.
+  const block = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
+  const blocks = Buffer.concat([...Array.from({ length: 300 }, () => block), deflateRawSync('')])
+  expect(inflateRawSync(Buffer.concat([block, deflateRawSync('')]))).toHaveLength(2 ** 20)
+  await expect(decodeReply(blocks.toString('base64'), batch, layout)).rejects.toThrow(Refused)
 })
 
 test('content is what its hash says, and a job', async () => {

@@ -105,6 +105,8 @@ interface Entry {
   losses: number
   /** It is being played here. */
   isRefereed: boolean
+  /** Jobs that ask for a second opinion. */
+  readonly asked: string[]
   /** It waits for the verdict on its worker. */
   isHeld: boolean
   isDone: boolean
@@ -136,6 +138,8 @@ export class RemoteExecutor implements Executor {
   private readonly onTrial = new Map<string, Entry[]>()
   /** What counts already of each worker, and nobody has confirmed. */
   private readonly counted = new Map<string, { readonly batch: Batch; readonly digest: string }[]>()
+  /** Second opinions that were asked for, and are no longer needed: whoever gave the first cannot play them. */
+  private readonly unwanted = new Set<string>()
   private local: Promise<Executor> | undefined = undefined
   /** Batches wait for this: what an untrue worker has given before is played again. */
   private settling: Promise<void> = Promise.resolve()
@@ -252,6 +256,7 @@ export class RemoteExecutor implements Executor {
       failures: 0,
       missing: 0,
       losses: 0,
+      asked: [],
       isRefereed: false,
       isHeld: false,
       isDone: false,
@@ -292,9 +297,11 @@ export class RemoteExecutor implements Executor {
       ...(opinions.size === 0 ? {} : { except: [...opinions.keys()] }),
     }
     entry.missing = 0
+    const jobId = this.jobIdOf(entry)
+    if (opinions.size > 0 && !entry.asked.includes(jobId)) entry.asked.push(jobId)
     this.work
       .add('batch', item, {
-        jobId: this.jobIdOf(entry),
+        jobId,
         removeOnComplete: true,
         removeOnFail: true,
         // A second opinion is waited for.
@@ -356,7 +363,8 @@ export class RemoteExecutor implements Executor {
       return
     }
     if (this.trusted.has(worker)) {
-      if (isSampled(batch) && this.others(worker).length > 0) return this.post(entry)
+      // Where nobody else is there, the second one is this machine.
+      if (isSampled(batch)) return this.others(worker).length > 0 ? this.post(entry) : this.referee(entry)
       this.count(worker, batch, first.digest)
       this.accept(entry, first.timed)
       return
@@ -386,14 +394,6 @@ export class RemoteExecutor implements Executor {
     }
   }
 
-  /** Nobody else is there to play it. */
-  private async alone(entry: Entry, worker: string): Promise<void> {
-    if (!this.trusted.has(worker)) return this.referee(entry)
-    const opinion = entry.opinions.get(worker)!
-    this.count(worker, entry.batch, opinion.digest)
-    this.accept(entry, opinion.timed)
-  }
-
   private count(worker: string, batch: Batch, digest: string): void {
     const list = this.counted.get(worker) ?? []
     list.push({ batch, digest })
@@ -414,6 +414,7 @@ export class RemoteExecutor implements Executor {
     if (entry.isDone) return
     entry.isDone = true
     this.entries.delete(keyOf(entry.batch))
+    for (const jobId of entry.asked) this.unwanted.add(jobId)
     settle()
   }
 
@@ -423,6 +424,15 @@ export class RemoteExecutor implements Executor {
   private async referee(entry: Entry): Promise<void> {
     if (entry.isRefereed) return
     entry.isRefereed = true
+    try {
+      await this.judge(entry)
+    } catch (error) {
+      // Threads of this machine crash again and again.
+      this.finish(entry, () => entry.reject(error))
+    }
+  }
+
+  private async judge(entry: Entry): Promise<void> {
     const elapsedMs = Math.max(...[...entry.opinions.values()].map((one) => one.timed.elapsedMs))
     // What takes no time is played right here.
     const timed =
@@ -513,8 +523,19 @@ export class RemoteExecutor implements Executor {
     await this.addLost()
     for (const entry of [...this.entries.values()]) {
       const [worker] = entry.opinions.keys()
+      // Whoever should have given the second opinion has left.
       if (entry.opinions.size === 1 && !entry.isRefereed && !entry.isHeld && this.others(worker).length === 0)
-        await this.alone(entry, worker)
+        void this.referee(entry)
+    }
+    await this.removeUnwanted()
+  }
+
+  /** A job that a worker has in hand cannot be removed: at the next heartbeat it may be. */
+  private async removeUnwanted(): Promise<void> {
+    const { redis } = this.options.connection
+    for (const jobId of this.unwanted) {
+      const isThere = (await redis.exists(keyOfJob(this.announcement.run, jobId))) > 0
+      if (!isThere || (await this.work.remove(jobId)) === 1) this.unwanted.delete(jobId)
     }
   }
 

@@ -24,6 +24,7 @@ import {
   leave,
   present,
   presentWorkers,
+  putLast,
   reap,
   removeQueues,
   replyQueue,
@@ -44,6 +45,8 @@ export interface WorkerOptions {
   readonly name?: string
   /** What is said of this version; for tests. */
   readonly version?: string
+  /** Milliseconds between two looks whether another run needs it more; for tests. */
+  readonly fairMs?: number
   /** Changes what is sent; for tests. */
   tamper?(reply: BatchReply): BatchReply
 }
@@ -204,7 +207,7 @@ class RemoteWorker {
   }
 
   private async serve(announcement: Announcement): Promise<void> {
-    const { signal, tell } = this.options
+    const { signal, tell, fairMs = FAIR_MS } = this.options
     let serving: Serving | undefined
     let hasEnded = false
     try {
@@ -230,7 +233,7 @@ class RemoteWorker {
         }
         forgottenMs = undefined
         if (this.announcementIn(announcement.run, announced) === undefined) break
-        if (nodeClock.now() - lookedMs > FAIR_MS) {
+        if (nodeClock.now() - lookedMs > fairMs) {
           lookedMs = nodeClock.now()
           if (await this.isNeededElsewhere(announcement, lookedMs - beganMs)) break
         }
@@ -402,6 +405,7 @@ class Serving {
       // Another one is wanted. BullMQ's delayed jobs may wait for ever when the marker of their queue is lost.
       await pause(BOUNCE_MS)
       await job.moveToWait(token)
+      await putLast(this.options.connection.redis, item.run, job.id ?? '')
       throw this.waiting()
     }
     this.beganMs ??= nodeClock.now()
