@@ -65,7 +65,7 @@ export async function playGames(
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, collector, output)
   try {
     const executor = await located.workbench.startExecutor(
-      games?.job ?? loaded.job,
+      games?.job ?? { ...loaded.job, ...(isPaired(collector) ? {} : { isWithoutColumns: true }) },
       request.threads,
       request.maxCrashes,
     )
@@ -85,6 +85,9 @@ export async function playGames(
     ...(line === undefined ? {} : { line }),
   }
 }
+
+/** Whether single games of variants are compared. */
+const isPaired = ({ pairs, factorial }: Collector): boolean => pairs.length > 0 || factorial !== undefined
 
 /** The table of games, if one is wanted. @throws InputError before anything is played */
 function gamesTable(
@@ -142,7 +145,9 @@ async function playOn(
   line: ProgressLine | undefined,
 ): Promise<void> {
   const { clock, program } = loaded.located.workbench
-  const checkpoints = new CheckpointWriter(folder, loaded, collector.playouts)
+  const checkpoints = new CheckpointWriter(folder, loaded, collector.playouts, ({ range, playouts }) => {
+    executor.kept?.(range.first + playouts)
+  })
   try {
     await play({
       collector,

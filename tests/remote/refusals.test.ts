@@ -98,7 +98,7 @@ remote('a worker of another version takes no part, and both sides say so', async
   expect(other.lines.join('\n')).toMatch(/takes no part in run \w+: it has darkodds 0\.0\.9, and the run needs/)
 })
 
-remote('a worker that gives wrong numbers is set aside, and named in run.json', async () => {
+remote('a worker that gives wrong numbers is set aside, and named in run.json and on the page', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()
   await using _liar = await WorkerHere.start(redis.url, {
@@ -117,6 +117,15 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json', 
   expect(stderr).not.toContain('worker good gave')
   expect(readFileSync(join(there, 'result.json'), 'utf8')).toBe(readFileSync(join(here, 'result.json'), 'utf8'))
   expect(JSON.parse(readFileSync(join(there, 'run.json'), 'utf8'))).toMatchObject({ machine: { setAside: 'liar' } })
+  // The page is drawn later, of what is stored.
+  const line = '<p>Worker liar was set aside: its games differed. None of them counts.</p>'
+  for (const [place, isNamed] of [
+    [there, true],
+    [here, false],
+  ] as const) {
+    expect((await type('report', place)).exit).toBe(0)
+    expect(readFileSync(join(place, 'index.html'), 'utf8').includes(line)).toBe(isNamed)
+  }
 })
 
 /** Plays single games with a worker that is true at first, and one that always is. */
@@ -170,12 +179,15 @@ remote('a worker that went wrong earlier: the run ends, since wrong numbers coun
   expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
 })
 
-remote('a worker that goes wrong while no other is there: the command itself plays a sample of its batches', async () => {
-  // The next one that is sampled is 94: some count already.
-  const { lines, error } = await playWithLate(({ first }) => first >= 48, true)
-  expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
-  expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
-})
+remote(
+  'a worker that goes wrong while no other is there: the command itself plays a sample of its batches',
+  async () => {
+    // The next one that is sampled is 94: some count already.
+    const { lines, error } = await playWithLate(({ first }) => first >= 48, true)
+    expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
+    expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
+  },
+)
 
 remote('hostile entries are refused, never run', async () => {
   const folder = scratchFolder()

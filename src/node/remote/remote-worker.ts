@@ -14,7 +14,17 @@ import { packageVersion } from '../package.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { pause } from './pause.ts'
-import { bytesOf, decodeJob, digestOf, packed, readAnnouncement, readItem, readOutline, Refused } from './protocol.ts'
+import {
+  bytesOf,
+  decodeJob,
+  digestOf,
+  packed,
+  readAnnouncement,
+  readItem,
+  readOutline,
+  Refused,
+  sent,
+} from './protocol.ts'
 import type { Announcement, Item, Presence, Reply } from './protocol.ts'
 import {
   announcedRuns,
@@ -270,7 +280,7 @@ class RemoteWorker {
       const proof = await executor.play(batch).catch((error: unknown) => {
         throw new Refused(`its content cannot be played here: ${String((error as Error).message).split('\n')[0]}`)
       })
-      if (digestOf(bytesOf(proof.reply)) !== digest)
+      if (digestOf(bytesOf(sent(proof.reply, job))) !== digest)
         throw new Refused('the reference batch comes to other numbers here: another Node, or another machine at fault')
       return await Serving.start({
         options: this.options,
@@ -446,7 +456,7 @@ class Serving {
       this.playedMs += elapsedMs
       this.recent.push({ ms: nodeClock.now(), playouts: count })
       const reply = this.options.tamper?.(timed.reply) ?? timed.reply
-      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(reply)) }
+      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(sent(reply, this.job))) }
     } catch (error) {
       const failed = String((error as Error).message).slice(0, 200)
       this.tellOnce(`could not play a batch: ${failed}`)

@@ -41,7 +41,10 @@ interface Typed {
 }
 
 /** A command line in this process, whose terminal can be read before it ends. */
-export function typing(...words: readonly string[]): { readonly terminal: TextTerminal; readonly ended: Promise<Typed> } {
+export function typing(...words: readonly string[]): {
+  readonly terminal: TextTerminal
+  readonly ended: Promise<Typed>
+} {
   const terminal = new TextTerminal()
   const ended = main(words, terminal).then((exit) => ({ exit, stdout: terminal.stdout, stderr: terminal.stderr }))
   return { terminal, ended }
