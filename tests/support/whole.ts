@@ -12,11 +12,15 @@ export interface Whole<Scenario, Play> {
   play(seed: number, playout: number, tell?: Sink): Recording
 }
 
-/** @param setting as an experiment writes it */
+/**
+ * @param setting as an experiment writes it
+ * @param watch sees each question before it is answered
+ */
 export function wholeGame<Content, Settings, Scenario, Play>(
   game: Game<Content, Settings, Scenario, Play>,
   content: Content,
   setting: Readonly<Record<string, unknown>>,
+  watch?: (question: Question) => void,
 ): Whole<Scenario, Play> {
   const scenario = game.prepare(content, game.settings(content).parse(setting))
   const table = game.newState(scenario)
@@ -32,6 +36,7 @@ export function wholeGame<Content, Settings, Scenario, Play>(
       },
       choose: (question: Question) => {
         asked.set(question.kind, (asked.get(question.kind) ?? 0) + 1)
+        watch?.(question)
         return agent.choose(question)
       },
     }

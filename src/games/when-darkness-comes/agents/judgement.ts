@@ -60,10 +60,9 @@ export class Judgement {
   private failureCost = NONE
   /** What each disk is good for beside its VP. */
   private readonly uses: Float64Array
-  /** Worth of each entry of the mixed pool, and the condition of the hero, with so many helpers, that it is for. */
+  /** Worth of each entry of the mixed pool to the hero in this condition, by the number of helpers. */
   private readonly prospects: Prospects
-  private worths: Float64Array = new Float64Array()
-  private worthsOf = NONE
+  private readonly worthsWith: (Float64Array | undefined)[] = new Array<undefined>(MAX_COMPANY).fill(undefined)
   /** The mean of these over what is unseen; NaN = not asked for since the decision began. */
   private mean = NaN
 
@@ -104,7 +103,7 @@ export class Judgement {
     this.condition = condition
     this.attack = NONE
     this.failureCost = NONE
-    this.worthsOf = NONE
+    this.worthsWith.fill(undefined)
     this.dice.fill(NONE)
   }
 
@@ -557,12 +556,8 @@ export class Judgement {
 
   private meanWorth(): number {
     const { view, hero } = this
-    const now = this.condition * MAX_COMPANY + this.atHand()
-    if (this.worthsOf !== now) {
-      this.worthsOf = now
-      this.worths = this.prospects.worths(this.standing(), this.pool, this.unharmed)
-    }
-    return view.meanOfUnseen(hero, this.worths)
+    const worths = (this.worthsWith[this.atHand()] ??= this.prospects.worths(this.standing(), this.pool, this.unharmed))
+    return view.meanOfUnseen(hero, worths)
   }
 
   private readonly pool = (kind: CheckKind): number => this.poolOf(kind)

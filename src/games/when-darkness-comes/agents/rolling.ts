@@ -4,6 +4,7 @@ import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { gambleRanking, plainRanking } from '../words/ladder.ts'
 import { type Hero, NONE } from '../state/play.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import type { Check } from '../state/check.ts'
 import type { View } from './view.ts'
 import { DiskKind, Purpose, Skill, skillDice } from '../words/vocabulary.ts'
 import { PRICE } from './price.ts'
@@ -128,6 +129,8 @@ export class Rolling {
     if (done >= 0) return done
     const { roll } = view
     const isSetOpen = find(question, Verb.face) >= 0
+    // Without help there is only what costs points, and a roll without a TN is not worth them.
+    if (!isSetOpen && roll.needed < 0 && !isAnyHelpLeft(roll)) return find(question, Verb.stop)
     if (roll.pool > MAX_DICE || roll.help.count > MAX_HELPERS) return isSetOpen ? 0 : find(question, Verb.stop)
     const solver =
       view.skill(seat, Skill.gamble) > 0 && this.scenario.options.gamble === 'core' ? this.gamble : this.plain
@@ -178,4 +181,9 @@ export class Rolling {
   climbingStake(view: View, seat: Hero): number {
     return PRICE.turn + (view.drowning(seat) > 0 ? this.judgement.damage(1) : 0)
   }
+}
+
+function isAnyHelpLeft({ help }: Check): boolean {
+  for (let nth = 0; nth < help.count; nth++) if (help.dice[nth] !== 0) return true
+  return false
 }

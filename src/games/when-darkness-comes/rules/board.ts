@@ -80,15 +80,10 @@ export function openingOf(play: Play, tile: number, door: string): number {
 }
 
 /** Row and column on the table; a tile beside the board is a plane of its own, with rows and columns 0 to 5. */
-export function rowOnTable(play: Play, square: Square): number {
-  const y = play.state.y[tileOf(square)]
-  return (y < 0 ? 0 : y * TILE_SIDE) + (((square % SQUARES_PER_TILE) / TILE_SIDE) | 0)
-}
-
-export function columnOnTable(play: Play, square: Square): number {
-  const x = play.state.x[tileOf(square)]
-  return (x < 0 ? 0 : x * TILE_SIDE) + (square % TILE_SIDE)
-}
+export const rowOnTable = (play: Play, square: Square): number => play.state.row[square]
+export const columnOnTable = (play: Play, square: Square): number => play.state.column[square]
+/** The board is one plane (NONE), each tile beside it another. */
+export const planeOf = (play: Play, square: Square): number => play.state.plane[square]
 
 /** Whether the tile lies beside the board: an upper floor, a place apart. WDC-BOARD-12 */
 export const isBeside = (play: Play, placed: number): boolean => play.state.x[placed] < 0
@@ -141,6 +136,11 @@ export function placeTile(play: Play, tile: number, rotation: number, x: number,
   state.building[placed] = joinBuilding(play, placed)
   if (x >= 0) state.lattice[y * scenario.latticeSide + x] = placed
   const from = placed * SQUARES_PER_TILE
+  for (let square = 0; square < SQUARES_PER_TILE; square++) {
+    state.row[from + square] = Math.max(y, 0) * TILE_SIDE + ((square / TILE_SIDE) | 0)
+    state.column[from + square] = Math.max(x, 0) * TILE_SIDE + (square % TILE_SIDE)
+    state.plane[from + square] = x < 0 ? placed : NONE
+  }
   state.terrain.set(shape.terrain, from)
   state.mark.set(shape.mark, from)
   state.room.set(shape.room, from)

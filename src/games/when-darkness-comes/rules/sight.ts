@@ -4,13 +4,13 @@ import { Event, poolActor } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
-import type { Closest, Others } from '../state/scratch.ts'
+import type { Closest, InRange, Others } from '../state/scratch.ts'
 import { DOWN, LEFT, OPEN, RIGHT, SQUARES_PER_TILE, UP, WALL } from '../words/board.ts'
 import { Where } from '../state/state.ts'
 import { OpeningKind } from '../setup/tiles.ts'
 import { DiskKind, Terrain } from '../words/vocabulary.ts'
-import { columnOnTable, isBeside, isIndoors, opposite, rowOnTable, squareAt, tileOf } from './board.ts'
-import { turnUp } from './disks.ts'
+import { columnOnTable, isIndoors, opposite, planeOf, rowOnTable, squareAt, tileOf } from './board.ts'
+import { firstFaceDown, turnUp } from './disks.ts'
 import { encounter } from './encounters.ts'
 import { environmentLevel, sightLoss } from './environment.ts'
 import { isPresent } from './lost-turns.ts'
@@ -24,12 +24,6 @@ import { mayAct } from './willpower.ts'
  */
 export function distance(play: Play, a: Square, b: Square): number {
   return planeOf(play, a) === planeOf(play, b) ? distanceOnPlane(play, a, b) : distanceByStairs(play, a, b)
-}
-
-/** The board is one plane, each tile beside it another. */
-function planeOf(play: Play, square: Square): number {
-  const placed = tileOf(square)
-  return isBeside(play, placed) ? placed : NONE
 }
 
 function distanceOnPlane(play: Play, a: Square, b: Square): number {
@@ -253,7 +247,7 @@ export function noteSightDue(play: Play, hero: Hero): void {
  * Turns up the obstacles in sight (WDC-LOS-12) and finds the closest squares with other face-down disks (WDC-LOS-10).
  * @returns those squares, without the disks (`pickDisks`)
  */
-function look(play: Play, hero: Hero, range: number): Closest {
+export function look(play: Play, hero: Hero, range: number): Closest {
   const { state } = play
   const seen = play.scratch.closest
   const from = state.square[hero]
@@ -264,24 +258,44 @@ function look(play: Play, hero: Hero, range: number): Closest {
   return seen
 }
 
+/** Row by row, at the face-down disks in range, and at those on the other floor of stairs in range. */
 function lookAround(play: Play, seen: Closest, from: Square, hero: Hero, range: number): void {
-  const { state, options } = play
-  const row = rowOnTable(play, from)
-  const column = columnOnTable(play, from)
-  const isOrthogonal = options.distanceMetric === 'orthogonal'
-  for (let down = -range; down <= range; down++) {
-    const wide = isOrthogonal ? range - Math.abs(down) : range
-    for (let across = -wide; across <= wide; across++) {
-      const square = squareAt(play, from, row + down, column + across)
-      if (square === NONE) continue
-      const far = isOrthogonal ? Math.abs(down) + Math.abs(across) : Math.max(Math.abs(down), Math.abs(across))
-      if (state.firstDisk[square] !== NONE) lookAt(play, seen, from, square, hero, far)
-      const twin = state.twin[square]
-      if (twin !== NONE && state.firstDisk[twin] !== NONE && twin !== state.square[hero])
-        lookAt(play, seen, from, twin, hero, far)
-    }
+  const { state } = play
+  const { inRange } = play.scratch
+  inRange.count = 0
+  for (let copy = firstFaceDown(play); copy !== NONE; copy = state.nextInList[copy]) {
+    const square = state.at[copy]
+    const twin = state.twin[square]
+    noteInRange(play, inRange, from, square, square, range)
+    if (twin !== NONE && square !== state.square[hero]) noteInRange(play, inRange, from, twin, square, range)
   }
+  for (let index = 0; index < inRange.count; index++)
+    lookAt(play, seen, from, inRange.squares[index], hero, inRange.far[index])
 }
+
+/** Notes a square in its place among others, once. @param near where it is looked at: it or, on stairs, its twin */
+function noteInRange(play: Play, inRange: InRange, from: Square, near: Square, square: Square, range: number): void {
+  if (planeOf(play, near) !== planeOf(play, from)) return
+  const far = distanceOnPlane(play, from, near)
+  if (far > range) return
+  const { orders, squares } = inRange
+  const order = (rowOnTable(play, near) * MAX_COLUMNS + columnOnTable(play, near)) * 2 + (near === square ? 0 : 1)
+  let place = inRange.count
+  while (place > 0 && orders[place - 1] > order) place -= 1
+  if (place > 0 && orders[place - 1] === order) return
+  for (let index = inRange.count; index > place; index--) {
+    orders[index] = orders[index - 1]
+    squares[index] = squares[index - 1]
+    inRange.far[index] = inRange.far[index - 1]
+  }
+  orders[place] = order
+  squares[place] = square
+  inRange.far[place] = far
+  inRange.count += 1
+}
+
+/** More than any table has. */
+const MAX_COLUMNS = 1 << 15
 
 /** One square in range. */
 function lookAt(play: Play, seen: Closest, from: Square, square: Square, hero: Hero, far: number): void {

@@ -82,10 +82,25 @@ export class Closest {
   }
 }
 
+/** Squares that a hero looks at (rules/sight.ts), in their order, and how far off each is. */
+export class InRange {
+  count = 0
+  readonly orders: Int32Array
+  readonly squares: Int32Array
+  readonly far: Int32Array
+
+  constructor(size: number) {
+    this.orders = new Int32Array(size)
+    this.squares = new Int32Array(size)
+    this.far = new Int32Array(size)
+  }
+}
+
 export class Scratch {
   readonly reach: Reach
   readonly steps: Steps
   readonly closest: Closest
+  readonly inRange: InRange
   /** Lists of disks, heroes or squares: targets, a shuffle. */
   readonly list: Int32Array
   readonly shuffled: Int32Array
@@ -99,6 +114,7 @@ export class Scratch {
     this.steps = new Steps(squares)
     const size = Math.max(squares, scenario.copyCount, 64)
     this.closest = new Closest(size)
+    this.inRange = new InRange(2 * scenario.copyCount)
     this.list = new Int32Array(size)
     this.shuffled = new Int32Array(size)
     this.keys = new Float64Array(size)

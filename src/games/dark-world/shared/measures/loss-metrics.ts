@@ -2,6 +2,7 @@
 // such game counts once. losses.ts records them.
 import { type Definitions, ratio } from '../../../../engine/metrics.ts'
 import type { Dimension, Narrated } from '../../../../engine/metric.ts'
+import { onceFor } from '../../../../engine/once.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { Cause } from '../words/counted.ts'
 import { causeOf, killersOf } from './killers.ts'
@@ -10,8 +11,9 @@ import type { Measured } from './measured.ts'
 const UNIT = 'share of games not won'
 
 /** Who knocks heroes out without taking them out of the game. */
-export const wearersOf = (scenario: SharedScenario): string[] =>
-  killersOf(scenario).filter((killer) => !scenario.deadly.some((cause) => scenario.causes[cause] === killer))
+export const wearersOf = onceFor((scenario: SharedScenario): readonly string[] =>
+  killersOf(scenario).filter((killer) => !scenario.deadly.some((cause) => scenario.causes[cause] === killer)),
+)
 
 /** Who takes heroes out of the game, then the round limit, then the limit in a game that nobody could win any more. */
 function lossOf({ scenario: { causes, deadly, boss }, hasDeadEnds }: Measured): Dimension {

@@ -61,6 +61,8 @@ export class Graph {
   readonly heroMoves: Uint16Array
   /** The same for a monster. */
   readonly monsterMoves: Uint16Array
+  /** The same for anybody who moves or strikes: no way on the board, as it stands, is shorter. */
+  readonly fewestMoves: Uint16Array
 
   constructor(places: number, plans: readonly WayPlan[]) {
     this.places = places
@@ -71,21 +73,24 @@ export class Graph {
     this.ways = Int32Array.from(sorted, ({ to, gate, uses }) => (uses << USES_AT) | (gate << GATE_AT) | to)
     this.heroMoves = this.distances(Way.hero)
     this.monsterMoves = this.distances(Way.monster)
+    this.fewestMoves = this.distances(Way.hero | Way.heroStrikes | Way.monster | Way.prowler)
   }
 
   private distances(use: number): Uint16Array {
     const all = new Uint16Array(this.places * this.places).fill(FAR)
+    const queue = new Int16Array(this.places)
     for (let start = 0; start < this.places; start++) {
       const row = start * this.places
       all[row + start] = 0
-      const queue = [start]
-      for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+      queue[0] = start
+      for (let next = 0, found = 1; next < found; next++) {
+        const place = queue[next]
         for (let index = this.firstWay[place]; index < this.firstWay[place + 1]; index++) {
           const way = this.ways[index]
           const to = toOf(way)
           if ((usesOf(way) & use) === 0 || all[row + to] !== FAR) continue
           all[row + to] = all[row + place] + 1
-          queue.push(to)
+          queue[found++] = to
         }
       }
     }
