@@ -113,7 +113,7 @@ const DRAWING_MS = 3_000
 
 function progressLine(
   loaded: Loaded,
-  { threads, playedOn, isQuick, shard }: Playing,
+  { threads, playedOn, isQuick, shard, signal }: Playing,
   collector: Collector,
   output: Output,
 ): ProgressLine {
@@ -127,6 +127,7 @@ function progressLine(
     isAtMost: stopping.kind === 'precision',
     threads,
     ...(playedOn === undefined ? {} : { on: playedOn }),
+    signal,
     afterMs: isQuick === true || shard !== undefined ? 0 : DRAWING_MS,
   }
   return new ProgressLine(output, cost, () => clock.now())
