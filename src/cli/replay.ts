@@ -13,6 +13,7 @@ import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
+import { luckFlag, luckText } from './replay-luck.ts'
 import { noShards } from './study.ts'
 import { table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
@@ -27,6 +28,7 @@ export const replay: Command = {
       about: 'find a game: typical, best, worst, death, death:HERO, a rule ID, or an event, e.g. deaths[hero=brian]',
     },
     ...futuresFlags,
+    ...luckFlag,
     moments: { about: 'show below each roll how --what-if names it' },
     metric: {
       value: 'NAME',
@@ -75,7 +77,7 @@ export const replay: Command = {
     const games = given.whole('games', 1, MAX_GAMES)
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       refuseWithout(given, ['less'], '--find')
-      const telling = ['all-numbers', 'moments'].find((flag) => given.has(flag))
+      const telling = ['all-numbers', 'moments', 'luck'].find((flag) => given.has(flag))
       if (telling !== undefined)
         throw new InputError([
           {
@@ -163,14 +165,13 @@ async function tell(
 ): Promise<number> {
   const { playoutName } = await import('../workbench/load.ts')
   const { tellPlayout } = await import('../workbench/replay.ts')
+  const { luckOfGame } = await import('../workbench/luck.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
-  const narrated = tellPlayout(
-    { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings },
-    playout,
-    given.has('all-numbers'),
-  )
+  const tellable = { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings }
+  const narrated = tellPlayout(tellable, playout, given.has('all-numbers'))
+  const luck = given.has('luck') && narrated.failure === undefined ? { of: luckOfGame(tellable, playout) } : undefined
   const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
@@ -187,6 +188,7 @@ async function tell(
       ...(found === undefined ? {} : { found }),
       ...narrated,
       ...(events === undefined ? {} : { events }),
+      ...(luck && { luck: luck.of ?? null }),
     }
     terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
   } else {
@@ -204,6 +206,7 @@ async function tell(
     const parts = [
       `${style.bold(heading)}\n${why}${sentencesText(rounds, style)}`,
       numbersText(mainRows(layouts[variant], measured, seats), style),
+      ...(luck === undefined ? [] : [luckText(luck.of, playoutName(loaded), game.telling.round ?? 'round', style)]),
       ...(hasDetails ? [countsText(measured, style), seatWords(seats, style)] : []),
       ...(moments === undefined ? [] : [style.dim(howToAsk(moments, playout))]),
       ...(narrated.failure === undefined ? [await nextText(given, playout, terminal, context)] : []),

@@ -14,6 +14,7 @@ export const UNMEASURED: Recorder = {
   happened: nothing,
   point: nothing,
   rule: nothing,
+  luck: nothing,
 }
 
 /** A view whose table can be copied at a turn boundary. */

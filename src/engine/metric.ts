@@ -95,6 +95,7 @@ export interface Metric {
  * | `attempts-by-game` | ratio | game | mean attempts at each game that may be retried |
  * | `drift` | value | | how much more a campaign wins in its last games than in its first, in pp |
  * | `experience` | value | game | what all heroes have learnt before each game of a campaign |
+ * | `luck` | ratio | kind of chance, ending | what chance came to against its exact mean (luck.ts) |
  */
 export type Role =
   | 'outcome'
@@ -114,6 +115,7 @@ export type Role =
   | 'attempts-by-game'
   | 'drift'
   | 'experience'
+  | 'luck'
 
 /** The names of metrics by their roles. */
 export type Roles = Readonly<Partial<Record<Role, string>>>
@@ -158,4 +160,9 @@ export interface Recorder {
   point(metric: number, cell: number, round: number, value: number): void
   /** A rule was applied; `rule` is the index in the game's `rules`. */
   rule(rule: number): void
+  /**
+   * Chance came to something (luck.ts). Goes to the metric with the role `luck`; without one nobody takes it.
+   * @param kind index in its first dimension @param luck outcome less its exact mean, times what rides on it
+   */
+  luck(kind: number, luck: number): void
 }

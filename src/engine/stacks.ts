@@ -127,6 +127,11 @@ export class Stacks {
     return known
   }
 
+  /** Whether chance may make it the next: none where somebody knows which is next. */
+  mayBeNext(stack: number, card: number): boolean {
+    return this.#tops[stack] === 0 && this.#isUnknown(stack, card)
+  }
+
   /** A card that was looked at goes to the bottom. @throws as `at` does */
   bury(stack: number, position: number): void {
     const card = this.at(stack, position)

@@ -12,6 +12,9 @@ export { clusteredProportion, effectivePlayouts, ratio, ratioVariance } from './
 export type { ClusteredEstimate, RatioSums } from './ratio.ts'
 export { scoreInterval, wilson } from './wilson.ts'
 
+export { explained } from './explained.ts'
+export type { Explained, SplitSums } from './explained.ts'
+
 // When it happens
 export { cumulativeIncidence } from './incidence.ts'
 export type { IncidencePoint } from './incidence.ts'

@@ -35,7 +35,7 @@ const MAX_LEADS = 3
 const CHAPTERS = [
   { title: 'Win rate and variants', charts: ['win-odds', 'campaign', 'effects', 'differences'] },
   { title: 'Losses and deaths', charts: ['outcomes', 'death', 'causes', 'killers', 'places'] },
-  { title: 'Course and length', charts: ['decided', 'lead', 'length', 'time'] },
+  { title: 'Course and length', charts: ['decided', 'lead', 'luck', 'length', 'time'] },
 ] as const
 const STORIES = 'Stories'
 const FURTHER = 'Inside the game'

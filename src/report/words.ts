@@ -1,6 +1,8 @@
 // The answer to a run, the same in the terminal, on the page and in Markdown: the verdict on the scenario, why it came
 // out so, and the margin of error. What else is known stands in its details.
 import type { Result, ResultVariant } from '../simulate/index.ts'
+import { LUCK_DIMENSION } from '../engine/luck.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { soFar } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -11,8 +13,19 @@ import { deathsOf, lossesOf, ofVariants, toldOf, unfinishedSentence } from './ca
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { funnelOf } from './funnel.ts'
+import { kindsOfLuck, luckAlarms } from './luck.ts'
 import { halfWidth, isKnown, mainMetric } from './main-metric.ts'
-import { agreeing, capital, counted, isShare, listed, percentFigures, plain, thousands } from './numbers.ts'
+import {
+  agreeing,
+  capital,
+  counted,
+  isShare,
+  listed,
+  percentFigures,
+  plain,
+  thousands,
+  withInterval,
+} from './numbers.ts'
 import { differsByAgents, styleWords } from './sides.ts'
 import { otherStyleWords, targetsOf } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
@@ -46,6 +59,7 @@ function warnings(result: Result, about: About): string[] {
   const failed = result.variants.reduce((sum, { excludedCount }) => sum + excludedCount, 0)
   const all = result.variants.reduce((sum, { playouts }) => sum + playouts, failed)
   const { points, alarms, falseAlarm } = funnelOf(result)
+  const nameOf = namerOf(about)
   return [
     ...(failed === 0 || failed === all
       ? []
@@ -56,6 +70,12 @@ function warnings(result: Result, about: About): string[] {
           `DON'T TRUST these numbers: ${alarms.length} of ${counted(points.length, 'roll type')} disagree with the ` +
             `exact chances (a false alarm happens in ${percentFigures(falseAlarm, 1)}% of runs)`,
         ]),
+    ...luckAlarms(result, about).map(
+      ({ variant, kind, z }) =>
+        `DON'T TRUST these numbers: ${nameOf(LUCK_DIMENSION, kind)}` +
+        `${result.variants.length > 1 ? ` (${variant})` : ''} ` +
+        `came out ${Math.abs(z).toFixed(1)} standard errors from the exact mean`,
+    ),
     ...(about.impossible ?? []).map((phrase) => capital(phrase)),
   ]
 }
@@ -72,7 +92,16 @@ function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
     : `${plain(half)} ${main.metric.unit}`
   const style = styleWords(about.variants[0])
   const reach = styles > 1 ? ` for ${style}; your table may differ` : `; tested with ${style} only`
-  return { margin: `Margin of error ±${text}${reach}` }
+  return { margin: `Margin of error ±${text}${withoutLuck(variants[0], main)}${reach}` }
+}
+
+/** The main number without its luck, where the run stopped by that. */
+function withoutLuck(
+  { luckAdjusted }: ResultVariant,
+  { name, metric }: NonNullable<ReturnType<typeof mainMetric>>,
+): string {
+  if (luckAdjusted?.metric !== name || luckAdjusted.estimate === null) return ''
+  return `; without luck ${withInterval(metric, luckAdjusted)}`
 }
 
 /** Everything else, with intervals and counts. */
@@ -91,6 +120,8 @@ function detailsOf(result: Result, about: About): string[] {
       ofVariants(result, about, (variant) => toldOf(name, narrated, variant, about)),
     ),
     ...ofVariants(result, about, (variant) => deathsOf(result, variant, about)),
+    ...luckAdjustedDetails(result),
+    luckSentence(result, about),
     healthSentence(result),
   ].filter((sentence) => sentence !== undefined)
 }
@@ -128,6 +159,33 @@ function areAlike(one: ResultVariant, other: ResultVariant): boolean {
     names.join() === Object.keys(other.metrics).join() &&
     names.every((name) => JSON.stringify(one.metrics[name]) === JSON.stringify(other.metrics[name]))
   )
+}
+
+/** The number by which the run stopped, without its luck. */
+function luckAdjustedDetails({ variants }: Result): string[] {
+  return variants.flatMap(({ name, luckAdjusted, metrics }) => {
+    if (luckAdjusted === undefined) return []
+    const { metric, estimate, gain } = luckAdjusted
+    const of = variants.length > 1 ? ` (${name})` : ''
+    if (estimate === null) return [`Too few games to take the luck out of ${metric}${of}`]
+    const number = withInterval(metrics[metric] ?? { kind: 'binary', unit: '' }, luckAdjusted)
+    return [`Without luck${of}: ${metric} ${number}, as known as after ${plain(gain ?? 1)} times the games`]
+  })
+}
+
+/** Which luck decides games of the first variant. */
+function luckSentence(result: Result, about: About): string | undefined {
+  const nameOf = namerOf(about)
+  const kinds = kindsOfLuck(result.variants[0], about, result.level).filter(({ share }) => share.low > 0)
+  if (kinds.length === 0) return undefined
+  const told = kinds
+    .slice(0, 3)
+    .map(
+      ({ kind, share: { value, low, high } }) =>
+        `${nameOf(LUCK_DIMENSION, kind)} ${percentFigures(value, 0)}% ` +
+        `(${percentFigures(low, 0)}–${percentFigures(high, 0)})`,
+    )
+  return `Luck that separates wins from losses: ${listed(told)}.`
 }
 
 function healthSentence(result: Result): string | undefined {

@@ -9,5 +9,6 @@ export const GENERAL_CHARTS: readonly ChartInfo[] = [
   { name: 'effects', title: 'Effect of each setting' },
   { name: 'differences', title: 'Differences between variants' },
   { name: 'together', title: 'Pairs of heroes' },
+  { name: 'luck', title: 'Luck that decides games' },
   { name: 'health', title: 'Dice self-test' },
 ]

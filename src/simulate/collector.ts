@@ -15,12 +15,14 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
 import { FactorialTally } from './factorial.ts'
 import type { TallyLayout } from './layout.ts'
+import { LuckAdjusted } from './luck-adjusted.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import { pairsOf } from './pairing.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 import { findEstimand, isShare, primaryEstimand, shownReference } from './reference.ts'
+import type { Estimand } from './reference.ts'
 import type { Range } from './shard.ts'
-import { mostPlayouts, nextLook } from './stopping.ts'
+import { isLuckAdjusted, mostPlayouts, nextLook } from './stopping.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
 
@@ -40,6 +42,8 @@ export interface VariantTotals {
   /** The first of the playouts that were excluded, in order. */
   readonly failures: Failure[]
   failureCount: number
+  /** The number by which it stops, without its luck, where the experiment asks for that. */
+  readonly adjusted?: LuckAdjusted
 }
 
 /** How far a run is; for a line that is printed while it goes on. */
@@ -71,6 +75,7 @@ export interface Snapshot {
     readonly tally: TallyText
     readonly failures: readonly Failure[]
     readonly failureCount: number
+    readonly adjusted?: string
   }[]
   readonly pairs: readonly string[]
   readonly factorial?: string
@@ -121,7 +126,13 @@ export class Collector {
     this.range = range ?? { first: 0, end: most }
     if (!(this.range.first >= 0 && this.range.first < this.range.end && this.range.end <= most))
       throw new RangeError(`playouts ${this.range.first} to ${this.range.end - 1} of ${most}`)
-    this.variants = layouts.map((layout) => ({ layout, tally: new Tally(layout), failures: [], failureCount: 0 }))
+    this.variants = layouts.map((layout) => ({
+      layout,
+      tally: new Tally(layout),
+      failures: [],
+      failureCount: 0,
+      ...(isLuckAdjusted(stopping) && { adjusted: new LuckAdjusted(layout, findEstimand(layout, stopping.metric)) }),
+    }))
     this.paired = pairsOf(experiment.variants)
     this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
     this.factorial = FactorialTally.of(experiment.variants, layouts, experiment.metric)
@@ -205,7 +216,7 @@ export class Collector {
     return {
       ...counts,
       metric: shownReference(estimands[0]!) ?? named ?? estimands[0]!.layout.metric.name,
-      estimates: this.variants.map(({ tally }, variant) => estimateOf(tally, estimands[variant]!, level)),
+      estimates: this.variants.map((totals, variant) => stoppingEstimateOf(totals, estimands[variant]!, level)),
       isShare: isShare(estimands[0]!.layout.metric),
     }
   }
@@ -216,10 +227,11 @@ export class Collector {
       identity: identityOf(this.experiment),
       ...(this.isPart && { range: this.range }),
       playouts: this.playouts,
-      variants: this.variants.map(({ tally, failures, failureCount }) => ({
+      variants: this.variants.map(({ tally, failures, failureCount, adjusted }) => ({
         tally: tally.toText(),
         failures: [...failures],
         failureCount,
+        ...(adjusted && { adjusted: adjusted.toText() }),
       })),
       pairs: this.pairs.map((pair) => pair.toText()),
       ...(this.factorial && { factorial: this.factorial.toText() }),
@@ -283,7 +295,9 @@ export class Collector {
     )
       throw new RangeError('the checkpoint holds other variants against each other')
     this.variants.forEach((variant, index) => {
-      const { tally: text, failures, failureCount } = snapshot.variants[index]
+      const { tally: text, failures, failureCount, adjusted } = snapshot.variants[index]
+      if ((adjusted === undefined) !== (variant.adjusted === undefined))
+        throw new RangeError('the checkpoint was not adjusted for luck in the same way')
       const tally = Tally.fromText(variant.layout, text)
       if (tally.playouts + failureCount !== snapshot.playouts)
         throw new RangeError(
@@ -292,6 +306,7 @@ export class Collector {
       variant.tally.merge(tally)
       variant.failures.push(...failures.slice(0, MAX_LISTED_FAILURES - variant.failures.length))
       variant.failureCount += failureCount
+      if (adjusted !== undefined) variant.adjusted?.mergeText(adjusted)
     })
     this.pairs.forEach((pair, index) => {
       pair.merge(PairTally.fromText(pair.columns, snapshot.pairs[index]).sums)
@@ -305,6 +320,7 @@ export class Collector {
     this.variants.forEach((variant, index) => {
       const { tally, failures } = replies[index]!
       variant.tally.merge(tally)
+      variant.adjusted?.join(replies[index]!)
       variant.failureCount += failures.length
       variant.failures.push(...failures.slice(0, MAX_LISTED_FAILURES - variant.failures.length))
     })
@@ -324,13 +340,17 @@ export class Collector {
       return
     const { metric, halfWidth } = stopping
     if (
-      this.variants.every(({ layout, tally }) =>
-        isPreciseEnough(estimateOf(tally, findEstimand(layout, metric), level), halfWidth),
+      this.variants.every((totals) =>
+        isPreciseEnough(stoppingEstimateOf(totals, findEstimand(totals.layout, metric), level), halfWidth),
       )
     )
       this.isStopped = true
   }
 }
+
+/** The estimate by which a variant is played on or not. @param estimand of its layout */
+export const stoppingEstimateOf = ({ tally, adjusted }: VariantTotals, estimand: Estimand, level: number): Estimate =>
+  adjusted?.isKnown === true ? adjusted.estimate(level) : estimateOf(tally, estimand, level)
 
 /**
  * A short text that differs when the numbers of two experiments may differ: game, generator, seed, settings, stopping

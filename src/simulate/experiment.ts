@@ -32,8 +32,9 @@ import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, GRAMMAR, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
-import { findEstimand, isShare, referenceText } from './reference.ts'
+import { EVERY_LUCK, findEstimand, followAll, isShare, referenceText } from './reference.ts'
 import type { Estimand } from './reference.ts'
+import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
 import { isContainer, only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
@@ -76,6 +77,7 @@ const keys = {
       metric: z.string().min(1),
       halfWidth: z.number().gt(0),
       atMost: games.default(DEFAULT_AT_MOST),
+      luckAdjusted: z.boolean().optional(),
     })
     .optional(),
   seed: seed.default(1),
@@ -220,6 +222,10 @@ export function parseExperiment(
         locate(document, ['precision', 'halfWidth'], () => {
           refuseBeyondShares(estimand, stopping.metric, stopping.halfWidth)
         })
+        if (isLuckAdjusted(stopping))
+          locate(document, ['precision', 'luckAdjusted'], () => {
+            refuseUnadjustable(layout(variant), estimand, stopping.metric)
+          })
       }),
     () =>
       experiment.metric === undefined
@@ -310,9 +316,13 @@ export function layoutOf(
 ): TallyLayout {
   const scenario: unknown = prepared(game, content, variant.settings)
   const layout = new TallyLayout(game.metrics(scenario), game.rules.ids.length, game.campaign?.name?.(scenario))
-  for (const reference of references) layout.follow(findEstimand(layout, reference))
+  followAll(layout, references)
   return layout
 }
+
+/** What is kept of each playout for an experiment's own estimates. */
+export const referencesOf = ({ stopping }: Pick<Experiment, 'stopping'>): readonly string[] =>
+  isLuckAdjusted(stopping) ? [stopping.metric, EVERY_LUCK] : []
 
 // ---- The experiment's own keys -------------------------------------------------------------------------------------
 
@@ -375,7 +385,8 @@ function stoppingOf(document: Document, { games: count, precision }: z.output<ty
       }),
     ])
   }
-  return { kind: 'precision', ...precision }
+  const { luckAdjusted = false, ...rest } = precision
+  return { kind: 'precision', ...rest, ...(luckAdjusted && { luckAdjusted }) }
 }
 
 function chartsOf(document: Document, charts: string[] | undefined, game: Game): string[] | undefined {
@@ -418,6 +429,19 @@ function refuseBeyondShares(estimand: Estimand, reference: string, bound: number
       nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,
     },
   ])
+}
+
+/** @throws InputError (without a position) where no luck is measured, or the number is none that luck is taken from */
+function refuseUnadjustable(layout: TallyLayout, { layout: { metric } }: Estimand, reference: string): void {
+  if (layout.luck === undefined)
+    throw new InputError([{ message: 'this game measures no luck', expected: 'precision without luckAdjusted' }])
+  if (metric.kind === 'ratio')
+    throw new InputError([
+      {
+        message: `luck is not taken from ${reference}, a rate with several trials in a game`,
+        expected: 'a number of the whole game, as in metric: win',
+      },
+    ])
 }
 
 /** Gives problems without a position the one of the path. */

@@ -27,6 +27,7 @@ export {
   experimentSchema,
   gameOf,
   layoutOf,
+  referencesOf,
   MAX_GAMES,
   namesOf,
   parseExperiment,
@@ -45,6 +46,9 @@ export type { MetricLayout } from './layout.ts'
 export { momentsOf } from './moments.ts'
 export type { Moment, Moments, Turn } from './moments.ts'
 export { pairsOf } from './pairing.ts'
+export { luckOf } from './luck.ts'
+export type { KindOfLuck } from './luck.ts'
+export { PILOT } from './luck-adjusted.ts'
 export { PairTally, pairColumns } from './pairs.ts'
 export type { PairedColumn } from './pairs.ts'
 export { failedReply, joinReplies, Player } from './playout.ts'
@@ -75,7 +79,7 @@ export type {
 export { parseResult, resultJsonSchema, stringifyResult } from './result-text.ts'
 export { MAX_SHARDS, parseShard, rangeOf, shardText } from './shard.ts'
 export type { Range, Shard } from './shard.ts'
-export { mostPlayouts, nextLook } from './stopping.ts'
+export { isLuckAdjusted, mostPlayouts, nextLook } from './stopping.ts'
 export type { Stopping } from './stopping.ts'
 export { Tally } from './tally.ts'
 export type { TallyBuffers, TallyText } from './tally.ts'

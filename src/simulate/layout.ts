@@ -19,6 +19,7 @@
 //
 // A recording has a place for each cell (ratio: two, curve: one for each round); flat tables say where each one goes.
 import type { Metric, Role } from '../engine/game.ts'
+import { LUCK_DIMENSION } from '../engine/luck.ts'
 
 /** Largest number that a playout may record: columns are 32-bit. */
 const MAX_RECORDED = 0x7fffffff
@@ -47,9 +48,9 @@ export interface Column {
   readonly cell: number
   /**
    * Which part of the cell: its value; 1 or 0 for whether it is the category `part`, or has happened by round `part`;
-   * or one of a ratio's two numbers, each with a column of its own.
+   * or one of a ratio's two numbers, each with a column of its own. `luck`: what chance came to, `cell` being its kind.
    */
-  readonly of: 'value' | 'category' | 'by' | 'numerator' | 'denominator'
+  readonly of: 'value' | 'category' | 'by' | 'numerator' | 'denominator' | 'luck'
   readonly part?: number
 }
 
@@ -239,6 +240,15 @@ export class TallyLayout {
     }
   }
 
+  /** Keeps a column for each kind of luck (engine/luck.ts). @throws RangeError where none is measured */
+  followLuck(): void {
+    const { luck } = this
+    if (luck === undefined) throw new RangeError('no luck is measured')
+    luck.metric.dimensions![0].labels.forEach((_, kind) => {
+      this.columns.push({ metric: luck.index, cell: kind, of: 'luck' })
+    })
+  }
+
   /** Whether a number may be recorded in a place and has no slot there. */
   isBeyond(place: number, value: number): boolean {
     const slot = value - this.baseOf[place]
@@ -248,6 +258,11 @@ export class TallyLayout {
   /** Where the metric of this name lies, if there is one. */
   find(name: string): MetricLayout | undefined {
     return this.metrics.find(({ metric }) => metric.name === name)
+  }
+
+  /** Where the luck of each kind lies, if any is measured: also in layouts that were read back. */
+  get luck(): MetricLayout | undefined {
+    return this.metrics.find(({ metric }) => metric.dimensions?.[0].name === LUCK_DIMENSION)
   }
 
   /** Where the metric of this role lies, if there is one; none in layouts that were read back. */

@@ -34,7 +34,7 @@ export function pairColumns(first: TallyLayout, second: TallyLayout): PairedColu
   const paired: PairedColumn[] = []
   let sumAt = 0
   first.columns.forEach((column, index) => {
-    if (column.of === 'denominator') return
+    if (column.of === 'denominator' || column.of === 'luck') return
     const other = others.get(keyOf(first, column))
     if (other === undefined) return
     const { metric } = first.metrics[column.metric]

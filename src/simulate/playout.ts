@@ -2,14 +2,14 @@ import { prepared } from './prepared.ts'
 // Playing one variant's playouts: the only place where games are played. Executors, replay and tests call it.
 // A playout's numbers depend on (seed, playout) alone: not on the batch, on what was played before, or on being told.
 import { describeAction } from '../engine/actions.ts'
-import type { Agent, Game, Sink } from '../engine/game.ts'
+import type { Agent, Game, Recorder, Sink } from '../engine/game.ts'
 import { IllegalChoice } from '../engine/question.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
-import { findEstimand } from './reference.ts'
+import { followAll } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -77,7 +77,7 @@ export class Player {
     this.seed = seed
     this.scenario = prepared(game, content, settings)
     this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
-    for (const reference of references) this.layout.follow(findEstimand(this.layout, reference))
+    followAll(this.layout, references)
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length)
@@ -185,6 +185,16 @@ export class Player {
     }
   }
 
+  /** A playout with a call for each outcome of chance, whose luck is measured (engine/luck.ts). */
+  playHearingLuck(playout: number, tell: Sink, hear: Recorder['luck']): Recording {
+    this.recording.hearLuck = hear
+    try {
+      return this.playOne(playout, tell)
+    } finally {
+      this.recording.hearLuck = undefined
+    }
+  }
+
   /** Openings so far in the playout that is being played. */
   get openings(): number {
     return this.draws.openings
@@ -208,6 +218,7 @@ export class Player {
     } catch (error) {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
+    recording.settleLuck()
     return recording
   }
 

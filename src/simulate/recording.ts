@@ -1,6 +1,7 @@
 // What one playout measures. playout.ts hands it to the game as its Recorder; tally.ts folds it into sums.
 // What games call is short (docs/decisions/024-hot-code.md): what is rare is a function of its own.
 import type { Recorder } from '../engine/game.ts'
+import { LUCK_ENDINGS, LUCK_SCALE } from '../engine/luck.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
 /** Takes what one playout measures, without allocating. `Tally.fold` reads it and refuses invalid values. */
@@ -12,6 +13,13 @@ export class Recording implements Recorder {
   readonly touched: Int32Array
   touchedCount = 0
   readonly rules: Uint32Array
+  /** By kind of chance: its luck in this playout, and how many outcomes it is of. */
+  private readonly luckSums: Float64Array
+  private readonly outcomes: Uint32Array
+  private readonly luckAt: MetricLayout | undefined
+  private readonly winAt: number
+  /** Takes each outcome of chance, where somebody listens. */
+  hearLuck: Recorder['luck'] | undefined = undefined
   private readonly isTouched: Uint8Array
 
   constructor(layout: TallyLayout) {
@@ -20,6 +28,11 @@ export class Recording implements Recorder {
     this.isTouched = new Uint8Array(layout.places)
     this.touched = new Int32Array(layout.places - layout.densePlaces)
     this.rules = new Uint32Array(layout.rules)
+    this.luckAt = layout.luck
+    this.winAt = layout.withRole('win')?.placeAt ?? -1
+    const kinds = this.luckAt?.metric.dimensions![0].labels.length ?? 0
+    this.luckSums = new Float64Array(kinds)
+    this.outcomes = new Uint32Array(kinds)
   }
 
   set(metric: number, cell: number, value: number): void {
@@ -56,6 +69,24 @@ export class Recording implements Recorder {
     this.rules[rule] += 1
   }
 
+  luck(kind: number, luck: number): void {
+    if (kind >= this.outcomes.length) return
+    this.luckSums[kind] += luck
+    this.outcomes[kind] += 1
+    this.hearLuck?.(kind, luck)
+  }
+
+  /** The playout is over: the luck in it is that of a game that was won or not. */
+  settleLuck(): void {
+    const { luckSums, outcomes, luckAt } = this
+    if (luckAt === undefined) return
+    const ending = this.places[this.winAt] === 1 ? 0 : 1
+    for (let kind = 0; kind < outcomes.length; kind++) {
+      const cell = kind * LUCK_ENDINGS.length + ending
+      if (outcomes[kind] > 0) this.trial(luckAt.index, cell, Math.round(luckSums[kind] * LUCK_SCALE), outcomes[kind])
+    }
+  }
+
   /** Forgets what stands in it: called when a playout begins, since the one before may have broken off. */
   clear(): void {
     this.places.fill(0, 0, this.layout.densePlaces)
@@ -67,6 +98,8 @@ export class Recording implements Recorder {
     }
     this.touchedCount = 0
     this.rules.fill(0)
+    this.luckSums.fill(0)
+    this.outcomes.fill(0)
   }
 
   /** What stands in one cell of a binary, value, category (index) or eventTime (0 = never, r + 1) metric. */
@@ -84,9 +117,20 @@ export class Recording implements Recorder {
         return this.places[place] > 0 && this.places[place] <= part! + 1 ? 1 : 0
       case 'denominator':
         return this.places[place + 1]
+      case 'luck':
+        return this.luckIn(metric, cell)
       default:
         return this.places[place]
     }
+  }
+
+  /** Luck of a kind, in whichever ending it stands. */
+  private luckIn(metric: number, kind: number): number {
+    let sum = 0
+    LUCK_ENDINGS.forEach((_, ending) => {
+      sum += this.places[this.place(metric, kind * LUCK_ENDINGS.length + ending)]
+    })
+    return sum
   }
 
   private place(metric: number, cell: number): number {

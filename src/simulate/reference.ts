@@ -29,6 +29,17 @@ export function referenceText(metric: string, labels: Readonly<Record<string, st
   return texts.length === 0 ? metric : `${metric}[${texts.join(',')}]`
 }
 
+/** Among references: what chance came to, by kind. No metric can be called so. */
+export const EVERY_LUCK = '[luck]'
+
+/** Keeps columns of all these numbers. @throws InputError as `findEstimand`; RangeError as the layout does */
+export function followAll(layout: TallyLayout, references: readonly string[]): void {
+  for (const reference of references) {
+    if (reference === EVERY_LUCK) layout.followLuck()
+    else layout.follow(findEstimand(layout, reference))
+  }
+}
+
 /** The main number, and the first that is named with a label. */
 function examplesIn(layout: TallyLayout): string {
   const main = primaryEstimand(layout)?.layout.metric.name

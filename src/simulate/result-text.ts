@@ -92,6 +92,7 @@ const resultSchema = z.strictObject({
         metric: z.string(),
         halfWidth: z.number(),
         atMost: z.int().min(1),
+        luckAdjusted: z.literal(true).optional(),
       }),
     ])
     .describe('When the run stops.'),
@@ -160,6 +161,10 @@ const resultSchema = z.strictObject({
             playout: z.int().min(0),
           }),
         ),
+        luckAdjusted: z
+          .strictObject({ metric: z.string(), ...estimateKeys, gain: number, tally: tallyText })
+          .optional()
+          .describe('The number by which the run stopped, without the luck in it.'),
         rules: z.record(z.string(), z.tuple([z.int(), z.int()])).optional(),
         ruleCount: z.int().min(0).describe('Rules that the game counts.'),
         tally: z.strictObject({ sums: tallyText, lows: tallyText, beyond: tallyText.optional() }),

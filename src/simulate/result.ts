@@ -99,6 +99,14 @@ export interface ResultMetric extends Partial<ResultEstimate>, Description {
   readonly cells: readonly ResultCell[]
 }
 
+/** A number without its luck (luck-adjusted.ts); its estimate is null until enough is known. */
+export interface ResultLuckAdjusted extends ResultEstimate {
+  readonly metric: string
+  /** How many times the games would be needed for the same margin without it. */
+  readonly gain: number | null
+  readonly tally: string
+}
+
 export interface ResultVariant {
   readonly name: string
   readonly set: Readonly<Record<string, unknown>>
@@ -110,6 +118,8 @@ export interface ResultVariant {
   readonly excluded: readonly Failure[]
   readonly metrics: Readonly<Record<string, ResultMetric>>
   readonly exemplars: readonly Exemplar[]
+  /** The number by which it stopped, without its luck. Only when asked for. */
+  readonly luckAdjusted?: ResultLuckAdjusted
   /** Each rule that the code marks -> [times applied, playouts in which it was]; only when asked for. */
   readonly rules?: Readonly<Record<string, readonly [number, number]>>
   readonly ruleCount: number
@@ -195,7 +205,12 @@ export function buildResult(collector: Collector, game: Game, options: { version
       name: experiment.variants[index].name,
       set: experiment.variants[index].set,
       settings: experiment.variants[index].settings,
-      ...variantResult(totals, level, options.rules === true ? game?.rules : undefined),
+      ...variantResult(
+        totals,
+        level,
+        options.rules === true ? game?.rules : undefined,
+        experiment.stopping.kind === 'precision' ? experiment.stopping.metric : undefined,
+      ),
     })),
     pairs: pairs.map((pair, index) => {
       const [first, second] = paired[index]
@@ -303,23 +318,38 @@ function hasShapeOf(a: unknown, b: unknown): boolean {
 // ---- Variants ------------------------------------------------------------------------------------------------------
 
 function variantResult(
-  { layout, tally, failures, failureCount }: VariantTotals,
+  { layout, tally, failures, failureCount, adjusted }: VariantTotals,
   level: number,
   counted: Game['rules'] | undefined,
+  metric: string | undefined,
 ): Omit<ResultVariant, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
-    metrics: Object.fromEntries(
-      layout.metrics.map((metric) => [metric.metric.name, metricResult(tally, metric, level)]),
-    ),
-    exemplars: layout.metrics.flatMap((metric) => exemplarsOf(tally, metric)),
+    metrics: Object.fromEntries(layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)])),
+    exemplars: layout.metrics.flatMap((one) => exemplarsOf(tally, one)),
+    ...(adjusted && {
+      luckAdjusted: {
+        metric,
+        ...written(adjusted.isKnown ? adjusted.estimate(level) : nothingKnown(level)),
+        gain: finite(adjusted.gain),
+        tally: adjusted.toText(),
+      },
+    }),
     ...(counted && { rules: ruleCounts(tally, counted) }),
     ruleCount: layout.rules,
     tally: tally.toText(),
   } as Omit<ResultVariant, 'name' | 'set' | 'settings'>
 }
+
+const nothingKnown = (level: number): Estimate => ({
+  value: NaN,
+  low: -Infinity,
+  high: Infinity,
+  confidence: level,
+  count: 0,
+})
 
 function ruleCounts({ layout, sums }: Tally, { ids, marked: markedIds = ids }: Game['rules']): ResultVariant['rules'] {
   const marked = new Set(markedIds)

@@ -7,7 +7,18 @@
  */
 export type Stopping =
   | { readonly kind: 'games'; readonly games: number }
-  | { readonly kind: 'precision'; readonly metric: string; readonly halfWidth: number; readonly atMost: number }
+  | {
+      readonly kind: 'precision'
+      readonly metric: string
+      readonly halfWidth: number
+      readonly atMost: number
+      /** The estimate is adjusted for luck (luck-adjusted.ts). */
+      readonly luckAdjusted?: true
+    }
+
+/** Whether luck is taken from the number by which it stops. */
+export const isLuckAdjusted = (stopping: Stopping): stopping is Extract<Stopping, { kind: 'precision' }> =>
+  stopping.kind === 'precision' && stopping.luckAdjusted === true
 
 /** Playouts of each variant before the first look of `precision`. */
 export const FIRST_LOOK = 1000

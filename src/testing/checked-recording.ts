@@ -5,7 +5,7 @@ import { Recording } from '../simulate/index.ts'
 import { holds } from './reasons.ts'
 
 /** The kinds of metrics that each call is for (src/engine/metric.ts). */
-const KINDS: Readonly<Record<Exclude<keyof Recorder, 'rule'>, readonly Metric['kind'][]>> = {
+const KINDS: Readonly<Record<Exclude<keyof Recorder, 'rule' | 'luck'>, readonly Metric['kind'][]>> = {
   set: ['binary', 'value', 'category'],
   add: ['binary', 'value'],
   trial: ['ratio'],
@@ -46,6 +46,14 @@ export class CheckedRecording extends Recording {
     const isOne = Number.isInteger(rule) && rule >= 0 && rule < rules
     holds(isOne, `rule ${rule} was applied: rules.ids has ${rules === 0 ? 'none' : `0 to ${rules - 1}`}`)
     super.rule(rule)
+  }
+
+  override luck(kind: number, luck: number): void {
+    const kinds = this.layout.luck?.metric.dimensions?.[0].labels.length
+    const isOne = kinds === undefined || (Number.isInteger(kind) && kind >= 0 && kind < kinds)
+    holds(isOne, `luck of kind ${kind}: the metric has ${kinds === 0 ? 'none' : `0 to ${(kinds ?? 0) - 1}`}`)
+    holds(Number.isFinite(luck), `luck of kind ${kind}: ${luck} is no number`)
+    super.luck(kind, luck)
   }
 
   private check(call: keyof typeof KINDS, index: number, numbers: Readonly<Record<string, number>>): Metric {

@@ -5,7 +5,7 @@ import { id } from '../engine/fields.ts'
 import type { Agent, Game, Metric, Role } from '../engine/game.ts'
 import { namesOf } from '../engine/words.ts'
 import type { Draws } from '../random/index.ts'
-import { Player, Tally } from '../simulate/index.ts'
+import { luckOf, Player, Tally } from '../simulate/index.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
 import { holds, nothing, same } from './reasons.ts'
@@ -45,7 +45,13 @@ const ROLES: Readonly<
   'attempts-by-game': { kinds: ['ratio'], dimensions: 1 },
   drift: { kinds: ['value'], dimensions: 0 },
   experience: { kinds: ['value'], dimensions: 1 },
+  luck: { kinds: ['ratio'], dimensions: 2 },
 }
+
+/** Playouts by which luck is judged, for each of a check's. */
+const LUCKY_GAMES = 4
+/** Standard errors that the mean of luck may be from zero: passed by a right game once in a million kinds, about. */
+const MAX_LUCK = 6
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------
 
@@ -226,6 +232,22 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       )
       nothing(below.flat(), `below zero in playout ${playout}`)
     }
+  },
+
+  'chance comes to its exact mean: the luck of each kind adds up to zero'(subject) {
+    const player = playerOf(subject)
+    const { layout } = player
+    const [luck, win] = [layout.luck, layout.withRole('win')]
+    if (luck === undefined) return
+    same(win?.metric.kind, 'binary', 'the kind of the win rate that luck is held against')
+    const playouts = LUCKY_GAMES * subject.playouts
+    const tally = new Tally(layout, player.playBatch(0, playouts).tally)
+    nothing(
+      luckOf(tally, luck, win!, 0.95)
+        .filter(({ z }) => Math.abs(z) > MAX_LUCK)
+        .map(({ kind, z, outcomes }) => `${kind}: ${z.toFixed(1)} standard errors, ${outcomes} outcomes`),
+      `luck in ${playouts} playouts whose mean is not zero`,
+    )
   },
 
   'rounds start at 1 and never go back, in each game of a playout'(subject) {

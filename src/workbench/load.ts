@@ -6,6 +6,7 @@ import {
   changed,
   gameOf,
   layoutOf,
+  referencesOf,
   MAX_VARIANTS,
   namesOf,
   parseExperiment,
@@ -164,7 +165,7 @@ export async function loadDocument(
     }),
   )
   const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
-  const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant))
+  const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
   refuseIncomparable(wanted, experiment, layouts)
   return {
     experiment,
@@ -450,12 +451,14 @@ function documentOf(document: Document, variants: readonly WantedVariant[], firs
 }
 
 /** What threads need to know of an experiment. */
-export function jobOf({ game, seed, variants }: Experiment, content: unknown): Job {
+export function jobOf({ game, seed, variants, stopping }: Experiment, content: unknown): Job {
+  const references = referencesOf({ stopping })
   return {
     game,
     content,
     seed,
     variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
+    ...(references.length > 0 && { references }),
   }
 }
 

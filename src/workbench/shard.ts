@@ -38,6 +38,7 @@ const snapshotSchema: z.ZodType<Snapshot> = z.object({
       tally: z.object({ sums: z.string(), lows: z.string(), beyond: z.string().optional() }),
       failures: z.array(z.object({ playout: whole, message: z.string() })),
       failureCount: whole,
+      adjusted: z.string().optional(),
     }),
   ),
   pairs: z.array(z.string()),

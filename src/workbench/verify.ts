@@ -9,6 +9,7 @@ import {
   cellLabels,
   Collector,
   identityOf,
+  isLuckAdjusted,
   referenceText,
   stringifyResult,
   Tally,
@@ -44,10 +45,11 @@ function totalsOf(experiment: Experiment, result: Result): Collector {
       schema: CHECKPOINT_SCHEMA,
       identity: identityOf(playedOf(experiment, result)),
       playouts: playoutsOf(result),
-      variants: result.variants.map(({ tally, excluded, excludedCount }) => ({
+      variants: result.variants.map(({ tally, excluded, excludedCount, luckAdjusted }) => ({
         tally,
         failures: excluded,
         failureCount: excludedCount,
+        ...(luckAdjusted && { adjusted: luckAdjusted.tally }),
       })),
       pairs: result.pairs.map(({ tally }) => tally),
       ...(result.factorial !== null && { factorial: result.factorial.tally }),
@@ -56,10 +58,15 @@ function totalsOf(experiment: Experiment, result: Result): Collector {
 }
 
 /** The experiment with as many games as were played: an interrupted one ends there. */
-const playedOf = (experiment: Experiment, result: Result): Experiment => ({
-  ...experiment,
-  stopping: result.complete ? experiment.stopping : { kind: 'games', games: playoutsOf(result) },
-})
+function playedOf(experiment: Experiment, result: Result): Experiment {
+  const { stopping } = experiment
+  if (result.complete) return experiment
+  const games = playoutsOf(result)
+  return {
+    ...experiment,
+    stopping: isLuckAdjusted(stopping) ? { ...stopping, atMost: games } : { kind: 'games', games },
+  }
+}
 
 /** The result of these totals; stopping rule, completeness and thresholds are those of the recorded result. */
 const builtAs = (result: Result, collector: Collector, game: Game): Result => ({

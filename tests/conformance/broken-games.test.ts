@@ -116,6 +116,28 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       },
     },
   },
+  'a chance that is not what it is said to be': {
+    promise: 'chance comes to its exact mean: the luck of each kind adds up to zero',
+    fault: {
+      play(scenario, state, agents, draws, record, tell) {
+        // The mean of a roll is taken for three points less than it is.
+        const partial: typeof record = Object.create(record, {
+          luck: {
+            value: (kind: number, luck: number) => {
+              record.luck(kind, luck + 3)
+            },
+          },
+        })
+        pig.play(scenario, state, agents, draws, partial, tell)
+      },
+    },
+  },
+  'luck of a kind that there is not': {
+    promise: MEASURED,
+    fault: withEnd((record) => {
+      record.luck(2, 1)
+    }),
+  },
   'a round number 0': {
     promise: 'rounds start at 1 and never go back, in each game of a playout',
     fault: {

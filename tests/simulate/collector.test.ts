@@ -27,6 +27,13 @@ const experiments: Record<string, Experiment> = {
     'table: short\nprecision: { metric: win, halfWidth: 0.024, atMost: 4000 }\n' +
       'vary: { agents.ann: [hold-at-20, random] }',
   ),
+  'precision without luck': experimentOf(
+    'table: short\nprecision: { metric: win, halfWidth: 0.018, atMost: 4000, luckAdjusted: true }\n' +
+      'vary: { agents.ann: [hold-at-20, random] }',
+  ),
+  'precision without luck, in fewer games than say what luck is worth': experimentOf(
+    'table: short\nprecision: { metric: turns, halfWidth: 0.0001, atMost: 700, luckAdjusted: true }',
+  ),
   'precision that is never reached': experimentOf(
     'table: short\nprecision: { metric: turns, halfWidth: 0.0001, atMost: 1100 }',
   ),

@@ -290,7 +290,7 @@ pig.yaml:4:16: there is no agent "optimum"
         '    precision: { metric: wins, halfWidth: 0.1 }',
         '                         ^^^^',
         '  nearest: win',
-        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score',
+        '  expected one of: win, outcome, turns, margin, pace, busts, halfway, score, luck-by-kind',
       ].join('\n'),
     ],
     [
@@ -300,7 +300,7 @@ pig.yaml:4:16: there is no agent "optimum"
         '    charts: [win-ods]',
         '             ^^^^^^^',
         '  nearest: win-odds',
-        '  expected one of: win-odds, outcomes, length, effects, differences, together, health, score-race',
+        '  expected one of: win-odds, outcomes, length, effects, differences, together, luck, health, score-race',
       ].join('\n'),
     ],
     [

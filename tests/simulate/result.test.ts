@@ -87,6 +87,7 @@ describe('a result', () => {
       'busts',
       'halfway',
       'score',
+      'luck-by-kind',
     ])
   })
 

@@ -1,5 +1,5 @@
 // What Pig measures: a metric of every kind.
-import { metrics } from '../../engine/index.ts'
+import { luckBy, metrics } from '../../engine/index.ts'
 import type { ChartInfo, Recorder } from '../../engine/index.ts'
 import type { Scenario } from './settings.ts'
 import { Outcome, OUTCOMES, SIDES } from './words.ts'
@@ -67,6 +67,7 @@ export const M = metrics<Scenario>()({
     dimensions: [side],
     horizon: rounds,
   }),
+  'luck-by-kind': luckBy({ labels: SIDES, labelsShown: SIDES.map((name) => `rolls of ${name}`) }),
 })
 
 export const CHARTS: readonly ChartInfo[] = [

@@ -2,6 +2,7 @@
 import { actionOf } from '../../engine/index.ts'
 import type { Draws } from '../../engine/index.ts'
 import { M, recordEnd } from './measures.ts'
+import type { Scenario } from './settings.ts'
 import type { PigTable } from './state.ts'
 import { Act, Decision, Draw, Outcome, OUTCOMES, Rule } from './words.ts'
 
@@ -62,6 +63,7 @@ function takeTurn(table: PigTable): void {
     const isOne = face <= scenario.ones
     table.applied(Rule.rollFirst) // PIG-TURN-01 (roll first)
     record.trial(M.busts, seat, isOne ? 1 : 0, 1)
+    record.luck(seat, pointsOf(scenario, face, turn) - meanPoints(scenario, turn))
     table.tell?.({ type: 'rolled', seat, face })
     if (isOne) {
       table.applied(Rule.oneEnds)
@@ -78,6 +80,16 @@ function takeTurn(table: PigTable): void {
   state.pointsTaken += turn
   table.tell?.({ type: 'took', seat, points: turn, score: state.scores[seat] })
   if (2 * state.scores[seat] >= scenario.goal) record.happened(M.halfway, seat, round)
+}
+
+/** What a face brings to a turn that has so many points. */
+const pointsOf = ({ ones, keepsOnBust }: Scenario, face: number, turn: number): number =>
+  face > ones ? face : keepsOnBust ? 0 : -turn
+
+function meanPoints(scenario: Scenario, turn: number): number {
+  let sum = 0
+  for (let face = 1; face <= 6; face++) sum += pointsOf(scenario, face, turn)
+  return sum / 6
 }
 
 /** Shows the side whose turn begins what does not change in it. */

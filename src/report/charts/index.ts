@@ -14,6 +14,7 @@ import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
 import { chartOfGame } from './of-game.ts'
 import { chartByDimension } from './by-dimension.ts'
+import { luck } from './luck.ts'
 import { outcomes } from './outcomes.ts'
 import { places } from './places.ts'
 import { together } from './party-pairs.ts'
@@ -30,6 +31,7 @@ const GENERAL: Readonly<Record<string, Builder>> = {
   effects,
   differences,
   together,
+  luck,
   health,
 }
 

@@ -66,6 +66,7 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
   [/^(play style|how they play)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
+  [/^luck/i, ['luck']],
   [/^win rate|target|wants to be/i, ['win-odds']],
   [/length|minutes/i, ['length']],
 ]

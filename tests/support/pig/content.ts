@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '../../../src/input/index.ts'
 import type { Document } from '../../../src/input/index.ts'
-import { layoutOf, parseExperiment, Player } from '../../../src/simulate/index.ts'
+import { layoutOf, parseExperiment, Player, referencesOf } from '../../../src/simulate/index.ts'
 import type { Experiment } from '../../../src/simulate/index.ts'
 import { game } from '../../../src/games/pig/index.ts'
 import type { Content } from '../../../src/games/pig/settings.ts'
@@ -24,9 +24,11 @@ export function experimentOf(text: string): Experiment {
 }
 
 export function layoutsOf(experiment: Experiment): TallyLayout[] {
-  return experiment.variants.map((variant) => layoutOf(game, content, variant))
+  return experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
 }
 
-export function playerOf({ variants, seed }: Experiment, variant = 0): Player {
-  return new Player(game, content, { variant, seed, settings: variants[variant].settings })
+export function playerOf(experiment: Experiment, variant = 0): Player {
+  const { variants, seed } = experiment
+  const { settings } = variants[variant]
+  return new Player(game, content, { variant, seed, settings, references: referencesOf(experiment) })
 }

@@ -5,6 +5,7 @@ import { tableTime, waiting, winBy } from '../../../engine/party.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { choices, DECISIONS } from '../words/decisions.ts'
 import { type Dimensions, dimensionsOf, HORIZON, OUTCOMES, SECONDS } from './dimensions.ts'
+import { LUCK } from './luck.ts'
 import { AGAINST, DICE, expectedClosing, expectedFirstRolls, GOAL, LEAD, ROLLED_CHECK } from './first-rolls.ts'
 
 /** Of adventures alone. */
@@ -161,6 +162,7 @@ export const M = metrics<Dimensions>()({
   'game-die-size': ({ game }) => mean("Size of rebuilt bags' dice after each attempt", 'sides a die', [game], PARTIAL),
   'game-limits': ({ game, live }) => mean('Dice of each type after each attempt', 'dice a hero', [game, live], PARTIAL),
   'game-skill-levels': ({ game }) => mean('Skill levels after each attempt', 'levels a hero', [game], PARTIAL),
+  'luck-by-kind': LUCK,
 })
 
 export const metricsOf = (scenario: Scenario): Metric[] =>

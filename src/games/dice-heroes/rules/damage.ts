@@ -3,6 +3,7 @@ import { measureDamage, measureDamageFate } from '../measures/dice.ts'
 import { DamageFate } from '../measures/dimensions.ts'
 import { M } from '../measures/metrics.ts'
 import type { DamageEvent } from '../state/scratch.ts'
+import { Luck, meanSize, measureDrawn } from '../measures/luck.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
@@ -105,8 +106,10 @@ function endure(table: DiceTable, { hero, amount, type }: DamageEvent): void {
   const { zones } = table.state
   const drawn = zones.of('drawn')
   for (; left > 0; left--) {
+    const mean = meanSize(table, zones.of('bag', hero), LIVE_KINDS)
     const kind = zones.draw(zones.of('bag', hero), drawn, LIVE_KINDS, table.draws, hero, Event.damage)
     if (kind < 0) break
+    measureDrawn(table, Luck.damage, kind, mean)
     table.applied(R.DMG_07)
     become(table, hero, kind, drawn, Fate.discard, Reason.damage)
     bag.push(kind)

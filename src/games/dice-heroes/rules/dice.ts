@@ -1,5 +1,6 @@
 // What becomes of dice (sections 2 and 17): new ones, outcomes, room in hands.
 import { measureFate } from '../measures/dice.ts'
+import { Luck, meanSize, measureDrawn, measureNewSize } from '../measures/luck.ts'
 import { MAX_ALLIES } from '../state/state.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
@@ -17,7 +18,9 @@ export function newKind(table: DiceTable, type: number, size: number, actor: num
   const { draws, scenario, stage } = table
   table.applied(R.LEVEL_03)
   const sizes = scenario.sizes[stage.level - 1]
-  return kindOf(type, sizes.draw(draws, actor, draws.open(actor, Event.size), 0))
+  const drawn = sizes.draw(draws, actor, draws.open(actor, Event.size), 0)
+  measureNewSize(table, type, drawn, sizes.weights)
+  return kindOf(type, drawn)
 }
 
 /** Actor of draws that belong to a location, and to nobody. */
@@ -202,8 +205,10 @@ export function drawToHand(table: DiceTable, hero: number, kinds: Uint8Array, ev
   const { draws, state } = table
   const { zones } = state
   const drawn = zones.of('drawn')
+  const mean = meanSize(table, zones.of('bag', hero), kinds)
   const kind = zones.draw(zones.of('bag', hero), drawn, kinds, draws, hero, event)
   if (kind < 0) return kind
+  measureDrawn(table, Luck.hand, kind, mean)
   if (typeOf(kind) === Type.ally) table.applied(R.ZONE_08)
   if (typeOf(kind) === Type.ally && isAllyHandFull(table, hero)) {
     zones.move(kind, drawn, zones.of('bag', hero))

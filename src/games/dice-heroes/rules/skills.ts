@@ -1,5 +1,6 @@
 // Skills and ally cards (section 4): what may be used, what it costs, and its use outside of checks.
 import { measureUse } from '../measures/checks.ts'
+import { measureRoll } from '../measures/luck.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -241,8 +242,11 @@ export function rollDice(
   const address = draws.open(hero, event)
   table.applied(R.DIE_01)
   for (let index = first; index < end; index++)
-    if (check.counts[index] === counts)
-      check.rolls[index] = 1 + draws.below(sizeOf(check.kinds[index]), hero, address, index - first)
+    if (check.counts[index] === counts) {
+      const size = sizeOf(check.kinds[index])
+      check.rolls[index] = 1 + draws.below(size, hero, address, index - first)
+      measureRoll(table, event === Event.roll ? check.kind : -1, size, check.rolls[index])
+    }
 }
 
 /** What dice come to, as the skill says (DH-SKILL-02, DH-DATA-04). */

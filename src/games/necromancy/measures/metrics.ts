@@ -15,6 +15,7 @@ import { tableTime } from '../../../engine/party.ts'
 import type { Ending } from '../../../engine/metric.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { choices, DECISIONS } from '../words/decisions.ts'
+import { LUCK } from './luck.ts'
 import { type Dimensions, dimensionsOf, outcomesOf, SECONDS, SPIRAL, WATCH } from './dimensions.ts'
 
 /** Of campaigns alone. */
@@ -137,6 +138,8 @@ export const M = metrics<Dimensions>()({
   'moves-by-phase': ({ phase, band }) => ratio('Move outcomes by phase', 'share of rolls', [phase, band]),
   'hard-moves': ({ row, playout }) => mean('Hard moves', `hard moves a ${playout}`, [row]),
   tokens: ({ token, tokenWay, playout }) => mean('Tokens gained and spent', `tokens a ${playout}`, [token, tokenWay]),
+
+  'luck-by-kind': LUCK,
 
   // ---- Campaigns: behind all others ---------------------------------------------------------------------------------
 

@@ -1,4 +1,5 @@
 // A hero's turn (sections 1.13, 1.16): a move and an act in either order.
+import { Luck, measureDieLuck } from '../measures/luck.ts'
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } from '../words/decisions.ts'
 import { Event } from '../words/addresses.ts'
@@ -162,5 +163,7 @@ function escape(table: NecTable, seat: number): void {
   const actor = table.heroIn(seat)
   setCondition(table, seat, Condition.lost)
   state.absent[seat] = Absent.lost
-  state.lostUntil[seat] = state.time + 1 + draws.below(6, actor, draws.open(actor, Event.lost), 0)
+  const watches = 1 + draws.below(6, actor, draws.open(actor, Event.lost), 0)
+  measureDieLuck(table, Luck.watchesLost, watches)
+  state.lostUntil[seat] = state.time + watches
 }

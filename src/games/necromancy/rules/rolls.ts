@@ -1,4 +1,5 @@
 // Rolls and their modifiers (sections 1.2, 1.3): two dice, one modifier, three bands.
+import { measureRollLuck } from '../measures/luck.ts'
 import type { NecTable } from '../state/table.ts'
 import { Act, actionOf, DP } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
@@ -38,6 +39,7 @@ export function roll(
   const modifier = clamped(base + state.mods.spend(seat, rolled) + lore)
   const total = first + second + modifier
   const band = bandOf(total)
+  measureRollLuck(table, rolled, band, modifier, bandOf)
   table.applied(R.MOVE_01)
   table.applied(band === Band.miss ? R.MOVE_02 : band === Band.partial ? R.MOVE_03 : R.MOVE_04)
   table.applied(R.MOD_02)

@@ -1,4 +1,5 @@
 // Time (section 2.2): watches, upkeep, mending, strikes, and who comes home meanwhile.
+import { Luck, measureDieLuck } from '../measures/luck.ts'
 import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { R } from '../words/rule-ids.ts'
@@ -87,7 +88,9 @@ export function strike(table: NecTable): void {
   table.applied(R.TRIG_05)
   const marks = Math.max(depredationMin, Math.min(depredationMax, raised))
   const less = standWatch(table, marks)
-  const souls = menace * (1 + draws.below(6, worldActor, draws.open(worldActor, Event.souls), 0))
+  const face = 1 + draws.below(6, worldActor, draws.open(worldActor, Event.souls), 0)
+  const souls = menace * face
+  measureDieLuck(table, Luck.souls, face, menace)
   state.souls = Math.max(0, state.souls - souls)
   table.listeners.struck(table)
   table.tell?.({ type: 'struck', threat: state.threat, marks: less, souls })

@@ -1,4 +1,5 @@
 // The way to the lair (section 2.4): legs with roles, encounters, camps.
+import { Luck, measureChanceLuck } from '../measures/luck.ts'
 import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, DP, verbOf } from '../words/decisions.ts'
@@ -127,7 +128,9 @@ export function meet(table: NecTable, watcher: number): boolean {
   const { state, scenario, draws, worldActor } = table
   const die = 1 + draws.below(6, worldActor, draws.open(worldActor, Event.encounter), 0)
   table.applied(R.TRAV_06)
-  if (die > scenario.numbers.encounterD6 + state.tokens[Token.alert]) return false
+  const most = scenario.numbers.encounterD6 + state.tokens[Token.alert]
+  measureChanceLuck(table, Luck.encounters, die <= most, Math.max(0, Math.min(6, most)) / 6)
+  if (die > most) return false
   let [isFull, isPartial] = [false, false]
   if (isReady(table, watcher)) {
     table.applied(R.VIG_02)

@@ -127,14 +127,17 @@ function driftGames(campaign: Campaign): number {
 const playedOf = ({ callOff }: Campaign, games: number): number =>
   callOff === 0 ? games : games - Math.floor(games / callOff)
 
-/** Those that are not summed: a campaign has its own, and parts of the objective differ between scenarios. */
+/**
+ * Those that are not summed: a campaign has its own, and parts of the objective differ between scenarios. Nor is luck,
+ * which belongs to the one game that was won or lost.
+ */
 const NOT_OF_GAMES: readonly string[] = [...OWN, ...namesOf(O)]
 
 /** Metrics of single games that are summed up over all, with their numbers there: rates. */
 function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
   return metricsOf(scenario)
     .map((metric, number) => ({ metric, number }))
-    .filter(({ metric: { kind, name } }) => kind === 'ratio' && !NOT_OF_GAMES.includes(name))
+    .filter(({ metric: { kind, name, role } }) => kind === 'ratio' && role !== 'luck' && !NOT_OF_GAMES.includes(name))
 }
 
 /** Takes what a game of a campaign measures: rates go on under their number in the campaign. */
@@ -167,6 +170,9 @@ export class GameRecorder implements Recorder {
   }
   rule(rule: number): void {
     this.record.rule(rule)
+  }
+  luck(): void {
+    /* about one game */
   }
 }
 

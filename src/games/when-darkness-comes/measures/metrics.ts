@@ -21,6 +21,7 @@ import {
 } from '../words/vocabulary.ts'
 import { type Dimensions, dimensionsOf, FATE_RESULTS, LARGEST_POOL } from './dimensions.ts'
 import { FIGHTS } from './fight-metrics.ts'
+import { LUCK } from './luck.ts'
 import { ITEMS } from './item-metrics.ts'
 import { objectiveMetrics } from './objective-metrics.ts'
 import { COURSE, COURSE_IN_DETAIL, isRace } from './party-metrics.ts'
@@ -142,6 +143,7 @@ export const M = metrics<Dimensions>()({
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
   ...ITEMS,
+  'luck-by-kind': LUCK,
   // In scenarios with magic only.
   // WDC-METRIC-13
   'spells-cast': ({ spell }) =>

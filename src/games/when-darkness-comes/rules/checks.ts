@@ -20,6 +20,7 @@ import {
   plainRanking,
   requiredValue,
 } from '../words/ladder.ts'
+import { measureRedDieLuck, measureRollLuck } from '../measures/luck.ts'
 import { measureThrow } from '../measures/party.ts'
 import { measureOddity, measureUse } from '../measures/items.ts'
 import { measureCheck, measureFirstRoll } from '../measures/record.ts'
@@ -218,6 +219,7 @@ function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): voi
   roll.address = play.draws.open(hero, checkEvent(kind.purpose))
   throwPool(play, roll, kind)
   measureThrow(play)
+  noteLuck(play, roll)
   returnObstacles(play, roll, kind)
   if (roll.needed !== NONE) {
     measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, readsGamble(play, hero), roll.value)
@@ -244,6 +246,15 @@ function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): voi
   if (readsGamble(play, hero)) noteGamble(play, roll)
   // WDC-CHECK-11: healing is rolled, and a sure success counts at least one.
   if (forced === Forced.succeed && roll.value < 1) roll.value = 1
+}
+
+/** What the dice came to against what they come to on average; larger pools have no exact chance at hand. */
+function noteLuck(play: Play, roll: Check): void {
+  const { pool, needed, value } = roll
+  if (pool === 0 || pool > MAX_TABLE_DICE) return
+  const table = tablesOf(play, roll.hero).of(pool)
+  if (needed === NONE) measureRollLuck(play, roll, value - table.expected)
+  else measureRollLuck(play, roll, (value >= needed ? 1 : 0) - table.success(needed))
 }
 
 /** 3. The oldest result that Fate forces on this hero's next check, 0 none. WDC-CHECK-11 */
@@ -331,7 +342,15 @@ function findRedDie(play: Play, roll: Check): void {
     face += 1
   }
   roll.red = face
+  noteRedDie(play, roll)
   if (play.options.fateFace === 'final') roll.redDie = face
+}
+
+/** Which die is red decides whether Fate steps in. */
+function noteRedDie(play: Play, { hero, faces, pool, red }: Check): void {
+  const { ohCrapFace, wooHooFace } = play.constants.fate
+  const came = red === wooHooFace ? 1 : red === ohCrapFace ? -1 : 0
+  measureRedDieLuck(play, hero, came, faces[wooHooFace - 1]!, faces[ohCrapFace - 1]!, pool)
 }
 
 /** The penalty was paid: the disks go back. WDC-OBST-07 */

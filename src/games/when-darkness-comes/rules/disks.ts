@@ -2,6 +2,7 @@
 // Everything that lies on the board hangs in a list by its square, so that a square's disks are found at once.
 import { measureMet } from '../measures/party.ts'
 import { measureHeld } from '../measures/items.ts'
+import { measureDiskLuck } from '../measures/luck.ts'
 import { type Copy, type Hero, NONE, type Play, type Square } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { List, Where } from '../state/state.ts'
@@ -18,7 +19,10 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
   state.faceUp[copy] = faceUp ? 1 : 0
   state.knownTo[copy] = 0
   state.amongFor[copy] = 0
-  if (faceUp) state.lastSeenAt[copy] = square
+  if (faceUp) {
+    state.lastSeenAt[copy] = square
+    see(play, copy)
+  }
   list(play, copy)
   state.nextOnSquare[copy] = state.firstDisk[square]
   state.firstDisk[square] = copy
@@ -27,6 +31,7 @@ export function putOnBoard(play: Play, copy: Copy, square: Square, faceUp: boole
 
 /** Turns a disk on the board over, where it lies. */
 export function turnUp(play: Play, copy: Copy): void {
+  see(play, copy)
   unlist(play, copy)
   play.state.faceUp[copy] = 1
   play.state.amongFor[copy] = 0
@@ -57,8 +62,24 @@ export function turnDown(play: Play, copy: Copy): void {
 
 /** From now on the hero knows what lies there face down. */
 export function learn(play: Play, hero: Hero, copy: Copy): void {
+  see(play, copy)
   play.state.knownTo[copy] |= 1 << hero
   play.state.learned[hero] += 1
+}
+
+/** Somebody sees for the first time which disk of the mixed pool this is: chance has come to something. */
+function see(play: Play, copy: Copy): void {
+  const { state } = play
+  if (state.unseen[copy] === 0) return
+  measureDiskLuck(play, copy)
+  forget(play, copy)
+}
+
+/** From now on it is none of those of which nobody knows where they are. */
+function forget({ state, scenario }: Play, copy: Copy): void {
+  if (state.unseen[copy] === 0) return
+  state.unseen[copy] = 0
+  state.unseenOf[scenario.kinds[copy]] -= 1
 }
 
 /** Into a hero's inventory. WDC-DISK-05 */
@@ -66,6 +87,7 @@ export function hold(play: Play, copy: Copy, hero: Hero): void {
   play.applied(R.DISK_05)
   leave(play, copy)
   measureHeld(play, copy)
+  see(play, copy)
   play.state.where[copy] = Where.held
   play.state.at[copy] = hero
   play.state.sheetVersion[hero] += 1
@@ -97,6 +119,7 @@ export function trophy(play: Play, copy: Copy, hero: Hero): void {
 export function discard(play: Play, copy: Copy): void {
   if (play.state.tapedLight[copy] !== 0) untape(play, copy)
   leave(play, copy)
+  forget(play, copy)
   play.state.where[copy] = Where.out
   play.state.at[copy] = NONE
   play.state.gone[copy] = 1

@@ -5,6 +5,7 @@ import { namesOf } from '../../../engine/words.ts'
 import { Event, poolActor } from '../words/addresses.ts'
 import { measureHealed } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { measureFateLuck } from '../measures/luck.ts'
 import { measureFateCall, measureFateCancelled } from '../measures/party.ts'
 import { measureFate } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
@@ -67,6 +68,7 @@ export function resolveFate(play: Play, hero: Hero, redFace: number): void {
   }
   const address = play.draws.open(hero, Event.fate) // WDC-DICE-15 (plain dice, no check)
   const result = play.draws.below(6, hero, address, 1) + play.draws.below(6, hero, address, 2) + 2 // WDC-FATE-48 (2d6)
+  measureFateLuck(play, hero, result)
   play.applied(R.FATE_04)
   measureFate(play, table, result)
   play.tell?.({

@@ -1,10 +1,11 @@
 // Dice thrown again: what nuisances force (WDC-NUIS-02), and what the actor may do with victory points, assistants and
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
 // checks.ts comes here with the roll; assistance.ts has settled who helps.
-import { valueOfStrength, type Ranking } from '../../../dice/index.ts'
+import { MAX_TABLE_DICE, type Ranking, thrownAgain, valueOfStrength } from '../../../dice/index.ts'
 import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAllyReroll } from '../measures/items.ts'
+import { measureRerollLuck } from '../measures/luck.ts'
 import { measureAssist } from '../measures/record.ts'
 import { NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -204,6 +205,7 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
   const isFailing = roll.needed !== NONE && roll.value < roll.needed
   roll.rerolls += 1
   for (let index = 0; index < 6; index++) faces[index]! -= chosen[index]!
+  const mean = meanOfThrow(play, roll)
   let die = 0
   for (let index = 0; index < 6; index++) {
     for (let left = chosen[index]!; left > 0; left--) {
@@ -219,6 +221,7 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
   }
   roll.strength = tablesOf(play, roll.hero).ranking.rank(faces, 0)
   roll.value = valueOfStrength(roll.strength)
+  measureRerollLuck(play, roll, roll.needed === NONE ? roll.value : roll.value >= roll.needed ? 1 : 0, mean)
   if (isFailing && source !== 'nuisance')
     measureReroll(
       play,
@@ -227,4 +230,13 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
       roll.value >= roll.needed,
     )
   play.tell?.({ type: 'rerolled', seat: roll.hero, source, by: sourceId, from: from!, to: to!, value: roll.value })
+}
+
+/** What the roll comes to on average with the chosen dice off the table: its chance, or its value without a TN. */
+function meanOfThrow(play: Play, { hero, chosen, faces, needed, pool }: Check): number {
+  if (pool > MAX_TABLE_DICE) return NaN
+  let thrown = 0
+  for (let index = 0; index < 6; index++) thrown += chosen[index]!
+  const chances = thrownAgain(tablesOf(play, hero))
+  return needed === NONE ? chances.expected(faces, thrown) : chances.success(faces, thrown, needed)
 }

@@ -45,6 +45,8 @@ function fillPools(play: Play): void {
   for (let index = 0; index < disks; index++) {
     scratch.shuffled[index] = scenario.diskPool[index]
     state.where[scenario.diskPool[index]] = Where.pool
+    state.unseen[scenario.diskPool[index]] = 1
+    state.unseenOf[scenario.kinds[scenario.diskPool[index]]] += 1
   }
   draws.shuffle(scratch.shuffled, disks, scenario.copyWords, scratch.keys, pool, draws.open(pool, Event.shuffle))
   for (let index = 0; index < disks; index++) state.diskPool[index] = scratch.shuffled[index]

@@ -2,6 +2,7 @@
 // index.ts calls `playRounds` after the set-up, or with a state copied at a turn boundary: between two turns everything
 // that is needed to go on stands in the state.
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { weighStakes } from '../measures/luck.ts'
 import { measureTurnBegins } from '../measures/party.ts'
 import { measureEnd, measureLostTurn, measureRound, measureTurn } from '../measures/record.ts'
 import { type Hero, NONE, type Play } from '../state/play.ts'
@@ -120,6 +121,7 @@ export function takeTurn(play: Play, hero: Hero, isExtra: boolean): void {
   if (state.turn > MAX_NOTED || state.reveals > MAX_NOTED)
     throw new RangeError(`turn ${state.turn}, with ${state.reveals} disks turned up: the state counts to ${MAX_NOTED}`)
   measureTurnBegins(play, hero)
+  weighStakes(play)
   state.active = hero
   state.choices = 0
   state.movesLater = 0

@@ -32,6 +32,8 @@ export class Play extends Table<Scenario, State, TellEvent> {
   #rollBefore = new Check()
   /** Chances of opposed checks worked out so far (rules/chances.ts): few pools meet in a game. */
   readonly contests = new Map<number, number>()
+  /** What rides on each hero's luck (measures/luck.ts). */
+  readonly stakes: Float64Array
   /** What heroes have become from game to game; null in a single game. */
   readonly careers: Careers | null
 
@@ -42,6 +44,7 @@ export class Play extends Table<Scenario, State, TellEvent> {
     this.options = scenario.options
     this.constants = scenario.constants
     this.prices = pricesOf(scenario.constants.movement.cost)
+    this.stakes = new Float64Array(scenario.seatCount).fill(1)
     this.scratch = new Scratch(scenario, this.prices)
   }
 

@@ -17,7 +17,7 @@ import { Layout } from '../../../engine/layout.ts'
 import { shownOf, words } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { SQUARES_PER_TILE } from '../words/board.ts'
-import { ATTRIBUTES } from '../words/vocabulary.ts'
+import { ATTRIBUTES, DISK_KINDS } from '../words/vocabulary.ts'
 
 /** Where a disk is. `at` is its square (board), its seat (held, trophy), or the weapon that it is taped to. */
 export const Where = words('pool', 'board', 'held', 'trophy', 'out', 'taped')
@@ -212,6 +212,9 @@ export class State extends Layout<Scenario> {
   readonly nextOnSquare = this.disks(1, -1)
   /** It was put out of play in the course of the game: used up, sacrificed, removed. */
   readonly gone = this.disks()
+  /** Disks of the mixed pool that nobody has looked at or turned up yet, and how many there are of each kind. */
+  readonly unseen = this.disks()
+  readonly unseenOf = this.numbers(DISK_KINDS.length)
   /** Lists of copies in rising order (rules/disks.ts keeps them): the first by `List`, and the next of each copy. */
   readonly firstInList = this.numbers(List.held + this.scenario.seatCount, -1)
   readonly nextInList = this.disks(1, -1)

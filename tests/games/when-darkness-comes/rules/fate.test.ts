@@ -86,6 +86,7 @@ describe('calling', () => {
       happened: nothing,
       point: nothing,
       rule: nothing,
+      luck: nothing,
       trial: (metric, cell, successes) => {
         if (metric === M.fate) results[cell + 2]! += successes
       },

@@ -600,6 +600,7 @@ describe('what is measured', () => {
       happened: nothing,
       point: nothing,
       rule: nothing,
+      luck: nothing,
       trial: (metric, _cell, successes, trials) => {
         if (metric === M.idleTurns) idle.push([successes, trials])
       },
@@ -673,6 +674,7 @@ describe('who rolls', () => {
       happened: nothing,
       point: nothing,
       rule: nothing,
+      luck: nothing,
     }
     const draws = new WatchedDraws(actorsOf(scenario), EVENTS)
     const play = newTable(scenario)
@@ -704,6 +706,7 @@ describe('a copy at a turn boundary', () => {
       happened: nothing,
       point: nothing,
       rule: nothing,
+      luck: nothing,
     }
     // Chooses by the question alone, so that both plays choose alike.
     const same: Agent = {

@@ -43,6 +43,7 @@ export class Measured implements Recorder {
   clear(): void {
     this.numbers.clear()
     this.pairs.clear()
+    this.lucks.length = 0
   }
 
   // Own properties: tests that watch one of them put it over a copy of this.
@@ -61,6 +62,10 @@ export class Measured implements Recorder {
   readonly trial = (metric: number, cell: number, successes: number, trials: number): void => {
     const [sum, total] = this.pairs.get(`${metric} ${cell}`) ?? [0, 0]
     this.pairs.set(`${metric} ${cell}`, [sum + successes, total + trials])
+  }
+  readonly lucks: [kind: number, luck: number][] = []
+  readonly luck = (kind: number, luck: number): void => {
+    this.lucks.push([kind, luck])
   }
   readonly rule = (rule: number): void => {
     this.marked(rule)

@@ -34,6 +34,7 @@ export function seat(board: Board, name: string): Seated {
     happened: nothing,
     point: nothing,
     rule: nothing,
+    luck: nothing,
   }
   const agents = board.play.scenario.seats.map((_, index): Agent<View> => {
     const agent = newAgent(name, board.play.scenario, index)

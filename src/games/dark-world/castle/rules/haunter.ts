@@ -1,6 +1,7 @@
 // The Haunter (DW-HAUNT): a ten-sided die says along which row it flies, over walls and doors.
 import { Event } from '../words/addresses.ts'
 import { HaunterMeasure, M } from '../measures/metrics.ts'
+import { Luck } from '../../shared/measures/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, Verb } from '../../shared/words/decisions.ts'
@@ -30,6 +31,7 @@ export function summonHaunter(play: Play): void {
   play.hasSummoned = true
   state.summonses += 1
   const row = draws.below(TEN, scenario.villain, draws.open(scenario.villain, Event.haunter), 0)
+  play.record.luck(Luck.haunter, heroesOn(play, row) - heroesOnRows(play) / TEN)
   play.record.add(M.haunter, HaunterMeasure.summonses, 1)
   play.tell?.({ type: 'haunterFlies', row })
   if (row === 0) {
@@ -46,6 +48,20 @@ export function summonHaunter(play: Play): void {
   }
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (state.where[figure] === Where.board && scenario.haunterRow[state.at[figure]] === row) takeAway(play, figure)
+}
+
+/** Heroes on a row that he flies along; on any of them. */
+function heroesOn({ state, scenario }: Play, row: number): number {
+  let count = 0
+  for (let hero = 0; row > 0 && hero < scenario.heroCount; hero++)
+    if (state.place[hero] !== NONE && scenario.haunterRow[state.place[hero]] === row) count += 1
+  return count
+}
+
+function heroesOnRows(play: Play): number {
+  let count = 0
+  for (let row = 1; row < TEN; row++) count += heroesOn(play, row)
+  return count
 }
 
 /** A monster leaves play, or goes back to the reserve; its item stays. DW-HAUNT-05, -06 */

@@ -2,6 +2,7 @@
 import { Event } from '../words/addresses.ts'
 import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
+import { Luck } from '../../shared/measures/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../../shared/words/rule-ids.ts'
 import { actionOf, argumentOf, Verb } from '../../shared/words/decisions.ts'
@@ -37,10 +38,17 @@ export function search(play: Play, hero: Hero, door: number): void {
   play.searches += 1
   const roll = draws.below(TEN, hero, draws.open(hero, Event.search), 0)
   const isFound = (finds & (1 << roll)) !== 0
+  play.record.luck(Luck.search, (isFound ? 1 : 0) - bitsOf(finds) / TEN)
   play.record.trial(M.secretDoors, door, isFound ? 1 : 0, 1)
   play.tell?.({ type: 'searched', seat: hero, door, roll, found: isFound })
   if (isFound) goThrough(play, hero, state.place[hero] === square ? far : square)
   else stepAway(play, hero)
+}
+
+function bitsOf(faces: number): number {
+  let count = 0
+  for (let face = 0; face < TEN; face++) count += (faces >> face) & 1
+  return count
 }
 
 /** The door turns once: the hero and whoever stood behind it trade places. DW-SECRET-06, -07, DW-DOOR-05 */

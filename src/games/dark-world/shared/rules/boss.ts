@@ -2,6 +2,7 @@
 import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
+import { Luck } from '../measures/luck.ts'
 import { M } from '../measures/metrics.ts'
 import { BOSS_DICE, CARDS_PLAYED, Cause, labelIndex } from '../words/counted.ts'
 import { Mark } from '../setup/scenario.ts'
@@ -69,7 +70,7 @@ function bossBlow(play: Table, hero: Hero): void {
 function heroBlowAtBoss(play: Table, hero: Hero, back: boolean): boolean {
   const { state, scenario } = play
   const dice = play.heroDiceAgainstBoss(hero)
-  const total = rollBlow(play, hero, Event.blowHero, dice)
+  const total = rollBlow(play, hero, Event.blowHero, dice, Luck.blowsAtBoss)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, NONE, total)
   play.applied(R.BOSS_05)

@@ -4,6 +4,7 @@
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
 import { R } from '../words/rule-ids.ts'
+import { Luck } from '../measures/luck.ts'
 import { M } from '../measures/metrics.ts'
 import { CardFate } from '../words/counted.ts'
 import { Card, CARD_KINDS } from '../state/state.ts'
@@ -49,6 +50,7 @@ function drawCard(play: Table, hero: Hero): boolean {
   if (fresh > 0) {
     const deck = actorOf(scenario, Actor.deck)
     kind = draws.below(fresh, deck, state.deckAddress, state.drawn) < state.freshHit ? Card.hit : Card.miss
+    play.record.luck(Luck.hitCards, (kind === Card.hit ? 1 : 0) - state.freshHit / fresh)
     state.drawn += 1
     if (kind === Card.hit) state.freshHit -= 1
     else state.freshMiss -= 1

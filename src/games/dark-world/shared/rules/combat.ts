@@ -2,6 +2,7 @@
 // The village uses the same functions for ordinary monsters (DWV-COMBAT-01 to -06); boss.ts has bouts with the boss.
 import { Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb } from '../words/decisions.ts'
+import { Luck } from '../measures/luck.ts'
 import { M } from '../measures/metrics.ts'
 import { measureThrow } from '../measures/progress.ts'
 import { BLOW_DICE, CARDS_PLAYED, Cause, How, labelIndex, STRENGTHS } from '../words/counted.ts'
@@ -51,7 +52,7 @@ function heroBlow(play: Table, hero: Hero, figure: Figure, how: number): boolean
   const { state, scenario } = play
   const dice = heroDice(play, hero)
   play.applied(R.COMBAT_09)
-  const total = rollBlow(play, hero, Event.blowHero, dice)
+  const total = rollBlow(play, hero, Event.blowHero, dice, Luck.blows)
   const faces = play.tell && rolledFaces(play, dice)
   const cards = playHitCards(play, hero, figure, total)
   const needed = state.strength[figure] + scenario.margin
@@ -116,7 +117,7 @@ function monsterBlow(play: Table, figure: Figure, hero: Hero): void {
 /** A blow falls on a hero. @param figure NONE for the boss */
 export function struck(play: Table, hero: Hero, figure: Figure, dice: number, event: number): void {
   const { state } = play
-  const total = rollBlow(play, hero, event, dice)
+  const total = rollBlow(play, hero, event, dice, figure === NONE ? Luck.bossBlows : Luck.monsterBlows)
   const faces = play.tell && rolledFaces(play, dice)
   play.applied(R.COMBAT_13)
   const cards = playMissCards(play, hero, figure, total)
@@ -149,14 +150,15 @@ export function playMissCards(play: Table, hero: Hero, figure: Figure, roll: num
 /** The multiset of the last blow, for telling its faces. */
 let lastRoll = 0
 
-/** A blow of so many dice. DW-DICE-01, -03 @returns their sum */
-export function rollBlow(play: Table, hero: Hero, event: number, dice: number): number {
+/** A blow of so many dice. DW-DICE-01, -03 @param luck what kind of luck it is @returns their sum */
+export function rollBlow(play: Table, hero: Hero, event: number, dice: number, luck: number): number {
   const { draws, scenario } = play
   play.applied(R.DICE_01)
   const table = scenario.blows.tables[dice]
   lastRoll = draws.pool(table, hero, draws.open(hero, event))
   const sum = table.valueOf(lastRoll)
   measureThrow(play)
+  play.record.luck(luck, sum - table.expected)
   play.record.trial(M.rolls, dice, sum >= dice ? 1 : 0, 1)
   play.tell?.({ type: 'rolled', seat: hero, dice, total: sum })
   return sum

@@ -1,6 +1,8 @@
 // Placing monsters from the reserve (DW-STOCK, DWV-BLDG-02 to -05): which, with what item, and where, one by one.
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
+import { luckOfDraw } from '../../../../engine/luck.ts'
+import { Luck } from '../measures/luck.ts'
 import { R } from '../words/rule-ids.ts'
 import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
 import type { Figure, Place, Table } from '../state/table.ts'
@@ -92,6 +94,9 @@ export function chooseItem(play: Table): number {
     const actor = actorOf(scenario, Actor.villainItems)
     let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)
     while (nth >= state.supply[kind]) nth -= state.supply[kind++]
+    luckOfDraw(state.supply, kind, (item, luck) => {
+      play.record.luck(Luck.item1 + item, luck)
+    })
   }
   state.supply[kind] -= 1
   return kind

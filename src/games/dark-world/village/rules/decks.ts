@@ -2,6 +2,8 @@
 // deck, so that after the last card the same order begins again (DWV-EVENT-02, DWV-SEWER-03, DWV-PEEK-01).
 import { actorOf } from '../../shared/words/addresses.ts'
 import { Actor, Event } from '../words/addresses.ts'
+import { eventLuck, keptLuck, sewerLuck } from '../measures/metrics.ts'
+import { luckOfDraw } from '../../../../engine/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 
@@ -19,27 +21,56 @@ export function shuffleDecks(play: Play): void {
   const actor = actorOf(scenario, Actor.warlordCards)
   const address = draws.open(actor, Event.warlord)
   for (let card = 0; card < warlordDeck.length; card++) settle(play, warlordDeck, card, actor, address)
+  noteKept(play)
 }
 
 /** @returns kind of the next Event card */
 export function drawEvent(play: Play): number {
   const { state, scenario } = play
   state.eventsDrawn += 1
-  return lastDrawn(play, state.eventDeck, state.eventsDrawn, actorOf(scenario, Actor.events), state.eventAddress)
+  const actor = actorOf(scenario, Actor.events)
+  return lastDrawn(play, state.eventDeck, state.eventsDrawn, actor, state.eventAddress, eventLuck(scenario))
 }
 
 /** @returns kind of the next Sewer card */
 export function drawSewer(play: Play): number {
   const { state, scenario } = play
   state.sewersDrawn += 1
-  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, actorOf(scenario, Actor.sewers), state.sewerAddress)
+  const actor = actorOf(scenario, Actor.sewers)
+  return lastDrawn(play, state.sewerDeck, state.sewersDrawn, actor, state.sewerAddress, sewerLuck(scenario))
 }
 
 /** The last of so many cards drawn; when the deck has been gone through once, its order is known. */
-function lastDrawn(play: Play, deck: Int16Array, drawn: number, actor: number, address: number): number {
+function lastDrawn(
+  play: Play,
+  deck: Int16Array,
+  drawn: number,
+  actor: number,
+  address: number,
+  firstLuck: number,
+): number {
   const index = (drawn - 1) % deck.length
-  if (drawn <= deck.length) settle(play, deck, index, actor, address)
+  if (drawn <= deck.length) {
+    settle(play, deck, index, actor, address)
+    noteLuck(play, deck.subarray(index), firstLuck)
+  }
   return deck[index]
+}
+
+/** Which kind came of those that were left. @param left kinds of the cards, the one that came first */
+function noteLuck(play: Play, left: Int16Array, firstLuck: number): void {
+  const counts = new Int16Array(Math.max(...left) + 1)
+  for (const kind of left) counts[kind] += 1
+  luckOfDraw(counts, left[0], (kind, luck) => {
+    play.record.luck(firstLuck + kind, luck)
+  })
+}
+
+/** Which card the Warlord keeps. */
+function noteKept(play: Play): void {
+  const { warlordCards, cardNames } = play.scenario
+  const names = Int16Array.from(play.state.warlordDeck, (card) => cardNames.indexOf(warlordCards[card].name))
+  noteLuck(play, names, keptLuck)
 }
 
 /** Says which of the cards that are left lies at this place. */

@@ -4,6 +4,7 @@ import { knockOut } from '../../shared/rules/health.ts'
 import type { Hero } from '../../shared/state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { DUEL_FOES, M } from '../measures/metrics.ts'
+import { Luck } from '../../shared/measures/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { Cause } from '../words/causes.ts'
@@ -23,9 +24,9 @@ export function duel(play: Play, hero: Hero, cause: number): boolean {
   play.applied(R.DUEL_01)
   for (;;) {
     play.applied(R.DUEL_02)
-    const total = rollBlow(play, hero, Event.duelHero, dice)
+    const total = rollBlow(play, hero, Event.duelHero, dice, Luck.duels)
     const faces = play.tell && rolledFaces(play, dice)
-    const foeTotal = rollBlow(play, hero, Event.duelFoe, duelDice)
+    const foeTotal = rollBlow(play, hero, Event.duelFoe, duelDice, Luck.duelFoes)
     const foeFaces = play.tell && rolledFaces(play, duelDice)
     if (total < foeTotal) {
       play.applied(R.DUEL_04)

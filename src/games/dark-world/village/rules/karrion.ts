@@ -1,6 +1,7 @@
 // Karrion (DWV-BIRD): at the end of each Warlord turn his die says which building he locks, or that he is on his perch.
 import { Event } from '../words/addresses.ts'
 import { BuildingMeasure, M } from '../measures/metrics.ts'
+import { Luck } from '../../shared/measures/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { reachBuilding } from './buildings.ts'
@@ -13,6 +14,7 @@ export function flyKarrion(play: Play): void {
   play.applied(R.WARLORD_03)
   const face = draws.below(karrionFaces.length, scenario.villain, draws.open(scenario.villain, Event.karrion), 0)
   const zone = karrionFaces[face]
+  play.record.luck(Luck.karrion, locks(play, face) - meanLocks(play))
   play.tell?.({ type: 'birdFlies', roll: face + 1, from: state.bird, to: state.gates[zone] === 0 ? zone : 0 })
   if (zone === 0) {
     play.applied(R.BIRD_04)
@@ -37,4 +39,15 @@ export function sendKarrionHome(play: Play): void {
   if (locked === 0) return
   for (let hero = 0; hero < scenario.heroCount; hero++)
     if (state.place[hero] === scenario.numbered[locked]) reachBuilding(play, hero)
+}
+
+/** 1 if this face of his die locks a building, 0 if not. */
+const locks = ({ state, scenario: { karrionFaces } }: Play, face: number): number =>
+  karrionFaces[face] !== 0 && state.gates[karrionFaces[face]] === 0 ? 1 : 0
+
+function meanLocks(play: Play): number {
+  const { karrionFaces } = play.scenario
+  let count = 0
+  for (let face = 0; face < karrionFaces.length; face++) count += locks(play, face)
+  return count / karrionFaces.length
 }

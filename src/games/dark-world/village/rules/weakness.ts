@@ -5,6 +5,7 @@ import { knockOut } from '../../shared/rules/health.ts'
 import { measurePlayed } from '../../shared/rules/cards.ts'
 import { Card, NONE } from '../../shared/state/state.ts'
 import type { Hero } from '../../shared/state/table.ts'
+import { Luck } from '../../shared/measures/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import type { WarlordCard } from '../setup/scenario.ts'
@@ -35,7 +36,7 @@ export function withstandsKarrion(play: Play, hero: Hero): boolean {
   if (scenario.options.karrionStrikes !== 'everyBout' && wasStruck(play, hero)) return true
   play.applied(R.WEAK_05)
   state.struck[hero] = 1
-  const total = rollBlow(play, hero, Event.strike, strikeDice)
+  const total = rollBlow(play, hero, Event.strike, strikeDice, Luck.strikes)
   const faces = play.tell && rolledFaces(play, strikeDice)
   play.applied(R.WEAK_06)
   const cards = scenario.options.karrionMissCards ? playMissCards(play, hero, NONE, total) : 0

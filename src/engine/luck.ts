@@ -1,0 +1,47 @@
+// Luck: what chance came to against what it comes to on average. Rules hand in each outcome where it is drawn:
+//
+//   table.record.luck(kind, (isHit - chanceToHit) * stake)
+//
+// A kind adds up to zero on average, whatever anybody chooses, as long as mean and stake rest on what was known before
+// the draw. So sums of luck say which chances decide games (simulate/luck.ts), and are control variates
+// (simulate/luck-adjusted.ts).
+import type { Dimension } from './metric.ts'
+import { type Definition, DETAIL, mean } from './metrics.ts'
+
+/** Whole numbers are recorded: luck times this, rounded once for each playout and kind. */
+export const LUCK_SCALE = 1000
+
+/** Luck is counted apart for games that are won and that are not. */
+export const LUCK_ENDINGS = ['won', 'lost'] as const
+
+/** Name of the dimension of kinds of luck: no other metric has it first. */
+export const LUCK_DIMENSION = 'luck'
+
+/** The metric `luck` of a game that is won or lost. @param kinds of chance, in the order of their numbers */
+export const luckBy = (kinds: Omit<Dimension, 'name'>): Definition =>
+  mean(
+    'Luck of won and lost games',
+    `1/${LUCK_SCALE} an outcome`,
+    [
+      { name: LUCK_DIMENSION, ...kinds },
+      { name: 'ending', labels: LUCK_ENDINGS },
+    ],
+    { ...DETAIL, role: 'luck', signed: true },
+  )
+
+/**
+ * The luck of a draw that comes to one of several things, as yes-or-no questions asked in order: is it the first; if
+ * not, is it the second; … Each has a mean of zero given those before, so that their spreads add up.
+ * @param left how many of each thing could be drawn
+ * @param came index of what was drawn
+ * @param each takes the luck of the thing `index`: 1 or 0 less the chance that was left for it
+ */
+export function luckOfDraw(left: ArrayLike<number>, came: number, each: (index: number, luck: number) => void): void {
+  let all = 0
+  for (let index = 0; index < left.length; index++) all += left[index]!
+  for (let index = 0; index <= came && index < left.length; index++) {
+    const count = left[index]!
+    if (count > 0 && count < all) each(index, (index === came ? 1 : 0) - count / all)
+    all -= count
+  }
+}

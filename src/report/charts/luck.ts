@@ -1,0 +1,123 @@
+// Luck: which kinds of chance decide games. Each kind's share of the spread of wins, the most decisive first.
+import { LUCK_DIMENSION } from '../../engine/luck.ts'
+import type { KindOfLuck } from '../../simulate/luck.ts'
+import { namerOf } from '../about.ts'
+import { kindsOfLuck } from '../luck.ts'
+import { levelInWords, percentFigures, thousands } from '../numbers.ts'
+import type { Chart, Panel, Sources } from './chart.ts'
+import { rowsSpec } from './rows.ts'
+import type { Row } from './rows.ts'
+import { shownVariants } from './side-by-side.ts'
+
+/** Rows of a picture: those that decide most in any variant. */
+const MAX_ROWS = 8
+/** Kinds that the finding names. */
+const TOLD = 2
+/** Fewer games say too little about shares of a few percent. */
+const MIN_PLAYOUTS = 200
+
+export function luck(sources: Sources): Chart | undefined {
+  const { result, about } = sources
+  const variants = shownVariants(result, about)
+    .filter(({ playouts }) => playouts >= MIN_PLAYOUTS)
+    .map((variant) => ({ variant, kinds: kindsOfLuck(variant, about, result.level).filter(isKnown) }))
+    .filter(({ kinds }) => kinds.length > 0)
+  if (variants.length === 0) return undefined
+  const nameOf = namerOf(about)
+  const shown = (kind: string): string => nameOf(LUCK_DIMENSION, kind)
+  const foremost = foremostOf(variants.map(({ kinds }) => kinds))
+  const [{ kinds }] = variants
+  const most = kinds.slice(0, TOLD).map((kind) => `${shown(kind.kind)} ${percentOf(kind.share.value)}`)
+  return {
+    name: 'luck',
+    title: 'Luck that decides games',
+    finding: `All kinds together: ${percentOf(sumOf(kinds))} of wins and losses; most: ${most.join(', ')}`,
+    caption:
+      'Luck is what dice and draws came to, less their exact mean. ' +
+      `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
+      'The shares add up; the rest is play, and chance that is not weighed. ' +
+      `Lines through dots are ${levelInWords(result.level)} intervals.`,
+    panels: [panelOf(variants, foremost, shown)],
+    tables: [
+      {
+        file: 'luck',
+        isDetail: true,
+        columns: [
+          ...(variants.length > 1 ? [{ title: 'variant' }] : []),
+          { title: 'luck' },
+          { title: 'share of wins', isNumber: true },
+          { title: 'interval', isNumber: true },
+          { title: 'outcomes', isNumber: true },
+          { title: 'mean / error', isNumber: true },
+        ],
+        rows: variants.flatMap(({ variant, kinds: all }) =>
+          all.map((kind) => [
+            ...(variants.length > 1 ? [variant.name] : []),
+            shown(kind.kind),
+            percentOf(kind.share.value),
+            intervalOf(kind),
+            thousands(kind.outcomes),
+            kind.z.toFixed(1).replace('-', '−'),
+          ]),
+        ),
+        data: {
+          columns: ['variant', 'luck', 'share of wins', 'low', 'high', 'outcomes', 'mean / error', 'worth'],
+          rows: variants.flatMap(({ variant, kinds: all }) =>
+            all.map(({ kind, share, outcomes, z, worth }) => [
+              variant.name,
+              kind,
+              share.value,
+              share.low,
+              share.high,
+              outcomes,
+              z,
+              worth,
+            ]),
+          ),
+        },
+      },
+    ],
+  }
+}
+
+const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
+
+const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
+const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`
+const sumOf = (kinds: readonly KindOfLuck[]): number => kinds.reduce((sum, { share }) => sum + share.value, 0)
+
+/** The kinds that decide most in any variant, the most decisive first. */
+function foremostOf(all: readonly (readonly KindOfLuck[])[]): string[] {
+  const most = new Map<string, number>()
+  for (const { kind, share } of all.flat()) most.set(kind, Math.max(most.get(kind) ?? 0, share.value))
+  return [...most]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MAX_ROWS)
+    .map(([kind]) => kind)
+}
+
+function panelOf(
+  variants: readonly { readonly variant: { readonly name: string }; readonly kinds: readonly KindOfLuck[] }[],
+  foremost: readonly string[],
+  shown: (kind: string) => string,
+): Panel {
+  const rows = foremost.flatMap((name) =>
+    variants.flatMap(({ variant, kinds }): Row[] =>
+      kinds
+        .filter(({ kind }) => kind === name)
+        .map((kind) => ({
+          label: shown(name),
+          ...(variants.length > 1 && { series: variant.name }),
+          estimate: kind.share.value,
+          low: kind.share.low,
+          high: kind.share.high,
+          text: `${percentOf(kind.share.value)} (${intervalOf(kind)})`,
+          tip: `${percentOf(kind.share.value)} (${intervalOf(kind)}) of wins, ${thousands(kind.outcomes)} outcomes`,
+        })),
+    ),
+  )
+  const series = variants.length > 1 ? variants.map(({ variant }) => variant.name) : undefined
+  const most = Math.max(...rows.map(({ high }) => high))
+  const look = { axis: 'share of wins', isShare: true, domain: [0, most] as const, ...(series && { series }) }
+  return { spec: (width) => rowsSpec(rows, look, width), ...(series && { series }) }
+}
