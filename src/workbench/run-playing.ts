@@ -116,7 +116,7 @@ const DRAWING_MS = 3_000
 
 function progressLine(
   loaded: Loaded,
-  { threads, playedOn, isQuick, shard }: Playing,
+  { threads, playedOn, isQuick, shard, signal }: Playing,
   collector: Collector,
   output: Output,
 ): ProgressLine {
@@ -130,6 +130,7 @@ function progressLine(
     isAtMost: stopping.kind === 'precision',
     threads,
     ...(playedOn === undefined ? {} : { on: playedOn }),
+    signal,
     afterMs: isQuick === true || shard !== undefined ? 0 : DRAWING_MS,
   }
   return new ProgressLine(output, cost, () => clock.now())

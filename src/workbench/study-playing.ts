@@ -131,6 +131,7 @@ export class StudyPlaying {
               threads,
               ...(asked.playedOn === undefined ? {} : { on: asked.playedOn }),
               playout: playoutName(loaded),
+              signal: asked.signal,
               afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
             },
             () => clock.now(),
