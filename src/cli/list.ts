@@ -9,6 +9,8 @@ import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
+import { commandLine } from '../workbench/command-line.ts'
+import { basename } from '../workbench/paths.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 export const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
@@ -27,7 +29,7 @@ export const list: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds list heroes', 'the heroes of all games'],
+    ['darkodds list', 'what can be listed, and how much there is of each'],
     ['darkodds list tiles', 'one kind of content: tiles with their maps'],
     ['darkodds list rules --json', 'rule options with values, defaults and rule IDs'],
   ],
@@ -48,7 +50,8 @@ export const list: Command = {
       wanted.map(async (topic) => [topic, await entriesOf(workbench, topic, chosen)] as const),
     )
     if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
-    else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n\n')}\n`)
+    else if (word === undefined) terminal.out(`${overview(lists, workbench, terminal)}\n`)
+    else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n')}\n`)
     return Exit.done
   },
 }
@@ -137,6 +140,37 @@ async function listExperiments(workbench: Workbench, games: readonly LocatedGame
       ),
     }))
     .filter(({ game }) => game !== undefined)
+}
+
+/** Names of a list that its overview tells. */
+const MAX_FOREMOST = 5
+
+/** What can be listed, how much there is of each, and the first names of it. */
+function overview(
+  lists: readonly (readonly [Topic, readonly Entry[]])[],
+  { program }: Workbench,
+  { style, columns }: Terminal,
+): string {
+  const rows = lists.map(([topic, entries]) => {
+    const names = [...new Set(entries.map(({ id, name, file }) => String(id ?? name ?? basename(String(file)))))]
+    const more = names.length > MAX_FOREMOST ? ', …' : ''
+    return [topic, String(entries.length), `${names.slice(0, MAX_FOREMOST).join(', ')}${more}`]
+  })
+  const kinds = Map.groupBy(lists.find(([topic]) => topic === 'content')?.[1] ?? [], ({ kind }) => String(kind))
+  const ofKind = [...kinds]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .map(([kind, entries]) => `${many(kind)} (${entries.length})`)
+  const line = (...words: readonly string[]): string => commandLine(program, 'list', ...words)
+  return [
+    table([{ title: 'list' }, { title: 'entries', isNumber: true }, { title: 'names' }], rows, style.dim, columns),
+    ...(ofKind.length === 0 ? [] : ['', ...broken(`Content by kind: ${ofKind.join(', ')}`, columns)]),
+    '',
+    'Next:',
+    '# a list in full, or one kind of content',
+    line('scenarios'),
+    '# the lists of one game',
+    line('--game', String(lists[0][1][0].id)),
+  ].join('\n')
 }
 
 /** Beside this, a last column is too narrow to read. */

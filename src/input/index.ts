@@ -1,6 +1,6 @@
 // Turns what users wrote into typed values, or into an InputError that shows where each mistake is.
 // The lowest layer: it imports none of our code. Hosts pass file texts in; games and simulate pass schemas.
-export { nearest } from './nearest.ts'
+export { fewOf, nearest } from './nearest.ts'
 export { placeOf, placesOf } from './places.ts'
 export { flagProblem, formatProblem, InputError, inTextOrder } from './problem.ts'
 export type { Problem } from './problem.ts'

@@ -74,6 +74,22 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best ?? beginning ?? end ?? mistyped
 }
 
+/** More names than this are not read. */
+const MAX_NAMES = 12
+
+/**
+ * Of many names those that are nearest to what was written, and in words how many more there are.
+ * @param always names that are told in any case, first
+ * @example fewOf('b', ['a', 'b']).join() // => 'a,b'
+ */
+export function fewOf(written: string, names: readonly string[], always: readonly string[] = []): string[] {
+  if (names.length + always.length <= MAX_NAMES) return [...always, ...names]
+  const wanted = bare(written).slice(0, LONGEST)
+  const rank = new Map(names.map((name) => [name, distanceOf(wanted, bare(name)) / Math.max(1, name.length)]))
+  const few = names.toSorted((a, b) => rank.get(a)! - rank.get(b)!).slice(0, MAX_NAMES - always.length)
+  return [...always, ...few, `… and ${names.length - few.length} more`]
+}
+
 /** Optimal string alignment distance of two texts, row by row. */
 function distanceOf(a: string, b: string): number {
   let beforeLast: number[] = []

@@ -96,7 +96,8 @@ function expectedLines(expected: Problem['expected'], listed: Set<string>): stri
   if (expected === undefined || expected.length === 0) return []
   if (typeof expected === 'string') {
     const parts = expected.split(/(?<=,) /)
-    return withinWidth('  expected:', parts.length >= MIN_LIST ? parts : [expected])
+    const isBroken = parts.length >= MIN_LIST || !/ --\w|darkodds/.test(expected)
+    return withinWidth('  expected:', isBroken ? parts.flatMap(wordsIfLong) : [expected])
   }
   return expected.length === 1 ? [`  expected: ${nameInWords(expected[0])}`] : choiceLines(expected, listed)
 }
@@ -112,6 +113,12 @@ function choiceLines(names: readonly string[], listed: Set<string>): string[] {
   listed.add(whole)
   return lines
 }
+
+/** A long part word by word; what is quoted stays together, to be copied. */
+const wordsIfLong = (part: string): string[] =>
+  part.length > WIDEST / 2
+    ? [...part.matchAll(/(?:"[^"]*"|'[^']*'(?!\w)|\S)+/g)].map(([word]) => word)
+    : [part.trimEnd()]
 
 /** Parts behind a beginning, in as many lines as it takes. */
 function withinWidth(head: string, parts: readonly string[]): string[] {

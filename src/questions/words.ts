@@ -68,18 +68,27 @@ export function differenceHeading(measured: Measured): string {
 /** The number in a sentence: `the win rate`, `rounds`. */
 export const numberWords = (measured: Measured): string => (isWin(measured) ? 'the win rate' : nameOf(measured))
 
-/** The number by its name: `win`, `deaths, hero brian`. */
-export function nameOf({ reference, shown }: Measured): string {
+/** The number as readers call it: `win rate`, `game length`, `deaths, hero brian`. */
+export function nameOf(measured: Measured): string {
+  const { reference, shown, title } = measured
   if (shown !== undefined) return shown
+  if (isWin(measured)) return 'win rate'
   const [, name, inside] = /^([^[]+)(?:\[(.*)\])?$/.exec(reference)!
+  // A title that asks is no name.
+  const called = title.length > MAX_NAME || title.endsWith('?') ? name.trim().replaceAll('-', ' ') : uncapital(title)
   return [
-    name.trim(),
+    called,
     ...(inside ?? '')
       .split(',')
       .filter((part) => part !== '')
       .map((part) => part.replace('=', ' ')),
   ].join(', ')
 }
+
+/** A title of more letters is no name for a sentence. */
+const MAX_NAME = 30
+
+const uncapital = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text[0].toLowerCase() + text.slice(1) : text)
 
 /** `, by rounds`: what a question measures by; nothing for the win rate, which goes without saying. */
 export const by = (measured: Measured): string => (isWin(measured) ? '' : `, by ${nameOf(measured)}`)

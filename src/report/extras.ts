@@ -24,6 +24,8 @@ export interface Extras {
   readonly nextSteps?: readonly NextStep[]
   /** The command that tells a playout of a variant (its index). */
   readonly replay?: (variant: number, playout: number) => string
+  /** Workers on other machines whose games differed: what they gave is not in the result. */
+  readonly setAside?: readonly string[]
 }
 
 export interface NextStep {

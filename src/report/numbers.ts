@@ -194,9 +194,12 @@ function apart(
   ]
 }
 
-/** Both ends of an interval: `54.4–56.3`; with signs `−20.3 to −17.8`. */
+/** Both ends of an interval: `54.4–56.3`; with signs `−20.3 to −17.8`; `0 to above 99.9`. */
 export const span = (low: string, high: string): string =>
-  /^[+−]/.test(low) || /^[+−]/.test(high) ? `${low} to ${high}` : `${low}–${high}`
+  [low, high].some((end) => /^[+−<>]/.test(end)) ? `${endInWords(low)} to ${endInWords(high)}` : `${low}–${high}`
+
+/** An end that is only nearly none or nearly all. */
+const endInWords = (end: string): string => end.replace(/^</, 'below ').replace(/^>/, 'above ')
 
 const joined = ([number, range]: [string, string], { estimate }: Estimated, unit: string): string =>
   estimate == null ? 'unknown' : `${number}${unit} (${range})`

@@ -24,7 +24,7 @@ import type { Chapter, Section } from './page/folds.ts'
 import { htmlOf, nextStepsHtml } from './page/frame.ts'
 import { answerHtml, chartFor, header, titleOf } from './page/head.ts'
 import { settings, SETTINGS } from './page/settings.ts'
-import { exemplars, limitations, made, neverApplied } from './page/trust.ts'
+import { exemplars, limitations, made, neverApplied, setAsideHtml } from './page/trust.ts'
 import { answerOf } from './words.ts'
 
 /** Charts that explain the answer, by name or kind: those of the first page that there are. */
@@ -90,7 +90,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
         ...expectations(result, about.playout),
         settings(result),
       ],
-      rest: made(result),
+      rest: setAsideHtml(extras.setAside ?? []) + made(result),
     },
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]

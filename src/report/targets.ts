@@ -27,7 +27,7 @@ export interface TargetJudged {
 export function targetsOf(
   variant: ResultVariant,
   { wanted = [] }: VariantAbout,
-  about: Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>,
+  about: TargetAbout,
   { level }: Pick<Result, 'level'>,
 ): TargetJudged[] {
   return wanted.flatMap(({ metric: name, low, high }) => {
@@ -60,6 +60,27 @@ export function targetsOf(
     ]
   })
 }
+
+/**
+ * `The design target (win rate 45–62%) is meant for steady play, which this run does not test`; nothing where a
+ * variant is judged by one.
+ */
+export function otherStyleWords({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
+  const [first] = about.variants
+  if (first.meant === undefined || about.variants.some(({ wanted = [] }) => wanted.length > 0)) return []
+  const { style, wanted } = first.meant
+  const bands = wanted.flatMap(({ metric: name, low, high }) => {
+    const metric = numberOf(variants[0], name)
+    if (metric === undefined) return []
+    const unit = isShare(metric) ? '' : ` ${unitFor(high, metric.unit)}`
+    return [`${shortName(variants[0], name, about)} ${bandWords(metric, { low, high })}${unit}`]
+  })
+  return bands.length === 0
+    ? []
+    : [`The design target (${bands.join(', ')}) is meant for ${style} play, which this run does not test`]
+}
+
+type TargetAbout = Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>
 
 /** `45–62%`, `14–18`. */
 export function bandWords(

@@ -27,7 +27,7 @@ import {
   withInterval,
 } from './numbers.ts'
 import { differsByAgents, styleWords } from './sides.ts'
-import { targetsOf } from './targets.ts'
+import { otherStyleWords, targetsOf } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import { verdictOf } from './verdict.ts'
 import { whyLines } from './why.ts'
@@ -39,7 +39,13 @@ export function answerOf(result: Result, about: About): Answer {
   const lines = whyLines(result, about)
   const answer = {
     verdict,
-    why: [...warnings(result, about), ...numbers, ...noEffectLines(result, about), ...lines.slice(0, MAX_WHY)],
+    why: [
+      ...warnings(result, about),
+      ...numbers,
+      ...otherStyleWords(result, about),
+      ...noEffectLines(result, about),
+      ...lines.slice(0, MAX_WHY),
+    ],
     ...marginOf(result, about),
     details: [...lines.slice(MAX_WHY), ...detailsOf(result, about)],
   }

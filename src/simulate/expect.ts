@@ -18,7 +18,8 @@ export interface Expectation extends Bounds {
 /** In place of the name of a variant; no variant can be called so. */
 export const EVERY_VARIANT = 'every variant'
 
-const GRAMMAR =
+/** How a threshold is written, for messages. */
+export const GRAMMAR =
   'as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
   'Write "in NAME" for one variant (default: the first)'
 

@@ -29,7 +29,7 @@ import { unknownGame } from './unknown-game.ts'
 import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
 import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
-import { EVERY_VARIANT, parseExpectation } from './expect.ts'
+import { EVERY_VARIANT, GRAMMAR, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import { EVERY_LUCK, findEstimand, followAll, isShare, referenceText } from './reference.ts'
@@ -98,7 +98,7 @@ const keys = {
     .optional(),
   metric: z.string().min(1).optional(),
   charts: z.array(z.string()).min(1).optional(),
-  expect: z.array(nameText).default([]),
+  expect: z.array(expecting(nameText, `a threshold in one line, ${GRAMMAR}`)).default([]),
 }
 const experimentKeys = Object.keys(keys)
 

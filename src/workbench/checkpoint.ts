@@ -80,9 +80,17 @@ export class CheckpointWriter {
   private readonly code: string | undefined
   private readonly pace: CheckpointPace
   private readonly workbench: Workbench
+  private readonly written: (collector: Collector) => void
   private writtenPlayouts: number
 
-  constructor(folder: OpenFolder, { content, located }: Pick<Loaded, 'content' | 'located'>, playouts: number) {
+  /** @param written hears of each checkpoint */
+  constructor(
+    folder: OpenFolder,
+    { content, located }: Pick<Loaded, 'content' | 'located'>,
+    playouts: number,
+    written: (collector: Collector) => void = () => {},
+  ) {
+    this.written = written
     this.workbench = located.workbench
     this.pace = new CheckpointPace(() => this.workbench.clock.now())
     this.folder = folder
@@ -102,6 +110,7 @@ export class CheckpointWriter {
       this.folder.writeCheckpoint(checkpointText(this.workbench, collector, this.content, this.code))
     })
     this.writtenPlayouts = collector.playouts
+    this.written(collector)
   }
 }
 

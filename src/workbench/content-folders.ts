@@ -8,8 +8,9 @@ import { clashes, otherAgents } from '../studies/index.ts'
 import { contentChanges, contentDiffStudy } from '../questions/index.ts'
 import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from '../questions/index.ts'
 import type { Study } from '../studies/index.ts'
-import type { Limitations } from '../engine/game.ts'
+import type { Game, Limitations } from '../engine/game.ts'
 import { limitationsOfAll } from '../report/index.ts'
+import { listed } from '../report/numbers.ts'
 import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
 import type { Experiment } from '../simulate/index.ts'
 import { contentOf, shippedOf } from './content.ts'
@@ -153,6 +154,7 @@ function alike(
  */
 async function gameFor({ workbench, before, after, experiment }: ContentDiffAsked): Promise<LocatedGame> {
   const all = await locateGames(workbench)
+  refuseTwoGames([before, after], all)
   const experimentDocument =
     experiment === undefined ? experimentsIn(after)[0]?.[1] : readExperiment(workbench, experiment)
   if (experimentDocument !== undefined) {
@@ -176,6 +178,34 @@ async function gameFor({ workbench, before, after, experiment }: ContentDiffAske
   const fitting = all.filter((_, index) => counts[index] === maxFiles)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
+}
+
+/** Folders of two different games have nothing to compare. @throws InputError */
+function refuseTwoGames(folders: readonly ContentFolder[], all: readonly LocatedGame[]): void {
+  const [before, after] = folders.map((folder) => gamesOfFiles(folder, all))
+  if (before.length === 0 || after.length === 0 || before.some((game) => after.includes(game))) return
+  const titles = (games: readonly Game[]): string =>
+    listed(
+      games.map(({ title }) => title),
+      'or',
+    )
+  throw new InputError([
+    {
+      where: folders[1].folder,
+      message: `holds content of ${titles(after)}, but ${folders[0].folder} of ${titles(before)}`,
+      expected: 'two folders of content of the same game',
+    },
+  ])
+}
+
+/** The games of a folder's experiments; without any, those that have the most of its files. */
+function gamesOfFiles(folder: ContentFolder, all: readonly LocatedGame[]): Game[] {
+  const games = all.map(({ game }) => game)
+  const experiments = experimentsIn(folder)
+  if (experiments.length > 0) return experiments.map(([, document]) => gameOf(document, games))
+  const counts = games.map(({ content: { files } }) => files.filter((file) => folder.documents.has(file)).length)
+  const max = Math.max(...counts)
+  return games.filter((_, index) => max > 0 && counts[index] === max)
 }
 
 /** How many mistakes a game finds in a folder's files. */

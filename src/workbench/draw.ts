@@ -17,6 +17,8 @@ export interface Played {
   readonly game: Game
   readonly content: unknown
   readonly asked: Asked
+  /** Workers on other machines whose games differed. */
+  readonly setAside?: readonly string[]
 }
 
 /** The answer in words. */
@@ -32,12 +34,13 @@ export async function drawFiles(
   nextSteps: readonly NextStep[],
   pictures: Pictures,
 ): Promise<ReportFile[]> {
-  const { result, game, content, asked } = played
+  const { result, game, content, asked, setAside } = played
   const about = aboutOf(game, content, result)
   const extras: Extras = {
     told: narratedGame(played, about),
     games: wholeGames(played),
     nextSteps,
+    ...(setAside === undefined ? {} : { setAside }),
     replay: (variant, playout) =>
       replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
   }

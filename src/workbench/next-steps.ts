@@ -6,6 +6,7 @@ import {
   areWithin,
   countedIn,
   judge,
+  MAX_GAMES,
   mostPlayouts,
   playoutsToDecide,
   prepared,
@@ -51,6 +52,8 @@ export interface Found {
   readonly over?: number
   /** Playouts of each variant that would tell whether what is expected holds, where that is not decided. */
   readonly enough?: number
+  /** Something is unclear of which no number of playouts up to that would tell. */
+  readonly isOpen?: boolean
 }
 
 /** Causes of fewer deaths than this share are not what parties lose by. */
@@ -70,11 +73,13 @@ export function foundIn(
   const deaths = countsBy(causes?.dimensions?.at(-1)?.name, causes?.cells)
   const all = deaths.reduce((sum, [, count]) => sum + count, 0)
   const enough = gamesToDecide({ expect, variants, level }, MAX_PLAYED)
+  const isOpen = enough === undefined && expect.some(({ judgement }) => judgement === 'undecided')
   const won = win?.cells[0]
   const maxRounds = length?.cells[0]?.quantiles?.at(-1)
   return {
     ...(won === undefined ? {} : { win: countedIn(variant, referenceText(about.roles.win!, won.by), level) }),
     ...(enough === undefined ? {} : { enough }),
+    ...(isOpen ? { isOpen } : {}),
     ...(typeof maxRounds === 'number' ? { over: maxRounds } : {}),
     ...(won?.estimate === 0 ? { nearest: nearestTo(variant, about) } : {}),
     harm: {
@@ -184,7 +189,7 @@ async function stepsAfter(
   const toLevers = isNever ? [] : toWanted(program, found.win, goal, asked)
   const robust = isMet ? await whetherRobust(workbench, [another('hero'), another('agent')], ran, asked) : []
   return [
-    ...toDecide(program, found.enough ?? enoughFor(found.win, intended), asked),
+    ...toDecide(program, found, intended, asked, mostPlayouts(experiment.stopping)),
     ...(cannotBe({ game, content, experiment }) ? [] : whyNever(program, found, asked, experiment.variants, metrics)),
     // What is far off takes more than a small step of one setting.
     ...(isFar ? [...toLevers, ...toTune] : [...toTune, ...toLevers]),
@@ -345,16 +350,30 @@ function enoughFor(win: Counted | undefined, target: Wanted | undefined): number
   return enough === undefined || enough > MAX_PLAYED ? undefined : roundedUp(enough)
 }
 
-/** A threshold or design target that is unclear. */
-function toDecide(program: Program, enough: number | undefined, asked: Asked): NextStep[] {
-  return enough === undefined
-    ? []
-    : [
-        {
-          about: 'enough games to settle what is unclear',
-          command: commandLine(program, 'run', ...askedWords({ ...asked, games: enough }), ...wayWords(asked.ways)),
-        },
-      ]
+/**
+ * A threshold or design target that is unclear: as many games as settle it, or, where nobody waits for so many, four
+ * times as many as were played.
+ */
+function toDecide(
+  program: Program,
+  { enough: known, isOpen = false, win }: Found,
+  target: Wanted | undefined,
+  asked: Asked,
+  played: number,
+): NextStep[] {
+  const enough = known ?? enoughFor(win, target)
+  const isTargetOpen = win !== undefined && target !== undefined && judge(target, win).judgement === 'undecided'
+  if (enough === undefined && !isOpen && !isTargetOpen) return []
+  const games = enough ?? Math.min(MAX_GAMES, 4 * played)
+  return [
+    {
+      about:
+        enough === undefined
+          ? 'narrow the interval of what is unclear; it may stay unclear'
+          : 'enough games to settle what is unclear',
+      command: commandLine(program, 'run', ...askedWords({ ...asked, games }), ...wayWords(asked.ways)),
+    },
+  ]
 }
 
 /** A game that is never won: first of all, why? */

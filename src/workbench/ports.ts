@@ -118,6 +118,8 @@ export interface Executor {
   readonly status?: string
   /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
   play(batch: Batch): Promise<TimedReply>
+  /** Hears that what batches before this playout replied is merged and written down. */
+  kept?(end: number): void
   close(): Promise<void>
 }
 
@@ -138,6 +140,8 @@ export interface Job {
   readonly variants: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
   /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
   readonly isOnePlayout?: boolean
+  /** Nobody reads the columns of replies: an executor far away need not send them. */
+  readonly isWithoutColumns?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
   readonly references?: readonly string[]
 }

@@ -38,6 +38,8 @@ export interface Cost {
   readonly on?: string
   /** Milliseconds that drawing the report takes, about. */
   readonly afterMs?: number
+  /** Ctrl-C: whoever aborts it writes a line of their own below, so nothing is added to this one. */
+  readonly signal?: AbortSignal
 }
 
 export class ProgressLine {
@@ -106,7 +108,7 @@ export class ProgressLine {
 
   private closeCost(time: string): void {
     this.isCostOpen = false
-    this.output.err(`${time}\n`)
+    if (this.cost.signal?.aborted !== true) this.output.err(`${time}\n`)
   }
 
   private show(progress: Progress, pace: Pace): void {

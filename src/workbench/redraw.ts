@@ -12,7 +12,8 @@ import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.t
 import { join } from './paths.ts'
 import { CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
-import { asStored } from './stored.ts'
+import { setAsideIn } from './run-report.ts'
+import { asStored, storedJson } from './stored.ts'
 
 /** Files that are kept as they are. */
 const KEPT = ['result.json', 'content.json', 'run.json', CHECKPOINT, UNFINISHED] as const
@@ -42,7 +43,8 @@ async function redrawRun(workbench: Workbench, path: string, pictures: Pictures)
           asked,
           foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
         )
-  const drawn = await drawFiles(workbench, { result, game, content, asked }, steps, pictures)
+  const setAside = setAsideIn(storedJson(workbench.files, join(path, 'run.json'), 'run'))
+  const drawn = await drawFiles(workbench, { result, game, content, asked, setAside }, steps, pictures)
   return replace(workbench.reports, path, KEPT, drawn)
 }
 

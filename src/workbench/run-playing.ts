@@ -65,7 +65,7 @@ export async function playGames(
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, collector, output)
   try {
     const executor = await located.workbench.startExecutor(
-      games?.job ?? loaded.job,
+      games?.job ?? { ...loaded.job, ...(isPaired(collector) ? {} : { isWithoutColumns: true }) },
       request.threads,
       request.maxCrashes,
     )
@@ -85,6 +85,9 @@ export async function playGames(
     ...(line === undefined ? {} : { line }),
   }
 }
+
+/** Whether single games of variants are compared. */
+const isPaired = ({ pairs, factorial }: Collector): boolean => pairs.length > 0 || factorial !== undefined
 
 /** The table of games, if one is wanted. @throws InputError before anything is played */
 function gamesTable(
@@ -113,7 +116,7 @@ const DRAWING_MS = 3_000
 
 function progressLine(
   loaded: Loaded,
-  { threads, playedOn, isQuick, shard }: Playing,
+  { threads, playedOn, isQuick, shard, signal }: Playing,
   collector: Collector,
   output: Output,
 ): ProgressLine {
@@ -127,6 +130,7 @@ function progressLine(
     isAtMost: stopping.kind === 'precision',
     threads,
     ...(playedOn === undefined ? {} : { on: playedOn }),
+    signal,
     afterMs: isQuick === true || shard !== undefined ? 0 : DRAWING_MS,
   }
   return new ProgressLine(output, cost, () => clock.now())
@@ -142,7 +146,9 @@ async function playOn(
   line: ProgressLine | undefined,
 ): Promise<void> {
   const { clock, program } = loaded.located.workbench
-  const checkpoints = new CheckpointWriter(folder, loaded, collector.playouts)
+  const checkpoints = new CheckpointWriter(folder, loaded, collector.playouts, ({ range, playouts }) => {
+    executor.kept?.(range.first + playouts)
+  })
   try {
     await play({
       collector,

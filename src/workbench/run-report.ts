@@ -1,5 +1,6 @@
 // The report of a run: its result, the answer, the drawn files, and how long it took. A run that was played here, and
 // one that is merged of shards, are reported alike.
+import { isNamed } from '../input/named-values.ts'
 import { buildResult, stringifyResult } from '../simulate/index.ts'
 import type { Collector, Result } from '../simulate/index.ts'
 import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
@@ -79,7 +80,7 @@ export async function reportRun(
   // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
   folder.writeCheckpoint(checkpoint)
   const result = buildResult(collector, game, { version: program.version, rules: request.isCountingRules })
-  const played: Played = { result, game, content, asked: request }
+  const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times) }
   const resultText = stringifyResult(result)
   const write = (drawn: readonly ReportFile[]): number => {
     const elapsedMs = clock.now() - startMs
@@ -134,6 +135,20 @@ export async function reportRun(
     const elapsedMs = write(drawn)
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }
+}
+
+/** Workers that were set aside, as run.json tells it: of one machine, or of those of several shards. */
+export function setAsideIn(run: object): string[] {
+  const { machine, shards = [] } = run as { machine?: unknown; shards?: unknown }
+  const machines: unknown[] = [
+    machine,
+    ...(Array.isArray(shards) ? shards : []).map((one: unknown) => isNamed(one) && one['machine']),
+  ]
+  const names = machines.flatMap((one) => {
+    const names = isNamed(one) ? one['setAside'] : undefined
+    return typeof names === 'string' ? names.split(', ') : []
+  })
+  return [...new Set(names)].sort()
 }
 
 /** What is stored of a request, to be asked again. */

@@ -131,6 +131,7 @@ export class StudyPlaying {
               threads,
               ...(asked.playedOn === undefined ? {} : { on: asked.playedOn }),
               playout: playoutName(loaded),
+              signal: asked.signal,
               afterMs: asked.isQuick === true ? 0 : DRAWING_MS,
             },
             () => clock.now(),
@@ -207,7 +208,7 @@ export class StudyPlaying {
 
   private async play(part: Part, executor: Executor, request: Request): Promise<BatchReply[] | undefined> {
     part.begun = request
-    this.writeDown()
+    this.writeDown(executor)
     this.partial = 0
     const parts = await playRequest(
       { ...request, count: this.portionOf(request) },
@@ -255,10 +256,12 @@ export class StudyPlaying {
     return { playouts: Math.min(most, playouts + this.partial), most, done: false, text: this.words.text }
   }
 
-  private writeDown(): void {
-    if (this.checkpoints.isDue)
-      this.checkpoints.write(() => {
-        this.folder.writeCheckpoint(this.checkpoint)
-      })
+  private writeDown(executor: Executor): void {
+    if (!this.checkpoints.isDue) return
+    this.checkpoints.write(() => {
+      this.folder.writeCheckpoint(this.checkpoint)
+    })
+    // Between two portions all that came back is in the ledger.
+    executor.kept?.(Infinity)
   }
 }

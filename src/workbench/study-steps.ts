@@ -3,7 +3,9 @@
 // runs.
 import { isSettled } from '../estimate/index.ts'
 import {
-  REPLAY,
+  MIN_REPLAY,
+  REPLAY_SHARE,
+  replayGames,
   fixKind,
   hasWholeBetween,
   isGain,
@@ -44,6 +46,7 @@ import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
 import { isWin } from '../studies/win.ts'
 import { excludesZero } from '../simulate/result.ts'
+import { MAX_GAMES } from '../simulate/index.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
@@ -190,17 +193,17 @@ function moreGames(
     : { games: roundedUp(enough), isEnough: true }
 }
 
-/** @param what they would tell */
+/** @param what is unclear: a variant, or the difference */
 function playMore(
   enough: Enough | undefined,
   estimate: ResultEstimate,
-  what = '',
+  what = 'the difference',
 ): { readonly about: string; readonly games: number } {
   const { games, isEnough } = moreGames(enough, estimate)
   return {
     about: isEnough
-      ? `play more: enough to settle it${what}, if the difference is about as large as it looks now`
-      : `play more${what}: this narrows the interval, but may not settle it`,
+      ? `settle ${what}, if the difference is about as large as it looks now`
+      : `play more of ${what}: this narrows the interval, but may not settle it`,
     games,
   }
 }
@@ -298,9 +301,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
   const [clearest] = pairs.filter(({ verdict }) => isSettled(verdict) && verdict !== 'same').toSorted(farthest)
   const other = others.find(({ measured: { reference } }) => reference !== measured.reference)
   return [
-    ...open
-      .slice(0, 1)
-      .map(({ second, difference, enough }) => line.more(playMore(enough, difference, ` “${second}”`))),
+    ...open.slice(0, 1).map(({ second, difference, enough }) => line.more(playMore(enough, difference, `“${second}”`))),
     ...(clearest === undefined
       ? []
       : [
@@ -502,6 +503,12 @@ function fairWords(line: Line, more: readonly string[] = []): string[] {
   }).words('fair', {}, ...named, ...more)
 }
 
+/** Games of the race after which more fresh games follow: a thousand, then four times as many each time. */
+export function moreForReplay(most: number): number {
+  const replayed = replayGames(most)
+  return replayed < MIN_REPLAY ? MIN_REPLAY : Math.min(MAX_GAMES, REPLAY_SHARE * 4 * replayed)
+}
+
 function afterSearch(line: Line, finding: SearchFinding): Step[] {
   const {
     winner,
@@ -516,8 +523,8 @@ function afterSearch(line: Line, finding: SearchFinding): Step[] {
   const isGainOpen = gain !== undefined && gain !== null && !excludesZero(gain)
   const build = line.studied.result.variants.find(({ name }) => name === builds[winner].name)
   return [
-    ...(isClear && isGainOpen && most < REPLAY
-      ? [{ about: 'play more fresh games of the best build', words: line.again(REPLAY) }]
+    ...(isClear && isGainOpen
+      ? [{ about: 'play more fresh games of the best build', words: line.again(moreForReplay(most)) }]
       : []),
     ...(isClear
       ? []

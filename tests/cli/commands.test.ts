@@ -563,6 +563,24 @@ describe('check', () => {
   })
 })
 
+test('a list of named values under expect: the error shows how a threshold is written', async () => {
+  inFolder({ 'e.yaml': 'game: pig\nexpect:\n  - win: 0.5\n' })
+  const { exit, stdout, stderr } = await darkodds('check', 'e.yaml')
+  expect(exit).toBe(2)
+  expect(stdout + stderr).toMatch(
+    /entry 1 of expect cannot be named values(.|\n)*expected: .*as in win between 0.45 and/,
+  )
+})
+
+test('a design target for a play style that nobody plays is told in one line', async () => {
+  inFolder({})
+  const words = ['run', 'first-night', '--games', '10', '--quick', '--quiet']
+  const target =
+    /\nThe design target \(win rate 45–62%, length 14–18 rounds\) is meant for steady play, which this run does /
+  expect((await darkodds(...words, '--set', 'agents=cautious')).stdout).toMatch(target)
+  expect((await darkodds(...words, '--set', 'agents=steady')).stdout).not.toContain('is meant for')
+})
+
 describe('list', () => {
   test('names the games of the registry and what each has', async () => {
     inFolder({})
@@ -578,6 +596,24 @@ describe('list', () => {
       'ones',
     ])
     expect(lists['scenarios'].filter(({ game }) => game === 'pig').map(({ id }) => id)).toEqual(['classic', 'short'])
+  })
+
+  test('without a word is an overview: what can be listed, how much of each, the first names', async () => {
+    inFolder({})
+    const { stdout } = await darkodds('list', '--game', 'pig')
+    const lines = stdout.split('\n')
+    expect(lines.length).toBeLessThan(20)
+    expect(lines.slice(0, 3)).toEqual([
+      'list         entries  names',
+      'games              1  pig',
+      'scenarios          2  classic, short',
+    ])
+    expect(stdout).toMatch(/\nmetrics +\d+ {2}win, outcome, .*, …\n/)
+    expect(stdout).toContain('\n\nContent by kind: sides (2)\n\nNext:\n')
+    expect(stdout).toMatch(/ list --game pig\n$/)
+    const all = (await darkodds('list')).stdout
+    expect(all.split('\n').length).toBeLessThan(20)
+    expect(all).toMatch(/Content by kind: .*tiles \(\d+\)/s)
   })
 
   test('of one game, as a table', async () => {

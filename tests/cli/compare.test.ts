@@ -31,7 +31,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(stdout).toMatch(
     inSequence(
       /^BETTER: easier \+\d\d\.\d pp \([^)]*\); WORSE: toll −\d\d\.\d pp \([^)]*\); vs base\n/,
-      /Baseline base: win 4\d\.\d% \(.*\)\.\nWith agents: bold: same verdicts\.\n/,
+      /Baseline base: win rate 4\d\.\d% \(.*\)\.\nWith agents: bold: same verdicts\.\n/,
     ),
   )
   expect(stdout).toMatch(/\nasked with +variant +difference +interval +pairs +verdict\nas asked +easier +\+\d/)
@@ -50,7 +50,9 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
     /^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/,
   )
   const details = (await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--details', '--force')).stdout
-  expect(details).toMatch(/\nOther play styles and settings\nasked with +variant +games +win\nagents: bold +base +\d/)
+  expect(details).toMatch(
+    /\nOther play styles and settings\nasked with +variant +games +win rate\nagents: bold +base +\d/,
+  )
   expect(details).toMatch(
     inSequence(
       /\nOther differences, same dice; each interval for itself\n/,
@@ -244,7 +246,7 @@ test('a ruling that reverses the verdict is found and reported; one without effe
   const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet', '--details')
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^WORSE: few strong −8\.\d pp \([^)]*\) vs many weak Baseline many weak: win 8\d\.\d% /)
+  expect(text).toMatch(/^WORSE: few strong −8\.\d pp \([^)]*\) vs many weak Baseline many weak: win rate 8\d\.\d% /)
   expect(text).toMatch(
     inSequence(
       / With rules\.wind: storm: verdict turns round: better, \+1\d\.\d pp \(.*?\)\. /,

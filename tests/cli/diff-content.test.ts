@@ -1,5 +1,6 @@
 // `diff` of two folders of content: what is written otherwise, verdicts over the same games, mistakes.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { gameFolder } from '../../src/games/registry.ts'
 import { contentChanges } from '../../src/questions/index.ts'
@@ -20,6 +21,16 @@ const NOTHING: ContentDiffFinding = {
   onlyAfter: [],
 }
 const quiet = ['--threads', '1', '--quiet'] as const
+
+test('content of two different games is refused: nothing of it can be compared', async () => {
+  inFolder({})
+  const folders = ['pig', 'necromancy'].map((id) =>
+    fileURLToPath(new URL(`../../src/games/${gameFolder(id)}/content`, import.meta.url)),
+  )
+  const { exit, stdout, stderr } = await darkodds('diff', ...folders)
+  expect([exit, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/content: holds content of Necromancy, but .*content of Pig\n {2}expected: two folders of /)
+})
 
 test('entries are found by their ids, whatever their order; lists without ids stand for themselves', () => {
   const before = [
@@ -65,7 +76,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
       /^1 entry changed: the numbers changed\s+heroes\.yaml: ada\.might 3 → 7\s+Better, /,
-      /\+\d+\.\d pp \(.*\), now win \d+\.\d% \(.*\); also \+0\.\d+ points /,
+      /\+\d+\.\d pp \(.*\), now win rate \d+\.\d% \(.*\); also \+0\.\d+ points /,
     ),
   )
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: better, \+\d+\.\d pp \(/)

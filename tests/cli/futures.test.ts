@@ -34,8 +34,8 @@ test('what if: the verdict, both win rates, each result counted, a report; the s
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^(BETTER|WORSE): Ben's try (fails|succeeds) in round 2, win [+−]\d+\.\d pp\n/,
-      /Win: \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
+      /^(BETTER|WORSE): Ben's try (fails|succeeds) in round 2, win rate [+−]\d+\.\d pp\n/,
+      /Win rate: \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
       /[+−]\d+\.\d pp \([+−]?\d+\.\d to [+−]?\d+\.\d\)\n/,
       /Changed: Ben's try in round 2, “(fails|succeeds)” instead of “(fails|succeeds)”\n/,
     ),
@@ -84,12 +84,12 @@ test('turning points: the turns that changed the win rate, a report, JSON; a res
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^TURNING POINT of game 4: round \d, Ada's turn, win [+−]\d+\.\d pp\n/,
-      /Round \d, Ada's turn: win \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
+      /^TURNING POINT of game 4: round \d, Ada's turn, win rate [+−]\d+\.\d pp\n/,
+      /Round \d, Ada's turn: win rate \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
     ),
   )
   expect(stdout).toMatch(/Course: \d+\.\d% \(\d+\.\d–\d+\.\d\), end (0|100)%\n/)
-  expect(stdout).toMatch(/With bold play from there: round \d, Ada's turn, win \d+\.\d% \(/)
+  expect(stdout).toMatch(/With bold play from there: round \d, Ada's turn, win rate \d+\.\d% \(/)
   const rows = readFileSync(join(folder, 'reports/t-turning-points/data/turns.csv'), 'utf8').split('\r\n')
   expect(rows.filter((row) => row.endsWith(','))).toHaveLength(5)
   expect(rows.filter((row) => row.endsWith(',bold')).length).toBeGreaterThanOrEqual(2)

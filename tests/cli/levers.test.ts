@@ -37,7 +37,7 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   expect(text).toMatch(/ Not enough alone {3}- rules\.toll \(now 0\): 0, 4\d\.\d% \([^)]*\); 3, \d\.\d% \([^)]*\) /)
   expect(text).toMatch(/ No sure effect on the win rate: help \(tried [^)]*\)\. With agents: bold: now \d+\.\d% \(/)
   expect(text).toMatch(/, difficulty 1\d \d+\.\d% \(\d+\.\d–\d+\.\d\), too easy/)
-  expect(text).toMatch(/ Win over 4 parties: \d+\.\d% to \d+\.\d% now, .*Dice explain some of that\. /)
+  expect(text).toMatch(/ Win rate over 4 parties: \d+\.\d% to \d+\.\d% now, .*Dice explain some of that\. /)
   expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(
     /^setting,now,value,games,estimate,low,high,confidence,target\r\nscenario\.goal,8,\d+,[246]00,/,
   )

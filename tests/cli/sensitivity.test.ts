@@ -16,7 +16,7 @@ test('what matters, alone and together, and what does not; same on two threads, 
   const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^DEPENDS on: scenario\.tries 10 \+\d\d\.\d pp \(.*?\), .* Now: win [34]\d\.\d% \(.*?\)\. /)
+  expect(text).toMatch(/^DEPENDS on: scenario\.tries 10 \+\d\d\.\d pp \(.*?\), .* Now: win rate [34]\d\.\d% \(.*?\)\. /)
   expect(text).toMatch(/ Effect of each change now, in fresh games {3}- .* pp \(.*?\) {3}- /)
   // What stands first is the effect from the present settings, as in the table; the average is a detail.
   const first = /^DEPENDS on: (\S+ \S+) (\S+ pp)/.exec(text)!
@@ -24,10 +24,10 @@ test('what matters, alone and together, and what does not; same on two threads, 
   expect(text).toMatch(
     / Effects averaged over the others, and shares of the variation that each has alone {3}- .* pp \(.*?\); .*% \(/,
   )
-  expect(text).toMatch(/ With agents: bold: now win \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
+  expect(text).toMatch(/ With agents: bold: now win rate \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
   // Nearly all games are lost at difficulty 40: nothing to see there.
   const next =
-    /# see how it is won and lost with \S+ \S+ \(win (\d+\.\d)% .*\) [^#]* run t\.yaml --games 300 --set \S+=/
+    /# see how it is won and lost with \S+ \S+ \(win rate (\d+\.\d)% .*\) [^#]* run t\.yaml --games 300 --set \S+=/
   expect(Math.abs(Number(next.exec(text)?.[1]) - 50)).toBeLessThanOrEqual(40)
   expect(text).toMatch(/ Within 5 pp of now under \d of \d+ changes\. Not with /)
   expect(text).toContain(' No effect on any game: rules.song. ')
@@ -111,9 +111,9 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^DEPENDS on: difficulty 15 \+\d+\.\d pp \([^)]*\) Now: win 1\d\.\d% \([^)]*\)\. /,
+      /^DEPENDS on: difficulty 15 \+\d+\.\d pp \([^)]*\) Now: win rate 1\d\.\d% \([^)]*\)\. /,
       /Effect of each change now, in fresh games {3}- difficulty 15 \+\d+\.\d pp \([^)]*\) /,
-      /With agents: bold: now win \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
+      /With agents: bold: now win rate \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
       /Within 5 pp of now under \d of 3 changes\. Not with difficulty /,
     ),
   )
@@ -165,7 +165,7 @@ test('a rate: what moves it, and what it cannot tell', async () => {
 test.each([
   [
     ['--only', 'rules.wnd'],
-    '--only rules.wnd: is nothing that could be otherwise here\n' +
+    '--only rules.wnd: is no setting, ruling or assumption that can change here\n' +
       '  nearest: rules.wind\n' +
       '  expected one of: rules.toll, rules.wind, rules.song, difficulty, scenario.tries, scenario.goal',
   ],

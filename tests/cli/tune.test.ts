@@ -27,7 +27,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
   expect(stdout).toMatch(
-    /\ndifficulty +games +win +target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
+    /\ndifficulty +games +win rate +target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
   )
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(
     /^difficulty,games,own games,curve,low,high,confidence,target,points,points low,points high\r\n0,200,/,

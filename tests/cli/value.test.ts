@@ -12,7 +12,7 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
   const words = ['value', 'v.yaml', '--hero', 'cleo', '--delta', '1%']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^BETTER: grace −1, might \+1: win \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)\n/)
+  expect(stdout).toMatch(/^BETTER: grace −1, might \+1: win rate \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)\n/)
   expect(stdout).toMatch(/\nNever came up in [\d,]+ games: grace \+1, grace −1 and with pebble\.\n/)
   expect(stdout).toMatch(
     /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
@@ -150,7 +150,7 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   await expectRefused(['value', 'nobody'], 'nobody: ')
 })
 
-test('a kind of change that there is not is answered with all kinds, and the names of the single changes', async () => {
+test('an unknown kind of change is answered with all kinds, the nearest changes, and how many more', async () => {
   inFolder({ 'v.yaml': 'game: errand\n' })
   const { exit, stderr } = await ask('value', 'v.yaml', '--hero', 'ada', '--only', 'swaps')
   expect(exit).toBe(2)
@@ -161,8 +161,8 @@ test('a kind of change that there is not is answered with all kinds, and the nam
     ),
   )
   expect(stderr).toMatch(/ {2}nearest: swap\n/)
-  for (const name of ['"might −1, wits \\+1"', 'might \\+1', 'grace −1'])
-    expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(`[, ]${name},?`))
+  expect(stderr).toMatch(/ restricted,(.|\n)*… and \d+ more\n$/)
+  expect(stderr.trimEnd().split('\n').length).toBeLessThan(5)
 })
 
 test('--scenario tells what it would be without each of its parts, and what has to stay', async () => {
@@ -172,7 +172,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   })
   const { exit, stdout } = await ask('value', 'v.yaml', '--scenario', ...quiet)
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^MATTERS MOST: without the hills: win \+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)\n/)
+  expect(stdout).toMatch(/^MATTERS MOST: without the hills: win rate \+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)\n/)
   const { stdout: detailed } = await ask('value', 'v.yaml', '--scenario', '--details', '--force', ...quiet)
   const text = detailed.replaceAll('\n', ' ')
   expect(text).toMatch(

@@ -4,7 +4,14 @@ import { main } from '../../src/cli/program.ts'
 import { columnsOf } from '../../src/node/terminal.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
-const LISTS = [['list'], ['list', 'tiles'], ['list', 'items'], ['odds', 'when-darkness-comes']]
+const LISTS = [
+  ['list'],
+  ['list', 'agents'],
+  ['list', 'rules'],
+  ['list', 'tiles'],
+  ['list', 'items'],
+  ['odds', 'when-darkness-comes'],
+]
 
 test.each([60, 80, 120])('on %i columns no line of a list is wider', async (columns) => {
   for (const words of LISTS) {

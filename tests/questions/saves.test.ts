@@ -70,7 +70,7 @@ test('a save shows each number, its target and whether it is met, and no differe
     },
     false,
   )
-  expect(lines[0]).toMatch(/^Win \d+\.\d% \([^)]*\), target 90–95%: missed, 400 games$/)
+  expect(lines[0]).toMatch(/^Win rate \d+\.\d% \([^)]*\), target 90–95%: missed, 400 games$/)
   expect(lines[1]).toMatch(/^ {2}Deaths \d\.\d+ heroes \([^)]*\)$/)
   expect(lines[2]).toMatch(/^ {2}Length \d\.\d+ rounds \([^)]*\); \+\d\.\d+ rounds \(/)
 })

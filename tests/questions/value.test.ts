@@ -138,13 +138,13 @@ test('the words: the best swap, what never came up, and that nothing else was tr
     answer: { verdict, why, margin, details },
     charts,
   } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
-  expect(verdict).toMatch(/^BETTER: grace −1, might \+1: win \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)$/)
+  expect(verdict).toMatch(/^BETTER: grace −1, might \+1: win rate \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)$/)
   expect(why[0]).toMatch(/^Never came up in \d+ games: grace \+1, grace −1 and with pebble\.$/)
   expect(why.length).toBeLessThanOrEqual(4)
   expect(margin).toMatch(
     /^Margin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
   )
-  expect([...why, ...details!].join('\n')).toMatch(/Ada as is: win \d+\.\d% \(\d+\.\d–\d+\.\d\)/)
+  expect([...why, ...details!].join('\n')).toMatch(/Ada as is: win rate \d+\.\d% \(\d+\.\d–\d+\.\d\)/)
   expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
 })
 

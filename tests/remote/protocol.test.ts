@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { Players } from '../../src/workbench/players.ts'
@@ -14,6 +15,7 @@ import {
   readItem,
   readReply,
   Refused,
+  sent,
 } from '../../src/node/remote/protocol.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -28,6 +30,24 @@ test('a reply comes out as it went in', async () => {
   const { reply: read, digest } = await decodeReply(await packed(bytes), batch, layout)
   expect(read).toEqual(reply)
   expect(digest).toBe(digestOf(bytes))
+})
+
+test('numbers of every size come out as they went in, and those that were never met', async () => {
+  const numbers = [0, 1, -1, 63, 64, -64, 8191, 8192, -8192, 2 ** 31, -(2 ** 40), 2 ** 53 - 1, -(2 ** 53 - 1)]
+  const sums = { ...reply.tally.sums, numbers: reply.tally.sums.numbers.slice() }
+  const lows = { ...reply.tally.lows, numbers: reply.tally.lows.numbers.slice() }
+  sums.numbers.set(numbers, 4)
+  lows.numbers.set([...numbers.filter((number) => Math.abs(number) < 2 ** 52), Infinity], 4)
+  const changed = { ...reply, tally: { ...reply.tally, sums, lows } }
+  expect((await decodeReply(await packed(bytesOf(changed)), batch, layout)).reply).toEqual(changed)
+})
+
+test('columns are not sent where nobody reads them', async () => {
+  const without = sent(reply, { ...loaded.job, isWithoutColumns: true })
+  const { reply: read } = await decodeReply(await packed(bytesOf(without)), batch, layout, 0)
+  expect(read).toEqual({ ...reply, columns: new Int32Array(0) })
+  await expect(decodeReply(await packed(bytesOf(reply)), batch, layout, 0)).rejects.toThrow('other columns')
+  expect(sent(reply, loaded.job)).toBe(reply)
 })
 
 test('replies with the same numbers have the same bytes, whatever the order of their chunks', () => {
@@ -53,12 +73,6 @@ test('a reply that does not fit is refused', async () => {
     [(one) => ({ ...one, tally: { ...one.tally, beyond: Float64Array.of(1, 2, 3) } })],
     [
       (one) => {
-        one.tally.sums.numbers[1] = 0.5
-        return one
-      },
-    ],
-    [
-      (one) => {
         one.tally.sums.chunks[1] = 2 ** 30
         return one
       },
@@ -73,8 +87,22 @@ test('a reply that does not fit is refused', async () => {
   for (const [one, asked] of wrong) await expect(change(one, asked)).rejects.toThrow(Refused)
   for (const body of ['', '!', 'AAAA', await packed(Buffer.from('nonsense')), await packed(Buffer.alloc(3))])
     await expect(decodeReply(body, batch, layout)).rejects.toThrow(Refused)
-  // 300 MB of zeros, in 300 kB.
-  await expect(decodeReply(await packed(Buffer.alloc(300 * 2 ** 20)), batch, layout)).rejects.toThrow(Refused)
+  // No fraction can be written, and no number that is not exact can be read.
+  for (const number of [0.5, NaN, Infinity, 2 ** 53])
+    expect(() => bytesOf({ ...reply, tally: { ...reply.tally, beyond: Float64Array.of(number) } })).toThrow(RangeError)
+  const bytes = bytesOf(reply)
+  const end = 4 + bytes.readUInt32LE()
+  for (const first of [[255, 255, 255, 255, 255, 255, 255, 127], Array<number>(9).fill(255), [128]]) {
+    const broken = Buffer.concat([bytes.subarray(0, end), Buffer.from(first), bytes.subarray(end + 1)])
+    await expect(decodeReply(await packed(broken), batch, layout)).rejects.toThrow(Refused)
+  }
+  for (const cut of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.alloc(1)])])
+    await expect(decodeReply(await packed(cut), batch, layout)).rejects.toThrow(Refused)
+  // 300 MB of zeros, in 300 kB: a block of one MB, which does not say that it is the last, again and again.
+  const block = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
+  const blocks = Buffer.concat([...Array.from({ length: 300 }, () => block), deflateRawSync('')])
+  expect(inflateRawSync(Buffer.concat([block, deflateRawSync('')]))).toHaveLength(2 ** 20)
+  await expect(decodeReply(blocks.toString('base64'), batch, layout)).rejects.toThrow(Refused)
 })
 
 test('content is what its hash says, and a job', async () => {

@@ -8,7 +8,7 @@ import { loadExperiment } from '../../src/workbench/load.ts'
 import { workbench } from '../support/workbench.ts'
 import { edit, OWN, ownPig } from '../support/own-pig.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { type, WorkerHere } from './support/here.ts'
+import { type, typing, WorkerHere } from './support/here.ts'
 import { darkodds, ROOT, worker } from './support/programs.ts'
 import { freePort, hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
 
@@ -16,8 +16,11 @@ const remote = test.skipIf(!hasRedis)
 if (!hasRedis) console.warn(HOW_TO_GET_IT)
 
 const PIG = join(ROOT, 'experiments/pig.yaml')
-const pigOn = (url: string, out: string, games = 4_000): ReturnType<typeof type> =>
-  type('run', PIG, '--games', String(games), '--quick', '--out', out, '--on', url)
+const pigOn = (url: string, out: string): ReturnType<typeof typing> =>
+  typing('run', PIG, '--games', '4000', '--quick', '--out', out, '--on', url)
+
+/** What is said after a heartbeat or two. */
+const SOON = { timeout: 60_000, interval: 20 }
 
 test.each(['localhost', 'http://localhost:6379', 'redis://', 'redis://h:1/x', 'redis://h/0?a=b', 'redis://%zz@h'])(
   'no address: %s',
@@ -84,14 +87,18 @@ remote('a worker of another version takes no part, and both sides say so', async
   const folder = scratchFolder()
   await using redis = await TestRedis.start()
   await using other = await WorkerHere.start(redis.url, { name: 'old', version: '0.0.9' })
+  const { terminal, ended } = pigOn(redis.url, join(folder, 'there'))
+  // Only then comes one that plays: the run may end before the next heartbeat.
+  await expect
+    .poll(() => terminal.stderr, SOON)
+    .toMatch(/worker old does not take part: it has darkodds 0\.0\.9, and the run needs/)
   await using _good = await WorkerHere.start(redis.url, { name: 'good' })
-  const { exit, stderr } = await pigOn(redis.url, join(folder, 'there'), 60_000)
+  const { exit, stderr } = await ended
   expect(exit, stderr).toBe(0)
   expect(other.lines.join('\n')).toMatch(/takes no part in run \w+: it has darkodds 0\.0\.9, and the run needs/)
-  expect(stderr).toMatch(/worker old does not take part: it has darkodds 0\.0\.9, and the run needs/)
 })
 
-remote('a worker that gives wrong numbers is set aside, and named in run.json', async () => {
+remote('a worker that gives wrong numbers is set aside, and named in run.json and on the page', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()
   await using _liar = await WorkerHere.start(redis.url, {
@@ -104,16 +111,28 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json', 
   await using _good = await WorkerHere.start(redis.url, { name: 'good' })
   const [here, there] = [join(folder, 'here'), join(folder, 'there')]
   await type('run', PIG, '--games', '4000', '--quick', '--quiet', '--out', here)
-  const { exit, stderr } = await pigOn(redis.url, there)
+  const { exit, stderr } = await pigOn(redis.url, there).ended
   expect(exit, stderr).toBe(0)
   expect(stderr).toMatch(/worker liar gave wrong numbers for game \d+ and is set aside/)
   expect(stderr).not.toContain('worker good gave')
   expect(readFileSync(join(there, 'result.json'), 'utf8')).toBe(readFileSync(join(here, 'result.json'), 'utf8'))
   expect(JSON.parse(readFileSync(join(there, 'run.json'), 'utf8'))).toMatchObject({ machine: { setAside: 'liar' } })
+  // The page is drawn later, of what is stored.
+  const line = '<p>Worker liar was set aside: its games differed. None of them counts.</p>'
+  for (const [place, isNamed] of [
+    [there, true],
+    [here, false],
+  ] as const) {
+    expect((await type('report', place)).exit).toBe(0)
+    expect(readFileSync(join(place, 'index.html'), 'utf8').includes(line)).toBe(isNamed)
+  }
 })
 
 /** Plays single games with a worker that is true at first, and one that always is. */
-async function playWithLate(isWrong: (batch: Batch) => boolean): Promise<{ lines: string[]; error: unknown }> {
+async function playWithLate(
+  isWrong: (batch: Batch) => boolean,
+  isAlone = false,
+): Promise<{ lines: string[]; error: unknown }> {
   await using redis = await TestRedis.start()
   const { job } = await loadExperiment(workbench, PIG)
   await using _late = await WorkerHere.start(redis.url, {
@@ -123,7 +142,7 @@ async function playWithLate(isWrong: (batch: Batch) => boolean): Promise<{ lines
       return reply
     },
   })
-  await using _good = await WorkerHere.start(redis.url, { name: 'good' })
+  await using _good = isAlone ? undefined : await WorkerHere.start(redis.url, { name: 'good' })
   const connection = await connect({ where: '--on', url: redis.url })
   const lines: string[] = []
   const executor = await RemoteExecutor.start(job, {
@@ -155,10 +174,21 @@ remote('a worker that goes wrong: what it gave before is played again, and stand
 })
 
 remote('a worker that went wrong earlier: the run ends, since wrong numbers count already', async () => {
-  const { lines, error } = await playWithLate(({ first }) => first >= 40)
+  // As below: 40 itself is sampled, and might be found out before anything counts.
+  const { lines, error } = await playWithLate(({ first }) => first >= 48)
   expect(lines.join('\n')).toMatch(/late gave wrong numbers/)
   expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
 })
+
+remote(
+  'a worker that goes wrong while no other is there: the command itself plays a sample of its batches',
+  async () => {
+    // The next one that is sampled is 94: some count already.
+    const { lines, error } = await playWithLate(({ first }) => first >= 48, true)
+    expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
+    expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
+  },
+)
 
 remote('hostile entries are refused, never run', async () => {
   const folder = scratchFolder()
@@ -170,7 +200,7 @@ remote('hostile entries are refused, never run', async () => {
   await redis.ask('SADD', 'darkodds:workers', 'ghost')
   await redis.ask('SET', 'darkodds:worker:ghost', '{"name":"\u001b[2J"}')
   await using one = await WorkerHere.start(redis.url, { name: 'one' })
-  const { exit, stderr } = await pigOn(redis.url, join(folder, 'there'))
+  const { exit, stderr } = await pigOn(redis.url, join(folder, 'there')).ended
   expect(exit, stderr).toBe(0)
   expect(one.lines.filter((line) => line.startsWith('takes no part'))).toHaveLength(2)
   expect((await type('workers', redis.url)).stdout).not.toContain('ghost')
@@ -183,12 +213,9 @@ remote('hostile jobs and replies in the queues of a run', async () => {
   const { Redis } = await import('ioredis')
   const connection = new Redis(redis.url, { maxRetriesPerRequest: null })
   try {
-    await using one = await WorkerHere.start(redis.url, { name: 'one' })
-    const playing = pigOn(redis.url, join(folder, 'there'), 100_000)
+    const { terminal, ended } = pigOn(redis.url, join(folder, 'there'))
     let run: string | undefined
-    await expect
-      .poll(async () => (run = (await connection.smembers('darkodds:runs')).at(0)), { timeout: 20_000, interval: 20 })
-      .toBeDefined()
+    await expect.poll(async () => (run = (await connection.smembers('darkodds:runs')).at(0)), SOON).toBeDefined()
     const [work, replies] = ['work', 'replies'].map(
       (kind) => new Queue(`${kind}-${run!}`, { connection, prefix: 'darkodds' }),
     )
@@ -197,10 +224,12 @@ remote('hostile jobs and replies in the queues of a run', async () => {
     await work.add('x', { ...item, variant: 99 })
     await replies.add('x', { ...item, worker: 'one', elapsedMs: 1, workMs: 1, body: 'AAAA' })
     await replies.add('x', 'process.exit(1)')
-    const { exit, stderr } = await playing
+    await expect.poll(() => terminal.stderr, SOON).toContain('refused what is no reply of a worker')
+    // The first batches and these jobs wait for it.
+    await using one = await WorkerHere.start(redis.url, { name: 'one' })
+    const { exit, stderr } = await ended
     await Promise.all([work.close(), replies.close()])
     expect(exit, stderr).toBe(0)
-    expect(stderr).toContain('refused what is no reply of a worker')
     expect(one.lines.join('\n')).toContain('refused what is no job')
   } finally {
     connection.disconnect()
@@ -210,10 +239,10 @@ remote('hostile jobs and replies in the queues of a run', async () => {
 remote('a game of one’s own: its code is never sent, and a worker without it says so', async () => {
   ownPig()
   await using redis = await TestRedis.start()
-  await using without = worker(redis.url)
+  await using without = await WorkerHere.start(redis.url)
   await using run = darkodds(['run', 'own.yaml', '--games', '400', '--quick', '--on', redis.url, ...OWN])
   await run.says(/does not take part: it has no game "own"; start it with --games FILE/)
-  await without.says(/takes no part in run \w+: it has no game "own"/)
+  expect(without.lines.join('\n')).toMatch(/takes no part in run \w+: it has no game "own"/)
   edit('own/index.ts', (text) => `${text}\n// Changed.\n`)
   await using _other = worker(redis.url, ...OWN)
   await run.says(/does not take part: its game "own" has other code than the one of the run/)

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connect } from '../../src/node/remote/connection.ts'
+import { RemoteExecutor } from '../../src/node/remote/remote-executor.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { type, WorkerHere } from './support/here.ts'
+import { workbench } from '../support/workbench.ts'
+import { type, typing, WorkerHere } from './support/here.ts'
 import { ROOT } from './support/programs.ts'
 import { hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
 
@@ -10,6 +14,8 @@ const remote = test.skipIf(!hasRedis)
 if (!hasRedis) console.warn(HOW_TO_GET_IT)
 
 const experiment = (name: string): string => join(ROOT, 'experiments', `${name}.yaml`)
+/** What Redis shows a moment later. */
+const SOON = { timeout: 60_000, interval: 20 }
 const THREADS = ['--threads', '1', '--quick', '--quiet']
 
 remote('two workers give the bytes of one machine, for a run of each size', async () => {
@@ -133,12 +139,12 @@ remote('a run that nobody speaks for is reaped with its queues', async () => {
 remote('two runs at a time share the workers', async () => {
   const folder = scratchFolder()
   await using redis = await TestRedis.start()
-  await using _first = await WorkerHere.start(redis.url, { name: 'anna' })
-  await using _second = await WorkerHere.start(redis.url, { name: 'bert' })
+  await using _first = await WorkerHere.start(redis.url, { name: 'anna', fairMs: 200 })
+  await using _second = await WorkerHere.start(redis.url, { name: 'bert', fairMs: 200 })
   const words = (name: string, games: number): readonly string[] => [
     ...['run', experiment('pig'), '--games', String(games), '--quick', '--out', join(folder, name), '--on', redis.url],
   ]
-  const long = type(...words('long', 300_000))
+  const long = type(...words('long', 100_000))
   await expect
     .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"plays": "/g)?.length, {
       timeout: 60_000,
@@ -149,4 +155,55 @@ remote('two runs at a time share the workers', async () => {
   expect(short.exit, short.stderr).toBe(0)
   expect(await Promise.race([long.then(() => 'over'), Promise.resolve('goes on')])).toBe('goes on')
   expect((await long).exit).toBe(0)
+})
+
+remote('second opinions that nobody can give do not keep a worker from its other batches', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  const { Queue } = await import('bullmq')
+  const { Redis } = await import('ioredis')
+  const connection = new Redis(redis.url, { maxRetriesPerRequest: null })
+  const words = ['run', experiment('pig'), '--games', '400', '--quick', '--out', join(folder, 'report')]
+  try {
+    const { ended } = typing(...words, '--on', redis.url)
+    let run: string | undefined
+    await expect.poll(async () => (run = (await connection.smembers('darkodds:runs')).at(0)), SOON).toBeDefined()
+    const work = new Queue(`work-${run!}`, { connection, prefix: 'darkodds' })
+    // More than it has hands, and each is the next.
+    for (let first = 0; first < 4; first++)
+      await work.add('batch', { run, variant: 0, first, count: 1, except: ['anna'] }, { lifo: true })
+    await using _worker = await WorkerHere.start(redis.url, { name: 'anna' })
+    expect(await ended).toMatchObject({ exit: 0 })
+    await work.close()
+  } finally {
+    connection.disconnect()
+  }
+})
+
+remote('a reply stays in Redis until it is written down; a worker has four batches at most', async () => {
+  await using redis = await TestRedis.start()
+  await using _worker = await WorkerHere.start(redis.url)
+  const connection = await connect({ where: '--on', url: redis.url })
+  const { job } = await loadExperiment(workbench, experiment('pig'))
+  const executor = await RemoteExecutor.start(job, {
+    connection,
+    modules: [],
+    title: 'pig',
+    startLocal: () => workbench.startExecutor(job, 1),
+    tell: () => {},
+  })
+  try {
+    const [run] = await connection.redis.smembers('darkodds:runs')
+    const inRedis = (): Promise<number> => connection.redis.llen(`darkodds:replies-${run}:active`)
+    await Promise.all([0, 10].map((first) => executor.play({ variant: 0, first, count: 10 })))
+    expect(executor.maxPending).toBe(4)
+    expect(await inRedis()).toBe(2)
+    executor.kept(19)
+    await expect.poll(inRedis, SOON).toBe(1)
+    executor.kept(20)
+    await expect.poll(inRedis, SOON).toBe(0)
+  } finally {
+    await executor.close()
+    await connection.close()
+  }
 })

@@ -47,7 +47,7 @@ const two = [variant('steady', 0.55), variant('cautious', 0.6)]
 test('one variant against the baseline', () => {
   const { verdict, why, margin } = answerOf(two, [pair('cautious', 0.05, 'better')])
   expect(verdict).toBe('BETTER: cautious +5.0 pp (+3.0 to +7.0) vs steady')
-  expect(why).toEqual(['Baseline steady: win 55.0% (52.0–58.0).', 'Tested with these play styles and rules only.'])
+  expect(why).toEqual(['Baseline steady: win rate 55.0% (52.0–58.0).', 'Tested with these play styles and rules only.'])
   expect(margin).toBe(
     'Margin of error: the verdict holds in 95% of such studies, same dice. Played: 400 games of each variant.',
   )

@@ -66,7 +66,7 @@ test('numbers as tables show them', () => {
   expect(interval(share, { low: 0.0071, high: 0.0384 })).toBe('0.71–3.84')
   expect(interval(share, { low: 0.0029, high: 0.0886 })).toBe('0.3–8.9')
   expect(interval(share, { low: 0.0059, high: 0.7237 })).toBe('0.6–72.4')
-  expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('<0.1–99.9')
+  expect(interval(share, { low: 0.0002, high: 0.9992 })).toBe('below 0.1 to 99.9')
 })
 
 test('differences have a sign, zero has none', () => {

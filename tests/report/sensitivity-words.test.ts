@@ -61,7 +61,7 @@ const calm: Change = { effect: 0, survival: 'survives' }
 test('robust: nothing moves the number by more than matters', () => {
   const { verdict, why, margin } = answerOf({ 'rules.fate': calm, 'rules.sight': calm })
   expect(verdict).toBe('ROBUST: no ruling or assumption moves the win rate by more than 2 pp')
-  expect(why.slice(0, 2)).toEqual(['Now: win 55.0% (53.0–57.0).', 'Within 2 pp of now under 2 of 2 changes.'])
+  expect(why.slice(0, 2)).toEqual(['Now: win rate 55.0% (53.0–57.0).', 'Within 2 pp of now under 2 of 2 changes.'])
   expect(margin).toBe(
     'Margin of error: of all that is called, at most 5% is expected to be chance; same dice. ' +
       'Played: up to 400 games of each change.',

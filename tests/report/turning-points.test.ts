@@ -113,18 +113,18 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
       options: { ...finding.options, names: { ann: 'Sharon' } },
     }) as TurningFinding
   const { answer, charts } = turningReport(withDraws([draw, other]))
-  expect(answer.verdict).toBe("TURNING POINT of game 5: Sharon's light check fails in round 2, win −4.0 pp")
+  expect(answer.verdict).toBe("TURNING POINT of game 5: Sharon's light check fails in round 2, win rate −4.0 pp")
   expect(answer.why.slice(0, 3)).toEqual([
-    "Round 2, Sharon's turn: win 80.0% (78.0–82.0) → 75.0% (73.0–77.0), −5.0 pp (−7.0 to −3.0)",
+    "Round 2, Sharon's turn: win rate 80.0% (78.0–82.0) → 75.0% (73.0–77.0), −5.0 pp (−7.0 to −3.0)",
     "Decisive in round 2, Sharon's turn: Sharon's light check fails, −4.0 pp (−6.0 to −2.0)",
-    "Other turns, in the order of play: round 1, Sharon's turn, lowered win: −5.0 pp (−7.0 to −3.0); " +
-      "round 3, Bob's turn, lowered win: −5.0 pp (−7.0 to −3.0)",
+    "Other turns, in the order of play: round 1, Sharon's turn, lowered the win rate: −5.0 pp (−7.0 to −3.0); " +
+      "round 3, Bob's turn, lowered the win rate: −5.0 pp (−7.0 to −3.0)",
   ])
   expect(charts[0].tables[0].rows[2].at(-1)).toBe(
     'Sentence 0. Sentence 1. … Sentence 4. Sentence 5. … Sentence 7. Sentence 8.',
   )
   // Of several draws that share the effect none is the story.
   expect(turningReport(withDraws([{ ...draw, difference: share(-0.024) }, other])).answer.verdict).toBe(
-    "TURNING POINT of game 5: round 2, Sharon's turn, win −5.0 pp",
+    "TURNING POINT of game 5: round 2, Sharon's turn, win rate −5.0 pp",
   )
 })

@@ -45,7 +45,7 @@ const search = row('without Search', -0.075, 0.05, { kind: 'without', ...skill('
 describe('verdicts', () => {
   test('a legal change that is better', () => {
     expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), ranged])).toBe(
-      'BETTER: Medical −1, Attack +1: win +8.0 pp (+3.0 to +13.0)',
+      'BETTER: Medical −1, Attack +1: win rate +8.0 pp (+3.0 to +13.0)',
     )
   })
 
@@ -57,9 +57,9 @@ describe('verdicts', () => {
 
   test('what matters most, of several and of one', () => {
     expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
-      'MATTERS MOST: Defence −1: win −10.0 pp (−15.0 to −5.0)',
+      'MATTERS MOST: Defence −1: win rate −10.0 pp (−15.0 to −5.0)',
     )
-    expect(verdictOf([search])).toBe('KEEP Search: without it win −7.5 pp (−12.5 to −2.5)')
+    expect(verdictOf([search])).toBe('KEEP Search: without it win rate −7.5 pp (−12.5 to −2.5)')
   })
 
   test('no effect, of several and of one, played out or never used', () => {
@@ -74,7 +74,7 @@ describe('verdicts', () => {
   test('whoever looks for what weakens hears of that', () => {
     const less = { isLessBetter: true } as const
     const weaker = row('Attack −1, Speed +1', -0.06, 0.03)
-    expect(verdictOf([weaker, search], less)).toBe('WEAKER: Attack −1, Speed +1: win −6.0 pp (−9.0 to −3.0)')
+    expect(verdictOf([weaker, search], less)).toBe('WEAKER: Attack −1, Speed +1: win rate −6.0 pp (−9.0 to −3.0)')
     expect(verdictOf([row('Medical −1, Attack +1', 0.08, 0.05), weaker], less)).toMatch(
       /^WEAKER: Attack −1, Speed \+1: /,
     )
@@ -90,14 +90,14 @@ describe('verdicts', () => {
     const { verdict } = report.answer
     const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
     expect(inTable).toEqual(['Threaten or Beg 2 instead of Sneak'])
-    expect(verdict).toBe(`BETTER: ${inTable[0]}: win +8.0 pp (+3.0 to +13.0)`)
+    expect(verdict).toBe(`BETTER: ${inTable[0]}: win rate +8.0 pp (+3.0 to +13.0)`)
   })
 
   test('the hero goes by name', () => {
     const named = valueReport(finding([search], { hero: 'my-hero', name: 'My Hero' }))
     expect(named.question).toBe("What is each change of My Hero's sheet worth?")
     expect(named.charts[0].title).toBe('Worth of each change of My Hero')
-    expect([...named.answer.why, ...named.answer.details!]).toContain('My Hero as is: win 50.0% (42.0–58.0).')
+    expect([...named.answer.why, ...named.answer.details!]).toContain('My Hero as is: win rate 50.0% (42.0–58.0).')
   })
 
   test('what has no price stands behind the sum of points', () => {
@@ -110,16 +110,16 @@ describe('verdicts', () => {
 
   test('unclear, of several and of one', () => {
     expect(verdictOf([row('a', 0.01, 0.08), row('b', -0.03, 0.08)])).toBe(
-      'UNCLEAR: none of 2 changes matters clearly; largest so far: b: win −3.0 pp (−11.0 to +5.0)',
+      'UNCLEAR: none of 2 changes matters clearly; largest so far: b: win rate −3.0 pp (−11.0 to +5.0)',
     )
-    expect(verdictOf([row('a', 0.01, 0.08)])).toBe('UNCLEAR: a: win +1.0 pp (−7.0 to +9.0)')
+    expect(verdictOf([row('a', 0.01, 0.08)])).toBe('UNCLEAR: a: win rate +1.0 pp (−7.0 to +9.0)')
   })
 
   test('no games; a scenario without one of its parts; another number, of which more need not be better', () => {
     expect(verdictOf([])).toBe('UNCLEAR: no game was played yet')
     const hills = row('without the hills', 0.3, 0.05, { kind: 'place' })
     expect(verdictOf([hills, row('without the song', 0, 0.05, { kind: 'arrival' })], { hero: undefined })).toBe(
-      'MATTERS MOST: without the hills: win +30.0 pp (+25.0 to +35.0)',
+      'MATTERS MOST: without the hills: win rate +30.0 pp (+25.0 to +35.0)',
     )
     const points = { reference: 'points', kind: 'value', title: 'Points?', unit: 'points' } as const
     expect(
@@ -168,7 +168,7 @@ describe('why', () => {
       'Better, legal: b: +10.0 pp (+5.0 to +15.0).',
       'Worse, legal (unclear): d: −4.0 pp (−9.0 to +1.0).',
     ])
-    expect(answer.why[2]).toBe('Nadia as is: win 50.0% (42.0–58.0).')
+    expect(answer.why[2]).toBe('Nadia as is: win rate 50.0% (42.0–58.0).')
   })
 
   test('changes that made the same games stand together in words and table, each by itself in the file', () => {

@@ -307,7 +307,7 @@ pig.yaml:4:16: there is no agent "optimum"
       'expect: [win over 0.5]',
       'pig.yaml:1:10: "win over 0.5" is not a threshold\n    expect: [win over 0.5]\n             ^^^^^^^^^^^^\n' +
         '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
-        'Write "in NAME" for one variant (default: the first)',
+        'Write "in NAME"\n    for one variant (default: the first)',
     ],
     [
       'expect: [busts at most 1]',

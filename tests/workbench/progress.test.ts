@@ -90,6 +90,33 @@ test('a run that ends at once or breaks off leaves no line open; a screen says w
   expect(terminal.stderr).toBe('First Night: 10,000 games on 2 threads\n')
 })
 
+test('Ctrl-C in the first second: its line is not followed by how long the games would have taken', () => {
+  const left = (play: (line: ProgressLine, pace: Pace) => void): string => {
+    const terminal = new TextTerminal(true)
+    const interrupt = new AbortController()
+    let ms = 0
+    const line = new ProgressLine(terminal, { ...COST, signal: interrupt.signal }, () => ms)
+    const pace = new Pace(2)
+    interrupt.abort()
+    terminal.err('\nstopping\n')
+    ms = 2000
+    pace.note(1000, 500)
+    play(line, pace)
+    line.end()
+    return terminal.stderr
+  }
+  const stopping = 'First Night: 10,000 games on 2 threads\nstopping\n'
+  expect(left(() => undefined)).toBe(stopping)
+  const later = left((line, pace) => {
+    line.add(1, pace, () => ({ playouts: 500, most: 10_000, done: false }))
+  })
+  expect(later.startsWith(`${stopping}\r\u001b[K█`)).toBe(true)
+  const said = left((line) => {
+    line.say('drawing the report')
+  })
+  expect(said).toBe(`${stopping}\r\u001b[Kdrawing the report\r\u001b[K`)
+})
+
 test('from the first second a screen has the interval and the time left, however few games there are', () => {
   const terminal = new TextTerminal(true)
   let ms = 0

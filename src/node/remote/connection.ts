@@ -1,6 +1,7 @@
 // The connection to Redis or Valkey. ioredis and bullmq are loaded here, and only when somebody asks for them: nothing
 // else needs them installed. A password never leaves this file except to Redis.
 import type { Redis, RedisOptions } from 'ioredis'
+import { isIP } from 'node:net'
 import { InputError } from '../../input/problem.ts'
 
 export type { Redis }
@@ -43,7 +44,8 @@ function readAddress({ where, url }: Address): { readonly options: RedisOptions;
       db: Number(db),
       ...(username === undefined || username === '' ? {} : { username }),
       ...(password === undefined || password === '' ? {} : { password }),
-      ...(isSecure ? { tls: { servername: host } } : {}),
+      // Names alone may be said of a server, no numbers.
+      ...(isSecure ? { tls: isIP(host) === 0 ? { servername: host } : {} } : {}),
     },
   }
 }

@@ -1,7 +1,6 @@
 // What travels through Redis, and its checks. Whatever comes out of Redis may be anybody's: it is read by schema,
 // within bounds, and is data only. No entry names code.
 import { createHash } from 'node:crypto'
-import { endianness } from 'node:os'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
@@ -12,7 +11,7 @@ import type { Job } from '../../workbench/ports.ts'
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
 
 /** Changes when a worker of before can no longer take part. */
-export const PROTOCOL = 'darkodds.remote/1'
+export const PROTOCOL = 'darkodds.remote/2'
 
 /** Bounds of what is read. */
 const MAX_JOB_BYTES = 64 * 2 ** 20
@@ -159,6 +158,7 @@ const jobSchema = z.strictObject({
     .min(1)
     .max(100_000),
   isOnePlayout: z.boolean().optional(),
+  isWithoutColumns: z.boolean().optional(),
   references: z.array(z.string()).optional(),
 })
 
@@ -186,12 +186,14 @@ async function unpacked(text: string, maxOutputLength: number, what: string): Pr
 
 // ---- Replies --------------------------------------------------------------------------------------------------------
 //
-//   4 bytes        length of the head
-//   head           JSON: lengths of what follows, playouts that failed
-//   8 bytes each   numbers of sums, of lows, what lies beyond
-//   4 bytes each   chunks of sums, of lows, columns
+//   4 bytes   length of the head, little-endian
+//   head      JSON: lengths of what follows, playouts that failed
+//   numbers   of sums, of lows, what lies beyond; chunks of sums, of lows; columns
 //
-// Little-endian. Chunks are in ascending order, so that equal replies have equal bytes.
+// Most numbers are small, so each has as many bytes as it needs: 6 bits and a sign in the first, 7 in each other, the
+// lowest first; the highest bit says that another byte follows. Deflated, a reply of First Night is half as large that
+// way as with 8 bytes each. Chunks are in ascending order, so that equal replies have equal bytes, and each is told by
+// its distance from the one before. A low that was never met is 0, any other from 0 on one more than it is.
 
 const failures = z.array(z.strictObject({ playout: whole, message: z.string().max(10_000) })).max(MAX_COUNT)
 const head = z.strictObject({
@@ -205,11 +207,14 @@ const head = z.strictObject({
 /** The numbers of a chunk; see simulate/chunks.ts. */
 const CHUNK = 4
 
-const isLittleEndian = endianness() === 'LE'
+/** The most bytes of a number: 6 bits and 7 times 7 hold any whole number that is exact. */
+const MAX_NUMBER_BYTES = 8
 
-/** A reply as bytes: the same for the same numbers. */
+const asCode = (low: number): number => (low === Infinity ? 0 : low >= 0 ? low + 1 : low)
+const fromCode = (code: number): number => (code === 0 ? Infinity : code > 0 ? code - 1 : code)
+
+/** A reply as bytes: the same for the same numbers. @throws RangeError for a number that is not whole */
 export function bytesOf({ tally, columns, failures }: BatchReply): Buffer {
-  if (!isLittleEndian) throw new Error('replies cannot be sent from a big-endian machine')
   const [sums, lows] = [sorted(tally.sums), sorted(tally.lows)]
   const text = Buffer.from(
     JSON.stringify({
@@ -222,12 +227,72 @@ export function bytesOf({ tally, columns, failures }: BatchReply): Buffer {
   )
   const length = Buffer.alloc(4)
   length.writeUInt32LE(text.length)
-  const arrays = [sums.numbers, lows.numbers, tally.beyond, sums.chunks, lows.chunks, columns]
-  return Buffer.concat([length, text, ...arrays.map((one) => Buffer.from(one.buffer, one.byteOffset, one.byteLength))])
+  const distances = ({ chunks }: ChunkBuffers): Int32Array =>
+    chunks.map((chunk, index) => (index === 0 ? chunk : chunk - chunks[index - 1]))
+  const lists = [sums.numbers, lows.numbers.map(asCode), tally.beyond, distances(sums), distances(lows), columns]
+  return Buffer.concat([length, text, ...lists.map(bytesOfNumbers)])
+}
+
+function bytesOfNumbers(numbers: Float64Array | Int32Array): Uint8Array {
+  const bytes = new Uint8Array(MAX_NUMBER_BYTES * numbers.length)
+  let end = 0
+  for (const number of numbers) {
+    if (!Number.isSafeInteger(number)) throw new RangeError(`${number} in a tally is not whole, or not exact`)
+    const size = Math.abs(number)
+    let rest = Math.floor(size / 64)
+    bytes[end++] = (size % 64) + (number < 0 ? 64 : 0) + (rest > 0 ? 128 : 0)
+    while (rest > 0) {
+      const part = rest % 128
+      rest = Math.floor(rest / 128)
+      bytes[end++] = part + (rest > 0 ? 128 : 0)
+    }
+  }
+  return bytes.subarray(0, end)
+}
+
+/** Reads numbers that `bytesOfNumbers` wrote, one list after another. */
+class NumberReader {
+  private readonly bytes: Uint8Array
+  private offset: number
+
+  constructor(bytes: Uint8Array, offset: number) {
+    this.bytes = bytes
+    this.offset = offset
+  }
+
+  get isAtEnd(): boolean {
+    return this.offset === this.bytes.length
+  }
+
+  /** @throws Refused where the bytes end before, or a number is too large */
+  read<List extends Float64Array | Int32Array>(numbers: List): List {
+    const { bytes } = this
+    let { offset } = this
+    for (let index = 0; index < numbers.length; index++) {
+      let byte = bytes[offset++]
+      const isNegative = (byte & 64) > 0
+      let [number, scale] = [byte & 63, 64]
+      while (byte >= 128 && scale < 2 ** 53) {
+        byte = bytes[offset++]
+        number += (byte & 127) * scale
+        scale *= 128
+      }
+      if (byte === undefined || byte >= 128 || number > Number.MAX_SAFE_INTEGER) throw new Refused('a broken number')
+      const signed = isNegative ? 0 - number : number
+      numbers[index] = signed
+      if (numbers[index] !== signed) throw new Refused('a broken number')
+    }
+    this.offset = offset
+    return numbers
+  }
 }
 
 export const packed = async (bytes: Uint8Array): Promise<string> =>
   (await deflate(bytes, { level: 1 })).toString('base64')
+
+/** A reply as it is sent: without its columns where nobody needs them. */
+export const sent = (reply: BatchReply, { isWithoutColumns }: Job): BatchReply =>
+  isWithoutColumns === true ? { ...reply, columns: new Int32Array(0) } : reply
 
 function sorted({ length, chunks, numbers }: ChunkBuffers): ChunkBuffers {
   if (chunks.every((chunk, index) => index === 0 || chunks[index - 1] < chunk)) return { length, chunks, numbers }
@@ -239,11 +304,16 @@ function sorted({ length, chunks, numbers }: ChunkBuffers): ChunkBuffers {
   return { length, chunks: Int32Array.from(order, (from) => chunks[from]), numbers: ordered }
 }
 
-/** @returns the reply to a batch, and the digest of its bytes @throws Refused when it is none of this layout */
+/**
+ * @param columnCount columns of each playout: none where nobody needs them (`Job.isWithoutColumns`)
+ * @returns the reply to a batch, and the digest of its bytes
+ * @throws Refused when it is none of this layout
+ */
 export async function decodeReply(
   body: string,
   { variant, first, count }: Batch,
   layout: TallyLayout,
+  columnCount = layout.columns.length,
 ): Promise<{ readonly reply: BatchReply; readonly digest: string }> {
   const what = 'a reply'
   const bytes = await unpacked(body, MAX_REPLY_BYTES, what)
@@ -253,25 +323,26 @@ export async function decodeReply(
   const textLength = bytes.length >= 4 ? bytes.readUInt32LE() : fail('too short')
   if (4 + textLength > bytes.length) fail('too short')
   const lengths = read(head, jsonOf(bytes.toString('utf8', 4, 4 + textLength), what), what)
-  const doubles = [lengths.sums * CHUNK, lengths.lows * CHUNK, lengths.beyond]
-  const ints = [lengths.sums, lengths.lows, lengths.columns]
-  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
-  if (bytes.length !== 4 + textLength + 8 * sum(doubles) + 4 * sum(ints)) fail('of another length than it says')
-  let offset = 4 + textLength
-  const part = (size: number): ArrayBuffer => {
-    const copy = new Uint8Array(bytes.subarray(offset, offset + size))
-    offset += size
-    return copy.buffer
-  }
-  const [sumNumbers, lowNumbers, beyond] = doubles.map((length) => new Float64Array(part(8 * length)))
-  const [sumChunks, lowChunks, columns] = ints.map((length) => new Int32Array(part(4 * length)))
+  if (lengths.columns !== columnCount * count) fail('with other columns')
+  // Each number has a byte at least: no list is made that is larger than what was sent.
+  const numbers = (CHUNK + 1) * (lengths.sums + lengths.lows) + lengths.beyond + lengths.columns
+  if (numbers > bytes.length - 4 - textLength) fail('of another length than it says')
+  const reader = new NumberReader(bytes, 4 + textLength)
+  const sumNumbers = reader.read(new Float64Array(CHUNK * lengths.sums))
+  const lowNumbers = reader.read(new Float64Array(CHUNK * lengths.lows)).map(fromCode)
+  const beyond = reader.read(new Float64Array(lengths.beyond))
+  const [sumChunks, lowChunks] = [lengths.sums, lengths.lows].map((length) => {
+    let chunk = 0
+    return reader.read(new Int32Array(length)).map((distance) => (chunk += distance))
+  })
+  const columns = reader.read(new Int32Array(lengths.columns))
+  if (!reader.isAtEnd) fail('of another length than it says')
   const tally = {
-    sums: chunksOf(layout.sums, sumChunks, sumNumbers, (number) => Number.isSafeInteger(number)),
-    lows: chunksOf(layout.lows, lowChunks, lowNumbers, (number) => number === Infinity || Number.isSafeInteger(number)),
+    sums: chunksOf(layout.sums, sumChunks, sumNumbers),
+    lows: chunksOf(layout.lows, lowChunks, lowNumbers),
     beyond,
   }
-  if (columns.length !== layout.columns.length * count) fail('with other columns')
-  if (beyond.length % 4 !== 0 || !beyond.every(Number.isSafeInteger)) fail('what lies beyond ranges is broken')
+  if (beyond.length % 4 !== 0) fail('what lies beyond ranges is broken')
   for (let index = 0; index < beyond.length; index += 4)
     if (!layout.isBeyond(beyond[index], beyond[index + 1]) || beyond[index + 2] < 1 || beyond[index + 3] < 0)
       fail('what lies beyond ranges is broken')
@@ -288,16 +359,11 @@ export async function decodeReply(
     digest: digestOf(bytes),
   }
 
-  function chunksOf(
-    length: number,
-    chunks: Int32Array,
-    numbers: Float64Array,
-    isNumber: (number: number) => boolean,
-  ): ChunkBuffers {
+  function chunksOf(length: number, chunks: Int32Array, numbers: Float64Array): ChunkBuffers {
     const isFit = chunks.every(
       (chunk, index) => chunk >= 0 && chunk * CHUNK < length && (index === 0 || chunks[index - 1] < chunk),
     )
-    if (!isFit || !numbers.every(isNumber)) fail('its tally is broken')
+    if (!isFit) fail('its tally is broken')
     return { length, chunks, numbers }
   }
 }

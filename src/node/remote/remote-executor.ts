@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queue, Worker } from 'bullmq'
 import { InputError } from '../../input/problem.ts'
 import { GENERATOR } from '../../random/index.ts'
-import type { Batch } from '../../simulate/index.ts'
+import type { Batch, BatchReply } from '../../simulate/index.ts'
 import type { Players } from '../../workbench/players.ts'
 import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
 import { nodeClock } from '../clock.ts'
@@ -15,7 +15,7 @@ import { packageVersion } from '../package.ts'
 import { pause } from './pause.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { bytesOf, decodeReply, digestOf, encodeJob, PROTOCOL, readReply, Refused } from './protocol.ts'
+import { bytesOf, decodeReply, digestOf, encodeJob, PROTOCOL, readReply, Refused, sent } from './protocol.ts'
 import type { Announcement, Item, Presence } from './protocol.ts'
 import {
   announce,
@@ -60,11 +60,20 @@ export interface Crew {
  */
 const [GOAL_MS, MAX_GOAL_MS, GOAL_MS_PER_THREAD] = [2_000, 10_000, 10]
 
+/** Batches that are outstanding for each worker; more where it has more threads than that. */
+const JOBS_PER_WORKER = 4
+
 /**
  * Silent for so long, a worker loses its jobs to others. BullMQ renews the lock after half of it, from a thread that
  * plays nothing.
  */
 const LOCK_MS = Number(process.env['DARKODDS_REMOTE_LOCK_MS'] ?? 15_000)
+
+/** A reply that nobody writes down is acknowledged after so long: no checkpoint is written less often. */
+const HOLD_MS = 25_000
+
+/** Replies that are taken and not acknowledged: all that there can be. */
+const MAX_REPLIES = 100_000
 
 /** One batch in so many is played twice. */
 const SAMPLE = 50
@@ -105,6 +114,8 @@ interface Entry {
   losses: number
   /** It is being played here. */
   isRefereed: boolean
+  /** Jobs that ask for a second opinion. */
+  readonly asked: string[]
   /** It waits for the verdict on its worker. */
   isHeld: boolean
   isDone: boolean
@@ -117,6 +128,7 @@ const newId = (): string => randomBytes(8).toString('hex')
 export class RemoteExecutor implements Executor {
   readonly patienceMs = STOP_MS
   private readonly options: RemoteOptions
+  private readonly job: Job
   private readonly players: Players
   private readonly stored: string
   private announcement: Announcement
@@ -136,6 +148,10 @@ export class RemoteExecutor implements Executor {
   private readonly onTrial = new Map<string, Entry[]>()
   /** What counts already of each worker, and nobody has confirmed. */
   private readonly counted = new Map<string, { readonly batch: Batch; readonly digest: string }[]>()
+  /** Replies that are not written down yet. */
+  private readonly unkept = new Set<{ readonly end: number; readonly release: () => void }>()
+  /** Second opinions that were asked for, and are no longer needed: whoever gave the first cannot play them. */
+  private readonly unwanted = new Set<string>()
   private local: Promise<Executor> | undefined = undefined
   /** Batches wait for this: what an untrue worker has given before is played again. */
   private settling: Promise<void> = Promise.resolve()
@@ -147,10 +163,18 @@ export class RemoteExecutor implements Executor {
 
   private constructor(
     options: RemoteOptions,
-    parts: { players: Players; stored: string; announcement: Announcement; work: Queue; bull: typeof import('bullmq') },
+    parts: {
+      job: Job
+      players: Players
+      stored: string
+      announcement: Announcement
+      work: Queue
+      bull: typeof import('bullmq')
+    },
     shared: Awaited<ReturnType<typeof bullOn>>['shared'],
   ) {
     this.options = options
+    this.job = parts.job
     this.players = parts.players
     this.stored = parts.stored
     this.announcement = parts.announcement
@@ -166,7 +190,7 @@ export class RemoteExecutor implements Executor {
     }
     this.replies = new parts.bull.Worker(replyQueue(run), (job) => this.take(job.data), {
       ...settings,
-      concurrency: 16,
+      concurrency: MAX_REPLIES,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     })
@@ -198,14 +222,14 @@ export class RemoteExecutor implements Executor {
       ...(code === undefined ? {} : { code }),
       title: title.slice(0, 100),
       job: hash,
-      reference: referenceOf(players),
+      reference: referenceOf(players, job),
       lockMs,
       aside: [],
     }
     const work: Queue = new bull.Queue(workQueue(announcement.run), { ...shared, streams })
     await announce(connection.redis, announcement, stored)
     await trimEvents(connection.redis, announcement.run)
-    const executor = new RemoteExecutor(options, { players, stored, announcement, work, bull }, shared)
+    const executor = new RemoteExecutor(options, { job, players, stored, announcement, work, bull }, shared)
     await executor.meetCrew()
     if (executor.crew.length === 0)
       options.tell(`no worker is there yet; start one on any machine: darkodds worker ${connection.shown}`)
@@ -224,11 +248,11 @@ export class RemoteExecutor implements Executor {
     return Math.min(MAX_GOAL_MS, Math.max(GOAL_MS, GOAL_MS_PER_THREAD * this.threads))
   }
 
-  /** What each worker has in hand, threads + 1, and as many that wait for it: 4 for a worker with one thread. */
+  /** What each worker may have in hand, threads + 1, of which one waits; for one with few threads others wait here. */
   get maxPending(): number {
     return Math.max(
-      4,
-      this.able().reduce((sum, { threads }) => sum + 2 * (threads + 1), 0),
+      JOBS_PER_WORKER,
+      this.able().reduce((sum, { threads }) => sum + Math.max(JOBS_PER_WORKER, threads + 1), 0),
     )
   }
 
@@ -252,6 +276,7 @@ export class RemoteExecutor implements Executor {
       failures: 0,
       missing: 0,
       losses: 0,
+      asked: [],
       isRefereed: false,
       isHeld: false,
       isDone: false,
@@ -265,6 +290,7 @@ export class RemoteExecutor implements Executor {
     if (this.isClosed) return
     this.isClosed = true
     clearInterval(this.timer)
+    this.kept(Infinity)
     this.entries.clear()
     const { redis } = this.options.connection
     const parting = (async () => {
@@ -292,9 +318,11 @@ export class RemoteExecutor implements Executor {
       ...(opinions.size === 0 ? {} : { except: [...opinions.keys()] }),
     }
     entry.missing = 0
+    const jobId = this.jobIdOf(entry)
+    if (opinions.size > 0 && !entry.asked.includes(jobId)) entry.asked.push(jobId)
     this.work
       .add('batch', item, {
-        jobId: this.jobIdOf(entry),
+        jobId,
         removeOnComplete: true,
         removeOnFail: true,
         // A second opinion is waited for.
@@ -325,17 +353,37 @@ export class RemoteExecutor implements Executor {
         this.failedAt(entry, worker, failed ?? '')
         return
       }
-      const { reply, digest } = await decodeReply(body, entry.batch, this.players.of(batch.variant).layout)
+      const { layout } = this.players.of(batch.variant)
+      const columns = this.job.isWithoutColumns === true ? 0 : layout.columns.length
+      const { reply, digest } = await decodeReply(body, entry.batch, layout, columns)
       if (entry.isDone || entry.isRefereed || entry.opinions.has(worker)) return
       this.contributors.add(worker)
       entry.opinions.set(worker, { timed: { reply, elapsedMs, workMs }, digest })
       await this.weigh(entry, worker)
-      // What is acknowledged has been merged.
-      await nodeClock.turn()
+      await this.untilKept(entry.batch)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       this.tellOnce(`refused what is no reply of a worker: ${error.message}`)
     }
+  }
+
+  /** A reply is acknowledged when it is merged and written down. */
+  private untilKept({ first, count }: Batch): Promise<void> {
+    if (this.isClosed) return Promise.resolve()
+    return new Promise((resolve) => {
+      const release = (): void => {
+        clearTimeout(timer)
+        this.unkept.delete(held)
+        resolve()
+      }
+      const timer = setTimeout(release, HOLD_MS)
+      const held = { end: first + count, release }
+      this.unkept.add(held)
+    })
+  }
+
+  kept(end: number): void {
+    for (const held of this.unkept) if (held.end <= end) held.release()
   }
 
   private failedAt(entry: Entry, worker: string, message: string): void {
@@ -356,7 +404,8 @@ export class RemoteExecutor implements Executor {
       return
     }
     if (this.trusted.has(worker)) {
-      if (isSampled(batch) && this.others(worker).length > 0) return this.post(entry)
+      // Where nobody else is there, the second one is this machine.
+      if (isSampled(batch)) return this.others(worker).length > 0 ? this.post(entry) : this.referee(entry)
       this.count(worker, batch, first.digest)
       this.accept(entry, first.timed)
       return
@@ -386,14 +435,6 @@ export class RemoteExecutor implements Executor {
     }
   }
 
-  /** Nobody else is there to play it. */
-  private async alone(entry: Entry, worker: string): Promise<void> {
-    if (!this.trusted.has(worker)) return this.referee(entry)
-    const opinion = entry.opinions.get(worker)!
-    this.count(worker, entry.batch, opinion.digest)
-    this.accept(entry, opinion.timed)
-  }
-
   private count(worker: string, batch: Batch, digest: string): void {
     const list = this.counted.get(worker) ?? []
     list.push({ batch, digest })
@@ -414,6 +455,7 @@ export class RemoteExecutor implements Executor {
     if (entry.isDone) return
     entry.isDone = true
     this.entries.delete(keyOf(entry.batch))
+    for (const jobId of entry.asked) this.unwanted.add(jobId)
     settle()
   }
 
@@ -423,15 +465,28 @@ export class RemoteExecutor implements Executor {
   private async referee(entry: Entry): Promise<void> {
     if (entry.isRefereed) return
     entry.isRefereed = true
+    try {
+      await this.judge(entry)
+    } catch (error) {
+      // Threads of this machine crash again and again.
+      this.finish(entry, () => entry.reject(error))
+    }
+  }
+
+  private async judge(entry: Entry): Promise<void> {
     const elapsedMs = Math.max(...[...entry.opinions.values()].map((one) => one.timed.elapsedMs))
     // What takes no time is played right here.
     const timed =
       elapsedMs < SHORT_MS ? this.players.play(entry.batch) : await (await this.localExecutor()).play(entry.batch)
-    const digest = digestOf(bytesOf(timed.reply))
+    const digest = this.digestOf(timed.reply)
     const opinions = [...entry.opinions]
     for (const [worker, opinion] of opinions) if (opinion.digest !== digest) this.setAside(worker, entry.batch)
     this.accept(entry, opinions.find(([, opinion]) => opinion.digest === digest)?.[1].timed ?? timed)
     await this.trust(opinions.flatMap(([worker, opinion]) => (opinion.digest === digest ? [worker] : [])))
+  }
+
+  private digestOf(reply: BatchReply): string {
+    return digestOf(bytesOf(sent(reply, this.job)))
   }
 
   private localExecutor(): Promise<Executor> {
@@ -469,7 +524,7 @@ export class RemoteExecutor implements Executor {
   ): Promise<void> {
     const local = await this.localExecutor()
     const wrong = await Promise.all(
-      before.map(async ({ batch, digest }) => digestOf(bytesOf((await local.play(batch)).reply)) !== digest),
+      before.map(async ({ batch, digest }) => this.digestOf((await local.play(batch)).reply) !== digest),
     )
     const count = wrong.filter(Boolean).length
     if (count > 0)
@@ -513,8 +568,19 @@ export class RemoteExecutor implements Executor {
     await this.addLost()
     for (const entry of [...this.entries.values()]) {
       const [worker] = entry.opinions.keys()
+      // Whoever should have given the second opinion has left.
       if (entry.opinions.size === 1 && !entry.isRefereed && !entry.isHeld && this.others(worker).length === 0)
-        await this.alone(entry, worker)
+        void this.referee(entry)
+    }
+    await this.removeUnwanted()
+  }
+
+  /** A job that a worker has in hand cannot be removed: at the next heartbeat it may be. */
+  private async removeUnwanted(): Promise<void> {
+    const { redis } = this.options.connection
+    for (const jobId of this.unwanted) {
+      const isThere = (await redis.exists(keyOfJob(this.announcement.run, jobId))) > 0
+      if (!isThere || (await this.work.remove(jobId)) === 1) this.unwanted.delete(jobId)
     }
   }
 
@@ -567,12 +633,12 @@ export function isSampled({ variant, first }: Batch): boolean {
 }
 
 /** The first playouts of the first variant, as this machine plays them. */
-function referenceOf(players: Players): Announcement['reference'] {
+function referenceOf(players: Players, job: Job): Announcement['reference'] {
   const start = nodeClock.now()
   let count = 1
   players.play({ variant: 0, first: 0, count })
   const each = Math.max(0.01, nodeClock.now() - start)
   count = Math.max(1, Math.min(MAX_REFERENCE, Math.floor(REFERENCE_MS / each)))
   const batch = { variant: 0, first: 0, count }
-  return { ...batch, digest: digestOf(bytesOf(players.play(batch).reply)) }
+  return { ...batch, digest: digestOf(bytesOf(sent(players.play(batch).reply, job))) }
 }

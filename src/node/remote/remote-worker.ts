@@ -14,7 +14,17 @@ import { packageVersion } from '../package.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { pause } from './pause.ts'
-import { bytesOf, decodeJob, digestOf, packed, readAnnouncement, readItem, readOutline, Refused } from './protocol.ts'
+import {
+  bytesOf,
+  decodeJob,
+  digestOf,
+  packed,
+  readAnnouncement,
+  readItem,
+  readOutline,
+  Refused,
+  sent,
+} from './protocol.ts'
 import type { Announcement, Item, Presence, Reply } from './protocol.ts'
 import {
   announcedRuns,
@@ -24,6 +34,7 @@ import {
   leave,
   present,
   presentWorkers,
+  putLast,
   reap,
   removeQueues,
   replyQueue,
@@ -44,6 +55,8 @@ export interface WorkerOptions {
   readonly name?: string
   /** What is said of this version; for tests. */
   readonly version?: string
+  /** Milliseconds between two looks whether another run needs it more; for tests. */
+  readonly fairMs?: number
   /** Changes what is sent; for tests. */
   tamper?(reply: BatchReply): BatchReply
 }
@@ -204,7 +217,7 @@ class RemoteWorker {
   }
 
   private async serve(announcement: Announcement): Promise<void> {
-    const { signal, tell } = this.options
+    const { signal, tell, fairMs = FAIR_MS } = this.options
     let serving: Serving | undefined
     let hasEnded = false
     try {
@@ -230,7 +243,7 @@ class RemoteWorker {
         }
         forgottenMs = undefined
         if (this.announcementIn(announcement.run, announced) === undefined) break
-        if (nodeClock.now() - lookedMs > FAIR_MS) {
+        if (nodeClock.now() - lookedMs > fairMs) {
           lookedMs = nodeClock.now()
           if (await this.isNeededElsewhere(announcement, lookedMs - beganMs)) break
         }
@@ -267,7 +280,7 @@ class RemoteWorker {
       const proof = await executor.play(batch).catch((error: unknown) => {
         throw new Refused(`its content cannot be played here: ${String((error as Error).message).split('\n')[0]}`)
       })
-      if (digestOf(bytesOf(proof.reply)) !== digest)
+      if (digestOf(bytesOf(sent(proof.reply, job))) !== digest)
         throw new Refused('the reference batch comes to other numbers here: another Node, or another machine at fault')
       return await Serving.start({
         options: this.options,
@@ -402,6 +415,7 @@ class Serving {
       // Another one is wanted. BullMQ's delayed jobs may wait for ever when the marker of their queue is lost.
       await pause(BOUNCE_MS)
       await job.moveToWait(token)
+      await putLast(this.options.connection.redis, item.run, job.id ?? '')
       throw this.waiting()
     }
     this.beganMs ??= nodeClock.now()
@@ -442,7 +456,7 @@ class Serving {
       this.playedMs += elapsedMs
       this.recent.push({ ms: nodeClock.now(), playouts: count })
       const reply = this.options.tamper?.(timed.reply) ?? timed.reply
-      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(reply)) }
+      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(sent(reply, this.job))) }
     } catch (error) {
       const failed = String((error as Error).message).slice(0, 200)
       this.tellOnce(`could not play a batch: ${failed}`)

@@ -73,6 +73,19 @@ export async function endRun(redis: Redis, run: string): Promise<void> {
   await removeQueues(redis, run)
 }
 
+/**
+ * Puts a job that waits behind all others. BullMQ gives a job back as the next one, so that a worker who may not play
+ * it would take it again and again, and nothing else.
+ */
+export async function putLast(redis: Redis, run: string, jobId: string): Promise<void> {
+  await redis.eval(
+    "if redis.call('LREM', KEYS[1], -1, ARGV[1]) > 0 then redis.call('LPUSH', KEYS[1], ARGV[1]) end",
+    1,
+    `${PREFIX}:${workQueue(run)}:wait`,
+    jobId,
+  )
+}
+
 /** Whether batches of a run wait for a worker. */
 export const hasWork = async (redis: Redis, run: string): Promise<boolean> =>
   (await redis.llen(`${PREFIX}:${workQueue(run)}:wait`)) > 0

@@ -127,7 +127,7 @@ function otherTurns(indices: readonly number[], finding: TurningFinding): string
     .map((index) => {
       const { difference: effect } = turns[index]
       const verb = (effect.estimate ?? 0) > 0 ? 'raised' : 'lowered'
-      return `${shownTurn(turns[index], finding)}, ${verb} ${nameOf(measured)}: ${difference(measured, effect)}`
+      return `${shownTurn(turns[index], finding)}, ${verb} ${numberWords(measured)}: ${difference(measured, effect)}`
     })
   return items.length === 0 ? [] : [`Other turns, in the order of play: ${items.join('; ')}`]
 }

@@ -117,7 +117,7 @@ export function momentName({ game, round, who, draw, nth }: Moment): string {
 
 const EXPECTED =
   "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'. Name who drew before DRAW. " +
-  'Write #2 behind it for the second in the round. (replay --playout N --moments lists them)'
+  'Write #2 behind it for the second in the round. The flag --moments lists them'
 
 /** More moments than these are not listed in an error. */
 const MAX_LISTED = 12

@@ -90,8 +90,11 @@ const SIEVE = [FIRST_LOOK, 2 * FIRST_LOOK, 4 * FIRST_LOOK]
 /** Builds of which swaps are tried; builds in the race. */
 const PARENTS = 4
 const FINALISTS = 6
-/** Playouts of a replay. */
-export const REPLAY = 1000
+/** Playouts of a replay: so many, or a tenth of the race's where somebody asks for a longer race. */
+export const MIN_REPLAY = 1000
+export const REPLAY_SHARE = 10
+export const replayGames = (most: number): number =>
+  Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
 /** The first playouts of race and replay: beyond those of any sieve. */
 const RACE_AT = 1_000_000_000
 const REPLAY_AT = 2_000_000_000
@@ -108,7 +111,7 @@ export function searchStudy(
   const size = builds.length
   const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
   const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
-  const replayed = Math.min(REPLAY, options.most)
+  const replayed = replayGames(options.most)
   const mostElsewhere = (2 + options.styles.length) * replayed
   const raceVariant = (build: number): number => size + build
   const replayVariant = (context: number, build: number): number => (2 + context) * size + build

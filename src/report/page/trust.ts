@@ -103,6 +103,12 @@ export function neverApplied({ variants }: Result, { rules, playout }: About): S
   ]
 }
 
+/** A line for each worker that gave other games than this machine or another worker. */
+export const setAsideHtml = (workers: readonly string[]): string =>
+  workers
+    .map((name) => `<p>Worker ${escapeText(name)} was set aside: its games differed. None of them counts.</p>`)
+    .join('')
+
 export function made({ darkodds, generator, seed, level, schema }: Result): string {
   return (
     `<p class="muted">Made by darkodds ${escapeText(darkodds)} with ${escapeText(generator)}, seed ${seed}; ` +

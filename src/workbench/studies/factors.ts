@@ -1,6 +1,6 @@
 // The factors that a verdict may depend on: each rule option with its other values, and each number of the experiment
 // and its files, halved and doubled; agents' weights likewise. Also random places in the space of all factors.
-import { InputError, nearest } from '../../input/index.ts'
+import { fewOf, InputError, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
@@ -33,8 +33,8 @@ export function factorsOf(loaded: Loaded, variants: readonly WantedVariant[], on
     throw new InputError([
       {
         where: `--only ${unknown}`,
-        message: 'is nothing that could be otherwise here',
-        expected: names,
+        message: 'is no setting, ruling or assumption that can change here',
+        expected: fewOf(unknown, names),
         nearest: nearest(unknown, names),
       },
     ])

@@ -1,5 +1,5 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
-import { InputError, nearest } from '../../input/index.ts'
+import { fewOf, InputError, nearest } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
@@ -129,7 +129,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
         : {
             where: `--only ${unknown}`,
             message: 'leads to no number that can be set',
-            expected: paths,
+            expected: fewOf(unknown, paths),
             nearest: nearest(unknown, paths),
           },
     ])

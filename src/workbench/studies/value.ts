@@ -1,6 +1,6 @@
 // `value`: the single changes of a character, in every context.
 import type { BuildChange } from '../../engine/game.ts'
-import { InputError, nearest } from '../../input/index.ts'
+import { fewOf, InputError, nearest } from '../../input/index.ts'
 import { costOf, planWords, valuePlan, valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
@@ -110,7 +110,11 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
         {
           where: '--only',
           message: `there is no kind of change "${asked}", and no change of that name`,
-          expected: [...KINDS, ...all.map(({ name }) => name)],
+          expected: fewOf(
+            asked,
+            all.map(({ name }) => name),
+            KINDS,
+          ),
           nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
         },
       ])

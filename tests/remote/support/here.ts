@@ -34,11 +34,21 @@ export class WorkerHere {
   }
 }
 
-/** A command line, in this process. */
-export async function type(
-  ...words: readonly string[]
-): Promise<{ readonly exit: number; readonly stdout: string; readonly stderr: string }> {
-  const terminal = new TextTerminal()
-  const exit = await main(words, terminal)
-  return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
+interface Typed {
+  readonly exit: number
+  readonly stdout: string
+  readonly stderr: string
 }
+
+/** A command line in this process, whose terminal can be read before it ends. */
+export function typing(...words: readonly string[]): {
+  readonly terminal: TextTerminal
+  readonly ended: Promise<Typed>
+} {
+  const terminal = new TextTerminal()
+  const ended = main(words, terminal).then((exit) => ({ exit, stdout: terminal.stdout, stderr: terminal.stderr }))
+  return { terminal, ended }
+}
+
+/** A command line, in this process. */
+export const type = (...words: readonly string[]): Promise<Typed> => typing(...words).ended
