@@ -22,11 +22,15 @@ export class ThrownAgain {
   /** By dice that stay and dice that are thrown: rows by multiset that stays, P(value >= v) for v from 0. */
   private readonly rows: (Float64Array | undefined)[][] = []
   private readonly counts: Uint8Array
+  private readonly maxValue: number
+  /** The rows that were asked for last. */
+  private of: Float64Array = new Float64Array(0)
 
   constructor(tables: PoolTables) {
     this.tables = tables
     this.multisets = tables.multisets
     this.counts = new Uint8Array(tables.ranking.sides)
+    this.maxValue = tables.ranking.maxValue
   }
 
   /**
@@ -36,34 +40,29 @@ export class ThrownAgain {
    */
   success(kept: ArrayLike<number>, thrown: number, tn: number): number {
     if (tn <= 0) return 1
-    const { maxValue } = this.tables.ranking
-    return tn > maxValue ? 0 : this.chances(kept, thrown)[this.rowOf(kept) * (maxValue + 1) + tn]!
+    if (tn > this.maxValue) return 0
+    const row = this.rowOf(kept, thrown)
+    return this.of[row + tn]!
   }
 
   /** The mean value of the whole pool; parameters as for `success`. */
   expected(kept: ArrayLike<number>, thrown: number): number {
-    const { maxValue } = this.tables.ranking
-    const chances = this.chances(kept, thrown)
-    const row = this.rowOf(kept) * (maxValue + 1)
+    const row = this.rowOf(kept, thrown)
     let sum = 0
-    for (let value = 1; value <= maxValue; value++) sum += chances[row + value]!
+    for (let value = 1; value <= this.maxValue; value++) sum += this.of[row + value]!
     return sum
   }
 
-  private rowOf(kept: ArrayLike<number>): number {
-    return this.multisets.indexOfCounts(kept)
-  }
-
-  /** All rows of so many dice, of which that of `kept` is filled. */
-  private chances(kept: ArrayLike<number>, thrown: number): Float64Array {
-    const { maxValue, sides } = this.tables.ranking
+  /** Where the chances of what stays begin, in the rows `of`; filled when first asked for. */
+  private rowOf(kept: ArrayLike<number>, thrown: number): number {
     let stay = 0
-    for (let face = 0; face < sides; face++) stay += kept[face]!
+    for (let face = 0; face < kept.length; face++) stay += kept[face]!
     const byThrown = (this.rows[stay] ??= [])
-    const rows = (byThrown[thrown] ??= new Float64Array(this.multisets.size(stay) * (maxValue + 1)))
-    const row = this.rowOf(kept) * (maxValue + 1)
+    const rows = (byThrown[thrown] ??= new Float64Array(this.multisets.size(stay) * (this.maxValue + 1)))
+    const row = this.multisets.indexOfCounts(kept) * (this.maxValue + 1)
     if (rows[row] === 0) this.fill(rows, row, kept, thrown)
-    return rows
+    this.of = rows
+    return row
   }
 
   private fill(rows: Float64Array, row: number, kept: ArrayLike<number>, thrown: number): void {

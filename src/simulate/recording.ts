@@ -4,6 +4,9 @@ import type { Recorder } from '../engine/game.ts'
 import { LUCK_ENDINGS, LUCK_SCALE } from '../engine/luck.ts'
 import type { Column, MetricLayout, TallyLayout } from './layout.ts'
 
+/** Places of a kind of luck: a ratio for each ending. */
+const PLACES_OF_KIND = 2 * LUCK_ENDINGS.length
+
 /** Takes what one playout measures, without allocating. `Tally.fold` reads it and refuses invalid values. */
 export class Recording implements Recorder {
   readonly layout: TallyLayout
@@ -78,12 +81,14 @@ export class Recording implements Recorder {
 
   /** The playout is over: the luck in it is that of a game that was won or not. */
   settleLuck(): void {
-    const { luckSums, outcomes, luckAt } = this
+    const { luckSums, outcomes, luckAt, places } = this
     if (luckAt === undefined) return
-    const ending = this.places[this.winAt] === 1 ? 0 : 1
-    for (let kind = 0; kind < outcomes.length; kind++) {
-      const cell = kind * LUCK_ENDINGS.length + ending
-      if (outcomes[kind] > 0) this.trial(luckAt.index, cell, Math.round(luckSums[kind] * LUCK_SCALE), outcomes[kind])
+    const ending = places[this.winAt] === 1 ? 0 : 1
+    for (let kind = 0, place = luckAt.placeAt + 2 * ending; kind < outcomes.length; kind++, place += PLACES_OF_KIND) {
+      if (outcomes[kind] === 0) continue
+      this.touch(place)
+      places[place] = Math.round(luckSums[kind] * LUCK_SCALE)
+      places[place + 1] = outcomes[kind]
     }
   }
 
@@ -98,8 +103,10 @@ export class Recording implements Recorder {
     }
     this.touchedCount = 0
     this.rules.fill(0)
-    this.luckSums.fill(0)
-    this.outcomes.fill(0)
+    for (let kind = 0; kind < this.outcomes.length; kind++) {
+      this.luckSums[kind] = 0
+      this.outcomes[kind] = 0
+    }
   }
 
   /** What stands in one cell of a binary, value, category (index) or eventTime (0 = never, r + 1) metric. */

@@ -570,10 +570,10 @@ describe('a game with heroes and scenarios', () => {
         '             ^^^^^^^',
         '  nearest: win-odds',
         '  expected one of: win-odds, outcomes, length, effects, ' +
-          'differences, together, health, objective, by-game, experience,',
-        '    raised-checks, veterans, deaths, causes-of-death, killers, ' +
-          'tn-success, victory-points, places, decided, fortunes,',
-        '    table-time, came-up, decisions, lead, leads, traps, spells, encounters',
+          'differences, together, luck, health, objective, by-game,',
+        '    experience, raised-checks, veterans, deaths, causes-of-death, ' +
+          'killers, tn-success, victory-points, places, decided,',
+        '    fortunes, table-time, came-up, decisions, lead, leads, traps, spells, encounters',
       ].join('\n'),
     )
   })

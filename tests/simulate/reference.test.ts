@@ -135,7 +135,7 @@ describe('thresholds', () => {
       'win > 0.5',
       '"win > 0.5" is not a threshold\n' +
         '  expected: as in win between 0.45 and 0.65, rounds at most 15, or win at least 50% in every variant. ' +
-        'Write "in NAME" for one variant (default: the first)',
+        'Write "in NAME"\n    for one variant (default: the first)',
     ],
     ['win between 0.65 and 0.45', 'nothing is between 0.65 and 0.45\n  expected: the smaller number first'],
     [

@@ -2,7 +2,6 @@
 import { actionOf } from '../../engine/index.ts'
 import type { Draws } from '../../engine/index.ts'
 import { M, recordEnd } from './measures.ts'
-import type { Scenario } from './settings.ts'
 import type { PigTable } from './state.ts'
 import { Act, Decision, Draw, Outcome, OUTCOMES, Rule } from './words.ts'
 
@@ -56,6 +55,8 @@ function takeTurn(table: PigTable): void {
   const { seat, round } = state
   const total = totalOf(table)
   let turn = 0
+  let luck = 0
+  const atStake = scenario.keepsOnBust ? 0 : 1 // a one costs the turn's points
   state.turns += 1
   showTable(table)
   for (;;) {
@@ -63,7 +64,7 @@ function takeTurn(table: PigTable): void {
     const isOne = face <= scenario.ones
     table.applied(Rule.rollFirst) // PIG-TURN-01 (roll first)
     record.trial(M.busts, seat, isOne ? 1 : 0, 1)
-    record.luck(seat, pointsOf(scenario, face, turn) - meanPoints(scenario, turn))
+    luck += (isOne ? -atStake * turn : face) - scenario.meanFace + scenario.chanceOfOne * atStake * turn
     table.tell?.({ type: 'rolled', seat, face })
     if (isOne) {
       table.applied(Rule.oneEnds)
@@ -75,21 +76,12 @@ function takeTurn(table: PigTable): void {
     view.turn = turn
     if (table.either(Decision.rollOrHold, seat, HOLD, ROLL) === Act.hold) break
   }
+  record.luck(seat, luck) // of all its rolls together
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
   state.pointsTaken += turn
   table.tell?.({ type: 'took', seat, points: turn, score: state.scores[seat] })
   if (2 * state.scores[seat] >= scenario.goal) record.happened(M.halfway, seat, round)
-}
-
-/** What a face brings to a turn that has so many points. */
-const pointsOf = ({ ones, keepsOnBust }: Scenario, face: number, turn: number): number =>
-  face > ones ? face : keepsOnBust ? 0 : -turn
-
-function meanPoints(scenario: Scenario, turn: number): number {
-  let sum = 0
-  for (let face = 1; face <= 6; face++) sum += pointsOf(scenario, face, turn)
-  return sum / 6
 }
 
 /** Shows the side whose turn begins what does not change in it. */

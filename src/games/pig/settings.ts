@@ -85,6 +85,9 @@ export interface Scenario {
   readonly rounds: number
   readonly keepsOnBust: boolean
   readonly ones: number
+  /** Mean points of a roll, of which a one brings none, and the chance of a one. */
+  readonly meanFace: number
+  readonly chanceOfOne: number
 }
 
 export function prepare(_content: Content, settings: Settings): Scenario {
@@ -93,5 +96,7 @@ export function prepare(_content: Content, settings: Settings): Scenario {
     rounds,
     rules: { bust, ones },
   } = settings
-  return { settings, goal, rounds, keepsOnBust: bust === 'keep', ones }
+  // Faces of a die add up to 21.
+  const meanFace = (21 - (ones * (ones + 1)) / 2) / 6
+  return { settings, goal, rounds, keepsOnBust: bust === 'keep', ones, meanFace, chanceOfOne: ones / 6 }
 }

@@ -6,7 +6,7 @@
 //
 // setup/check-kinds.ts defines kinds, pools.ts counts the dice, assistance.ts knows the helpers, rerolls.ts throws dice
 // again, chances.ts has the exact chances. `prepareRoll` puts a Check on the table; what follows takes it as `roll`.
-import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, valueOfStrength } from '../../../dice/index.ts'
+import { MAX_SAMPLED_DICE, MAX_TABLE_DICE, type PoolTable, valueOfStrength } from '../../../dice/index.ts'
 import { checkEvent } from '../words/addresses.ts'
 import type { Careers } from '../state/careers.ts'
 import { measureRaised } from '../measures/campaign.ts'
@@ -219,7 +219,6 @@ function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): voi
   roll.address = play.draws.open(hero, checkEvent(kind.purpose))
   throwPool(play, roll, kind)
   measureThrow(play)
-  noteLuck(play, roll)
   returnObstacles(play, roll, kind)
   if (roll.needed !== NONE) {
     measureFirstRoll(play, kind.purpose, roll.pool, roll.needed, readsGamble(play, hero), roll.value)
@@ -246,15 +245,6 @@ function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): voi
   if (readsGamble(play, hero)) noteGamble(play, roll)
   // WDC-CHECK-11: healing is rolled, and a sure success counts at least one.
   if (forced === Forced.succeed && roll.value < 1) roll.value = 1
-}
-
-/** What the dice came to against what they come to on average; larger pools have no exact chance at hand. */
-function noteLuck(play: Play, roll: Check): void {
-  const { pool, needed, value } = roll
-  if (pool === 0 || pool > MAX_TABLE_DICE) return
-  const table = tablesOf(play, roll.hero).of(pool)
-  if (needed === NONE) measureRollLuck(play, roll, value - table.expected)
-  else measureRollLuck(play, roll, (value >= needed ? 1 : 0) - table.success(needed))
 }
 
 /** 3. The oldest result that Fate forces on this hero's next check, 0 none. WDC-CHECK-11 */
@@ -315,6 +305,7 @@ function throwPool(play: Play, roll: Check, kind: CheckKind): void {
     const index = pool === 0 ? 0 : play.draws.pool(table, hero, address)
     for (let face = 1; face <= 6; face++) faces[face - 1] = table.countOf(index, face)
     roll.strength = table.strengthOf(index)
+    if (pool > 0) noteLuck(play, roll, table)
   } else {
     faces.fill(0)
     for (let die = 0; die < pool; die++) faces[play.draws.below(6, hero, address, LARGE_POOL - die)]! += 1
@@ -323,6 +314,14 @@ function throwPool(play: Play, roll: Check, kind: CheckKind): void {
   roll.value = valueOfStrength(roll.strength)
   roll.firstValue = roll.value
   if (kind === K.movement && play.scenario.plan.fate) findRedDie(play, roll)
+}
+
+/** What the dice came to against what they come to on average. Pools too large for a table are not weighed. */
+function noteLuck(play: Play, roll: Check, table: PoolTable): void {
+  const { needed, strength } = roll
+  const value = valueOfStrength(strength)
+  if (needed === NONE) measureRollLuck(play, roll, value - table.expected)
+  else measureRollLuck(play, roll, (value >= needed ? 1 : 0) - table.success(needed))
 }
 
 /**

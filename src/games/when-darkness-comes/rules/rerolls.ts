@@ -1,7 +1,7 @@
 // Dice thrown again: what nuisances force (WDC-NUIS-02), and what the actor may do with victory points, assistants and
 // allies, in any order, seeing every result (WDC-CHECK-10, step 8; DP-17).
 // checks.ts comes here with the roll; assistance.ts has settled who helps.
-import { MAX_TABLE_DICE, type Ranking, thrownAgain, valueOfStrength } from '../../../dice/index.ts'
+import { MAX_TABLE_DICE, type PoolTables, type Ranking, thrownAgain, valueOfStrength } from '../../../dice/index.ts'
 import { measureReroll } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { measureAllyReroll } from '../measures/items.ts'
@@ -205,8 +205,9 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
   const isFailing = roll.needed !== NONE && roll.value < roll.needed
   roll.rerolls += 1
   for (let index = 0; index < 6; index++) faces[index]! -= chosen[index]!
-  const mean = meanOfThrow(play, roll)
+  const tables = tablesOf(play, roll.hero)
   let die = 0
+  const mean = meanOfThrow(roll, tables)
   for (let index = 0; index < 6; index++) {
     for (let left = chosen[index]!; left > 0; left--) {
       if (die >= DICE_APART)
@@ -219,7 +220,7 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
       to?.push(face)
     }
   }
-  roll.strength = tablesOf(play, roll.hero).ranking.rank(faces, 0)
+  roll.strength = tables.ranking.rank(faces, 0)
   roll.value = valueOfStrength(roll.strength)
   measureRerollLuck(play, roll, roll.needed === NONE ? roll.value : roll.value >= roll.needed ? 1 : 0, mean)
   if (isFailing && source !== 'nuisance')
@@ -233,10 +234,10 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
 }
 
 /** What the roll comes to on average with the chosen dice off the table: its chance, or its value without a TN. */
-function meanOfThrow(play: Play, { hero, chosen, faces, needed, pool }: Check): number {
+function meanOfThrow({ chosen, faces, needed, pool }: Check, tables: PoolTables): number {
   if (pool > MAX_TABLE_DICE) return NaN
   let thrown = 0
   for (let index = 0; index < 6; index++) thrown += chosen[index]!
-  const chances = thrownAgain(tablesOf(play, hero))
+  const chances = thrownAgain(tables)
   return needed === NONE ? chances.expected(faces, thrown) : chances.success(faces, thrown, needed)
 }

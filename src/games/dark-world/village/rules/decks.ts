@@ -3,6 +3,7 @@
 import { actorOf } from '../../shared/words/addresses.ts'
 import { Actor, Event } from '../words/addresses.ts'
 import { eventLuck, keptLuck, sewerLuck } from '../measures/metrics.ts'
+import { longer } from '../../../../engine/buffers.ts'
 import { luckOfDraw } from '../../../../engine/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -52,16 +53,22 @@ function lastDrawn(
   const index = (drawn - 1) % deck.length
   if (drawn <= deck.length) {
     settle(play, deck, index, actor, address)
-    noteLuck(play, deck.subarray(index), firstLuck)
+    noteLuck(play, deck, index, firstLuck)
   }
   return deck[index]
 }
 
-/** Which kind came of those that were left. @param left kinds of the cards, the one that came first */
-function noteLuck(play: Play, left: Int16Array, firstLuck: number): void {
-  const counts = new Int16Array(Math.max(...left) + 1)
-  for (const kind of left) counts[kind] += 1
-  luckOfDraw(counts, left[0], (kind, luck) => {
+/** How many cards of each kind are left. */
+let leftOf = new Int32Array(64)
+
+/** Which kind came of those that were left. @param deck kinds of the cards @param index that of the card that came */
+function noteLuck(play: Play, deck: Int16Array, index: number, firstLuck: number): void {
+  leftOf.fill(0)
+  for (let card = index; card < deck.length; card++) {
+    while (deck[card] >= leftOf.length) leftOf = longer(leftOf)
+    leftOf[deck[card]] += 1
+  }
+  luckOfDraw(leftOf, deck[index], (kind, luck) => {
     play.record.luck(firstLuck + kind, luck)
   })
 }
@@ -70,7 +77,7 @@ function noteLuck(play: Play, left: Int16Array, firstLuck: number): void {
 function noteKept(play: Play): void {
   const { warlordCards, cardNames } = play.scenario
   const names = Int16Array.from(play.state.warlordDeck, (card) => cardNames.indexOf(warlordCards[card].name))
-  noteLuck(play, names, keptLuck)
+  noteLuck(play, names, 0, keptLuck)
 }
 
 /** Says which of the cards that are left lies at this place. */
