@@ -154,7 +154,7 @@ describe('commands and flags', () => {
         '  nearest: --variant\n' +
         '  expected one of: --playout, --find, --what-if, ' +
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --details, --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
         '--set, --without, --games, --threads,\n' +
         '    --all-numbers, --quiet, --json',
     ],
@@ -164,7 +164,7 @@ describe('commands and flags', () => {
         '  nearest: --find typical\n' +
         '  expected one of: --playout, --find, --what-if, ' +
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --details, --resume, --moments, --metric, --less, --variant, --seed, ' +
+        '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
         '--set, --without, --games, --threads,\n' +
         '    --all-numbers, --quiet, --json',
     ],
