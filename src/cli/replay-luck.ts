@@ -15,12 +15,16 @@ export const luckFlag = {
 
 /** @param playout what a playout is called @param step what its rounds are called */
 export function luckText(luck: LuckOfGame | undefined, playout: string, step: string, style: Style): string {
-  if (luck === undefined) return style.dim('Luck: this game measures none, or too little of it.')
+  if (luck === undefined) return style.dim('Luck: this game measures none, or no kind clearly affects wins.')
   const all = luck.rounds.reduce((sum, one) => sum + one.luck, 0)
-  const rows = luck.rounds.map((one) => [String(one.round), signed(one.luck), kindsWords(one, luck)])
+  const rows = luck.rounds.map((one) => [
+    one.round === 0 ? 'set-up' : String(one.round),
+    signed(one.luck),
+    kindsWords(one, luck),
+  ])
   return [
-    `${style.bold(`Luck: ${signed(all)} for the heroes`)}, as much as it moved the win rate of ` +
-      `${counted(luck.games, playout)}`,
+    `${style.bold(`Luck changed the win rate by ${signed(all)} in this ${playout}`)}, ` +
+      `estimated from ${counted(luck.games, playout)}`,
     table([{ title: step }, { title: 'luck', isNumber: true }, { title: 'most of it' }], rows, style.bold),
   ].join('\n')
 }

@@ -21,6 +21,8 @@ export interface Explained {
   readonly slope: number
   /** Share of the outcome's variance, from 0 to 1. */
   readonly share: Estimate
+  /** The same before it is cut at 0: its mean is 0 where nothing is explained, so these can be added up. */
+  readonly unclamped: number
 }
 
 /**
@@ -28,9 +30,9 @@ export interface Explained {
  *
  * @param level confidence level in (0, 1)
  * @returns share with count = playouts, NaN and unknown from 0 to 1 where either never varies; less what as many
- *   playouts would show by chance, so that it is 0 on average where nothing is explained
- * @throws RangeError when a count is none, a sum is not finite or level is outside (0, 1)
- * Formula: r = cov(x, y) / (s_x s_y); share r² - (1 - r²) / (n - 2), at least 0 (T. Ezekiel, Methods of correlation
+ *   playouts would show by chance, and then at least 0
+ * @throws RangeError when a count is negative or not whole, a sum is not finite or level is outside (0, 1)
+ * Formula: r = cov(x, y) / (s_x s_y); share r² - (1 - r²) / (n - 2), at least 0 (M. Ezekiel, Methods of correlation
  * analysis (1930)). Interval: that of atanh r ± z sqrt(m22 / (s_x² s_y² n)) squared, with m22 the mean of
  * (x - mean x)² (y - mean y)², which is right for numbers of any distribution while r is small
  * (R. A. Fisher, Metron 1 (1921) 3-32, with the variance of a covariance instead of the normal one's).
@@ -49,7 +51,7 @@ export function explained(sums: SplitSums, level: number): Explained {
   const z = n > 1 && squares > 0 ? mean / Math.sqrt(squares / (n - 1) / n) : NaN
   const outcomes = (hits * misses) / n
   if (!(n > 2 && squares > 0 && outcomes > 0))
-    return { z, slope: NaN, share: { value: NaN, low: 0, high: 1, confidence: level, count: n } }
+    return { z, slope: NaN, unclamped: NaN, share: { value: NaN, low: 0, high: 1, confidence: level, count: n } }
   const products = sumHits - hits * mean
   const r = Math.max(-1, Math.min(1, products / Math.sqrt(squares * outcomes)))
   const spreadOf = (count: number, sum: number, of: number): number => of - 2 * mean * sum + count * mean * mean
@@ -59,10 +61,12 @@ export function explained(sums: SplitSums, level: number): Explained {
     n
   const half = normalHalfWidth(level) * Math.sqrt(fourth / (squares / n) / (outcomes / n) / n)
   const [low, high] = [Math.tanh(Math.atanh(r) - half), Math.tanh(Math.atanh(r) + half)]
-  const value = Math.max(0, r * r - (1 - r * r) / (n - 2))
+  const unclamped = r * r - (1 - r * r) / (n - 2)
+  const value = Math.max(0, unclamped)
   return {
     z,
     slope: products / squares,
+    unclamped,
     share: {
       value,
       low: low < 0 && high > 0 ? 0 : Math.min(value, low * low, high * high),

@@ -7,8 +7,8 @@ import type { Result, ResultVariant } from '../simulate/result.ts'
 import { FALSE_ALARM } from './funnel.ts'
 import type { About } from './about.ts'
 
-/** Below so many outcomes a sum of luck may be far from normal, and is not judged. */
-const MIN_OUTCOMES = 1000
+/** Below so many outcomes a sum of rare luck may be far from normal, and is not judged. */
+const MIN_OUTCOMES = 20_000
 
 /** A kind of luck of a variant whose mean is not zero: the exact means in the game are wrong. */
 export interface LuckAlarm {
@@ -25,7 +25,7 @@ export function kindsOfLuck(variant: ResultVariant, { roles }: Pick<About, 'role
   return luck === undefined || win?.metric.kind !== 'binary' ? [] : luckOf(tally, luck, win, level)
 }
 
-/** Kinds whose mean is farther from zero than chance explains. If all is well, FALSE_ALARM of runs have any. */
+/** Kinds whose mean is farther from zero than chance explains. If all is well, about FALSE_ALARM of runs have any. */
 export function luckAlarms({ variants, level }: Result, about: Pick<About, 'roles'>): LuckAlarm[] {
   const judged = variants.flatMap((variant) =>
     kindsOfLuck(variant, about, level)

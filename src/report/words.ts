@@ -169,7 +169,7 @@ function luckAdjustedDetails({ variants }: Result): string[] {
     const of = variants.length > 1 ? ` (${name})` : ''
     if (estimate === null) return [`Too few games to take the luck out of ${metric}${of}`]
     const number = withInterval(metrics[metric] ?? { kind: 'binary', unit: '' }, luckAdjusted)
-    return [`Without luck${of}: ${metric} ${number}, as known as after ${plain(gain ?? 1)} times the games`]
+    return [`Without luck${of}: ${metric} ${number}; as precise as ${plain(gain ?? 1)} times as many games`]
   })
 }
 

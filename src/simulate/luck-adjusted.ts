@@ -14,9 +14,10 @@ import type { TallyLayout } from './layout.ts'
 import type { BatchReply } from './playout.ts'
 import { isShare } from './reference.ts'
 import type { Estimand } from './reference.ts'
+import { FIRST_LOOK } from './stopping.ts'
 
 /** Playouts, by their numbers, that say what luck is worth. A look falls on it (stopping.ts). */
-export const PILOT = 1000
+export const PILOT = FIRST_LOOK
 
 /** Adjusted numbers are whole numbers of 1/1024. */
 const FINE = 1024
@@ -56,6 +57,8 @@ export class LuckAdjusted {
   /** Adds the playouts of a reply. Replies come in the order of their playouts; none is partly of the pilot. */
   join({ first, count, columns, failures }: BatchReply): void {
     if (this.target < 0 || this.firstKind < 0) throw new RangeError('a layout that does not follow luck')
+    if (first < PILOT && first + count > PILOT) throw new RangeError('a reply across the end of the pilot')
+    if (columns.length === 0 && count > 0) throw new RangeError('a reply without columns')
     const failed = new Set(failures.map(({ playout }) => playout - first))
     const isPilot = first < PILOT
     const sums = new Float64Array(isPilot ? this.pilot.length : this.rest.length)
@@ -130,22 +133,41 @@ export class LuckAdjusted {
 
   /** The mean, in the metric's own unit. @param times forecast (estimate/precision.ts) */
   estimate(level: number, times = 1): Estimate {
-    const [n, sum, squares] = this.pilot
-    const [m, , , adjusted, adjustedSquares] = this.rest
-    const { centre } = m === 0 ? { centre: 0 } : this.fit()
-    const all = adjusted + FINE * (sum - n * centre)
-    const allSquares = adjustedSquares + FINE * FINE * (squares - 2 * centre * sum + n * centre * centre)
+    const { games, centre, sum, squares } = this.fineSums()
     const { metric } = this.estimand.layout
-    const { value, low, high, ...rest } = mean(n + m, all, allSquares, level, times)
+    const { value, low, high, ...rest } = mean(games, sum, squares, level, times)
     const inUnits = (number: number): number => (number / FINE + centre) / (metric.scale ?? 1)
     const estimate = { value: inUnits(value), low: inUnits(low), high: inUnits(high), ...rest }
     return isShare(metric) && Number.isFinite(low) ? bounded(estimate, 0, 1) : estimate
   }
 
-  /** How many times the games would be needed without it, after the pilot; NaN before. */
+  /** How many times these games would be needed with the luck, those of the pilot included; NaN before its end. */
   get gain(): number {
-    const [m, sum, squares, adjusted, adjustedSquares] = this.rest
-    return m < 2 ? NaN : (FINE * FINE * centredSquares(m, sum, squares)) / centredSquares(m, adjusted, adjustedSquares)
+    const [n, sum, squares] = this.pilot
+    const [m, more, moreSquares] = this.rest
+    const fine = this.fineSums()
+    return m < 2
+      ? NaN
+      : (FINE * FINE * centredSquares(n + m, sum + more, squares + moreSquares)) /
+          centredSquares(fine.games, fine.sum, fine.squares)
+  }
+
+  /** Sums over all games in fine units, less the centre: those of the pilot as they are, the others adjusted. */
+  private fineSums(): {
+    readonly games: number
+    readonly centre: number
+    readonly sum: number
+    readonly squares: number
+  } {
+    const [n, sum, squares] = this.pilot
+    const [m, , , adjusted, adjustedSquares] = this.rest
+    const { centre } = m === 0 ? { centre: 0 } : this.fit()
+    return {
+      games: n + m,
+      centre,
+      sum: adjusted + FINE * (sum - n * centre),
+      squares: adjustedSquares + FINE * FINE * (squares - 2 * centre * sum + n * centre * centre),
+    }
   }
 
   toText(): string {

@@ -19,7 +19,9 @@ export interface KindOfLuck {
   readonly z: number
   /** Share of the spread of wins that goes with it. */
   readonly share: Estimate
-  /** How much of a win a unit of luck is worth. */
+  /** The share before it is cut at 0: these add up without bias. */
+  readonly unclamped: number
+  /** Win probability per unit of luck, from -1 to 1. */
   readonly worth: number
 }
 
@@ -39,7 +41,7 @@ export function luckOf(tally: Tally, luck: MetricLayout, win: MetricLayout, leve
   return kinds
     .map((kind, index) => {
       const [won, lost] = [partOf(index, 0), partOf(index, 1)]
-      const { z, slope, share } = explained(
+      const { z, slope, share, unclamped } = explained(
         {
           hits,
           misses: playouts - hits,
@@ -50,7 +52,7 @@ export function luckOf(tally: Tally, luck: MetricLayout, win: MetricLayout, leve
         },
         level,
       )
-      return { kind, index, outcomes: won.of + lost.of, z, share, worth: slope * LUCK_SCALE }
+      return { kind, index, outcomes: won.of + lost.of, z, share, unclamped, worth: slope * LUCK_SCALE }
     })
     .filter(({ outcomes }) => outcomes > 0)
     .sort((a, b) => (b.share.value || 0) - (a.share.value || 0))

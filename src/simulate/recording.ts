@@ -73,7 +73,10 @@ export class Recording implements Recorder {
   }
 
   luck(kind: number, luck: number): void {
-    if (kind >= this.outcomes.length) return
+    if (!(kind >= 0 && kind < this.outcomes.length)) {
+      if (this.luckAt !== undefined) noLuck(kind, this.outcomes.length)
+      return
+    }
     this.luckSums[kind] += luck
     this.outcomes[kind] += 1
     this.hearLuck?.(kind, luck)
@@ -151,6 +154,11 @@ export class Recording implements Recorder {
     this.touched[this.touchedCount] = place
     this.touchedCount += 1
   }
+}
+
+/** @throws RangeError always */
+function noLuck(kind: number, kinds: number): never {
+  throw new RangeError(`luck of kind ${kind}: there are ${kinds} kinds, from 0`)
 }
 
 /** @throws RangeError always */

@@ -65,7 +65,7 @@ export async function playGames(
   const line = request.isQuiet === true ? undefined : progressLine(loaded, request, collector, output)
   try {
     const executor = await located.workbench.startExecutor(
-      games?.job ?? { ...loaded.job, ...(isPaired(collector) ? {} : { isWithoutColumns: true }) },
+      games?.job ?? { ...loaded.job, ...(readsColumns(collector) ? {} : { isWithoutColumns: true }) },
       request.threads,
       request.maxCrashes,
     )
@@ -86,8 +86,9 @@ export async function playGames(
   }
 }
 
-/** Whether single games of variants are compared. */
-const isPaired = ({ pairs, factorial }: Collector): boolean => pairs.length > 0 || factorial !== undefined
+/** Whether numbers of single games are read: for pairs, effects of settings, and numbers without luck. */
+const readsColumns = ({ pairs, factorial, variants }: Collector): boolean =>
+  pairs.length > 0 || factorial !== undefined || variants.some(({ adjusted }) => adjusted !== undefined)
 
 /** The table of games, if one is wanted. @throws InputError before anything is played */
 function gamesTable(

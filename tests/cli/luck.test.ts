@@ -26,7 +26,7 @@ describe('replay --luck', () => {
     inFolder({ 'p.yaml': PIG })
     const { exit, stdout } = await darkodds('replay', 'p.yaml', '--playout', '3', '--luck')
     expect(exit).toBe(0)
-    expect(stdout).toMatch(/\nLuck: [+−]\d+\.\d pp for the heroes, as much as it moved the win rate of 1,000 games\n/)
+    expect(stdout).toMatch(/\nLuck changed the win rate by [+−]\d+\.\d pp in this game, estimated from 1,000 games\n/)
     expect(stdout).toMatch(/\nround +luck +most of it\n1 +[+−]\d+\.\d pp +rolls of (ann|bob) [+−]/)
   })
 
@@ -45,7 +45,7 @@ describe('replay --luck', () => {
     inFolder({ 'e.yaml': 'game: errand\n' })
     const { exit, stdout } = await ask('replay', 'e.yaml', '--playout', '0', '--luck')
     expect(exit).toBe(0)
-    expect(stdout).toContain('\nLuck: this game measures none, or too little of it.\n')
+    expect(stdout).toContain('\nLuck: this game measures none, or no kind clearly affects wins.\n')
   })
 
   test.each(['--turning-points', '--what-if'])('is refused with %s', async (flag) => {
@@ -64,7 +64,7 @@ describe('precision without luck', () => {
     expect(exit).toBe(0)
     expect(stdout).toMatch(/^Margin of error ±2 pp; without luck \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); tested with /m)
     expect(stdout).toMatch(
-      /Without luck: win \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\), as known as after [23]\.?\d* times/,
+      /Without luck: win \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); as precise as [12]\.?\d* times as many games/,
     )
     expect((await darkodds('verify', 'r')).stdout).toMatch(/^VERIFIED/)
     expect((await darkodds('verify', 'r', '--all', '--threads', '1')).stdout).toMatch(/^VERIFIED/)

@@ -53,6 +53,7 @@ describe('explained', () => {
       if (share.low <= truth && truth <= share.high) covered += 1
     }
     expect(covered).toBeGreaterThan(920)
+    expect(covered).toBeLessThan(980)
   })
 
   test('of what explains nothing the share is 0 about, and its interval reaches it', () => {

@@ -295,7 +295,9 @@ test('a single variant is compared with the one of several that sets nothing but
     expect(finding.variants.map(({ name, nameAfter }) => [name, nameAfter].toSorted())).toEqual([
       ['agents plain', 'as given'],
     ])
-    expect(diffWords(finding).why[0]).toMatch(/^“.*” is compared with “.*”: the same variant, other name\.$/)
+    expect(diffWords(finding).why[0]).toMatch(
+      /^“.*” is compared with “.*”: it sets the same values, but other settings differ\.$/,
+    )
   }
   const other = { ...written, variants: written.variants.slice(0, 1).concat(written.variants.slice(0, 1)) }
   expect(diffWords(diffResults(one, other, options)).verdict).toBe(

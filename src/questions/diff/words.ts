@@ -53,7 +53,8 @@ export function diffWords(
     verdict: verdictLine(finding),
     why: [
       ...variants.flatMap(({ name, nameAfter, hasOtherSettings }) => {
-        const why = hasOtherSettings === true ? 'the same variant, other name' : 'same settings, other name'
+        const why =
+          hasOtherSettings === true ? 'it sets the same values, but other settings differ' : 'same settings, other name'
         return nameAfter === undefined ? [] : [`“${name}” is compared with “${nameAfter}”: ${why}.`]
       }),
       isSeveral && variants.some(({ isIdentical }) => isIdentical) && compared > 0

@@ -28,7 +28,7 @@ export function findingOf(sources: Sources, name: string): string {
   // `7 to 10` says nothing without what it counts.
   const labelled = (key: string, label: string | number): string => {
     const shown = nameOf(key, label)
-    return /^\d+(?: to \d+| and more|\+)?$/.test(shown) ? `${keyTitle(key, metric)} ${shown}` : shown
+    return /^\d+(?: to \d+| (?:or|and) more|\+)?$/.test(shown) ? `${keyTitle(key, metric)} ${shown}` : shown
   }
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')

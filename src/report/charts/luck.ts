@@ -14,7 +14,7 @@ const MAX_ROWS = 8
 /** Kinds that the finding names. */
 const TOLD = 2
 /** Fewer games say too little about shares of a few percent. */
-const MIN_PLAYOUTS = 200
+const MIN_PLAYOUTS = 500
 
 export function luck(sources: Sources): Chart | undefined {
   const { result, about } = sources
@@ -35,7 +35,7 @@ export function luck(sources: Sources): Chart | undefined {
     caption:
       'Luck is what dice and draws came to, less their exact mean. ' +
       `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
-      'The shares add up; the rest is play, and chance that is not weighed. ' +
+      'The shares add up. The rest is chance that is not measured, and effects that a straight line misses. ' +
       `Lines through dots are ${levelInWords(result.level)} intervals.`,
     panels: [panelOf(variants, foremost, shown)],
     tables: [
@@ -48,7 +48,7 @@ export function luck(sources: Sources): Chart | undefined {
           { title: 'share of wins', isNumber: true },
           { title: 'interval', isNumber: true },
           { title: 'outcomes', isNumber: true },
-          { title: 'mean / error', isNumber: true },
+          { title: 'z of the mean', isNumber: true },
         ],
         rows: variants.flatMap(({ variant, kinds: all }) =>
           all.map((kind) => [
@@ -61,7 +61,7 @@ export function luck(sources: Sources): Chart | undefined {
           ]),
         ),
         data: {
-          columns: ['variant', 'luck', 'share of wins', 'low', 'high', 'outcomes', 'mean / error', 'worth'],
+          columns: ['variant', 'luck', 'share of wins', 'low', 'high', 'outcomes', 'z', 'worth'],
           rows: variants.flatMap(({ variant, kinds: all }) =>
             all.map(({ kind, share, outcomes, z, worth }) => [
               variant.name,
@@ -84,7 +84,12 @@ const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
 
 const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
 const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`
-const sumOf = (kinds: readonly KindOfLuck[]): number => kinds.reduce((sum, { share }) => sum + share.value, 0)
+/** Without what each share is more than 0 by for want of less. */
+const sumOf = (kinds: readonly KindOfLuck[]): number =>
+  Math.max(
+    0,
+    kinds.reduce((sum, { unclamped }) => sum + unclamped, 0),
+  )
 
 /** The kinds that decide most in any variant, the most decisive first. */
 function foremostOf(all: readonly (readonly KindOfLuck[])[]): string[] {
