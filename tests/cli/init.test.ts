@@ -89,7 +89,10 @@ describe('init', () => {
       inFolder()
       await darkodds('init', 'first.yaml', '--game', game)
       expect((await darkodds('check', 'first.yaml')).stdout).toMatch(
-        /^first\.yaml: OK, an experiment of [^,]+, 2,000 games\nNext: .* run first\.yaml\n$/,
+        new RegExp(
+          String.raw`^first\.yaml: OK, an experiment of [^,]+, 2,000 ${game === 'necromancy' ? 'campaigns' : 'games'}\n` +
+            String.raw`Next: .* run first\.yaml\n$`,
+        ),
       )
       const text = readFileSync('first.yaml', 'utf8')
       for (const key of ['vary', 'variants']) {
@@ -98,7 +101,9 @@ describe('init', () => {
           `${key}.yaml`,
           text.replace(example, (lines) => lines.replace(/^# /gm, '')),
         )
-        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(/, 2 variants × 2,000 games\nNext: .*\n$/)
+        expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(
+          new RegExp(String.raw`, 2 variants × 2,000 ${game === 'necromancy' ? 'campaigns' : 'games'}\nNext: .*\n$`),
+        )
       }
     },
   )

@@ -61,8 +61,8 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^(BETTER|WORSE|UNCLEAR): .*${other}.* in (round|turn) ${round}, win .* pp\\n` +
-            `Win: .*% .* → .*%.* pp .*\\n` +
+          `^(BETTER|WORSE|UNCLEAR): .*${other}.* in (round|turn) ${round}, win rate .* pp\\n` +
+            `Win rate: .*% .* → .*%.* pp .*\\n` +
             `Changed: .* in (round|turn) ${round}, “${other}” instead of “${result}”\\n`,
         ),
       )
@@ -92,7 +92,7 @@ test.each([
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
   expect(stdout).toContain(`1 entry changed: the numbers changed\n\n  boxes/house.yaml: ${change}\n\n`)
-  expect(stdout).toMatch(/\nWorse, −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\), now win \d+(\.\d)?% \(.*\)/)
+  expect(stdout).toMatch(/\nWorse, −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\), now win rate \d+(\.\d)?% \(.*\)/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
     'NO CHANGE: the two folders say the same\n',
   )
@@ -168,10 +168,11 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect(run.exit).toBe(1)
     expect([unclear.judgement, sure.judgement]).toEqual(['undecided', 'holds'])
     expect(unclear.estimate).toMatchObject({ low, high, count })
+    const playouts = id === 'necromancy' ? 'campaigns' : 'games'
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: unclear: (about ` +
-        '[\\d,]+ games may settle it|it lies exactly on the threshold, so more games ' +
-        'will not settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 games\n',
+        `[\\d,]+ ${playouts} may settle it|it lies exactly on the threshold, so more ${playouts} ` +
+        `will not settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 ${playouts}\n`,
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)

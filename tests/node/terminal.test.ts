@@ -30,7 +30,7 @@ test('styles do something, or nothing', () => {
 test('what is piped has no colours; a reader that leaves early is no error', () => {
   const { stdout, stderr, status } = shell('$D list | head -n 2; exit "$?"')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
-  expect(stdout).toMatch(/^games \(\d\)\nid +title +about\n$/)
+  expect(stdout).toMatch(/^list +entries +names\ngames +\d +when-darkness-comes, .*\n$/)
   // The command ends as it would have: with its own exit code, and in peace.
   expect(shell('{ $D list; echo "$?" >&2; } | true')).toEqual({ status: 0, stdout: '', stderr: '0\n' })
   expect(shell('{ sleep 2; $D check nowhere.yaml --json; echo "$?" >&2; } | true').stderr).toMatch(

@@ -82,12 +82,12 @@ test('each save is compared with the one before; after an error, with the last g
   expect(names.filter((name) => name.endsWith('.yaml'))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
   expect(names).toContain('index.ts')
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedVariant[])[0], false).join('\n'))
-  expect(lines[0]).toMatch(/^Win \d\d\.\d% \(\d\d\.\d–\d\d\.\d\), 600 games\n {2}Points \d\.\d+ points \(/)
+  expect(lines[0]).toMatch(/^Win rate \d\d\.\d% \(\d\d\.\d–\d\d\.\d\), 600 games\n {2}Points \d\.\d+ points \(/)
   const share = String.raw`\d\d\.\d% \(\d\d\.\d–\d\d\.\d\)`
   const gain = String.raw`\+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\)`
   expect(lines[1]).toMatch(
     new RegExp(
-      String.raw`^Win ${share}; ${gain} vs the last save, same dice, 600 games\n` +
+      String.raw`^Win rate ${share}; ${gain} vs the last save, same dice, 600 games\n` +
         String.raw` {2}Points \d\.\d+ points \([^)]*\); \+\d\.\d+ points \(`,
     ),
   )

@@ -102,6 +102,7 @@ const UNTOLD: readonly string[] = [
   'no-battle-skill',
   'game-limits',
   'game-skill-levels',
+  'luck-by-kind',
 ]
 
 describe.each(Object.entries(SETTINGS))('%s', (_, setting) => {

@@ -73,7 +73,7 @@ test('value: a skill at other levels, a larger die, a larger hand, without a ski
   inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
   const asked = ['--only', 'Heavy Stroke 3', '--only', 'hand capacity +1', '--only', 'without Heavy Stroke']
   const answer = await answerTo('value', 'e.yaml', '--hero', 'warden', ...asked, '--games', '30', '--alone')
-  expect(answer).toMatch(/ Warden as is: win \d.* in .*, party Warden, Votary, Strider and Envoy\. /)
+  expect(answer).toMatch(/ Warden as is: win rate \d.* in .*, party Warden, Votary, Strider and Envoy\. /)
   for (const name of ['Heavy Stroke 3 more', 'hand capacity +1 more', 'without Heavy Stroke without'])
     expect(answer).toContain(name)
   const size = ['--hero', 'envoy', '--only', 'ALLY d4 instead of d6', '--games', '4', '--alone']

@@ -335,6 +335,7 @@ describe('the list', () => {
         'deaths-count': 'heroes-dead',
         'cause-of-death': 'death-causes',
         'playing-time': 'table-time',
+        luck: 'luck-by-kind',
       })
       const { categories = [], categoriesShown = [], endings = [] } = metricsOf(scenario)[0]
       expect([categoriesShown.length, endings.length]).toEqual([categories.length, categories.length])
@@ -346,7 +347,7 @@ describe('the list', () => {
     const drawn = CHARTS.flatMap(({ name, metrics = [name] }) => metrics)
     expect(drawn.filter((name) => !names.includes(name))).toEqual([])
     expect(names.filter((name) => !drawn.includes(name))).toEqual([
-      ...['outcome', 'win', 'duration', 'fight-rounds', 'heroes-dead', 'card-draws'],
+      ...['outcome', 'win', 'duration', 'fight-rounds', 'heroes-dead', 'card-draws', 'luck-by-kind'],
     ])
   })
 })

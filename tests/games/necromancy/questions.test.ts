@@ -45,14 +45,14 @@ test('value: numbers of a weapon, a swap of modifiers, a power, without a death 
   const names = ['harm of Ghoul Claws +1', 'act with grace −1, defence +1', 'with tend', 'without Eat the Pain']
   const asked = names.flatMap((name) => ['--only', name])
   const answer = await answerTo('value', 'e.yaml', '--hero', 'ghoul', ...asked, '--games', '16', '--alone')
-  expect(answer).toMatch(/ Ghoul as is: win \d.* after 16 games/)
+  expect(answer).toMatch(/ The Ghoul as is: win rate \d.* after 16 fights/)
   for (const name of names) expect(answer).toContain(name)
 })
 
 test('value --scenario and run --without: a monster of several that are alike is taken away once', async () => {
   inFolder({ 'e.yaml': 'game: necromancy\nseed: 3\nscenario: lair-of-the-manticore\n', 'c.yaml': CAMPAIGN })
   const monsters = await answerTo('value', 'e.yaml', '--scenario', '--only', 'monster', '--games', '8', '--alone')
-  expect(monsters).toMatch(/^BETTER: without one Manticore, threat 1: win \+\d/)
+  expect(monsters).toMatch(/^BETTER: without one Manticore, threat 1: win rate \+\d/)
   const without = await answerTo('run', 'c.yaml', '--without', 'monster', '--games', '4', '--quick')
   for (const name of ['Harpy, threat 1', 'one Charnel Hart, threat 2', 'Manticore, threat 3', 'one Harpy, threat 3'])
     expect(without).toContain(`without ${name} `)
@@ -64,8 +64,8 @@ test('search: the best sheet in a seat, by how far its weapons reach', async () 
   const { stdout } = await darkodds('search', 'e.yaml', ...asked, ...quiet)
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
     inSequence(
-      /^UNCLEAR: .* over Ghoul as is Sheet: defence [+−]\d, speed 1; .*; harvest dead; /,
-      /.*Best by style: close .*; medium .*; long .* in 6 fresh games; /,
+      /^UNCLEAR: .* over The Ghoul as is Sheet: defence [+−]\d, speed 1; .*; harvest dead; /,
+      /.*Best by style: close .*; medium .*; long .* in 6 fresh fights; /,
     ),
   )
   // What it proposes can be played.
@@ -79,7 +79,7 @@ test('levers, tune and sensitivity: vitality reaches a win rate', async () => {
   const levers = ['monsters.lantern-heron.vitality', 'numbers.lullDays'].flatMap((path) => ['--only', path])
   const answer = await answerTo('levers', 'e.yaml', ...wanted, ...levers, '--details')
   expect(answer).toContain('monsters.lantern-heron.vitality')
-  expect(answer).toContain('No effect on any game: numbers.lullDays (tried ')
+  expect(answer).toContain('No effect on any fight: numbers.lullDays (tried ')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'monsters.lantern-heron.vitality=5,34,60', ...wanted)
   expect(tuned).toMatch(/ 5 4 \d.* 34 4 .* 60 4 \d/)
   const factors = ['monsters.lantern-heron.vitality', 'rules.fleeMarks'].flatMap((path) => ['--only', path])
@@ -99,13 +99,13 @@ test('compare: variants in pairs; numbers of a monster that only one of them has
   expect(await answerTo('compare', 'c.yaml', '--games', '12', '--alone')).toMatch(/^(BETTER|UNCLEAR): an old hart \+\d/)
   const flags = ['--set', 'monsters.manticore.vitality=1', '--set', 'threats=[[manticore]]']
   inFolder({ 'e.yaml': ARENA })
-  expect(await answerTo('run', 'e.yaml', ...flags, '--games', '4', '--quick')).toMatch(/ in 100% of games /)
+  expect(await answerTo('run', 'e.yaml', ...flags, '--games', '4', '--quick')).toMatch(/ in 100% of fights /)
 })
 
 test('replay: a death, and what if a roll had come otherwise', async () => {
   inFolder({ 'e.yaml': 'game: necromancy\nseed: 3\nscenario: lair-of-the-manticore\n' })
   const found = await answerTo('replay', 'e.yaml', '--find', 'death', '--games', '20')
-  expect(found).toMatch(/Found among 20 games: the first in which a hero dies: .* in round \d/)
+  expect(found).toMatch(/Found among 20 fights: the first in which a hero dies: .* in round \d/)
   expect(await answerTo('replay', 'e.yaml', '--find', 'death:ghoul', '--games', '20')).toContain(
     'in which The Ghoul dies',
   )
@@ -123,7 +123,7 @@ test('watch: plays once, and again with what was saved', async () => {
   const watching = ['watch', 'e.yaml', '--games', '10', '--saves', '0', '--threads', '1']
   expect(await darkodds(...watching)).toMatchObject({
     exit: 0,
-    stdout: expect.stringMatching(/^Win rate \d.*10 games\n(?: {2}.*\n)*? {2}\S.* \d/) as string,
+    stdout: expect.stringMatching(/^Win rate \d.*10 fights\n(?: {2}.*\n)*? {2}\S.* \d/) as string,
   })
   writeFileSync('e.yaml', `${ARENA}threats: [[harpy]]\nmonsters: { harpy: { vitality: 1 } }\n`)
   expect((await darkodds(...watching)).stdout).toMatch(/^Win rate 100% /)
