@@ -50,7 +50,7 @@ const ROLES: Readonly<
 
 /** Playouts by which luck is judged, for each of a check's. */
 const LUCKY_GAMES = 4
-/** Standard errors that the mean of luck may be from zero: a correct game exceeds it less than once in a million kinds. */
+/** Most standard errors between luck and zero: a correct game exceeds them less than once in a million kinds. */
 const MAX_LUCK = 6
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------

@@ -87,10 +87,11 @@ describe('init', () => {
     '%s: nothing is compared that nobody asked for; either example does, once its # are taken away',
     async (game) => {
       inFolder()
+      const playouts = game === 'necromancy' ? 'campaigns' : 'games'
       await darkodds('init', 'first.yaml', '--game', game)
       expect((await darkodds('check', 'first.yaml')).stdout).toMatch(
         new RegExp(
-          String.raw`^first\.yaml: OK, an experiment of [^,]+, 2,000 ${game === 'necromancy' ? 'campaigns' : 'games'}\n` +
+          String.raw`^first\.yaml: OK, an experiment of [^,]+, 2,000 ${playouts}\n` +
             String.raw`Next: .* run first\.yaml\n$`,
         ),
       )
@@ -102,7 +103,7 @@ describe('init', () => {
           text.replace(example, (lines) => lines.replace(/^# /gm, '')),
         )
         expect((await darkodds('check', `${key}.yaml`)).stdout).toMatch(
-          new RegExp(String.raw`, 2 variants × 2,000 ${game === 'necromancy' ? 'campaigns' : 'games'}\nNext: .*\n$`),
+          new RegExp(String.raw`, 2 variants × 2,000 ${playouts}\nNext: .*\n$`),
         )
       }
     },

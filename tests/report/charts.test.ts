@@ -1002,7 +1002,6 @@ test('another game has charts of all its metrics without code of its own', async
     'outcomes',
     'length',
     'differences',
-    'luck',
     'health',
     'score-race',
   ])
