@@ -471,7 +471,7 @@ function settleStep(line: Line, { enough }: ValueFinding, relevant: readonly Val
       : Math.max(MIN_AGAIN, playMore(open[0].enough, open[0].difference).games)
   return [
     {
-      about: `settle ${candidates} most important, with more and fresh games`,
+      about: `settle ${candidates} most important, on fresh dice`,
       words: line.words(
         'value',
         {

@@ -29,7 +29,7 @@ const content = game.content.parse(
 const PARTY = ['warden', 'votary', 'strider', 'envoy']
 const STYLES = ['steady', 'cautious', 'hasty', 'supporter']
 const UNMEASURED = Object.fromEntries(
-  ['set', 'add', 'trial', 'happened', 'point', 'rule'].map((name) => [name, () => undefined]),
+  ['set', 'add', 'trial', 'happened', 'point', 'rule', 'luck'].map((name) => [name, () => undefined]),
 ) as unknown as DiceTable['record']
 
 const prepared = (settings: Readonly<Record<string, unknown>> = {}): Scenario =>
