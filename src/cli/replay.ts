@@ -166,12 +166,16 @@ async function tell(
   const { playoutName } = await import('../workbench/load.ts')
   const { tellPlayout } = await import('../workbench/replay.ts')
   const { luckOfGame } = await import('../workbench/luck.ts')
+  const { PILOT } = await import('../simulate/index.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
   const tellable = { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings }
   const narrated = tellPlayout(tellable, playout, given.has('all-numbers'))
-  const luck = given.has('luck') && narrated.failure === undefined ? { of: luckOfGame(tellable, playout) } : undefined
+  const hasLuck = given.has('luck') && narrated.failure === undefined
+  if (hasLuck && !given.has('quiet'))
+    terminal.err(`playing ${counted(PILOT, playoutName(loaded))}, to learn what luck is worth\n`)
+  const luck = hasLuck ? { of: luckOfGame(tellable, playout) } : undefined
   const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined

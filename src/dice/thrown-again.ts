@@ -37,6 +37,7 @@ export class ThrownAgain {
    * The chance that the whole pool comes to `tn` at least.
    * @param kept how many of the dice that stay show each face, face 1 first
    * @param thrown how many dice are thrown
+   * @returns a probability from 0 to 1
    */
   success(kept: ArrayLike<number>, thrown: number, tn: number): number {
     if (tn <= 0) return 1
@@ -45,7 +46,7 @@ export class ThrownAgain {
     return this.of[row + tn]!
   }
 
-  /** The mean value of the whole pool; parameters as for `success`. */
+  /** The mean value of the whole pool, from 0 to the highest value; parameters as for `success`. */
   expected(kept: ArrayLike<number>, thrown: number): number {
     const row = this.rowOf(kept, thrown)
     let sum = 0

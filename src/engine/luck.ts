@@ -1,4 +1,4 @@
-// Luck: what chance came to against what it comes to on average. Rules hand in each outcome where it is drawn:
+// Luck: an outcome of chance less its exact mean. Rules hand in each outcome where it is drawn:
 //
 //   table.record.luck(kind, (isHit - chanceToHit) * stake)
 //
@@ -17,11 +17,11 @@ export const LUCK_ENDINGS = ['won', 'lost'] as const
 /** Name of the dimension of kinds of luck: no other metric has it first. */
 export const LUCK_DIMENSION = 'luck'
 
-/** The metric `luck` of a game that is won or lost. @param kinds of chance, in the order of their numbers */
+/** The metric with the role `luck` of a game that is won or lost. @param kinds of chance, in the order of their numbers */
 export const luckBy = (kinds: Omit<Dimension, 'name'>): Definition =>
   mean(
     'Luck of won and lost games',
-    `1/${LUCK_SCALE} an outcome`,
+    'thousandths an outcome',
     [
       { name: LUCK_DIMENSION, ...kinds },
       { name: 'ending', labels: LUCK_ENDINGS },
@@ -33,10 +33,12 @@ export const luckBy = (kinds: Omit<Dimension, 'name'>): Definition =>
  * The luck of a draw that comes to one of several things, as yes-or-no questions asked in order: is it the first; if
  * not, is it the second; … Each has a mean of zero given those before, so that their spreads add up.
  * @param left how many of each thing could be drawn
- * @param came index of what was drawn
+ * @param came index of what was drawn: there was one at least
  * @param each takes the luck of the thing `index`: 1 or 0 less the chance that was left for it
+ * @throws RangeError where none of what came could be drawn: the luck would be wrong in silence
  */
 export function luckOfDraw(left: ArrayLike<number>, came: number, each: (index: number, luck: number) => void): void {
+  if (!(left[came]! > 0)) throw new RangeError(`thing ${came} came, of which there was none`)
   let all = 0
   for (let index = 0; index < left.length; index++) all += left[index]!
   for (let index = 0; index <= came && index < left.length; index++) {

@@ -162,7 +162,7 @@ export interface Recorder {
   rule(rule: number): void
   /**
    * Chance came to something (luck.ts). Goes to the metric with the role `luck`; without one nobody takes it.
-   * @param kind index in its first dimension @param luck outcome less its exact mean, times what rides on it
+   * @param kind index in its first dimension @param luck outcome less its exact mean, times its stake
    */
   luck(kind: number, luck: number): void
 }

@@ -2,7 +2,7 @@
 // mean of zero (engine/luck.ts), so the mean stays what it was, and varies less.
 //
 //   the first 1,000 playouts    say what luck of each kind is worth, and count as they are
-//   all others                  number - sum over kinds of worth x luck, in 1/1024 of the number, rounded
+//   all others                  number - sum over kinds of worth x luck, in fine units (1/1024 of most numbers), rounded
 //
 // What luck is worth follows from the first playouts alone, so the others stay unbiased. All sums are whole: they are
 // the same for any batch size, and after any interruption.
@@ -19,14 +19,25 @@ import { FIRST_LOOK } from './stopping.ts'
 /** Playouts, by their numbers, that say what luck is worth. A look falls on it (stopping.ts). */
 export const PILOT = FIRST_LOOK
 
-/** Adjusted numbers are whole numbers of 1/1024. */
-const FINE = 1024
+/** Adjusted numbers are whole numbers of this part at most; of wide numbers so much less that sums stay below 2^53. */
+const FINEST = 1024
+/** Fine units of a standard deviation: a hundred million games then have room. */
+const FINE_SPREAD = 2 ** 12
 
 /** A share needs so many playouts of each answer. */
 const FEW_ANSWERS = 50
 
 /** The first sums of each part: playouts, sum and sum of squares of the number. */
 const OWN = 3
+
+/** What the pilot says. */
+interface Fitted {
+  readonly centre: number
+  /** Adjusted numbers are whole in units of 1/fine. */
+  readonly fine: number
+  /** By kind: worth of a unit of luck. */
+  readonly worths: Float64Array
+}
 
 export class LuckAdjusted {
   private readonly estimand: Estimand
@@ -38,7 +49,7 @@ export class LuckAdjusted {
   private readonly pilot: Float64Array
   /** Of all others: their own sums, then those of the adjusted number: sum, sum of squares. */
   private readonly rest = new Float64Array(OWN + 2)
-  private fitted: { readonly centre: number; readonly worths: Float64Array } | undefined
+  private fitted: Fitted | undefined
 
   /** @param layout whose playouts are to be added: it follows the number and all luck (`referencesOf`) */
   constructor(layout: TallyLayout, estimand: Estimand) {
@@ -89,18 +100,18 @@ export class LuckAdjusted {
 
   /** The number less its centre and the worth of its luck, in fine units. */
   private adjusted(columns: Int32Array, count: number, index: number, number: number): number {
-    const { centre, worths } = this.fit()
+    const { centre, fine, worths } = this.fit()
     let worth = 0
     for (let kind = 0; kind < this.kinds; kind++)
       worth += worths[kind] * columns[(this.firstKind + kind) * count + index]
-    return Math.round((number - centre - worth) * FINE)
+    return Math.round((number - centre - worth) * fine)
   }
 
   /**
    * What luck of each kind is worth, by least squares, one kind at a time: kinds are uncorrelated. Shrunk towards 0
    * by the noise in it (positive-part James-Stein): a kind that shows nothing would only add some.
    */
-  private fit(): { readonly centre: number; readonly worths: Float64Array } {
+  private fit(): Fitted {
     if (this.fitted !== undefined) return this.fitted
     const [n, sum, squares] = this.pilot
     const worths = new Float64Array(this.kinds)
@@ -114,7 +125,7 @@ export class LuckAdjusted {
       const noise = (1 - explained) / (n - 2)
       worths[kind] = (along / square) * Math.max(0, 1 - noise / explained)
     }
-    this.fitted = { centre: Math.round(sum / n) || 0, worths }
+    this.fitted = { centre: Math.round(sum / n) || 0, fine: fineFor(Math.sqrt(spread / Math.max(1, n - 1))), worths }
     return this.fitted
   }
 
@@ -133,10 +144,10 @@ export class LuckAdjusted {
 
   /** The mean, in the metric's own unit. @param times forecast (estimate/precision.ts) */
   estimate(level: number, times = 1): Estimate {
-    const { games, centre, sum, squares } = this.fineSums()
+    const { games, centre, fine, sum, squares } = this.fineSums()
     const { metric } = this.estimand.layout
     const { value, low, high, ...rest } = mean(games, sum, squares, level, times)
-    const inUnits = (number: number): number => (number / FINE + centre) / (metric.scale ?? 1)
+    const inUnits = (number: number): number => (number / fine + centre) / (metric.scale ?? 1)
     const estimate = { value: inUnits(value), low: inUnits(low), high: inUnits(high), ...rest }
     return isShare(metric) && Number.isFinite(low) ? bounded(estimate, 0, 1) : estimate
   }
@@ -145,28 +156,30 @@ export class LuckAdjusted {
   get gain(): number {
     const [n, sum, squares] = this.pilot
     const [m, more, moreSquares] = this.rest
-    const fine = this.fineSums()
+    const all = this.fineSums()
     return m < 2
       ? NaN
-      : (FINE * FINE * centredSquares(n + m, sum + more, squares + moreSquares)) /
-          centredSquares(fine.games, fine.sum, fine.squares)
+      : (all.fine ** 2 * centredSquares(n + m, sum + more, squares + moreSquares)) /
+          centredSquares(all.games, all.sum, all.squares)
   }
 
   /** Sums over all games in fine units, less the centre: those of the pilot as they are, the others adjusted. */
   private fineSums(): {
     readonly games: number
     readonly centre: number
+    readonly fine: number
     readonly sum: number
     readonly squares: number
   } {
     const [n, sum, squares] = this.pilot
     const [m, , , adjusted, adjustedSquares] = this.rest
-    const { centre } = m === 0 ? { centre: 0 } : this.fit()
+    const { centre, fine } = m === 0 ? { centre: 0, fine: FINEST } : this.fit()
     return {
       games: n + m,
       centre,
-      sum: adjusted + FINE * (sum - n * centre),
-      squares: adjustedSquares + FINE * FINE * (squares - 2 * centre * sum + n * centre * centre),
+      fine,
+      sum: adjusted + fine * (sum - n * centre),
+      squares: adjustedSquares + fine * fine * (squares - 2 * centre * sum + n * centre * centre),
     }
   }
 
@@ -181,4 +194,11 @@ export class LuckAdjusted {
     addInto(this.rest, sums.subarray(this.pilot.length))
     this.fitted = undefined
   }
+}
+
+/** The largest power of two with which a number of this standard deviation has FINE_SPREAD units in it at most. */
+function fineFor(deviation: number): number {
+  let fine = FINEST
+  while (fine > 1 && fine * deviation > FINE_SPREAD) fine /= 2
+  return fine
 }

@@ -162,6 +162,8 @@ test('an unknown kind of change is answered with all kinds, the nearest changes,
   )
   expect(stderr).toMatch(/ {2}nearest: swap\n/)
   expect(stderr).toMatch(/ restricted,(.|\n)*… and \d+ more\n$/)
+  // The single changes that are named are some that there are, in the words that --only takes.
+  expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(/ restricted, (?:.*, )?(?:with \w+|\w+ [+−]1|"[^"]+"),.* … and /)
   expect(stderr.trimEnd().split('\n').length).toBeLessThan(5)
 })
 

@@ -1,7 +1,7 @@
 // The nearest name: what is found, what is too far, and what always holds.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearest } from '../../src/input/index.ts'
+import { fewOf, nearest } from '../../src/input/index.ts'
 
 describe('nearest', () => {
   const heroes = ['brian', 'kirk', 'robert', 'sharon', 'steve', 'valerie']
@@ -104,5 +104,26 @@ describe('nearest', () => {
     expect(nearest('x'.repeat(1_000_000), heroes)).toBeUndefined()
     expect(nearest(`${'x'.repeat(99)}y`, ['x'.repeat(100)])).toBe('x'.repeat(100))
     expect(nearest(`${'x'.repeat(100)}y`, ['x'.repeat(101)])).toBeUndefined()
+  })
+})
+
+describe('few of many names', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `name ${index + 1}`)
+
+  test('the nearest first, and how many more', () => {
+    const few = fewOf('name 17', many)
+    expect(few).toHaveLength(13)
+    expect(few[0]).toBe('name 17')
+    expect(few.at(-1)).toBe('… and 8 more')
+  })
+
+  test('names that are told in any case stand first, and take the place of others', () => {
+    expect(fewOf('name 17', many, ['swap', 'more']).slice(0, 3)).toEqual(['swap', 'more', 'name 17'])
+    expect(fewOf('name 17', many, ['swap', 'more']).at(-1)).toBe('… and 10 more')
+  })
+
+  test('twelve are told as they are', () => {
+    expect(fewOf('x', many.slice(0, 12))).toEqual(many.slice(0, 12))
+    expect(fewOf('x', many.slice(0, 11), ['swap'])).toEqual(['swap', ...many.slice(0, 11)])
   })
 })

@@ -51,7 +51,7 @@ describe('the chart', () => {
   test('says which kinds decide most', () => {
     const chart = luck({ result: one, about: aboutOfPig(one) })!
     expect(chart.finding).toMatch(
-      /^All kinds together: 5\d\.\d% of wins and losses; most: rolls of ann 3\d\.\d%, rolls of bob 2\d\.\d%$/,
+      /^All kinds together: 5\d\.\d% of what separates wins from losses; most: rolls of ann 3\d\.\d%, rolls of bob 2\d\.\d%$/,
     )
     expect(chart.tables[0].rows.map(([kind]) => kind)).toEqual(['rolls of ann', 'rolls of bob'])
   })

@@ -101,6 +101,12 @@ interface Opinion {
   readonly digest: string
 }
 
+/** A worker that was told of. `isConfirmed`: its own heartbeat has said that it plays this run. */
+interface Seen {
+  isPlaying: boolean
+  isConfirmed: boolean
+}
+
 /** A batch that is not back. */
 interface Entry {
   readonly batch: Batch
@@ -138,7 +144,7 @@ export class RemoteExecutor implements Executor {
   private readonly stalled: Worker
   private readonly entries = new Map<string, Entry>()
   private crew: readonly Presence[] = []
-  private readonly seen = new Map<string, { isPlaying: boolean }>()
+  private readonly seen = new Map<string, Seen>()
   /** Workers whose replies were taken. A short run may end before anybody has seen them. */
   private readonly contributors = new Set<string>()
   private readonly told = new Set<string>()
@@ -358,6 +364,8 @@ export class RemoteExecutor implements Executor {
       const { reply, digest } = await decodeReply(body, entry.batch, layout, columns)
       if (entry.isDone || entry.isRefereed || entry.opinions.has(worker)) return
       this.contributors.add(worker)
+      const known = this.crew.find(({ name }) => name === worker)
+      if (known !== undefined) this.greet(known)
       entry.opinions.set(worker, { timed: { reply, elapsedMs, workMs }, digest })
       await this.weigh(entry, worker)
       await this.untilKept(entry.batch)
@@ -608,16 +616,25 @@ export class RemoteExecutor implements Executor {
     for (const { name, threads, refused, run: playing } of this.crew) {
       const why = refused.find((one) => one.run === run)?.why
       if (why !== undefined && !this.aside.has(name)) this.tellOnce(`worker ${name} does not take part: ${why}`)
-      if (playing !== run || this.seen.get(name)?.isPlaying === true) continue
-      const isBack = this.seen.has(name)
-      this.seen.set(name, { isPlaying: true })
-      this.options.tell(`worker ${name} ${isBack ? 'is back' : 'joins'} (${threads} thread${threads === 1 ? '' : 's'})`)
+      if (playing === run) this.greet({ name, threads }).isConfirmed = true
     }
     for (const [name, state] of this.seen) {
-      if (!state.isPlaying || this.crew.some((one) => one.name === name && one.run === run)) continue
+      if (!state.isPlaying || this.crew.some((one) => one.name === name && (one.run === run || !state.isConfirmed)))
+        continue
       state.isPlaying = false
       this.options.tell(`worker ${name} has left`)
     }
+  }
+
+  /** Says that a worker plays here, by its heartbeat or by the first reply of it, whichever comes first. */
+  private greet({ name, threads }: Pick<Presence, 'name' | 'threads'>): Seen {
+    const before = this.seen.get(name)
+    if (before?.isPlaying === true) return before
+    const seen: Seen = { isPlaying: true, isConfirmed: false }
+    this.seen.set(name, seen)
+    const verb = before === undefined ? 'joins' : 'is back'
+    this.options.tell(`worker ${name} ${verb} (${threads} thread${threads === 1 ? '' : 's'})`)
+    return seen
   }
 
   private tellOnce(line: string): void {

@@ -31,7 +31,7 @@ export function luck(sources: Sources): Chart | undefined {
   return {
     name: 'luck',
     title: 'Luck that decides games',
-    finding: `All kinds together: ${percentOf(sumOf(kinds))} of wins and losses; most: ${most.join(', ')}`,
+    finding: `All kinds together: ${percentOf(sumOf(kinds))} of what separates wins from losses; most: ${most.join(', ')}`,
     caption:
       'Luck is what dice and draws came to, less their exact mean. ' +
       `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
@@ -45,7 +45,7 @@ export function luck(sources: Sources): Chart | undefined {
         columns: [
           ...(variants.length > 1 ? [{ title: 'variant' }] : []),
           { title: 'luck' },
-          { title: 'share of wins', isNumber: true },
+          { title: 'share of variance', isNumber: true },
           { title: 'interval', isNumber: true },
           { title: 'outcomes', isNumber: true },
           { title: 'z of the mean', isNumber: true },
@@ -61,7 +61,7 @@ export function luck(sources: Sources): Chart | undefined {
           ]),
         ),
         data: {
-          columns: ['variant', 'luck', 'share of wins', 'low', 'high', 'outcomes', 'z', 'worth'],
+          columns: ['variant', 'luck', 'share of variance', 'low', 'high', 'outcomes', 'z', 'worth'],
           rows: variants.flatMap(({ variant, kinds: all }) =>
             all.map(({ kind, share, outcomes, z, worth }) => [
               variant.name,
@@ -117,12 +117,12 @@ function panelOf(
           low: kind.share.low,
           high: kind.share.high,
           text: `${percentOf(kind.share.value)} (${intervalOf(kind)})`,
-          tip: `${percentOf(kind.share.value)} (${intervalOf(kind)}) of wins, ${thousands(kind.outcomes)} outcomes`,
+          tip: `${percentOf(kind.share.value)} (${intervalOf(kind)}) of the variance, ${thousands(kind.outcomes)} outcomes`,
         })),
     ),
   )
   const series = variants.length > 1 ? variants.map(({ variant }) => variant.name) : undefined
   const most = Math.max(...rows.map(({ high }) => high))
-  const look = { axis: 'share of wins', isShare: true, domain: [0, most] as const, ...(series && { series }) }
+  const look = { axis: 'share of variance', isShare: true, domain: [0, most] as const, ...(series && { series }) }
   return { spec: (width) => rowsSpec(rows, look, width), ...(series && { series }) }
 }

@@ -31,14 +31,12 @@ export const LUCK = luckBy({
   ],
 })
 
-/** A die that was rolled. @param check its kind; -1 outside of checks */
-export function measureRoll({ record }: DiceTable, check: number, size: number, face: number): void {
-  record.luck(check < 0 ? Luck.skillRolls : FIRST_CHECK + check, face - (size + 1) / 2)
-}
+/** The luck of a hero's die. @param check kind of the check; -1 outside of checks */
+export const luckOfRoll = (check: number): number => (check < 0 ? Luck.skillRolls : FIRST_CHECK + check)
 
-/** The die that is met was rolled. */
-export function measureEncounteredRoll({ record }: DiceTable, size: number, face: number): void {
-  record.luck(Luck.encountered, face - (size + 1) / 2)
+/** A die was rolled. @param luck what kind of luck it is */
+export function measureRoll({ record }: DiceTable, luck: number, size: number, face: number): void {
+  record.luck(luck, face - (size + 1) / 2)
 }
 
 /** Mean size of the dice that may come; 0 where there are none. @param counts by kind, those of a zone */

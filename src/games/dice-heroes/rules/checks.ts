@@ -1,6 +1,6 @@
 // Checks (section 16): modifiers, assistance, the roll, the comparison. Each kind of check lays its dice aside first.
 import { leadOf, measureCheck, measureFirstRoll, measureModifier } from '../measures/checks.ts'
-import { measureEncounteredRoll } from '../measures/luck.ts'
+import { Luck, measureRoll } from '../measures/luck.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -100,7 +100,7 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
 
 function rollEncountered(table: DiceTable, { hero }: Check, die: number): number {
   const face = 1 + drawBelow(table, sizeOf(die), hero, Event.encountered)
-  measureEncounteredRoll(table, sizeOf(die), face)
+  measureRoll(table, Luck.encountered, sizeOf(die), face)
   return face
 }
 

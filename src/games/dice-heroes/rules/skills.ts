@@ -1,6 +1,6 @@
 // Skills and ally cards (section 4): what may be used, what it costs, and its use outside of checks.
 import { measureUse } from '../measures/checks.ts'
-import { measureRoll } from '../measures/luck.ts'
+import { luckOfRoll, measureRoll } from '../measures/luck.ts'
 import type { SkillTable } from '../setup/scenario.ts'
 import { type Check, Counts } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -245,7 +245,7 @@ export function rollDice(
     if (check.counts[index] === counts) {
       const size = sizeOf(check.kinds[index])
       check.rolls[index] = 1 + draws.below(size, hero, address, index - first)
-      measureRoll(table, event === Event.roll ? check.kind : -1, size, check.rolls[index])
+      measureRoll(table, luckOfRoll(event === Event.roll ? check.kind : -1), size, check.rolls[index])
     }
 }
 

@@ -1,4 +1,4 @@
-// Luck: what dice and disks came to against their exact means, times what rides on the hero to whom it happens
+// Luck: what dice and disks came to against their exact means, times the stake of the hero to whom it happens
 // (engine/luck.ts). Where several things of equal worth are possible (whom an adversary attacks, which tile is next) no
 // outcome is better than another, and none is weighed.
 import { luckBy, luckOfDraw } from '../../../engine/luck.ts'
@@ -105,7 +105,7 @@ export function measureDiskLuck(play: Play, copy: Copy): void {
   })
 }
 
-// ---- What rides on it ----------------------------------------------------------------------------------------------
+// ---- Stakes ---------------------------------------------------------------------------------------------------------
 
 /** How uncertain progress is: standard deviation over a whole game, in games' goals. Fitted to First Night. */
 const SPREAD = 0.4

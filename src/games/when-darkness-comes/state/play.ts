@@ -32,7 +32,7 @@ export class Play extends Table<Scenario, State, TellEvent> {
   #rollBefore = new Check()
   /** Chances of opposed checks worked out so far (rules/chances.ts): few pools meet in a game. */
   readonly contests = new Map<number, number>()
-  /** What rides on each hero's luck (measures/luck.ts). */
+  /** How much each hero's luck matters (measures/luck.ts). */
   readonly stakes: Float64Array
   /** What heroes have become from game to game; null in a single game. */
   readonly careers: Careers | null

@@ -3,7 +3,7 @@ import type { Metric } from '../../../../engine/game.ts'
 import { binary, eventTime, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
-import { luckOf } from '../../shared/measures/luck.ts'
+import { luckMetric } from '../../shared/measures/luck.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { DECISIONS } from '../words/decisions.ts'
@@ -42,7 +42,7 @@ export const M = metrics<Measured<Scenario>>()({
   deeds: value('Uses of Fountain, Platform and chests', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
   'dead-ends': ({ scenario }) =>
     ratio(`Unfinished games in which nobody could slay ${scenario.boss.name} any more`, 'share of unfinished games'),
-  'luck-by-kind': ({ scenario }) => luckOf(scenario),
+  'luck-by-kind': ({ scenario }) => luckMetric(scenario),
 })
 
 export const metricsOf = (scenario: Scenario): readonly Metric[] =>

@@ -39,7 +39,7 @@ const SHOWN: Readonly<Partial<Record<(typeof LUCKS)[number], string>>> = {
 }
 
 /** @param more labels of a game's own kinds, and what readers see of them */
-export const luckOf = (
+export const luckMetric = (
   { itemNames }: Pick<SharedScenario, 'itemNames'>,
   more: readonly (readonly [label: string, shown: string])[] = [],
 ): Definition =>

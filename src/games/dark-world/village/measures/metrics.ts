@@ -3,7 +3,7 @@ import type { Metric } from '../../../../engine/game.ts'
 import { binary, eventTime, metrics, metricsOf as listed, ratio, value } from '../../../../engine/metrics.ts'
 import { namesOf, shownOf, words } from '../../../../engine/words.ts'
 import { type Measured, measured } from '../../shared/measures/measured.ts'
-import { luckOf, LUCKS } from '../../shared/measures/luck.ts'
+import { luckMetric, LUCKS } from '../../shared/measures/luck.ts'
 import { SHARED_METRICS } from '../../shared/measures/metrics.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { Cause } from '../words/causes.ts'
@@ -77,7 +77,7 @@ export const M = metrics<Measured<Scenario>>()({
   ),
   deeds: value('Uses of Fountain and whip', 'times', [0, 30], [{ name: 'what', labels: namesOf(Deed) }]),
   'luck-by-kind': ({ scenario }) =>
-    luckOf(scenario, [
+    luckMetric(scenario, [
       ...scenario.cardNames.map((name) => [`kept-${name}`, `the Warlord keeps ${inWords(name)}`] as const),
       ...scenario.sewerKinds.map(({ name }) => [`sewer-${name}`, `Sewer cards: ${inWords(name)}`] as const),
       ...scenario.eventKinds.map(({ name }) => [`event-${name}`, `Event cards: ${inWords(name)}`] as const),
