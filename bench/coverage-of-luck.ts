@@ -62,7 +62,8 @@ export function coverageOfLuckTable(runs: number): string {
 
 /** By how much the variance of First Night's win rate shrinks after the first 1,000 games: of some seeds. */
 async function gainsOfFirstNight(seeds: number, games: number): Promise<number[]> {
-  const text = `game: when-darkness-comes\nprecision: { metric: win, halfWidth: 0.0001, atMost: ${games}, luckAdjusted: true }`
+  const precision = `{ metric: win, halfWidth: 0.0001, atMost: ${games}, luckAdjusted: true }`
+  const text = `game: when-darkness-comes\nprecision: ${precision}`
   const { experiment, game, content, layouts, job } = await loadDocument(
     nodeWorkbench(),
     parseYaml({ name: 'bench', text }),

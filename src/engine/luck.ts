@@ -17,7 +17,7 @@ export const LUCK_ENDINGS = ['won', 'lost'] as const
 /** Name of the dimension of kinds of luck: no other metric has it first. */
 export const LUCK_DIMENSION = 'luck'
 
-/** The metric with the role `luck` of a game that is won or lost. @param kinds of chance, in the order of their numbers */
+/** The metric with the role `luck`, of a game that is won or lost. @param kinds in the order of their numbers */
 export const luckBy = (kinds: Omit<Dimension, 'name'>): Definition =>
   mean(
     'Luck of won and lost games',

@@ -2,7 +2,7 @@
 // mean of zero (engine/luck.ts), so the mean stays what it was, and varies less.
 //
 //   the first 1,000 playouts    say what luck of each kind is worth, and count as they are
-//   all others                  number - sum over kinds of worth x luck, in fine units (1/1024 of most numbers), rounded
+//   all others                  number - sum over kinds of worth x luck, in fine units (most often 1/1024), rounded
 //
 // What luck is worth follows from the first playouts alone, so the others stay unbiased. All sums are whole: they are
 // the same for any batch size, and after any interruption.

@@ -31,7 +31,9 @@ export function luck(sources: Sources): Chart | undefined {
   return {
     name: 'luck',
     title: 'Luck that decides games',
-    finding: `All kinds together: ${percentOf(sumOf(kinds))} of what separates wins from losses; most: ${most.join(', ')}`,
+    finding:
+      `All kinds together: ${percentOf(sumOf(kinds))} of what separates wins from losses; ` +
+      `most: ${most.join(', ')}`,
     caption:
       'Luck is what dice and draws came to, less their exact mean. ' +
       `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
@@ -117,7 +119,9 @@ function panelOf(
           low: kind.share.low,
           high: kind.share.high,
           text: `${percentOf(kind.share.value)} (${intervalOf(kind)})`,
-          tip: `${percentOf(kind.share.value)} (${intervalOf(kind)}) of the variance, ${thousands(kind.outcomes)} outcomes`,
+          tip:
+            `${percentOf(kind.share.value)} (${intervalOf(kind)}) of the variance, ` +
+            `${thousands(kind.outcomes)} outcomes`,
         })),
     ),
   )
