@@ -9,7 +9,7 @@ import type { DrawnChart } from '../report/page/figure.ts'
 import { htmlOf, nextStepsHtml } from '../report/page/frame.ts'
 import { answerHtml, header, titleOf } from '../report/page/head.ts'
 import { settings, SETTINGS } from '../report/page/settings.ts'
-import { limitations } from '../report/page/trust.ts'
+import { limitations, setAsideHtml } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { commandBlock, escapeText } from '../report/html.ts'
 import { reportOfStudy } from './reports.ts'
@@ -56,20 +56,26 @@ export function studyReport({ command, finding, complete, variants, playout }: S
   return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
 }
 
+/** What the page shows beside the result. */
+interface StudyExtras {
+  readonly about: Limitations
+  /** How to ask again, as a line to copy. */
+  readonly command: string
+  readonly nextSteps?: readonly NextStep[]
+  /** Workers on other machines whose games differed: what they gave is not in the result. */
+  readonly setAside?: readonly string[]
+}
+
 /** @returns index.html, charts, tables; the same bytes for the same study */
 export async function drawStudy(
   result: StudyResult,
-  {
-    about,
-    command,
-    nextSteps = [],
-  }: { readonly about: Limitations; readonly command: string; readonly nextSteps?: readonly NextStep[] },
+  extras: StudyExtras,
   hear?: Hear,
 ): Promise<ReportFile[]> {
   const report = studyReport(result)
   const drawn = await drawCharts(report.charts, hear)
   return [
-    { path: 'index.html', content: pageOf(result, report, drawn, { about, command, nextSteps }) },
+    { path: 'index.html', content: pageOf(result, report, drawn, extras) },
     ...drawn.flatMap(({ files }) => files),
     ...report.charts.flatMap(tableFiles),
   ]
@@ -83,11 +89,7 @@ function pageOf(
   result: StudyResult,
   { question, answer, charts }: StudyReport,
   drawn: readonly DrawnChart[],
-  {
-    about,
-    command,
-    nextSteps,
-  }: { readonly about: Limitations; readonly command: string; readonly nextSteps: readonly NextStep[] },
+  { about, command, nextSteps = [], setAside = [] }: StudyExtras,
 ): string {
   const { title, gameTitle, playout = 'game', variants, complete } = result
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
@@ -106,6 +108,7 @@ function pageOf(
       title: TRUST,
       sections: [...limitations(about), settings(result)],
       rest:
+        setAsideHtml(setAside) +
         `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
         `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed\u00a0${result.seed}</p>`,
     },

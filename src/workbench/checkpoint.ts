@@ -75,7 +75,7 @@ export class CheckpointPace {
 
 /** Writes the checkpoint of a run now and then, and a last time when it gives up. */
 export class CheckpointWriter {
-  private readonly folder: OpenFolder
+  private readonly folder: Pick<OpenFolder, 'writeCheckpoint'>
   private readonly content: unknown
   private readonly code: string | undefined
   private readonly pace: CheckpointPace
@@ -85,7 +85,7 @@ export class CheckpointWriter {
 
   /** @param written hears of each checkpoint */
   constructor(
-    folder: OpenFolder,
+    folder: Pick<OpenFolder, 'writeCheckpoint'>,
     { content, located }: Pick<Loaded, 'content' | 'located'>,
     playouts: number,
     written: (collector: Collector) => void = () => {},

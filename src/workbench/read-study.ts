@@ -29,6 +29,8 @@ export interface StudyAsked {
   readonly nextSteps?: readonly NextStep[]
   /** Digest of the code of a game of the user's own. */
   readonly code?: string
+  /** Workers on other machines whose games differed. */
+  readonly setAside?: readonly string[]
 }
 
 const sentences = z.array(z.string())
@@ -44,6 +46,7 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
   }),
   nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
   code: z.string().optional(),
+  setAside: sentences.optional(),
 })
 
 export interface ReadStudy {

@@ -12,7 +12,7 @@ import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.t
 import { join } from './paths.ts'
 import { CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
-import { setAsideIn } from './run-report.ts'
+import { setAsideIn } from './set-aside.ts'
 import { asStored, storedJson } from './stored.ts'
 
 /** Files that are kept as they are. */

@@ -1,6 +1,5 @@
 // The report of a run: its result, the answer, the drawn files, and how long it took. A run that was played here, and
 // one that is merged of shards, are reported alike.
-import { isNamed } from '../input/named-values.ts'
 import { buildResult, stringifyResult } from '../simulate/index.ts'
 import type { Collector, Result } from '../simulate/index.ts'
 import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
@@ -14,6 +13,7 @@ import type { Loaded } from './load.ts'
 import type { ProgressLine } from './progress.ts'
 import { CHECKPOINT } from './ports.ts'
 import type { Output, Place, ReportFile } from './ports.ts'
+import { setAsideIn } from './set-aside.ts'
 
 /** What is wanted of a report. */
 export interface Reporting extends Asked {
@@ -135,20 +135,6 @@ export async function reportRun(
     const elapsedMs = write(drawn)
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }
-}
-
-/** Workers that were set aside, as run.json tells it: of one machine, or of those of several shards. */
-export function setAsideIn(run: object): string[] {
-  const { machine, shards = [] } = run as { machine?: unknown; shards?: unknown }
-  const machines: unknown[] = [
-    machine,
-    ...(Array.isArray(shards) ? shards : []).map((one: unknown) => isNamed(one) && one['machine']),
-  ]
-  const names = machines.flatMap((one) => {
-    const names = isNamed(one) ? one['setAside'] : undefined
-    return typeof names === 'string' ? names.split(', ') : []
-  })
-  return [...new Set(names)].sort()
 }
 
 /** What is stored of a request, to be asked again. */

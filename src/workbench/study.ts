@@ -15,6 +15,7 @@ import type { StudyAsked } from './read-study.ts'
 import { CHECKPOINT } from './ports.ts'
 import type { Output, Place, Wish } from './ports.ts'
 import { questionOf } from './report-question.ts'
+import { setAsideIn } from './set-aside.ts'
 import type { Part } from './study-checkpoint.ts'
 import { identityOfStudy, StudyPlaying } from './study-playing.ts'
 import type { Playable } from './study-playing.ts'
@@ -116,24 +117,23 @@ async function playInto(
       ),
   )
   const nextSteps = (await request.steps?.(result)) ?? []
+  const setAside = setAsideIn({ machine: program.machine() })
   const asked: StudyAsked = {
     command: request.commandLine,
     words: request.words ?? [],
     about,
     nextSteps,
     code: loaded.located.own?.code,
+    ...(setAside.length === 0 ? {} : { setAside }),
   }
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []
-    : await reports.withPictures(
-        (hear) => drawStudy(result, { about, command: request.commandLine, nextSteps }, hear),
-        {
-          tell: (line) => {
-            output.err(`${line}\n`)
-          },
+    : await reports.withPictures((hear) => drawStudy(result, asked, hear), {
+        tell: (line) => {
+          output.err(`${line}\n`)
         },
-      )
+      })
   if (!isKept)
     folder.replace([
       { path: STUDY_FILE, content: answered.text },

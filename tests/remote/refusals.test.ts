@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { pbkdf2 } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { connect } from '../../src/node/remote/connection.ts'
+import { playersOf } from '../../src/node/open-games.ts'
+import { bullOn, connect } from '../../src/node/remote/connection.ts'
+import { bytesOf, packed, sent } from '../../src/node/remote/protocol.ts'
 import { isSampled, RemoteExecutor } from '../../src/node/remote/remote-executor.ts'
 import type { Batch } from '../../src/simulate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
@@ -98,16 +102,20 @@ remote('a worker of another version takes no part, and both sides say so', async
   expect(other.lines.join('\n')).toMatch(/takes no part in run \w+: it has darkodds 0\.0\.9, and the run needs/)
 })
 
-remote('a worker that gives wrong numbers is set aside, and named in run.json and on the page', async () => {
-  const folder = scratchFolder()
-  await using redis = await TestRedis.start()
-  await using _liar = await WorkerHere.start(redis.url, {
+/** A worker all of whose numbers are wrong. */
+const startLiar = (url: string): Promise<WorkerHere> =>
+  WorkerHere.start(url, {
     name: 'liar',
     tamper(reply) {
       reply.tally.sums.numbers[1] += 1
       return reply
     },
   })
+
+remote('a worker that gives wrong numbers is set aside, and named in run.json and on the page', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  await using _liar = await startLiar(redis.url)
   await using _good = await WorkerHere.start(redis.url, { name: 'good' })
   const [here, there] = [join(folder, 'here'), join(folder, 'there')]
   await type('run', PIG, '--games', '4000', '--quick', '--quiet', '--out', here)
@@ -117,7 +125,81 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json an
   expect(stderr).not.toContain('worker good gave')
   expect(readFileSync(join(there, 'result.json'), 'utf8')).toBe(readFileSync(join(here, 'result.json'), 'utf8'))
   expect(JSON.parse(readFileSync(join(there, 'run.json'), 'utf8'))).toMatchObject({ machine: { setAside: 'liar' } })
-  // The page is drawn later, of what is stored.
+  await expectOnPages(there, here)
+})
+
+remote('a question names it in asked.json and on the page, and takes nothing from it again', async () => {
+  const folder = scratchFolder()
+  await using redis = await TestRedis.start()
+  const [here, there] = [join(folder, 'here'), join(folder, 'there')]
+  const path = join(folder, 'two.yaml')
+  writeFileSync(path, 'game: pig\nvary: { agents.ann: [hold-at-20, hold-at-10] }\n')
+  const words = ['compare', path, '--games', '200']
+  const { exit: expected } = await type(...words, '--quiet', '--out', here)
+  await using _liar = await startLiar(redis.url)
+  const { terminal, ended } = typing(...words, '--out', there, '--on', redis.url)
+  await expect.poll(() => terminal.stderr, SOON).toContain('and is set aside')
+  await using _good = await WorkerHere.start(redis.url, { name: 'good' })
+  const { exit, stderr } = await ended
+  expect(exit, stderr).toBe(expected)
+  // The question, what it depends on, and the question again are three runs for the workers.
+  expect(stderr.match(/worker good joins/g)).toHaveLength(3)
+  expect(stderr.match(/worker liar gave wrong numbers/g)).toHaveLength(1)
+  expect(readFileSync(join(there, 'study.json'), 'utf8')).toBe(readFileSync(join(here, 'study.json'), 'utf8'))
+  expect(JSON.parse(readFileSync(join(there, 'asked.json'), 'utf8'))).toMatchObject({ setAside: ['liar'] })
+  expect(readFileSync(join(here, 'asked.json'), 'utf8')).not.toContain('setAside')
+  await expectOnPages(there, here)
+})
+
+remote('replies of a wrong worker that are being read while it is set aside hold nothing up', async () => {
+  await using redis = await TestRedis.start()
+  const { job } = await loadExperiment(workbench, PIG)
+  const players = await playersOf(job, [])
+  const batches = Array.from({ length: 8 }, (_, first): Batch => ({ variant: 0, first, count: 1 }))
+  const truths = batches.map((batch) => bytesOf(sent(players.play(batch).reply, job)))
+  const bodies = await Promise.all(
+    batches.map((batch) => {
+      const { reply } = players.play(batch)
+      reply.tally.sums.numbers[1] += 1
+      return packed(bytesOf(sent(reply, job)))
+    }),
+  )
+  const connection = await connect({ where: '--on', url: redis.url })
+  const lines: string[] = []
+  const executor = await RemoteExecutor.start(job, {
+    connection,
+    modules: [],
+    title: 'pig',
+    startLocal: () => workbench.startExecutor(job, 1),
+    tell: (line) => lines.push(line),
+  })
+  try {
+    const all = Promise.all(batches.map((batch) => executor.play(batch)))
+    const [run] = await connection.redis.smembers('darkodds:runs')
+    const { bull, shared } = await bullOn(connection.redis)
+    const [work, replies] = ['work', 'replies'].map((kind) => new bull.Queue(`${kind}-${run}`, shared))
+    // Node unpacks in four threads. Until they are free, all replies wait there.
+    const busy = Promise.all(Array.from({ length: 8 }, () => promisify(pbkdf2)('', '', 200_000, 64, 'sha512')))
+    const about = { run, worker: 'liar', elapsedMs: 1, workMs: 1 }
+    await replies.addBulk(
+      batches.map((batch, index) => ({ name: 'reply', data: { ...about, ...batch, body: bodies[index] } })),
+    )
+    await busy
+    await expect.poll(() => lines.join(), SOON).toContain('worker liar gave wrong numbers')
+    // Whoever replies has taken the job.
+    await work.drain()
+    await using _good = await WorkerHere.start(redis.url, { name: 'good' })
+    const found = await all
+    expect(found.map(({ reply }, index) => bytesOf(sent(reply, job)).equals(truths[index]))).not.toContain(false)
+    await Promise.all([work.close(), replies.close()])
+  } finally {
+    await executor.close()
+    await connection.close()
+  }
+})
+
+/** The page names the worker that was set aside, also when it is drawn again of what is stored. */
+async function expectOnPages(there: string, here: string): Promise<void> {
   const line = '<p>Worker liar was set aside: its games differed. None of them counts.</p>'
   for (const [place, isNamed] of [
     [there, true],
@@ -126,7 +208,7 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json an
     expect((await type('report', place)).exit).toBe(0)
     expect(readFileSync(join(place, 'index.html'), 'utf8').includes(line)).toBe(isNamed)
   }
-})
+}
 
 /** Plays single games with a worker that is true at first, and one that always is. */
 async function playWithLate(
@@ -202,7 +284,7 @@ remote('hostile entries are refused, never run', async () => {
   await using one = await WorkerHere.start(redis.url, { name: 'one' })
   const { exit, stderr } = await pigOn(redis.url, join(folder, 'there')).ended
   expect(exit, stderr).toBe(0)
-  expect(one.lines.filter((line) => line.startsWith('takes no part'))).toHaveLength(2)
+  expect(one.lines.filter((line) => line.startsWith('takes no part'))).toHaveLength(3)
   expect((await type('workers', redis.url)).stdout).not.toContain('ghost')
 })
 

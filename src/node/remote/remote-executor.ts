@@ -38,6 +38,8 @@ export interface RemoteOptions {
   readonly code?: string
   /** What workers and their lists call the run. */
   readonly title: string
+  /** Workers that gave wrong numbers to this command before. */
+  readonly aside?: readonly string[]
   /** Plays here what two workers see differently. */
   startLocal(): Promise<Executor>
   /** Hears what a person should know. */
@@ -149,7 +151,7 @@ export class RemoteExecutor implements Executor {
   private readonly contributors = new Set<string>()
   private readonly told = new Set<string>()
   private readonly trusted = new Set<string>()
-  private readonly aside = new Set<string>()
+  private readonly aside: Set<string>
   /** Workers whose first batch is being checked, and what else they gave meanwhile. */
   private readonly onTrial = new Map<string, Entry[]>()
   /** What counts already of each worker, and nobody has confirmed. */
@@ -184,6 +186,7 @@ export class RemoteExecutor implements Executor {
     this.players = parts.players
     this.stored = parts.stored
     this.announcement = parts.announcement
+    this.aside = new Set(parts.announcement.aside)
     this.work = parts.work
     const { run, lockMs } = parts.announcement
     const settings = {
@@ -215,7 +218,7 @@ export class RemoteExecutor implements Executor {
   }
 
   static async start(job: Job, options: RemoteOptions): Promise<RemoteExecutor> {
-    const { connection, modules, code, title, lockMs = LOCK_MS } = options
+    const { connection, modules, code, title, aside = [], lockMs = LOCK_MS } = options
     const { bull, shared } = await bullOn(connection.redis)
     const [players, { hash, stored }] = [await playersOf(job, modules), await encodeJob(job)]
     const announcement: Announcement = {
@@ -230,7 +233,7 @@ export class RemoteExecutor implements Executor {
       job: hash,
       reference: referenceOf(players, job),
       lockMs,
-      aside: [],
+      aside: [...aside],
     }
     const work: Queue = new bull.Queue(workQueue(announcement.run), { ...shared, streams })
     await announce(connection.redis, announcement, stored)
@@ -404,6 +407,8 @@ export class RemoteExecutor implements Executor {
 
   private async weigh(entry: Entry, worker: string): Promise<void> {
     const { batch, opinions } = entry
+    // It was set aside while this reply was being read, or was held.
+    if (this.aside.has(worker)) return this.forget(entry, worker)
     const [first, second] = opinions.values()
     if (second !== undefined) {
       if (first.digest !== second.digest) return this.referee(entry)
@@ -510,11 +515,7 @@ export class RemoteExecutor implements Executor {
     this.counted.delete(worker)
     const held = this.onTrial.get(worker) ?? []
     this.onTrial.delete(worker)
-    for (const entry of held) {
-      entry.isHeld = false
-      entry.opinions.delete(worker)
-      if (!entry.isDone) this.post(entry)
-    }
+    for (const entry of held) this.forget(entry, worker)
     const games = count === 1 ? `game ${first}` : `games ${first} to ${first + count - 1}`
     const again = before.length === 0 ? '' : `; its ${before.length} earlier batches are played again here`
     this.options.tell(`worker ${worker} gave wrong numbers for ${games} and is set aside${again}`)
@@ -524,6 +525,13 @@ export class RemoteExecutor implements Executor {
       this.broken = error
       for (const entry of this.entries.values()) this.finish(entry, () => entry.reject(error))
     })
+  }
+
+  /** Another one plays the batch. */
+  private forget(entry: Entry, worker: string): void {
+    entry.isHeld = false
+    entry.opinions.delete(worker)
+    if (!entry.isDone) this.post(entry)
   }
 
   private async checkAgain(

@@ -25,7 +25,7 @@ export async function openRemote(
       ...workbench,
       program: {
         ...program,
-        // For run.json, which alone tells of machines.
+        // For run.json and a study's asked.json, which alone tell of machines.
         machine: () => ({
           ...program.machine(),
           on: connection.shown,
@@ -40,6 +40,7 @@ export async function openRemote(
           modules: workbench.modules,
           ...(own === undefined ? {} : { code: own.code }),
           title,
+          aside: [...aside],
           startLocal: () => hireExecutor(workbench.modules, job, threads),
           tell,
           note,
