@@ -3,7 +3,7 @@
 //
 //   read        unpacking a reply of First Night, checking it by the layout, and its digest
 //   merge       the collector takes it
-//   checkpoint  its size and the time to write it as text, at the end, of N playouts or where sums would no longer be exact
+//   checkpoint  its size and the time to write it as text, after N playouts, or where sums would no longer be exact
 //   queue       jobs a second that BullMQ passes on one Redis: added, taken, finished
 //
 // A worker with one thread plays 700 games of First Night a second, in batches of 2 s: 1,000 of them are 500 replies a
