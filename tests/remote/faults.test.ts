@@ -11,13 +11,14 @@ import { resultHere, WORDS } from './support/schedule.ts'
 const remote = test.skipIf(!hasRedis)
 if (!hasRedis) console.warn(HOW_TO_GET_IT)
 
-let expected: string
+let expected: Promise<string>
 let redis: TestRedis | undefined
 let workers: Running[] = []
 beforeAll(async () => {
   if (!hasRedis) return
   redis = await TestRedis.start()
-  expected = await resultHere()
+  // Beside the first test.
+  expected = resultHere()
 })
 afterAll(async () => {
   await Promise.all(workers.map((one) => one.kill()))
@@ -47,7 +48,7 @@ remote('a worker that is killed twice in the middle of its jobs', async () => {
   await second.kill()
   await crewOf(1)
   expect(await run.ended, run.stderr).toBe(0)
-  expect(resultIn(folder)).toBe(expected)
+  expect(resultIn(folder)).toBe(await expected)
 })
 
 remote('a worker that is frozen, and comes back after others have played its jobs', async () => {
@@ -59,7 +60,7 @@ remote('a worker that is frozen, and comes back after others have played its job
   await pause(4_000)
   await first.kill('SIGCONT')
   expect(await run.ended, run.stderr).toBe(0)
-  expect(resultIn(folder)).toBe(expected)
+  expect(resultIn(folder)).toBe(await expected)
   expect(run.stderr).not.toContain('set aside')
 })
 
@@ -74,7 +75,7 @@ remote('a Redis that forgets everything, stops and starts again', async () => {
   await pause(500)
   await redis!.up()
   expect(await run.ended, run.stderr).toBe(0)
-  expect(resultIn(folder)).toBe(expected)
+  expect(resultIn(folder)).toBe(await expected)
 })
 
 remote('a Redis whose memory is full for a while', async () => {
@@ -86,7 +87,7 @@ remote('a Redis whose memory is full for a while', async () => {
   await pause(4_000)
   await redis!.ask('CONFIG', 'SET', 'maxmemory', '0')
   expect(await run.ended, run.stderr).toBe(0)
-  expect(resultIn(folder)).toBe(expected)
+  expect(resultIn(folder)).toBe(await expected)
 })
 
 remote('a command that is interrupted, and resumed by itself or with other workers', async () => {

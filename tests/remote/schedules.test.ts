@@ -1,5 +1,5 @@
 // Three of the schedules that `npm run faults` plays. In a file of their own, so that they run beside the other faults.
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { hasRedis, HOW_TO_GET_IT } from './support/redis.ts'
 import { playSchedule, resultHere } from './support/schedule.ts'
 
@@ -8,7 +8,13 @@ if (!hasRedis) console.warn(HOW_TO_GET_IT)
 
 let expected: Promise<string> | undefined
 
-remote.each([1, 2, 3])('schedule of random faults %i (npm run faults)', async (seed) => {
-  const { done, result, stderr } = await playSchedule(seed)
-  expect(result, `${done.join(', ')}\n${stderr}`).toBe(await (expected ??= resultHere()))
-})
+// At the same time: most of each is waiting.
+remote.for([1, 2, 3])(
+  'schedule of random faults %i (npm run faults)',
+  { concurrent: true },
+  async (seed, { expect }) => {
+    expected ??= resultHere()
+    const { done, result, stderr } = await playSchedule(seed)
+    expect(result, `${done.join(', ')}\n${stderr}`).toBe(await expected)
+  },
+)
