@@ -79,7 +79,8 @@ export async function playSchedule(
     }
     for (let tries = 0; tries < 3; tries++) {
       replaceEnded()
-      const exit = await Promise.race([run.ended, pause(60_000)])
+      // Only what hangs for good takes so long, however busy the machine is.
+      const exit = await Promise.race([run.ended, pause(180_000)])
       if (exit === undefined) {
         done.push('did not end')
         break
