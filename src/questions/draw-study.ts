@@ -67,11 +67,7 @@ interface StudyExtras {
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
-export async function drawStudy(
-  result: StudyResult,
-  extras: StudyExtras,
-  hear?: Hear,
-): Promise<ReportFile[]> {
+export async function drawStudy(result: StudyResult, extras: StudyExtras, hear?: Hear): Promise<ReportFile[]> {
   const report = studyReport(result)
   const drawn = await drawCharts(report.charts, hear)
   return [
