@@ -212,6 +212,9 @@ remote('a reply stays in Redis until it is written down; a worker has four batch
     await Promise.all([0, 10].map((first) => executor.play({ variant: 0, first, count: 10 })))
     expect(executor.maxPending).toBe(4)
     expect(await inRedis()).toBe(2)
+    // The list counts the games of a run that goes on.
+    const listed = async (): Promise<unknown> => JSON.parse((await type('workers', redis.url, '--json')).stdout)
+    await expect.poll(listed, SOON).toMatchObject([{ playouts: 20 }])
     executor.kept(19)
     await expect.poll(inRedis, SOON).toBe(1)
     executor.kept(20)
