@@ -70,7 +70,7 @@ remote('a batch at which four workers fail ends the run', async () => {
   await using run = await Run.start()
   const played = run.executor.play(batch)
   const replies = run.reply(...WORKERS.map((worker) => ({ ...batch, worker, failed: 'no memory' })))
-  await expect(played).rejects.toThrow('games 0 to 1 failed 4 times, the last time on worker d: no memory')
+  await expect(played).rejects.toThrow('games 0 to 1: failed 4 times, the last time on worker d: no memory')
   await replies
   expect(run.lines).toContain('a batch failed; worker a: no memory')
 })

@@ -153,6 +153,9 @@ test('entries that nobody of us writes are refused', () => {
     expect(() => readAnnouncement(JSON.stringify(wrong))).toThrow(Refused)
   }
   for (const text of [null, '', '{', '[]']) expect(() => readAnnouncement(text)).toThrow(Refused)
+  // What is shown is one line, and steers no screen.
+  const failed = { ...item, worker: 'anna', elapsedMs: 0, workMs: 0, failed: 'no\nmemory\u001b[2J' }
+  expect(readReply(failed)).toEqual({ ...failed, failed: String.raw`no memory\u001b[2J` })
 })
 
 test('the longest batches of the fastest game are jobs', () => {

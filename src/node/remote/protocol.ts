@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
+import { withoutSteering } from '../../input/text.ts'
 import type { Batch, BatchReply, TallyLayout } from '../../simulate/index.ts'
 import type { ChunkBuffers } from '../../simulate/chunks.ts'
 import type { Job } from '../../workbench/ports.ts'
@@ -26,7 +27,13 @@ export class Refused extends Error {}
 // ---- Entries --------------------------------------------------------------------------------------------------------
 
 const whole = z.int().min(0)
-const text = z.string().max(MAX_TEXT)
+/** Shown in lines and tables of other machines: one line, that steers no screen. */
+const shownText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => withoutSteering(text).replaceAll(/\s+/g, ' '))
+const text = shownText(MAX_TEXT)
 const id = z.string().regex(/^[0-9a-f]{16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[\w.-]{1,80}$/)
@@ -95,7 +102,7 @@ const presence = z.strictObject({
   /** The share of its threads' time that they played, of late. */
   playing: z.number().min(0).optional(),
   /** Runs in which it does not take part, and why. */
-  refused: z.array(z.strictObject({ run: id, why: z.string().max(500) })).max(20),
+  refused: z.array(z.strictObject({ run: id, why: shownText(500) })).max(20),
 })
 export type Presence = z.infer<typeof presence>
 

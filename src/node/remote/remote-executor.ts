@@ -413,9 +413,14 @@ export class RemoteExecutor implements Executor {
     entry.failures += 1
     if (entry.failures < MAX_FAILURES) return
     const { batch } = entry
-    this.finish(entry, () =>
-      entry.reject(new Error(`${gamesOf(batch)} failed ${MAX_FAILURES} times, the last time on ${why}`)),
-    )
+    const refusal = new InputError([
+      {
+        where: gamesOf(batch),
+        message: `failed ${MAX_FAILURES} times, the last time on ${why}`,
+        expected: 'workers that can play them; a run without --on shows whether this machine can',
+      },
+    ])
+    this.finish(entry, () => entry.reject(refusal))
   }
 
   private async weigh(entry: Entry, worker: string): Promise<void> {
