@@ -14,7 +14,7 @@ export const LUCK_SCALE = 1000
 /** Luck is counted apart for games that are won and that are not. */
 export const LUCK_ENDINGS = ['won', 'lost'] as const
 
-/** Name of the dimension of kinds of luck: no other metric has it first. */
+/** Name of the first dimension of the metric with the role `luck`, and of no other metric. */
 export const LUCK_DIMENSION = 'luck'
 
 /** The metric with the role `luck`, of a game that is won or lost. @param kinds in the order of their numbers */

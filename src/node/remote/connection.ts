@@ -20,7 +20,7 @@ const EXPECTED = 'an address such as redis://host:6379 or rediss://host:6379'
 /** How long a Redis may take until it has answered for the first time. */
 const CONNECT_MS = 10_000
 
-/** @throws InputError for what is not the address of a Redis */
+/** @returns options, and the address without user and password @throws InputError for what is no such address */
 function readAddress({ where, url }: Address): { readonly options: RedisOptions; readonly shown: string } {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isKnown = parsed?.protocol === 'redis:' || parsed?.protocol === 'rediss:'
@@ -58,9 +58,6 @@ function part(where: string, text: string): string | undefined {
     throw new InputError([{ where, message: 'has a user or password with a lone %', expected: '%25 instead of %' }])
   }
 }
-
-/** The address as it may be shown: without user and password. @throws InputError */
-export const shownAddress = (address: Address): string => readAddress(address).shown
 
 /** A Redis that answers, lets this user in and forgets nothing. */
 export interface Connection {

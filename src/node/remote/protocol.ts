@@ -19,7 +19,7 @@ const MAX_JOB_BYTES = 64 * 2 ** 20
 const MAX_REPLY_BYTES = 256 * 2 ** 20
 const MAX_TEXT = 200
 /** More playouts than this are never one batch: `Pace` gives no more to whoever wants the longest batches. */
-export const MAX_COUNT = 2_000_000
+const MAX_COUNT = 2_000_000
 
 /** Such an entry is refused, and never played. */
 export class Refused extends Error {}

@@ -79,7 +79,7 @@ const REAP_MS = 30_000
 const SPEED_MS = 10_000
 
 /** A name that no other worker has, even where all have the same long host name. */
-export const newWorkerName = (): string =>
+const newWorkerName = (): string =>
   `${
     hostname()
       .replaceAll(/[^\w.-]/g, '-')
