@@ -59,7 +59,7 @@ function lastDrawn(
 
 /** Which kind came of those that were left. @param deck kinds of the cards @param index that of the card that came */
 function noteLuck({ record }: Play, deck: Int16Array, index: number, firstLuck: number): void {
-  const left = new Int32Array(deck.length) // each kind has a card
+  const left = new Int16Array(deck.length) // each kind has a card
   for (let card = index; card < deck.length; card++) left[deck[card]] += 1
   luckOfDraw(record, firstLuck, left, deck[index])
 }
