@@ -92,7 +92,7 @@ function heard(player: Player, game: Game, playout: number, worths: ReadonlyMap<
 
   const turnBegun = ({ type, game: number, round, seat }: GameEvent, sentence: string | undefined) => {
     const isAnnounced = announcements.includes(type)
-    // A turn that is announced in silence is everybody's.
+    // A turn that is announced without a sentence belongs to the whole party.
     if (type === 'turn' && seat !== undefined && !(isAnnounced && sentence === undefined))
       return { game: number, round, seat, who: names[seat] }
     return isAnnounced && seat === undefined && sentence !== undefined
