@@ -123,7 +123,7 @@ export class Route implements Place {
       Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
       const limit = Math.floor(turns * halfPoints)
-      this.score = this.chooseAmong(view.ways(hero, limit, first), halfPoints, limit)
+      this.score = this.chooseAmong(view, view.ways(hero, limit, first), halfPoints, limit)
       // Nothing that is farther off can be worth more.
       if (this.score > discounted(this.beyond, (limit + 1) / halfPoints)) return
     }
@@ -143,7 +143,7 @@ export class Route implements Place {
   }
 
   /** The best of what ways of `limit` half-points lead to, turn for turn. @returns its score */
-  private chooseAmong(reach: Reach, halfPoints: number, limit: number): number {
+  private chooseAmong(view: View, reach: Reach, halfPoints: number, limit: number): number {
     const { cost } = reach
     let best = 0
     this.beyond = 0
@@ -151,12 +151,11 @@ export class Route implements Place {
       const worth = this.worths[index]!
       if (worth <= best) continue
       const square = this.candidates[index]!
-      const far = cost[square]!
-      if (far < 0 || far > limit) {
+      if (!view.isInReach(reach, square, limit)) {
         if (worth > this.beyond) this.beyond = worth
         continue
       }
-      const score = discounted(worth, far / halfPoints) - (square === this.here ? 0 : this.toll)
+      const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.destination = square
@@ -174,6 +173,7 @@ export class Route implements Place {
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
       const far = cost[square]!
+      // Whoever can just pay for the edge itself cannot step off it.
       if (far < 0 || far >= minCost || stops[square] !== 0) continue
       nearest = edges[index]!
       minCost = far

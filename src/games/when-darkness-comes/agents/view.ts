@@ -19,7 +19,7 @@ import { remainingHealth } from '../rules/health.ts'
 import { determinize } from '../rules/hidden.ts'
 import { isMet } from '../rules/objective.ts'
 import { isPresent } from '../rules/lost-turns.ts'
-import { farOnFoot, heroDistances, nextOnWay } from '../rules/reach.ts'
+import { farOnFoot, heroDistances, isInReach, nextOnWay } from '../rules/reach.ts'
 import { defenceTn, diceAtRange } from '../rules/ranged.ts'
 import { distance, isInSight, noteOthers, othersNear, sightRange } from '../rules/sight.ts'
 import { itemOf, type Scenario, tileNamed } from '../setup/scenario.ts'
@@ -436,6 +436,10 @@ export class View {
    */
   ways(hero: Hero, halfPoints = FAR, last: Square = NONE): Reach {
     return heroDistances(this.#play, hero, this.square(hero), halfPoints, last)
+  }
+  /** Whether so many half-points lead to the square, by `ways` with as many. */
+  isInReach(ways: Reach, square: Square, halfPoints: number): boolean {
+    return isInReach(this.#play, ways, square, halfPoints)
   }
   /** After `ways`: the first square of the way from `from` to `to`, NONE when `from` is not on it. */
   nextOnWay(from: Square, to: Square): Square {

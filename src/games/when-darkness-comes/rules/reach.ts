@@ -9,7 +9,7 @@ import { R } from '../words/rule-ids.ts'
 import type { Reach, Steps } from '../state/scratch.ts'
 import { LEFT, SQUARES_PER_TILE, UP, Way } from '../words/board.ts'
 import { OpeningKind } from '../setup/tiles.ts'
-import { DiskKind } from '../words/vocabulary.ts'
+import { DiskKind, Terrain } from '../words/vocabulary.ts'
 import { buildingOf, tileOf } from './board.ts'
 import { isSubdued } from './lasting.ts'
 import { distance } from './sight.ts'
@@ -40,8 +40,9 @@ const CONFINED = 1,
 
 /**
  * The ways from a square by the hero's movement rules, at least as far as `halfPoints` go.
- * Known ways from there are kept until the board changes, so some costs may lie beyond. Ways end on squares that stop
- * movement, and at unexplored edges. Ways out of a building and back into it are left out.
+ * Known ways from there are kept until the board changes, so some costs may lie beyond: isInReach says what is in
+ * reach. Ways end on squares that stop movement, and at unexplored edges. Ways out of a building and back into it are
+ * left out.
  * @param halfPoints pass a large number for the whole board
  * @param last stop once the way to this square is known (NONE: never); squares as far or farther are then unknown
  * @returns the buffer of all such ways, valid until the next call
@@ -129,6 +130,11 @@ function mayEnter(play: Play, passage: number, other: Square, reach: Reach): boo
   return (passage & Way.enters) === 0 || buildingOf(play, other) !== buildingOf(play, reach.from)
 }
 
+/** A rest buys one last square of woods. WDC-MOVE-06 */
+function isLastWoods(play: Play, square: Square, before: number, halfPoints: number): boolean {
+  return before < halfPoints && play.state.terrain[square] === Terrain.woods && play.options.woodsRounding === 'up'
+}
+
 function wait(reach: Reach, square: Square, cost: number, parent: Square, stops: number): void {
   const node = reach.cost[square] < 0 ? square : square + reach.squares
   const list = cost & reach.mask
@@ -137,6 +143,13 @@ function wait(reach: Reach, square: Square, cost: number, parent: Square, stops:
   reach.stops[square] = stops
   reach.next[node] = reach.heads[list]
   reach.heads[list] = node
+}
+
+/** By ways followed that far: whether so many half-points carry the hero there. WDC-MOVE-05, -06 */
+export function isInReach(play: Play, { cost }: Reach, square: Square, halfPoints: number): boolean {
+  if (cost[square] < 0) return false
+  if (cost[square] <= halfPoints) return true
+  return isLastWoods(play, square, cost[square] - play.prices[play.state.terrain[square]], halfPoints)
 }
 
 /**

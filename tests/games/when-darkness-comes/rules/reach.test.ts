@@ -5,6 +5,7 @@ import { breakOpen, buildingOf, isIndoors, tileOf } from '../../../../src/games/
 import { putOnBoard } from '../../../../src/games/when-darkness-comes/rules/disks.ts'
 import {
   heroDistances,
+  isInReach,
   nearestDoorOutside,
   nextOnWay,
   nextStepToward,
@@ -156,7 +157,7 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
         if (covered < halfPoints && reach.bound < halfPoints) pieces += 1
         const wanted = whole.map((cost) => cost >= 0 && cost <= covered)
         expect(
-          wanted.map((_, square) => reach.cost[square]! >= 0 && reach.cost[square]! <= covered),
+          wanted.map((_, square) => reach.cost[square]! <= covered && isInReach(play, reach, square, covered)),
           `from ${from}, up to ${halfPoints}`,
         ).toEqual(wanted)
       }
@@ -195,6 +196,25 @@ describe('WDC-MOVE-05 the ways of a hero', () => {
       change()
       heroDistances(play, 0, from, 6)
       expect(reach.cost[from]).toBe(0)
+    }
+  })
+
+  test('WDC-MOVE-06 a rest reaches one last square of woods, unless the full cost is demanded', () => {
+    for (const [woodsRounding, reached] of [
+      ['up', [true, true, true, false]],
+      ['down', [true, true, false, false]],
+    ] as const) {
+      const board = new Board({
+        scenario: { tiles: { start: ['woods-1'] }, heroStart: { tile: 'woods-1', square: [1, 1] } },
+        rules: { woodsRounding },
+      })
+      const squares = [2, 3, 4, 5].map((column) => board.at('woods-1', 1, column))
+      for (const asked of [10, FAR]) {
+        // as a kept answer that went farther, too
+        board.play.state.boardVersion += 1
+        const ways = heroDistances(board.play, 0, board.play.state.square[0]!, asked)
+        expect(squares.map((square) => isInReach(board.play, ways, square, 10))).toEqual(reached)
+      }
     }
   })
 })
