@@ -1,10 +1,12 @@
 // Lists that are written once: words, verbs of actions, metrics.
+import { setFlagsFromString } from 'node:v8'
+import { runInThisContext } from 'node:vm'
 import { expect, expectTypeOf, test } from 'vitest'
 import { actionOf, actions, describeAction } from '../../src/engine/actions.ts'
 import { withCheckedCells } from '../../src/testing/checked-cells.ts'
 import { Cells, metrics, metricsOf } from '../../src/engine/metrics.ts'
 import { ruleBook } from '../../src/engine/rule-book.ts'
-import { type KeyOf, type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
+import { constants, type KeyOf, type NameOf, namesOf, shownOf, words } from '../../src/engine/words.ts'
 
 test('words have their numbers by constant, and keep their names', () => {
   const Outcome = words('playing', 'won', 'lost: out of rounds', 'heroes-dead')
@@ -114,3 +116,13 @@ test.each([[{ A: 0 }], [{ A: 1.5 }], [{ A: 100 }], [{ A: -1 }], [{ A: NaN }], [{
     expect(() => (ruleBook as unknown as (areas: object) => object)(areas)).toThrow(RangeError)
   },
 )
+
+test('many constants are no hash table, which would be looked up wherever a rule is marked', () => {
+  setFlagsFromString('--allow-natives-syntax')
+  const isFast = runInThisContext('(object) => %HasFastProperties(object)') as (object: object) => boolean
+  const keys = Array.from({ length: 1000 }, (_, index) => `RULE_${index}`)
+  const list = constants(keys, 5)
+  expect([list.RULE_0, list.RULE_999]).toEqual([5, 1004])
+  expect(isFast(list)).toBe(true)
+  expect(isFast(JSON.parse(JSON.stringify(list)) as object)).toBe(false)
+})
