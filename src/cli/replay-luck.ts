@@ -1,42 +1,108 @@
-// `replay --luck`: which way luck went in the game, round by round.
-import type { LuckOfGame, LuckOfRound } from '../workbench/luck.ts'
+// `replay --luck`: which way luck went in the game, turn by turn.
+import type { LuckOfGame, LuckOfKind, LuckOfTurn } from '../workbench/luck.ts'
 import { counted } from '../report/numbers.ts'
-import type { Style } from '../node/terminal.ts'
+import type { Terminal } from '../node/terminal.ts'
 import { table } from './table.ts'
 
-/** Kinds named beside a round: those that moved it most. */
-const TOLD = 2
-/** A kind that moves the chance to win by less is not named. */
-const LEAST_TOLD = 0.005
+/** Turns with less luck, in pp, are gathered in one row: the first limit that leaves few enough rows. */
+const LIMITS = [1, 2, 5, 10] as const
+const MAX_ROWS = 24
 
 export const luckFlag = {
-  luck: { about: 'tell which way luck went, round by round; plays 1,000 games first, to learn what luck is worth' },
+  luck: { about: 'tell which way luck went, turn by turn; plays 1,000 games first, to learn what luck is worth' },
 } as const
 
-/** @param playout what a playout is called @param step what its rounds are called */
-export function luckText(luck: LuckOfGame | undefined, playout: string, step: string, style: Style): string {
-  if (luck === undefined) return style.dim('Luck: this game measures none, or no kind clearly affects wins.')
-  const all = luck.rounds.reduce((sum, one) => sum + one.luck, 0)
-  const rows = luck.rounds.map((one) => [
-    one.round === 0 ? 'set-up' : String(one.round),
-    signed(one.luck),
-    kindsWords(one, luck),
-  ])
+export interface LuckWords {
+  /** What a playout is called, and what its rounds are called. */
+  readonly playout: string
+  readonly step: string
+  /** Every turn, and all that came in it. */
+  readonly hasDetails: boolean
+}
+
+export function luckText(
+  luck: LuckOfGame | undefined,
+  { playout, step, hasDetails }: LuckWords,
+  { style, columns }: Pick<Terminal, 'style' | 'columns'>,
+): string {
+  if (luck === undefined) return style.dim(`Luck is not measured in this ${playout}.`)
+  const { games, turns, isWon, shown } = luck
+  if (turns.length === 0)
+    return style.dim(`No kind of luck in this ${playout} clearly affects wins, by ${counted(games, playout)}.`)
+  const heads = [
+    { title: turns.some(({ game }) => game !== undefined) ? `game/${step}` : step },
+    { title: 'who' },
+    { title: 'luck', isNumber: true },
+    { title: 'most of it' },
+    { title: 'what came' },
+  ]
+  const rows = hasDetails
+    ? inOrder(turns).flatMap((turn) => [
+        rowOf(turn, turn.kinds[0], shown),
+        ...turn.kinds.slice(1).map((kind) => ['', '', '', ...causeOf(kind, turn, shown)]),
+      ])
+    : largest(turns, shown)
   return [
-    `${style.bold(`Luck changed the win rate by ${signed(all)} in this ${playout}`)}, ` +
-      `estimated from ${counted(luck.games, playout)}`,
-    table([{ title: step }, { title: 'luck', isNumber: true }, { title: 'most of it' }], rows, style.bold),
+    `${style.bold(`Luck changed the win rate by ${signed(sumOf(turns))} in this ${playout}`)}, ` +
+      `which was ${isWon ? 'won' : 'lost'}; estimated from ${counted(games, playout)}`,
+    table(heads, rows, style.bold, columns),
   ].join('\n')
+}
+
+/** Turns with much luck, each with the kind that made most of it, and all others together. */
+function largest(turns: readonly LuckOfTurn[], shown: LuckOfGame['shown']): string[][] {
+  const isLess = (limit: number) => (turn: LuckOfTurn) => 100 * Math.abs(turn.luck) < limit
+  const limit = LIMITS.find((one) => turns.length - turns.filter(isLess(one)).length <= MAX_ROWS) ?? LIMITS.at(-1)!
+  const small = turns.filter(isLess(limit))
+  const others = small.length === 1 ? [] : small
+  const rows = inOrder(turns.filter((turn) => !others.includes(turn))).map((turn) => {
+    const most = turn.kinds.find(({ luck }) => Math.sign(luck) === Math.sign(turn.luck))
+    return rowOf(turn, most ?? turn.kinds[0], shown)
+  })
+  return others.length === 0
+    ? rows
+    : [
+        ...rows,
+        ['', counted(others.length, 'other turn'), signed(sumOf(others)), '', `each below ${limit} pp; see --details`],
+      ]
+}
+
+const sumOf = (turns: readonly LuckOfTurn[]): number => turns.reduce((sum, { luck }) => sum + luck, 0)
+
+/** With the round, where it is another than in the turn before. */
+type Shown = LuckOfTurn & { readonly heading: string }
+
+const inOrder = (turns: readonly LuckOfTurn[]): Shown[] =>
+  turns.map((turn, index) => {
+    const heading = headingOf(turn)
+    return { ...turn, heading: index > 0 && headingOf(turns[index - 1]) === heading ? '' : heading }
+  })
+
+const headingOf = ({ game, round }: LuckOfTurn): string =>
+  `${game === undefined ? '' : `${game}/`}${round === 0 ? 'set-up' : round}`
+
+const rowOf = (turn: Shown, kind: LuckOfKind, shown: LuckOfGame['shown']): string[] => [
+  turn.heading,
+  turn.who ?? '',
+  signed(turn.luck),
+  ...causeOf(kind, turn, shown),
+]
+
+/** `disks: adversaries −6.0 pp`, and `turns up Hammer on 3:4,4`; of many small outcomes only how many. */
+const causeOf = (
+  { kind, luck, outcomes, came = outcomes > 1 ? `sum of ${outcomes}` : '' }: LuckOfKind,
+  { who }: LuckOfTurn,
+  shown: LuckOfGame['shown'],
+): string[] => [`${shown[kind]} ${signed(luck)}`, inShort(came, who)]
+
+/** What came, without the name of who acts and without what stands in brackets. */
+function inShort(came: string, who: string | undefined): string {
+  const [line] = came.replaceAll(/ \([^)]*\)/g, '').split('\n')
+  const sentence = line.replace(/\.$/, '')
+  return who !== undefined && sentence.startsWith(`${who} `) ? sentence.slice(who.length + 1) : sentence
 }
 
 const signed = (share: number): string => {
   const points = (100 * share).toFixed(1)
   return `${Number(points) > 0 ? '+' : ''}${Number(points) === 0 ? '0.0' : points.replace('-', '−')} pp`
 }
-
-const kindsWords = ({ kinds }: LuckOfRound, { shown }: LuckOfGame): string =>
-  kinds
-    .filter(({ luck }) => Math.abs(luck) >= LEAST_TOLD)
-    .slice(0, TOLD)
-    .map(({ kind, luck }) => `${shown[kind]} ${signed(luck)}`)
-    .join(', ')

@@ -173,7 +173,7 @@ async function tell(
   const tellable = { ...loaded, seed: experiment.seed, settings: experiment.variants[variant].settings }
   const narrated = tellPlayout(tellable, playout, given.has('all-numbers'))
   const hasLuck = given.has('luck') && narrated.failure === undefined
-  if (hasLuck && !given.has('quiet'))
+  if (hasLuck && loaded.layouts[variant].luck !== undefined && !given.has('quiet'))
     terminal.err(`playing ${counted(PILOT, playoutName(loaded))}, to learn what luck is worth\n`)
   const luck = hasLuck ? { of: luckOfGame(tellable, playout) } : undefined
   const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
@@ -210,7 +210,15 @@ async function tell(
     const parts = [
       `${style.bold(heading)}\n${why}${sentencesText(rounds, style)}`,
       numbersText(mainRows(layouts[variant], measured, seats), style),
-      ...(luck === undefined ? [] : [luckText(luck.of, playoutName(loaded), game.telling.round ?? 'round', style)]),
+      ...(luck === undefined
+        ? []
+        : [
+            luckText(
+              luck.of,
+              { playout: playoutName(loaded), step: game.telling.round ?? 'round', hasDetails },
+              terminal,
+            ),
+          ]),
       ...(hasDetails ? [countsText(measured, style), seatWords(seats, style)] : []),
       ...(moments === undefined ? [] : [style.dim(howToAsk(moments, playout))]),
       ...(narrated.failure === undefined ? [await nextText(given, playout, terminal, context)] : []),

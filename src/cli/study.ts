@@ -130,7 +130,7 @@ export const noShards: NonNullable<Command['ownerOf']> = async (flag) =>
     ? (): Partial<Problem> => ({
         where: '--shard',
         message: 'splits the games of a run; a question decides during play which games come next',
-        expected: '--threads N on one machine; or its variants in an experiment, and "run … --shard I/N"',
+        expected: '--on REDIS for many machines; or its variants in an experiment, and "run … --shard I/N"',
       })
     : undefined
 

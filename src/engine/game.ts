@@ -119,7 +119,8 @@ export interface Telling<Scenario = any> {
   narrate(scenario: Scenario, event: GameEvent): string | undefined
   /**
    * Types of events whose sentences only announce something, such as whose turn it is. Several rounds in a row without
-   * any other sentence are told as one. Absent: every sentence matters.
+   * any other sentence are told as one. Those without a seat name what acts next: a monster, a phase. Absent: every
+   * sentence matters.
    */
   readonly announcements?: readonly string[]
   /** What sentences call a round, where it is another span of time: `turn`. Absent: `round`. */

@@ -29,8 +29,8 @@ export interface Explained {
  * Share of the variance of a yes-or-no outcome that a number explains by a straight line.
  *
  * @param level confidence level in (0, 1)
- * @returns share with count = playouts, NaN and unknown from 0 to 1 where either never varies; less what as many
- *   playouts would show by chance, and then at least 0
+ * @returns share, at least 0, with count = playouts. What chance alone would show in so many playouts is taken off.
+ *   Where the outcome or the number never varies, the share is NaN, from 0 to 1
  * @throws RangeError when a count is negative or not whole, a sum is not finite or level is outside (0, 1)
  * Formula: r = cov(x, y) / (s_x s_y); share r² - (1 - r²) / (n - 2), at least 0 (M. Ezekiel, Methods of correlation
  * analysis (1930)). Interval: that of atanh r ± z sqrt(m22 / (s_x² s_y² n)) squared, with m22 the mean of

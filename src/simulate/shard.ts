@@ -12,7 +12,7 @@ export interface Range {
   readonly end: number
 }
 
-/** More parts than this nobody starts by hand or by a scheduler. */
+/** More shards than this are a slip of the keyboard. */
 export const MAX_SHARDS = 10_000
 
 export const shardText = ({ index, of }: Shard): string => `${index}/${of}`

@@ -1,25 +1,60 @@
-// Which way luck went in one game, round by round: what chance came to, by what that was worth in other games.
+// Which way luck went in one game, turn by turn: what chance came to, by what that was worth in other games.
+//
+// Rules hand in an outcome of chance where it is drawn, and tell afterwards what came of it. So an outcome belongs to
+// the turn of the event that follows it, and the next sentence says what came.
+import type { Game, GameEvent } from '../engine/game.ts'
+import { capital } from '../report/numbers.ts'
 import { luckOf, PILOT, Player, Tally } from '../simulate/index.ts'
 import type { Tellable } from './replay.ts'
-
-/** Luck of a round: how much it moved the chance to win, from -1 to 1, in all and by kind. */
-export interface LuckOfRound {
-  readonly round: number
-  readonly luck: number
-  /** Labels of kinds, those that moved it most first. */
-  readonly kinds: readonly { readonly kind: string; readonly luck: number }[]
-}
 
 export interface LuckOfGame {
   /** Games that say what luck is worth. */
   readonly games: number
+  readonly isWon: boolean
   /** By label of the kind, as readers see it. */
   readonly shown: Readonly<Record<string, string>>
-  readonly rounds: readonly LuckOfRound[]
+  /** In the order of play: those with luck. What somebody does in several turns of a round is one. */
+  readonly turns: readonly LuckOfTurn[]
 }
 
-/** @returns undefined where the game measures no luck, or these games say nothing of its worth */
-export function luckOfGame({ game, content, seed, settings }: Tellable, playout: number): LuckOfGame | undefined {
+/** How much a turn, or what happens between turns, moved the chance to win: from -1 to 1. */
+export interface LuckOfTurn extends Place {
+  readonly luck: number
+  /** Those that moved it most first. */
+  readonly kinds: readonly LuckOfKind[]
+}
+
+export interface LuckOfKind {
+  /** Its label. */
+  readonly kind: string
+  readonly luck: number
+  readonly outcomes: number
+  /** The sentence that tells what came, where one outcome makes up at least half of the luck. */
+  readonly came?: string
+}
+
+/** Where in a game something happens. */
+interface Place {
+  /** In a playout of several games: which of them. */
+  readonly game?: number
+  /** 0 before the first. */
+  readonly round: number
+  /** Index of the seat whose turn it is. */
+  readonly seat?: number
+  /** Its name; without a seat what the game announces: a monster's turn, a phase. */
+  readonly who?: string
+}
+
+interface Outcome {
+  place: Place
+  readonly kind: number
+  readonly luck: number
+  came?: string
+}
+
+/** @returns undefined where the game measures no luck; no turns where no luck in it clearly affects wins */
+export function luckOfGame(tellable: Tellable, playout: number): LuckOfGame | undefined {
+  const { game, content, seed, settings } = tellable
   const player = new Player(game, content, { variant: 0, seed, settings })
   const { layout } = player
   const [luck, win] = [layout.luck, layout.withRole('win')]
@@ -31,33 +66,71 @@ export function luckOfGame({ game, content, seed, settings }: Tellable, playout:
       .filter(({ worth, share }) => !Number.isNaN(worth) && share.low > 0)
       .map(({ index, worth }) => [index, worth]),
   )
-  if (worths.size === 0) return undefined
   const [{ labels, labelsShown = labels }] = luck.metric.dimensions!
-  const rounds = new Map<number, Map<number, number>>()
-  let round = 0
-  player.playHearingLuck(
+  const { outcomes, recording } = heard(player, game, playout, worths)
+  const turns = Map.groupBy(outcomes, ({ place }) => `${place.game} ${place.round} ${place.who}`)
+  return {
+    games: tally.playouts,
+    isWon: recording.value(win.index, 0) === 1,
+    shown: Object.fromEntries(labels.map((label, index) => [label, labelsShown[index]])),
+    turns: [...turns.values()].map((ofTurn) => ({
+      ...ofTurn[0].place,
+      luck: sumOf(ofTurn),
+      kinds: kindsOf(ofTurn, labels),
+    })),
+  }
+}
+
+/** Plays the game, and hears each outcome that is worth something: how much, in whose turn, and what came. */
+function heard(player: Player, game: Game, playout: number, worths: ReadonlyMap<number, number>) {
+  const { announcements = [], narrate } = game.telling
+  const names = game.seats(player.scenario).map(({ name }) => capital(name))
+  const outcomes: Outcome[] = []
+  let place: Place = { round: 0 }
+  // Outcomes that an event has followed, and those that a sentence has told.
+  let [followed, told] = [0, 0]
+
+  const turnBegun = ({ type, game: number, round, seat }: GameEvent, sentence: string | undefined) => {
+    const isAnnounced = announcements.includes(type)
+    // A turn that is announced without a sentence belongs to the whole party.
+    if (type === 'turn' && seat !== undefined && !(isAnnounced && sentence === undefined))
+      return { game: number, round, seat, who: names[seat] }
+    return isAnnounced && seat === undefined && sentence !== undefined
+      ? { game: number, round, who: sentence.trim().replace(/\.$/, '') }
+      : undefined
+  }
+  const recording = player.playHearingLuck(
     playout,
     (event) => {
-      round = event.round
+      const sentence = narrate(player.scenario, event)
+      const begun = turnBegun(event, sentence)
+      if (begun === undefined && (event.game !== place.game || event.round !== place.round))
+        place = { game: event.game, round: event.round, who: place.seat === undefined ? place.who : undefined }
+      for (; followed < outcomes.length; followed++) outcomes[followed].place = place
+      if (begun !== undefined) {
+        place = begun
+        told = followed
+      } else if (sentence !== undefined) for (; told < followed; told++) outcomes[told].came = sentence.trim()
     },
     (kind, amount) => {
       const worth = worths.get(kind)
-      if (worth === undefined) return
-      const kinds = rounds.get(round) ?? new Map<number, number>()
-      rounds.set(round, kinds.set(kind, (kinds.get(kind) ?? 0) + amount * worth))
+      if (worth !== undefined) outcomes.push({ place, kind, luck: amount * worth })
     },
   )
-  return {
-    games: tally.playouts,
-    shown: Object.fromEntries(labels.map((label, index) => [label, labelsShown[index]])),
-    rounds: [...rounds]
-      .sort(([a], [b]) => a - b)
-      .map(([number, kinds]) => ({
-        round: number,
-        luck: [...kinds.values()].reduce((sum, one) => sum + one, 0),
-        kinds: [...kinds]
-          .sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))
-          .map(([kind, one]) => ({ kind: labels[kind], luck: one })),
-      })),
-  }
+  return { outcomes, recording }
 }
+
+function kindsOf(outcomes: readonly Outcome[], labels: readonly string[]): LuckOfKind[] {
+  return [...Map.groupBy(outcomes, ({ kind }) => kind)]
+    .map(([kind, ofKind]) => {
+      const luck = sumOf(ofKind)
+      const [largest] = ofKind.toSorted(bySize)
+      const isMost = 2 * largest.luck * Math.sign(luck) >= Math.abs(luck)
+      return { kind: labels[kind], luck, outcomes: ofKind.length, ...(isMost && { came: largest.came }) }
+    })
+    .toSorted(bySize)
+}
+
+const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { luck }) => sum + luck, 0)
+const bySize = (one: { readonly luck: number }, other: { readonly luck: number }): number =>
+  Math.abs(other.luck) - Math.abs(one.luck)

@@ -45,27 +45,38 @@ export async function playBatches({
   pace.follow(executor)
   // A batch waits for every worker, so that none of them waits for this thread.
   const maxPending = (): number => executor.maxPending ?? (executor.threads === 1 ? 1 : executor.threads * 2)
-  const pending = new Map<Promise<void>, Batch>()
-  const patience = new Patience(clock, signal, patienceMs)
-  let isOver = false
+  /** In the order in which they were begun. */
+  const pending = new Set<Batch>()
+  const errors: unknown[] = []
+  let [isOver, wake] = [false, (): void => {}]
+  const patience = new Patience(clock, signal, patienceMs, () => wake())
   const play = async (batch: Batch): Promise<void> => {
-    const { reply, elapsedMs, workMs } = await executor.play(batch)
-    if (isOver) return
-    pace.note(batch.count, elapsedMs, workMs)
-    done(reply, batch)
+    try {
+      const { reply, elapsedMs, workMs } = await executor.play(batch)
+      if (isOver) return
+      pace.note(batch.count, elapsedMs, workMs)
+      done(reply, batch)
+    } catch (error) {
+      errors.push(error)
+    }
+    pending.delete(batch)
+    wake()
   }
   try {
     for (;;) {
       while (pending.size < maxPending()) {
         const batch = next()
         if (batch === undefined) break
-        const playing: Promise<void> = play(batch).finally(() => pending.delete(playing))
-        pending.set(playing, batch)
+        pending.add(batch)
+        void play(batch)
       }
       if (pending.size === 0 || isEnough?.() === true) return
-      if (await patience.endsBefore([...pending.keys()])) {
-        const [batch] = pending.values()
-        if (executor.patienceMs === undefined) unended?.(batch)
+      // No race of all batches that are pending: a thousand of them would cost a millisecond and 100 kB each time.
+      await new Promise<void>((resolve) => (wake = resolve))
+      if (errors.length > 0) throw errors[0]
+      const [first] = pending
+      if (patience.isOver && first !== undefined) {
+        if (executor.patienceMs === undefined) unended?.(first)
         return
       }
     }
@@ -74,29 +85,26 @@ export async function playBatches({
     // failures.
     isOver = true
     patience.close()
-    for (const playing of pending.keys()) playing.catch(() => {})
   }
 }
 
 /** Waits after a stop, but not for ever. */
 class Patience {
+  isOver = false
   private readonly signal: AbortSignal | undefined
-  private readonly ended: Promise<true>
   private readonly begin: () => void
   private forget: (() => void) | undefined = undefined
 
-  constructor(clock: Pick<Clock, 'after'>, signal: AbortSignal | undefined, ms: number) {
+  /** @param ended hears that it is over */
+  constructor(clock: Pick<Clock, 'after'>, signal: AbortSignal | undefined, ms: number, ended: () => void) {
     this.signal = signal
-    const { promise, resolve } = Promise.withResolvers<true>()
-    this.ended = promise
-    this.begin = () => (this.forget ??= clock.after(ms, () => resolve(true)))
+    const end = (): void => {
+      this.isOver = true
+      ended()
+    }
+    this.begin = () => (this.forget ??= clock.after(ms, end))
     this.signal?.addEventListener('abort', this.begin)
     if (signal?.aborted === true) this.begin()
-  }
-
-  /** @returns whether it came to its end before any of these did */
-  endsBefore(pending: readonly Promise<void>[]): Promise<boolean> {
-    return Promise.race([this.ended, ...pending.map((one) => one.then(() => false))])
   }
 
   close(): void {

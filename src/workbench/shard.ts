@@ -6,7 +6,7 @@ import { CHECKPOINT_SCHEMA, MAX_SHARDS, mostPlayouts, rangeOf, shardText } from 
 import type { Experiment, Range, Shard, Snapshot } from '../simulate/index.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { checkpointOf, checkpointText } from './checkpoint.ts'
-import { askedWords, commandLine, reportName } from './command-line.ts'
+import { askedWords, reportName } from './command-line.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { playoutName } from './load.ts'
 import type { Loaded } from './load.ts'
@@ -101,7 +101,7 @@ export async function runShard(
   const loaded = await loadWithout(workbench, request.path, request)
   const { experiment, content, located } = loaded
   tellFindingsOfRun(request, loaded, output)
-  const range = rangeIn(experiment, shard, request, workbench)
+  const range = rangeIn(experiment, shard, request)
   const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
   const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
   const { folder, note } = place
@@ -150,14 +150,14 @@ export async function runShard(
 }
 
 /** @throws InputError when the experiment has no fixed number of games, or fewer than shards */
-function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest, { program }: Workbench): Range {
+function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest): Range {
   const where = `--shard ${shardText(shard)}`
   if (stopping.kind === 'precision')
     throw new InputError([
       {
         where,
         message: `needs a fixed number of games, but ${path} plays until its precision is reached`,
-        expected: `--games N for all shards, or a run without shards: ${commandLine(program, 'run', path)}`,
+        expected: '--games N for all shards; or --on REDIS instead of --shard',
       },
     ])
   if (shard.of > stopping.games)

@@ -53,6 +53,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'odds dark-world': ['odds', 'dark-world'],
   'odds village-of-fear': ['odds', 'village-of-fear', 'duel', '--foes', '2'],
   replay: ['replay', 't.yaml', '--playout', '1'],
+  'replay --luck': ['replay', 't.yaml', '--playout', '1', '--luck', '--quiet'],
   'replay --find': ['replay', 't.yaml', '--find', 'typical', '--metric', 'points', ...few],
   'replay --what-if': ['replay', 't.yaml', '--playout', '1', '--what-if', 'round 1: ada try succeeds', ...few],
   'replay --turning-points': ['replay', 't.yaml', '--playout', '1', '--turning-points', ...few],

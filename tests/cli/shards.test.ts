@@ -706,7 +706,7 @@ describe('--shard is refused', () => {
     expect((await done(['run', 'p.yaml', '--shard', '1/2'], 2)).stderr).toMatch(
       lines(
         '--shard 1/2: needs a fixed number of games, but p.yaml plays until its precision is reached',
-        '  expected: --games N for all shards, or a run without shards: … run p.yaml',
+        '  expected: --games N for all shards; or --on REDIS instead of --shard',
       ),
     )
     expect(readdirSync('.')).toEqual(['p.yaml'])
@@ -742,7 +742,7 @@ describe('--shard is refused', () => {
         stdout: '',
         stderr:
           '--shard: splits the games of a run; a question decides during play which games come next\n' +
-          '  expected: --threads N on one machine; or its variants in an experiment, and "run … --shard I/N"\n',
+          '  expected: --on REDIS for many machines; or its variants in an experiment, and "run … --shard I/N"\n',
       })
   })
 

@@ -2,15 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import { luckOfDraw } from '../../src/engine/luck.ts'
 
+/** The kind of the first thing. */
+const FIRST = 3
+
 /** Luck of each thing for every possible draw, with the chance of that draw. */
 function allDraws(left: readonly number[]): { chance: number; luck: number[] }[] {
   const all = left.reduce((sum, count) => sum + count, 0)
   return left.flatMap((count, came) => {
     if (count === 0) return []
     const luck = left.map(() => 0)
-    luckOfDraw(left, came, (index, one) => {
-      luck[index] += one
-    })
+    const record = {
+      luck(kind: number, one: number): void {
+        luck[kind - FIRST] += one
+      },
+    }
+    luckOfDraw(record, FIRST, left, came)
     return [{ chance: count / all, luck }]
   })
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
+import { Pace } from '../../src/workbench/pace.ts'
 import { Players } from '../../src/workbench/players.ts'
 import { nodeClock } from '../../src/node/clock.ts'
 import {
@@ -98,11 +99,23 @@ test('a reply that does not fit is refused', async () => {
   }
   for (const cut of [bytes.subarray(0, -1), Buffer.concat([bytes, Buffer.alloc(1)])])
     await expect(decodeReply(await packed(cut), batch, layout)).rejects.toThrow(Refused)
+  // More sums than its layout has, each of them 0.
+  const head = Buffer.from(JSON.stringify({ sums: 2 ** 20, lows: 0, beyond: 0, columns: 0, failures: [] }))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(head.length)
+  const zeros = Buffer.concat([length, head, Buffer.alloc(5 * 2 ** 20)])
+  await expect(decodeReply(await packed(zeros), batch, layout, 0)).rejects.toThrow('too many sums')
   // 300 MB of zeros, in 300 kB: a block of one MB, which does not say that it is the last, again and again.
   const block = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_FULL_FLUSH })
   const blocks = Buffer.concat([...Array.from({ length: 300 }, () => block), deflateRawSync('')])
   expect(inflateRawSync(Buffer.concat([block, deflateRawSync('')]))).toHaveLength(2 ** 20)
   await expect(decodeReply(blocks.toString('base64'), batch, layout)).rejects.toThrow(Refused)
+})
+
+test('a failure may have any message', async () => {
+  const { tally } = players.play({ variant: 1, first: 41, count: 2 }).reply
+  const failed = { ...reply, tally, failures: [{ playout: 40, message: 'a'.repeat(100_000) }] }
+  expect((await decodeReply(await packed(bytesOf(failed)), batch, layout)).reply).toEqual(failed)
 })
 
 test('content is what its hash says, and a job', async () => {
@@ -140,13 +153,25 @@ test('entries that nobody of us writes are refused', () => {
     expect(() => readAnnouncement(JSON.stringify(wrong))).toThrow(Refused)
   }
   for (const text of [null, '', '{', '[]']) expect(() => readAnnouncement(text)).toThrow(Refused)
+  // What is shown is one line, and steers no screen.
+  const failed = { ...item, worker: 'anna', elapsedMs: 0, workMs: 0, failed: 'no\nmemory\u001b[2J' }
+  expect(readReply(failed)).toEqual({ ...failed, failed: String.raw`no memory\u001b[2J` })
+})
+
+test('the longest batches of the fastest game are jobs', () => {
+  const pace = new Pace(1)
+  pace.follow({ threads: 1, goalMs: 10_000 })
+  for (let batches = 0; batches < 20; batches++) pace.note(pace.next(1e9), 0.01)
+  const count = pace.next(1e9)
+  expect(count).toBeGreaterThan(1e6)
+  expect(readItem({ run: '0123456789abcdef', variant: 0, first: 0, count })).toMatchObject({ count })
 })
 
 test('BullMQ and ioredis are loaded only when somebody asks for them', () => {
   for (const file of globSync('src/**/*.ts')) {
     const text = readFileSync(file, 'utf8')
-    expect(text, file).not.toMatch(/^import (?!type ).*from '(bullmq|ioredis)'/m)
+    expect(text, file).not.toMatch(/^import (?!type )[^']*from '(bullmq|ioredis)'/m)
     // The program reaches them by `import()` alone.
-    if (!file.startsWith('src/node/remote/')) expect(text, file).not.toMatch(/^import .*from '.*node\/remote\//m)
+    if (!file.startsWith('src/node/remote/')) expect(text, file).not.toMatch(/^import [^']*from '[^']*\/remote\//m)
   }
 })

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/node/remote/connection.ts'
@@ -43,6 +45,19 @@ test('nothing listens, or there is no such host', async () => {
   expect(stderr).toContain('there is no such host')
 })
 
+test('a server that takes the connection and never answers', async () => {
+  const server = createServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    await expect(connect({ where: '--on', url: `redis://127.0.0.1:${port}` }, 200)).rejects.toThrow(
+      `--on: redis://127.0.0.1:${port} does not answer`,
+    )
+  } finally {
+    server.close()
+  }
+})
+
 remote('a wrong password, none, and one from the environment', async () => {
   await using redis = await TestRedis.start()
   const place = `redis://127.0.0.1:${redis.port}`
@@ -52,7 +67,7 @@ remote('a wrong password, none, and one from the environment', async () => {
   expect(wrong.stderr).not.toContain('wr0ng')
   const none = await type('workers', place)
   expect(none.exit).toBe(2)
-  expect(none.stderr).toContain(`${place} wants a password`)
+  expect(none.stderr).toContain(`${place} needs a password`)
   const env = { DARKODDS_REDIS_PASSWORD: PASSWORD }
   await using list = darkodds(['workers', place], { env })
   expect(await list.ended).toBe(1)
@@ -64,7 +79,9 @@ remote('a user who may not do what is needed', async () => {
   await redis.ask('ACL', 'SETUSER', 'guest', 'on', '>guest', '~other:*', '+@all')
   const { exit, stderr } = await type('workers', `redis://guest:guest@127.0.0.1:${redis.port}`)
   expect(exit).toBe(2)
-  expect(stderr).toContain('does not let this user do what is needed')
+  expect(stderr).toMatch(
+    /does not let this user do what darkodds needs: this user has no permissions .*\n {2}expected: a user/,
+  )
 })
 
 remote('a Redis that throws keys away when it is full', async () => {

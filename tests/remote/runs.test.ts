@@ -123,6 +123,17 @@ remote('workers are listed, with what they play', async () => {
   ])
 })
 
+remote('a worker whose Redis is away ends when it is told to', async () => {
+  await using redis = await TestRedis.start()
+  const worker = await WorkerHere.start(redis.url)
+  // It looks at the list of runs three times a second.
+  await redis.down()
+  await expect.poll(() => redis.ask('PING').catch(() => 'away'), SOON).toBe('away')
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await worker[Symbol.asyncDispose]()
+  expect(worker.lines.join('\n')).not.toContain('after an error')
+})
+
 remote('a run that nobody speaks for is reaped with its queues', async () => {
   await using redis = await TestRedis.start()
   const run = '0123456789abcdef'
@@ -144,7 +155,10 @@ remote('two runs at a time share the workers', async () => {
   const words = (name: string, games: number): readonly string[] => [
     ...['run', experiment('pig'), '--games', String(games), '--quick', '--out', join(folder, name), '--on', redis.url],
   ]
-  const long = type(...words('long', 100_000))
+  let isOver = false
+  const long = type(...words('long', 100_000)).finally(() => {
+    isOver = true
+  })
   await expect
     .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"plays": "/g)?.length, {
       timeout: 60_000,
@@ -153,7 +167,7 @@ remote('two runs at a time share the workers', async () => {
   const short = await type(...words('short', 2_000))
   // It need not wait for the end of the long one.
   expect(short.exit, short.stderr).toBe(0)
-  expect(await Promise.race([long.then(() => 'over'), Promise.resolve('goes on')])).toBe('goes on')
+  expect(isOver).toBe(false)
   expect((await long).exit).toBe(0)
 })
 
@@ -198,6 +212,9 @@ remote('a reply stays in Redis until it is written down; a worker has four batch
     await Promise.all([0, 10].map((first) => executor.play({ variant: 0, first, count: 10 })))
     expect(executor.maxPending).toBe(4)
     expect(await inRedis()).toBe(2)
+    // The list counts the games of a run that goes on.
+    const listed = async (): Promise<unknown> => JSON.parse((await type('workers', redis.url, '--json')).stdout)
+    await expect.poll(listed, SOON).toMatchObject([{ playouts: 20 }])
     executor.kept(19)
     await expect.poll(inRedis, SOON).toBe(1)
     executor.kept(20)

@@ -17,19 +17,19 @@ const [USERNAME, PASSWORD] = ['DARKODDS_REDIS_USERNAME', 'DARKODDS_REDIS_PASSWOR
 
 const EXPECTED = 'an address such as redis://host:6379 or rediss://host:6379'
 
-/** How long the first connection may take. */
+/** How long a Redis may take until it has answered for the first time. */
 const CONNECT_MS = 10_000
 
-/** @throws InputError for what is no address of a Redis */
+/** @returns options, and the address without user and password @throws InputError for what is no such address */
 function readAddress({ where, url }: Address): { readonly options: RedisOptions; readonly shown: string } {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isKnown = parsed?.protocol === 'redis:' || parsed?.protocol === 'rediss:'
   if (parsed === undefined || !isKnown || parsed.hostname === '')
-    throw new InputError([{ where, message: 'is no address of a Redis', expected: EXPECTED }])
+    throw new InputError([{ where, message: 'is not the address of a Redis', expected: EXPECTED }])
   const db = /^\/?(\d{0,5})$/.exec(parsed.pathname)?.[1]
   if (db === undefined || parsed.search !== '' || parsed.hash !== '')
     throw new InputError([
-      { where, message: 'has more than host, port and number of a database', expected: `${EXPECTED}/0` },
+      { where, message: 'has more than a host, a port and a database number', expected: `${EXPECTED}/0` },
     ])
   const isSecure = parsed.protocol === 'rediss:'
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
@@ -44,7 +44,7 @@ function readAddress({ where, url }: Address): { readonly options: RedisOptions;
       db: Number(db),
       ...(username === undefined || username === '' ? {} : { username }),
       ...(password === undefined || password === '' ? {} : { password }),
-      // Names alone may be said of a server, no numbers.
+      // TLS knows server names, but no IP addresses.
       ...(isSecure ? { tls: isIP(host) === 0 ? { servername: host } : {} } : {}),
     },
   }
@@ -55,14 +55,9 @@ function part(where: string, text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new InputError([
-      { where, message: 'has a user or password with a lone %', expected: '%25 where a % is meant' },
-    ])
+    throw new InputError([{ where, message: 'has a user or password with a lone %', expected: '%25 instead of %' }])
   }
 }
-
-/** The address as it may be shown: without user and password. @throws InputError */
-export const shownAddress = (address: Address): string => readAddress(address).shown
 
 /** A Redis that answers, lets this user in and forgets nothing. */
 export interface Connection {
@@ -72,52 +67,56 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** @throws InputError when there is no such Redis, or it cannot be used */
-export async function connect(address: Address): Promise<Connection> {
+/**
+ * @param patienceMs how long it may take until it has answered
+ * @throws InputError when there is no such Redis, or it cannot be used
+ */
+export async function connect(address: Address, patienceMs = CONNECT_MS): Promise<Connection> {
   const { options, shown } = readAddress(address)
   hideCommandLine(address.url)
   const { Redis } = await import('ioredis')
-  let isConnected = false
+  let isReconnecting = false
   const redis = new Redis({
     ...options,
     connectionName: 'darkodds',
     lazyConnect: true,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: patienceMs,
     // BullMQ asks for this: a command waits for the connection to come back.
     maxRetriesPerRequest: null,
-    // The first failure is told; later the connection may come back.
-    retryStrategy: (times) => (isConnected ? Math.min(100 * 2 ** Math.min(times, 5), 2_000) : null),
+    // A Redis that was never there is refused; one that was there may come back.
+    retryStrategy: (times) => (isReconnecting ? Math.min(100 * 2 ** Math.min(times, 5), 2_000) : null),
   })
   let why: unknown
   redis.on('error', (error: unknown) => {
     why ??= error
   })
-  const refuse = (error: unknown): InputError => {
+  // Some other server may take the connection, and never answer.
+  const timer = setTimeout(() => {
+    why ??= new Error('timed out')
     redis.disconnect()
-    return refusal(address.where, shown, why ?? error)
-  }
+  }, patienceMs)
   try {
     await redis.connect()
     await redis.ping()
-    isConnected = true
-    // BullMQ duplicates this connection. A lazy one would give up when Redis is away just then.
-    redis.options.lazyConnect = false
-  } catch (error) {
-    throw refuse(error)
-  }
-  try {
     await refuseEviction(redis, address.where, shown)
     // What a user may not do is found before anything is announced.
     await redis.smembers(RUNS)
     await redis.eval('return 1', 0)
   } catch (error) {
     redis.disconnect()
-    throw error instanceof InputError ? error : refusal(address.where, shown, error)
+    throw error instanceof InputError ? error : refusal(address.where, shown, why ?? error)
+  } finally {
+    clearTimeout(timer)
   }
+  isReconnecting = true
+  // BullMQ duplicates this connection. A lazy one would give up when Redis is away just then.
+  redis.options.lazyConnect = false
   return {
     redis,
     shown,
     close: () => {
+      // Neither this connection nor its duplicates, which would keep the process alive.
+      isReconnecting = false
       redis.disconnect()
       return Promise.resolve()
     },
@@ -144,22 +143,26 @@ async function refuseEviction(redis: Redis, where: string, shown: string): Promi
   ])
 }
 
-/** Why a Redis cannot be used, in words. */
+/** Why a Redis cannot be used. */
 function refusal(where: string, shown: string, error: unknown): InputError {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException
+  const [firstLine] = message.split('\n')
   const [text, expected] = ((): readonly [string, string] => {
     if (/WRONGPASS|invalid password/i.test(message)) return [`${shown} refuses this user and password`, credentials]
-    if (/NOAUTH/i.test(message)) return [`${shown} wants a password`, credentials]
+    if (/NOAUTH/i.test(message)) return [`${shown} needs a password`, credentials]
     if (/NOPERM/i.test(message))
-      return [`${shown} does not let this user do what is needed`, 'a user who may use keys that begin with darkodds']
+      return [
+        `${shown} does not let this user do what darkodds needs: ${firstLine.replace('NOPERM ', '')}`,
+        'a user with all commands for keys that begin with darkodds (redis-cli acl setuser USER "~darkodds*" +@all)',
+      ]
     if (code === 'ECONNREFUSED') return [`nothing listens at ${shown}`, 'a Redis or Valkey that is running']
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return [`${shown}: there is no such host`, EXPECTED]
     if (code === 'ETIMEDOUT' || /timed? ?out/i.test(message)) return [`${shown} does not answer`, EXPECTED]
     if (/certificate|TLS|SSL/i.test(`${code} ${message}`))
-      return [`${shown}: no safe connection (${code === '' ? 'TLS' : code})`, 'a certificate that Node trusts']
+      return [`${shown} cannot be trusted (${code === '' ? 'TLS' : code})`, 'a certificate that Node trusts']
     if (/Connection is closed|ECONNRESET/i.test(`${code} ${message}`))
-      return [`${shown} closes the connection`, 'rediss:// where the connection is encrypted, else redis://']
-    return [`${shown} cannot be used: ${message.split('\n')[0]}`, EXPECTED]
+      return [`${shown} closes the connection`, 'rediss:// if that Redis encrypts connections, else redis://']
+    return [`${shown} cannot be used: ${firstLine}`, EXPECTED]
   })()
   return new InputError([{ where, message: text, expected }])
 }
@@ -179,9 +182,3 @@ export async function bullOn(redis: Redis): Promise<{
 }> {
   return { bull: await import('bullmq'), shared: { connection: redis, prefix: PREFIX, skipVersionCheck: true } }
 }
-
-/** An error's first line, e.g. of BullMQ, without anything that might hold a password. */
-export const isConnectionLost = (error: unknown): boolean =>
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection is closed|ETIMEDOUT|LOADING/i.test(
-    `${(error as NodeJS.ErrnoException).code ?? ''} ${error instanceof Error ? error.message : String(error)}`,
-  )

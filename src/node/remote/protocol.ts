@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { z } from 'zod'
+import { withoutSteering } from '../../input/text.ts'
 import type { Batch, BatchReply, TallyLayout } from '../../simulate/index.ts'
 import type { ChunkBuffers } from '../../simulate/chunks.ts'
 import type { Job } from '../../workbench/ports.ts'
@@ -13,12 +14,12 @@ const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
 /** Changes when a worker of before can no longer take part. */
 export const PROTOCOL = 'darkodds.remote/2'
 
-/** Bounds of what is read. */
+/** Bounds of what is read; a text without a bound of its own is part of a reply or a job. */
 const MAX_JOB_BYTES = 64 * 2 ** 20
 const MAX_REPLY_BYTES = 256 * 2 ** 20
 const MAX_TEXT = 200
-/** More playouts than this are never one batch. */
-export const MAX_COUNT = 1_000_000
+/** More playouts than this are never one batch: `Pace` gives no more to whoever wants the longest batches. */
+const MAX_COUNT = 2_000_000
 
 /** Such an entry is refused, and never played. */
 export class Refused extends Error {}
@@ -26,7 +27,13 @@ export class Refused extends Error {}
 // ---- Entries --------------------------------------------------------------------------------------------------------
 
 const whole = z.int().min(0)
-const text = z.string().max(MAX_TEXT)
+/** Shown in lines and tables of other machines: one line, that steers no screen. */
+const shownText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => withoutSteering(text).replaceAll(/\s+/g, ' '))
+const text = shownText(MAX_TEXT)
 const id = z.string().regex(/^[0-9a-f]{16}$/)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[\w.-]{1,80}$/)
@@ -95,7 +102,7 @@ const presence = z.strictObject({
   /** The share of its threads' time that they played, of late. */
   playing: z.number().min(0).optional(),
   /** Runs in which it does not take part, and why. */
-  refused: z.array(z.strictObject({ run: id, why: z.string().max(500) })).max(20),
+  refused: z.array(z.strictObject({ run: id, why: shownText(500) })).max(20),
 })
 export type Presence = z.infer<typeof presence>
 
@@ -195,7 +202,7 @@ async function unpacked(text: string, maxOutputLength: number, what: string): Pr
 // way as with 8 bytes each. Chunks are in ascending order, so that equal replies have equal bytes, and each is told by
 // its distance from the one before. A low that was never met is 0, any other from 0 on one more than it is.
 
-const failures = z.array(z.strictObject({ playout: whole, message: z.string().max(10_000) })).max(MAX_COUNT)
+const failures = z.array(z.strictObject({ playout: whole, message: z.string() })).max(MAX_COUNT)
 const head = z.strictObject({
   sums: whole.max(2 ** 27),
   lows: whole.max(2 ** 27),
@@ -315,55 +322,70 @@ export async function decodeReply(
   layout: TallyLayout,
   columnCount = layout.columns.length,
 ): Promise<{ readonly reply: BatchReply; readonly digest: string }> {
-  const what = 'a reply'
-  const bytes = await unpacked(body, MAX_REPLY_BYTES, what)
-  const fail = (why: string): never => {
-    throw new Refused(`${what}: ${why}`)
-  }
-  const textLength = bytes.length >= 4 ? bytes.readUInt32LE() : fail('too short')
-  if (4 + textLength > bytes.length) fail('too short')
-  const lengths = read(head, jsonOf(bytes.toString('utf8', 4, 4 + textLength), what), what)
-  if (lengths.columns !== columnCount * count) fail('with other columns')
-  // Each number has a byte at least: no list is made that is larger than what was sent.
-  const numbers = (CHUNK + 1) * (lengths.sums + lengths.lows) + lengths.beyond + lengths.columns
-  if (numbers > bytes.length - 4 - textLength) fail('of another length than it says')
-  const reader = new NumberReader(bytes, 4 + textLength)
-  const sumNumbers = reader.read(new Float64Array(CHUNK * lengths.sums))
-  const lowNumbers = reader.read(new Float64Array(CHUNK * lengths.lows)).map(fromCode)
-  const beyond = reader.read(new Float64Array(lengths.beyond))
-  const [sumChunks, lowChunks] = [lengths.sums, lengths.lows].map((length) => {
-    let chunk = 0
-    return reader.read(new Int32Array(length)).map((distance) => (chunk += distance))
-  })
-  const columns = reader.read(new Int32Array(lengths.columns))
-  if (!reader.isAtEnd) fail('of another length than it says')
-  const tally = {
-    sums: chunksOf(layout.sums, sumChunks, sumNumbers),
-    lows: chunksOf(layout.lows, lowChunks, lowNumbers),
-    beyond,
-  }
-  if (beyond.length % 4 !== 0) fail('what lies beyond ranges is broken')
-  for (let index = 0; index < beyond.length; index += 4)
-    if (!layout.isBeyond(beyond[index], beyond[index + 1]) || beyond[index + 2] < 1 || beyond[index + 3] < 0)
-      fail('what lies beyond ranges is broken')
+  const bytes = await unpacked(body, MAX_REPLY_BYTES, 'a reply')
+  const { tally, columns, failures } = listsIn(bytes, layout, columnCount * count)
+  refuseOtherPlace(tally.beyond, layout)
   let after = first
-  for (const { playout } of lengths.failures) {
-    if (playout < after || playout >= first + count) fail('failures of other playouts')
+  for (const { playout } of failures) {
+    if (playout < after || playout >= first + count) refuseReply('failures of other playouts')
     after = playout + 1
   }
   // The first sum of all counts the playouts.
-  const played = sumChunks.length > 0 && sumChunks[0] === 0 ? sumNumbers[0] : 0
-  if (played + lengths.failures.length !== count) fail(`${played} playouts of ${count}`)
-  return {
-    reply: { variant, first, count, tally, columns, failures: lengths.failures },
-    digest: digestOf(bytes),
-  }
+  const { chunks, numbers } = tally.sums
+  const played = chunks.length > 0 && chunks[0] === 0 ? numbers[0] : 0
+  if (played + failures.length !== count) refuseReply(`${played} playouts of ${count}`)
+  return { reply: { variant, first, count, tally, columns, failures }, digest: digestOf(bytes) }
+}
 
-  function chunksOf(length: number, chunks: Int32Array, numbers: Float64Array): ChunkBuffers {
-    const isFit = chunks.every(
-      (chunk, index) => chunk >= 0 && chunk * CHUNK < length && (index === 0 || chunks[index - 1] < chunk),
-    )
-    if (!isFit) fail('its tally is broken')
-    return { length, chunks, numbers }
+function refuseReply(why: string): never {
+  throw new Refused(`a reply: ${why}`)
+}
+
+/** Reads what `bytesOf` wrote. No list is made that is larger than what was sent, or than its layout. */
+function listsIn(
+  bytes: Buffer,
+  layout: TallyLayout,
+  columnCount: number,
+): Pick<BatchReply, 'tally' | 'columns' | 'failures'> {
+  const textLength = bytes.length >= 4 ? bytes.readUInt32LE() : refuseReply('too short')
+  if (4 + textLength > bytes.length) refuseReply('too short')
+  const text = bytes.toString('utf8', 4, 4 + textLength)
+  const { sums, lows, beyond, columns, failures } = read(head, jsonOf(text, 'a reply'), 'a reply')
+  if (columns !== columnCount) refuseReply('with other columns')
+  if (sums > Math.ceil(layout.sums / CHUNK) || lows > Math.ceil(layout.lows / CHUNK)) refuseReply('with too many sums')
+  // Each number has a byte at least.
+  const least = (CHUNK + 1) * (sums + lows) + beyond + columns
+  if (least > bytes.length - 4 - textLength) refuseReply('of another length than it says')
+  const reader = new NumberReader(bytes, 4 + textLength)
+  const sumNumbers = reader.read(new Float64Array(CHUNK * sums))
+  const lowNumbers = reader.read(new Float64Array(CHUNK * lows)).map(fromCode)
+  const beyondNumbers = reader.read(new Float64Array(beyond))
+  const [sumChunks, lowChunks] = [sums, lows].map((length) => {
+    let chunk = 0
+    return reader.read(new Int32Array(length)).map((distance) => (chunk += distance))
+  })
+  const columnNumbers = reader.read(new Int32Array(columns))
+  if (!reader.isAtEnd) refuseReply('of another length than it says')
+  const tally = {
+    sums: chunksOf(layout.sums, sumChunks, sumNumbers),
+    lows: chunksOf(layout.lows, lowChunks, lowNumbers),
+    beyond: beyondNumbers,
   }
+  return { tally, columns: columnNumbers, failures }
+}
+
+function chunksOf(length: number, chunks: Int32Array, numbers: Float64Array): ChunkBuffers {
+  const isFit = chunks.every(
+    (chunk, index) => chunk >= 0 && chunk * CHUNK < length && (index === 0 || chunks[index - 1] < chunk),
+  )
+  if (!isFit) refuseReply('its tally is broken')
+  return { length, chunks, numbers }
+}
+
+/** Refuses values that do not lie beyond the range of their metric. */
+function refuseOtherPlace(beyond: Float64Array, layout: TallyLayout): void {
+  if (beyond.length % 4 !== 0) refuseReply('what lies beyond ranges is broken')
+  for (let index = 0; index < beyond.length; index += 4)
+    if (!layout.isBeyond(beyond[index], beyond[index + 1]) || beyond[index + 2] < 1 || beyond[index + 3] < 0)
+      refuseReply('what lies beyond ranges is broken')
 }

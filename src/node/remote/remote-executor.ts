@@ -12,11 +12,11 @@ import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
 import { nodeClock } from '../clock.ts'
 import { playersOf } from '../open-games.ts'
 import { packageVersion } from '../package.ts'
-import { pause } from './pause.ts'
+import { isOverWithin } from './pause.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { bytesOf, decodeReply, digestOf, encodeJob, PROTOCOL, readReply, Refused, sent } from './protocol.ts'
-import type { Announcement, Item, Presence } from './protocol.ts'
+import type { Announcement, Item, Presence, Reply } from './protocol.ts'
 import {
   announce,
   BEAT_MS,
@@ -38,6 +38,8 @@ export interface RemoteOptions {
   readonly code?: string
   /** What workers and their lists call the run. */
   readonly title: string
+  /** The command that starts a worker. */
+  readonly workerCommand?: string
   /** Plays here what two workers see differently. */
   startLocal(): Promise<Executor>
   /** Hears what a person should know. */
@@ -165,7 +167,6 @@ export class RemoteExecutor implements Executor {
   private isClosed = false
   private beating: Promise<void> | undefined = undefined
   private readonly timer: NodeJS.Timeout
-  private dropped = 0
 
   private constructor(
     options: RemoteOptions,
@@ -201,8 +202,6 @@ export class RemoteExecutor implements Executor {
       removeOnFail: { count: 0 },
     })
     this.stalled = new parts.bull.Worker(workQueue(run), null, { ...settings, autorun: false })
-    // A connection that is lost comes back; nothing else is wrong with a queue that the heartbeat would not find.
-    this.work.on('error', () => {})
     for (const one of [this.replies, this.stalled]) one.on('error', () => {})
     void this.stalled.startStalledCheckTimer()
     this.timer = setInterval(() => {
@@ -215,7 +214,7 @@ export class RemoteExecutor implements Executor {
   }
 
   static async start(job: Job, options: RemoteOptions): Promise<RemoteExecutor> {
-    const { connection, modules, code, title, lockMs = LOCK_MS } = options
+    const { connection, modules, code, title, workerCommand, lockMs = LOCK_MS } = options
     const { bull, shared } = await bullOn(connection.redis)
     const [players, { hash, stored }] = [await playersOf(job, modules), await encodeJob(job)]
     const announcement: Announcement = {
@@ -233,12 +232,16 @@ export class RemoteExecutor implements Executor {
       aside: [],
     }
     const work: Queue = new bull.Queue(workQueue(announcement.run), { ...shared, streams })
+    // A connection that is lost comes back; nothing else is wrong with a queue that the heartbeat would not find.
+    work.on('error', () => {})
     await announce(connection.redis, announcement, stored)
     await trimEvents(connection.redis, announcement.run)
     const executor = new RemoteExecutor(options, { job, players, stored, announcement, work, bull }, shared)
     await executor.meetCrew()
     if (executor.crew.length === 0)
-      options.tell(`no worker is there yet; start one on any machine: darkodds worker ${connection.shown}`)
+      options.tell(
+        `no worker is there yet; start one on any machine: ${workerCommand ?? `darkodds worker ${connection.shown}`}`,
+      )
     return executor
   }
 
@@ -300,16 +303,16 @@ export class RemoteExecutor implements Executor {
     this.entries.clear()
     const { redis } = this.options.connection
     const parting = (async () => {
-      await Promise.all([this.replies.close(true), this.stalled.close(true)])
+      await Promise.all([this.beating, this.replies.close(true), this.stalled.close(true)])
       await endRun(redis, this.announcement.run)
       await this.work.close()
     })()
-    parting.catch(() => {})
     // A Redis that is away is not waited for: what is left there expires, or is reaped by whoever comes next.
-    await Promise.race([parting.catch(() => {}), pause(PARTING_MS)])
+    await isOverWithin(PARTING_MS, parting)
+    // What counts is checked to the end, by threads that are still there.
+    await this.settling.catch(() => {})
     await (await this.local)?.close()
     this.options.note?.({ workers: [...this.contributors], aside: [...this.aside] })
-    await this.settling.catch(() => {})
     if (this.broken !== undefined) throw this.broken as Error
   }
 
@@ -346,33 +349,43 @@ export class RemoteExecutor implements Executor {
   /** Takes what lies in the queue of replies; whatever it is, it is gone from there afterwards. */
   private async take(data: unknown): Promise<void> {
     try {
-      const { run, worker, elapsedMs, workMs, body, failed, ...batch } = readReply(data)
-      const entry = this.entries.get(keyOf(batch))
-      if (run !== this.announcement.run) throw new Refused('a reply: of another run')
-      if (this.isClosed) return
-      if (this.aside.has(worker)) return
-      if (entry === undefined || entry.isDone || entry.isRefereed || entry.opinions.has(worker)) {
-        this.dropped += 1
-        return
-      }
-      if (body === undefined) {
-        this.failedAt(entry, worker, failed ?? '')
-        return
-      }
-      const { layout } = this.players.of(batch.variant)
-      const columns = this.job.isWithoutColumns === true ? 0 : layout.columns.length
-      const { reply, digest } = await decodeReply(body, entry.batch, layout, columns)
-      if (entry.isDone || entry.isRefereed || entry.opinions.has(worker)) return
-      this.contributors.add(worker)
-      const known = this.crew.find(({ name }) => name === worker)
-      if (known !== undefined) this.greet(known)
+      const reply = readReply(data)
+      if (reply.run !== this.announcement.run) throw new Refused('a reply: of another run')
+      const entry = this.entries.get(keyOf(reply))
+      if (entry !== undefined && this.isWanted(entry, reply.worker)) await this.takeReply(entry, reply)
+    } catch (error) {
+      if (error instanceof Refused) this.tellOnce(`refused what is no reply of a worker: ${error.message}`)
+      else this.giveUp(error)
+    }
+  }
+
+  /** Whether a reply is waited for: it may come twice, or too late. */
+  private isWanted({ isDone, isRefereed, opinions }: Entry, worker: string): boolean {
+    return !this.isClosed && !isDone && !isRefereed && !opinions.has(worker) && !this.aside.has(worker)
+  }
+
+  private async takeReply(entry: Entry, { worker, elapsedMs, workMs, body, failed = '' }: Reply): Promise<void> {
+    if (body === undefined) {
+      this.failedAt(entry, `worker ${worker}: ${failed}`)
+      return
+    }
+    const { batch } = entry
+    const { layout } = this.players.of(batch.variant)
+    const columns = this.job.isWithoutColumns === true ? 0 : layout.columns.length
+    try {
+      const { reply, digest } = await decodeReply(body, batch, layout, columns)
+      if (!this.isWanted(entry, worker)) return
       entry.opinions.set(worker, { timed: { reply, elapsedMs, workMs }, digest })
-      await this.weigh(entry, worker)
-      await this.untilKept(entry.batch)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.tellOnce(`refused what is no reply of a worker: ${error.message}`)
+      this.failedAt(entry, `worker ${worker} sent ${error.message}`)
+      return
     }
+    this.contributors.add(worker)
+    const known = this.crew.find(({ name }) => name === worker)
+    if (known !== undefined) this.greet(known)
+    await this.weigh(entry, worker)
+    await this.untilKept(batch)
   }
 
   /** A reply is acknowledged when it is merged and written down. */
@@ -394,12 +407,20 @@ export class RemoteExecutor implements Executor {
     for (const held of this.unkept) if (held.end <= end) held.release()
   }
 
-  private failedAt(entry: Entry, worker: string, message: string): void {
-    this.tellOnce(`worker ${worker} could not play a batch: ${message}`)
+  /** A worker could not play a batch. Its job ends with the reply, and the heartbeat adds it anew. */
+  private failedAt(entry: Entry, why: string): void {
+    this.tellOnce(`a batch failed; ${why}`)
     entry.failures += 1
-    if (entry.failures >= MAX_FAILURES)
-      this.finish(entry, () => entry.reject(new Error(`worker ${worker}: ${message}`)))
-    // Its job ends with the reply, and is then added anew by the heartbeat.
+    if (entry.failures < MAX_FAILURES) return
+    const { batch } = entry
+    const refusal = new InputError([
+      {
+        where: gamesOf(batch),
+        message: `failed ${MAX_FAILURES} times, the last time on ${why}`,
+        expected: 'workers that can play them; a run without --on shows whether this machine can',
+      },
+    ])
+    this.finish(entry, () => entry.reject(refusal))
   }
 
   private async weigh(entry: Entry, worker: string): Promise<void> {
@@ -467,11 +488,17 @@ export class RemoteExecutor implements Executor {
     settle()
   }
 
+  /** Nothing more is played: what went wrong reaches whoever waits for a batch, and whoever closes. */
+  private giveUp(error: unknown): void {
+    this.broken ??= error
+    for (const entry of this.entries.values()) this.finish(entry, () => entry.reject(error))
+  }
+
   // ---- Judging ------------------------------------------------------------------------------------------------------
 
   /** Plays a batch here, and sets aside whoever gave something else. */
   private async referee(entry: Entry): Promise<void> {
-    if (entry.isRefereed) return
+    if (entry.isRefereed || this.isClosed) return
     entry.isRefereed = true
     try {
       await this.judge(entry)
@@ -486,6 +513,8 @@ export class RemoteExecutor implements Executor {
     // What takes no time is played right here.
     const timed =
       elapsedMs < SHORT_MS ? this.players.play(entry.batch) : await (await this.localExecutor()).play(entry.batch)
+    // Threads that were ended in the middle of a batch say nothing about a worker.
+    if (this.isClosed) return
     const digest = this.digestOf(timed.reply)
     const opinions = [...entry.opinions]
     for (const [worker, opinion] of opinions) if (opinion.digest !== digest) this.setAside(worker, entry.batch)
@@ -501,7 +530,7 @@ export class RemoteExecutor implements Executor {
     return (this.local ??= this.options.startLocal())
   }
 
-  private setAside(worker: string, { first, count }: Batch): void {
+  private setAside(worker: string, batch: Batch): void {
     if (this.aside.has(worker)) return
     this.aside.add(worker)
     this.trusted.delete(worker)
@@ -515,15 +544,11 @@ export class RemoteExecutor implements Executor {
       entry.opinions.delete(worker)
       if (!entry.isDone) this.post(entry)
     }
-    const games = count === 1 ? `game ${first}` : `games ${first} to ${first + count - 1}`
     const again = before.length === 0 ? '' : `; its ${before.length} earlier batches are played again here`
-    this.options.tell(`worker ${worker} gave wrong numbers for ${games} and is set aside${again}`)
+    this.options.tell(`worker ${worker} gave wrong numbers for ${gamesOf(batch)} and is set aside${again}`)
     heartbeat(this.options.connection.redis, this.announcement).catch(() => {})
     if (before.length > 0) this.settling = this.settling.then(() => this.checkAgain(worker, before))
-    this.settling.catch((error: unknown) => {
-      this.broken = error
-      for (const entry of this.entries.values()) this.finish(entry, () => entry.reject(error))
-    })
+    this.settling.catch((error: unknown) => this.giveUp(error))
   }
 
   private async checkAgain(
@@ -540,7 +565,7 @@ export class RemoteExecutor implements Executor {
         {
           where: `worker ${worker}`,
           message: `gave wrong numbers, and ${count} of its batches are counted already`,
-          expected: 'the same again from the start, without --resume and without this worker',
+          expected: 'stop this worker, and run again from the start: without --resume',
         },
       ])
   }
@@ -613,6 +638,7 @@ export class RemoteExecutor implements Executor {
   private async meetCrew(): Promise<void> {
     const { run } = this.announcement
     this.crew = await presentWorkers(this.options.connection.redis)
+    if (this.isClosed) return
     for (const { name, threads, refused, run: playing } of this.crew) {
       const why = refused.find((one) => one.run === run)?.why
       if (why !== undefined && !this.aside.has(name)) this.tellOnce(`worker ${name} does not take part: ${why}`)
@@ -649,13 +675,18 @@ export function isSampled({ variant, first }: Batch): boolean {
   return Math.imul(first ^ Math.imul(variant + 1, 0x9e3779b1), 0x85ebca6b) >>> 0 < 2 ** 32 / SAMPLE
 }
 
+const gamesOf = ({ first, count }: Batch): string =>
+  count === 1 ? `game ${first}` : `games ${first} to ${first + count - 1}`
+
 /** The first playouts of the first variant, as this machine plays them. */
 function referenceOf(players: Players, job: Job): Announcement['reference'] {
+  const first = { variant: 0, first: 0, count: 1 }
   const start = nodeClock.now()
-  let count = 1
-  players.play({ variant: 0, first: 0, count })
+  const one = players.play(first)
   const each = Math.max(0.01, nodeClock.now() - start)
-  count = Math.max(1, Math.min(MAX_REFERENCE, Math.floor(REFERENCE_MS / each)))
-  const batch = { variant: 0, first: 0, count }
-  return { ...batch, digest: digestOf(bytesOf(sent(players.play(batch).reply, job))) }
+  const count = Math.max(1, Math.min(MAX_REFERENCE, Math.floor(REFERENCE_MS / each)))
+  // A long game is not played twice.
+  const batch = { ...first, count }
+  const { reply } = count === 1 ? one : players.play(batch)
+  return { ...batch, digest: digestOf(bytesOf(sent(reply, job))) }
 }

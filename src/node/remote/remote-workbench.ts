@@ -1,4 +1,5 @@
 // A workbench whose batches are played by workers on other machines. All else is as on this one.
+import { commandLine } from '../../workbench/command-line.ts'
 import type { NodeWorkbench } from '../open-games.ts'
 import { hireExecutor } from '../executor.ts'
 import { connect } from './connection.ts'
@@ -40,6 +41,7 @@ export async function openRemote(
           modules: workbench.modules,
           ...(own === undefined ? {} : { code: own.code }),
           title,
+          workerCommand: commandLine(program, 'worker', connection.shown),
           startLocal: () => hireExecutor(workbench.modules, job, threads),
           tell,
           note,

@@ -2,7 +2,7 @@
 // It plays in worker threads, so that this thread is free for Redis.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Job as BullJob, Worker } from 'bullmq'
+import type { Job as BullJob, Queue, Worker } from 'bullmq'
 import { gameIds } from '../../games/registry.ts'
 import { GENERATOR } from '../../random/index.ts'
 import type { BatchReply } from '../../simulate/index.ts'
@@ -13,7 +13,7 @@ import { gamesIn } from '../open-games.ts'
 import { packageVersion } from '../package.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
-import { pause } from './pause.ts'
+import { isOverWithin, pause, unlessStopped } from './pause.ts'
 import {
   bytesOf,
   decodeJob,
@@ -65,26 +65,26 @@ export interface WorkerOptions {
 const LOOK_MS = 300
 /** Without a job for so long, it looks for another run. */
 const IDLE_MS = 3_000
-/** So often it looks whether another run needs it more; alone, it stays with one for TURN_MS. */
+/** How often it looks whether another run needs it more. The only worker of several runs plays each for TURN_MS. */
 const [FAIR_MS, TURN_MS] = [5_000, 60_000]
 /** A run that Redis has forgotten may be announced anew. */
 const FORGOTTEN_MS = 15_000
 /** A job that another worker shall play is kept for so long before it is given back. */
 const BOUNCE_MS = 100
-/** Jobs in hand are waited for so long after a stop. */
-const FINISH_MS = 10_000
+/** After a stop: for finishing the jobs in hand, for giving them back, for a last word to Redis. */
+const [FINISH_MS, GIVE_BACK_MS, PARTING_MS] = [10_000, 2_000, 1_000]
 /** Milliseconds between two looks for the queues of dead runs. */
 const REAP_MS = 30_000
 /** The speed is that of about so many milliseconds. */
 const SPEED_MS = 10_000
 
-/** A name that no other worker has. */
-export const newWorkerName = (): string =>
+/** A name that no other worker has, even where all have the same long host name. */
+const newWorkerName = (): string =>
   `${
     hostname()
       .replaceAll(/[^\w.-]/g, '-')
       .slice(0, 40) || 'worker'
-  }-${randomBytes(2).toString('hex')}`
+  }-${randomBytes(4).toString('hex')}`
 
 /** Plays until it is told to stop. @returns what it has played */
 export async function work(options: WorkerOptions): Promise<{ readonly name: string; readonly playouts: number }> {
@@ -121,14 +121,18 @@ class RemoteWorker {
         try {
           await this.look()
         } catch (error) {
-          this.tellOnce(`cannot go on for a moment: ${(error as Error).message.split('\n')[0]}`)
+          if (!signal.aborted) this.tellOnce(`tries again after an error: ${(error as Error).message.split('\n')[0]}`)
         }
         await pause(LOOK_MS, signal)
       }
     } finally {
       clearInterval(presence)
-      await Promise.race([leave(connection.redis, this.name).catch(() => {}), pause(1_000)])
+      await isOverWithin(PARTING_MS, leave(connection.redis, this.name))
     }
+  }
+
+  private answer<Value>(value: Promise<Value>): Promise<Value> {
+    return unlessStopped(value, this.options.signal)
   }
 
   private present(): void {
@@ -152,9 +156,9 @@ class RemoteWorker {
     const { redis } = this.options.connection
     if (nodeClock.now() - this.reapedMs > REAP_MS) {
       this.reapedMs = nodeClock.now()
-      await reap(redis)
+      await this.answer(reap(redis))
     }
-    const chosen = await this.choose()
+    const chosen = await this.answer(this.choose())
     if (chosen !== undefined) await this.serve(chosen)
   }
 
@@ -197,7 +201,7 @@ class RemoteWorker {
       const announcement = readAnnouncement(text)
       if (announcement.run !== run) throw new Refused('it is announced under another name')
       if (announcement.generator !== String(GENERATOR))
-        throw new Refused(`it draws with ${String(GENERATOR)}, and the run with ${announcement.generator}`)
+        throw new Refused(`it has the generator ${String(GENERATOR)}, and the run needs ${announcement.generator}`)
       if (announcement.aside.includes(this.name)) throw new Refused('it gave wrong numbers and is set aside')
       return announcement
     } catch (error) {
@@ -210,14 +214,14 @@ class RemoteWorker {
   private refuse(run: string, error: unknown): void {
     if (!(error instanceof Refused)) throw error
     this.refused.set(run, error.message)
-    // An old run is not asked for again.
+    // The oldest of so many has ended.
     if (this.refused.size > 1_000) this.refused.delete([...this.refused.keys()][0])
     this.tellOnce(`takes no part in run ${run}: ${error.message}`)
     this.present()
   }
 
   private async serve(announcement: Announcement): Promise<void> {
-    const { signal, tell, fairMs = FAIR_MS } = this.options
+    const { connection, signal, tell } = this.options
     let serving: Serving | undefined
     let hasEnded = false
     try {
@@ -226,49 +230,53 @@ class RemoteWorker {
       this.present()
       tell(`plays ${announcement.title}`)
       this.lastRun = announcement.run
-      const beganMs = nodeClock.now()
-      let lookedMs = beganMs
-      let forgottenMs: number | undefined
-      while (!signal.aborted) {
-        await pause(LOOK_MS, signal)
-        const announced = await runOf(this.options.connection.redis, announcement.run)
-        if (isEnded(announced)) {
-          hasEnded = true
-          break
-        }
-        if (announced === null) {
-          forgottenMs ??= nodeClock.now()
-          if (nodeClock.now() - forgottenMs > FORGOTTEN_MS) break
-          continue
-        }
-        forgottenMs = undefined
-        if (this.announcementIn(announcement.run, announced) === undefined) break
-        if (nodeClock.now() - lookedMs > fairMs) {
-          lookedMs = nodeClock.now()
-          if (await this.isNeededElsewhere(announcement, lookedMs - beganMs)) break
-        }
-        if (serving.idleMs < IDLE_MS) continue
-        // Idle although there is work: its queue is begun anew. Otherwise another run may need it more.
-        if (await hasWork(this.options.connection.redis, announcement.run)) break
-        if ((await this.choose())?.run !== announcement.run) break
-      }
+      hasEnded = await this.stay(serving)
     } catch (error) {
       this.refuse(announcement.run, error)
     } finally {
       this.serving = undefined
       await serving?.close(signal.aborted ? FINISH_MS : 0)
-      this.playouts += serving?.playouts ?? 0
       this.present()
       // Whoever leaves last takes along what it wrote after the queues were gone.
-      if (hasEnded) await removeQueues(this.options.connection.redis, announcement.run)
+      if (hasEnded) await this.answer(removeQueues(connection.redis, announcement.run))
     }
+  }
+
+  /** Stays with a run until there is a reason to leave it. @returns whether the run has ended */
+  private async stay(serving: Serving): Promise<boolean> {
+    const { connection, signal, fairMs = FAIR_MS } = this.options
+    const { announcement } = serving
+    const beganMs = nodeClock.now()
+    let lookedMs = beganMs
+    let forgottenMs: number | undefined
+    while (!signal.aborted) {
+      await pause(LOOK_MS, signal)
+      const announced = await this.answer(runOf(connection.redis, announcement.run))
+      if (isEnded(announced)) return true
+      if (announced === null) {
+        forgottenMs ??= nodeClock.now()
+        if (nodeClock.now() - forgottenMs > FORGOTTEN_MS) return false
+        continue
+      }
+      forgottenMs = undefined
+      if (this.announcementIn(announcement.run, announced) === undefined) return false
+      if (nodeClock.now() - lookedMs > fairMs) {
+        lookedMs = nodeClock.now()
+        if (await this.answer(this.isNeededElsewhere(announcement, lookedMs - beganMs))) return false
+      }
+      if (serving.idleMs < IDLE_MS) continue
+      // Idle although there is work: its queue is begun anew. Otherwise another run may need it more.
+      if (await this.answer(hasWork(connection.redis, announcement.run))) return false
+      if ((await this.answer(this.choose()))?.run !== announcement.run) return false
+    }
+    return false
   }
 
   /** Proves that it computes the same, then takes jobs. @throws Refused */
   private async join(announcement: Announcement): Promise<Serving> {
     const { connection, modules, threads } = this.options
     await this.refuseOtherCode(announcement)
-    const stored = await storedJob(connection.redis, announcement.job)
+    const stored = await this.answer(storedJob(connection.redis, announcement.job))
     // Redis was emptied just now: the run will be announced anew.
     if (stored === null) throw new Error('the content of the run is not in Redis')
     const job = await decodeJob(stored, announcement.job)
@@ -281,15 +289,19 @@ class RemoteWorker {
         throw new Refused(`its content cannot be played here: ${String((error as Error).message).split('\n')[0]}`)
       })
       if (digestOf(bytesOf(sent(proof.reply, job))) !== digest)
-        throw new Refused('the reference batch comes to other numbers here: another Node, or another machine at fault')
-      return await Serving.start({
+        throw new Refused('it gets other numbers for the reference batch: check its version of Node and its hardware')
+      const joined: Joined = {
         options: this.options,
         name: this.name,
         announcement,
         job,
         executor,
         tellOnce: (line) => this.tellOnce(line),
-      })
+        onPlayed: (playouts) => {
+          this.playouts += playouts
+        },
+      }
+      return new Serving(joined, await bullOn(connection.redis))
     } catch (error) {
       await executor.close()
       throw error
@@ -314,6 +326,7 @@ class RemoteWorker {
 /** Workers at a run. */
 const playing = (crew: readonly Presence[], run: string): Presence[] => crew.filter((one) => one.run === run)
 
+/** What a worker has when it takes part in a run. */
 interface Joined {
   readonly options: WorkerOptions
   readonly name: string
@@ -321,21 +334,16 @@ interface Joined {
   readonly job: Job
   readonly executor: Executor
   readonly tellOnce: (line: string) => void
+  readonly onPlayed: (playouts: number) => void
 }
 
 /** A worker at one run. */
 class Serving {
   readonly announcement: Announcement
-  playouts = 0
-  private readonly job: Job
-  private readonly executor: Executor
-  private readonly name: string
-  private readonly options: WorkerOptions
-  private readonly tellOnce: (line: string) => void
-  private worker!: Worker
-  private sendReply!: (reply: Reply, jobId: string) => Promise<void>
-  private release!: () => Promise<void>
-  private waiting!: () => Error
+  private readonly joined: Joined
+  private readonly bull: Awaited<ReturnType<typeof bullOn>>['bull']
+  private readonly replies: Queue
+  private readonly worker: Worker
   private inHand = 0
   private lastMs = nodeClock.now()
   private beganMs: number | undefined = undefined
@@ -343,32 +351,17 @@ class Serving {
   private recent: { readonly ms: number; readonly playouts: number }[] = []
   private readonly givingBack = Promise.withResolvers<'back'>()
 
-  private constructor({ options, name, announcement, job, executor, tellOnce }: Joined) {
-    this.options = options
-    this.name = name
-    this.announcement = announcement
-    this.job = job
-    this.executor = executor
-    this.tellOnce = tellOnce
-  }
-
-  static async start(joined: Joined): Promise<Serving> {
-    const serving = new Serving(joined)
-    const { options, announcement } = joined
+  constructor(joined: Joined, { bull, shared }: Awaited<ReturnType<typeof bullOn>>) {
+    const { options, name, announcement, tellOnce } = joined
     const { run, lockMs } = announcement
-    const { bull, shared } = await bullOn(options.connection.redis)
-    const replies = new bull.Queue(replyQueue(run), { ...shared, streams })
-    serving.sendReply = async (reply, jobId) => {
-      await replies.add('reply', reply, {
-        jobId: `${jobId}-${serving.name}`,
-        removeOnComplete: true,
-        removeOnFail: true,
-      })
-    }
-    serving.waiting = () => new bull.WaitingError()
-    const worker = new bull.Worker(workQueue(run), (job, token) => serving.process(job, token), {
+    this.joined = joined
+    this.announcement = announcement
+    this.bull = bull
+    this.replies = new bull.Queue(replyQueue(run), { ...shared, streams })
+    this.replies.on('error', () => {})
+    this.worker = new bull.Worker(workQueue(run), (job, token) => this.process(job, token), {
       ...shared,
-      name: serving.name,
+      name,
       // One more than plays, so that no thread waits for Redis.
       concurrency: options.threads + 1,
       lockDuration: lockMs,
@@ -379,15 +372,11 @@ class Serving {
       runRetryDelay: 500,
       drainDelay: 2,
     })
-    // A lock that is lost, or a connection, is nobody's fault: somebody else plays the job, and what comes twice drops.
-    worker.on('error', () => {})
-    worker.on('failed', (_job, error) => {
-      serving.tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
+    // A lock or a connection may be lost: somebody else plays the job, and what comes twice drops.
+    this.worker.on('error', () => {})
+    this.worker.on('failed', (_job, error) => {
+      tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
     })
-    replies.on('error', () => {})
-    serving.worker = worker
-    serving.release = () => replies.close()
-    return serving
   }
 
   get idleMs(): number {
@@ -405,28 +394,26 @@ class Serving {
   /** The share of its threads' time that they have played since the first job. */
   get playing(): number {
     const since = this.beganMs === undefined ? 0 : this.lastMs - this.beganMs
-    return since <= 0 ? 0 : Math.min(1, this.playedMs / since / this.options.threads)
+    return since <= 0 ? 0 : Math.min(1, this.playedMs / since / this.joined.options.threads)
   }
 
   private async process(job: BullJob, token?: string): Promise<void> {
     const item = this.itemIn(job)
     if (item === undefined) return
-    if (item.except?.includes(this.name) === true) {
-      // Another one is wanted. BullMQ's delayed jobs may wait for ever when the marker of their queue is lost.
-      await pause(BOUNCE_MS)
-      await job.moveToWait(token)
-      await putLast(this.options.connection.redis, item.run, job.id ?? '')
-      throw this.waiting()
-    }
+    if (item.except?.includes(this.joined.name) === true) return this.leaveToOthers(job, item, token)
     this.beganMs ??= nodeClock.now()
     this.inHand += 1
     try {
       const reply = await Promise.race([this.played(item), this.givingBack.promise])
       if (reply === 'back') {
         await job.moveToWait(token)
-        throw this.waiting()
+        throw new this.bull.WaitingError()
       }
-      await this.sendReply(reply, job.id ?? '')
+      await this.replies.add('reply', reply, {
+        jobId: `${job.id ?? ''}-${this.joined.name}`,
+        removeOnComplete: true,
+        removeOnFail: true,
+      })
     } finally {
       this.inHand -= 1
       this.lastMs = nodeClock.now()
@@ -435,44 +422,56 @@ class Serving {
 
   /** What is no job is told, and gone. */
   private itemIn(job: BullJob): Item | undefined {
+    const { job: played, tellOnce } = this.joined
     try {
       const item = readItem(job.data)
       if (item.run !== this.announcement.run) throw new Refused('a job: of another run')
-      if (item.variant >= this.job.variants.length) throw new Refused(`a job: there is no variant ${item.variant}`)
+      if (item.variant >= played.variants.length) throw new Refused(`a job: there is no variant ${item.variant}`)
       return item
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.tellOnce(`refused what is no job: ${error.message}`)
+      tellOnce(`refused what is no job: ${error.message}`)
       return undefined
     }
   }
 
+  /**
+   * Gives a job back that another worker shall play. It waits a little first: BullMQ's delayed jobs may wait for ever
+   * when the marker of their queue is lost.
+   */
+  private async leaveToOthers(job: BullJob, { run }: Item, token?: string): Promise<never> {
+    await pause(BOUNCE_MS)
+    await job.moveToWait(token)
+    await putLast(this.joined.options.connection.redis, run, job.id ?? '')
+    throw new this.bull.WaitingError()
+  }
+
   private async played({ run, variant, first, count }: Item): Promise<Reply> {
-    const about = { run, worker: this.name, variant, first, count }
+    const { name, job, executor, options, tellOnce, onPlayed } = this.joined
+    const about = { run, worker: name, variant, first, count }
     try {
-      const timed: TimedReply = await this.executor.play({ variant, first, count })
+      const timed: TimedReply = await executor.play({ variant, first, count })
       const { elapsedMs, workMs } = timed
-      this.playouts += count
+      onPlayed(count)
       this.playedMs += elapsedMs
       this.recent.push({ ms: nodeClock.now(), playouts: count })
-      const reply = this.options.tamper?.(timed.reply) ?? timed.reply
-      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(sent(reply, this.job))) }
+      const reply = options.tamper?.(timed.reply) ?? timed.reply
+      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(sent(reply, job))) }
     } catch (error) {
       const failed = String((error as Error).message).slice(0, 200)
-      this.tellOnce(`could not play a batch: ${failed}`)
+      tellOnce(`could not play a batch: ${failed}`)
       return { ...about, elapsedMs: 0, workMs: 0, failed }
     }
   }
 
   /** @param finishMs so long jobs in hand are waited for; then they are given back */
   async close(finishMs: number): Promise<void> {
-    const closing = this.worker.close().catch(() => {})
-    const isFinished = await Promise.race([closing.then(() => true), pause(finishMs).then(() => false)])
-    if (!isFinished) {
+    const closing = this.worker.close()
+    if (!(await isOverWithin(finishMs, closing))) {
       this.givingBack.resolve('back')
-      await Promise.race([closing, pause(2_000)])
+      await isOverWithin(GIVE_BACK_MS, closing)
     }
-    await Promise.race([this.release().catch(() => {}), pause(1_000)])
-    await this.executor.close()
+    await isOverWithin(PARTING_MS, this.replies.close())
+    await this.joined.executor.close()
   }
 }

@@ -10,7 +10,7 @@
 import type { Queue } from 'bullmq'
 import { bullOn, PREFIX, RUNS } from './connection.ts'
 import type { Redis } from './connection.ts'
-import { readPresence, Refused } from './protocol.ts'
+import { readAnnouncement, readPresence, Refused } from './protocol.ts'
 import type { Announcement, Presence } from './protocol.ts'
 
 /** Milliseconds between two heartbeats; and after which a run or a worker that is silent is given up. */
@@ -57,14 +57,23 @@ export async function trimEvents(redis: Redis, run: string): Promise<void> {
 /** @returns whether Redis still knows the run as it was announced */
 export async function heartbeat(redis: Redis, announcement: Announcement): Promise<boolean> {
   const key = runKey(announcement.run)
-  const known = await redis.get(key)
-  if (known === null || (JSON.parse(known) as Announcement).token !== announcement.token) return false
+  if (tokenIn(await redis.get(key)) !== announcement.token) return false
   const [set, kept, listed] = await Promise.all([
     redis.set(key, JSON.stringify(announcement), 'PX', RUN_MS, 'XX'),
     redis.pexpire(jobKey(announcement.job), JOB_MS),
     redis.sismember(RUNS, announcement.run),
   ])
   return set !== null && kept === 1 && listed === 1
+}
+
+/** The token of an announcement; undefined where something else stands in its place. */
+function tokenIn(text: string | null): string | undefined {
+  try {
+    return readAnnouncement(text).token
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
 }
 
 /** Takes a run off the list, with its queues. */

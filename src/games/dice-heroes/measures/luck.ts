@@ -55,19 +55,12 @@ export function measureDrawn({ record }: DiceTable, luck: number, kind: number, 
   record.luck(luck, sizeOf(kind) - mean)
 }
 
-/** Dice by type, of those that may come. */
-const ofType = new Int32Array(TYPES.length)
-
-export function countTypes({ state: { zones } }: DiceTable, zone: number): void {
-  ofType.fill(0)
-  for (const kind of EACH_KIND) ofType[typeOf(kind)]! += zones.count(zone, kind)
-}
-
-/** The type of a die that was drawn from a location, of those that were counted. */
-export function measureMetType({ record }: DiceTable, kind: number): void {
-  luckOfDraw(ofType, typeOf(kind), (type, luck) => {
-    record.luck(FIRST_TYPE + type, luck)
-  })
+/** The type of a die that was drawn from the bag of a location. @param bag zone of the dice that are left there */
+export function measureMetType({ record, state: { zones } }: DiceTable, bag: number, drawn: number): void {
+  const ofType = new Int32Array(TYPES.length)
+  for (const kind of EACH_KIND) ofType[typeOf(kind)]! += zones.count(bag, kind)
+  ofType[typeOf(drawn)]! += 1
+  luckOfDraw(record, FIRST_TYPE, ofType, typeOf(drawn))
 }
 
 /** A new die got its size by the table of the level. @param weights by size, in the order of SIZES */

@@ -1,6 +1,6 @@
 // Exploring (sections 15 and 29): a die is drawn from the bag of the location, and met.
 import { measureExploration, measureMet } from '../measures/encounters.ts'
-import { countTypes, measureMetType } from '../measures/luck.ts'
+import { measureMetType } from '../measures/luck.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP } from '../words/decisions.ts'
@@ -96,9 +96,8 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
   state.chooseDraw = 0
   const actor = placeActor(table, place)
   for (let nth = 0; nth < count; nth++) {
-    countTypes(table, bag)
     const kind = zones.draw(bag, drawn, ALL_KINDS, draws, actor, Event.explore)
-    measureMetType(table, kind)
+    measureMetType(table, bag, kind)
     knowledge.left(place, kind)
   }
   const all = table.tell === undefined ? [] : kindsIn(table, drawn)

@@ -54,3 +54,15 @@ export function measureDieLuck({ record }: NecTable, luck: number, face: number,
 export function measureChanceLuck({ record }: NecTable, luck: number, came: boolean, chance: number): void {
   record.luck(luck, (came ? 1 : 0) - chance)
 }
+
+/** Share of traps among the cards any of which may be the next; -1 where the next one is known. */
+export function chanceOfTrap({ state: { decks }, scenario }: NecTable, kind: number): number {
+  const { deck } = scenario.kinds[kind]!
+  let [cards, traps] = [0, 0]
+  for (let card = 0; card < deck.length; card++) {
+    if (!decks.mayBeNext(kind, card)) continue
+    cards += 1
+    traps += deck[card]!.isTrap ? 1 : 0
+  }
+  return cards === 0 ? -1 : traps / cards
+}

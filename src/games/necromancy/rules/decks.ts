@@ -1,5 +1,5 @@
 // Death decks (section 1.21): drawn from the top, discarded face up, shuffled when a trap was drawn.
-import { Luck, measureChanceLuck } from '../measures/luck.ts'
+import { chanceOfTrap, Luck, measureChanceLuck } from '../measures/luck.ts'
 import type { NecTable } from '../state/table.ts'
 import { asideOf, DISCARD, DRAWN } from '../state/state.ts'
 import { Event } from '../words/addresses.ts'
@@ -46,18 +46,6 @@ export function drawCard(table: NecTable, kind: number, hasTrap: boolean): numbe
   if (traps >= 0) measureChanceLuck(table, Luck.trapCards, table.scenario.kinds[kind].deck[card].isTrap, traps)
   state.seen[kind * state.deckSize + card] = 1
   return card
-}
-
-/** Share of traps among the cards any of which may be the next; -1 where the next one is known. */
-function chanceOfTrap({ state: { decks }, scenario }: NecTable, kind: number): number {
-  const { deck } = scenario.kinds[kind]
-  let [cards, traps] = [0, 0]
-  for (let card = 0; card < deck.length; card++) {
-    if (!decks.mayBeNext(kind, card)) continue
-    cards += 1
-    traps += deck[card].isTrap ? 1 : 0
-  }
-  return cards === 0 ? -1 : traps / cards
 }
 
 /** What was drawn goes to the discard pile, in sight of all (NEC-DECK-05). */

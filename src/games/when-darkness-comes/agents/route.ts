@@ -34,7 +34,7 @@ const LAST_ROUNDS = 6
 const EAGER_AT_LAST = 2
 
 /** Turns of movement up to which ways are followed, one after another: most targets are near. */
-const HORIZONS = [1, 2, 8] as const
+const HORIZONS = [0.25, 0.5, 0.75, 1, 1.5, 2, 8] as const
 /** Usual boards fit; others make the lists grow. */
 const USUAL_CANDIDATES = 1024
 /** Unexplored edges that are listed among places: one promises as much as another. */
@@ -70,6 +70,8 @@ export class Route implements Place {
   private candidates = new Int16Array(USUAL_CANDIDATES)
   private worths = new Float64Array(USUAL_CANDIDATES)
   private count = 0
+  /** The most that anything beyond the ways followed so far is worth. */
+  private beyond = 0
   /** Edges over which a tile may be drawn, and what a new one is worth. */
   private edges: readonly number[] = []
   private discovery = 0
@@ -108,7 +110,7 @@ export class Route implements Place {
     this.turn = view.turn
     this.score = 0
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
-    if (bestWorth > 0) this.chooseBest(view, hero, bestWorth, this.toll === 0 ? first : NONE)
+    if (bestWorth > 0) this.chooseBest(view, hero, this.toll === 0 ? first : NONE)
     if (this.destination === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
   }
 
@@ -116,13 +118,14 @@ export class Route implements Place {
    * What is worth most for the turns it takes; NONE where no way leads to anything.
    * @param first the first square that is worth most: once it is reached, nothing beyond can be worth more
    */
-  private chooseBest(view: View, hero: Hero, bestWorth: number, first: Square): void {
+  private chooseBest(view: View, hero: Hero, first: Square): void {
     const halfPoints =
       Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
     for (const turns of HORIZONS) {
-      this.score = this.chooseAmong(view, view.ways(hero, turns * halfPoints, first), halfPoints, turns)
+      const limit = Math.floor(turns * halfPoints)
+      this.score = this.chooseAmong(view, view.ways(hero, limit, first), halfPoints, limit)
       // Nothing that is farther off can be worth more.
-      if (this.score >= bestWorth * PATIENCE ** turns) return
+      if (this.score > discounted(this.beyond, (limit + 1) / halfPoints)) return
     }
   }
 
@@ -139,39 +142,48 @@ export class Route implements Place {
     }
   }
 
-  /** The best of what can be reached in so many turns, turn for turn. @returns its score */
-  private chooseAmong(view: View, reach: Reach, halfPoints: number, turns: number): number {
+  /** The best of what ways of `limit` half-points lead to, turn for turn. @returns its score */
+  private chooseAmong(view: View, reach: Reach, halfPoints: number, limit: number): number {
     const { cost } = reach
     let best = 0
+    this.beyond = 0
     for (let index = 0; index < this.count; index++) {
       const worth = this.worths[index]!
+      if (worth <= best) continue
       const square = this.candidates[index]!
-      if (worth <= best || !view.isInReach(reach, square, turns * halfPoints)) continue
+      if (!view.isInReach(reach, square, limit)) {
+        if (worth > this.beyond) this.beyond = worth
+        continue
+      }
       const score = discounted(worth, cost[square]! / halfPoints) - (square === this.here ? 0 : this.toll)
       if (score <= best) continue
       best = score
       this.destination = square
       this.direction = NONE
     }
-    return this.chooseEdge(view, reach, halfPoints, turns, best)
+    return this.chooseEdge(reach, halfPoints, limit, best)
   }
 
   /** The nearest unexplored edge, if a new tile is worth more than the best so far. All edges promise the same. */
-  private chooseEdge(view: View, reach: Reach, halfPoints: number, turns: number, best: number): number {
-    const { cost, stops } = reach
+  private chooseEdge({ cost, stops }: Reach, halfPoints: number, limit: number, best: number): number {
     const { edges, discovery } = this
-    if (discovery <= best) return best
+    if (edges.length === 0 || discovery <= best) return best
     let nearest = NONE
-    let minCost = Infinity
+    let minCost = limit + 1
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
-      if (cost[square]! < minCost && stops[square] === 0 && view.isInReach(reach, square, turns * halfPoints)) {
-        nearest = edges[index]!
-        minCost = cost[square]!
-      }
+      const far = cost[square]!
+      // Whoever can just pay for the edge itself cannot step off it.
+      if (far < 0 || far >= minCost || stops[square] !== 0) continue
+      nearest = edges[index]!
+      minCost = far
+    }
+    if (nearest === NONE) {
+      if (discovery > this.beyond) this.beyond = discovery
+      return best
     }
     const score = discounted(discovery, minCost / halfPoints) - this.toll
-    if (nearest === NONE || score <= best) return best
+    if (score <= best) return best
     this.destination = nearest >> 2
     this.direction = nearest & 3
     return score

@@ -100,9 +100,7 @@ export function measureFateLuck(play: Play, hero: Hero, result: number): void {
 export function measureDiskLuck(play: Play, copy: Copy): void {
   const { state, scenario } = play
   const stake = state.active < 0 ? 1 : play.stakes[state.active]!
-  luckOfDraw(state.unseenOf, scenario.kinds[copy]!, (kind, luck) => {
-    play.record.luck(KINDS.length + kind, luck * stake)
-  })
+  luckOfDraw(play.record, KINDS.length, state.unseenOf, scenario.kinds[copy]!, stake)
 }
 
 // ---- Stakes ---------------------------------------------------------------------------------------------------------

@@ -12,16 +12,13 @@ export const RoomMeasure = words('opened', 'skipped')
 export const HaunterMeasure = words('summonses', 'heroes hit', 'monsters hit')
 export const Deed = words('fountain', 'teleport', 'chest')
 
-const TEN = 10
-const FACES = Array.from({ length: TEN }, (_, face) => face)
-
 /** Metrics of the castle by number. */
 export const M = metrics<Measured<Scenario>>()({
   ...SHARED_METRICS,
   arena: ({ hero, horizon }) => eventTime('Arrival in the arena', horizon, [hero]),
   'first-to-arena': ({ hero }) => binary('First hero in the arena', [hero]),
   'secret-doors': ({ scenario: { secretDoors, board } }) => {
-    const expected = secretDoors.map(({ finds }) => FACES.filter((face) => (finds & (1 << face)) !== 0).length / TEN)
+    const expected = secretDoors.map(({ chance }) => chance)
     const labels = board.secretDoors.map(({ room, to }) => `room ${room} to ${to}`)
     return {
       title: 'Secret doors found',

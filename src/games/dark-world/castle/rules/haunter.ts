@@ -31,7 +31,7 @@ export function summonHaunter(play: Play): void {
   play.hasSummoned = true
   state.summonses += 1
   const row = draws.below(TEN, scenario.villain, draws.open(scenario.villain, Event.haunter), 0)
-  play.record.luck(Luck.haunter, heroesOn(play, row) - heroesOnRows(play) / TEN)
+  noteLuck(play, row)
   play.record.add(M.haunter, HaunterMeasure.summonses, 1)
   play.tell?.({ type: 'haunterFlies', row })
   if (row === 0) {
@@ -50,18 +50,17 @@ export function summonHaunter(play: Play): void {
     if (state.where[figure] === Where.board && scenario.haunterRow[state.at[figure]] === row) takeAway(play, figure)
 }
 
-/** Heroes on a row that he flies along; on any of them. */
-function heroesOn({ state, scenario }: Play, row: number): number {
-  let count = 0
-  for (let hero = 0; row > 0 && hero < scenario.heroCount; hero++)
-    if (state.place[hero] !== NONE && scenario.haunterRow[state.place[hero]] === row) count += 1
-  return count
-}
-
-function heroesOnRows(play: Play): number {
-  let count = 0
-  for (let row = 1; row < TEN; row++) count += heroesOn(play, row)
-  return count
+/** How many heroes are on his row; each row is as likely. */
+function noteLuck({ state, scenario, record }: Play, row: number): void {
+  let [onRow, onRows] = [0, 0]
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
+    const place = state.place[hero]
+    const heroRow = place === NONE ? 0 : scenario.haunterRow[place]
+    if (heroRow === 0 || heroRow >= TEN) continue
+    onRows += 1
+    if (heroRow === row) onRow += 1
+  }
+  record.luck(Luck.haunter, onRow - onRows / TEN)
 }
 
 /** A monster leaves play, or goes back to the reserve; its item stays. DW-HAUNT-05, -06 */

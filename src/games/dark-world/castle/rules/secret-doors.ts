@@ -32,23 +32,17 @@ export function offerSearch(play: Play, hero: Hero): void {
 /** DW-SECRET-03 to -05 */
 export function search(play: Play, hero: Hero, door: number): void {
   const { state, scenario, draws } = play
-  const { square, far, finds } = scenario.secretDoors[door]
+  const { square, far, finds, chance } = scenario.secretDoors[door]
   play.applied(door === 0 ? R.SECRET_03 : R.SECRET_04)
   play.applied(R.COMP_08)
   play.searches += 1
   const roll = draws.below(TEN, hero, draws.open(hero, Event.search), 0)
   const isFound = (finds & (1 << roll)) !== 0
-  play.record.luck(Luck.search, (isFound ? 1 : 0) - bitsOf(finds) / TEN)
+  play.record.luck(Luck.search, (isFound ? 1 : 0) - chance)
   play.record.trial(M.secretDoors, door, isFound ? 1 : 0, 1)
   play.tell?.({ type: 'searched', seat: hero, door, roll, found: isFound })
   if (isFound) goThrough(play, hero, state.place[hero] === square ? far : square)
   else stepAway(play, hero)
-}
-
-function bitsOf(faces: number): number {
-  let count = 0
-  for (let face = 0; face < TEN; face++) count += (faces >> face) & 1
-  return count
 }
 
 /** The door turns once: the hero and whoever stood behind it trade places. DW-SECRET-06, -07, DW-DOOR-05 */

@@ -29,6 +29,7 @@ export interface SecretDoor {
   readonly to: number
   /** Bit set over the results of the ten-sided die. */
   readonly finds: number
+  readonly chance: number
 }
 
 /** Where a chest may stand, and which way it may face. */
@@ -187,6 +188,7 @@ function layOut(board: Board): Castle {
     room: zoneOf[placeAt(square)],
     to: zoneOf[placeAt(far)],
     finds: finds.reduce((bits, face) => bits | (1 << face), 0),
+    chance: new Set(finds).size / 10,
   }))
   const doorsAt = new Int32Array(places)
   doors.forEach(({ near, far }, index) => {

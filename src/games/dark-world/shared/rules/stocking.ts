@@ -94,9 +94,7 @@ export function chooseItem(play: Table): number {
     const actor = actorOf(scenario, Actor.villainItems)
     let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)
     while (nth >= state.supply[kind]) nth -= state.supply[kind++]
-    luckOfDraw(state.supply, kind, (item, luck) => {
-      play.record.luck(Luck.item1 + item, luck)
-    })
+    luckOfDraw(play.record, Luck.item1, state.supply, kind)
   }
   state.supply[kind] -= 1
   return kind

@@ -80,7 +80,7 @@ export const M = metrics<Measured<Scenario>>()({
     luckMetric(scenario, [
       ...scenario.cardNames.map((name) => [`kept-${name}`, `the Warlord keeps ${inWords(name)}`] as const),
       ...scenario.sewerKinds.map(({ name }) => [`sewer-${name}`, `Sewer cards: ${inWords(name)}`] as const),
-      ...scenario.eventKinds.map(({ name }) => [`event-${name}`, `Event cards: ${inWords(name)}`] as const),
+      ...scenario.eventKinds.map(({ name }) => [`event-${name}`, `Event cards: ${name}`] as const),
     ]),
 })
 

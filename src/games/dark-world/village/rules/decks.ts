@@ -3,7 +3,6 @@
 import { actorOf } from '../../shared/words/addresses.ts'
 import { Actor, Event } from '../words/addresses.ts'
 import { eventLuck, keptLuck, sewerLuck } from '../measures/metrics.ts'
-import { longer } from '../../../../engine/buffers.ts'
 import { luckOfDraw } from '../../../../engine/luck.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -58,19 +57,11 @@ function lastDrawn(
   return deck[index]
 }
 
-/** How many cards of each kind are left. */
-let leftOf = new Int32Array(64)
-
 /** Which kind came of those that were left. @param deck kinds of the cards @param index that of the card that came */
-function noteLuck(play: Play, deck: Int16Array, index: number, firstLuck: number): void {
-  leftOf.fill(0)
-  for (let card = index; card < deck.length; card++) {
-    while (deck[card] >= leftOf.length) leftOf = longer(leftOf)
-    leftOf[deck[card]] += 1
-  }
-  luckOfDraw(leftOf, deck[index], (kind, luck) => {
-    play.record.luck(firstLuck + kind, luck)
-  })
+function noteLuck({ record }: Play, deck: Int16Array, index: number, firstLuck: number): void {
+  const left = new Int16Array(deck.length) // each kind has a card
+  for (let card = index; card < deck.length; card++) left[deck[card]] += 1
+  luckOfDraw(record, firstLuck, left, deck[index])
 }
 
 /** Which card the Warlord keeps. */

@@ -14,7 +14,7 @@ export function flyKarrion(play: Play): void {
   play.applied(R.WARLORD_03)
   const face = draws.below(karrionFaces.length, scenario.villain, draws.open(scenario.villain, Event.karrion), 0)
   const zone = karrionFaces[face]
-  play.record.luck(Luck.karrion, locks(play, face) - meanLocks(play))
+  play.record.luck(Luck.karrion, (mayLock(play, zone) ? 1 : 0) - chanceOfLock(play))
   play.tell?.({ type: 'birdFlies', roll: face + 1, from: state.bird, to: state.gates[zone] === 0 ? zone : 0 })
   if (zone === 0) {
     play.applied(R.BIRD_04)
@@ -41,13 +41,12 @@ export function sendKarrionHome(play: Play): void {
     if (state.place[hero] === scenario.numbered[locked]) reachBuilding(play, hero)
 }
 
-/** 1 if this face of his die locks a building, 0 if not. */
-const locks = ({ state, scenario: { karrionFaces } }: Play, face: number): number =>
-  karrionFaces[face] !== 0 && state.gates[karrionFaces[face]] === 0 ? 1 : 0
+/** Whether a zone on his die is a building that is still shut. */
+const mayLock = ({ state }: Play, zone: number): boolean => zone !== 0 && state.gates[zone] === 0
 
-function meanLocks(play: Play): number {
+function chanceOfLock(play: Play): number {
   const { karrionFaces } = play.scenario
   let count = 0
-  for (let face = 0; face < karrionFaces.length; face++) count += locks(play, face)
+  for (const zone of karrionFaces) if (mayLock(play, zone)) count += 1
   return count / karrionFaces.length
 }
