@@ -252,6 +252,9 @@ async function playWithLate(
     tell: (line) => lines.push(line),
   })
   try {
+    // Whoever comes later than that is found out with its first batch, before anything counts.
+    for (const name of isAlone ? ['late'] : ['late', 'good'])
+      await expect.poll(() => executor.status, SOON).toContain(name)
     for (let first = 0; first < 400; first += 8)
       await Promise.all(
         Array.from({ length: 8 }, (_, index) => executor.play({ variant: 0, first: first + index, count: 1 })),

@@ -76,7 +76,7 @@ const LOCK_MS = Number(process.env['DARKODDS_REMOTE_LOCK_MS'] ?? 15_000)
 /** A reply that nobody writes down is acknowledged after so long: no checkpoint is written less often. */
 const HOLD_MS = 25_000
 
-/** Replies that are taken and not acknowledged: all that there can be. */
+/** Replies in hand at a time, without a bound in practice: each is held until it is written down. */
 const MAX_REPLIES = 100_000
 
 /** One batch in so many is played twice. */
@@ -99,19 +99,19 @@ const PARTING_MS = 3_000
 
 const STOP_MS = 3_000
 
-/** Of a worker's reply. */
+/** What a worker has replied. */
 interface Opinion {
   readonly timed: TimedReply
   readonly digest: string
 }
 
-/** A worker that was told of. `isConfirmed`: its own heartbeat has said that it plays this run. */
+/** A worker that was announced to the user. `isConfirmed`: its own heartbeat has said that it plays this run. */
 interface Seen {
   isPlaying: boolean
   isConfirmed: boolean
 }
 
-/** A batch that is not back. */
+/** A batch that nobody has finished yet. */
 interface Entry {
   readonly batch: Batch
   readonly resolve: (timed: TimedReply) => void
@@ -144,7 +144,7 @@ export class RemoteExecutor implements Executor {
   private announcement: Announcement
   private readonly work: Queue
   private readonly replies: Worker
-  /** Gives the jobs of silent workers to others, also while no worker is there to do so. */
+  /** Puts the jobs of silent workers back into the queue, also while no other worker is there to do so. */
   private readonly stalled: Worker
   private readonly entries = new Map<string, Entry>()
   private crew: readonly Presence[] = []

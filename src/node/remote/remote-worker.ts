@@ -2,11 +2,9 @@
 // It plays in worker threads, so that this thread is free for Redis.
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Job as BullJob, Queue, Worker } from 'bullmq'
 import { gameIds } from '../../games/registry.ts'
 import { GENERATOR } from '../../random/index.ts'
 import type { BatchReply } from '../../simulate/index.ts'
-import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
 import { nodeClock } from '../clock.ts'
 import { hireExecutor } from '../executor.ts'
 import { gamesIn } from '../open-games.ts'
@@ -14,18 +12,8 @@ import { packageVersion } from '../package.ts'
 import { bullOn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { isOverWithin, pause, unlessStopped } from './pause.ts'
-import {
-  bytesOf,
-  decodeJob,
-  digestOf,
-  packed,
-  readAnnouncement,
-  readItem,
-  readOutline,
-  Refused,
-  sent,
-} from './protocol.ts'
-import type { Announcement, Item, Presence, Reply } from './protocol.ts'
+import { bytesOf, decodeJob, digestOf, readAnnouncement, readOutline, Refused, sent } from './protocol.ts'
+import type { Announcement, Presence } from './protocol.ts'
 import {
   announcedRuns,
   BEAT_MS,
@@ -34,15 +22,13 @@ import {
   leave,
   present,
   presentWorkers,
-  putLast,
   reap,
   removeQueues,
-  replyQueue,
   runOf,
   storedJob,
-  streams,
-  workQueue,
 } from './runs.ts'
+import { Serving } from './serving.ts'
+import type { Joined } from './serving.ts'
 
 export interface WorkerOptions {
   readonly connection: Connection
@@ -69,14 +55,10 @@ const IDLE_MS = 3_000
 const [FAIR_MS, TURN_MS] = [5_000, 60_000]
 /** A run that Redis has forgotten may be announced anew. */
 const FORGOTTEN_MS = 15_000
-/** A job that another worker shall play is kept for so long before it is given back. */
-const BOUNCE_MS = 100
-/** After a stop: for finishing the jobs in hand, for giving them back, for a last word to Redis. */
-const [FINISH_MS, GIVE_BACK_MS, PARTING_MS] = [10_000, 2_000, 1_000]
+/** After a stop: for finishing the jobs in hand, and for a last word to Redis. */
+const [FINISH_MS, PARTING_MS] = [10_000, 1_000]
 /** Milliseconds between two looks for the queues of dead runs. */
 const REAP_MS = 30_000
-/** The speed is that of about so many milliseconds. */
-const SPEED_MS = 10_000
 
 /** A name that no other worker has, even where all have the same long host name. */
 const newWorkerName = (): string =>
@@ -291,7 +273,7 @@ class RemoteWorker {
       if (digestOf(bytesOf(sent(proof.reply, job))) !== digest)
         throw new Refused('it gets other numbers for the reference batch: check its version of Node and its hardware')
       const joined: Joined = {
-        options: this.options,
+        ...this.options,
         name: this.name,
         announcement,
         job,
@@ -325,153 +307,3 @@ class RemoteWorker {
 
 /** Workers at a run. */
 const playing = (crew: readonly Presence[], run: string): Presence[] => crew.filter((one) => one.run === run)
-
-/** What a worker has when it takes part in a run. */
-interface Joined {
-  readonly options: WorkerOptions
-  readonly name: string
-  readonly announcement: Announcement
-  readonly job: Job
-  readonly executor: Executor
-  readonly tellOnce: (line: string) => void
-  readonly onPlayed: (playouts: number) => void
-}
-
-/** A worker at one run. */
-class Serving {
-  readonly announcement: Announcement
-  private readonly joined: Joined
-  private readonly bull: Awaited<ReturnType<typeof bullOn>>['bull']
-  private readonly replies: Queue
-  private readonly worker: Worker
-  private inHand = 0
-  private lastMs = nodeClock.now()
-  private beganMs: number | undefined = undefined
-  private playedMs = 0
-  private recent: { readonly ms: number; readonly playouts: number }[] = []
-  private readonly givingBack = Promise.withResolvers<'back'>()
-
-  constructor(joined: Joined, { bull, shared }: Awaited<ReturnType<typeof bullOn>>) {
-    const { options, name, announcement, tellOnce } = joined
-    const { run, lockMs } = announcement
-    this.joined = joined
-    this.announcement = announcement
-    this.bull = bull
-    this.replies = new bull.Queue(replyQueue(run), { ...shared, streams })
-    this.replies.on('error', () => {})
-    this.worker = new bull.Worker(workQueue(run), (job, token) => this.process(job, token), {
-      ...shared,
-      name,
-      // One more than plays, so that no thread waits for Redis.
-      concurrency: options.threads + 1,
-      lockDuration: lockMs,
-      stalledInterval: Math.ceil(lockMs / 3),
-      maxStalledCount: Number.MAX_SAFE_INTEGER,
-      removeOnComplete: { count: 0 },
-      removeOnFail: { count: 0 },
-      runRetryDelay: 500,
-      drainDelay: 2,
-    })
-    // A lock or a connection may be lost: somebody else plays the job, and what comes twice drops.
-    this.worker.on('error', () => {})
-    this.worker.on('failed', (_job, error) => {
-      tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
-    })
-  }
-
-  get idleMs(): number {
-    return this.inHand > 0 ? 0 : nodeClock.now() - this.lastMs
-  }
-
-  /** Playouts a second, of late. */
-  get speed(): number {
-    const now = nodeClock.now()
-    this.recent = this.recent.filter(({ ms }) => now - ms < SPEED_MS)
-    const since = Math.min(SPEED_MS, now - (this.beganMs ?? now))
-    return since < 1 ? 0 : (1_000 * this.recent.reduce((sum, { playouts }) => sum + playouts, 0)) / since
-  }
-
-  /** The share of its threads' time that they have played since the first job. */
-  get playing(): number {
-    const since = this.beganMs === undefined ? 0 : this.lastMs - this.beganMs
-    return since <= 0 ? 0 : Math.min(1, this.playedMs / since / this.joined.options.threads)
-  }
-
-  private async process(job: BullJob, token?: string): Promise<void> {
-    const item = this.itemIn(job)
-    if (item === undefined) return
-    if (item.except?.includes(this.joined.name) === true) return this.leaveToOthers(job, item, token)
-    this.beganMs ??= nodeClock.now()
-    this.inHand += 1
-    try {
-      const reply = await Promise.race([this.played(item), this.givingBack.promise])
-      if (reply === 'back') {
-        await job.moveToWait(token)
-        throw new this.bull.WaitingError()
-      }
-      await this.replies.add('reply', reply, {
-        jobId: `${job.id ?? ''}-${this.joined.name}`,
-        removeOnComplete: true,
-        removeOnFail: true,
-      })
-    } finally {
-      this.inHand -= 1
-      this.lastMs = nodeClock.now()
-    }
-  }
-
-  /** What is no job is told, and gone. */
-  private itemIn(job: BullJob): Item | undefined {
-    const { job: played, tellOnce } = this.joined
-    try {
-      const item = readItem(job.data)
-      if (item.run !== this.announcement.run) throw new Refused('a job: of another run')
-      if (item.variant >= played.variants.length) throw new Refused(`a job: there is no variant ${item.variant}`)
-      return item
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      tellOnce(`refused what is no job: ${error.message}`)
-      return undefined
-    }
-  }
-
-  /**
-   * Gives a job back that another worker shall play. It waits a little first: BullMQ's delayed jobs may wait for ever
-   * when the marker of their queue is lost.
-   */
-  private async leaveToOthers(job: BullJob, { run }: Item, token?: string): Promise<never> {
-    await pause(BOUNCE_MS)
-    await job.moveToWait(token)
-    await putLast(this.joined.options.connection.redis, run, job.id ?? '')
-    throw new this.bull.WaitingError()
-  }
-
-  private async played({ run, variant, first, count }: Item): Promise<Reply> {
-    const { name, job, executor, options, tellOnce, onPlayed } = this.joined
-    const about = { run, worker: name, variant, first, count }
-    try {
-      const timed: TimedReply = await executor.play({ variant, first, count })
-      const { elapsedMs, workMs } = timed
-      onPlayed(count)
-      this.playedMs += elapsedMs
-      this.recent.push({ ms: nodeClock.now(), playouts: count })
-      const reply = options.tamper?.(timed.reply) ?? timed.reply
-      return { ...about, elapsedMs, workMs, body: await packed(bytesOf(sent(reply, job))) }
-    } catch (error) {
-      const failed = String((error as Error).message).slice(0, 200)
-      tellOnce(`could not play a batch: ${failed}`)
-      return { ...about, elapsedMs: 0, workMs: 0, failed }
-    }
-  }
-
-  /** @param finishMs so long jobs in hand are waited for; then they are given back */
-  async close(finishMs: number): Promise<void> {
-    const closing = this.worker.close()
-    if (!(await isOverWithin(finishMs, closing))) {
-      this.givingBack.resolve('back')
-      await isOverWithin(GIVE_BACK_MS, closing)
-    }
-    await isOverWithin(PARTING_MS, this.replies.close())
-    await this.joined.executor.close()
-  }
-}

@@ -156,9 +156,9 @@ export abstract class VillainAgent<View extends SharedView> implements Agent<Vie
     let least = Infinity
     for (let hero = 0; hero < heroCount; hero++) {
       const place = view.place(hero)
-      if (place === NONE || (marks[place] & Mark.haven) !== 0 || !this.goesFor(view, figure, place)) continue
+      if (place === NONE || (marks[place] & Mark.haven) !== 0) continue
       const distance = figure === NONE ? 0 : this.strikeDistance(view.figurePlace(figure), place, graph.places)
-      if (distance > this.reachOf(figure)) continue
+      if (distance > this.reachOf(figure) || !this.goesFor(view, figure, place)) continue
       const weight = this.profile.hunts ? view.hp(hero) * FAR + distance : distance * FAR + view.hp(hero)
       if (weight >= least) continue
       least = weight
