@@ -2,7 +2,7 @@
 // `Files.folder`.
 import type { Game } from '../engine/game.ts'
 import type { InputError, Problem } from '../input/problem.ts'
-import type { Hear } from '../report/index.ts'
+import type { Studio } from '../report/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
 
 /** All ports in one value, handed to whoever needs any. */
@@ -196,9 +196,8 @@ export interface Reports {
   reopen(path: string): Promise<OpenFolder>
   /**
    * The files of a report, with further forms of its pictures where there are any.
-   * @param draw tells of each picture when it is drawn
    */
-  withPictures(draw: (hear: Hear) => Promise<readonly ReportFile[]>, pictures: Pictures): Promise<ReportFile[]>
+  withPictures(draw: (studio: Studio) => Promise<readonly ReportFile[]>, pictures: Pictures): Promise<ReportFile[]>
 }
 
 /** What is wanted of pictures. */
