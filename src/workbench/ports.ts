@@ -12,6 +12,8 @@ export interface Workbench {
   readonly clock: Clock
   readonly ownGames: OwnGames
   readonly reports: Reports
+  /** Starts threads for an executor that will play this game, while the rest of its job is read. */
+  readyThreads?(game: string, threads: number): Promise<void>
   /** @param maxCrashes crashes of workers after which a run gives up */
   startExecutor(job: Job, threads: number, maxCrashes?: number): Promise<Executor>
   /** SHA-256, in hexadecimal digits. */
