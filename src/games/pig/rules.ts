@@ -76,7 +76,7 @@ function takeTurn(table: PigTable): void {
     view.turn = turn
     if (table.either(Decision.rollOrHold, seat, HOLD, ROLL) === Act.hold) break
   }
-  record.luck(seat, luck) // of all its rolls together
+  record.luck(seat, luck / scenario.goal) // of all its rolls together, as a share of the way
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
   state.pointsTaken += turn
