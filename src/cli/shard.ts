@@ -96,5 +96,6 @@ function stepOf(
   // The shell puts numbers for the star, which stands outside of quotes.
   const folders = start === undefined ? 'DIR...' : `${quoted(pathWord(start))}*${end}`
   const command = `${commandLine(program, 'merge')} ${folders}`
-  return { about: `when all ${of} shards are done: one report of them`, command }
+  const about = of === 1 ? 'the report of this shard' : `when all ${of} shards are done: one report of them`
+  return { about, command }
 }
