@@ -197,19 +197,14 @@ function joined({ program }: Workbench, { experiment, layouts }: Loaded, shards:
     })
     // Damaged totals may fail anywhere in there.
     const why = error instanceof RangeError ? error.message : 'they are damaged'
-    const expected = `${SHARD_FILE} as the run has written it`
-    throw new InputError([
+    const whole = `${SHARD_FILE} as the run has written it`
+    const [where, expected] =
       damaged === undefined
-        ? {
-            where: shards.map(({ folder }) => folder).join(', '),
-            message: `the totals cannot be merged: ${why}`,
-            expected,
-          }
-        : {
-            where: damaged.folder,
-            message: `the totals cannot be merged: ${why}`,
-            expected: `${expected}; to play it again: ${lineOf(program, damaged, '--out', pathWord(damaged.folder), '--force')}`,
-          },
-    ])
+        ? [shards.map(({ folder }) => folder).join(', '), whole]
+        : [
+            damaged.folder,
+            `${whole}; or play it again: ${lineOf(program, damaged, '--out', pathWord(damaged.folder), '--force')}`,
+          ]
+    throw new InputError([{ where, message: `the totals cannot be merged: ${why}`, expected }])
   }
 }

@@ -624,9 +624,9 @@ describe('merge refuses', () => {
       change('a/2', damage)
       // Shard 2 says that it is shard 1, so that shard 1 has to be 2 for all to be there.
       if (number === damages.length - 1) change('a/1', ({ shard }) => void (shard.index = 2))
-      expect(await refused(...all), String(damage)).toMatch(
-        /^a\/2: the totals cannot be merged: .+\n {2}expected: shard\.json as the run has written it; .+ --shard \d\/3 --out a\/2 --force\n$/s,
-      )
+      const message = await refused(...all)
+      expect(message, String(damage)).toMatch(/^a\/2: the totals cannot be merged: .+\n {2}expected: shard\.json as/)
+      expect(message.replaceAll(/\s+/g, ' ')).toMatch(/or play it again: .+ --shard \d\/3 --out a\/2 --force $/)
     }
   })
 
