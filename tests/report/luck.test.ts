@@ -58,8 +58,8 @@ describe('the chart', () => {
       ),
     )
     expect(chart.tables[0].rows.map((row) => [row[0], row.at(-1)])).toEqual([
-      ['rolls of ann', 'more wins'],
-      ['rolls of bob', 'fewer wins'],
+      ['rolls of ann', 'good'],
+      ['rolls of bob', 'bad'],
     ])
   })
 

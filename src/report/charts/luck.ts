@@ -49,7 +49,7 @@ export function luck(sources: Sources): Chart | undefined {
           { title: 'share of variance', isNumber: true },
           { title: 'interval', isNumber: true },
           { title: 'outcomes', isNumber: true },
-          { title: 'more of it' },
+          { title: 'more is' },
         ],
         rows: variants.flatMap(({ variant, kinds: all }) =>
           all.map((kind) => [
@@ -84,8 +84,7 @@ export function luck(sources: Sources): Chart | undefined {
 const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
 
 /** Which way it works: adversaries that bring points may help. */
-const effectOf = ({ share, worth }: KindOfLuck): string =>
-  share.low > 0 ? `${worth > 0 ? 'more' : 'fewer'} wins` : 'no clear effect'
+const effectOf = ({ share, worth }: KindOfLuck): string => (share.low > 0 ? (worth > 0 ? 'good' : 'bad') : 'unclear')
 
 const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
 const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`
