@@ -34,7 +34,7 @@ describe('replay --luck', () => {
     expect(stdout).toMatch(
       inSequence(
         /\nLuck was worth −2\d\.\d pp in this game, which was lost\. /,
-        /Average: lost games −3\d\.\d pp, won games \+3\d\.\d pp\.\n/,
+        /Average: lost games −3\d\.\d pp, won games \+2\d\.\d pp\.\n/,
         /Worth: how far such luck moves the win rate on average, from 1,000 games\.\n/,
       ),
     )
