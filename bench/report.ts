@@ -47,8 +47,8 @@ async function drawOnce(path: string): Promise<Drawn> {
   const drawings = files.filter(({ path: name }) => name.endsWith('.svg'))
   const from = performance.now()
   await withPictures(
-    async (hear) => {
-      for (const { path: name, content: svg } of drawings) await hear({ path: name, content: String(svg) })
+    async ({ hear }) => {
+      for (const { path: name, content: svg } of drawings) await hear!({ path: name, content: String(svg) })
       return drawings
     },
     { isPng: true, tell() {} },

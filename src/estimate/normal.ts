@@ -56,5 +56,9 @@ export function normalQuantile(p: number): number {
  */
 export function normalHalfWidth(level: number): number {
   requireLevel(level)
-  return -normalQuantile((1 - level) / 2)
+  if (level !== last.level) last = { level, width: -normalQuantile((1 - level) / 2) }
+  return last.width
 }
+
+/** A result asks thousands of times, mostly at one level. */
+let last = { level: NaN, width: NaN }

@@ -4,6 +4,7 @@
 // crashes too, its playouts are played one by one. Those that crash again become failures in the reply. The player
 // itself lists a playout that merely throws.
 import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
 import type { Piscina } from 'piscina'
 import type { InputError } from '../input/problem.ts'
 import { gameIds } from '../games/registry.ts'
@@ -16,7 +17,7 @@ import { nodeClock } from './clock.ts'
 import { isOpened, playersOf } from './open-games.ts'
 import { blamed } from './own-games.ts'
 import { moduleUrl } from './package.ts'
-import type { WorkerTask } from './worker.ts'
+import type { WorkerStart, WorkerTask } from './worker.ts'
 import { workerBundle } from './worker-bundle.ts'
 
 const OUTSIDE = 'threw outside of play'
@@ -24,85 +25,120 @@ const OUTSIDE = 'threw outside of play'
 /** Crashes of workers after which a run gives up: each costs the start of a thread. */
 const MAX_CRASHES = 50
 
-/** One thread plays right here; more are workers. @param modules URLs of games beyond the registry */
+/**
+ * One thread plays right here; more are workers.
+ * @param modules URLs of games beyond the registry
+ * @param ready threads that may have been started for this job
+ */
 export async function startExecutor(
   modules: readonly string[],
   job: Job,
   threads: number,
   maxCrashes = MAX_CRASHES,
+  ready?: Threads,
 ): Promise<Executor> {
   const players = await playersOf(job, modules)
   // Whatever code of the user's own does, a worker can be ended.
   return threads === 1 && !isOpened(job, modules)
     ? new HereExecutor(players, nodeClock)
-    : WorkerExecutor.hire(modules, job, players, threads, maxCrashes)
+    : new WorkerExecutor(await threadsFor(modules, job, threads, ready), job, players, maxCrashes)
 }
 
 /** Plays in worker threads, even if it is one: the thread that calls is free meanwhile. */
 export async function hireExecutor(modules: readonly string[], job: Job, threads: number): Promise<Executor> {
-  return WorkerExecutor.hire(modules, job, await playersOf(job, modules), threads, MAX_CRASHES)
+  const players = await playersOf(job, modules)
+  return new WorkerExecutor(await threadsFor(modules, job, threads), job, players, MAX_CRASHES)
+}
+
+async function threadsFor(modules: readonly string[], job: Job, threads: number, ready?: Threads): Promise<Threads> {
+  if (ready?.game === job.game && ready.count === threads) return ready
+  await ready?.close()
+  return Threads.start(job.game, threads, modules, isOpened(job, modules))
+}
+
+/** Worker threads that load a game, and then wait for a job of it. */
+export class Threads {
+  readonly game: string
+  readonly count: number
+  readonly pool: Piscina<WorkerTask, TimedReply>
+  /** What a game of the user's own threw when nobody waited for it. */
+  stray: InputError | undefined = undefined
+
+  private constructor(game: string, count: number, pool: Piscina<WorkerTask, TimedReply>) {
+    this.game = game
+    this.count = count
+    this.pool = pool
+    // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
+    pool.on('error', (error) => {
+      this.stray ??= blamed(error, OUTSIDE)
+    })
+  }
+
+  static async start(
+    game: string,
+    count: number,
+    modules: readonly string[] = [],
+    isFromFile = false,
+  ): Promise<Threads> {
+    const { Piscina } = await import('piscina')
+    // A game of a user's own is made of modules that no bundle holds.
+    const bundle = gameIds.includes(game) ? await workerBundle(game) : undefined
+    const pool = new Piscina<WorkerTask, TimedReply>({
+      filename: fileURLToPath(moduleUrl('node/worker')),
+      workerData: { modules, bundle: bundle?.href, isOpened: isFromFile } satisfies WorkerStart,
+      minThreads: count,
+      maxThreads: count,
+      recordTiming: false,
+      // A worker that waits for its next batch without its event loop runs no timer of a game from a file.
+      atomics: isFromFile ? 'disabled' : 'sync',
+    })
+    return new Threads(game, count, pool)
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy()
+  }
 }
 
 class WorkerExecutor implements Executor {
-  readonly threads: number
-  private readonly pool: Piscina<Batch, TimedReply>
+  private readonly workers: Threads
+  private readonly job: SharedArrayBuffer
   private readonly players: Players
   private readonly maxCrashes: number
   private crashes = 0
-  /** What a game of the user's own threw when nobody waited for it. */
-  private stray: InputError | undefined = undefined
 
-  private constructor(pool: Piscina<Batch, TimedReply>, players: Players, threads: number, maxCrashes: number) {
-    this.pool = pool
+  constructor(workers: Threads, job: Job, players: Players, maxCrashes: number) {
+    this.workers = workers
+    this.job = shared(job)
     this.players = players
-    this.threads = threads
     this.maxCrashes = maxCrashes
   }
 
-  static async hire(
-    modules: readonly string[],
-    job: Job,
-    players: Players,
-    threads: number,
-    maxCrashes: number,
-  ): Promise<WorkerExecutor> {
-    const { Piscina } = await import('piscina')
-    // A game of a user's own is made of modules that no bundle holds.
-    const bundle = gameIds.includes(job.game) ? await workerBundle(job.game) : undefined
-    const pool = new Piscina<Batch, TimedReply>({
-      filename: fileURLToPath(moduleUrl('node/worker')),
-      workerData: { job, modules, bundle: bundle?.href, isOpened: isOpened(job, modules) } satisfies WorkerTask,
-      minThreads: threads,
-      maxThreads: threads,
-      recordTiming: false,
-      // A worker that waits for its next batch without its event loop runs no timer of a game from a file.
-      atomics: isOpened(job, modules) ? 'disabled' : 'sync',
-    })
-    const executor = new WorkerExecutor(pool, players, threads, maxCrashes)
-    // An idle worker that fails says so here; the batch that needs it fails as well and is dealt with there.
-    pool.on('error', (error) => {
-      executor.stray ??= blamed(error, OUTSIDE)
-    })
-    return executor
+  get threads(): number {
+    return this.workers.count
   }
 
   async play(batch: Batch): Promise<TimedReply> {
-    if (this.stray !== undefined) throw this.stray
+    if (this.workers.stray !== undefined) throw this.workers.stray
     try {
-      return await this.pool.run(batch)
+      return await this.run(batch)
     } catch (error) {
       this.countCrash(error)
     }
     try {
-      return await this.pool.run(batch)
+      return await this.run(batch)
     } catch (error) {
       this.countCrash(error)
     }
     return this.playSingly(batch)
   }
 
-  async close(): Promise<void> {
-    await this.pool.destroy()
+  close(): Promise<void> {
+    return this.workers.close()
+  }
+
+  private run(batch: Batch): Promise<TimedReply> {
+    return this.workers.pool.run({ job: this.job, batch })
   }
 
   private async playSingly({ variant, first, count }: Batch): Promise<TimedReply> {
@@ -112,7 +148,7 @@ class WorkerExecutor implements Executor {
     for (let playout = first; playout < first + count; playout++) {
       const single = { variant, first: playout, count: 1 }
       try {
-        const timed = await this.pool.run(single)
+        const timed = await this.run(single)
         parts.push(timed.reply)
         elapsedMs += timed.elapsedMs
         workMs += timed.workMs
@@ -132,6 +168,14 @@ class WorkerExecutor implements Executor {
     if (this.crashes > this.maxCrashes)
       throw new Error(`the worker threads crashed ${this.crashes} times, the last time with: ${messageOf(error)}`)
   }
+}
+
+/** A job for all workers: what is shared goes along with each batch without a copy. */
+function shared(job: Job): SharedArrayBuffer {
+  const bytes = serialize(job)
+  const memory = new SharedArrayBuffer(bytes.length)
+  new Uint8Array(memory).set(bytes)
+  return memory
 }
 
 /** The message of a failure goes into the result, so it must not depend on thread or batch. */

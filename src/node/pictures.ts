@@ -1,9 +1,10 @@
 // A PNG beside each SVG of a report, where somebody asks for it: docs/decisions/042-pictures.md.
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { Hear } from '../report/index.ts'
+import type { Studio } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
 import type { Pictures, ReportFile } from '../workbench/ports.ts'
+import { keptPrograms } from './kept-programs.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 
 /** So many charts and letters are named. */
@@ -12,26 +13,27 @@ const MAX_NAMED = 5
 /**
  * The files, and a PNG of each picture among them if `isPng`. One is made while the next is drawn: all at once would
  * take hundreds of megabytes.
- * @param draw tells of each picture when it is drawn
  * @param pictures are told, in one line, which of them show boxes in place of letters: no font here has them
  */
 export async function withPictures(
-  draw: (hear: Hear) => Promise<readonly ReportFile[]>,
+  draw: (studio: Studio) => Promise<readonly ReportFile[]>,
   { isPng = false, tell }: Pictures,
 ): Promise<ReportFile[]> {
+  const programs = keptPrograms()
   // What was drawn before is freed between turns of the event loop.
-  if (!isPng) return [...(await draw(() => setImmediate()))]
+  if (!isPng) return [...(await draw({ hear: () => setImmediate(), programs }))]
   const drawings: ReportFile[] = []
   const made: ReportFile[] = []
   let last = Promise.resolve()
-  const files = await draw(async (drawing) => {
+  const hear = async (drawing: ReportFile): Promise<void> => {
     await last
     await setImmediate()
     drawings.push(drawing)
-    last = pngFromSvg(drawing.content).then((content) => {
+    last = pngFromSvg(String(drawing.content)).then((content) => {
       made.push({ path: drawing.path.replace(/svg$/, 'png'), content })
     })
-  })
+  }
+  const files = await draw({ hear, programs })
   await last
   const lacking = await lackingWords(drawings)
   if (lacking !== undefined) tell(lacking)

@@ -4,6 +4,7 @@ import { nodeClock } from './clock.ts'
 import { nodeFiles } from './files.ts'
 import type { NodeWorkbench } from './open-games.ts'
 import { blamed } from './own-games.ts'
+import type { Threads } from './executor.ts'
 import { nodeProgram } from './program-here.ts'
 
 /**
@@ -15,6 +16,7 @@ export function nodeWorkbench({
   gameFiles = [],
 }: { readonly modules?: readonly string[]; readonly gameFiles?: readonly string[] } = {}): NodeWorkbench {
   const program = nodeProgram(gameFiles)
+  let ready: Threads | undefined
   const workbench: NodeWorkbench = {
     modules,
     files: nodeFiles,
@@ -31,8 +33,15 @@ export function nodeWorkbench({
       reopen: async (path) => (await import('./report-folder.ts')).ReportFolder.open(program, path),
       withPictures: async (draw, tell) => (await import('./pictures.ts')).withPictures(draw, tell),
     },
-    startExecutor: async (job, threads, maxCrashes) =>
-      (await import('./executor.ts')).startExecutor(modules, job, threads, maxCrashes),
+    async readyThreads(game, threads) {
+      if (threads > 1) ready ??= await (await import('./executor.ts')).Threads.start(game, threads)
+    },
+    async startExecutor(job, threads, maxCrashes) {
+      const { startExecutor } = await import('./executor.ts')
+      const started = ready
+      ready = undefined
+      return startExecutor(modules, job, threads, maxCrashes, started)
+    },
     digest: (text) => createHash('sha256').update(text).digest('hex'),
   }
   return workbench

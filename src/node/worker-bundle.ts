@@ -5,7 +5,8 @@
 // node_modules/.cache by a hash of the sources, so that a changed source takes effect at once. If anything fails,
 // workers load the modules instead, which play the same games.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gameFolder } from '../games/registry.ts'
@@ -25,7 +26,7 @@ export async function workerBundle(game: string): Promise<URL | undefined> {
   try {
     if (!isCheckout) return existing(new URL(`${BUNDLE_FOLDER}/${game}.js`, layersFolder))
     const cache = fileURLToPath(new URL('node_modules/.cache/darkodds/', packageFolder))
-    const folder = join(cache, await keyOfSources())
+    const folder = join(cache, keyOfSources())
     const file = pathToFileURL(join(folder, `${game}.js`))
     if (existing(file) === undefined) await makeOnce(game, cache, folder)
     return existing(file)
@@ -37,11 +38,14 @@ export async function workerBundle(game: string): Promise<URL | undefined> {
 const existing = (file: URL): URL | undefined => (existsSync(file) ? file : undefined)
 
 /** All that a bundle depends on: sources, the Node that runs it, and what makes it. */
-async function keyOfSources(): Promise<string> {
-  const { VERSION } = await import('rolldown')
-  const hash = createHash('sha256').update(`${process.version} ${VERSION}`)
+function keyOfSources(): string {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(findPackageJSON('rolldown', import.meta.url)!))
   const root = fileURLToPath(layersFolder)
-  for (const path of globSync('**/*.ts', { cwd: root }).sort())
+  for (const path of readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .filter((name) => name.endsWith('.ts')))
     hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }

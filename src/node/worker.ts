@@ -2,14 +2,14 @@
 // everything else loads after it.
 import { enableCompileCache } from 'node:module'
 import { setTimeout } from 'node:timers/promises'
+import { deserialize } from 'node:v8'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'
 import type { Players } from '../workbench/players.ts'
 import type { Job, TimedReply } from '../workbench/ports.ts'
 
-/** What a worker is started with. */
-export interface WorkerTask {
-  readonly job: Job
+/** What a worker is started with; of the job that it will play it knows the game alone. */
+export interface WorkerStart {
   /** URLs of games beyond the registry. */
   readonly modules: readonly string[]
   /** URL of the game's bundle; without one, or when it cannot be loaded, the modules play. */
@@ -18,29 +18,43 @@ export interface WorkerTask {
   readonly isOpened: boolean
 }
 
+/** A batch, with the job in memory that all workers share. */
+export interface WorkerTask {
+  readonly job: SharedArrayBuffer
+  readonly batch: Batch
+}
+
 enableCompileCache()
 
+const start = workerData as WorkerStart
+const bundled = start.bundle === undefined ? undefined : loaded(start.bundle)
 let players: Promise<Players> | undefined
 
 /** Plays a batch; the buffers of the reply change hands instead of being copied. */
-export default async function play(batch: Batch): Promise<unknown> {
-  const task = workerData as WorkerTask
-  players ??= load(task)
+export default async function play({ job, batch }: WorkerTask): Promise<unknown> {
+  players ??= playersOf(deserialize(new Uint8Array(job)) as Job)
   const timed = (await players).play(batch)
   // Timers that are due run before this one, so that what they throw fails this batch, be it the last.
-  if (task.isOpened) await setTimeout(0)
+  if (start.isOpened) await setTimeout(0)
   return moved(timed)
 }
 
-async function load({ job, modules, bundle }: WorkerTask): Promise<Players> {
-  if (bundle !== undefined) {
-    try {
-      return ((await import(bundle)) as { playersOf(job: Job): Players }).playersOf(job)
-    } catch {
-      // Gone or broken: what follows plays the same.
-    }
+interface Bundle {
+  playersOf(job: Job): Players
+}
+
+async function loaded(bundle: string): Promise<Bundle | undefined> {
+  try {
+    return (await import(bundle)) as Bundle
+  } catch {
+    // Gone or broken: the modules play the same.
+    return undefined
   }
-  return (await import('./open-games.ts')).playersOf(job, modules)
+}
+
+async function playersOf(job: Job): Promise<Players> {
+  const bundle = await bundled
+  return bundle === undefined ? (await import('./open-games.ts')).playersOf(job, start.modules) : bundle.playersOf(job)
 }
 
 function moved(timed: TimedReply): unknown {

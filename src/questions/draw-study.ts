@@ -17,7 +17,7 @@ import type { StudyReport } from './reports.ts'
 import { soFar } from '../report/answer.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { drawCharts, tableFiles } from '../report/report.ts'
-import type { Hear } from '../report/report.ts'
+import type { Studio } from '../report/report.ts'
 import type { NextStep, ReportFile } from '../report/report.ts'
 
 export const STUDY_SCHEMA = 'darkodds.study/3'
@@ -67,9 +67,9 @@ interface StudyExtras {
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
-export async function drawStudy(result: StudyResult, extras: StudyExtras, hear?: Hear): Promise<ReportFile[]> {
+export async function drawStudy(result: StudyResult, extras: StudyExtras, studio?: Studio): Promise<ReportFile[]> {
   const report = studyReport(result)
-  const drawn = await drawCharts(report.charts, hear)
+  const drawn = await drawCharts(report.charts, studio)
   return [
     { path: 'index.html', content: pageOf(result, report, drawn, extras) },
     ...drawn.flatMap(({ files }) => files),

@@ -1,4 +1,5 @@
 // From a Vega-Lite spec to an SVG, as text. Vega is loaded when the first chart is drawn: nothing else needs it.
+// Vega-Lite is loaded for the first program that an earlier report has not made.
 //
 // Vega runs by its expression interpreter: nothing of a spec, and so nothing that a user named, ever becomes code.
 import type { TopLevelSpec } from 'vega-lite'
@@ -54,7 +55,7 @@ function withSafeNames(part: unknown): unknown {
 
 /** @param programs what other charts of a report were drawn with @throws Error when the spec is none */
 export async function draw(spec: Spec, programs?: VegaPrograms): Promise<Drawing> {
-  const { vega, vegaLite, expressionInterpreter } = await loadVega()
+  const { vega, expressionInterpreter } = await loadVega()
   const heard = (): { warnings: string[]; logger: ReturnType<typeof vega.logger> } => {
     const warnings: string[] = []
     const logger = vega.logger(vega.Warn, undefined, (_method, _level, parts) => {
@@ -62,13 +63,14 @@ export async function draw(spec: Spec, programs?: VegaPrograms): Promise<Drawing
     })
     return { warnings, logger }
   }
-  const make = (full: Spec): Program => {
+  const make = async (full: Spec): Promise<Program> => {
     const { warnings, logger } = heard()
+    const vegaLite = await import('vega-lite')
     const compiled = vegaLite.compile(full as unknown as TopLevelSpec, { logger }).spec
     return { runtime: vega.parse(compiled, undefined, { ast: true }), warnings }
   }
   const full = standalone(spec)
-  const program = programs === undefined ? make(full) : programs.of(full, make)
+  const program = await (programs === undefined ? make(full) : programs.of(full, make))
   const { warnings, logger } = heard()
   const view = new vega.View(program.runtime, { renderer: 'none', logger, expr: expressionInterpreter })
   const svg = numberedAnew(allowedText(await view.toSVG()).replaceAll(JOINER, ''))
@@ -97,14 +99,10 @@ function loadVega(): ReturnType<typeof importVega> {
 }
 
 async function importVega() {
-  const [vega, vegaLite, { expressionInterpreter }] = await Promise.all([
-    import('vega'),
-    import('vega-lite'),
-    import('vega-interpreter'),
-  ])
+  const [vega, { expressionInterpreter }] = await Promise.all([import('vega'), import('vega-interpreter')])
   const { textMetrics } = vega as unknown as { textMetrics: { width: (item: TextItem, text: unknown) => number } }
   textMetrics.width = widthOf
-  return { vega, vegaLite, expressionInterpreter }
+  return { vega, expressionInterpreter }
 }
 
 interface TextItem {

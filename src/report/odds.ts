@@ -8,7 +8,7 @@ import { figure } from './page/figure.ts'
 import { chapter, htmlOf } from './page/frame.ts'
 import { answerHtml, header } from './page/head.ts'
 import { drawCharts } from './report.ts'
-import type { Hear, ReportFile } from './report.ts'
+import type { ReportFile, Studio } from './report.ts'
 
 export interface OddsSheet {
   readonly gameTitle: string
@@ -22,10 +22,10 @@ export interface OddsSheet {
 /** @returns index.html, charts, data/odds.csv */
 export async function drawOdds(
   { gameTitle, chart: exact, notes, command }: OddsSheet,
-  hear?: Hear,
+  studio?: Studio,
 ): Promise<ReportFile[]> {
   const { question, asked, steps, series, chances } = exact
-  const drawn = await drawCharts(oddsCharts(exact), hear)
+  const drawn = await drawCharts(oddsCharts(exact), studio)
   const page = htmlOf(`${question}: ${asked}`, [
     header(question, [gameTitle, `${asked}: exact chances`], ''),
     answerHtml({ verdict: '', why: notes }),

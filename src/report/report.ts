@@ -14,6 +14,7 @@ import { pageOf } from './page.ts'
 import type { DrawnChart } from './page/figure.ts'
 import { standaloneSvg } from './svg.ts'
 import { VegaPrograms } from './vega-programs.ts'
+import type { KeptPrograms } from './vega-programs.ts'
 
 export type { Extras, NextStep, ReportFile }
 
@@ -29,9 +30,9 @@ export async function drawReport(
   result: Result,
   about: About,
   extras: Extras = {},
-  hear?: Hear,
+  studio?: Studio,
 ): Promise<ReportFile[]> {
-  const charts = await drawCharts([...chartsOfRun(result, about, extras), ...(extras.charts ?? [])], hear)
+  const charts = await drawCharts([...chartsOfRun(result, about, extras), ...(extras.charts ?? [])], studio)
   return [
     { path: 'index.html', content: pageOf(result, about, charts, extras) },
     { path: 'summary.md', content: markdownOf(result, about, extras.answer) },
@@ -67,22 +68,27 @@ function chartsOfRun(result: Result, about: About, { after }: Extras): Chart[] {
   })
 }
 
-/** Hears of each picture when it is drawn; the next is drawn when this is done. */
-export type Hear = (picture: ReportFile) => Promise<void>
+/** Where charts are drawn. */
+export interface Studio {
+  /** Hears of each picture when it is drawn; the next is drawn when this is done. */
+  hear?(picture: ReportFile): Promise<void>
+  /** Programs of earlier reports. */
+  readonly programs?: KeptPrograms
+}
 
 /** A chart at both widths, and its own files. */
 export interface ChartFiles extends DrawnChart {
   readonly files: readonly ReportFile[]
 }
 
-export async function drawCharts(charts: readonly Chart[], hear?: Hear): Promise<ChartFiles[]> {
+export async function drawCharts(charts: readonly Chart[], studio: Studio = {}): Promise<ChartFiles[]> {
   const drawn: ChartFiles[] = []
-  const programs = new VegaPrograms()
+  const programs = new VegaPrograms(studio.programs)
   for (const chart of charts) {
     const specs = chart.panels.map(({ spec }) => spec(WIDE))
     const wide = await drawAll(specs, programs)
     const files = chartFiles(chart, specs, wide)
-    if (files.length > 0) await hear?.(files[0])
+    if (files.length > 0) await studio.hear?.(files[0])
     const phoneSpecs = chart.panels.map(({ spec }) => spec(PHONE))
     drawn.push({ chart, wide, phone: await drawAll(phoneSpecs, programs), files })
   }

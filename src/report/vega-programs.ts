@@ -1,5 +1,6 @@
 // Vega programs by the shape of their specs. Many charts of a report differ in data, size, ends of scales and number of
 // ticks alone: one of each shape is compiled and parsed, the others fill in their own (docs/decisions/042-pictures.md).
+// A program is plain data, so that the next report can have it too.
 import type { Runtime } from 'vega'
 
 /** A Vega-Lite spec: plain data. */
@@ -11,23 +12,34 @@ export interface Program {
   readonly warnings: readonly string[]
 }
 
+/** Programs that outlive a report. What it gives back is what was kept, as JSON has it. */
+export interface KeptPrograms {
+  get(shape: string): Program | undefined
+  keep(shape: string, program: Program): void
+}
+
 /** The programs of one report. */
 export class VegaPrograms {
+  private readonly kept: KeptPrograms | undefined
   private readonly programs = new Map<string, Program & { readonly holes: Hole | undefined }>()
+
+  constructor(kept?: KeptPrograms) {
+    this.kept = kept
+  }
 
   get size(): number {
     return this.programs.size
   }
 
   /** The program of a spec. @param make compiles and parses one */
-  of(spec: Spec, make: (spec: Spec) => Program): Program {
+  async of(spec: Spec, make: (spec: Spec) => Promise<Program>): Promise<Program> {
     const { template, fillings, isClashing } = emptied(spec)
     if (isClashing) return make(spec)
     const shape = JSON.stringify(template)
     let program = this.programs.get(shape)
     if (program === undefined) {
-      const made = make(template)
-      program = { ...made, holes: holesIn(made.runtime) }
+      const one = this.kept?.get(shape) ?? (await this.made(shape, template, make))
+      program = { ...one, holes: holesIn(one.runtime) }
       this.programs.set(shape, program)
     }
     const { runtime, warnings, holes } = program
@@ -35,6 +47,12 @@ export class VegaPrograms {
       runtime: filled(runtime, holes, fillings) as Runtime,
       warnings: filled(warnings, holesIn(warnings), fillings) as string[],
     }
+  }
+
+  private async made(shape: string, template: Spec, make: (spec: Spec) => Promise<Program>): Promise<Program> {
+    const program = await make(template)
+    this.kept?.keep(shape, program)
+    return program
   }
 }
 

@@ -75,7 +75,10 @@ export async function drawAgainst(
       // A report that took the folder of the one before is compared with what is gone.
       const extras = { ...joined.extras, nextSteps: path === against ? [] : nextSteps(workbench, against, path) }
       return {
-        drawn: await reports.withPictures((hear) => drawReport(joined.result, joined.about, extras, hear), pictures),
+        drawn: await reports.withPictures(
+          (studio) => drawReport(joined.result, joined.about, extras, studio),
+          pictures,
+        ),
         change: joined.change,
       }
     })

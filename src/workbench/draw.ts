@@ -45,7 +45,7 @@ export async function drawFiles(
       replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
   }
   const limitations = limitationsHere(program, about.limitations)
-  return reports.withPictures((hear) => drawReport(result, { ...about, limitations }, extras, hear), pictures)
+  return reports.withPictures((studio) => drawReport(result, { ...about, limitations }, extras, studio), pictures)
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

@@ -55,6 +55,8 @@ export interface LoadOptions {
   readonly seed?: number
   /** Changes of settings, each `PATH=VALUE`, the value in YAML. */
   readonly set?: readonly string[]
+  /** Hears which game of ours it is, before its modules and content are read. */
+  onGame?(id: string): Promise<void> | undefined
 }
 
 /**
@@ -152,9 +154,9 @@ const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '
 export async function loadDocument(
   workbench: Workbench,
   document: Document,
-  { games, seed, set = [] }: LoadOptions = {},
+  { games, seed, set = [], onGame }: LoadOptions = {},
 ): Promise<Loaded> {
-  const located = await gameThatItNames(workbench, document)
+  const located = await gameThatItNames(workbench, document, onGame)
   const { game } = located
   const reader = new ContentReader(located)
   const { wanted, content, parsed } = atFlags(set, () =>
@@ -180,9 +182,16 @@ export async function loadDocument(
 }
 
 /** Loads the others only to say what is wrong with the name. */
-async function gameThatItNames(workbench: Workbench, document: Document): Promise<LocatedGame> {
+async function gameThatItNames(
+  workbench: Workbench,
+  document: Document,
+  onGame?: LoadOptions['onGame'],
+): Promise<LocatedGame> {
   const { game: id = gameIds[0] } = valuesOf(document)
-  if (gameIds.some((one) => one === id)) return locateGame(workbench, String(id))
+  if (gameIds.some((one) => one === id)) {
+    await onGame?.(String(id))
+    return locateGame(workbench, String(id))
+  }
   const all = await locateGames(workbench)
   const game = gameOf(
     document,

@@ -19,7 +19,7 @@ export async function writeOddsPage(
   const { folder, note } = await workbench.reports.open(questionOf(workbench, 'odds', words[1], words, sheet), wish)
   try {
     // Nobody's names are in it.
-    folder.replace(await workbench.reports.withPictures((hear) => drawOdds(sheet, hear), { isPng, tell: () => {} }))
+    folder.replace(await workbench.reports.withPictures((studio) => drawOdds(sheet, studio), { isPng, tell: () => {} }))
   } finally {
     folder.close()
   }

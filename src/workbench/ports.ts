@@ -2,7 +2,7 @@
 // `Files.folder`.
 import type { Game } from '../engine/game.ts'
 import type { InputError, Problem } from '../input/problem.ts'
-import type { Hear } from '../report/index.ts'
+import type { Studio } from '../report/index.ts'
 import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
 
 /** All ports in one value, handed to whoever needs any. */
@@ -12,6 +12,8 @@ export interface Workbench {
   readonly clock: Clock
   readonly ownGames: OwnGames
   readonly reports: Reports
+  /** Starts threads for an executor that will play this game, while the rest of its job is read. */
+  readyThreads?(game: string, threads: number): Promise<void>
   /** @param maxCrashes crashes of workers after which a run gives up */
   startExecutor(job: Job, threads: number, maxCrashes?: number): Promise<Executor>
   /** SHA-256, in hexadecimal digits. */
@@ -196,9 +198,8 @@ export interface Reports {
   reopen(path: string): Promise<OpenFolder>
   /**
    * The files of a report, with further forms of its pictures where there are any.
-   * @param draw tells of each picture when it is drawn
    */
-  withPictures(draw: (hear: Hear) => Promise<readonly ReportFile[]>, pictures: Pictures): Promise<ReportFile[]>
+  withPictures(draw: (studio: Studio) => Promise<readonly ReportFile[]>, pictures: Pictures): Promise<ReportFile[]>
 }
 
 /** What is wanted of pictures. */

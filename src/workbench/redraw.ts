@@ -67,7 +67,7 @@ async function redrawStudy({ files, reports }: Workbench, path: string, pictures
     reports,
     path,
     [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await reports.withPictures((hear) => drawStudy(result, asked, hear), pictures),
+    await reports.withPictures((studio) => drawStudy(result, asked, studio), pictures),
   )
 }
 

@@ -45,7 +45,10 @@ export function questionOfRun(
 export async function run(workbench: Workbench, request: RunRequest, output: Output): Promise<Ran | undefined> {
   const startMs = workbench.clock.now()
   const startedAt = workbench.clock.date()
-  const loaded = await loadWithout(workbench, request.path, request)
+  const loaded = await loadWithout(workbench, request.path, {
+    ...request,
+    onGame: (id) => workbench.readyThreads?.(id, request.threads),
+  })
   request.refuse?.(loaded)
   tellFindingsOfRun(request, loaded, output)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)

@@ -129,7 +129,7 @@ async function playInto(
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick
     ? []
-    : await reports.withPictures((hear) => drawStudy(result, asked, hear), {
+    : await reports.withPictures((studio) => drawStudy(result, asked, studio), {
         tell: (line) => {
           output.err(`${line}\n`)
         },

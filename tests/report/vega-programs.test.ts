@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { draw } from '../../src/report/draw.ts'
-import type { Spec } from '../../src/report/draw.ts'
+import type { Drawing, Spec } from '../../src/report/draw.ts'
 import { VegaPrograms } from '../../src/report/vega-programs.ts'
+import type { KeptPrograms, Program } from '../../src/report/vega-programs.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
@@ -33,6 +34,32 @@ test.each(Object.entries(nights))('%s: every chart, at both widths', async (_, n
         expect(drawn).toEqual(await draw(spec(width)))
       }
   expect(shared).toBeGreaterThan(programs.size / 4)
+})
+
+test('a program that was kept draws what a new one does, and is not made again', async () => {
+  const texts = new Map<string, string>()
+  let kept = 0
+  const programs: KeptPrograms = {
+    get(shape) {
+      const text = texts.get(shape)
+      return text === undefined ? undefined : (JSON.parse(text) as Program)
+    },
+    keep(shape, program) {
+      kept++
+      texts.set(shape, JSON.stringify(program))
+    },
+  }
+  const specs = chartsOf(nightOf(nights['two variants'])).flatMap(({ panels }) => panels.map(({ spec }) => spec(640)))
+  const drawAll = async (): Promise<Drawing[]> => {
+    const ofReport = new VegaPrograms(programs)
+    const drawings: Drawing[] = []
+    for (const spec of specs) drawings.push(await draw(spec, ofReport))
+    return drawings
+  }
+  const first = await drawAll()
+  expect(kept).toBe(texts.size)
+  expect(await drawAll()).toEqual(first)
+  expect(kept).toBe(texts.size)
 })
 
 const bars = (columns: { readonly color: number; readonly shape: number }, ticks: number, rows: unknown[]): Spec => ({

@@ -89,6 +89,6 @@ function memoryReports(): Reports {
   return {
     open: async () => ({ folder: await reopen('report'), note: '', isElsewhere: false, isResumed: false }),
     reopen,
-    withPictures: async (draw) => [...(await draw(() => Promise.resolve()))],
+    withPictures: async (draw) => [...(await draw({}))],
   }
 }

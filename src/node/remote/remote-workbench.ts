@@ -34,6 +34,7 @@ export async function openRemote(
           ...(aside.size === 0 ? {} : { setAside: [...aside].sort().join(', ') }),
         }),
       },
+      readyThreads: undefined,
       async startExecutor(job, threads) {
         const own = (await workbench.ownGames.all()).find(({ game }) => game.id === job.game)?.own
         return RemoteExecutor.start(job, {
