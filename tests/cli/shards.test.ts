@@ -211,6 +211,14 @@ describe('what is said', () => {
     })
   })
 
+  test('a shard in a folder that its number names says how to merge them all', async () => {
+    inFolder({ 'many.yaml': MANY })
+    const { stdout } = await done(['run', 'many.yaml', '--shard', '2/3', '--threads', '1', '--out', 'shards/2'])
+    expect(stdout).toMatch(
+      /\nNext:\n# when all 3 shards are done, and their folders are on one machine\n.* merge shards\/\*\n$/,
+    )
+  })
+
   test('the machines that played, and the order of folders, change nothing', async () => {
     inFolder({ 'many.yaml': MANY })
     await done(['run', './many.yaml', '--shard', '2/2', '--threads', '2', '--quiet', '--reports', 'far'])
