@@ -176,7 +176,11 @@ describe('what is said', () => {
       expect(stdout).toMatch(
         new RegExp(
           `^Shard ${index}/2 DONE: games ${index === 1 ? '0 to 49' : '50 to 100'} of each variant\n` +
-            `Shard: reports/many-shard-${index}-of-2\n\nNext:\n# when all 2 shards are done: one report of them\n` +
+            `Shard: reports/many-shard-${index}-of-2\n\nNext:\n` +
+            (index === 1
+              ? '# the next shard, here or on another machine\n.* run many.yaml --threads 1 --shard 2/2\n'
+              : '') +
+            '# when both shards are done, and their folders are on one machine\n' +
             String.raw`.* merge reports/many-shard-\*-of-2\n$`,
         ),
       )
@@ -205,6 +209,14 @@ describe('what is said', () => {
       elapsedMs: expect.any(Number),
       playouts: 404,
     })
+  })
+
+  test('a shard in a folder that its number names says how to merge them all', async () => {
+    inFolder({ 'many.yaml': MANY })
+    const { stdout } = await done(['run', 'many.yaml', '--shard', '2/3', '--threads', '1', '--out', 'shards/2'])
+    expect(stdout).toMatch(
+      /\nNext:\n# when all 3 shards are done, and their folders are on one machine\n.* merge shards\/\*\n$/,
+    )
   })
 
   test('the machines that played, and the order of folders, change nothing', async () => {

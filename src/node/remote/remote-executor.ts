@@ -271,7 +271,7 @@ export class RemoteExecutor implements Executor {
   /** Who plays, and how fast. */
   get status(): string {
     const playing = this.crew.filter(({ name, run }) => run === this.announcement.run && !this.aside.has(name))
-    if (playing.length === 0) return 'no worker plays'
+    if (playing.length === 0) return 'no worker plays yet'
     const shown = playing.slice(0, 3).map(({ name, speed }) => `${name} ${Math.round(speed)}/s`)
     const more = playing.length - shown.length
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
