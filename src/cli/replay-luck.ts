@@ -26,7 +26,7 @@ export function luckText(
   { style, columns }: Pick<Terminal, 'style' | 'columns'>,
 ): string {
   if (luck === undefined) return style.dim(`Luck is not measured in this ${playout}.`)
-  const { games, turns, isWon, shown } = luck
+  const { games, turns, isWon, average, shown } = luck
   if (turns.length === 0)
     return style.dim(`No kind of luck in this ${playout} clearly affects wins, by ${counted(games, playout)}.`)
   const heads = [
@@ -43,8 +43,10 @@ export function luckText(
       ])
     : largest(turns, shown)
   return [
-    `${style.bold(`Luck changed the win rate by ${signed(sumOf(turns))} in this ${playout}`)}, ` +
-      `which was ${isWon ? 'won' : 'lost'}; estimated from ${counted(games, playout)}`,
+    `${style.bold(`Luck was worth ${signed(sumOf(turns))} in this ${playout}`)}, ` +
+      `which was ${isWon ? 'won' : 'lost'}. ` +
+      `Average: lost ${playout}s ${signed(average.lost)}, won ${playout}s ${signed(average.won)}.`,
+    `Worth: how far such luck moves the win rate on average, from ${counted(games, playout)}.`,
     table(heads, rows, style.bold, columns),
   ].join('\n')
 }

@@ -129,7 +129,10 @@ const nextLines = ({ isInterrupted, nextSteps }: Ran, resume: string, screen: Sc
   isInterrupted ? `Interrupted. Continue with\n  ${resume}` : nextTextOn(screen, nextSteps)
 
 /** The command that goes on with an interrupted run, or shard. */
-export function resumeLine(program: Program, asked: RunRequest): string {
+export const resumeLine = (program: Program, asked: RunRequest): string => `${runLineOf(program, asked)} --resume`
+
+/** The command that plays this. */
+export function runLineOf(program: Program, asked: RunRequest): string {
   return commandLine(
     program,
     'run',
@@ -140,7 +143,6 @@ export function resumeLine(program: Program, asked: RunRequest): string {
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
     ...(asked.shard === undefined ? [] : ['--shard', shardText(asked.shard)]),
-    '--resume',
   )
 }
 

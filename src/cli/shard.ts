@@ -45,10 +45,10 @@ export async function actShard(
       return Exit.interrupted
     }
     if (given.has('json')) terminal.out(`${JSON.stringify(dataOf(played))}\n`)
-    const { resumeLine } = await import('./run-summary.ts')
-    const step = stepOf(workbench, played, resumeLine(workbench.program, request))
+    const lines = await import('./run-summary.ts')
+    const steps = stepsOf(workbench, played, request, lines)
     const people = peopleOf(given, terminal)
-    people?.out(`${playedWords(played, request.gamesTable)}\n\n${nextText([step], people.style)}\n`)
+    people?.out(`${playedWords(played, request.gamesTable)}\n\n${nextText(steps, people.style)}\n`)
     // Games that failed are no reason to play the shard again: a scheduler would. merge exits with 1.
     return played.isInterrupted ? Exit.interrupted : Exit.done
   } finally {
@@ -85,16 +85,41 @@ function playedWords(played: PlayedShard, gamesTable: string | undefined): strin
   return lines.join('\n')
 }
 
-/** How to go on: to the end of this shard, or with the merge of all. */
-function stepOf(
+/** `shards/*`, where the name of the folder is the number of the shard. */
+function ofNumbers(folder: string, index: number): string {
+  const [, parent] = /^(.*\/)(\d+)$/.exec(folder) ?? []
+  return parent !== undefined && folder === `${parent}${index}` ? `${quoted(pathWord(parent))}*` : 'DIR...'
+}
+
+type Lines = Pick<typeof import('./run-summary.ts'), 'resumeLine' | 'runLineOf'>
+
+/** How to go on: to the end of this shard, or with the next shard and the merge of all. */
+function stepsOf(
   { program }: Workbench,
-  { folder, shard: { of }, isInterrupted }: PlayedShard,
-  resume: string,
-): NextStep {
-  if (isInterrupted) return { about: 'continue this shard', command: resume }
+  { folder, shard: { index, of }, isInterrupted }: PlayedShard,
+  request: RunRequest,
+  { resumeLine, runLineOf }: Lines,
+): NextStep[] {
+  if (isInterrupted) return [{ about: 'continue this shard', command: resumeLine(program, request) }]
   const [, start, end] = /^(.*-shard-)\d+(-of-\d+(?:-[\w.-]+)?)$/.exec(folder) ?? []
   // The shell puts numbers for the star, which stands outside of quotes.
-  const folders = start === undefined ? 'DIR...' : `${quoted(pathWord(start))}*${end}`
-  const command = `${commandLine(program, 'merge')} ${folders}`
-  return { about: `when all ${of} shards are done: one report of them`, command }
+  const folders = start === undefined ? ofNumbers(folder, index) : `${quoted(pathWord(start))}*${end}`
+  return [
+    // With a folder or a table of its own the line of another shard would need others.
+    ...(index === of || start === undefined || request.gamesTable !== undefined
+      ? []
+      : [
+          {
+            about: 'the next shard, here or on another machine',
+            command: runLineOf(program, { ...request, shard: { index: index + 1, of } }),
+          },
+        ]),
+    {
+      about:
+        of === 1
+          ? 'the report of this shard'
+          : `when ${of === 2 ? 'both' : `all ${of}`} shards are done, and their folders are on one machine`,
+      command: `${commandLine(program, 'merge')} ${folders}`,
+    },
+  ]
 }

@@ -19,11 +19,13 @@ export const worker: Command = {
   async act(given, terminal, { workbench }) {
     const { connect } = await import('../node/remote/connection.ts')
     const { work } = await import('../node/remote/remote-worker.ts')
+    const { rehearse } = await import('../node/remote/runs.ts')
     const threads = threadsOf(given)
     const isQuiet = given.has('quiet')
     const connection = await connect({ where: '<redis>', url: given.words[0] })
     const interrupt = stopOnInterrupt(terminal, 'finishing the batches in hand')
     try {
+      await rehearse(connection)
       const done = await work({
         connection,
         modules: workbench.modules,

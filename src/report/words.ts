@@ -82,7 +82,7 @@ function warnings(result: Result, about: About): string[] {
 
 /** How far the main number may be off, and for which play style. */
 function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
-  const { variants } = result
+  const { variants, stopping } = result
   const main = mainMetric(variants[0], about)
   const styles = variants.filter((variant) => differsByAgents(variants[0], variant)).length
   if (!isKnown(main?.metric)) return {}
@@ -92,7 +92,12 @@ function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
     : `${plain(half)} ${main.metric.unit}`
   const style = styleWords(about.variants[0])
   const reach = styles > 1 ? ` for ${style}; your table may differ` : `; tested with ${style} only`
-  return { margin: `Margin of error ±${text}${withoutLuck(variants[0], main)}${reach}` }
+  // A run with a fixed number of games said beforehand how many it plays.
+  const after =
+    stopping.kind === 'games'
+      ? ''
+      : ` after ${counted(variants[0].playouts, about.playout)}${variants.length > 1 ? ' of each variant' : ''}`
+  return { margin: `Margin of error ±${text}${after}${withoutLuck(variants[0], main)}${reach}` }
 }
 
 /** The main number without its luck, where the run stopped by that. */

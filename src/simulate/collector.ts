@@ -10,7 +10,7 @@
 import { quote } from '../input/index.ts'
 import { hashLabel, GENERATOR } from '../random/index.ts'
 import { estimateOf } from './estimates.ts'
-import { isPreciseEnough } from '../estimate/index.ts'
+import { isPreciseEnough, playoutsForProportion } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Experiment } from './experiment.ts'
 import { FactorialTally } from './factorial.ts'
@@ -205,13 +205,28 @@ export class Collector {
     }
   }
 
+  /**
+   * The most playouts of each variant that are to be expected. A yes-or-no metric needs the most at a share of one
+   * half, so a run to a precision of it ends at the next look, whatever `atMost` allows.
+   */
+  get expectedMost(): number {
+    const { stopping, level } = this.experiment
+    if (stopping.kind === 'games') return this.size
+    const isBinary = this.variants.every(
+      ({ layout }) => findEstimand(layout, stopping.metric).layout.metric.kind === 'binary',
+    )
+    if (!isBinary) return this.size
+    const look = nextLook(stopping, playoutsForProportion(stopping.halfWidth, level) - 1)
+    return Math.max(this.playouts, Math.min(this.size, look))
+  }
+
   progress(): Progress {
     const { stopping, level, metric } = this.experiment
     const named = stopping.kind === 'precision' ? stopping.metric : metric
     const estimands = this.variants.map(({ layout }) =>
       named === undefined ? primaryEstimand(layout) : findEstimand(layout, named),
     )
-    const counts = { playouts: this.playouts, most: this.size, done: this.isStopped }
+    const counts = { playouts: this.playouts, most: this.expectedMost, done: this.isStopped }
     if (estimands.some((estimand) => estimand === undefined)) return counts
     return {
       ...counts,

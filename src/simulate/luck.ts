@@ -23,6 +23,8 @@ export interface KindOfLuck {
   readonly unclamped: number
   /** Win probability per unit of luck, from -1 to 1. */
   readonly worth: number
+  /** Mean luck of a won and of a lost playout; 0 where there is none. */
+  readonly mean: Readonly<Record<(typeof LUCK_ENDINGS)[number], number>>
 }
 
 /**
@@ -52,7 +54,11 @@ export function luckOf(tally: Tally, luck: MetricLayout, win: MetricLayout, leve
         },
         level,
       )
-      return { kind, index, outcomes: won.of + lost.of, z, share, unclamped, worth: slope * LUCK_SCALE }
+      const meanOf = (sum: number, games: number): number => (games === 0 ? 0 : sum / games / LUCK_SCALE)
+      return {
+        ...{ kind, index, outcomes: won.of + lost.of, z, share, unclamped, worth: slope * LUCK_SCALE },
+        mean: { won: meanOf(won.sum, hits), lost: meanOf(lost.sum, playouts - hits) },
+      }
     })
     .filter(({ outcomes }) => outcomes > 0)
     .sort((a, b) => (b.share.value || 0) - (a.share.value || 0))

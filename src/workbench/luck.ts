@@ -3,14 +3,19 @@
 // Rules hand in an outcome of chance where it is drawn, and tell afterwards what came of it. So an outcome belongs to
 // the turn of the event that follows it, and the next sentence says what came.
 import type { Game, GameEvent } from '../engine/game.ts'
+import type { LUCK_ENDINGS } from '../engine/luck.ts'
 import { capital } from '../report/numbers.ts'
 import { luckOf, PILOT, Player, Tally } from '../simulate/index.ts'
 import type { Tellable } from './replay.ts'
+
+type Ending = (typeof LUCK_ENDINGS)[number]
 
 export interface LuckOfGame {
   /** Games that say what luck is worth. */
   readonly games: number
   readonly isWon: boolean
+  /** Mean luck of the won and of the lost among those games: what the luck of this game is held against. */
+  readonly average: Readonly<Record<Ending, number>>
   /** By label of the kind, as readers see it. */
   readonly shown: Readonly<Record<string, string>>
   /** In the order of play: those with luck. What somebody does in several turns of a round is one. */
@@ -61,17 +66,16 @@ export function luckOfGame(tellable: Tellable, playout: number): LuckOfGame | un
   if (luck === undefined || win === undefined) return undefined
   const tally = new Tally(layout)
   tally.merge(player.playBatch(0, PILOT, { tolerant: true }).tally)
-  const worths = new Map(
-    luckOf(tally, luck, win, 0.95)
-      .filter(({ worth, share }) => !Number.isNaN(worth) && share.low > 0)
-      .map(({ index, worth }) => [index, worth]),
-  )
+  const clear = luckOf(tally, luck, win, 0.95).filter(({ worth, share }) => !Number.isNaN(worth) && share.low > 0)
+  const worths = new Map(clear.map(({ index, worth }) => [index, worth]))
+  const averageOf = (ending: Ending): number => sum(clear.map(({ worth, mean }) => worth * mean[ending]))
   const [{ labels, labelsShown = labels }] = luck.metric.dimensions!
   const { outcomes, recording } = heard(player, game, playout, worths)
   const turns = Map.groupBy(outcomes, ({ place }) => `${place.game} ${place.round} ${place.who}`)
   return {
     games: tally.playouts,
     isWon: recording.value(win.index, 0) === 1,
+    average: { won: averageOf('won'), lost: averageOf('lost') },
     shown: Object.fromEntries(labels.map((label, index) => [label, labelsShown[index]])),
     turns: [...turns.values()].map((ofTurn) => ({
       ...ofTurn[0].place,
@@ -131,6 +135,7 @@ function kindsOf(outcomes: readonly Outcome[], labels: readonly string[]): LuckO
     .toSorted(bySize)
 }
 
-const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { luck }) => sum + luck, 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+const sumOf = (outcomes: readonly Outcome[]): number => sum(outcomes.map(({ luck }) => luck))
 const bySize = (one: { readonly luck: number }, other: { readonly luck: number }): number =>
   Math.abs(other.luck) - Math.abs(one.luck)

@@ -3,7 +3,7 @@
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
-import { Collector, identityOf, mostPlayouts, shardText } from '../simulate/index.ts'
+import { Collector, identityOf, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import { counted, listed, thousands } from '../report/numbers.ts'
 import { digestOf } from './checkpoint.ts'
 import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
@@ -58,7 +58,7 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
     ])
   const loaded = await loadWithout(workbench, asked.path, asked)
   refuseOther(workbench, first, asked.path, loaded)
-  const collector = joined(loaded, shards)
+  const collector = joined(workbench, loaded, shards)
   const reporting: Reporting = {
     ...asked,
     isCountingRules: first.isCountingRules,
@@ -179,7 +179,7 @@ function refuseOther(
 }
 
 /** @throws InputError when a shard's totals are damaged */
-function joined({ experiment, layouts }: Loaded, shards: readonly Found[]): Collector {
+function joined({ program }: Workbench, { experiment, layouts }: Loaded, shards: readonly Found[]): Collector {
   try {
     return Collector.join(
       experiment,
@@ -187,13 +187,24 @@ function joined({ experiment, layouts }: Loaded, shards: readonly Found[]): Coll
       shards.map(({ snapshot }) => snapshot),
     )
   } catch (error) {
+    const damaged = shards.find(({ snapshot, shard, games }) => {
+      try {
+        Collector.restore(experiment, layouts, snapshot, rangeOf(shard, games))
+        return false
+      } catch {
+        return true
+      }
+    })
     // Damaged totals may fail anywhere in there.
-    throw new InputError([
-      {
-        where: shards.map(({ folder }) => folder).join(', '),
-        message: `the totals cannot be merged: ${error instanceof RangeError ? error.message : 'they are damaged'}`,
-        expected: `${SHARD_FILE} as the run has written it`,
-      },
-    ])
+    const why = error instanceof RangeError ? error.message : 'they are damaged'
+    const whole = `${SHARD_FILE} as the run has written it`
+    const [where, expected] =
+      damaged === undefined
+        ? [shards.map(({ folder }) => folder).join(', '), whole]
+        : [
+            damaged.folder,
+            `${whole}; or play it again: ${lineOf(program, damaged, '--out', pathWord(damaged.folder), '--force')}`,
+          ]
+    throw new InputError([{ where, message: `the totals cannot be merged: ${why}`, expected }])
   }
 }

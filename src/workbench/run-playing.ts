@@ -127,7 +127,7 @@ function progressLine(
     title: shard === undefined ? title : `${title}, shard ${shardText(shard)}`,
     playout: playoutName(loaded),
     variants: variants.length,
-    games: collector.size,
+    games: collector.expectedMost,
     isAtMost: stopping.kind === 'precision',
     threads,
     ...(playedOn === undefined ? {} : { on: playedOn }),

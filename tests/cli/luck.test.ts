@@ -5,6 +5,7 @@ import type { LuckWords } from '../../src/cli/replay-luck.ts'
 import { styles } from '../../src/node/terminal.ts'
 import type { LuckOfGame, LuckOfTurn } from '../../src/workbench/luck.ts'
 import { ask } from '../support/errand/command.ts'
+import { inSequence } from '../support/in-sequence.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
@@ -31,7 +32,11 @@ describe('replay --luck', () => {
   test('tells which way luck went in a game that was lost, turn by turn', async () => {
     const stdout = await told(3)
     expect(stdout).toMatch(
-      /\nLuck changed the win rate by −2\d\.\d pp in this game, which was lost; estimated from 1,000 games\n/,
+      inSequence(
+        /\nLuck was worth −2\d\.\d pp in this game, which was lost\. /,
+        /Average: lost games −3\d\.\d pp, won games \+2\d\.\d pp\.\n/,
+        /Worth: how far such luck moves the win rate on average, from 1,000 games\.\n/,
+      ),
     )
     expect(stdout).toMatch(
       /\nround {2}who {6}luck {2}most of it {13}what came\n1 {6}Ann {3}\+\d\.\d pp {2}rolls of ann/,
@@ -40,9 +45,7 @@ describe('replay --luck', () => {
   })
 
   test('tells that a game was won against it', async () => {
-    expect(await told(5)).toMatch(
-      /\nLuck changed the win rate by −5\d\.\d pp in this game, which was won; estimated from/,
-    )
+    expect(await told(5)).toMatch(/\nLuck was worth −5\d\.\d pp in this game, which was won\. Average: lost games/)
   })
 
   test('as JSON: every turn of the game, with its seat', async () => {
@@ -89,7 +92,9 @@ describe('the words of luck', () => {
     kinds: [{ kind: 'hits', luck, outcomes: 1, came: `${who} strikes the Wolf (with a club): a hit.\nIt howls.` }],
     ...more,
   })
-  const of = (turns: readonly LuckOfTurn[]): LuckOfGame => ({ games: 1000, isWon: true, shown, turns })
+  const of = (turns: readonly LuckOfTurn[]): LuckOfGame => ({
+    ...{ games: 1000, isWon: true, average: { won: 0.127, lost: -0.155 }, shown, turns },
+  })
   const lines = (luck: LuckOfGame, more: Partial<LuckWords> = {}): string[] =>
     luckText(luck, { ...words, ...more }, plain).split('\n')
 
@@ -108,7 +113,8 @@ describe('the words of luck', () => {
 
   test('of large turns name what made them; small ones are gathered', () => {
     expect(lines(of(GAME))).toEqual([
-      'Luck changed the win rate by +1.7 pp in this game, which was won; estimated from 1,000 games',
+      'Luck was worth +1.7 pp in this game, which was won. Average: lost games −15.5 pp, won games +12.7 pp.',
+      'Worth: how far such luck moves the win rate on average, from 1,000 games.',
       'round   who               luck  most of it             what came',
       'set-up                 +3.0 pp  hits on foes +3.0 pp   strikes the Wolf: a hit',
       '1       Ada            −6.1 pp  hits on foes −6.1 pp   strikes the Wolf: a hit',
@@ -118,7 +124,7 @@ describe('the words of luck', () => {
   })
 
   test('with details list every turn and every kind', () => {
-    expect(lines(of(GAME), { hasDetails: true }).slice(1)).toEqual([
+    expect(lines(of(GAME), { hasDetails: true }).slice(2)).toEqual([
       'round   who     luck  most of it             what came',
       'set-up       +3.0 pp  hits on foes +3.0 pp   strikes the Wolf: a hit',
       '1       Ada  −6.1 pp  hits on foes −6.1 pp   strikes the Wolf: a hit',
@@ -133,7 +139,8 @@ describe('the words of luck', () => {
     const long = Array.from({ length: 64 }, (_, index) => turn(index + 1, 'Ada', index < 30 ? 0.015 : 0.03))
     const short = lines(of([...long, turn(65, 'Bo', -0.2)]), { step: 'watch' })
     expect(short).toEqual([
-      'Luck changed the win rate by +127.0 pp in this game, which was won; estimated from 1,000 games',
+      'Luck was worth +127.0 pp in this game, which was won. Average: lost games −15.5 pp, won games +12.7 pp.',
+      'Worth: how far such luck moves the win rate on average, from 1,000 games.',
       'watch  who                  luck  most of it             what came',
       '65     Bo               −20.0 pp  hits on foes −20.0 pp  strikes the Wolf: a hit',
       '       64 other turns  +147.0 pp                         each below 5 pp; see --details',
@@ -141,7 +148,7 @@ describe('the words of luck', () => {
   })
 
   test('of games in a row name the game; one small turn is no "other turns"', () => {
-    expect(lines(of([turn(0, '', 0.02, { game: 1 }), turn(3, 'Ada', 0.001, { game: 2 })])).slice(1)).toEqual([
+    expect(lines(of([turn(0, '', 0.02, { game: 1 }), turn(3, 'Ada', 0.001, { game: 2 })])).slice(2)).toEqual([
       'game/round  who     luck  most of it            what came',
       '1/set-up         +2.0 pp  hits on foes +2.0 pp  strikes the Wolf: a hit',
       '2/3         Ada  +0.1 pp  hits on foes +0.1 pp  strikes the Wolf: a hit',
@@ -158,7 +165,12 @@ describe('precision without luck', () => {
     inFolder({ 'q.yaml': PRECISE })
     const { exit, stdout } = await darkodds('run', 'q.yaml', '--details', '--out', 'r', ...quiet)
     expect(exit).toBe(0)
-    expect(stdout).toMatch(/^Margin of error ±2 pp; without luck \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); tested with /m)
+    expect(stdout).toMatch(
+      inSequence(
+        /^Margin of error ±2 pp after 2,800 games; /m,
+        /without luck \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); tested with /,
+      ),
+    )
     expect(stdout).toMatch(
       /Without luck: win \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); as precise as [12]\.?\d* times as many games/,
     )

@@ -176,7 +176,11 @@ describe('what is said', () => {
       expect(stdout).toMatch(
         new RegExp(
           `^Shard ${index}/2 DONE: games ${index === 1 ? '0 to 49' : '50 to 100'} of each variant\n` +
-            `Shard: reports/many-shard-${index}-of-2\n\nNext:\n# when all 2 shards are done: one report of them\n` +
+            `Shard: reports/many-shard-${index}-of-2\n\nNext:\n` +
+            (index === 1
+              ? '# the next shard, here or on another machine\n.* run many.yaml --threads 1 --shard 2/2\n'
+              : '') +
+            '# when both shards are done, and their folders are on one machine\n' +
             String.raw`.* merge reports/many-shard-\*-of-2\n$`,
         ),
       )
@@ -205,6 +209,14 @@ describe('what is said', () => {
       elapsedMs: expect.any(Number),
       playouts: 404,
     })
+  })
+
+  test('a shard in a folder that its number names says how to merge them all', async () => {
+    inFolder({ 'many.yaml': MANY })
+    const { stdout } = await done(['run', 'many.yaml', '--shard', '2/3', '--threads', '1', '--out', 'shards/2'])
+    expect(stdout).toMatch(
+      /\nNext:\n# when all 3 shards are done, and their folders are on one machine\n.* merge shards\/\*\n$/,
+    )
   })
 
   test('the machines that played, and the order of folders, change nothing', async () => {
@@ -624,9 +636,9 @@ describe('merge refuses', () => {
       change('a/2', damage)
       // Shard 2 says that it is shard 1, so that shard 1 has to be 2 for all to be there.
       if (number === damages.length - 1) change('a/1', ({ shard }) => void (shard.index = 2))
-      expect(await refused(...all), String(damage)).toMatch(
-        /^a\/\d, a\/\d, a\/\d: the totals cannot be merged: .+\n {2}expected: shard\.json as the run has written it\n$/,
-      )
+      const message = await refused(...all)
+      expect(message, String(damage)).toMatch(/^a\/2: the totals cannot be merged: .+\n {2}expected: shard\.json as/)
+      expect(message.replaceAll(/\s+/g, ' ')).toMatch(/or play it again: .+ --shard \d\/3 --out a\/2 --force $/)
     }
   })
 

@@ -37,6 +37,13 @@ test.each(['localhost', 'http://localhost:6379', 'redis://', 'redis://h:1/x', 'r
   },
 )
 
+test('a password with a character that addresses use says how to write it', async () => {
+  const { exit, stderr } = await type('workers', 'redis://:a/b@h')
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/^<redis>: is not the address of a Redis\n.*%40 for @, %2F for \//)
+  expect(stderr).not.toContain('a/b')
+})
+
 test('nothing listens, or there is no such host', async () => {
   const port = await freePort()
   expect(await type('run', PIG, '--on', `redis://:secret@127.0.0.1:${port}`)).toEqual({
@@ -93,6 +100,73 @@ remote('a Redis that throws keys away when it is full', async () => {
   const { exit, stderr } = await type('run', PIG, '--on', redis.url)
   expect(exit).toBe(2)
   expect(stderr).toContain('its maxmemory-policy is "allkeys-lru"\n  expected: maxmemory-policy noeviction')
+})
+
+remote('a Redis that is a copy: it is listed from, and nothing is announced there', async () => {
+  await using redis = await TestRedis.start()
+  await redis.ask('REPLICAOF', '127.0.0.1', String(await freePort()))
+  const place = `redis://127.0.0.1:${redis.port}`
+  const refused = `${place} is a copy that can only be read\n  expected: the address of its primary\n`
+  expect(await type('run', PIG, '--on', redis.url)).toMatchObject({ exit: 2, stderr: `--on: ${refused}` })
+  expect(await type('worker', redis.url)).toMatchObject({ exit: 2, stderr: `<redis>: ${refused}` })
+  expect(await type('workers', redis.url)).toMatchObject({ exit: 1, stdout: `no worker at ${place}\n` })
+})
+
+remote('a Redis whose memory is full, at the start and during a run', async () => {
+  await using redis = await TestRedis.start()
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '1')
+  const { exit, stderr } = await type('run', PIG, '--on', redis.url)
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/^--on: the memory of redis:.* is full\n {2}expected: a Redis with a larger maxmemory/)
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+  const { terminal, ended } = pigOn(redis.url, join(scratchFolder(), 'out'))
+  await expect.poll(() => terminal.stderr, SOON).toContain('no worker is there yet')
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '1')
+  await expect.poll(() => terminal.stderr, SOON).toMatch(/redis:\S+ refuses what this run needs: OOM/)
+  await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
+  await using _worker = await WorkerHere.start(redis.url)
+  expect((await ended).exit).toBe(0)
+})
+
+remote('a user who may read, or write, but not all that a run does', async () => {
+  await using redis = await TestRedis.start()
+  for (const [user, rules] of [
+    ['reader', ['+@read', '+@connection', '+info', '+eval']],
+    ['unscripted', ['+@all', '-evalsha']],
+    ['unset', ['+@all', '-set']],
+  ] as const) {
+    await redis.ask('ACL', 'SETUSER', user, 'on', '>x', '~darkodds*', ...rules)
+    const url = `redis://${user}:x@127.0.0.1:${redis.port}`
+    for (const words of [['worker'], ['run', PIG, '--on']]) {
+      const { exit, stderr } = await type(...words, url)
+      expect(exit).toBe(2)
+      expect(stderr).toMatch(
+        /does not let this user do what darkodds needs: .*\n {2}expected: a user with all commands/,
+      )
+    }
+  }
+})
+
+remote('a database that is not there', async () => {
+  await using redis = await TestRedis.start()
+  const { exit, stderr } = await type('workers', `${redis.url}/99`)
+  expect(exit).toBe(2)
+  expect(stderr).toMatch(/\/99: there is no database of this number\n/)
+})
+
+test.each(['HTTP/1.1 400 Bad Request', 'SSH-2.0-OpenSSH_9'])('a server that is no Redis: %s', async (answer) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).on('data', () => socket.write(`${answer}\r\n`))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  try {
+    await expect(connect({ where: '--on', url: `redis://127.0.0.1:${port}` }, 500)).rejects.toThrow(
+      `--on: redis://127.0.0.1:${port} is something else than a Redis`,
+    )
+  } finally {
+    server.close()
+  }
 })
 
 remote('a list of processes shows no password', async () => {

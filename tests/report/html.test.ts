@@ -52,6 +52,9 @@ test('the verdict is the title: a state in words, who plays on the line below', 
   expect(titleOf('First Night: ON TARGET for steady play')).toBe('First Night is on target')
   expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard')
   expect(titleOf('Valerie wins 5.0 pp more.')).toBe('Valerie wins 5.0 pp more')
+  expect(titleOf('BETTER: easier +9.0 pp; WORSE: toll −8.0 pp; vs base')).toBe(
+    'Better: easier +9.0 pp; worse: toll −8.0 pp; vs base',
+  )
   expect(titleOf('UNCLEAR: Valerie +5.0 pp against the average hero')).toBe(
     'Unclear: Valerie +5.0 pp against the average hero',
   )

@@ -141,6 +141,21 @@ describe('stopping by precision', () => {
 })
 
 describe('progress', () => {
+  test.each([
+    [
+      'a yes-or-no metric: the look at which it is precise at a share of one half',
+      'metric: win, halfWidth: 0.02',
+      2800,
+    ],
+    ['but not beyond what is allowed', 'metric: win, halfWidth: 0.02, atMost: 2000', 2000],
+    ['any other metric: what is allowed', 'metric: turns, halfWidth: 1, atMost: 9000', 9000],
+  ])('expects of %s', (_, precision, most) => {
+    const experiment = experimentOf(`table: short\nprecision: { ${precision} }`)
+    const collector = new Collector(experiment, layoutsOf(experiment))
+    expect(collector.expectedMost).toBe(most)
+    expect(collector.progress().most).toBe(most)
+  })
+
   test('tells what is merged, and the odds so far', () => {
     const experiment = experiments['a number of games, two variants']
     const collector = new Collector(experiment, layoutsOf(experiment))

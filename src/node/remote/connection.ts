@@ -3,6 +3,7 @@
 import type { Redis, RedisOptions } from 'ioredis'
 import { isIP } from 'node:net'
 import { InputError } from '../../input/problem.ts'
+import { withoutSteering } from '../../input/text.ts'
 
 export type { Redis }
 
@@ -25,7 +26,15 @@ function readAddress({ where, url }: Address): { readonly options: RedisOptions;
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isKnown = parsed?.protocol === 'redis:' || parsed?.protocol === 'rediss:'
   if (parsed === undefined || !isKnown || parsed.hostname === '')
-    throw new InputError([{ where, message: 'is not the address of a Redis', expected: EXPECTED }])
+    throw new InputError([
+      {
+        where,
+        message: 'is not the address of a Redis',
+        expected: url.includes('@')
+          ? `${EXPECTED}; in a password %40 for @, %2F for /, %3A for :, %23 for #`
+          : EXPECTED,
+      },
+    ])
   const db = /^\/?(\d{0,5})$/.exec(parsed.pathname)?.[1]
   if (db === undefined || parsed.search !== '' || parsed.hash !== '')
     throw new InputError([
@@ -62,6 +71,8 @@ function part(where: string, text: string): string | undefined {
 /** A Redis that answers, lets this user in and forgets nothing. */
 export interface Connection {
   readonly redis: Redis
+  /** Where a user named it. */
+  readonly where: string
   /** Without user and password. */
   readonly shown: string
   close(): Promise<void>
@@ -97,14 +108,13 @@ export async function connect(address: Address, patienceMs = CONNECT_MS): Promis
   }, patienceMs)
   try {
     await redis.connect()
-    await redis.ping()
+    // A database that is not there is told as an event: the connection stays at another one.
+    if (why !== undefined) throw why as Error
+    if ((await redis.ping()) !== 'PONG' || !Array.isArray(await redis.smembers(RUNS))) throw new Error(NO_REDIS)
     await refuseEviction(redis, address.where, shown)
-    // What a user may not do is found before anything is announced.
-    await redis.smembers(RUNS)
-    await redis.eval('return 1', 0)
   } catch (error) {
     redis.disconnect()
-    throw error instanceof InputError ? error : refusal(address.where, shown, why ?? error)
+    throw refusal({ where: address.where, shown }, why ?? error)
   } finally {
     clearTimeout(timer)
   }
@@ -113,6 +123,7 @@ export async function connect(address: Address, patienceMs = CONNECT_MS): Promis
   redis.options.lazyConnect = false
   return {
     redis,
+    where: address.where,
     shown,
     close: () => {
       // Neither this connection nor its duplicates, which would keep the process alive.
@@ -143,28 +154,53 @@ async function refuseEviction(redis: Redis, where: string, shown: string): Promi
   ])
 }
 
-/** Why a Redis cannot be used. */
-function refusal(where: string, shown: string, error: unknown): InputError {
-  const { code = '', message = String(error) } = error as NodeJS.ErrnoException
-  const [firstLine] = message.split('\n')
+/** What ioredis says of an answer that is none of a Redis begins so. */
+const NO_REDIS = 'Unknown RESP type'
+
+/** Why a Redis cannot be used: for whoever cannot go on without it. */
+export function refusal({ where, shown }: Pick<Connection, 'where' | 'shown'>, error: unknown): InputError {
+  if (error instanceof InputError) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  const message = saidBy(error)
   const [text, expected] = ((): readonly [string, string] => {
     if (/WRONGPASS|invalid password/i.test(message)) return [`${shown} refuses this user and password`, credentials]
     if (/NOAUTH/i.test(message)) return [`${shown} needs a password`, credentials]
     if (/NOPERM/i.test(message))
       return [
-        `${shown} does not let this user do what darkodds needs: ${firstLine.replace('NOPERM ', '')}`,
+        `${shown} does not let this user do what darkodds needs: ${message.replace(/^.*NOPERM /, '')}`,
         'a user with all commands for keys that begin with darkodds (redis-cli acl setuser USER "~darkodds*" +@all)',
       ]
+    if (/READONLY/.test(message)) return [`${shown} is a copy that can only be read`, 'the address of its primary']
+    if (/OOM/.test(message))
+      return [`the memory of ${shown} is full`, 'a Redis with a larger maxmemory, or an emptier one']
+    if (/DB index/.test(message)) return [`${shown}: there is no database of this number`, `${EXPECTED}/0`]
+    if (message.includes(NO_REDIS)) return [`${shown} is something else than a Redis`, EXPECTED]
     if (code === 'ECONNREFUSED') return [`nothing listens at ${shown}`, 'a Redis or Valkey that is running']
     if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return [`${shown}: there is no such host`, EXPECTED]
-    if (code === 'ETIMEDOUT' || /timed? ?out/i.test(message)) return [`${shown} does not answer`, EXPECTED]
+    if (code === 'ETIMEDOUT' || /timed? ?out/i.test(message))
+      return [
+        `${shown} does not answer`,
+        shown.startsWith('rediss:') ? `${EXPECTED}; redis:// where nothing is encrypted` : EXPECTED,
+      ]
     if (/certificate|TLS|SSL/i.test(`${code} ${message}`))
       return [`${shown} cannot be trusted (${code === '' ? 'TLS' : code})`, 'a certificate that Node trusts']
     if (/Connection is closed|ECONNRESET/i.test(`${code} ${message}`))
       return [`${shown} closes the connection`, 'rediss:// if that Redis encrypts connections, else redis://']
-    return [`${shown} cannot be used: ${firstLine}`, EXPECTED]
+    return [`${shown} cannot be used: ${message}`, EXPECTED]
   })()
   return new InputError([{ where, message: text, expected }])
+}
+
+/** The first line of what went wrong. A transaction only says that one of its commands was refused. */
+function saidBy(error: unknown): string {
+  const { previousErrors: [first = error] = [] } = error as { readonly previousErrors?: readonly unknown[] }
+  const { message = String(first) } = first as Partial<Error>
+  return withoutSteering(message.split('\n')[0].replace(/ script: .*/, '')).slice(0, 200)
+}
+
+/** What Redis answers to a command that it refuses; undefined for a connection that is lost, which comes back. */
+export function refusedBy(error: unknown): string | undefined {
+  return error instanceof Error && error.name === 'ReplyError' ? saidBy(error) : undefined
 }
 
 const credentials = `redis://USER:PASSWORD@host, or ${USERNAME} and ${PASSWORD} in the environment`

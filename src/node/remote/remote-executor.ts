@@ -13,7 +13,7 @@ import { nodeClock } from '../clock.ts'
 import { playersOf } from '../open-games.ts'
 import { packageVersion } from '../package.ts'
 import { isOverWithin } from './pause.ts'
-import { bullOn } from './connection.ts'
+import { bullOn, refusedBy } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { bytesOf, decodeReply, digestOf, encodeJob, PROTOCOL, readReply, Refused, sent } from './protocol.ts'
 import type { Announcement, Item, Presence, Reply } from './protocol.ts'
@@ -205,11 +205,11 @@ export class RemoteExecutor implements Executor {
       removeOnFail: { count: 0 },
     })
     this.stalled = new parts.bull.Worker(workQueue(run), null, { ...settings, autorun: false })
-    for (const one of [this.replies, this.stalled]) one.on('error', () => {})
+    for (const one of [this.replies, this.stalled]) one.on('error', (error) => this.hear(error))
     void this.stalled.startStalledCheckTimer()
     this.timer = setInterval(() => {
       this.beating ??= this.beat()
-        .catch(() => {})
+        .catch((error: unknown) => this.hear(error))
         .finally(() => {
           this.beating = undefined
         })
@@ -271,7 +271,7 @@ export class RemoteExecutor implements Executor {
   /** Who plays, and how fast. */
   get status(): string {
     const playing = this.crew.filter(({ name, run }) => run === this.announcement.run && !this.aside.has(name))
-    if (playing.length === 0) return 'no worker plays'
+    if (playing.length === 0) return 'no worker plays yet'
     const shown = playing.slice(0, 3).map(({ name, speed }) => `${name} ${Math.round(speed)}/s`)
     const more = playing.length - shown.length
     return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
@@ -340,7 +340,14 @@ export class RemoteExecutor implements Executor {
         // A second opinion is waited for.
         lifo: opinions.size > 0,
       })
-      .catch(() => {})
+      .catch((error: unknown) => this.hear(error))
+  }
+
+  /** A connection that is lost comes back. What Redis refuses, a person should know. */
+  private hear(error: unknown): void {
+    const why = refusedBy(error)
+    if (why !== undefined && !this.isClosed)
+      this.tellOnce(`${this.options.connection.shown} refuses what this run needs: ${why}`)
   }
 
   private jobIdOf({ batch, opinions }: Entry): string {

@@ -6,6 +6,7 @@ import { connect } from './connection.ts'
 import type { Address } from './connection.ts'
 import { RemoteExecutor } from './remote-executor.ts'
 import type { Crew } from './remote-executor.ts'
+import { rehearse } from './runs.ts'
 
 /** @throws InputError when there is no such Redis, or it cannot be used */
 export async function openRemote(
@@ -14,6 +15,10 @@ export async function openRemote(
   { title, tell }: { readonly title: string; tell(line: string): void },
 ): Promise<{ readonly workbench: NodeWorkbench; readonly shown: string; close(): Promise<void> }> {
   const connection = await connect(address)
+  await rehearse(connection).catch(async (error: unknown) => {
+    await connection.close()
+    throw error
+  })
   const [workers, aside] = [new Set<string>(), new Set<string>()]
   const note = (crew: Crew): void => {
     for (const name of crew.workers) workers.add(name)

@@ -9,7 +9,7 @@ import { nodeClock } from '../clock.ts'
 import { hireExecutor } from '../executor.ts'
 import { gamesIn } from '../open-games.ts'
 import { packageVersion } from '../package.ts'
-import { bullOn } from './connection.ts'
+import { bullOn, refusedBy } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { isOverWithin, pause, unlessStopped } from './pause.ts'
 import { bytesOf, decodeJob, digestOf, readAnnouncement, readOutline, Refused, sent } from './protocol.ts'
@@ -131,7 +131,11 @@ class RemoteWorker {
       refused: [...this.refused].slice(-20).map(([run, why]) => ({ run, why: why.slice(0, 500) })),
     }
     // While Redis is away this would only pile up.
-    if (connection.redis.status === 'ready') present(connection.redis, presence).catch(() => {})
+    if (connection.redis.status !== 'ready') return
+    present(connection.redis, presence).catch((error: unknown) => {
+      const why = refusedBy(error)
+      if (why !== undefined) this.tellOnce(`${connection.shown} refuses what a worker needs: ${why}`)
+    })
   }
 
   private async look(): Promise<void> {

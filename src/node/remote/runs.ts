@@ -7,9 +7,10 @@
 //   darkodds:worker:NAME    what the worker does; expires when it is not heard of
 //   darkodds:work-ID:*      BullMQ: batches to play
 //   darkodds:replies-ID:*   BullMQ: their replies
+import { randomBytes } from 'node:crypto'
 import type { Queue } from 'bullmq'
-import { bullOn, PREFIX, RUNS } from './connection.ts'
-import type { Redis } from './connection.ts'
+import { bullOn, PREFIX, refusal, RUNS } from './connection.ts'
+import type { Connection, Redis } from './connection.ts'
 import { readAnnouncement, readPresence, Refused } from './protocol.ts'
 import type { Announcement, Presence } from './protocol.ts'
 
@@ -37,6 +38,28 @@ export const keyOfJob = (run: string, jobId: string): string => `${PREFIX}:${wor
 export const streams = { events: { maxLen: 100 } } as const
 
 // ---- Runs -----------------------------------------------------------------------------------------------------------
+
+/**
+ * Writes as a run and its workers do, under a name that nobody plays, and leaves nothing.
+ * @throws InputError where this user, or this Redis, does not let it
+ */
+export async function rehearse(connection: Connection): Promise<void> {
+  const { redis } = connection
+  const run = randomBytes(8).toString('hex')
+  try {
+    const { bull, shared } = await bullOn(redis)
+    await redis.multi().set(runKey(run), ENDED, 'PX', WORKER_MS).sadd(RUNS, run).exec()
+    await trimEvents(redis, run)
+    const queue = new bull.Queue(workQueue(run), { ...shared, streams })
+    queue.on('error', () => {})
+    await queue.add('rehearsal', {})
+    await queue.close()
+    await endRun(redis, run)
+    await redis.del(runKey(run))
+  } catch (error) {
+    throw refusal(connection, error)
+  }
+}
 
 /** Announces a run, or announces it anew. */
 export async function announce(redis: Redis, announcement: Announcement, stored: string): Promise<void> {
@@ -176,7 +199,8 @@ export async function presentWorkers(redis: Redis): Promise<Presence[]> {
   if (names.length === 0) return []
   const texts = await redis.mget(names.map(workerKey))
   const gone = names.filter((_, index) => texts[index] === null)
-  if (gone.length > 0) await redis.srem(WORKERS, ...gone)
+  // Whoever may only read leaves them there.
+  if (gone.length > 0) await redis.srem(WORKERS, ...gone).catch(() => {})
   return texts.flatMap((text, index) => {
     try {
       if (text === null) return []

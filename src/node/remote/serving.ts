@@ -3,6 +3,7 @@ import type { Job as BullJob, Queue, Worker } from 'bullmq'
 import type { BatchReply } from '../../simulate/index.ts'
 import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
 import { nodeClock } from '../clock.ts'
+import { refusedBy } from './connection.ts'
 import type { bullOn, Connection } from './connection.ts'
 import { isOverWithin, pause } from './pause.ts'
 import { bytesOf, packed, readItem, Refused, sent } from './protocol.ts'
@@ -45,7 +46,7 @@ export class Serving {
   private readonly givingBack = Promise.withResolvers<'back'>()
 
   constructor(joined: Joined, { bull, shared }: Awaited<ReturnType<typeof bullOn>>) {
-    const { threads, name, announcement, tellOnce } = joined
+    const { connection, threads, name, announcement, tellOnce } = joined
     const { run, lockMs } = announcement
     this.joined = joined
     this.announcement = announcement
@@ -66,7 +67,10 @@ export class Serving {
       drainDelay: 2,
     })
     // A lock or a connection may be lost: somebody else plays the job, and what comes twice drops.
-    this.worker.on('error', () => {})
+    this.worker.on('error', (error) => {
+      const why = refusedBy(error)
+      if (why !== undefined) tellOnce(`${connection.shown} refuses what a worker needs: ${why}`)
+    })
     this.worker.on('failed', (_job, error) => {
       tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
     })

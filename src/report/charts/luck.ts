@@ -31,14 +31,13 @@ export function luck(sources: Sources): Chart | undefined {
   return {
     name: 'luck',
     title: 'Luck that decides games',
-    finding:
-      `All kinds together: ${percentOf(sumOf(kinds))} of what separates wins from losses; ` +
-      `most: ${most.join(', ')}`,
+    finding: `${most.join(', ')}; all kinds together ${percentOf(sumOf(kinds))} of what separates wins from losses`,
     caption:
       'Luck is what dice and draws came to, less their exact mean. ' +
       `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
-      'The shares add up. The rest is chance that is not measured, and effects that a straight line misses. ' +
-      `Lines through dots are ${levelInWords(result.level)} intervals.`,
+      'The shares add up. The rest is chance that is not measured, and effects that are not proportional. ' +
+      `Lines through dots are ${levelInWords(result.level)} intervals. ` +
+      `The luck of one ${about.playout}: replay --luck.`,
     panels: [panelOf(variants, foremost, shown)],
     tables: [
       {
@@ -50,7 +49,7 @@ export function luck(sources: Sources): Chart | undefined {
           { title: 'share of variance', isNumber: true },
           { title: 'interval', isNumber: true },
           { title: 'outcomes', isNumber: true },
-          { title: 'z of the mean', isNumber: true },
+          { title: 'more is' },
         ],
         rows: variants.flatMap(({ variant, kinds: all }) =>
           all.map((kind) => [
@@ -59,7 +58,7 @@ export function luck(sources: Sources): Chart | undefined {
             percentOf(kind.share.value),
             intervalOf(kind),
             thousands(kind.outcomes),
-            kind.z.toFixed(1).replace('-', '−'),
+            effectOf(kind),
           ]),
         ),
         data: {
@@ -83,6 +82,9 @@ export function luck(sources: Sources): Chart | undefined {
 }
 
 const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
+
+/** Which way it works: adversaries that bring points may help. */
+const effectOf = ({ share, worth }: KindOfLuck): string => (share.low > 0 ? (worth > 0 ? 'good' : 'bad') : 'unclear')
 
 const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
 const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`

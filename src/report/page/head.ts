@@ -29,7 +29,9 @@ export function titleOf(verdict: string): string {
   const plain = verdict.replace(/\.$/, '')
   const [, one, many, state, rest] = /^(?:([^:]+):|(\d.* scenarios)) ([A-Z][A-Z -]+[A-Z])\b(.*)$/.exec(plain) ?? []
   return state === undefined
-    ? plain.replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
+    ? plain
+        .replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
+        .replace(/(?<=; )[A-Z]{2,}(?=: )/, (word) => word.toLowerCase())
     : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}` +
         rest.replace(/ for [\w-]+ play$/, '')
 }
