@@ -55,8 +55,8 @@ function takeTurn(table: PigTable): void {
   const { seat, round } = state
   const total = totalOf(table)
   let turn = 0
-  let expected = 0 // points of the turn, as each roll changes them on average
-  const chanceToLose = scenario.keepsOnBust ? 0 : scenario.chanceOfOne // a one costs the turn's points
+  let luck = 0
+  const atStake = scenario.keepsOnBust ? 0 : 1 // a one costs the turn's points
   state.turns += 1
   showTable(table)
   for (;;) {
@@ -64,7 +64,7 @@ function takeTurn(table: PigTable): void {
     const isOne = face <= scenario.ones
     table.applied(Rule.rollFirst) // PIG-TURN-01 (roll first)
     record.trial(M.busts, seat, isOne ? 1 : 0, 1)
-    expected += scenario.meanFace - chanceToLose * turn
+    luck += (isOne ? -atStake * turn : face) - scenario.meanFace + scenario.chanceOfOne * atStake * turn
     table.tell?.({ type: 'rolled', seat, face })
     if (isOne) {
       table.applied(Rule.oneEnds)
@@ -76,7 +76,7 @@ function takeTurn(table: PigTable): void {
     view.turn = turn
     if (table.either(Decision.rollOrHold, seat, HOLD, ROLL) === Act.hold) break
   }
-  record.luck(seat, (turn - expected) / scenario.goal) // of all its rolls together, as a share of the way
+  record.luck(seat, luck / scenario.goal) // of all its rolls together, as a share of the way
   if (turn > 0) table.applied(Rule.pointsKept) // PIG-TURN-03 (the turn's points are kept)
   state.scores[seat] += turn
   state.pointsTaken += turn
