@@ -24,7 +24,9 @@ export function keptPrograms(
 
 /** What makes a program of a shape. */
 function keyOfMaker(): string {
-  const packages = ['vega', 'vega-lite'].map((name) => findPackageJSON(name, import.meta.url)!)
+  const packages = ['vega', 'vega-lite', 'vega-parser', 'vega-expression'].map((name) =>
+    findPackageJSON(name, import.meta.url)!,
+  )
   const ours = ['draw', 'vega-programs'].map((name) => moduleUrl(`report/${name}`))
   return [...packages, ...ours].map((file) => readFileSync(file, 'utf8')).join('\n')
 }

@@ -11,7 +11,7 @@ import { failedReply } from '../../src/simulate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import type { Executor } from '../../src/workbench/ports.ts'
 import { workbench } from '../support/workbench.ts'
-import { WorkerHere } from './support/here.ts'
+import { executorHere, WorkerHere } from './support/here.ts'
 import { hasRedis, HOW_TO_GET_IT, TestRedis } from './support/redis.ts'
 
 const remote = test.skipIf(!hasRedis)
@@ -37,14 +37,7 @@ class Run {
     const redis = await TestRedis.start()
     const connection = await connect({ where: '--on', url: redis.url })
     const lines: string[] = []
-    const executor = await RemoteExecutor.start(job, {
-      connection,
-      modules: [],
-      title: 'pig',
-      startLocal: () => workbench.startExecutor(job, 1),
-      tell: (line) => lines.push(line),
-      ...options,
-    })
+    const executor = await executorHere(connection, job, lines, options)
     return new Run(redis, connection, executor, lines)
   }
 

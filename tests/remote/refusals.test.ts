@@ -8,13 +8,13 @@ import { expect, test } from 'vitest'
 import { playersOf } from '../../src/node/open-games.ts'
 import { bullOn, connect } from '../../src/node/remote/connection.ts'
 import { bytesOf, packed, sent } from '../../src/node/remote/protocol.ts'
-import { isSampled, RemoteExecutor } from '../../src/node/remote/remote-executor.ts'
+import { isSampled } from '../../src/node/remote/remote-executor.ts'
 import type { Batch } from '../../src/simulate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { workbench } from '../support/workbench.ts'
 import { edit, OWN, ownPig } from '../support/own-pig.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { type, typing, WorkerHere } from './support/here.ts'
+import { executorHere, type, typing, WorkerHere } from './support/here.ts'
 import { darkodds, ROOT, worker } from './support/programs.ts'
 import { freePort, hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
 
@@ -257,13 +257,7 @@ remote('replies of a wrong worker that are being read while it is set aside hold
   )
   const connection = await connect({ where: '--on', url: redis.url })
   const lines: string[] = []
-  const executor = await RemoteExecutor.start(job, {
-    connection,
-    modules: [],
-    title: 'pig',
-    startLocal: () => workbench.startExecutor(job, 1),
-    tell: (line) => lines.push(line),
-  })
+  const executor = await executorHere(connection, job, lines)
   try {
     const all = Promise.all(batches.map((batch) => executor.play(batch)))
     const [run] = await connection.redis.smembers('darkodds:runs')
@@ -318,13 +312,7 @@ async function playWithLate(
   await using _good = isAlone ? undefined : await WorkerHere.start(redis.url, { name: 'good' })
   const connection = await connect({ where: '--on', url: redis.url })
   const lines: string[] = []
-  const executor = await RemoteExecutor.start(job, {
-    connection,
-    modules: [],
-    title: 'pig',
-    startLocal: () => workbench.startExecutor(job, 1),
-    tell: (line) => lines.push(line),
-  })
+  const executor = await executorHere(connection, job, lines)
   try {
     // Whoever comes later than that is found out with its first batch, before anything counts.
     for (const name of isAlone ? ['late'] : ['late', 'good'])

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/node/remote/connection.ts'
-import { RemoteExecutor } from '../../src/node/remote/remote-executor.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
-import { type, typing, WorkerHere } from './support/here.ts'
+import { executorHere, type, typing, WorkerHere } from './support/here.ts'
 import { ROOT } from './support/programs.ts'
 import { hasRedis, HOW_TO_GET_IT, PASSWORD, TestRedis } from './support/redis.ts'
 
@@ -199,13 +198,7 @@ remote('a reply stays in Redis until it is written down; a worker has four batch
   await using _worker = await WorkerHere.start(redis.url)
   const connection = await connect({ where: '--on', url: redis.url })
   const { job } = await loadExperiment(workbench, experiment('pig'))
-  const executor = await RemoteExecutor.start(job, {
-    connection,
-    modules: [],
-    title: 'pig',
-    startLocal: () => workbench.startExecutor(job, 1),
-    tell: () => {},
-  })
+  const executor = await executorHere(connection, job)
   try {
     const [run] = await connection.redis.smembers('darkodds:runs')
     const inRedis = (): Promise<number> => connection.redis.llen(`darkodds:replies-${run}:active`)

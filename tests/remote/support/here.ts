@@ -1,9 +1,14 @@
 // Workers in the process of the test, for what needs no kill: they start sooner.
 import { main } from '../../../src/cli/program.ts'
 import { connect } from '../../../src/node/remote/connection.ts'
+import type { Connection } from '../../../src/node/remote/connection.ts'
+import { RemoteExecutor } from '../../../src/node/remote/remote-executor.ts'
+import type { RemoteOptions } from '../../../src/node/remote/remote-executor.ts'
 import { work } from '../../../src/node/remote/remote-worker.ts'
 import type { WorkerOptions } from '../../../src/node/remote/remote-worker.ts'
+import type { Job } from '../../../src/workbench/ports.ts'
 import { TextTerminal } from '../../support/text-terminal.ts'
+import { workbench } from '../../support/workbench.ts'
 
 export class WorkerHere {
   readonly lines: string[]
@@ -33,6 +38,22 @@ export class WorkerHere {
     await this.ended
   }
 }
+
+/** The executor of a command that collects. @param lines what it tells is added to them */
+export const executorHere = (
+  connection: Connection,
+  job: Job,
+  lines: string[] = [],
+  options: Partial<RemoteOptions> = {},
+): Promise<RemoteExecutor> =>
+  RemoteExecutor.start(job, {
+    connection,
+    modules: [],
+    title: 'pig',
+    startLocal: () => workbench.startExecutor(job, 1),
+    tell: (line) => lines.push(line),
+    ...options,
+  })
 
 interface Typed {
   readonly exit: number

@@ -173,7 +173,7 @@ export class Route implements Place {
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
       const far = cost[square]!
-      // Whoever can just pay for the edge itself cannot step off it.
+      // Beyond the limit a last square of woods may be in reach, but nothing is left to step off it.
       if (far < 0 || far >= minCost || stops[square] !== 0) continue
       nearest = edges[index]!
       minCost = far
