@@ -96,6 +96,14 @@ describe('re-rolls', () => {
     expect(stage.check.parts).toContainEqual({ side: 1, amount: [1, 3, 6][level - 1], why: 'Own' })
   })
 
+  test('DH-SKILL-03 a skill that rolls again adds its boost', () => {
+    const skills = `- { ${OWN}, when: [reroll], use: reroll, plus: 1, boost: { fate: discard, plus: 3 } }`
+    const stage = atBridge({}, { cards: { skills }, learns: { warden: ['own'] } })
+    stage.hero(0, { hand: 'P4 M4', levels: { own: 1 } })
+    stage.answers('skill heavy-stroke', 'take P4', 'skill own', 'take M4 discard').rolls(1, 2).encountered(4).meet('E4')
+    expect([stage.check.h, stage.dice('discard')]).toEqual([2 + 1 + 1 + 3, 'M4'])
+  })
+
   test('DH-FX-16 a card rolls either die again in its whole range, and not at closing', () => {
     const specials = (side: string): string =>
       `- { id: again, name: Again, scope: scenario, rules: [{ trigger: passed, do: [{ reroll: { side: ${side} } }] }] }`

@@ -328,6 +328,66 @@ describe('cards', () => {
   })
 })
 
+describe('NEC-VOC-05 attacks that `again` grants need and cost what an attack does', () => {
+  /** Each strong hit of a manticore's first four cards brings two more attacks. */
+  const generous = (settings: Readonly<Record<string, unknown>>, more: object[] = [], range = 0): Stage => {
+    const content = shippedContent()
+    const monsters = content.monsters.map((one) => ({
+      ...one,
+      deck: one.deck.map((card) => (card.trap ? card : { ...card, strong: [{ again: { n: 2 } }, ...more] })),
+    }))
+    return new Stage(settings, { ...content, monsters } as typeof content).fight(range)
+  }
+  const cards = ['man-01', 'man-03', 'man-05', 'man-07', 'man-10']
+
+  test('NEC-FIGHT-06 as many throws as there is ammunition', () => {
+    const throws = (before: number): number => {
+      const stage = generous({ party: with_('caustic-phial') })
+      stage.state.shots[stage.weapon('caustic-phial')] = before
+      stage.cards(...cards.slice(0, 3 - before)).dice(['6 6', '6 6', '6 6'].slice(before).join(', '))
+      stage.attack(0, 'caustic-phial')
+      expect(stage.state.shots[stage.weapon('caustic-phial')]).toBe(3)
+      return stage.told('card').length
+    }
+    expect([0, 1, 2].map(throws)).toEqual([3, 2, 1])
+  })
+
+  test('NEC-IMPR-05 as many sites as were prepared', () => {
+    const stage = generous({}, [], 1).setToken('hazard', 2).cards('man-01', 'man-03').dice('6 6, 6 6')
+    stage.run((table) => useHazard(table, 0, 0))
+    expect([stage.token('hazard'), stage.marked('IMPR_05'), stage.told('card').length]).toEqual([0, 2, 2])
+  })
+
+  test.each<[string, object[], number]>([
+    ['NEC-VOC-05 in reach', [], 3],
+    ['NEC-RANGE-05 out of reach', [{ shift: { who: 'monster', dir: 'away', bands: 1 } }], 1],
+    ['NEC-FIGHT-05 disarmed', [{ condition: { name: 'disarmed', who: 'hero' } }], 1],
+    ['NEC-FIGHT-04 pinned, with a long weapon', [{ condition: { name: 'pinned', who: 'hero' } }], 1],
+  ])('%s', (_, effects, attacks) => {
+    const stage = generous({ party: with_('barrow-blade') }, effects)
+    stage.cards(...cards.slice(0, attacks)).dice(['6 6', '3 3', '3 3'].slice(0, attacks).join(', '))
+    stage.attack(0, 'barrow-blade')
+    expect(stage.told('card').length).toBe(attacks)
+  })
+
+  test('NEC-FIGHT-06 what lies around has its ammunition, too', () => {
+    const content = shippedContent()
+    const weapons = content.weapons.map((one) => (one.id === 'found-thrown' ? { ...one, ammo: 2 } : one))
+    const offered = (shots: number): boolean => {
+      const stage = new Stage({}, { ...content, weapons }).fight()
+      stage.state.shots[stage.weapon('found-thrown')] = shots
+      turn(
+        stage
+          .answers('attack', `attack ${stage.weapon('fists') * 16}`)
+          .cards('man-01')
+          .dice('4 4'),
+      )
+      return stage.asked[1].options.includes(`attack ${stage.weapon('found-thrown') * 16}`)
+    }
+    expect([1, 2].map(offered)).toEqual([true, false])
+  })
+})
+
 describe('reactions', () => {
   test('NEC-REACT-02 NEC-REACT-04 NEC-REACT-05 why a reaction does not happen, and which rule says so', () => {
     const reacting = (change: (stage: Stage) => void, range = 0): unknown[] => {

@@ -214,7 +214,8 @@ function rerollBySkill(table: DiceTable, check: Check): void {
     const skill = skillOf(table, table.decide())
     if (skill === undefined || !pay(table, check, check.hero, skill, DP.reroll, false)) return
     rollHero(table, check, skill.number)
-    const plus = skill.plus[table.levelOf(check.hero, skill) - 1]
+    const level = table.levelOf(check.hero, skill)
+    const plus = skill.plus[level - 1] + boostOf(check, skill, level)
     check.hModifier += plus
     table.note(check, Side.hero, plus, skill.name)
   }

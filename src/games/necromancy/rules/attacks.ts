@@ -20,9 +20,17 @@ import { changeToken, has } from './tokens.ts'
 /** Weapons of the playbook, then those that lie around (NEC-IMPR-01). */
 function forWeapons(table: NecTable, seat: number, use: (weapon: WeaponTable) => void): void {
   const { weapons, improvised } = table.scenario
-  for (const number of table.hero(seat).weapons) if (isUsable(table, seat, number)) use(weapons[number])
-  for (const number of improvised) if (!table.hero(seat).weapons.includes(number)) use(weapons[number])
+  for (const number of table.hero(seat).weapons) if (isAtHand(table, seat, weapons[number])) use(weapons[number])
+  for (const number of improvised)
+    if (!isOwn(table, seat, weapons[number]) && isAtHand(table, seat, weapons[number])) use(weapons[number])
 }
+
+const isOwn = (table: NecTable, seat: number, { number }: WeaponTable): boolean =>
+  table.hero(seat).weapons.includes(number)
+
+/** What lies around is there for those who have lost their own, while its ammunition lasts (NEC-FIGHT-05, -06). */
+const isAtHand = (table: NecTable, seat: number, weapon: WeaponTable): boolean =>
+  isOwn(table, seat, weapon) ? isUsable(table, seat, weapon.number) : hasShots(table, seat, weapon)
 
 /** NEC-FIGHT-05, -06, NEC-VOC-08 */
 export function isUsable(table: NecTable, seat: number, number: number): boolean {
@@ -30,8 +38,11 @@ export function isUsable(table: NecTable, seat: number, number: number): boolean
   const { lostWeapons } = table.hero(seat)
   if (hasCondition(table, seat, Condition.disarmed) && !weapon.isKept) return false
   if (hasCondition(table, seat, Condition.badlyInjured) && lostWeapons.includes(number)) return false
-  return weapon.ammo === 0 || shotsLeft(table, seat, weapon) > 0
+  return hasShots(table, seat, weapon)
 }
+
+const hasShots = (table: NecTable, seat: number, weapon: WeaponTable): boolean =>
+  weapon.ammo === 0 || shotsLeft(table, seat, weapon) > 0
 
 const shotsLeft = ({ state, scenario }: NecTable, seat: number, { number, ammo }: WeaponTable): number =>
   ammo - state.shots[seat * scenario.weapons.length + number]
@@ -79,23 +90,39 @@ export function attack(table: NecTable, seat: number): void {
   const pair = argumentOf(table.decide())
   const weapon = scenario.weapons[firstOf(pair)]
   const number = chooseNumber(table, seat, weapon)
-  if (weapon.ammo > 0) {
-    table.applied(R.FIGHT_06)
-    state.shots[seat * scenario.weapons.length + weapon.number] += number
-  }
+  spendShots(table, seat, weapon, number)
   strike(table, seat, weapon, chooseEach(table, seat, weapon, combatantOf(pair), number))
+  while (isOwed(table, seat) && isAtHand(table, seat, weapon) && mayAttack(table, seat, weapon, table.againAt)) {
+    spendShots(table, seat, weapon, 1)
+    strikeAgain(table, seat, weapon)
+  }
 }
 
 export function useHazard(table: NecTable, seat: number, monster: number): void {
+  const site = table.scenario.weapons[table.scenario.hazard]
+  spendHazard(table)
+  strike(table, seat, site, [monster])
+  while (isOwed(table, seat) && mayUseHazard(table, seat, table.againAt)) {
+    spendHazard(table)
+    strikeAgain(table, seat, site)
+  }
+}
+
+function spendShots(table: NecTable, seat: number, weapon: WeaponTable, number: number): void {
+  const { state, scenario } = table
+  if (weapon.ammo === 0) return
+  table.applied(R.FIGHT_06)
+  state.shots[seat * scenario.weapons.length + weapon.number] += number
+}
+
+function spendHazard(table: NecTable): void {
   table.applied(R.IMPR_05)
   changeToken(table, Token.hazard, -1)
-  strike(table, seat, table.scenario.weapons[table.scenario.hazard], [monster])
 }
 
 /** NEC-ATK-04 */
 function chooseNumber(table: NecTable, seat: number, weapon: WeaponTable): number {
-  const isOwn = table.hero(seat).weapons.includes(weapon.number)
-  if (!isOwn) {
+  if (!isOwn(table, seat, weapon)) {
     table.applied(R.IMPR_01)
     return 1
   }
@@ -123,18 +150,20 @@ function chooseEach(table: NecTable, seat: number, weapon: WeaponTable, first: n
 }
 
 function strike(table: NecTable, seat: number, weapon: WeaponTable, targets: number[]): void {
-  const { state } = table
   table.applied(R.ATK_07)
   beginAction(table, seat)
   table.again = 0
   lookAhead(table, seat, targets[0])
   resolve(table, seat, weapon, targets)
   endAction(table, seat)
-  while (table.again > 0 && state.inFight[seat] === 1 && state.slain[table.againAt] === 0) {
-    table.again -= 1
-    resolve(table, seat, weapon, [table.againAt])
-  }
-  table.again = 0
+}
+
+/** Attacks that cards have granted follow the action; each needs and costs what an attack does (NEC-VOC-05). */
+const isOwed = ({ again, state }: NecTable, seat: number): boolean => again > 0 && state.inFight[seat] === 1
+
+function strikeAgain(table: NecTable, seat: number, weapon: WeaponTable): void {
+  table.again -= 1
+  resolve(table, seat, weapon, [table.againAt])
 }
 
 /** Powers that look at the deck (NEC-DECK-07). */
@@ -223,11 +252,11 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
   if (monster < 0) return table.applied(R.ATK_06)
   const kind = table.kindOf(monster)
   const due = takeDue(table, seat)
-  const isOwn = table.hero(seat).weapons.includes(weapon.number)
+  const own = isOwn(table, seat, weapon)
   // The rest of the playbook's weapon stays with it (NEC-IMPR-04).
-  const base = (isOwn ? weapon.mod : 0) + state.injuries.sum(monster, Injury.attackMod)
+  const base = (own ? weapon.mod : 0) + state.injuries.sum(monster, Injury.attackMod)
   const source = card < 0 ? kind.source : kind.deck[card].source
-  table.applied(isOwn ? R.ATK_02 : R.IMPR_04)
+  table.applied(own ? R.ATK_02 : R.IMPR_04)
   const frame = frames.enter(source, seat)
   frame.monster = monster
   frame.weapon = weapon.number
@@ -246,7 +275,7 @@ function resolveCard(table: NecTable, seat: number, weapon: WeaponTable, first: 
     table.applied(R.ATK_03)
     wound(table, frame, weapon.harm)
   }
-  if (isOwn) weapon.extra[band].run(table, frame)
+  if (own) weapon.extra[band].run(table, frame)
   frames.leave()
   runDue(table, seat, due)
 }

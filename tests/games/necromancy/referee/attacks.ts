@@ -14,17 +14,45 @@ interface Drawn {
 
 /** The attack action of a hero, and the attacks that its cards grant after it (NEC-ATK-07). */
 export function attack(scene: Scene, hero: Hero): void {
-  const { weapons, drawn, isTrapped } = action(hero, () => attackOnce(scene, hero))
+  const { weapons, isHazard, drawn, isTrapped } = action(hero, () => attackOnce(scene, hero))
   const [{ monster: target }] = drawn
   for (let nth = drawn.length; weapons.again > 0 && !isTrapped; nth++) {
     weapons.again--
     if (!hero.isAlive || !hero.inFight || !target.isHere) break
-    if (resolve(scene, hero, weapons, draw(scene, hero, target), nth)) break
+    if (!attacksAgain(scene, hero, weapons, target, isHazard)) break
+    const cards = draw(scene, hero, target)
+    const isOver = resolve(scene, hero, weapons, cards, nth)
+    spend(hero, weapons, cards.length)
+    if (isOver) break
   }
+}
+
+/** Such an attack needs and costs what any other one does (NEC-VOC-05): a shot, or a site that is prepared. */
+function attacksAgain(scene: Scene, hero: Hero, weapons: Weapons, target: Monster, isHazard: boolean): boolean {
+  if (isHazard) {
+    const goesOn = scene.seesSpent('hazard')
+    if (goesOn) scene.changeToken('hazard', -1, 'NEC-IMPR-05')
+    return goesOn
+  }
+  const goesOn = scene.story.sees('drew', { seat: hero.seat }) !== undefined
+  const able = new Set(weaponsFor(scene, hero, [target], 1, true).candidates.map(({ id }) => id))
+  weapons.keep(
+    scene,
+    'NEC-FIGHT-06',
+    goesOn ? 'another attack' : 'no other attack',
+    ({ id }) => able.has(id) === goesOn,
+  )
+  return goesOn
+}
+
+/** Ammunition, once it is known of which weapon. */
+function spend(hero: Hero, { candidates: [sure, other] }: Weapons, attacks: number): void {
+  if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + attacks)
 }
 
 interface Attacked {
   readonly weapons: Weapons
+  readonly isHazard: boolean
   readonly drawn: readonly Drawn[]
   readonly isTrapped: boolean
 }
@@ -43,9 +71,8 @@ function attackOnce(scene: Scene, hero: Hero): Attacked {
   const isArmed = weapons.candidates.length > 0
   scene.story.must(isArmed, 'NEC-ATK-04', `no weapon of this hero makes ${drawn.length} attacks there`)
   const isTrapped = resolve(scene, hero, weapons, drawn, 0)
-  const [sure, other] = weapons.candidates
-  if (other === undefined && sure !== undefined) hero.ammo.set(sure.id, (hero.ammo.get(sure.id) ?? 0) + drawn.length)
-  return { weapons, drawn, isTrapped }
+  spend(hero, weapons, drawn.length)
+  return { weapons, isHazard, drawn, isTrapped }
 }
 
 /** Cards from the top, for each target (NEC-DECK-04, NEC-ATK-05). */
