@@ -11,13 +11,14 @@ export const check: Command = {
   words: '<file|folder...>',
   flags: { ...commonFlags },
   examples: [
-    ['darkodds check experiments/first-night.yaml', 'check one experiment'],
+    ['darkodds check first-night', 'check one experiment'],
     ['darkodds check mine scenarios/cellar.yaml', 'check all YAML files of a folder, and one more file'],
     ['darkodds check my-game/index.ts', 'check a game of your own'],
   ],
   async act(given, terminal, { workbench }) {
     const { checkFiles } = await import('../workbench/check.ts')
     const { commandLine } = await import('../workbench/command-line.ts')
+    const { experimentName } = await import('../workbench/experiments.ts')
     const { findingText } = await import('../workbench/findings.ts')
     const { yamlFilesOf } = await import('../workbench/reading.ts')
     const checked = await checkFiles(
@@ -42,7 +43,7 @@ export const check: Command = {
     const [{ file, kind = '' }] = checked
     const command = NEXT_COMMANDS.get(kind)
     if (!isJson && checked.length === 1 && command !== undefined && checked.every(isValid))
-      terminal.out(`Next: ${commandLine(workbench.program, command, file)}\n`)
+      terminal.out(`Next: ${commandLine(workbench.program, command, experimentName(workbench, file))}\n`)
     // Names are looked up in files that are otherwise right, values are compared when all names are known.
     if (!isJson && checked.some(({ error }) => error?.problems.some(({ line }) => line !== undefined) === true))
       terminal.err('More mistakes may show once these are fixed.\n')

@@ -106,8 +106,8 @@ export class Given {
   }
 
   /** The same with other values for some flags; undefined: as if it were not given. */
-  with(flags: Readonly<Record<string, string | boolean | undefined>>): Given {
-    return new Given(this.words, { ...this.flags, ...flags })
+  with(flags: Readonly<Record<string, string | boolean | undefined>>, words = this.words): Given {
+    return new Given(words, { ...this.flags, ...flags })
   }
 
   /** Whether a switch was given. */

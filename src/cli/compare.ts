@@ -27,7 +27,7 @@ export const compare = studyCommand<CompareFinding>({
     ...studyFlags,
   },
   examples: [
-    ['darkodds compare experiments/first-night.yaml --games 3000', 'compare its variants with the first'],
+    ['darkodds compare first-night --games 3000', 'compare its variants with the first'],
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'find the best of many builds'],
     [
       'darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner',

@@ -28,7 +28,7 @@ export const diff: Command = {
     ['darkodds diff reports/first-night reports/first-night-new', 'what changed, and by how much'],
     ['darkodds diff reports/before reports/after --markdown', 'the same as Markdown, for a pull request'],
     [
-      'darkodds diff content-now content-new --experiment experiments/first-night.yaml',
+      'darkodds diff content-now content-new --experiment first-night',
       'what changed in the content, and what that does to the win rate',
     ],
   ],

@@ -32,13 +32,10 @@ export const levers = studyCommand<LeversFinding>({
     },
   },
   examples: [
+    ['darkodds levers first-night --target win=55%', 'find all settings that can make heroes win 55% of games'],
+    ['darkodds levers first-night --target win=55% --variant cautious', 'the same for cautious play'],
     [
-      'darkodds levers experiments/first-night.yaml --target win=55%',
-      'find all settings that can make heroes win 55% of games',
-    ],
-    ['darkodds levers experiments/first-night.yaml --target win=55% --variant cautious', 'the same for cautious play'],
-    [
-      'darkodds levers experiments/first-night.yaml --target rounds=15 --only scenario.rounds --only rules.tnShift',
+      'darkodds levers first-night --target rounds=15 --only scenario.rounds --only rules.tnShift',
       'try two settings only',
     ],
   ],

@@ -131,11 +131,11 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
 async function listExperiments(workbench: Workbench, games: readonly LocatedGame[]): Promise<Entry[]> {
   const { experimentsIn, gameAndTitleOf } = await import('../workbench/experiments.ts')
   return experimentsIn(workbench)
-    .map((file) => ({
-      file,
+    .map((experiment) => ({
+      experiment,
       ...gameAndTitleOf(
         workbench,
-        file,
+        experiment,
         games.map(({ game }) => game),
       ),
     }))
@@ -152,7 +152,9 @@ function overview(
   { style, columns }: Terminal,
 ): string {
   const rows = lists.map(([topic, entries]) => {
-    const names = [...new Set(entries.map(({ id, name, file }) => String(id ?? name ?? basename(String(file)))))]
+    const names = [
+      ...new Set(entries.map(({ id, name, experiment }) => String(id ?? name ?? basename(String(experiment))))),
+    ]
     const more = names.length > MAX_FOREMOST ? ', …' : ''
     return [topic, String(entries.length), `${names.slice(0, MAX_FOREMOST).join(', ')}${more}`]
   })

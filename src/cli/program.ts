@@ -26,7 +26,7 @@ const widthOf = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST
 const PURPOSE =
   'Plays dice-driven adventure games thousands of times, and tells designers what is too hard, too easy or unfair.'
 const EXAMPLES: Command['examples'] = [
-  ['darkodds run experiments/first-night.yaml', 'play an experiment, and write a report'],
+  ['darkodds run first-night', 'play an experiment, and write a report'],
   ['darkodds --help', 'all commands'],
   ['darkodds run --help', 'flags and examples of a command'],
 ]
@@ -132,7 +132,21 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   if (games !== undefined)
     throw new InputError([flagProblem('--games', String(games), 'the file of a game of your own')])
   checkWords(called.name, called.command, rest.words)
-  return called.command.act(new Given(rest.words, rest.flags), terminal, { ...context, commands, main })
+  const given = await inShort(new Given(rest.words, rest.flags), called.command, context)
+  return called.command.act(given, terminal, { ...context, commands, main })
+}
+
+/** Experiments that ship are called by their names, whatever path was given: next commands repeat these. */
+async function inShort(given: Given, { words }: Command, { workbench }: Context): Promise<Given> {
+  const isAbout = words.startsWith('<experiment')
+  const experiment = given.text('experiment')
+  if (!isAbout && experiment === undefined) return given
+  const { experimentName } = await import('../workbench/experiments.ts')
+  const name = (path: string): string => experimentName(workbench, path)
+  return given.with(
+    experiment === undefined ? {} : { experiment: name(experiment) },
+    isAbout ? given.words.map(name) : given.words,
+  )
 }
 
 /** What a command line says, without doing it. @throws InputError as `main` tells it */

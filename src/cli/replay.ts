@@ -55,10 +55,10 @@ export const replay: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds replay experiments/first-night.yaml --find typical --games 1000', 'a game of average length'],
-    ['darkodds replay experiments/first-night.yaml --playout 17 --turning-points', 'game 17, and its decisive turns'],
+    ['darkodds replay first-night --find typical --games 1000', 'a game of average length'],
+    ['darkodds replay first-night --playout 17 --turning-points', 'game 17, and its decisive turns'],
     [
-      "darkodds replay experiments/first-night.yaml --playout 17 --what-if 'round 2: check:search succeeds'",
+      "darkodds replay first-night --playout 17 --what-if 'round 2: check:search succeeds'",
       'game 17 with another result of one roll',
     ],
   ],

@@ -35,9 +35,9 @@ export const run: Command = {
     ...commonFlags,
   },
   examples: [
-    ['darkodds run experiments/first-night.yaml', 'play it, and write reports/first-night/'],
-    ['darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
-    ['darkodds run experiments/first-night.yaml --without tile --games 1000', 'the win rate without each tile'],
+    ['darkodds run first-night', 'play it, and write reports/first-night/'],
+    ['darkodds run first-night --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
+    ['darkodds run first-night --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
   act: (given, terminal, { workbench: here, hearNext }) =>

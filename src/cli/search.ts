@@ -29,15 +29,12 @@ export const search = studyCommand<SearchFinding>({
   },
   examples: [
     [
-      'darkodds search experiments/first-night.yaml --hero valerie --games 2000',
+      'darkodds search first-night --hero valerie --games 2000',
       "the best build in Valerie's seat, and the best of each style",
     ],
+    ['darkodds search first-night --hero valerie --variant cautious', 'the best build for cautious play'],
     [
-      'darkodds search experiments/first-night.yaml --hero valerie --variant cautious',
-      'the best build for cautious play',
-    ],
-    [
-      'darkodds search experiments/first-night.yaml --hero brian --builds 100 --within 3% --also scenario=lair',
+      'darkodds search first-night --hero brian --builds 100 --within 3% --also scenario=lair',
       'try more builds, and test the best in another scenario',
     ],
   ],

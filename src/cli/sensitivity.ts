@@ -70,10 +70,10 @@ export const sensitivity: Command = {
     },
   },
   examples: [
-    ['darkodds sensitivity experiments/first-night.yaml', 'find what decides the result'],
-    ['darkodds sensitivity experiments/first-night.yaml --variant "agents steady"', 'the same for one variant'],
+    ['darkodds sensitivity first-night', 'find what decides the result'],
+    ['darkodds sensitivity first-night --variant "agents steady"', 'the same for one variant'],
     [
-      'darkodds sensitivity experiments/first-night.yaml --variant "agents steady" ' +
+      'darkodds sensitivity first-night --variant "agents steady" ' +
         '--only rules.fate --only scenario.rounds --games 400',
       'try two factors, alone and together',
     ],

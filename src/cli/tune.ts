@@ -25,16 +25,15 @@ export const tune = studyCommand<TuneFinding>({
   },
   examples: [
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.rounds',
+      'darkodds tune first-night --vary scenario.rounds',
       "find the number of rounds that meets First Night's design target",
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.objective.goal=8..26 --target win=45..62% ' +
-        '--variant cautious',
+      'darkodds tune first-night --vary scenario.objective.goal=8..26 --target win=45..62% ' + '--variant cautious',
       'find the goal for cautious play, with a band as the target',
     ],
     [
-      'darkodds tune experiments/first-night.yaml --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
+      'darkodds tune first-night --vary scenario.rounds=10..30 --vary rules.tnShift --target win=50%',
       'find the number of rounds for each difficulty',
     ],
   ],

@@ -48,15 +48,9 @@ export const value = studyCommand<ValueFinding>({
     },
   },
   examples: [
-    [
-      'darkodds value experiments/first-night.yaml --hero brian --games 1000',
-      'what each attribute, skill and item of Brian is worth',
-    ],
+    ['darkodds value first-night --hero brian --games 1000', 'what each attribute, skill and item of Brian is worth'],
     ['darkodds value mine/my-hero.yaml --only swap', 'which legal swap makes your hero stronger'],
-    [
-      'darkodds value experiments/first-night.yaml --scenario --only tile --games 1000',
-      'what each tile does to the win rate',
-    ],
+    ['darkodds value first-night --scenario --only tile --games 1000', 'what each tile does to the win rate'],
   ],
   ask(given) {
     let build: Build | undefined

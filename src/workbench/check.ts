@@ -5,6 +5,7 @@ import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { counted } from '../report/numbers.ts'
+import { experimentSource } from './experiments.ts'
 import { findingsOf } from './findings.ts'
 import type { LintProblem } from './findings.ts'
 import { loadContent, readUserFiles } from './content.ts'
@@ -98,7 +99,7 @@ export async function checkFile(workbench: Workbench, file: string): Promise<Che
           expected: 'a file, or a folder with YAML files or the index.ts or index.js of a game',
         },
       ])
-    const document = parseYaml(readSource(files, file))
+    const document = parseYaml(experimentSource(workbench, file))
     refuseNothing(workbench, document)
     if (looksLikeExperiment(document)) return await checkExperiment(workbench, file, document)
     return await checkUserFile(workbench, file, document)

@@ -24,14 +24,14 @@ import { loadContent, readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { ContentChanges } from './content-changes.ts'
 import { ContentReader } from './content-reader.ts'
-import { experimentsIn, shippedExperiment } from './experiments.ts'
+import { experimentsIn, experimentSource, experimentStem } from './experiments.ts'
 import { locateGame, locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
-import { basename, dirname } from './paths.ts'
+import { dirname } from './paths.ts'
 import type { Files, Job, Workbench } from './ports.ts'
-import { readSource, yamlFile } from './reading.ts'
+import { yamlFile } from './reading.ts'
 
 export interface Loaded {
   readonly experiment: Experiment
@@ -60,7 +60,7 @@ export interface LoadOptions {
 }
 
 /**
- * @param path a file; or, where there is none, an experiment that ships: `first-night`, `experiments/first-night.yaml`
+ * @param path a file, or the name of an experiment that ships: `first-night`
  *   A file that an experiment may name (a scenario, a hero) is played with what else is usual.
  * @throws InputError with every mistake in the experiment and the files it names
  */
@@ -127,28 +127,27 @@ function experimentText(workbench: Workbench, path: string): SourceText {
       },
     ])
   try {
-    return readSource(files, files.exists(path) ? path : (shippedExperiment(workbench, path) ?? path))
+    return experimentSource(workbench, path)
   } catch (error) {
     if (!(error instanceof InputError) || files.exists(path)) throw error
     const names = experimentsIn(workbench)
     const list = commandLine(program, 'list', 'experiments')
-    const name = nearest(bareName(path), names.map(bareName))
-    const near = names.find((file) => bareName(file) === name)
+    const name = nearest(experimentStem(path), names.map(experimentStem))
+    const near = names.find((one) => experimentStem(one) === name)
     throw new InputError(
       error.problems.map((problem) =>
-        problem.nearest === undefined
-          ? {
+        // Where a file is near, that is what was meant.
+        problem.nearest !== undefined && files.exists(problem.nearest)
+          ? problem
+          : {
               ...problem,
-              nearest: near,
-              expected: `the file of an experiment; "${list}" names those there are`,
-            }
-          : problem,
+              nearest: problem.nearest ?? near,
+              expected: `the file of an experiment, or the name of one; "${list}" names those there are`,
+            },
       ),
     )
   }
 }
-
-const bareName = (path: string): string => basename(path).replace(/\.ya?ml$/i, '')
 
 /** As `loadExperiment`, from a document that is read already. */
 export async function loadDocument(

@@ -8,6 +8,7 @@ import { counted, listed, thousands } from '../report/numbers.ts'
 import { digestOf } from './checkpoint.ts'
 import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
 import type { Asked, Ways } from './command-line.ts'
+import { experimentFile } from './experiments.ts'
 import { loadWithout } from './knockout-variants.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
@@ -48,7 +49,7 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   // The report is the same in whatever order the folders are named.
   const written = shards[0].asked
   const asked: Asked = { ...written, path: request.experiment ?? written.path, ways: request.ways }
-  if (request.experiment === undefined && !workbench.files.exists(asked.path))
+  if (request.experiment === undefined && !workbench.files.exists(experimentFile(workbench, asked.path)))
     refuse([
       {
         where: asked.path,

@@ -75,7 +75,7 @@ describe('every command', () => {
     expect(await main(['run', '--help'], terminal)).toBe(0)
     const [options] = terminal.stdout.split('\nExamples:')
     expect(Math.max(...options.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50)
-    const line = 'darkodds run experiments/first-night.yaml --games 2000 --set rules.tnShift=1'
+    const line = 'darkodds run first-night --games 2000 --set rules.tnShift=1'
     expect(terminal.stdout).toContain(`\n  ${asTypedHere(workbench.program, line)}\n`)
   })
 
@@ -722,7 +722,7 @@ describe('list', () => {
     mkdirSync(join(folder, 'experiments'))
     writeFileSync(join(folder, 'experiments/mine.yaml'), 'game: pig\ntitle: Mine\n')
     expect((await darkodds('list', 'experiments')).stdout).toBe(
-      'experiments (1)\nfile                   title\nexperiments/mine.yaml  Mine\n',
+      'experiments (1)\nexperiment             title\nexperiments/mine.yaml  Mine\n',
     )
   })
 })

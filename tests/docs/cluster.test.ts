@@ -15,7 +15,7 @@ import { fences, read } from './pages.ts'
 
 const PAGE = 'docs/guides/cluster.md'
 const START = new URL('../../bin/darkodds.js', import.meta.url).href
-const EXPERIMENT = 'experiments/first-night.yaml'
+const EXPERIMENT = 'first-night'
 /** A small game by the name that the page uses. */
 const FILES = {
   [EXPERIMENT]: 'game: pig\ntable: short\ngames: 90\nvary: { agents.ann: [hold-at-20, hold-at-5] }\n',
@@ -212,8 +212,7 @@ test('GitHub Actions: each job of the matrix on a machine of its own, and the jo
     for (const step of steps) {
       if ('run' in step) {
         if (step.run !== 'npm ci') shell(filled(step.run), {}, folder)
-      } else if (step.uses === 'actions/checkout@v4')
-        cpSync('experiments', join(folder, 'experiments'), { recursive: true })
+      } else if (step.uses === 'actions/checkout@v4') cpSync(EXPERIMENT, join(folder, EXPERIMENT))
       else if (step.uses === 'actions/upload-artifact@v4')
         cpSync(join(folder, filled(step.with.path)), join(artifacts, filled(step.with.name)), { recursive: true })
       else cpSync(artifacts, join(folder, step.with.path), { recursive: true })

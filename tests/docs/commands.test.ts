@@ -1,7 +1,7 @@
 // Runs every command of README and guides, in the order of the page, in a folder with the files that the page shows.
 // Games and charts are reduced to few; each file is validated in full. `# exits with N` marks a line that is meant to
 // fail.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
@@ -62,17 +62,21 @@ function fewGames([command, ...rest]: readonly string[]): string[] {
 /** The same experiment with one chart. */
 const fewCharts = (text: string): string => `${text.replace(/^charts:.*\n/m, '')}charts: [win-odds]\n`
 
-/** The files of a page by name, and the experiments that ship and that it plays. */
+const SHIPPED = readdirSync(new URL('../../experiments', import.meta.url)).flatMap(
+  (file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? [],
+)
+
+/** The files of a page by name. A file named as an experiment that ships takes its place: it draws fewer charts. */
 function filesOf(page: string): Record<string, string> {
-  const shipped = linesOf(page).flatMap(({ words }) => words.filter((word) => /^experiments\/[\w-]+\.yaml$/.test(word)))
-  const files: Record<string, string> = Object.fromEntries(
-    ['experiments/first-night.yaml', ...shipped].map((file) => [file, read(file)]),
-  )
+  const files: Record<string, string> = {}
   for (const fence of fences(page).filter(({ language }) => language === 'yaml')) {
     const file = fileOf(fence)
     if (file === undefined) throw new Error(`no file is named in the first line of\n${fence.text}`)
     files[file] = fence.text
   }
+  const folders = Object.keys(files).map(dirname)
+  for (const name of linesOf(page).flatMap(({ words }) => words))
+    if (SHIPPED.includes(name) && !folders.includes(name)) files[name] = read(`experiments/${name}.yaml`)
   return files
 }
 

@@ -29,7 +29,7 @@ test('README opens with two lines that hold, and the second is what the continuo
     'npm ci && npm test',
   ])
   expect(read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/)
-  expect(scripts['start']).toBe('node bin/darkodds.js run experiments/first-night.yaml')
+  expect(scripts['start']).toBe('node bin/darkodds.js run first-night')
   expect(scripts['test']).toContain('vitest run')
 })
 
@@ -86,17 +86,16 @@ if (isUpdate) {
   })
 
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
-    const path = join(root, 'experiments/first-night.yaml')
     const claimed = claimedShare()
     const steps = await nextSteps(
       workbench,
-      await loadExperiment(workbench, path, {}),
-      { path },
+      await loadExperiment(workbench, 'first-night'),
+      { path: 'first-night' },
       { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).variants[0], 'win', 0.95) },
     )
     const changes = steps.map(({ about, command }) => [
       about,
-      command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, '').replace(path, 'experiments/first-night.yaml'),
+      command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, ''),
     ])
     const told = [...shown().matchAll(/^# (.+)\nnpx darkodds (.+)$/gm)].map(([, ...step]) => step)
     expect(told).toHaveLength(3)

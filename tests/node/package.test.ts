@@ -90,7 +90,8 @@ test('the program answers, helps and refuses', () => {
     stdout: '',
     stderr:
       'nothing.yaml: does not exist\n' +
-      '  expected: the file of an experiment; "npx darkodds list experiments" names those there are\n',
+      '  expected: the file of an experiment, or the name of one; ' +
+      '"npx darkodds list experiments" names those there are\n',
   })
 })
 
@@ -116,11 +117,9 @@ test(
 test(
   'experiments that ship are found from anywhere, as the help shows them',
   () => {
-    for (const path of ['experiments/first-night.yaml', 'first-night']) {
-      const replayed = node(program, 'replay', path, '--playout', '1', '--json')
-      expect(replayed).toMatchObject({ status: 0, stderr: '' })
-    }
-    expect(node(program, 'list', 'experiments').stdout).toContain('node_modules/darkodds/experiments/first-night.yaml')
+    const replayed = node(program, 'replay', 'first-night', '--playout', '1', '--json')
+    expect(replayed).toMatchObject({ status: 0, stderr: '' })
+    expect(node(program, 'list', 'experiments').stdout).toMatch(/^first-night {2,}/m)
   },
   BUSY_MS,
 )

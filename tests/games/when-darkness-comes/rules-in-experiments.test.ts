@@ -1,5 +1,5 @@
 // What occurs in the experiments that ship: every rule that is marked where it is decided is applied in some playout of
-// theirs, save those with a reason. `run experiments/every-rule.yaml --count-rules` shows the same counts.
+// theirs, save those with a reason. `run every-rule --count-rules` shows the same counts.
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
