@@ -3,7 +3,6 @@ import type { FairFinding } from '../questions/index.ts'
 import { flagProblem, InputError } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
 import type { Build } from '../workbench/build-file.ts'
-import { listed } from '../report/numbers.ts'
 import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
 import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
@@ -60,11 +59,11 @@ export const fair = studyCommand<FairFinding>({
     ...placeFlags('reports/HERO-fair'),
   },
   examples: [
-    ['darkodds fair mine/my-hero.yaml', 'is your hero legal and fair, what is wasted, what would make it fair?'],
+    ['darkodds fair mine/my-hero.yaml', 'is your hero fair, what is wasted, what would make it fair?'],
     ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
-  failed: 'the hero is not legal or not fair, or that is unclear',
+  failed: 'the hero is not fair, or that is unclear',
   ask(given) {
     let build: Build | undefined
     return {
@@ -119,16 +118,11 @@ export const fair = studyCommand<FairFinding>({
           options: { ...question, within },
         })
       },
-      why: ({ verdict, options: { reasons, metric } }) =>
-        listed([
-          ...(reasons.length > 0 ? ['the build is not legal'] : []),
-          ...(verdict === 'fair'
-            ? []
-            : verdict === 'too strong' || verdict === 'too weak'
-              ? [`the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`]
-              : ['it is unclear whether the build is fair']),
-        ]),
-      isAnswer: ({ verdict, options: { reasons } }) => verdict === 'fair' && reasons.length === 0,
+      why: ({ verdict, options: { metric } }) =>
+        verdict === 'too strong' || verdict === 'too weak'
+          ? `the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`
+          : 'it is unclear whether the build is fair',
+      isAnswer: ({ verdict }) => verdict === 'fair',
     }
   },
 })

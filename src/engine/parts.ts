@@ -307,16 +307,6 @@ export interface Builds<Content = any, Settings = any> {
    */
   draw(content: Content, settings: Settings, seat: Seat, below: (n: number) => number): unknown
   /**
-   * The value of `party.SEAT` that plays a sheet which breaks the rules of character creation; undefined for no sheet.
-   * @param written the content of a user's file
-   */
-  refused(content: Content, written: unknown): unknown
-  /**
-   * Settings that allow a sheet which the game's own rule options refuse, written as in an experiment.
-   * @param written the content of a user's file
-   */
-  allowing?(content: Content, written: unknown): Readonly<Record<string, unknown>>
-  /**
    * The single things that changes of the hero in a seat add, reduce or take away, by the change's name: they tell why
    * a change does nothing. Absent: nothing is known of the reasons.
    */

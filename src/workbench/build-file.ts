@@ -1,6 +1,6 @@
-// The build that somebody asks about: a hero's file, legal or not, or the name of a hero that ships.
+// The build that somebody asks about: a hero's file, or the name of a hero that ships.
 import { InputError, nearest, parseYaml, withArticle } from '../input/index.ts'
-import type { Document, Problem } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
 import type { Builds, Catalogue, Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
@@ -17,19 +17,15 @@ import { readSource, yamlFilesNear } from './reading.ts'
 export interface Build {
   readonly located: LocatedGame
   readonly builds: Builds
-  /** What stands for it in a party: a name, a file, or a sheet. */
+  /** What stands for it in a party: a name, a file, or one of these with changes. */
   readonly member: unknown
   readonly name: string
   /** Id of a hero that ships; undefined for a file. */
   readonly id?: string
-  /** Its file, where it is right. */
+  /** Its file. */
   readonly files: readonly UserDocument[]
   /** The game's content, with the file in it. */
   readonly content: unknown
-  /** Why the rules of making characters refuse it. */
-  readonly reasons: readonly string[]
-  /** Settings that it takes to be played all the same. */
-  readonly settings?: Readonly<Record<string, unknown>>
 }
 
 /** @param word a file, or a hero's name; @throws InputError */
@@ -130,7 +126,6 @@ async function fromName(workbench: Workbench, word: string): Promise<Build> {
     id: word,
     files: [],
     content,
-    reasons: [],
   }
 }
 
@@ -173,35 +168,15 @@ async function fromFile(workbench: Workbench, path: string): Promise<Build> {
   )
   const { located, game, error } = fit
   const builds = buildsOf(path, game)
-  const { name, id } = (document.value ?? {}) as { readonly name?: string; readonly id?: string }
-  const shown = name ?? id ?? basename(path)
-  const shipped = loadContent(located)
-  const settings = builds.allowing?.(shipped, document.value)
-  if (error === undefined) {
-    const findings = game.design?.lint?.(fit.content, fit.kind, id!) ?? []
-    const reasons = findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-    return {
-      located,
-      builds,
-      member: path,
-      name: shown,
-      files: [{ kind: fit.kind, name: path, document }],
-      content: fit.content,
-      reasons,
-      settings,
-    }
-  }
-  const member = builds.refused(shipped, document.value)
-  if (member === undefined) throw error
+  if (error !== undefined) throw error
+  const { name, id } = document.value as { readonly name?: string; readonly id?: string }
   return {
     located,
     builds,
-    member,
-    name: shown,
-    files: [],
-    content: shipped,
-    reasons: error.problems.map(reasonOf),
-    settings,
+    member: path,
+    name: name ?? id ?? basename(path),
+    files: [{ kind: fit.kind, name: path, document }],
+    content: fit.content,
   }
 }
 
@@ -222,11 +197,4 @@ function refuseOtherKind(document: Document, path: string, kinds: readonly UserK
         'name it in an experiment and use run, compare, or value --scenario',
     },
   ])
-}
-
-/** `the attributes make 21 points, not exactly 20 points` */
-function reasonOf({ message, expected }: Problem): string {
-  return expected === undefined
-    ? message
-    : `${message} (${typeof expected === 'string' ? expected : expected.join(', ')})`
 }

@@ -175,7 +175,6 @@ test.each([
         await found(
           fairStudy(VARIANTS, layouts, tables, {
             name: 'Ada',
-            reasons: [],
             metric,
             within,
             level: 0.95,

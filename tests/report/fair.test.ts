@@ -18,7 +18,6 @@ const finding = (more: Partial<FairFinding> = {}, options: Partial<FairFinding['
   options: {
     name: 'Valerie',
     sheet: 'speed 2',
-    reasons: [],
     metric: 'win',
     within: 0.03,
     level: 0.95,
@@ -56,9 +55,7 @@ describe('verdicts', () => {
     expect(verdictOf({ verdict: 'too weak', difference: about(-0.08, 0.02) })).toMatch(/^WEAK: Valerie −8\.0 pp /)
   })
 
-  test('not legal; a playbook; another number, of which more need not be stronger; no games', () => {
-    expect(verdictOf({}, { reasons: ['26 points (20)'] })).toMatch(/^NOT LEGAL, UNCLEAR: Valerie /)
-    expect(answerOf({}, { reasons: ['26 points (20)'] }).why[0]).toBe('Not legal, but played: 26 points (20).')
+  test('a playbook; another number, of which more need not be stronger; no games', () => {
     expect(verdictOf({}, { kind: 'playbook' })).toContain('against the average playbook')
     const points = { reference: 'points', kind: 'value', title: 'Points?', unit: 'VP' } as const
     const high = { measured: points, verdict: 'too strong', difference: about(0.5, 0.1) } as const

@@ -47,7 +47,7 @@ const kindOf = ({ options: { kind = 'hero' } }: FairFinding): string => kind
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
   if (played === 0) return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [])
-  const why = [notLegal(finding), levels(finding), unequal(finding), traps(finding), fix(finding)]
+  const why = [levels(finding), unequal(finding), traps(finding), fix(finding)]
   const details = [
     sheet(finding),
     outfits(finding),
@@ -71,9 +71,6 @@ function answerOf(finding: FairFinding): Answer {
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
-
-const notLegal = ({ options: { reasons } }: FairFinding): string =>
-  reasons.length === 0 ? '' : `Not legal, but played: ${reasons.join('; ')}.`
 
 /** The number with the build, with its seat empty, and with the others in its place. */
 function levels(finding: FairFinding): string {
@@ -184,9 +181,8 @@ function promise({ tables, verdict, each = [], options: { level } }: FairFinding
 
 // ---- Details -------------------------------------------------------------------------------------------------------
 
-function sheet({ options: { reasons, sheet: words, cost } }: FairFinding): string {
-  const legal = reasons.length === 0 ? 'Legal sheet' : 'Sheet'
-  return `${legal}${cost === undefined ? '' : ` (${cost})`}: ${words}.`
+function sheet({ options: { sheet: words, cost } }: FairFinding): string {
+  return `Legal sheet${cost === undefined ? '' : ` (${cost})`}: ${words}.`
 }
 
 /** What anybody has from the start: no sheet's points pay for it. */

@@ -78,8 +78,6 @@ export interface FairOptions {
   readonly outfits?: readonly { readonly name: string; readonly items: readonly string[] }[]
   /** Whether the party without the build meets the setup of the whole party. Absent in older reports. */
   readonly hasSameSetup?: boolean
-  /** Why the rules of making characters refuse it; empty for a legal sheet. */
-  readonly reasons: readonly string[]
   readonly metric: string
   /** Fair is no farther than this from the roster's average. */
   readonly within: number

@@ -43,12 +43,11 @@ function openWord(
 
 /** `UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)` */
 export function verdictOf({ options, measured, verdict, difference }: FairFinding): string {
-  const { name, kind = 'hero', within, reasons } = options
+  const { name, kind = 'hero', within } = options
   const word = openWord(measured, verdict, difference, within)
-  const legal = reasons.length === 0 ? word : `NOT LEGAL, ${word}`
   const unit = isShare(measured) ? '' : ` ${differenceUnit(measured)}`
   const what = isWin(measured) || unit.trim() === nameOf(measured) ? '' : ` ${nameOf(measured)}`
   const [number, interval] = differenceCells(measured, difference)
   const fair = `fair is ±${amount(measured, within)}`
-  return `${legal}: ${name}${what} ${number}${unit} against the average ${kind} (${interval}; ${fair})`
+  return `${word}: ${name}${what} ${number}${unit} against the average ${kind} (${interval}; ${fair})`
 }

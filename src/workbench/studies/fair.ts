@@ -42,10 +42,7 @@ export interface FairAsked {
 }
 
 /** An experiment of the build's game with nothing in it yet. */
-export async function loadTables(
-  { located: { game, workbench }, name, settings }: Build,
-  options: LoadOptions,
-): Promise<Loaded> {
+export async function loadTables({ located: { game, workbench }, name }: Build, options: LoadOptions): Promise<Loaded> {
   const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
     throw new InputError([
@@ -59,7 +56,7 @@ export async function loadTables(
     workbench,
     {
       source: { name: 'darkodds fair', text: '' },
-      value: { title: `${name} beside the roster`, game: game.id, games: GAMES, ...settings },
+      value: { title: `${name} beside the roster`, game: game.id, games: GAMES },
       position: () => ({ line: 1, column: 1, length: 1 }),
     },
     options,
@@ -139,7 +136,6 @@ export function prepareFair(
     sheet: tables.sheet,
     cost: tables.cost,
     outfits: [...(tables.items.length > 0 ? [{ name: tables.name, items: tables.items }] : []), ...tables.others],
-    reasons: build.reasons,
     hasSameSetup: build.builds.setupOfWholeParty !== undefined,
     kind: build.builds.fileKind,
     card: build.builds.card,

@@ -20,14 +20,18 @@ const GAMES = 1000
  * A hero without an experiment: in the first seat of the usual or given scenario, with the first heroes of the roster.
  */
 export async function loadSeat(
-  { located: { game, workbench }, builds, content, member, name, id, settings }: Build,
+  { located: { game, workbench }, builds, content, member, name, id, files }: Build,
   options: LoadOptions,
 ): Promise<Loaded> {
-  const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES, ...settings }
+  const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES }
   const load = (value: object): Promise<Loaded> =>
     loadDocument(
       workbench,
-      { source: { name: 'darkodds value', text: '' }, value, position: () => ({ line: 1, column: 1, length: 1 }) },
+      {
+        source: files[0]?.document.source ?? { name: 'darkodds value', text: '' },
+        value,
+        position: () => ({ line: 1, column: 1, length: 1 }),
+      },
       options,
     )
   if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true)

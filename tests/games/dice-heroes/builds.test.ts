@@ -129,27 +129,6 @@ test('drawn sheets are legal, cost the same, and are all different; low and high
   expect(new Set(styles).size).toBeGreaterThan(1)
 })
 
-test('a sheet that breaks the rules is laid over the class that knows its skills', () => {
-  const written = {
-    id: 'strong',
-    name: 'Strong',
-    favored: 'physical',
-    capacity: 6,
-    dice: { physical: [8, 8], verbal: [12] },
-    initial: ['heavy-stroke', 'second-wind'],
-    dormant: ['thick-hide'],
-  }
-  const member = builds.refused(content, written)
-  const { party } = settingsWith({ name: 'refused', kind: 'swap', set: { 'party.0': member } })
-  expect(party[0].name).toBe('Strong')
-  expect(builds.words(content, { ...settings, party }, 0)).toBe(
-    'PHYSICAL 2d8, VERBAL 1d12; Heavy Stroke 1, Second Wind 1; hand capacity 6',
-  )
-  expect(builds.refused(content, { ...written, initial: ['mend'] })).toBeUndefined()
-  expect(builds.refused(content, { ...written, favored: 'divine' })).toBeUndefined()
-  expect(builds.refused(content, 'warden')).toBeUndefined()
-})
-
 test('a party without one of its heroes can have as many locations as the whole', () => {
   const locationsOf = (written: object): number =>
     prepare(content, loaded.game.settings(content).parse(written) as Settings).stages[0].dynamic

@@ -1,5 +1,4 @@
 // Whole sheets of an errand: nine points over three attributes, none above seven.
-import { z } from 'zod'
 import type { Builds } from '../../../src/engine/game.ts'
 import { MAX, POINTS } from './content.ts'
 import type { Content } from './content.ts'
@@ -66,10 +65,5 @@ export const builds: Builds<Content, Settings> = {
       left -= 1
     }
     return { hero: party[seat].hero, items: party[seat].items, attributes }
-  },
-  refused: ({ heroes }, written) => {
-    const points = z.int().min(0).max(MAX)
-    const sheet = z.object({ might: points, wits: points, grace: points }).safeParse(written)
-    return sheet.success ? { hero: heroes[0].id, attributes: sheet.data } : undefined
   },
 }

@@ -1,12 +1,9 @@
 // Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
-import { z } from 'zod'
 import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
-import { label } from '../../../engine/fields.ts'
 import { signed } from '../../../engine/narration.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
-import { liveType, size } from '../content/fields.ts'
 import type { Content } from '../content/index.ts'
 import { allOf, type Member, plansOf, type Settings } from '../setup/settings.ts'
 import { LIVE_TYPES, SIZES, type TypeName } from '../words/dice.ts'
@@ -41,7 +38,6 @@ export const builds: Builds<Content, Settings> = {
   },
   words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
   draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),
-  refused,
 }
 
 const diceOf = ({ dice }: Pick<Member, 'dice'>, type: TypeName): readonly number[] => dice[type] ?? []
@@ -222,35 +218,4 @@ class Sheet {
   private maxOf(type: LiveType): number {
     return Math.max(maxLimitOf(this.hero, type), this.limitOf(type))
   }
-}
-
-/** The sheet, laid over the class that knows its skills: settings let heroes have any dice. */
-function refused({ classes }: Content, written: unknown): unknown {
-  const skill = z.array(z.string())
-  const sheet = z
-    .object({
-      name: label,
-      favored: liveType,
-      capacity: z.int().min(1).max(30),
-      dice: z.partialRecord(liveType, z.array(size)),
-      initial: skill,
-      dormant: skill.default([]),
-    })
-    .safeParse(written)
-  if (!sheet.success) return undefined
-  const { name, favored, capacity, dice, initial, dormant } = sheet.data
-  const base = classes.find(
-    (hero) =>
-      hero.favored === favored &&
-      [...initial, ...dormant].every((id) => [...hero.initial, ...hero.dormant].includes(id)),
-  )
-  return (
-    base && {
-      class: base.id,
-      name,
-      dice: Object.fromEntries(LIVE_TYPES.map((type) => [type, diceOf({ dice }, type)])),
-      skills: Object.fromEntries([...base.initial, ...base.dormant].map((id) => [id, initial.includes(id) ? 1 : 0])),
-      capacity,
-    }
-  )
 }

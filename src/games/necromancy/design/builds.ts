@@ -38,7 +38,6 @@ export const builds: Builds<Content, Settings> = {
   words: (content, settings, seat) => new Sheet(content, settings, seat).words(),
   draw: (content, settings, seat, below) => new Sheet(content, settings, seat).drawn(below),
   // A playbook is free in all that its schema allows.
-  refused: () => undefined,
 }
 
 const words = (id: string): string => id.replaceAll('-', ' ')

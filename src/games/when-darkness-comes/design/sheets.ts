@@ -1,9 +1,8 @@
 // Whole sheets, for `fair` and `search`: which are legal, how a random one is drawn, which style of hero it makes.
 // Single changes of a sheet are in builds.ts.
-import { z } from 'zod'
 import type { Builds, Seat } from '../../../engine/game.ts'
-import { countInWords, nameText } from '../../../input/index.ts'
-import { attributePoints, pointsLeft, skillCost, skillLevels } from '../content/disks.ts'
+import { countInWords } from '../../../input/index.ts'
+import { skillCost } from '../content/disks.ts'
 import type { Content, Hero } from '../content/schema.ts'
 import { buildChanges, unspentOf } from './builds.ts'
 import { skillThings } from './skill-uses.ts'
@@ -47,9 +46,6 @@ export const builds: Builds<Content, Settings> = {
     party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
   things: skillThings,
   draw: drawSheet,
-  refused,
-  allowing: (_content, written) =>
-    ATTRIBUTES.some((name) => attributesOf(written)[name] === 0) ? { rules: { attributeMin: 0 } } : {},
 }
 
 function styleOf({ attributes, skills }: Pick<Member, 'attributes' | 'skills'>): number {
@@ -74,9 +70,6 @@ function inWords({ attributes, skills }: Member): string {
 }
 
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const attributesOf = (written: unknown): Partial<Attributes> =>
-  (written as { readonly attributes?: Partial<Attributes> } | null)?.attributes ?? {}
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)
@@ -137,26 +130,3 @@ function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: 
 
 /** Skills taken away: 0 of each. */
 const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).map((name) => [name, 0])) as Skills
-
-/** The sheet, laid over another hero's, for settings let attributes and skills cost what they will. */
-function refused(content: Content, written: unknown): unknown {
-  const sheet = z
-    .object({
-      name: nameText,
-      attributes: z.strictObject(attributePoints(content.constants)),
-      skills: skillLevels(false).default({}),
-      startItems: z.array(z.string()).default([]),
-    })
-    .safeParse(written)
-  if (!sheet.success) return undefined
-  const [{ id, skills: heroSkills }] = content.heroes as [Hero]
-  const { name, attributes, skills, startItems } = sheet.data
-  return {
-    hero: id,
-    name,
-    attributes,
-    items: startItems,
-    skills: { ...gone(heroSkills), ...skills },
-    savedPoints: pointsLeft(content, skills),
-  } satisfies Omit<Member, 'label'>
-}
