@@ -5,7 +5,7 @@ import type { contentDiffWords } from '../questions/diff/content-report.ts'
 import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { placeFlags, placeWords, reportWords, tellElsewhere, reportsOf, wishOf } from './place.ts'
+import { placeFlags, placeWords, reportWords, tellElsewhere, waysOf, wishOf } from './place.ts'
 import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { nextText } from './answer.ts'
@@ -129,11 +129,11 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     ...wordsOf(given, ['seed', 'alone']),
   ]
   const words = asked(wordsOf(given, ['games']))
-  const ways = { threads: given.whole('threads', 1), reports: reportsOf(wish) }
+  const ways = waysOf(given, wish)
   const resume = commandLine(
     workbench.program,
     ...words,
-    ...wayWords({ threads: ways.threads }),
+    ...wayWords({ ...ways, reports: undefined }),
     ...placeWords(wish),
     '--resume',
   )

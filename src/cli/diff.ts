@@ -81,7 +81,7 @@ export const diff: Command = {
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine, pathWord } = await import('../workbench/command-line.ts')
+    const { askedWords, commandLine, pathWord, wayWords } = await import('../workbench/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,
@@ -95,7 +95,7 @@ export const diff: Command = {
       ].filter((fact) => fact !== undefined && fact !== '')
       return (
         `${when}: ${folder}, ${title} (${facts.join('; ')}), seed ${seed}\n` +
-        `  ${commandLine(workbench.program, 'run', ...askedWords(asked))}`
+        `  ${commandLine(workbench.program, 'run', ...askedWords(asked), ...wayWords(asked.ways))}`
       )
     }
     const finding = await asStored(workbench, given.words.join(' and '), () => {

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path'
 import { InputError } from '../input/problem.ts'
 import { commandLine, pathWord } from '../workbench/command-line.ts'
+import type { Ways } from '../workbench/command-line.ts'
 import type { Place, Program, Wish } from '../workbench/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
@@ -41,6 +42,13 @@ export function wishOf(given: Given): Wish {
     isResumed: given.has('resume'),
   }
 }
+
+/** How the user has it played, for next commands. @param on the Redis of the workers, as it may be shown */
+export const waysOf = (given: Given, wish: Wish, on?: string): Ways => ({
+  threads: given.whole('threads', 1),
+  on,
+  reports: reportsOf(wish),
+})
 
 /** Where next reports go: beside this one, where its user said where that is. */
 export const reportsOf = ({ out, reports }: Wish): string | undefined => (out === undefined ? reports : dirname(out))

@@ -415,7 +415,7 @@ function countsText(measured: Narrated['measured'], style: Style): string {
 
 /** The command that says which turns decided this game. */
 async function nextText(given: Given, playout: number, terminal: Terminal, { workbench }: Context): Promise<string> {
-  const { replayLine } = await import('../workbench/command-line.ts')
+  const { replayLine, wayWords } = await import('../workbench/command-line.ts')
   const { nextText: stepsText } = await import('./answer.ts')
   const asked = {
     path: given.words[0],
@@ -423,6 +423,7 @@ async function nextText(given: Given, playout: number, terminal: Terminal, { wor
     set: given.texts('set'),
     without: given.texts('without'),
   }
-  const command = replayLine(workbench.program, asked, playout, given.text('variant'), '--turning-points')
+  const ways = wayWords({ threads: given.whole('threads', 1) })
+  const command = replayLine(workbench.program, asked, playout, given.text('variant'), '--turning-points', ...ways)
   return stepsText([{ about: 'which turns decided it?', command }], terminal.style)
 }

@@ -10,7 +10,7 @@ import { commonFlags, Exit } from './command.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { tellElsewhere, placeFlags, reportsOf, wishOf } from './place.ts'
+import { tellElsewhere, placeFlags, waysOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
@@ -51,7 +51,7 @@ async function actRun(
   on?: string,
 ): Promise<number> {
   const { MAX_GAMES } = await import('../simulate/index.ts')
-  const request = { ...requestOf(given, MAX_GAMES), playedOn: on }
+  const request = requestOf(given, MAX_GAMES, on)
   if (request.shard !== undefined) {
     const { actShard } = await import('./shard.ts')
     return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
@@ -118,7 +118,7 @@ async function readBefore(workbench: Workbench, against: string) {
   }
 }
 
-function requestOf(given: Given, maxGames: number): RunRequest {
+function requestOf(given: Given, maxGames: number, on: string | undefined): RunRequest {
   const wish = wishOf(given)
   return {
     ...wish,
@@ -129,7 +129,8 @@ function requestOf(given: Given, maxGames: number): RunRequest {
     ...shardOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
-    ways: { threads: given.whole('threads', 1), reports: reportsOf(wish) },
+    ways: waysOf(given, wish, on),
+    playedOn: on,
     gamesTable: given.text('games-table'),
     isCountingRules: given.has('count-rules'),
     isQuick: given.has('quick'),

@@ -95,13 +95,11 @@ export const start: Command = {
   async act(given, terminal, program) {
     const { workbench } = program
     const { locateGames } = await import('../workbench/games.ts')
-    const { commandLine } = await import('../workbench/command-line.ts')
+    const { commandLine, wayWords } = await import('../workbench/command-line.ts')
     const { writeStarters } = await import('../workbench/init.ts')
     const { MAX_GAMES } = await import('../simulate/index.ts')
-    const playWords = [
-      ...['--games', String(given.whole('games', 1, MAX_GAMES) ?? GAMES)],
-      ...(given.text('threads') === undefined ? [] : ['--threads', String(threadsOf(given))]),
-    ]
+    const ways = wayWords({ threads: given.text('threads') === undefined ? undefined : threadsOf(given) })
+    const playWords = ['--games', String(given.whole('games', 1, MAX_GAMES) ?? GAMES), ...ways]
     const [wanted] = given.words
     const itself = `${commandLine(workbench.program, 'start')} ${NAMES.join('|')}`
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)
@@ -136,7 +134,7 @@ export const start: Command = {
       // What the answer itself proposes comes first: it may name it.
       ...next.steps.slice(0, 1),
       { about: `${recipe.change} in ${own ?? experiment}, then play again`, command },
-      { about, command: commandLine(workbench.program, ...wordsOf(experiment, own)) },
+      { about, command: commandLine(workbench.program, ...wordsOf(experiment, own), ...ways) },
     ]
     terminal.out(`\n${nextText(steps, terminal.style, next.msPerPlayout)}\n`)
     // An unclear answer is a good start.

@@ -5,13 +5,14 @@ import type { Studied } from '../workbench/study-steps.ts'
 import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
+import { flagWords } from '../workbench/command-line.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { tellElsewhere, placeFlags, placeWords, reportsOf, wishOf } from './place.ts'
+import { tellElsewhere, placeFlags, placeWords, waysOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -178,7 +179,7 @@ async function playStudy(
   }
   const threads = threadsOf(given)
   const wish = wishOf(given)
-  const ways = { threads: given.whole('threads', 1), reports: reportsOf(asking.resume?.wish ?? wish) }
+  const ways = waysOf(given, asking.resume?.wish ?? wish, on)
   const isQuiet = given.has('quiet')
   const written = await (asking.load ?? loadExperiment)(workbench, asked.path, asked)
   tellFindings(written, written.experiment.variants, asked.set, terminal)
@@ -192,8 +193,7 @@ async function playStudy(
     asking.program ?? asking.command,
     ...askedWords(asked),
     ...again.words,
-    ...wayWords({ threads: ways.threads }),
-    ...(on === undefined ? [] : ['--on', on]),
+    ...wayWords({ ...ways, reports: undefined }),
     ...placeWords(again.wish),
     '--resume',
   )
@@ -262,7 +262,7 @@ async function playStudy(
 /** The flags that were given, as words: to ask the same again. */
 export function wordsOf(given: Given, flags: readonly string[]): string[] {
   return flags.flatMap((flag) =>
-    given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => [`--${flag}`, value]),
+    given.has(flag) ? [`--${flag}`] : given.texts(flag).flatMap((value) => flagWords(flag, value)),
   )
 }
 

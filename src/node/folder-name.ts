@@ -1,6 +1,7 @@
 // Names of report folders, from the experiment and its flags. Equal flags give equal names. A name is short, readable
 // and valid on every system.
 import { createHash } from 'node:crypto'
+import { flagsIn } from '../workbench/command-line.ts'
 
 /** Longer names are cut. Systems allow 255 bytes, and work in progress puts a little before and behind a name. */
 const MAX_BYTES = 100
@@ -35,20 +36,10 @@ export function shortened(name: string): string {
 export const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 function partsOf(flags: readonly string[]): string[] {
-  const parts = flags.flatMap((word, index) => {
-    if (!word.startsWith('--')) return []
-    const value = flags[index + 1]
-    const hasValue = value !== undefined && !value.startsWith('--')
-    return [
-      {
-        isSetting: word === '--set',
-        text:
-          word === '--set' || word === '--vary'
-            ? settingText(value ?? '')
-            : [word.slice(2), ...(hasValue ? [valueText(value)] : [])].join('-'),
-      },
-    ]
-  })
+  const parts = flagsIn(flags).map(([flag, ...value]) => ({
+    isSetting: flag === 'set',
+    text: flag === 'set' || flag === 'vary' ? settingText(value.join()) : [flag, ...value.map(valueText)].join('-'),
+  }))
   // Settings in one order, however they were given.
   const [settings, others] = [true, false].map((isSetting) =>
     parts.filter((part) => part.isSetting === isSetting).map(({ text }) => text),

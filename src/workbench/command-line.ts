@@ -16,9 +16,11 @@ export interface Asked {
   readonly ways?: Ways
 }
 
-/** Options that change nothing of what is played: threads, and the folder that holds the reports, where given. */
+/** Options that change nothing of what is played: threads or workers, and the folder of the reports, where given. */
 export interface Ways {
   readonly threads?: number
+  /** The Redis of the workers that play, as it may be shown. */
+  readonly on?: string
   readonly reports?: string
 }
 
@@ -39,6 +41,24 @@ function asValues(words: readonly string[]): string[] {
     if (!word.startsWith('-') || isFlag(word) || word.includes('=')) return [...all, word]
     return isFlag(all.at(-1)) ? [...all.slice(0, -1), `${all.at(-1)!}=${word}`] : [...all, pathWord(word)]
   }, [])
+}
+
+/** A flag with its value: in one word where the value, such as the name `--help`, would read as a flag. */
+export const flagWords = (flag: string, value: string): string[] =>
+  value.startsWith('-') ? [`--${flag}=${value}`] : [`--${flag}`, value]
+
+/** A flag among words, with its value; a switch has none. */
+export type WrittenFlag = readonly [flag: string, ...value: string[]]
+
+/** The flags among words that `flagWords` made. */
+export function flagsIn(words: readonly string[]): WrittenFlag[] {
+  return words.flatMap((word, index): WrittenFlag[] => {
+    const [, flag, inside] = /^--([a-z-]+)(?:=(.*))?$/s.exec(word) ?? []
+    if (flag === undefined) return []
+    if (inside !== undefined) return [[flag, inside]]
+    const value = words.at(index + 1)
+    return [value === undefined || value.startsWith('--') ? [flag] : [flag, value]]
+  })
 }
 
 /** A path as a word of a command: `-dash` is `./-dash`. */
@@ -70,15 +90,16 @@ export function askedWords({ path, games, seed, set = [], without = [] }: Asked)
     pathWord(path),
     ...flag('games', games),
     ...flag('seed', seed),
-    ...set.flatMap((one) => ['--set', one]),
-    ...without.flatMap((one) => ['--without', one]),
+    ...set.flatMap((one) => flagWords('set', one)),
+    ...without.flatMap((one) => flagWords('without', one)),
   ]
 }
 
-/** Flags that keep the user's choices in a next command: the threads, and the folder of reports. */
-export function wayWords({ threads, reports }: Ways = {}): string[] {
+/** Flags that keep the user's choices in a next command. */
+export function wayWords({ threads, on, reports }: Ways = {}): string[] {
   return [
     ...(threads === undefined ? [] : ['--threads', String(threads)]),
+    ...(on === undefined ? [] : ['--on', on]),
     ...(reports === undefined ? [] : ['--reports', pathWord(reports)]),
   ]
 }
@@ -101,7 +122,7 @@ export function replayLine(
     program,
     'replay',
     ...askedWords({ ...asked, games: undefined }),
-    ...(variant === undefined ? [] : variant.startsWith('-') ? [`--variant=${variant}`] : ['--variant', variant]),
+    ...(variant === undefined ? [] : flagWords('variant', variant)),
     '--playout',
     String(playout),
     ...more,

@@ -27,7 +27,7 @@ export function shippedExperiment({ files, program }: Disk, name: string): strin
 /** The file that a command means by a path, or by the name of an experiment that ships. */
 export const experimentFile = (disk: Disk, path: string): string => shippedExperiment(disk, path) ?? path
 
-/** The text of that file. @throws InputError that proposes the experiment that ships under the name of a missing file */
+/** The text of that file. @throws InputError that proposes the shipped experiment of the name of a missing file */
 export function experimentSource(disk: Disk, path: string): SourceText {
   try {
     return readSource(disk.files, experimentFile(disk, path))

@@ -125,6 +125,13 @@ const lineOf = (
     ...further,
   )
 
+/** Played as it was, into its folder. */
+const playAgainWords = ({ asked, folder }: Found): string[] => [
+  ...wayWords({ ...asked.ways, reports: undefined }),
+  '--out',
+  pathWord(folder),
+]
+
 /** Shards that are unfinished, there twice or missing. */
 function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] {
   const [first] = found
@@ -134,7 +141,7 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
     .map((one): Problem => ({
       where: one.folder,
       message: `shard ${shardText(one.shard)} is not finished: it has ${counted(one.snapshot.playouts, 'game')} so far`,
-      expected: lineOf(program, one, '--out', pathWord(one.folder), '--resume'),
+      expected: lineOf(program, one, ...playAgainWords(one), '--resume'),
     }))
   const byIndex = Map.groupBy(found, ({ shard }) => shard.index)
   const twice = [...byIndex.values()]
@@ -204,7 +211,7 @@ function joined({ program }: Workbench, { experiment, layouts }: Loaded, shards:
         ? [shards.map(({ folder }) => folder).join(', '), whole]
         : [
             damaged.folder,
-            `${whole}; or play it again: ${lineOf(program, damaged, '--out', pathWord(damaged.folder), '--force')}`,
+            `${whole}; or play it again: ${lineOf(program, damaged, ...playAgainWords(damaged), '--force')}`,
           ]
     throw new InputError([{ where, message: `the totals cannot be merged: ${why}`, expected }])
   }

@@ -6,7 +6,7 @@ import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import { askedWords, commandLine } from './command-line.ts'
+import { askedWords, commandLine, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { loadContent } from './content.ts'
 import { locateGame } from './games.ts'
@@ -54,7 +54,7 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   const content = storedJson(files, `${folder}/content.json`, 'run')
   const asked = askedIn(files, `${folder}/run.json`)
   const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])
-  const again = commandLine(program, 'run', ...askedWords(asked))
+  const again = commandLine(program, 'run', ...askedWords(asked), ...wayWords(asked.ways))
   const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
@@ -177,7 +177,9 @@ export const askedSchema: z.ZodType<Asked> = z.object({
   seed: z.number().optional(),
   set: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
-  ways: z.object({ threads: z.number().optional(), reports: z.string().optional() }).optional(),
+  ways: z
+    .object({ threads: z.number().optional(), on: z.string().optional(), reports: z.string().optional() })
+    .optional(),
 })
 
 function askedIn(files: Files, path: string): Asked {

@@ -48,7 +48,7 @@ import { isWin } from '../studies/win.ts'
 import { excludesZero } from '../simulate/result.ts'
 import { MAX_GAMES } from '../simulate/index.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
-import { askedWords, commandLine, wayWords } from './command-line.ts'
+import { askedWords, commandLine, flagsIn, flagWords, wayWords } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { canBePlayed } from './next-steps.ts'
 import { dirname, join } from './paths.ts'
@@ -129,26 +129,24 @@ class Line {
 
   /** The same question with other games, or other flags in place of some. */
   again(games: number | undefined, ...more: readonly string[]): string[] {
-    const { flags, command } = this.studied
-    const names = flags.filter((word) => word.startsWith('--')).map((word) => word.slice(2))
+    const others = flagsIn(more).map(([name]) => name)
+    const kept = flagsIn(this.studied.flags).map(([name]) => name)
     return this.words(
-      command,
-      { games, keep: [...new Set(names)].filter((name) => !more.includes(`--${name}`)) },
+      this.studied.command,
+      { games, keep: [...new Set(kept)].filter((name) => !others.includes(name)) },
       ...more,
     )
   }
 
   /** The same question of `tune`, with other values of its first setting. */
   varied(vary: string): string[] {
-    const { flags, asked } = this.studied
-    const others = flags.filter((_, index) => flags[index - 1] === '--vary').slice(1)
-    return this.again(asked.games, ...[vary, ...others].flatMap((one) => ['--vary', one]))
+    const others = this.valuesOf('vary').slice(1)
+    return this.again(this.studied.asked.games, ...[vary, ...others].flatMap((one) => flagWords('vary', one)))
   }
 
   /** The values of one of the command's own flags. */
   valuesOf(name: string): string[] {
-    const { flags } = this.studied
-    return flags.filter((_, index) => flags[index - 1] === `--${name}`)
+    return flagsIn(this.studied.flags).flatMap(([flag, ...value]) => (flag === name ? value : []))
   }
 
   /** The same question with so many games. */
@@ -163,8 +161,9 @@ class Line {
 
   /** Of the flags that were given those of these names, with their values. */
   private kept(names: readonly string[]): string[] {
-    const { flags } = this.studied
-    return flags.filter((word, index) => names.includes((word.startsWith('--') ? word : flags[index - 1]).slice(2)))
+    return flagsIn(this.studied.flags).flatMap(([flag, value]) =>
+      !names.includes(flag) ? [] : value === undefined ? [`--${flag}`] : flagWords(flag, value),
+    )
   }
 }
 
@@ -291,7 +290,7 @@ function afterTurningPoints(line: Line, { turns, options: { most } }: TurningFin
     : [
         {
           about: 'what if the decisive roll had come out otherwise?',
-          words: line.words('replay', { keep: OF_PLAYOUT }, '--what-if', whatIf),
+          words: line.words('replay', { keep: OF_PLAYOUT }, ...flagWords('what-if', whatIf)),
         },
       ]
 }
@@ -310,10 +309,8 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
             words: line.words(
               'sensitivity',
               { keep: ['metric'] },
-              '--variant',
-              clearest.first,
-              '--variant',
-              clearest.second,
+              ...flagWords('variant', clearest.first),
+              ...flagWords('variant', clearest.second),
             ),
           },
         ]),
@@ -325,8 +322,7 @@ function afterCompare(line: Line, { contexts: [{ pairs }], others, measured }: C
             words: line.words(
               'compare',
               { games: line.studied.asked.games, keep: ['against', 'all', 'best', 'also', 'alone'] },
-              '--metric',
-              other.measured.reference,
+              ...flagWords('metric', other.measured.reference),
             ),
           },
         ]),
@@ -366,12 +362,12 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
 /** The change that may make the build fair, played as a build of its own. */
 function fixStep(line: Line, { fix, difference, options: { within } }: FairFinding): Step[] {
   if (fix === undefined) return []
-  const before = line.valuesOf('with').flatMap((change) => ['--with', change])
+  const before = line.valuesOf('with').flatMap((change) => flagWords('with', change))
   const about = { likely: 'the likely fix', guess: 'the best guess', nearest: 'the nearest change' }
   return [
     {
       about: `play ${about[fixKind(fix, difference, within)]} at the same tables`,
-      words: line.again(line.studied.asked.games, ...before, '--with', fix.name),
+      words: line.again(line.studied.asked.games, ...before, ...flagWords('with', fix.name)),
     },
   ]
 }
@@ -432,7 +428,7 @@ function afterValue(line: Line, finding: ValueFinding): Step[] {
     return [
       ...again,
       gain !== undefined && isLegal(gain)
-        ? { about: `judge the hero with “${gain.name}”`, words: fairWords(line, ['--with', gain.name]) }
+        ? { about: `judge the hero with “${gain.name}”`, words: fairWords(line, flagWords('with', gain.name)) }
         : { about: 'judge the build as a whole', words: fairWords(line) },
     ]
   const best = gain === undefined ? undefined : line.studied.result.variants.find((one) => one.name === gain.name)
@@ -479,14 +475,14 @@ function settleStep(line: Line, { enough }: ValueFinding, relevant: readonly Val
           seed: line.studied.result.seed + 1,
           keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
         },
-        ...open.flatMap(({ name }) => ['--only', name]),
+        ...open.flatMap(({ name }) => flagWords('only', name)),
       ),
     },
   ]
 }
 
 /** Settings that `fair` names by flags of its own. */
-const FLAGS_OF_FAIR = { scenario: '--scenarios', agents: '--agents' } as const
+const FLAGS_OF_FAIR = { scenario: 'scenarios', agents: 'agents' } as const
 
 /** `fair` of the same hero. @param more flags */
 function fairWords(line: Line, more: readonly string[] = []): string[] {
@@ -495,7 +491,7 @@ function fairWords(line: Line, more: readonly string[] = []): string[] {
   const settings = Object.keys(FLAGS_OF_FAIR) as (keyof typeof FLAGS_OF_FAIR)[]
   const named = settings.flatMap((setting) => {
     const values = set.filter((flag) => flag.startsWith(`${setting}=`)).map((flag) => flag.slice(setting.length + 1))
-    return values.length === 0 ? [] : [FLAGS_OF_FAIR[setting], values.at(-1)!]
+    return values.length === 0 ? [] : flagWords(FLAGS_OF_FAIR[setting], values.at(-1)!)
   })
   return new Line({
     ...line.studied,

@@ -2,9 +2,17 @@
 import { execFileSync } from 'node:child_process'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
-import { askedWords, commandLine, replayLine, wayWords } from '../../src/workbench/command-line.ts'
-import { placeWords } from '../../src/cli/place.ts'
+import { askedWords, commandLine, flagsIn, replayLine, wayWords } from '../../src/workbench/command-line.ts'
+import { Given } from '../../src/cli/command.ts'
+import { placeWords, waysOf } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
+import { wordsOf } from '../../src/cli/study.ts'
+import { countedIn } from '../../src/simulate/index.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import { nextSteps } from '../../src/workbench/next-steps.ts'
+import { askedSchema } from '../../src/workbench/read-report.ts'
+import { studySteps } from '../../src/workbench/study-steps.ts'
+import { wonResult } from '../support/made-result.ts'
 import { workbench } from '../support/workbench.ts'
 
 const NAMES = [
@@ -12,6 +20,8 @@ const NAMES = [
   '-dash',
   '--json',
   '--out',
+  '--help',
+  '--version',
   '-',
   'two words',
   "it's",
@@ -80,6 +90,56 @@ test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
   const { words, flags } = await readWords(pasted(replay))
   expect(words.map(normalize)).toEqual([normalize(`${name}.yaml`)])
   expect(flags).toMatchObject({ variant: name, playout: '7' })
+  const asAgain = wordsOf(new Given([], { against: name, best: true, also: [`a=${name}`, name] }), [
+    'against',
+    'best',
+    'also',
+  ])
+  const compared = await readWords(pasted(commandLine(workbench.program, 'compare', 'x.yaml', ...asAgain)))
+  expect(compared.flags).toMatchObject({ against: name, best: true, also: [`a=${name}`, name] })
+  expect(flagsIn(asAgain)).toEqual([['against', name], ['best'], ['also', `a=${name}`], ['also', name]])
+})
+
+test('next commands of every question keep how it is played, and names that read as flags', async () => {
+  const ways = { threads: 2, on: 'redis://host:6379/1', reports: 'mine' }
+  const waysAgain = ' --threads 2 --on redis://host:6379/1 --reports mine'
+  const clear = { estimate: 0.2, low: 0.1, high: 0.3, confidence: 0.95, count: 100 }
+  const steps = await studySteps(workbench, {
+    command: 'compare',
+    asked: { path: 'pig', ways },
+    flags: ['--against=--help', '--all'],
+    isHero: false,
+    result: {
+      finding: {
+        contexts: [{ pairs: [{ first: '--help', second: "it's", difference: clear, verdict: 'better' }] }],
+        others: [{ measured: { reference: 'turns', title: 'Turns?' } }],
+        measured: { reference: 'win' },
+      },
+      variants: [],
+      settings: {},
+      seed: 1,
+    },
+    written: {},
+  })
+  expect(steps.map(({ command }) => command.slice(commandLine(workbench.program).length))).toEqual([
+    ` sensitivity pig --variant=--help --variant 'it'\\''s'${waysAgain}`,
+    ` compare pig --against=--help --all --metric turns${waysAgain}`,
+    ` run pig${waysAgain}`,
+  ])
+  const loaded = await loadExperiment(workbench, 'pig')
+  const ofRun = await nextSteps(
+    workbench,
+    loaded,
+    { path: 'pig', ways },
+    { win: countedIn(wonResult(10, 400).variants[0], 'win', 0.95) },
+  )
+  expect(ofRun.length).toBeGreaterThan(1)
+  for (const { command } of ofRun) expect(command.endsWith(waysAgain), command).toBe(true)
+  // As run.json keeps them, for a report that is drawn again.
+  expect(askedSchema.parse({ path: 'pig', ways })).toEqual({ path: 'pig', ways })
+  expect(
+    waysOf(new Given([], { threads: '2' }), { reports: 'mine', isForced: false, isResumed: false }, ways.on),
+  ).toEqual(ways)
 })
 
 test('values of flags', () => {
