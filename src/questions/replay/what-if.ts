@@ -115,6 +115,18 @@ export function momentName({ game, round, who, draw, nth }: Moment): string {
   return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
 }
 
+/** The moment with whose name, as `momentName` writes it, a text begins, and what follows. */
+function byName(text: string, moments: readonly Moment[]): Wanted | undefined {
+  const found = moments.flatMap((moment) =>
+    [momentName(moment), ...(moment.nth === 1 ? [`${momentName(moment)} #1`] : [])].flatMap((name) =>
+      `${text} `.startsWith(`${name} `) ? [{ moment, name, result: text.slice(name.length).trim() }] : [],
+    ),
+  )
+  // One name may begin with another: `ann` and `ann check`.
+  const [longest] = found.toSorted((a, b) => b.name.length - a.name.length)
+  return longest === undefined || /^#\d/.test(longest.result) ? undefined : longest
+}
+
 const EXPECTED =
   "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'. Name who drew before DRAW. " +
   'Write #2 behind it for the second in the round. The flag --moments lists them'
@@ -162,6 +174,17 @@ export function wantedMoment(
   const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
     throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
   }
+  const withResult = (moment: Moment, result: string): Wanted => {
+    if (result === '')
+      return refuse(
+        `"${text}" does not say what it shall come to`,
+        `a result behind ${moment.draw}; it came to: ${moment.result}`,
+      )
+    if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
+    return { moment, result }
+  }
+  const named = byName(text.trim(), moments)
+  if (named !== undefined) return withResult(named.moment, named.result)
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:(?:round|turn)\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
@@ -201,13 +224,8 @@ export function wantedMoment(
       listed(near),
     )
   }
-  if (fitting.length > 1) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
-  const [moment] = fitting
-  if (result === '')
-    return refuse(
-      `"${text}" does not say what it shall come to`,
-      `a result behind ${draw}; it came to: ${moment.result}`,
-    )
-  if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
-  return { moment, result }
+  // Without a number the first of those that are alike is meant.
+  const [moment, ...others] = fitting.filter((one) => nth !== undefined || one.nth === 1)
+  if (others.length > 0) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
+  return withResult(moment, result)
 }
