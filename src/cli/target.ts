@@ -1,6 +1,8 @@
 // `--target` and `--within`: what `tune` and `levers` are to reach. A point (`win=55%`), a band (`win=45..62%`), or the
 // scenario's design target where it is left out.
+import { boundsOf } from '../engine/design-target.ts'
 import { InputError } from '../input/problem.ts'
+import { unmetText } from '../report/targets.ts'
 import type { Target } from '../questions/index.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
@@ -33,7 +35,7 @@ export async function targetOf(
   { isCurveAllowed }: { readonly isCurveAllowed: boolean },
 ): Promise<Target & { readonly metric: string }> {
   const { Measure } = await import('../studies/index.ts')
-  const { name, text } = written(given) ?? (await designTarget(loaded))
+  const { name, text } = written(given) ?? designTarget(loaded)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const {
     isShare,
@@ -62,16 +64,16 @@ export async function targetOf(
   return { metric, wanted: (low + high) / 2, tolerance: (high - low) / 2, band: [low, high] }
 }
 
-/** The band that the scenario's designer wants. @throws InputError where there is none for these players */
-async function designTarget({ game, content, experiment }: Loaded): Promise<{ name: string; text: string }> {
-  const { prepared } = await import('../simulate/prepared.ts')
-  const targets = game.design?.target?.(prepared(game, content, experiment.variants[0].settings)) ?? []
-  const target = targets.find(({ metric }) => metric === 'win') ?? targets[0]
+/** The band that the scenario's designer wants. @throws InputError where there is none for what is played */
+function designTarget({ game, content, experiment }: Loaded): { name: string; text: string } {
+  const designed = game.design?.target?.(content, experiment.variants[0].settings)
+  const bounds = boundsOf(designed)
+  const target = bounds.find(({ metric }) => metric === 'win') ?? bounds[0]
   if (target === undefined)
     throw new InputError([
       {
         where: '--target',
-        message: 'is missing: the scenario has no design target for this play style',
+        message: `is missing: the scenario ${designed === undefined ? 'has no design target' : `has a design target, but it ${unmetText(designed)}`}`,
         expected: '--target win=55%, or a band, --target win=45..62%',
       },
     ])

@@ -23,6 +23,10 @@ export interface UserEntry<Kind extends string = string> {
   readonly copyOf?: string
 }
 
+/** The id that an entry had before changes were made in a copy of it. */
+export const originalOf = (users: readonly UserEntry[], kind: string, id: string): string =>
+  users.find((user) => user.kind === kind && user.id === id)?.copyOf ?? id
+
 /** A name of the content, or the file of an entry that a user brought. @param what one of them is */
 export function nameOrFile<Kind extends string>(
   users: readonly UserEntry<Kind>[],

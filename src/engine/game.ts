@@ -78,7 +78,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly campaign?: Campaign<Scenario>
   readonly exact?: Exact<Scenario>
   readonly builds?: Builds<Content, Settings>
-  readonly design?: Design<Content, Settings, Scenario>
+  readonly design?: Design<Content, Settings>
   /**
    * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:
    * the game uses tiles, whose layout varies.

@@ -346,7 +346,7 @@ export interface BuildChange {
 // ---- Scenario design -----------------------------------------------------------------------------------------------
 
 /** What a designer changes, takes away, gets warned of and wants. */
-export interface Design<Content = any, Settings = any, Scenario = any> {
+export interface Design<Content = any, Settings = any> {
   /**
    * Findings for `check`: what is valid in an entry of the content but almost certainly a mistake.
    * @param kind of a file
@@ -369,8 +369,8 @@ export interface Design<Content = any, Settings = any, Scenario = any> {
   knockouts?(content: Content, settings: Settings): readonly Knockout[]
   /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
   weights?(content: Content, settings: Settings): readonly HouseWeight[]
-  /** The design target: bounds for numbers; empty where agents play in another style than it names. */
-  target?(scenario: Scenario): readonly Wanted[]
+  /** The design target of what these settings play, and whether it holds for them; undefined: there is none. */
+  target?(content: Content, settings: Settings): DesignTarget | undefined
 }
 
 /** Something that its author should know. Errors cannot work, warnings may be meant. */
@@ -420,6 +420,23 @@ export interface HouseWeight {
   /** Half as much, and twice as much: changes of the settings, by path. Changes of several weights combine. */
   readonly halved: Readonly<Record<string, unknown>>
   readonly doubled: Readonly<Record<string, unknown>>
+}
+
+/**
+ * What the designer of a scenario wants of it. Changed numbers and rule options are ways to reach that, so it still holds.
+ * It does not hold for other players, nor for other content in place of the scenario's own.
+ */
+export interface DesignTarget {
+  readonly wanted: readonly Wanted[]
+  /** What it is meant for and these settings do not play, in phrases; empty: it holds. */
+  readonly unmet: {
+    /** `steady play` */
+    readonly play?: string
+    /** `4 heroes` */
+    readonly party?: string
+    /** `the monsters of the scenario` */
+    readonly content?: string
+  }
 }
 
 /** Bounds that a design target sets for a number. */

@@ -1,6 +1,7 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
 import type {
   ChartInfo,
+  DesignTarget,
   Ending,
   Game,
   Ground,
@@ -10,7 +11,6 @@ import type {
   Roles,
   SeatInfo,
   Narrated,
-  Wanted,
 } from '../engine/game.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { entryOf, isNamed } from '../input/index.ts'
@@ -60,10 +60,8 @@ export interface VariantAbout {
   readonly agents: readonly string[]
   /** Name of the scenario, or of the whole row if the game lists such rows: an adventure. */
   readonly scenario?: string
-  /** What its designer wants of it. */
-  readonly wanted?: readonly Wanted[]
-  /** Where its play style has no design target: another style that it is meant for. */
-  readonly meant?: { readonly style: string; readonly wanted: readonly Wanted[] }
+  /** What its designer wants of it, and whether that holds for what is played. */
+  readonly target?: DesignTarget
   /** The board, where there is one. */
   readonly ground?: Ground
   /** Its tiles as printed, by their labels. */
@@ -88,7 +86,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: [rows, names].map((all) => scenarioOf(result.variants[index].settings, all)).find(Boolean),
-      ...targetOf(game, content, scenario, result.variants[index].settings),
+      target: game.design?.target?.(content, result.variants[index].settings),
       ground: game.ground?.(scenario),
       tileGrounds: game.tileGrounds?.(scenario),
     })),
@@ -104,25 +102,6 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
     ),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
-}
-
-/** The design target of a scenario as it is played; where it has none, that of the same scenario in another style. */
-function targetOf(
-  game: Game,
-  content: unknown,
-  scenario: unknown,
-  settings: unknown,
-): Pick<VariantAbout, 'wanted' | 'meant'> {
-  const target = game.design?.target
-  if (target === undefined) return {}
-  const wanted = target(scenario)
-  if (wanted.length > 0 || !isNamed(settings)) return { wanted }
-  for (const { name: style } of game.agents) {
-    const other = game.settings(content).safeParse({ ...settings, agents: style })
-    const meant = other.success ? target(prepared(game, content, other.data)) : []
-    if (meant.length > 0) return { wanted, meant: { style, wanted: meant } }
-  }
-  return { wanted }
 }
 
 /** Later variants may leave out what they shall be seen without. */

@@ -1,11 +1,13 @@
 // Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
+import { boundsOf, unmetWords } from '../engine/design-target.ts'
+import type { DesignTarget } from '../engine/game.ts'
 import { countedIn, judge } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
 import type { About, VariantAbout } from './about.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'
 import { isKnown, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
-import { figure, isShare, numberAndInterval, percentFigures, plain, span, unitFor } from './numbers.ts'
+import { figure, isShare, listed, numberAndInterval, percentFigures, plain, span, unitFor } from './numbers.ts'
 
 /** One bound of a design target, judged. */
 export interface TargetJudged {
@@ -23,14 +25,14 @@ export interface TargetJudged {
   readonly enough?: string
 }
 
-/** Each bound of a variant's design target that its game measures; none where it plays in another style. */
+/** Each bound of a variant's design target that its game measures; none where the target is meant for something else. */
 export function targetsOf(
   variant: ResultVariant,
-  { wanted = [] }: VariantAbout,
+  { target }: Pick<VariantAbout, 'target'>,
   about: TargetAbout,
   { level }: Pick<Result, 'level'>,
 ): TargetJudged[] {
-  return wanted.flatMap(({ metric: name, low, high }) => {
+  return boundsOf(target).flatMap(({ metric: name, low, high }) => {
     const metric = numberOf(variant, name)
     if (metric === undefined) return []
     const bounds = { low, high }
@@ -62,23 +64,24 @@ export function targetsOf(
 }
 
 /**
- * `The design target (win rate 45–62%) is meant for steady play, which this run does not test`; nothing where a
- * variant is judged by one.
+ * `The design target (win rate 45–62%) does not hold here: it is meant for steady play`; nothing where a variant is
+ * judged by one.
  */
-export function otherStyleWords({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
-  const [first] = about.variants
-  if (first.meant === undefined || about.variants.some(({ wanted = [] }) => wanted.length > 0)) return []
-  const { style, wanted } = first.meant
-  const bands = wanted.flatMap(({ metric: name, low, high }) => {
+export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
+  const [{ target }] = about.variants
+  if (target === undefined || about.variants.some((one) => boundsOf(one.target).length > 0)) return []
+  const bands = target.wanted.flatMap(({ metric: name, low, high }) => {
     const metric = numberOf(variants[0], name)
     if (metric === undefined) return []
     const unit = isShare(metric) ? '' : ` ${unitFor(high, metric.unit)}`
     return [`${shortName(variants[0], name, about)} ${bandWords(metric, { low, high })}${unit}`]
   })
-  return bands.length === 0
-    ? []
-    : [`The design target (${bands.join(', ')}) is meant for ${style} play, which this run does not test`]
+  return bands.length === 0 ? [] : [`The design target (${bands.join(', ')}) ${unmetText(target)}`]
 }
+
+/** `does not hold here: it is meant for steady play and 4 heroes` */
+export const unmetText = (target: DesignTarget): string =>
+  `does not hold here: it is meant for ${listed(unmetWords(target))}`
 
 type TargetAbout = Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>
 

@@ -1,4 +1,5 @@
 // The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
+import { boundsOf } from '../engine/design-target.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
 import { differencesOf, isClear, isKnown, isWinOf, largestOf, mainMetric, shortName } from './main-metric.ts'
@@ -38,7 +39,7 @@ export function verdictOf(result: Result, about: About): Verdict {
   const scenarios = new Set(about.variants.map(({ scenario }) => scenario))
   if (variants.length > 1 && scenarios.size === variants.length && result.pairs.length === 0)
     return byScenario(result, about)
-  return variants.every((one) => differsByAgents(variant, one)) && areHeroes(about)
+  return variants.length === 1 || (variants.every((one) => differsByAgents(variant, one)) && areHeroes(about))
     ? ofOne(result, about)
     : ofChange(result, about)
 }
@@ -53,12 +54,16 @@ const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string
 
 // ---- One variant, or the same with other agents --------------------------------------------------------------------
 
+/** The first variant for which its design target holds; without one the first. */
+const firstAimed = ({ variants }: About): number =>
+  Math.max(
+    0,
+    variants.findIndex(({ target }) => boundsOf(target).length > 0),
+  )
+
 /** Where a design target is, whether it is met; else the number itself. */
 function ofOne(result: Result, about: About): Verdict {
-  const index = Math.max(
-    0,
-    about.variants.findIndex(({ wanted = [] }) => wanted.length > 0),
-  )
+  const index = firstAimed(about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const title = titleOf(result, about)
   if (judged.length === 0) return { verdict: `${title}: ${mainWords(result, about)}`, numbers: [] }
@@ -147,11 +152,12 @@ function changeWords(result: Result, about: About, { from, to }: Difference): st
   return variantLabel({ ...changed, scenario })
 }
 
-/** The first variant's verdict on its design target, or its number. */
+/** The first variant's verdict on its design target, or its number; where only another has one, that one's. */
 function baseline(result: Result, about: About): string[] {
-  const judged = targetsOf(result.variants[0], about.variants[0], about, result)
-  const label = variantLabel(variantWords(result, about, 0))
-  const name = label === '' ? 'Baseline' : `Baseline (${label})`
+  const index = firstAimed(about)
+  const judged = targetsOf(result.variants[index], about.variants[index], about, result)
+  const label = variantLabel(variantWords(result, about, index))
+  const name = index > 0 ? capital(label) : label === '' ? 'Baseline' : `Baseline (${label})`
   return judged.length === 0
     ? [`${name}: ${mainWords(result, about)}`]
     : [`${name}: ${targetVerdict(judged, about)}, ${judged.map(({ words }) => words).join(', ')}`]

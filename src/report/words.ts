@@ -27,7 +27,7 @@ import {
   withInterval,
 } from './numbers.ts'
 import { differsByAgents, styleWords } from './sides.ts'
-import { otherStyleWords, targetsOf } from './targets.ts'
+import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import { verdictOf } from './verdict.ts'
 import { whyLines } from './why.ts'
@@ -42,7 +42,7 @@ export function answerOf(result: Result, about: About): Answer {
     why: [
       ...warnings(result, about),
       ...numbers,
-      ...otherStyleWords(result, about),
+      ...unmetTargetLines(result, about),
       ...noEffectLines(result, about),
       ...lines.slice(0, MAX_WHY),
     ],
@@ -137,9 +137,14 @@ function targetDetails(result: Result, about: About): string[] {
     const judged = targetsOf(variant, about.variants[index], about, result)
     const label = variantLabel(variantWords(result, about, index))
     const where = result.variants.length === 1 || label === '' ? '' : ` (${label})`
-    return judged.map(
-      ({ detail, enough }) => `Design target${where}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
-    )
+    const { target } = about.variants[index]
+    const isReplaced = target !== undefined && (target.unmet.party ?? target.unmet.content) !== undefined
+    return [
+      ...judged.map(
+        ({ detail, enough }) => `Design target${where}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
+      ),
+      ...(isReplaced ? [`Design target${where} ${unmetText(target)}`] : []),
+    ]
   })
 }
 

@@ -3,7 +3,7 @@
 import { InputError } from '../input/problem.ts'
 import { savedVariants } from '../questions/index.ts'
 import type { Save, SavedVariant } from '../questions/index.ts'
-import { layoutOf, prepared } from '../simulate/index.ts'
+import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { agreeing } from '../report/numbers.ts'
 import { forgetShipped, readUserFiles } from './content.ts'
@@ -161,7 +161,7 @@ async function* playing(
           variants: places.map((variant, index) => ({
             name: variants[variant].name,
             layout: layouts[variant],
-            wanted: game.design?.target?.(prepared(game, content, variants[variant].settings)),
+            target: game.design?.target?.(content, variants[variant].settings),
             blocks: [...blocks[index]],
           })),
         },

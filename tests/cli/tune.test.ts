@@ -107,7 +107,8 @@ test("without --target it is the scenario's design target, of the play style tha
   })
   await expectRefused(
     [...words, '--set', 'agents=cautious'],
-    '--target: is missing: the scenario has no design target for this play style\n  expected: --target win=55%, ',
+    '--target: is missing: the scenario has a design target, but it does not hold here: it is meant for steady play\n' +
+      '  expected: --target win=55%, ',
   )
 })
 
@@ -258,7 +259,7 @@ test('out of reach is exit code 1', async () => {
 
 test.each([
   [['--target', 'win=0.5'], '--vary: is missing'],
-  [['--vary', 'difficulty'], '--target: is missing: the scenario has no design target for this play style'],
+  [['--vary', 'difficulty'], '--target: is missing: the scenario has no design target'],
   [['--vary', 'difficulty', '--target', 'win=60..45%'], '--target: 60..45% is an empty band'],
   [
     ['--vary', 'difficulty', '--target', 'win=45..60%', '--within', '2%'],

@@ -2,6 +2,7 @@
 // intervals say.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
+import type { DesignTarget } from '../../src/engine/game.ts'
 import { savedVariants } from '../../src/questions/index.ts'
 import type { Save } from '../../src/questions/index.ts'
 import { savedLines } from '../../src/questions/watch/words.ts'
@@ -52,7 +53,9 @@ test('odds after a save and what it moved hold the truth in 95% of seeds; what a
 test('a save shows each number, its target and whether it is met, and no difference of zero', () => {
   const [first] = save(1, 1).variants
   const wanted = [{ metric: 'win', low: 0.9, high: 0.95 }]
-  const [{ numbers }] = savedVariants({ variants: [{ ...first, wanted }] }, undefined, 'win', 0.95)
+  const saved = (unmet: DesignTarget['unmet']) =>
+    savedVariants({ variants: [{ ...first, target: { wanted, unmet } }] }, undefined, 'win', 0.95)
+  const [{ numbers }] = saved({})
   expect(numbers[0].target).toEqual({ low: 0.9, high: 0.95, judgement: 'fails' })
   const [{ measured, estimate }] = numbers
   const zero = { ...estimate, estimate: 0, low: 0, high: 0 }
@@ -73,4 +76,9 @@ test('a save shows each number, its target and whether it is met, and no differe
   expect(lines[0]).toMatch(/^Win rate \d+\.\d% \([^)]*\), target 90–95%: missed, 400 games$/)
   expect(lines[1]).toMatch(/^ {2}Deaths \d\.\d+ heroes \([^)]*\)$/)
   expect(lines[2]).toMatch(/^ {2}Length \d\.\d+ rounds \([^)]*\); \+\d\.\d+ rounds \(/)
+  const [other] = saved({ party: 'four heroes', content: 'the monsters of the scenario' })
+  expect(other.numbers[0].target).toBe(undefined)
+  expect(savedLines(other, false)).toContain(
+    '  The design target does not hold here: it is meant for four heroes and the monsters of the scenario',
+  )
 })

@@ -100,7 +100,10 @@ describe('whoever judges has the interval of thresholds', () => {
     wanted: readonly { readonly metric: string; readonly low: number; readonly high: number }[],
   ): string => {
     const { about } = nightOf({ games: 1 })
-    const { details = [] } = answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] })
+    const { details = [] } = answerOf(result, {
+      ...about,
+      variants: [{ ...about.variants[0], target: { wanted, unmet: {} } }],
+    })
     return details.find((line) => line.startsWith('Design target: '))!
   }
 

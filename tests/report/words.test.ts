@@ -5,6 +5,7 @@ import { titleOf } from '../../src/report/page/head.ts'
 import { partyLines } from '../../src/report/party-words.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/questions/words.ts'
+import type { DesignTarget } from '../../src/engine/game.ts'
 import type { About } from '../../src/report/about.ts'
 import { madeName } from '../../src/simulate/variant-names.ts'
 import type { Result, ResultMetric } from '../../src/simulate/index.ts'
@@ -71,7 +72,7 @@ describe('a design target', () => {
   // Win rate 45.0 to 51.2%, length about 5.3 rounds.
   const { result, about } = nightOf({ games: 1000 })
   const targeted = (...wanted: readonly { metric: string; low: number; high: number }[]) =>
-    answerOf(result, { ...about, variants: [{ ...about.variants[0], wanted }] })
+    answerOf(result, { ...about, variants: [{ ...about.variants[0], target: { wanted, unmet: {} } }] })
   const first = ({ verdict, why: [numbers] }: ReturnType<typeof answer>) => [verdict, numbers]
 
   test('met', () => {
@@ -79,6 +80,38 @@ describe('a design target', () => {
       'First Night: ON TARGET for steady play',
       'Win rate 48.1% (target 40–60%), length 5.51 rounds (target 5–6)',
     ])
+  })
+
+  test('met where somebody plays the other side', () => {
+    const [first] = about.variants
+    const villain = { side: 'villain', label: 'boss', name: 'The Boss' } as (typeof first.seats)[number]
+    const variant = { ...first, seats: [...first.seats, villain], agents: [...first.agents, 'hunter'] }
+    const judged = (target: DesignTarget) => answerOf(result, { ...about, variants: [{ ...variant, target }] })
+    expect(judged({ wanted: [target('win', 0.4, 0.6)], unmet: {} }).verdict).toBe(
+      'First Night: ON TARGET for steady play against a hunter villain',
+    )
+  })
+
+  test('meant for something else: said, and not judged', () => {
+    const wanted = [target('win', 0.6, 0.7), target('rounds', 5, 6)]
+    const judged = (...unmet: readonly DesignTarget['unmet'][]) => {
+      const night = nightOf({ games: 100, variants: unmet.map((_, index) => ({ name: `v${index}`, win: 0.5 })) })
+      const variants = night.about.variants.map((one, index) => ({ ...one, target: { wanted, unmet: unmet[index] } }))
+      return answerOf({ ...night.result, pairs: [] }, { ...night.about, variants })
+    }
+    const { verdict, why, details = [] } = judged({ play: 'bold play', content: 'the monsters of the scenario' })
+    expect(verdict).toMatch(/^First Night: win rate /)
+    expect(why).toContain(
+      'The design target (win rate 60–70%, length 5–6 rounds) does not hold here: ' +
+        'it is meant for bold play and the monsters of the scenario',
+    )
+    expect([...why, ...details].filter((line) => /TOO HARD|missed/.test(line))).toEqual([])
+    // Of several variants one is judged; that it does not hold for the others is a detail.
+    const mixed = judged({ content: 'the monsters of the scenario' }, {})
+    expect(mixed.details).toContain(
+      'Design target (“v0”) does not hold here: it is meant for the monsters of the scenario',
+    )
+    expect(mixed.why[0]).toMatch(/^“v1”: TOO HARD, /)
   })
 
   test('missed: too hard, too easy, too short, too long', () => {
@@ -115,7 +148,7 @@ describe('a design target', () => {
           variants: wanted.map(([scenario, low, high], index) => ({
             ...night.about.variants[index],
             scenario,
-            wanted: low > high ? [] : [target('win', low, high)],
+            target: { wanted: low > high ? [] : [target('win', low, high)], unmet: {} },
           })),
         },
       ).verdict
@@ -226,7 +259,7 @@ describe('variants that change settings', () => {
     const { result, about } = nightOf({ variants: harder(0.4) })
     const [first, second] = about.variants
     const wanted = [target('win', 0.1, 0.2)]
-    expect(answerOf(result, { ...about, variants: [{ ...first, wanted }, second] }).why[0]).toBe(
+    expect(answerOf(result, { ...about, variants: [{ ...first, target: { wanted, unmet: {} } }, second] }).why[0]).toBe(
       'Baseline (“base”): TOO EASY, win rate 47.0% (target 10–20%)',
     )
   })

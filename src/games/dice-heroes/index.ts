@@ -28,7 +28,7 @@ import {
 import { EXACT } from './exact/index.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
-import { dialsOf, knockouts, wantedOf } from './design/parts.ts'
+import { dialsOf, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -99,7 +99,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
-  design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },
+  design: { lint, lintSettings, dials: dialsOf, knockouts, target: targetOf },
 }
 
 export { diceHeroes as game }

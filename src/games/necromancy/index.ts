@@ -27,7 +27,7 @@ import {
 } from './content/index.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
-import { dialsOf, knockouts, wantedOf } from './design/parts.ts'
+import { dialsOf, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
@@ -96,7 +96,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
-  design: { lint, lintSettings, dials: dialsOf, knockouts, target: wantedOf },
+  design: { lint, lintSettings, dials: dialsOf, knockouts, target: targetOf },
 }
 
 export { necromancy as game }

@@ -16,7 +16,7 @@ import { actorsOf, EVENTS } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './measures/campaign.ts'
-import { catalogueOf, wantedOf } from './telling/catalogue.ts'
+import { catalogueOf } from './telling/catalogue.ts'
 import { contentFiles, contentSchemas, extendContent, parseContent, userFileSchemas } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
@@ -31,6 +31,7 @@ import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { OPTIONS } from './words/options.ts'
 import { dialsOf } from './design/dials.ts'
+import { targetOf } from './design/target.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
 import { EXACT } from './exact/exact.ts'
@@ -126,7 +127,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     dials: dialsOf,
     knockouts,
     weights: houseWeights,
-    target: wantedOf,
+    target: targetOf,
   },
 }
 

@@ -12,7 +12,8 @@ import {
   Tally,
 } from '../../simulate/index.ts'
 import type { BatchReply, Judgement, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
-import type { Wanted } from '../../engine/game.ts'
+import { boundsOf } from '../../engine/design-target.ts'
+import type { DesignTarget, Wanted } from '../../engine/game.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { Measure, written } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
@@ -25,8 +26,8 @@ export interface Save {
   readonly variants: readonly {
     readonly name: string
     readonly layout: TallyLayout
-    /** What its designer wants of it. */
-    readonly wanted?: readonly Wanted[]
+    /** What its designer wants of it, and whether that holds for what is played. */
+    readonly target?: DesignTarget
     readonly blocks: readonly BatchReply[]
   }[]
 }
@@ -47,6 +48,8 @@ export interface SavedVariant {
   readonly pairs?: number
   /** Games that threw. */
   readonly failed: number
+  /** Its design target, where that is meant for something else. */
+  readonly unmet?: DesignTarget
   /** Not one game went otherwise than before, in anything that is compared; absent where there is nothing before. */
   readonly isSame?: boolean
   /** The number that was asked about, and then what else the game compares. */
@@ -63,8 +66,8 @@ export function savedVariants(
   metric: string,
   level: number,
 ): SavedVariant[] {
-  return variants.map(({ name, layout, blocks, wanted = [] }): SavedVariant => {
-    const aimed = wanted.filter(({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined)
+  return variants.map(({ name, layout, blocks, target }): SavedVariant => {
+    const aimed = boundsOf(target).filter(({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined)
     const old = before?.variants.find((variant) => variant.name === name)
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
@@ -77,6 +80,7 @@ export function savedVariants(
       name,
       games: tally.playouts,
       failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
+      ...(target === undefined || aimed.length > 0 ? {} : { unmet: target }),
       ...(pair === undefined
         ? {}
         : {

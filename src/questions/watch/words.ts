@@ -2,7 +2,7 @@
 import type { SavedNumber, SavedVariant } from './saves.ts'
 import { JUDGED } from '../../report/expected.ts'
 import { capital, isShare, withInterval } from '../../report/numbers.ts'
-import { bandWords } from '../../report/targets.ts'
+import { bandWords, unmetText } from '../../report/targets.ts'
 import { difference, headingOf, nameOf, playouts } from '../words.ts'
 
 /**
@@ -12,7 +12,7 @@ import { difference, headingOf, nameOf, playouts } from '../words.ts'
  * @param isWhole whether all games have been played that were asked for
  */
 export function savedLines(
-  { name, games, pairs = games, failed, isSame, numbers: [first, ...others] }: SavedVariant,
+  { name, games, pairs = games, failed, isSame, unmet, numbers: [first, ...others] }: SavedVariant,
   isSeveral: boolean,
   isWhole = true,
 ): string[] {
@@ -30,6 +30,7 @@ export function savedLines(
   return [
     `${number}${moved}, ${playouts(measured, games)}${soFar}${failures}`,
     ...others.map((one) => `  ${numberNow(one)}${changeOf(one)}`),
+    ...(unmet === undefined ? [] : [`  The design target ${unmetText(unmet)}`]),
   ]
 }
 

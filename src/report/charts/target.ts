@@ -5,15 +5,11 @@ import { isShare, plain } from '../numbers.ts'
 
 export type TargetBand = readonly [low: number, high: number]
 
-/**
- * The band of a variant's scenario. A target names the play style that it is meant for; other styles are shown on it as
- * well. @param index of the variant
- */
+/** The band of a variant's scenario, also where only the play is other than it is meant for. @param index of the variant */
 export function targetOf({ variants }: Pick<About, 'variants'>, index: number, metric: string): TargetBand | undefined {
-  const { scenario } = variants[index]
-  const wanted = [variants[index], ...variants.filter((one) => one.scenario === scenario)]
-    .flatMap((one) => one.wanted ?? [])
-    .find((one) => one.metric === metric)
+  const { target } = variants[index]
+  if ((target?.unmet.party ?? target?.unmet.content) !== undefined) return undefined
+  const wanted = target?.wanted.find((one) => one.metric === metric)
   return wanted === undefined ? undefined : [wanted.low, wanted.high]
 }
 

@@ -2,7 +2,8 @@
 // for whom a target is meant. A rate of 1,500 games has a standard error of 1.3 pp. The seed is fixed: nothing fails by
 // chance.
 import { describe, expect, test } from 'vitest'
-import type { Game, Wanted } from '../../../src/engine/game.ts'
+import { boundsOf, unmetWords } from '../../../src/engine/design-target.ts'
+import type { DesignTarget, Game } from '../../../src/engine/game.ts'
 import { darkWorld } from '../../../src/games/dark-world/castle/index.ts'
 import { villageOfFear } from '../../../src/games/dark-world/village/index.ts'
 import { cellCount, estimateOf, findEstimand, Player, Tally } from '../../../src/simulate/index.ts'
@@ -15,14 +16,17 @@ describe.each([
   { game: darkWorld as Game, content: castleContent() as unknown },
   { game: villageOfFear as Game, content: villageContent() as unknown },
 ])('$game.id', ({ game, content }) => {
-  const wantedIn = (setting: object): readonly Wanted[] =>
-    game.design!.target!(game.prepare(content, game.settings(content).parse(setting)))
+  const targetIn = (setting: object): DesignTarget => {
+    const target = game.design!.target!(content, game.settings(content).parse(setting))!
+    expect(boundsOf(target)).toEqual(unmetWords(target).length === 0 ? target.wanted : [])
+    return target
+  }
 
   test('meets its design target; a game that is not won has one cause, one last knock-out and one place', () => {
     const player = new Player(game, content, { variant: 0, seed: 1, settings: game.settings(content).parse({}) })
     const tally = new Tally(player.layout, player.playBatch(0, GAMES).tally)
     const valueOf = (reference: string): number => estimateOf(tally, findEstimand(player.layout, reference), 0.95).value
-    const wanted = wantedIn({})
+    const wanted = boundsOf(targetIn({}))
     expect(wanted.map(({ metric }) => metric)).toEqual([
       'win',
       'rounds',
@@ -42,12 +46,39 @@ describe.each([
     }
   })
 
-  test('judges nothing where others play than it names', () => {
-    expect(wantedIn({ agents: { heroes: 'steady', villain: 'guardian' } })).toHaveLength(6)
-    expect(wantedIn({ agents: { heroes: 'scorer', villain: 'guardian' } })).toEqual([])
-    expect(wantedIn({ agents: { heroes: 'steady', blue: 'scorer', villain: 'guardian' } })).toEqual([])
-    expect(wantedIn({ agents: { heroes: 'steady', villain: 'hunter' } })).toEqual([])
-    expect(wantedIn({ rules: { partySize: 3 } })).toEqual([])
+  test('holds for the players that it names, whatever numbers and rules are changed', () => {
+    const unmet = (setting: object): string[] => unmetWords(targetIn(setting))
+    const { boxes } = content as { readonly boxes: readonly { readonly id: string }[] }
+    const villain = game.seats(game.prepare(content, game.settings(content).parse({}))).at(-1)!.label
+    const play = 'steady play against a guardian villain'
+    expect(unmet({ agents: { heroes: 'steady', villain: 'guardian' } })).toEqual([])
+    expect(unmet({ components: { heroHp: 5 }, rules: { killMargin: 1 }, box: boxes[0].id })).toEqual([])
+    expect(unmet({ agents: { heroes: 'scorer', villain: 'guardian' } })).toEqual([play])
+    expect(unmet({ agents: { heroes: 'steady', blue: 'scorer', villain: 'guardian' } })).toEqual([play])
+    expect(unmet({ agents: { villain: 'hunter' } })).toEqual([play])
+    expect(unmet({ agents: { [villain]: 'hunter' } })).toEqual([play])
+    expect(unmet({ rules: { partySize: 3 } })).toEqual(['4 heroes'])
+  })
+
+  test("holds for the box that ships and copies with changes; a board of one's own has a box of one's own", () => {
+    const { boards, boxes } = content as Record<'boards' | 'boxes', readonly { readonly id: string }[]>
+    const unmet = (board: string, box: string): string[] => {
+      const users = [
+        { kind: 'box', file: 'own-box.yaml', id: 'own-box' },
+        { kind: 'box', file: 'copied.yaml', id: 'copied', copyOf: boxes[0].id },
+        { kind: 'board', file: 'own-board.yaml', id: 'own-board' },
+      ]
+      const brought = {
+        ...(content as object),
+        boards: [...boards, { ...boards[0], id: 'own-board' }],
+        boxes: [...boxes, { ...boxes[0], id: 'own-box' }, { ...boxes[0], id: 'copied' }],
+        users,
+      }
+      return unmetWords(game.design!.target!(brought, game.settings(brought).parse({ board, box }))!)
+    }
+    expect(unmet(boards[0].id, 'own-box')).toEqual(['the box that ships'])
+    expect(unmet(boards[0].id, 'copied')).toEqual([])
+    expect(unmet('own-board', 'own-box')).toEqual([])
   })
 
   test('an agent that is not there is found', () => {

@@ -1,6 +1,7 @@
 // What a scenario could do without, what is turned first, and when a design target holds.
 import { expect, test } from 'vitest'
-import type { Dial, Wanted } from '../../../src/engine/game.ts'
+import { boundsOf, unmetWords } from '../../../src/engine/design-target.ts'
+import type { DesignTarget, Dial, Wanted } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { loadDocument, type Loaded, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
 import type { Scenario } from '../../../src/games/dice-heroes/setup/scenario.ts'
@@ -84,26 +85,34 @@ test('a design target is for so many steady heroes, new at level 1 and developed
       .replace('$target', 'designTarget: { win: [0.2, 0.4], heroes: 3 }')
       .replace('id: my', 'id: 3'),
   })
-  const wantedOf = async (text: string): Promise<readonly Wanted[]> => {
+  const targetOf = async (text: string): Promise<DesignTarget | undefined> => {
     const { game, content, experiment } = await load(text)
-    return game.design!.target!(prepared(game, content, experiment.settings))
+    return game.design!.target!(content, experiment.settings)
   }
+  const wantedOf = async (text: string): Promise<readonly Wanted[]> => boundsOf(await targetOf(text))
+  const unmet = async (text: string): Promise<string[]> => unmetWords((await targetOf(text))!)
   const [win, turns] = [
     { metric: 'win', low: 0.45, high: 0.65 },
     { metric: 'turns', low: 20, high: 30 },
   ]
   expect(await wantedOf('scenario: first.yaml\n')).toEqual([win, turns])
-  expect(await wantedOf('scenario: first.yaml\nagents: { warden: random }\n')).toEqual([])
-  expect(await wantedOf('scenario: first.yaml\nparty: [warden, envoy, strider]\n')).toEqual([])
-  expect(await wantedOf('scenario: second.yaml\n')).toEqual([])
+  expect(await wantedOf('scenario: first.yaml\nnumbers: { timer: 2 }\n')).toEqual([
+    win,
+    turns,
+  ])
+  expect(await unmet('scenario: first.yaml\nagents: { warden: random }\n')).toEqual(['steady play'])
+  expect(await unmet('scenario: first.yaml\nparty: [warden, envoy, strider]\n')).toEqual(['4 new heroes'])
+  expect(await unmet('scenario: first.yaml\nlocations: [old-mill]\n')).toEqual(['the locations of the scenario'])
+  expect(await unmet('scenario: second.yaml\n')).toEqual(['4 developed heroes'])
+  expect(await targetOf('adventure: three-lanterns\n')).toBe(undefined)
   const inPlaceOf = (file: string): string =>
     `scenario: ${file}\ndeveloped: three-lanterns\nscenarios: { drowned-bell: ${file} }\n`
   expect(await wantedOf(inPlaceOf('second.yaml'))).toEqual([win, turns])
-  expect(await wantedOf(inPlaceOf('first.yaml'))).toEqual([])
+  expect(await unmet(inPlaceOf('first.yaml'))).toEqual(['4 new heroes'])
   expect(await wantedOf('scenario: three.yaml\nparty: [warden, envoy, strider]\n')).toEqual([
     { metric: 'win', low: 0.2, high: 0.4 },
   ])
-  expect(await wantedOf('scenario: three.yaml\n')).toEqual([])
+  expect(await unmet('scenario: three.yaml\n')).toEqual(['3 new heroes'])
 })
 
 test('DH-DATA-14 any scenario of an adventure can be a file of the user, and be changed', async () => {

@@ -1,9 +1,10 @@
 // Sheets: each change can be played, swaps and drawn sheets cost what the sheet costs. Then dials, parts, the target.
 import { describe, expect, test } from 'vitest'
+import { unmetWords } from '../../../src/engine/design-target.ts'
 import type { BuildChange } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { builds } from '../../../src/games/necromancy/design/builds.ts'
-import { dialsOf, knockouts, wantedOf } from '../../../src/games/necromancy/design/parts.ts'
+import { dialsOf, knockouts, targetOf } from '../../../src/games/necromancy/design/parts.ts'
 import type { Content } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
 import type { Member, Settings } from '../../../src/games/necromancy/setup/settings.ts'
@@ -161,12 +162,26 @@ describe('parts', () => {
     expect([first.easier.value, first.harder.value]).toEqual([22, 26])
   })
 
-  test('a design target is meant for so many steady heroes', () => {
-    const scenario = game.prepare(content, settings)
-    const target = { ...scenario, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3 } }
-    expect(wantedOf(scenario)).toEqual([])
-    expect(wantedOf(target)).toEqual([{ metric: 'win', low: 0.4, high: 0.6 }])
-    const random = { ...target, heroes: scenario.heroes.map((hero) => ({ ...hero, agent: 'random' })) }
-    expect(wantedOf(random)).toEqual([])
+  test('a design target is meant for so many steady heroes, and for the monsters of the scenario', () => {
+    const named = content.scenarios.find(({ id }) => id === settings.scenario)!
+    const aimed = {
+      ...content,
+      scenarios: [{ ...named, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3 } }],
+    }
+    const unmet = (changed: Partial<Settings>): string[] =>
+      unmetWords(targetOf(aimed, { ...settings, threats: named.threats, ...changed })!)
+    expect(targetOf({ ...aimed, scenarios: [{ ...named, designTarget: undefined }] }, settings)).toBe(undefined)
+    expect(unmet({})).toEqual([])
+    expect(unmet({ numbers: { ...settings.numbers, lullDays: 9 }, start: 'close', mc: 'cruel' })).toEqual([])
+    expect(unmet({ threats: settings.threats })).toEqual(['the monsters of the scenario'])
+    expect(unmet({ threats: [[...named.threats[0], ...named.threats[0]]] })).toEqual(['the monsters of the scenario'])
+    expect(unmet({ agents: { others: 'random' }, party: settings.party.slice(1) })).toEqual([
+      'steady play',
+      '3 heroes',
+    ])
+    // A copy with changed numbers is the same monster.
+    const users = [{ kind: 'monster' as const, file: 'm.yaml', id: 'copied', copyOf: named.threats[0][0] }]
+    const copied = { ...settings, threats: [['copied', ...named.threats[0].slice(1)], ...named.threats.slice(1)] }
+    expect(unmetWords(targetOf({ ...aimed, users }, copied)!)).toEqual([])
   })
 })

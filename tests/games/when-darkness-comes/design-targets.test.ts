@@ -1,8 +1,9 @@
 // What scenarios want to be, and the experiments that hold them to it.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wantedOf } from '../../../src/games/when-darkness-comes/telling/catalogue.ts'
-import { prepare } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
+import { unmetWords } from '../../../src/engine/design-target.ts'
+import type { Content } from '../../../src/games/when-darkness-comes/content/schema.ts'
+import { targetOf } from '../../../src/games/when-darkness-comes/design/target.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import {
   ATTRIBUTES,
@@ -38,13 +39,25 @@ test('every scenario that can be played says what it wants to be, and the experi
   expect([...wanted].sort()).toEqual(thresholds.sort())
 })
 
-test('a design target holds for its play style alone, by default steady', () => {
+test('a design target holds for its play style and its party, whatever rules are changed', () => {
   const schema = settingsSchema(content, ['steady', 'cautious'])
-  const wanted = (agents?: unknown): number =>
-    wantedOf(prepare(content, schema.parse({ scenario: 'first-night', ...(agents !== undefined && { agents }) })))
-      .length
+  const unmet = (settings: object, users: Content['users'] = []): string[] => {
+    const played = { scenario: 'first-night', ...settings }
+    return unmetWords(targetOf({ ...content, users }, schema.parse(played))!)
+  }
   expect(content.scenarios.map(({ designTarget }) => designTarget?.agent ?? 'steady')).not.toContain('cautious')
-  expect([wanted(), wanted('steady'), wanted('cautious'), wanted({ brian: 'cautious' })]).toEqual([2, 2, 0, 0])
+  expect(unmet({})).toEqual([])
+  expect(unmet({ agents: 'steady', rules: { tnShift: 1 }, party: ['kirk', 'robert', 'steve', 'sharon'] })).toEqual([])
+  expect(unmet({ agents: 'cautious' })).toEqual(['steady play'])
+  expect(unmet({ agents: { brian: 'cautious' }, party: ['brian'] })).toEqual(['steady play', '4 heroes'])
+  // The Rite names its party: who sits where is all the same.
+  const rite = { scenario: 'the-rite', party: ['brian', 'robert', 'sharon', 'valerie'] }
+  expect(unmet({ scenario: 'the-rite' })).toEqual([])
+  expect(unmet(rite)).toEqual([])
+  expect(unmet({ ...rite, party: ['kirk', 'robert', 'sharon', 'valerie'] })).toEqual(['the party of the scenario'])
+  const copied = [{ kind: 'hero' as const, file: 'kirk, changed.yaml', id: 'kirk', copyOf: 'brian' }]
+  expect(unmet({ ...rite, party: ['kirk', 'robert', 'sharon', 'valerie'] }, copied)).toEqual([])
+  expect(targetOf(content, schema.parse({ scenario: 'first-night', campaign: { games: 2 } }))).toBe(undefined)
 })
 
 test('a band says something: it leaves out more than it lets in', () => {

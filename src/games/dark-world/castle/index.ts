@@ -30,9 +30,9 @@ import { resultOf } from './telling/results.ts'
 import { MARKED_RULES, RULE_IDS } from '../shared/words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
-import { wantedOf } from '../shared/design/target.ts'
+import { targetOf } from '../shared/design/target.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
-import { type Settings, settingsSchema } from './setup/settings.ts'
+import { type Settings, settingsSchema, VILLAIN } from './setup/settings.ts'
 import { around } from '../shared/content/map.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { knockouts } from '../shared/design/knockouts.ts'
@@ -69,7 +69,12 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf },
   limitations: limitationsOf,
   exact: EXACT,
-  design: { lint, lintSettings, target: wantedOf, knockouts: (_content, { components }) => knockouts(components) },
+  design: {
+    lint,
+    lintSettings,
+    target: (content, settings) => targetOf(content, settings, VILLAIN),
+    knockouts: (_content, { components }) => knockouts(components),
+  },
   ground: ({ board }) =>
     groundOf(board.map, [
       ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),

@@ -35,9 +35,9 @@ import { resultOf } from './telling/results.ts'
 import { KEPT_RULES, MARKED_RULES, RULE_IDS } from './words/rule-ids.ts'
 import { determinize } from './rules/hidden.ts'
 import { setUp } from './rules/setup.ts'
-import { wantedOf } from '../shared/design/target.ts'
+import { targetOf } from '../shared/design/target.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
-import { type Settings, settingsSchema } from './setup/settings.ts'
+import { type Settings, settingsSchema, VILLAIN } from './setup/settings.ts'
 import { newTable, type View } from './agents/view.ts'
 
 export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
@@ -74,7 +74,12 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event) },
   limitations: limitationsOf,
   exact: EXACT,
-  design: { lint, lintSettings, target: wantedOf, knockouts: (_content, { components }) => knockouts(components) },
+  design: {
+    lint,
+    lintSettings,
+    target: (content, settings) => targetOf(content, settings, VILLAIN),
+    knockouts: (_content, { components }) => knockouts(components),
+  },
   ground: ({ board }) =>
     groundOf(board.map, [
       ...board.buildings.map(({ name, number, rows, columns }) => ({ name: `${name} ${number}`, rows, columns })),

@@ -1,6 +1,12 @@
 // The way from files to content: every file is held against its schema and against what the other files name.
 import { z } from 'zod'
-import { ContentReader, idsIn, type UserDocument, type UserEntry } from '../../../engine/content.ts'
+import {
+  ContentReader,
+  idsIn,
+  originalOf as copiedFrom,
+  type UserDocument,
+  type UserEntry,
+} from '../../../engine/content.ts'
 import { complainTo, type Frozen } from '../../../engine/fields.ts'
 import type { UserFile } from '../../../engine/game.ts'
 import { type Document, isNamed, withArticle } from '../../../input/index.ts'
@@ -118,8 +124,7 @@ function namesFor(content: Content, file?: Document): Names {
 }
 
 /** The id by which an adventure names a scenario: of a copy with changes in it that of what was copied. */
-export const originalOf = ({ users }: Content, id: string): string =>
-  users.find((user) => user.kind === 'scenario' && user.id === id)?.copyOf ?? id
+export const originalOf = ({ users }: Content, id: string): string => copiedFrom(users, 'scenario', id)
 
 /**
  * The content that ships.

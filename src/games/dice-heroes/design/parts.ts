@@ -1,8 +1,8 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
-import type { Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import type { DesignTarget, Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
-import type { Scenario } from '../setup/scenario.ts'
-import { allOf, changedPlan, plansOf, type Settings } from '../setup/settings.ts'
+import { agentAt, allOf, changedPlan, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
 /** Turns more or less in one step. */
 const TURNS = 2
@@ -94,21 +94,29 @@ function listed(content: Content, settings: Settings): Knockout[] {
 }
 
 /**
- * The design target of one scenario. It is meant for so many steady heroes as it says: new ones at level 1, developed
- * ones at higher levels.
+ * The design target of one scenario. It is meant for so many steady heroes as it says, at the locations of the scenario:
+ * new ones at level 1, developed ones at higher levels. An adventure has none.
  */
-export function wantedOf({ stages: [{ designTarget, level }], heroes, isAdventure, developed }: Scenario): Wanted[] {
-  if (
-    designTarget === undefined ||
-    isAdventure ||
-    heroes.length !== designTarget.heroes ||
-    heroes.some(({ agent }) => agent !== 'steady') ||
-    level > 1 !== developed.length > 0
-  )
-    return []
+export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
+  const { party, agents, adventure, locations } = settings
+  const [{ designTarget, level }] = plansOf(content, settings)
+  if (designTarget === undefined || adventure !== null) return undefined
+  const { win, turns, heroes } = designTarget
+  const areSteady = party.every(({ label }) => agentAt(agents, label) === 'steady')
+  const isDeveloped = scenariosBefore(content, settings)!.length > 0
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
-  return [
-    wanted('win', designTarget.win),
-    ...(designTarget.turns === undefined ? [] : [wanted('turns', designTarget.turns)]),
-  ]
+  return {
+    wanted: [wanted('win', win), ...(turns === undefined ? [] : [wanted('turns', turns)])],
+    unmet: {
+      ...(!areSteady && { play: 'steady play' }),
+      ...((party.length !== heroes || isDeveloped !== level > 1) && {
+        party: countInWords(
+          heroes,
+          `${level > 1 ? 'developed' : 'new'} hero`,
+          `${level > 1 ? 'developed' : 'new'} heroes`,
+        ),
+      }),
+      ...(locations.length > 0 && { content: 'the locations of the scenario' }),
+    },
+  }
 }

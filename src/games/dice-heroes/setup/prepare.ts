@@ -47,7 +47,7 @@ import type {
   SkillTable,
   Stage,
 } from './scenario.ts'
-import { allOf, changedPlan, type Member, OTHERS, plansOf, scenariosBefore, type Settings } from './settings.ts'
+import { allOf, changedPlan, type Member, agentAt, plansOf, scenariosBefore, type Settings } from './settings.ts'
 
 const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
 /** No effect names content. */
@@ -195,7 +195,7 @@ function heroTable(content: Content, member: Member, skills: readonly SkillTable
         .filter(has)
         .map((id) => skills.findIndex((skill) => skill.id === id && !skill.isCard)),
     ),
-    agent: entryOf(agents, member.label) ?? agents[OTHERS],
+    agent: agentAt(agents, member.label),
   }
 }
 
@@ -399,7 +399,6 @@ function stageTable(
     name: plan.name,
     level: plan.level,
     timer: plan.timer,
-    designTarget: plan.designTarget,
     statics,
     dynamic: plan.dynamic[party as 2],
     pool,

@@ -2,7 +2,6 @@
 import type { Conditions, PreparedList, PreparedRule, RuleSet } from '../../../engine/effects/index.ts'
 import type { Limit } from '../../../engine/lifetimes.ts'
 import type { WeightTable } from '../../../engine/weights.ts'
-import type { ScenarioContent } from '../content/index.ts'
 import type { DiceFrame, Playing } from '../words/playing.ts'
 import type { Options } from '../words/options.ts'
 import type { Numbers } from './settings.ts'
@@ -130,7 +129,6 @@ export interface Stage {
   readonly name: string
   readonly level: number
   readonly timer: number
-  readonly designTarget: ScenarioContent['designTarget']
   /** Kinds of the static locations, in their order; how many dynamic ones; the pool they are pulled from. */
   readonly statics: Int16Array
   readonly dynamic: number

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOrFile } from '../../../engine/content.ts'
 import { type Complain, complainTo, label, onlyKeys, orNearest, whole } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
-import { choicesInWords, nearest, oneOf } from '../../../input/index.ts'
+import { choicesInWords, entryOf, nearest, oneOf } from '../../../input/index.ts'
 import {
   type Adventure,
   type Content,
@@ -226,6 +226,9 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 /** Ids of the scenarios that an adventure names. */
 const namedBy = ({ adventures }: Content, adventure: string | null): string[] =>
   adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
+
+/** The agent of a seat. */
+export const agentAt = (agents: Settings['agents'], label: string): string => entryOf(agents, label) ?? agents[OTHERS]
 
 /** Scenarios of `developed` before the played one. @returns undefined if `developed` does not name that one */
 export function scenariosBefore(content: Content, settings: Settings): Adventure['scenarios'] | undefined {

@@ -1,8 +1,9 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
-import type { Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import { originalOf } from '../../../engine/content.ts'
+import type { DesignTarget, Dial, Harm, Knockout } from '../../../engine/game.ts'
+import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
-import type { Scenario } from '../setup/scenario.ts'
-import type { Settings } from '../setup/settings.ts'
+import { agentAt, type Settings } from '../setup/settings.ts'
 
 /** Vitality and watches of one step. */
 const STEP = 2
@@ -89,10 +90,20 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
   ]
 }
 
-/** The design target, which is meant for so many steady heroes. */
-export function wantedOf({ designTarget, heroes, seatCount }: Scenario): Wanted[] {
-  const party = heroes.slice(0, seatCount)
-  if (designTarget?.heroes !== seatCount || party.some(({ agent }) => agent !== 'steady')) return []
-  const [low, high] = designTarget.win
-  return [{ metric: 'win', low, high }]
+/** The design target, which is meant for so many steady heroes and for the monsters of the scenario. */
+export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
+  const { scenario, party, agents, threats } = settings
+  const plan = content.scenarios.find(({ id }) => id === scenario)!
+  if (plan.designTarget === undefined) return undefined
+  const { win, heroes } = plan.designTarget
+  const groups = (all: Settings['threats']): string =>
+    JSON.stringify(all.map((ids) => ids.map((id) => originalOf(content.users, 'monster', id)).toSorted()))
+  return {
+    wanted: [{ metric: 'win', low: win[0], high: win[1] }],
+    unmet: {
+      ...(party.some(({ label }) => agentAt(agents, label) !== 'steady') && { play: 'steady play' }),
+      ...(party.length !== heroes && { party: countInWords(heroes, 'hero', 'heroes') }),
+      ...(groups(threats) !== groups(plan.threats) && { content: 'the monsters of the scenario' }),
+    },
+  }
 }

@@ -28,7 +28,7 @@ import {
   Source,
   type WeaponTable,
 } from './scenario.ts'
-import { MC_LABEL, type Member, OTHERS, type Settings } from './settings.ts'
+import { MC_LABEL, type Member, agentAt, type Settings } from './settings.ts'
 
 /** What the lists of one scenario are made ready with. */
 class Making {
@@ -152,7 +152,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     id: plan.id,
     name: plan.name,
     isArena: plan.settlement === undefined,
-    designTarget: plan.designTarget,
     options: settings.rules,
     numbers,
     triggers: settings.panicTriggers,
@@ -306,7 +305,7 @@ function heroTable(
   const injurySpeed = weak.reduce((sum, one) => ('speed' in one ? sum + (one.speed ?? 0) : sum), 0)
   return {
     label: member.label,
-    agent: agents[member.label] ?? agents[OTHERS],
+    agent: agentAt(agents, member.label),
     id: member.playbook,
     name: member.name,
     defence: member.defence,

@@ -3,7 +3,7 @@ import type { Conditions, PreparedList } from '../../../engine/effects/index.ts'
 import type { Lasting, Limit } from '../../../engine/lifetimes.ts'
 import { words } from '../../../engine/words.ts'
 import type { WeightTable } from '../../../engine/weights.ts'
-import type { ScenarioContent, Settlement } from '../content/index.ts'
+import type { Settlement } from '../content/index.ts'
 import type { NecFrame, Playing } from '../words/playing.ts'
 import type { Options } from '../words/options.ts'
 import type { MonsterNumbers, Settings } from './settings.ts'
@@ -185,7 +185,6 @@ export interface Scenario {
   readonly id: string
   readonly name: string
   readonly isArena: boolean
-  readonly designTarget: ScenarioContent['designTarget']
   readonly options: Options
   readonly numbers: Settings['numbers']
   readonly triggers: Settings['panicTriggers']

@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
-import { nearest, oneOf } from '../../../input/index.ts'
+import { entryOf, nearest, oneOf } from '../../../input/index.ts'
 import type { Content, Numbers, Playbook, ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
@@ -207,6 +207,9 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
     }
   })
 }
+
+/** The agent of a hero's seat. */
+export const agentAt = (agents: Settings['agents'], label: string): string => entryOf(agents, label) ?? agents[OTHERS]
 
 function agentsOf(
   written: string | Readonly<Record<string, string>>,

@@ -213,6 +213,10 @@ export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
   })
 }
 
+/** Ids of the heroes who play a scenario when nobody says who. */
+export const standardParty = (content: Content, { party, players }: ScenarioContent): readonly string[] =>
+  party.length > 0 ? party : content.constants.heroes.party.slice(0, players.max)
+
 type WrittenMember = Pick<Member, 'hero'> &
   Partial<Omit<Member, 'attributes'>> & { readonly attributes?: Partial<Member['attributes']> }
 
@@ -223,8 +227,7 @@ function spellOutParty(
   complain: Complain,
 ): Member[] {
   const { min, max } = plan.players
-  const standard = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, max)
-  const members = written ?? standard.map((hero): WrittenMember => ({ hero }))
+  const members = written ?? standardParty(content, plan).map((hero): WrittenMember => ({ hero }))
   if (members.length < min || members.length > max) {
     const heroes = min === max ? countInWords(min, 'hero', 'heroes') : `${min} to ${max} heroes`
     complain(

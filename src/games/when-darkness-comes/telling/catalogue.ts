@@ -1,9 +1,8 @@
 // What there is to name in an experiment, a hero or a scenario: the lists that `list` shows.
 import { countInWords as counted } from '../../../input/index.ts'
-import type { Catalogue, Wanted } from '../../../engine/game.ts'
+import type { Catalogue } from '../../../engine/game.ts'
 import { squareWords } from '../content/fields.ts'
 import type { Content, Named, Tile } from '../content/schema.ts'
-import type { Scenario } from '../setup/scenario.ts'
 import { TN_CODES } from '../words/ladder.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
 
@@ -125,15 +124,6 @@ function drawingOf(tile: Tile): string[] {
     ...(associated === null ? [] : [`${associated.tile} lies beside it (${associated.side})`]),
   ]
 }
-
-/** The design target of a single game; none where heroes play in another style than it is meant for. */
-export const wantedOf = ({ plan: { designTarget }, agentNames, campaign }: Scenario): Wanted[] =>
-  designTarget === null || campaign !== null || agentNames.some((name) => name !== designTarget.agent)
-    ? []
-    : [
-        { metric: 'win', low: designTarget.win[0], high: designTarget.win[1] },
-        { metric: 'rounds', low: designTarget.rounds[0], high: designTarget.rounds[1] },
-      ]
 
 const range = (low: number, high: number): string => (low === high ? `${low}` : `${low} to ${high}`)
 

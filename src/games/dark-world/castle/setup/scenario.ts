@@ -97,7 +97,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     boss: box.boss,
     causes: shownOf(Cause),
     deadly: DEADLY,
-    designTarget: board.designTarget,
     chests: settings.chests,
     chestSpots,
     chestRooms: Int8Array.from(chestSpots, ({ room }) => room),

@@ -1,23 +1,47 @@
 // The design target of a board: bounds for the win rate, the length, and how often each hero wins.
-import type { AgentInfo, Finding, Wanted } from '../../../../engine/game.ts'
-import { nearest } from '../../../../input/index.ts'
-import type { BoardEntry } from '../content/content.ts'
+import type { AgentInfo, DesignTarget, Finding, Wanted } from '../../../../engine/game.ts'
+import { countInWords, nearest, withArticle } from '../../../../input/index.ts'
+import type { BoardEntry, SharedContent } from '../content/content.ts'
 import { SIDES } from '../content/fields.ts'
-import type { SharedScenario } from '../setup/scenario.ts'
+import { agentNamesOf, type AnyBox, type SharedSettings } from '../setup/settings.ts'
+import type { SharedOptions } from '../words/options.ts'
 
-/** Empty where other heroes play than it is meant for, or another villain. */
-export function wantedOf({ designTarget, agentNames, heroCount, seats }: SharedScenario): Wanted[] {
-  if (designTarget?.heroes !== heroCount) return []
-  const { win, rounds, heroWins, agent, villain } = designTarget
-  if (agentNames.some((name, seat) => name !== (seat < heroCount ? agent : villain))) return []
+/**
+ * It is meant for so many heroes, for the agents that it names, and for the box that ships, but on a board of one's own.
+ * Changes of that box are changed numbers.
+ * @param villainSeat its label
+ */
+export function targetOf(
+  { boards, users }: SharedContent,
+  { board, box, agents, components, rules: { partySize } }: Aimed,
+  villainSeat: string,
+): DesignTarget | undefined {
+  const { designTarget } = boards.find(({ id }) => id === board)!
+  if (designTarget === undefined) return undefined
+  const { win, rounds, heroWins, heroes: heroCount, agent, villain } = designTarget
+  const heroes = components.heroes.slice(0, partySize)
+  const seats = [...heroes.map(({ id }) => ({ label: id, side: 'heroes' })), { label: villainSeat, side: 'villain' }]
+  const isOwn = (kind: string, id: string): boolean =>
+    users.some((user) => user.kind === kind && user.id === id && user.copyOf === undefined)
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
-  const heroes = heroWins === undefined ? [] : seats.slice(0, heroCount)
-  return [
-    wanted('win', win),
-    wanted('rounds', rounds),
-    ...heroes.map(({ label }) => wanted(`hero-wins[hero=${label}]`, heroWins!)),
-  ]
+  return {
+    wanted: [
+      wanted('win', win),
+      wanted('rounds', rounds),
+      ...(heroWins === undefined ? [] : heroes.map(({ id }) => wanted(`hero-wins[hero=${id}]`, heroWins))),
+    ],
+    unmet: {
+      ...(agentNamesOf(agents, seats).some((name, seat) => name !== (seat < heroes.length ? agent : villain)) && {
+        play: `${agent} play against ${withArticle(`${villain} villain`)}`,
+      }),
+      ...(heroes.length !== heroCount && { party: countInWords(heroCount, 'hero', 'heroes') }),
+      ...(isOwn('box', box) && !isOwn('board', board) && { content: 'the box that ships' }),
+    },
+  }
 }
+
+/** What of both games' settings it depends on. */
+type Aimed = Pick<SharedSettings<AnyBox, SharedOptions>, 'board' | 'box' | 'agents' | 'components' | 'rules'>
 
 /** Agents that it names, and that are not there: it would be met by nobody. */
 export function lintTarget({ designTarget }: BoardEntry, agents: readonly AgentInfo[]): Finding[] {

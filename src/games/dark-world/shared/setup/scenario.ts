@@ -1,6 +1,5 @@
 // What all playouts of either game share: seats, graph, figures, numbers. Each game's scenario.ts extends it.
 import type { SeatInfo } from '../../../../engine/game.ts'
-import type { DesignTarget } from '../content/fields.ts'
 import type { Blows } from './dice.ts'
 import type { Graph } from './graph.ts'
 import type { SharedOptions } from '../words/options.ts'
@@ -96,7 +95,6 @@ export interface SharedScenario {
   /** What knocks heroes out; `deadly`: which of these take them out of the game. */
   readonly causes: readonly string[]
   readonly deadly: readonly number[]
-  readonly designTarget: DesignTarget | undefined
 }
 
 /** All orders of `balls` things, in lexicographic order, one after another. */

@@ -14,7 +14,7 @@ interface Named {
   readonly about: string
 }
 
-interface AnyBox extends Named {
+export interface AnyBox extends Named {
   readonly heroes: readonly { readonly id: string }[]
   readonly goldenWeapons: readonly string[]
 }

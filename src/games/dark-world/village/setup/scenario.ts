@@ -124,7 +124,6 @@ export function prepare(content: Content, settings: Settings): Scenario {
     boss: { ...boss, hp: boss.startHp },
     causes: shownOf(Cause),
     deadly: DEADLY,
-    designTarget: board.designTarget,
     keys: box.keys,
     hostagePoints: box.hostagePoints,
     wheel: { start: boss.startHp, least: boss.minHp, most: boss.maxHp },
