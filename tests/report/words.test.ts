@@ -111,7 +111,7 @@ describe('a design target', () => {
     expect(mixed.details).toContain(
       'Design target (“v0”) does not hold here: it is meant for the monsters of the scenario',
     )
-    expect(mixed.why[0]).toMatch(/^“v1”: TOO HARD, /)
+    expect(mixed.verdict).toBe('First Night: TOO HARD for steady play')
   })
 
   test('missed: too hard, too easy, too short, too long', () => {
@@ -262,6 +262,8 @@ describe('variants that change settings', () => {
     expect(answerOf(result, { ...about, variants: [{ ...first, target: { wanted, unmet: {} } }, second] }).why[0]).toBe(
       'Baseline (“base”): TOO EASY, win rate 47.0% (target 10–20%)',
     )
+    const other = { ...second, target: { wanted, unmet: {} } }
+    expect(answerOf(result, { ...about, variants: [first, other] }).why[0]).toMatch(/^“hard”: TOO EASY, win rate 3/)
   })
 
   const several = (...wins: readonly number[]) =>
