@@ -175,10 +175,7 @@ describe('parts', () => {
     expect(unmet({ numbers: { ...settings.numbers, lullDays: 9 }, start: 'close', mc: 'cruel' })).toEqual([])
     expect(unmet({ threats: settings.threats })).toEqual(['the monsters of the scenario'])
     expect(unmet({ threats: [[...named.threats[0], ...named.threats[0]]] })).toEqual(['the monsters of the scenario'])
-    expect(unmet({ agents: { others: 'random' }, party: settings.party.slice(1) })).toEqual([
-      'steady play',
-      '3 heroes',
-    ])
+    expect(unmet({ agents: { others: 'random' }, party: settings.party.slice(1) })).toEqual(['steady play', '3 heroes'])
     // A copy with changed numbers is the same monster.
     const users = [{ kind: 'monster' as const, file: 'm.yaml', id: 'copied', copyOf: named.threats[0][0] }]
     const copied = { ...settings, threats: [['copied', ...named.threats[0].slice(1)], ...named.threats.slice(1)] }
