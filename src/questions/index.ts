@@ -38,7 +38,7 @@ export { costOf, isGain, isLegal, valuePlan, valueStudy } from './value/study.ts
 export type { ValueChange, ValueFinding, ValueOptions, ValueRow } from './value/study.ts'
 export { momentName, wantedMoment, whatIfStudy } from './replay/what-if.ts'
 export type { Wanted, WhatIfFinding, WhatIfOdds, WhatIfOptions } from './replay/what-if.ts'
-export { decisiveDraw, takenOver, turningBranches, turningStudy, turnName } from './replay/turning-points.ts'
+export { decisiveDraws, takenOver, turningBranches, turningStudy, turnName } from './replay/turning-points.ts'
 export type { Successor, TurningFinding, TurningOptions, TurningPoint, TurningTurn } from './replay/turning-points.ts'
 export { againstOf } from './diff/against.ts'
 export type { Side } from './diff/against.ts'

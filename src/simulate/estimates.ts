@@ -92,23 +92,16 @@ export function judgedEstimateOf(tally: Tally, estimand: Estimand, level: number
   return estimated(tally, estimand, level, once(times), farthestIn)
 }
 
-function estimated(
-  tally: Tally,
-  { layout, cell, part }: Estimand,
-  level: number,
-  intervals: Intervals,
-  reach = reachIn,
-): Estimate {
+function estimated(tally: Tally, estimand: Estimand, level: number, intervals: Intervals, reach = reachIn): Estimate {
+  const { layout, cell, part } = estimand
   const { metric } = layout
   const { sums, playouts } = tally
   const offset = layout.sumAt + cell * layout.sumWidth
   switch (metric.kind) {
     case 'binary':
-      return intervals.share(sums.at(offset + 1), playouts, level)
     case 'category':
-      return intervals.share(sums.at(offset + part!), playouts, level)
     case 'eventTime':
-      return intervals.share(happenedBy(tally, offset, part ?? metric.horizon!), playouts, level)
+      return intervals.share(successesOf(tally, estimand)!, playouts, level)
     case 'value': {
       const estimate = scaled(intervals.mean(playouts, sums.at(offset), sums.at(offset + 1), level), metric.scale)
       return withinRange(
@@ -239,20 +232,58 @@ export function differenceSequenceOf(tally: PairTally, column: PairedColumn, lev
   return difference(tally, column, level, always(times))
 }
 
+/**
+ * As `differenceSequenceOf`, where every playout of the second variant gave the same number: an end that is known. It is
+ * judged by how many playouts moved, as any difference. That the number is known tells which way it can have moved, not
+ * that it did: a share's interval is cut there.
+ * @param known in the unit of estimates @throws RangeError for a rate or a curve
+ */
+export function differenceToKnown(tally: Tally, estimand: Estimand, known: number, level: number): Estimate {
+  const { metric, sumAt, sumWidth } = estimand.layout
+  const { playouts, sums } = tally
+  const intervals = always()
+  const successes = successesOf(tally, estimand)
+  if (successes !== undefined) {
+    const [has, lacks] = known === 1 ? (['both', 'onlySecond'] as const) : (['onlyFirst', 'neither'] as const)
+    const none = { both: 0, onlyFirst: 0, onlySecond: 0, neither: 0 }
+    const cells = { ...none, [has]: successes, [lacks]: playouts - successes }
+    return bounded(intervals.pairs(cells, level), known - 1, known)
+  }
+  if (metric.kind !== 'value') throw new RangeError(`${metric.name} has no number of its own in each playout`)
+  const { scale = 1 } = metric
+  const whole = Math.round(known * scale)
+  const [sum, sumSquares] = sums.slice(sumAt + estimand.cell * sumWidth, sumAt + estimand.cell * sumWidth + 2)
+  return differenceOfValues(
+    [playouts, playouts * whole - sum, playouts * whole * whole - 2 * whole * sum + sumSquares],
+    scale,
+    level,
+    intervals,
+  )
+}
+
 function difference({ sums }: PairTally, column: PairedColumn, level: number, intervals: Intervals): Estimate {
   const { kind, sumAt, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return intervals.pairs(cells, level)
-  // What went one way in every pair may go as far the other way.
-  const ofDifference = (estimate: Estimate, worth: number, step = 1): Estimate =>
-    intervals.alike(estimate, worth, reachOf(estimate.value, step))
-  if (kind === 'value') {
-    const [n, sum, sumSquares] = sums.subarray(sumAt, sumAt + 3)
-    return ofDifference(scaled(intervals.mean(n, sum, sumSquares, level), scale), n, stepOf(scale))
-  }
+  if (kind === 'value') return differenceOfValues(sums.subarray(sumAt, sumAt + 3), scale, level, intervals)
   const ratioSums = pairedRatioOf(sums, sumAt)
-  return ofShares(ofDifference(intervals.pairedRatio(ratioSums, level), pairedRatioSpread(ratioSums).worth), isShare)
+  const { worth } = pairedRatioSpread(ratioSums)
+  return ofShares(eitherWay(intervals.pairedRatio(ratioSums, level), worth, 1, intervals), isShare)
 }
+
+/** @param sums number of pairs, sum of their differences, and of the squares */
+function differenceOfValues(
+  [n, sum, sumSquares]: ArrayLike<number> & Iterable<number>,
+  scale: number,
+  level: number,
+  intervals: Intervals,
+): Estimate {
+  return eitherWay(scaled(intervals.mean(n, sum, sumSquares, level), scale), n, stepOf(scale), intervals)
+}
+
+/** What went one way in every pair may go as far the other way. */
+const eitherWay = (estimate: Estimate, worth: number, step: number, { alike }: Intervals): Estimate =>
+  alike(estimate, worth, reachOf(estimate.value, step))
 
 function pairedRatioSequenceOf(sums: PairedRatioSums, level: number, times: number): Estimate {
   const { n, value, variance } = pairedRatioSpread(sums)
@@ -315,6 +346,22 @@ function pairCellsOf(sums: Float64Array, { kind, sumAt, isShare }: PairedColumn)
 function pairedRatioOf(sums: Float64Array, offset: number): PairedRatioSums {
   const [playouts, a, b, c, d, ...products] = sums.subarray(offset, offset + 15)
   return { playouts, sums: [a, b, c, d], products }
+}
+
+/** How many playouts had what is a yes or no in each; undefined of other numbers. */
+function successesOf(tally: Tally, { layout, cell, part }: Estimand): number | undefined {
+  const { metric, sumAt, sumWidth } = layout
+  const offset = sumAt + cell * sumWidth
+  switch (metric.kind) {
+    case 'binary':
+      return tally.sums.at(offset + 1)
+    case 'category':
+      return tally.sums.at(offset + part!)
+    case 'eventTime':
+      return happenedBy(tally, offset, part ?? metric.horizon!)
+    default:
+      return undefined
+  }
 }
 
 /** Playouts in which it happened in this round or before. `offset`: where the sums of its cell begin. */

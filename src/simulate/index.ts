@@ -11,6 +11,7 @@ export type { VariantTotals, Progress, Snapshot } from './collector.ts'
 export {
   differenceOf,
   differenceSequenceOf,
+  differenceToKnown,
   estimateOf,
   incidenceOf,
   isUntouched,

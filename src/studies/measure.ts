@@ -4,6 +4,7 @@ import {
   columnOf,
   differenceOf,
   differenceSequenceOf,
+  differenceToKnown,
   estimateOf,
   findEstimand,
   isShare,
@@ -81,6 +82,11 @@ export class Measure {
   differenceSequence(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
     const pair = ledger.pair(first, second)
     return differenceSequenceOf(pair, this.column(pair, first), level, times)
+  }
+
+  /** What is known exactly minus a variant; for every look. */
+  differenceToKnown(ledger: Ledger, variant: number, known: number, level: number): Estimate {
+    return differenceToKnown(ledger.variants[variant].tally, this.estimand(variant), known, level)
   }
 
   /** Second minus first over shared playouts: a forecast for a single look after `times` as many playouts. */

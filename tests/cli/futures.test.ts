@@ -84,7 +84,7 @@ test('turning points: the turns that changed the win rate, a report, JSON; a res
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^TURNING POINT of game 4: round \d, Ada's turn, win rate [+−]\d+\.\d pp\n/,
+      /^TURNING POINT of game 4: round \d, Ada's turn, win rate [+−]\d+\.\d pp \([^)]*\)\n/,
       /Round \d, Ada's turn: win rate \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
     ),
   )

@@ -11,7 +11,8 @@ import {
 import type { WhatIfOdds } from '../../src/questions/index.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
 import type { Variant, Moments } from '../../src/simulate/index.ts'
-import { binomialQuantile } from '../../src/estimate/index.ts'
+import { binomialQuantile, pairedProportionsSequence } from '../../src/estimate/index.ts'
+import { isSure } from '../../src/questions/replay/turning-points.ts'
 import { game } from '../support/errand/index.ts'
 import { answer, variantsOf, content } from '../support/errand/laboratory.ts'
 import { quickLaboratory } from '../support/errand/quick.ts'
@@ -225,6 +226,33 @@ test('turning points: all intervals hold the truth in 95% of seeds; the first mo
   expect(Math.max(missed, missedElsewhere)).toBeLessThanOrEqual(maxMisses(seeds))
 })
 
+test('the end is known, not what the last turn did: it is judged by the futures that ended otherwise', async () => {
+  const most = 40
+  const variants = branched(turningBranches(0, played(1)))
+  const { layouts, answer: quickAnswer } = quickLaboratory(variants, ['win'])
+  let hardlyMoved = 0
+  for (let seed = 1; seed <= 30; seed++) {
+    const playout = played(seed)
+    const end = pointsBefore(playout).at(-1)! >= goal ? 1 : 0
+    const { finding } = await quickAnswer(
+      turningStudy(variants, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most, end }),
+      seed,
+      playout.moments.map(({ result }) => result === 'succeeds'),
+    )
+    const { before, difference, futures } = finding.turns.at(-1)!
+    const otherwise = Math.round(futures * Math.abs(end - before.estimate!))
+    const [onlyFirst, onlySecond] = end === 1 ? [0, otherwise] : [otherwise, 0]
+    const cells = { both: 0, neither: futures - otherwise, onlyFirst, onlySecond }
+    // As any difference of pairs, but for the way that it can't have gone.
+    const { low, high } = pairedProportionsSequence(cells, 1 - 0.05 / 3 / tries)
+    expect(difference).toMatchObject({ low: Math.max(low, end - 1), high: Math.min(high, end) })
+    if (otherwise === 0 || otherwise >= most / 4) continue
+    hardlyMoved++
+    expect(isSure({ difference })).toBe(false)
+  }
+  expect(hardlyMoved).toBeGreaterThan(3)
+})
+
 test('turning points by the engine: the turn that moved most is first, or nearly; odds are near exact', async () => {
   for (let seed = 1; seed <= 2; seed++) {
     const playout = played(seed)
@@ -252,6 +280,29 @@ test('turning points by the engine: the turn that moved most is first, or nearly
     expect(moves[finding.ranking[0]]).toBeGreaterThan(Math.max(...moves) - 0.1)
   }
 })
+
+test.each(['points', 'outcome=won', 'outcome=lost'])(
+  '%s: the last change is the known end less the mean before it',
+  async (metric) => {
+    const playout = played(2)
+    const points = pointsBefore(playout).at(-1)!
+    const end = metric === 'points' ? points : Number(points >= goal === (metric === 'outcome=won'))
+    const variants = branched(turningBranches(0, playout))
+    const { finding } = await answer(
+      variants,
+      [metric],
+      (layouts) => turningStudy(variants, layouts, playout, { metric, playout: 0, level: 0.95, most: 60, end }),
+      2,
+    )
+    const { before, difference } = finding.turns.at(-1)!
+    expect(difference.estimate).toBeCloseTo(end - before.estimate!, 9)
+    expect(difference.low!).toBeLessThanOrEqual(difference.estimate!)
+    expect(difference.high!).toBeGreaterThan(difference.low!)
+    // As wide as the differences of the other turns, of which no end is known.
+    const widths = finding.turns.map(({ difference: { low, high } }) => high! - low!)
+    expect(widths.at(-1)!).toBeGreaterThan(Math.min(...widths) / 4)
+  },
+)
 
 test('a turn in which nothing is drawn is none, and the end is what was counted', () => {
   const playout: Moments = {

@@ -1,6 +1,7 @@
 // The report of turning points, from a made-up finding: in eight rounds of two turns the chance falls little by little.
 import { expect, test } from 'vitest'
 import type { TurningFinding } from '../../src/questions/replay/turning-points.ts'
+import { decisiveDraws } from '../../src/questions/replay/turning-points.ts'
 import { turningReport } from '../../src/questions/replay/turning-points-report.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
@@ -113,7 +114,9 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
       options: { ...finding.options, names: { ann: 'Sharon' } },
     }) as TurningFinding
   const { answer, charts } = turningReport(withDraws([draw, other]))
-  expect(answer.verdict).toBe("TURNING POINT of game 5: Sharon's light check fails in round 2, win rate −4.0 pp")
+  expect(answer.verdict).toBe(
+    "TURNING POINT of game 5: Sharon's light check fails in round 2, win rate −4.0 pp (−6.0 to −2.0)",
+  )
   expect(answer.why.slice(0, 3)).toEqual([
     "Round 2, Sharon's turn: win rate 80.0% (78.0–82.0) → 75.0% (73.0–77.0), −5.0 pp (−7.0 to −3.0)",
     "Decisive in round 2, Sharon's turn: Sharon's light check fails, −4.0 pp (−6.0 to −2.0)",
@@ -125,6 +128,27 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
   )
   // Of several draws that share the effect none is the story.
   expect(turningReport(withDraws([{ ...draw, difference: share(-0.024) }, other])).answer.verdict).toBe(
-    "TURNING POINT of game 5: round 2, Sharon's turn, win rate −5.0 pp",
+    "TURNING POINT of game 5: round 2, Sharon's turn, win rate −5.0 pp (−7.0 to −3.0)",
   )
+})
+
+test('the roll to change: of the turn that surely decided, what is sure, then what moved most; its result is told', () => {
+  const draw = (estimate: number, half: number, result?: string) => ({
+    ...turns[2],
+    difference: share(estimate, half),
+    draw: 'check:light',
+    ...(result === undefined ? {} : { result }),
+  })
+  const drawsOf = (...draws: readonly object[]): (string | undefined)[] =>
+    decisiveDraws({
+      ranking: [1, 2],
+      turns: turns.map((turn, index) => ({
+        ...turn,
+        difference: share(-0.05, index === 1 ? 0.1 : 0.02),
+        draws: index === 2 ? draws : [draw(-0.4, 0.1, 'of an unclear turn')],
+      })) as TurningFinding['turns'],
+    }).map(({ result }) => result)
+  expect(
+    drawsOf(draw(-0.02, 0.1, 'small'), draw(-0.03, 0.01, 'sure'), draw(-0.2, 0.01), draw(0.05, 0.1, 'large')),
+  ).toEqual(['sure', 'large', 'small'])
 })

@@ -18,7 +18,6 @@ import {
   isShare,
   levelInWords,
   numbersOf,
-  signed,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
@@ -105,14 +104,13 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names, step 
 }
 
 /**
- * What happened, and one number: `Sharon's light check fails in round 7, win −31.0 pp`. Where several draws share a
- * turn's effect, the turn is told.
+ * What happened, and one number: `Sharon's light check fails in round 7, win −31.0 pp (−40.3 to −20.1)`. Where several
+ * draws share a turn's effect, the turn is told.
  */
 function story(turn: TurningTurn, finding: TurningFinding): string {
   const { measured, options } = finding
   const [draw] = sureDraws(turn)
-  const moves = ({ difference: { estimate } }: TurningPoint): string =>
-    `${nameOf(measured)} ${estimate === null ? 'unknown' : signed(measured, estimate)}`
+  const moves = ({ difference: effect }: TurningPoint): string => `${nameOf(measured)} ${difference(measured, effect)}`
   if (draw?.result === undefined || sizeOf(draw) < sizeOf(turn) / 2)
     return `${shownTurn(turn, finding)}, ${moves(turn)}`
   const game = turn.game === undefined ? '' : ` of game ${turn.game}`

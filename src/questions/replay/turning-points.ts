@@ -5,7 +5,8 @@
 //
 //   every turn, a few rollouts  ->  the turns that moved most, more rollouts  ->  the first of these, draw by draw
 //
-// At the end of the playout nothing is open: its value there is what it was counted with.
+// At the end of the playout nothing is open: its value there is what it was counted with. The last turn is judged as any
+// other: not by how surely the end is known, but by how many rollouts came out otherwise.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { excludesZero } from '../../simulate/result.ts'
@@ -180,11 +181,10 @@ export function turningStudy(
     ledger: Ledger,
     [first, variant]: readonly [number, number | undefined],
     level: number,
-  ): Estimate => {
-    if (variant !== undefined) return measure.differenceSequence(ledger, [first, variant], level)
-    const { value, low, high, confidence, count } = measure.sequence(ledger, first, level)
-    return { value: options.end - value, low: options.end - high, high: options.end - low, confidence, count }
-  }
+  ): Estimate =>
+    variant === undefined
+      ? measure.differenceToKnown(ledger, first, options.end, level)
+      : measure.differenceSequence(ledger, [first, variant], level)
   const turnPair = (start: number): readonly [number, number | undefined] => [
     start,
     start + 1 < starts.length ? start + 1 : undefined,
@@ -207,6 +207,13 @@ export function turningStudy(
       .toSorted((a, b) => b.size - a.size || a.start - b.start)
       .map(({ start }) => start)
   }
+  /** Turns that are looked at draw by draw: of those that surely changed something the first, then of the others. */
+  const lookedInto = (ledger: Ledger): number[] => {
+    const isClear = (start: number): boolean => excludesZero(written(difference(ledger, turnPair(start), levels.turns)))
+    return ranked(ledger)
+      .toSorted((a, b) => Number(isClear(b)) - Number(isClear(a)))
+      .slice(0, TOP_BY_DRAW)
+  }
   const openingsOf = (start: number): number[] => {
     const [from, to] = [starts[start].opening, endOf(start)]
     return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, index) => from + index)
@@ -214,8 +221,8 @@ export function turningStudy(
   const isByDraw = (ledger: Ledger, start: number): boolean =>
     ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&
     openingsOf(start).every((opening) => drawPair(opening).every((variant) => playouts(ledger, variant) > 0))
-  const isTold = (ledger: Ledger, start: number, ranking: readonly number[]): boolean =>
-    openingsOf(start).length === 1 ? ranking.slice(0, TOP_BY_DRAW).includes(start) : isByDraw(ledger, start)
+  const isTold = (ledger: Ledger, start: number): boolean =>
+    openingsOf(start).length === 1 ? lookedInto(ledger).includes(start) : isByDraw(ledger, start)
 
   const elsewherePair = (start: number): readonly [number, number | undefined] => [
     elsewhereOf(start),
@@ -227,9 +234,7 @@ export function turningStudy(
       ? []
       : [
           ...new Set(
-            ranked(ledger)
-              .slice(0, TOP_BY_DRAW)
-              .flatMap((start) => elsewherePair(start).filter((variant) => variant !== undefined)),
+            lookedInto(ledger).flatMap((start) => elsewherePair(start).filter((variant) => variant !== undefined)),
           ),
         ].toSorted((a, b) => a - b)
 
@@ -249,9 +254,7 @@ export function turningStudy(
       }
     }
     // Draw by draw: of a turn with a single draw the turn has said all.
-    const inside = ranked(ledger)
-      .slice(0, TOP_BY_DRAW)
-      .filter((start) => openingsOf(start).length > 1)
+    const inside = lookedInto(ledger).filter((start) => openingsOf(start).length > 1)
     const wanted = [
       ...new Set(
         inside.flatMap((start) =>
@@ -332,7 +335,7 @@ export function turningStudy(
                   ...pointOf(ledger, turnPair(start), levels.turns),
                   sentences,
                   ...(drawn.length === 0 ? {} : { drawn: drawn.map(({ sentence }) => sentence) }),
-                  ...(isTold(ledger, start, ranking) ? { draws: drawsOf(ledger, start) } : {}),
+                  ...(isTold(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
                   ...(options.successor !== undefined &&
                   elsewherePair(start).every((variant) => playouts(ledger, variant) > 0)
                     ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) }
@@ -358,17 +361,17 @@ function mostDraws(counts: readonly number[]): number {
 
 // ---- What was found ------------------------------------------------------------------------------------------------
 
-export const isSure = ({ difference: change }: TurningPoint): boolean => excludesZero(change)
+export const isSure = ({ difference: change }: Pick<TurningPoint, 'difference'>): boolean => excludesZero(change)
 export const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
 
-/** The draw that the answer tells: of the turn that surely changed most. */
-export function decisiveDraw({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw | undefined {
+/** Draws of the turn that surely changed most, whose results are told: those that surely did so too, then the others. */
+export function decisiveDraws({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw[] {
   const first = ranking.find((index) => isSure(turns[index]))
-  const [draw] = first === undefined ? [] : sureDraws(turns[first])
-  return draw?.result === undefined ? undefined : draw
+  return first === undefined ? [] : bySize(turns[first]).filter(({ result }) => result !== undefined)
 }
 
 /** The draws of a turn that surely changed something, the largest change first. */
-export function sureDraws({ draws = [] }: TurningTurn): TurningDraw[] {
-  return draws.filter(isSure).toSorted((a, b) => sizeOf(b) - sizeOf(a))
-}
+export const sureDraws = (turn: TurningTurn): TurningDraw[] => bySize(turn).filter(isSure)
+
+const bySize = ({ draws = [] }: TurningTurn): TurningDraw[] =>
+  draws.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || sizeOf(b) - sizeOf(a))

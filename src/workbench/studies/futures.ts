@@ -2,7 +2,7 @@
 import { InputError, nearest } from '../../input/index.ts'
 import { Measure, otherAgents } from '../../studies/index.ts'
 import {
-  decisiveDraw,
+  decisiveDraws,
   momentName,
   takenOver,
   turningBranches,
@@ -87,33 +87,30 @@ export function prepareWhatIf(
 }
 
 /**
- * What the decisive draw of a playout, where one surely is, could have come to instead, as `--what-if` takes it: the
- * most frequent other result. Undefined where there is none.
+ * What a draw of the turn that decided a playout could have come to instead, as `--what-if` takes it: of the draw that
+ * moved most and can, the most frequent other result. Undefined where no turn did, or none of its draws can.
  */
 export function decisiveWhatIf(
   { game, content, experiment }: Loaded,
   { turns, ranking, options: { playout } }: TurningFinding,
   variant: number,
 ): string | undefined {
-  const draw = decisiveDraw({ turns, ranking })
-  if (draw === undefined) return undefined
+  const draws = decisiveDraws({ turns, ranking })
+  if (draws.length === 0) return undefined
   const { settings } = experiment.variants[variant]
   const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, playout)
-  const moment = moments.find(
-    (one) =>
-      one.game === draw.game &&
-      one.round === draw.round &&
-      one.who === draw.who &&
-      one.draw === draw.draw &&
-      one.nth === draw.nth,
-  )
-  if (moment === undefined) return undefined
-  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
-    playout,
-    opening: moment.opening,
-  })
-  const other = redrawn.find(({ result, count }) => result !== moment.result && count >= MIN_WANTED)
-  return other && `${momentName(moment)} ${other.result}`
+  const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings })
+  for (const draw of draws) {
+    const moment = moments.find((one) =>
+      (['game', 'round', 'who', 'draw', 'nth'] as const).every((key) => one[key] === draw[key]),
+    )
+    if (moment === undefined) continue
+    const other = redraws(player, { playout, opening: moment.opening }).find(
+      ({ result, count }) => result !== moment.result && count >= MIN_WANTED,
+    )
+    if (other !== undefined) return `${momentName(moment)} ${other.result}`
+  }
+  return undefined
 }
 
 /** What the draw at a moment comes to, the most frequent first. */
