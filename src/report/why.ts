@@ -1,14 +1,15 @@
 // Lines of an answer that a designer can act on: play style, losses, the turning point, who finishes the game.
-import { wilson } from '../estimate/index.ts'
+import { bonferroniLevel, independentProportions, wilson } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import type { Ending } from '../engine/game.ts'
-import type { Result, ResultCell, ResultVariant } from '../simulate/result.ts'
+import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
-import { capital, counted, numberAndInterval, percentFigures, percentsOfAll } from './numbers.ts'
+import { capital, counted, numberAndInterval, percentFigures, percentsOfAll, signedWithInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
@@ -21,7 +22,7 @@ export function whyLines(result: Result, about: About): string[] {
     styleLine(result, about),
     lossesLine(variant, about),
     unfinishedLine(result, about),
-    turningPointLine(variant, about),
+    turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
   ].filter((line) => line !== undefined)
 }
@@ -177,65 +178,86 @@ const MIN_SHARE = 0.05
 /** Win rates that lie closer than this make no turning point. */
 const MIN_GAP = 0.2
 
-/** `Turning point: a leader with 16 or more VP after round 12 wins 76%, 8 to 11 VP 26%`. */
-function turningPointLine(variant: ResultVariant, about: About): string | undefined {
-  const point = turningPoint(variant, about)
+/** `Turning point: after round 12 a leader with 16 or more VP wins 76%, 8 to 11 VP 26%: +49.7 pp (+43.9 to +54.9)`. */
+function turningPointLine(variant: ResultVariant, about: About, level: number): string | undefined {
+  const point = turningPoint(variant, about, level)
   if (point === undefined) return undefined
-  const { round, step, best, worst, who } = point
+  const { round, step, best, worst, who, gap } = point
   return (
-    `Turning point: ${who} ${best.label} after ${step} ${round} wins ${roughly(best.share)}, ` +
-    `${worst.label} ${roughly(worst.share)}`
+    `Turning point: after ${step} ${round} ${who} ${best.label} wins ${roughly(best.estimate)}, ` +
+    `${worst.label} ${roughly(worst.estimate)}: ${signedWithInterval(ofWins(variant, about), gap)}`
   )
 }
 
-interface State {
-  readonly label: string
-  readonly share: number
+/** The metric that tells how states win. */
+export const ofWins = (variant: ResultVariant, about: About): ResultMetric =>
+  variant.metrics[about.roles['win-by-state']!]
+
+interface Range {
+  readonly estimate: number
   readonly low: number
   readonly high: number
-  readonly count: number
+}
+
+interface State extends Range {
+  readonly label: string
+  readonly successes: number
+  readonly trials: number
+}
+
+export interface WinTurningPoint {
+  readonly round: number
+  readonly step: string
+  readonly best: State
+  readonly worst: State
+  readonly who: string
+  /** How much more often the best state wins. */
+  readonly gap: Range
 }
 
 /**
  * The round whose best and worst common states tell most: the gap between their win rates, weighted by how many games
  * pass through both. Ties go to the earliest. The best state wins at least as often as the average game, the worst no
  * more: games that are won already are in no state.
+ *
+ * What is chosen for its size looks too large. So the intervals of all states and of all gaps that could have been
+ * chosen hold together (Bonferroni); a gap that then reaches 0 is no turning point.
  */
-export function turningPoint(
-  variant: ResultVariant,
-  about: About,
-): { round: number; step: string; best: State; worst: State; who: string } | undefined {
+export function turningPoint(variant: ResultVariant, about: About, level: number): WinTurningPoint | undefined {
   // Where a playout is several games, nobody could say in which of them a round is.
   const metric = about.playout === 'game' ? inRole('win-by-state', variant, about) : undefined
   const [round, state] = metric?.dimensions?.map(({ name }) => name) ?? []
   if (metric === undefined || state === undefined) return undefined
   const nameOf = namerOf(about)
   const average = inRole('win', variant, about)?.estimate ?? undefined
-  const states = (cells: readonly ResultCell[]): State[] =>
-    cells.flatMap(({ by, estimate, low, high, count }) =>
-      typeof estimate === 'number' &&
-      typeof low === 'number' &&
-      typeof high === 'number' &&
-      count >= Math.max(MIN_GAMES, MIN_SHARE * variant.playouts)
-        ? [{ label: nameOf(state, by[state]), share: estimate, low, high, count }]
-        : [],
-    )
-  const candidates = [...Map.groupBy(metric.cells, ({ by }) => Number(by[round]))].flatMap(([at, cells]) => {
-    const sorted = states(cells).toSorted((a, b) => b.share - a.share)
-    const [best, worst] = [sorted[0], sorted.at(-1)]
-    return worst !== undefined &&
-      best !== worst &&
-      best.low > worst.high &&
-      best.share - worst.share >= MIN_GAP &&
-      (average === undefined || (best.share >= average && worst.share <= average))
-      ? [{ round: at, step: metric.step ?? 'round', best, worst, who: about.whoStands ?? 'a party' }]
+  const isCommon = ({ trials = 0 }: ResultCell): boolean => trials >= Math.max(MIN_GAMES, MIN_SHARE * variant.playouts)
+  const rounds = [...Map.groupBy(metric.cells.filter(isCommon), ({ by }) => Number(by[round]))]
+  const intervals = rounds.reduce((sum, [, { length }]) => sum + (length * (length + 1)) / 2, 0)
+  if (intervals === 0) return undefined
+  const each = bonferroniLevel(level, intervals)
+  const candidates = rounds.flatMap(([at, cells]): WinTurningPoint[] => {
+    const sorted = cells
+      .map(({ by, successes = 0, trials = 0 }): State => ({
+        label: nameOf(state, by[state]),
+        successes,
+        trials,
+        ...rangeOf(wilson(successes, trials, each)),
+      }))
+      .toSorted((a, b) => b.estimate - a.estimate)
+    const [best, worst] = [sorted[0], sorted.at(-1)!]
+    const gap = rangeOf(independentProportions(worst, best, each))
+    return gap.estimate >= MIN_GAP &&
+      gap.low > 0 &&
+      (average === undefined || (best.estimate >= average && worst.estimate <= average))
+      ? [{ round: at, step: metric.step ?? 'round', best, worst, who: about.whoStands ?? 'a party', gap }]
       : []
   })
   // How much of all games the two states say something about counts as much as how far apart they are.
-  const weight = ({ best, worst }: (typeof candidates)[number]): number =>
-    (best.share - worst.share) * Math.sqrt(best.count * worst.count)
+  const weight = ({ gap, best, worst }: WinTurningPoint): number => gap.estimate * Math.sqrt(best.trials * worst.trials)
   return candidates.toSorted((a, b) => weight(b) - weight(a))[0]
 }
+
+const rangeOf = ({ value, low, high }: Estimate): Range => ({ estimate: value, low, high })
 
 // ---- Who wins ------------------------------------------------------------------------------------------------------
 

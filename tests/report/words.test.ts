@@ -449,10 +449,13 @@ describe('why', () => {
         { roles: { 'win-by-state': 'win-by-leader' }, whoStands: 'a leader with' },
       ).filter((line) => line.startsWith('Turning point'))
     expect(lines([...states(5, 0.4, 0.5, 0.7), ...states(10, 0.2, 0.5, 0.81)])).toEqual([
-      'Turning point: a leader with 16+ VP after round 10 wins 81%, below 8 VP 20%',
+      'Turning point: after round 10 a leader with 16+ VP wins 81%, below 8 VP 20%: +61.0 pp (+42.0 to +73.5)',
     ])
-    // Too close, or from too few games.
+    // Too close, or from too few games; too many could have been chosen.
     expect(lines(states(5, 0.5, 0.55, 0.6))).toEqual([])
+    expect(lines(states(5, 0.4, 0.45, 0.61))).toHaveLength(1)
+    const others = [10, 15, 20].flatMap((round) => states(round, 0.5, 0.5, 0.5))
+    expect(lines([...states(5, 0.4, 0.45, 0.61), ...others])).toEqual([])
     expect(lines([cell({ round: 5, leader: labels[0] }, 0.1, 9), cell({ round: 5, leader: labels[2] }, 0.9)])).toEqual(
       [],
     )

@@ -5,8 +5,8 @@ import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { About, Namer } from '../about.ts'
-import { capital, withInterval } from '../numbers.ts'
-import { turningPoint } from '../why.ts'
+import { capital, signedWithInterval, withInterval } from '../numbers.ts'
+import { ofWins, turningPoint } from '../why.ts'
 import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
@@ -21,12 +21,13 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const { about, result } = sources
   const nameOf = namerOf(about)
   const [first] = result.variants
-  const mainWords = (variant: ResultVariant): string => standing(variant, about) || firstDeath(variant, metrics, nameOf)
+  const mainWords = (variant: ResultVariant): string =>
+    standing(variant, about, result.level) || firstDeath(variant, metrics, nameOf)
   // Of two reports the finding tells both.
   const isFound = (variant: ResultVariant): boolean =>
     variant === first || about.beside?.includes(variant.name) === true
   return inWords(sources, { ...chart, finding: mainWords(first) }, (variant) =>
-    [standing(variant, about), firstDeath(variant, metrics, nameOf)].filter(
+    [standing(variant, about, result.level), firstDeath(variant, metrics, nameOf)].filter(
       (words) => !isFound(variant) || words !== mainWords(variant),
     ),
   )
@@ -35,14 +36,16 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
 const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string =>
   withInterval(variant.metrics[name], cell)
 
-/** How the best and the worst states of the turning point win. */
-function standing(variant: ResultVariant, about: About): string {
-  const point = turningPoint(variant, about)
+/** How the best and the worst states of the turning point win; the three intervals hold together. */
+function standing(variant: ResultVariant, about: About, level: number): string {
+  const point = turningPoint(variant, about, level)
   if (point === undefined) return ''
-  const { round, step, best, worst, who } = point
-  const wins = ({ share, low, high }: typeof best): string =>
-    withInterval(variant.metrics[about.roles['win-by-state']!], { estimate: share, low, high })
-  return `After ${step} ${round}, ${who} ${best.label} wins ${wins(best)}; ${worst.label} wins ${wins(worst)}.`
+  const { round, step, best, worst, who, gap } = point
+  const metric = ofWins(variant, about)
+  return (
+    `After ${step} ${round}, ${who} ${best.label} wins ${withInterval(metric, best)}; ` +
+    `${worst.label} wins ${withInterval(metric, worst)}: ${signedWithInterval(metric, gap)}.`
+  )
 }
 
 /** What a death costs, and how often a party comes back from it. */
