@@ -120,7 +120,7 @@ describe('who goes well together', () => {
   // Bounds of about five standard errors (0.006 and 0.013): five false alarms in a million.
   test('what each adds, and what two add together that they do not alone', () => {
     const [each, two] = chart.tables.map(
-      ({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -3).join(' '), row.slice(-3) as number[]])),
+      ({ data }) => new Map(data!.rows.map((row) => [row.slice(0, -4).join(' '), row.slice(-4) as number[]])),
     )
     const without = (hero: string): string[][] => parties.filter((party) => !party.includes(hero))
     const meanWin = (group: readonly (readonly string[])[]): number => mean(group.map(winOf))
@@ -156,7 +156,26 @@ describe('who goes well together', () => {
     expect(values.every(({ sign, number }) => (sign === 'less') === String(number).startsWith('−'))).toBe(true)
   })
 
-  test('only where nothing but a list of names differs, and there are parties with both, one and neither', () => {
+  test('without a full set: only what differs by a hero alone, and who can not be told', () => {
+    const [full, ...others] = [['ann', 'bo'], ['bo'], ['ann', 'cem'], ['dee', 'cem']]
+    const variants = [full!, ...others].map((party, index) => ({
+      name: party.join('+'),
+      win: [0.5, 0.4, 0.9, 0.1][index]!,
+      set: { party },
+    }))
+    const chartOf = (from: Night): Chart | undefined => chartsOfNight(from).find(({ name }) => name === 'together')
+    const { tables, panels, caption, finding } = chartOf({ ...night((party) => ({ party })), variants })!
+    expect(tables.map(({ data }) => data!.rows.map(([hero, , , , comparisons]) => [hero, comparisons]))).toEqual([
+      [['Ann', 1]],
+    ])
+    expect(Math.abs((tables[0]!.data!.rows[0]![1] as number) - 0.1)).toBeLessThan(0.06)
+    expect([panels.length, finding]).toEqual([1, ''])
+    expect(caption).toContain("Can't tell what Bo, Cem and Dee add: no two parties differ by one of them alone.")
+    const apart = [...variants.slice(1, 3), { ...variants[3]!, set: { party: ['dee', 'bo', 'cem'] } }]
+    expect(chartOf({ ...night((party) => ({ party })), variants: apart })).toBeUndefined()
+  })
+
+  test('only where nothing but a list of names differs, of three or more', () => {
     for (const set of [
       (party: readonly string[]) => ({ party, 'rules.tnShift': 1 }),
       (party: readonly string[]) => ({ party: party.join('+') }),

@@ -1,14 +1,24 @@
 // Pairs of heroes, where variants differ by who is in the party: what each member adds, and what two of them add
 // together beyond what each adds alone. Any setting that is a list of names will do (`party: [brian, kirk]`). All
 // parties play the same games, so what a game adds to a sum over parties is one observation (simulate/factorial.ts).
+// Which parties are compared: simulate/list-members.ts.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { areParties } from '../../simulate/factorial.ts'
-import type { FactorialTally } from '../../simulate/factorial.ts'
+import { memberEffects } from '../../simulate/list-members.ts'
+import type { MemberEffect } from '../../simulate/list-members.ts'
 import { factorialTallyOf } from '../../simulate/result.ts'
-import type { ResultVariant, ResultMetric } from '../../simulate/result.ts'
+import type { ResultMetric } from '../../simulate/result.ts'
 import { inRole } from '../about.ts'
-import { counted, levelInWords, listed, signed, signedNumberAndInterval, signedWithInterval } from '../numbers.ts'
+import {
+  counted,
+  levelInWords,
+  listed,
+  signed,
+  signedNumberAndInterval,
+  signedWithInterval,
+  thousands,
+} from '../numbers.ts'
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
@@ -24,63 +34,76 @@ const FIELD = 30
 /** The lightest and the darkest field. */
 const SHADES = [0.06, 0.7] as const
 
-interface Pair {
-  readonly one: string
-  readonly other: string
+interface Told extends Pick<MemberEffect, 'members' | 'comparisons'> {
   readonly effect: Estimate
 }
 
 /**
- * @returns undefined where variants do not differ by a list of names alone, or no two names can be told apart by them
+ * @returns undefined where variants do not differ by a list of names alone, are only two, or tell of no name what it
+ *   adds
  */
 export function together({ result, about }: Sources): Chart | undefined {
-  const parties = partiesOf(result.variants)
-  const tally = parties === undefined ? undefined : factorialTallyOf(result)
-  const metric = inRole('win', result.variants[0], about)
-  if (parties === undefined || tally === undefined || metric === undefined || tally.metric !== about.roles.win)
-    return undefined
+  const { variants, level } = result
+  const tally = variants.length > 2 && areParties(variants) ? factorialTallyOf(result) : undefined
+  const metric = inRole('win', variants[0], about)
+  if (tally === undefined || metric === undefined || tally.metric !== about.roles.win) return undefined
+  const [path] = Object.keys(variants[0].set)
+  const lists = variants.map(({ set }) => set[path] as readonly string[])
+  const found = memberEffects(lists)
+  const told = (effects: readonly MemberEffect[], each: number): Told[] =>
+    effects
+      .map(({ terms, ...effect }) => ({ ...effect, effect: tally.joint.estimate(tally.sums, terms, each) }))
+      .filter(({ effect: { low } }) => Number.isFinite(low))
+  const single = told(found.single, level)
+  if (single.length === 0) return undefined
+  // Out of dozens of pairs some would always seem to be something.
+  const pairs = told(found.pairs, bonferroniLevel(level, Math.max(1, found.pairs.length)))
+  const isParty = path === 'party'
+  const [list, plural] = isParty ? ['party', 'parties'] : ['list', 'lists']
   const names = new Map(about.variants.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
   const nameOf = (member: string): string => names.get(member) ?? member
-  const members = [...new Set(parties.flat())].slice(0, MAX_MEMBERS)
-  const single = members.flatMap((one) => {
-    const effect = contrast(parties, tally, result.level, (has) => (has(one) ? 1 : -1), 2)
-    return effect === undefined ? [] : [{ one, effect }]
-  })
-  // Out of dozens of pairs some would always seem to be something.
-  const all = bonferroniLevel(result.level, Math.max(1, (members.length * (members.length - 1)) / 2))
-  const pairs = members.flatMap((one, index) =>
-    members.slice(index + 1).flatMap((other): Pair[] => {
-      const effect = contrast(
-        parties,
-        tally,
-        all,
-        (has) => (has(one) === has(other) ? (has(one) ? 1 : 2) : has(one) ? -1 : -2),
-        4,
-      )
-      return effect === undefined ? [] : [{ one, other, effect }]
-    }),
-  )
-  if (pairs.length === 0) return undefined
   const textOf = ({ value, low, high }: Estimate): string => signedWithInterval(metric, { estimate: value, low, high })
+  const paired = [...new Set(lists.flat())]
+    .filter((member) => pairs.some(({ members }) => members.includes(member)))
+    .slice(0, MAX_MEMBERS)
   return {
     name: 'together',
-    title: 'Pairs of heroes',
+    title: isParty ? 'Pairs of heroes' : 'Pairs in a list',
     finding: pairs
       .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value))
       .slice(0, 1)
-      .map(({ one, other, effect }) => `${nameOf(one)} and ${nameOf(other)} ${textOf(effect)}`)
+      .map(({ members, effect }) => `${members.map(nameOf).join(' and ')} ${textOf(effect)}`)
       .join(''),
-    caption:
-      `Means over ${counted(parties.length, 'party', 'parties')} (${playedOf(result.variants, about.playout)}), ` +
-      'each counting the same. The second picture: how much more often both win together than the two separate gains ' +
-      'add up to (both − one alone − other alone + neither). Intervals hold with ' +
-      `${levelInWords(result.level)}: those of the first picture each for itself, those of the second all at once.`,
+    caption: [
+      `${counted(lists.length, list, plural)} (${playedOf(variants, about.playout)}).`,
+      found.isExchanged
+        ? `Each name against each other in its place, in the same ${list} otherwise.`
+        : `Each name: the same ${list} with it and without it.`,
+      ...(found.untold.length === 0
+        ? []
+        : [
+            `Can't tell what ${listed(found.untold.map(nameOf))} ${found.untold.length === 1 ? 'adds' : 'add'}: ` +
+              `${found.isExchanged ? 'too few' : 'no two'} ${plural} differ by ${
+                found.untold.length === 1 ? 'it' : 'one of them'
+              } alone.`,
+          ]),
+      ...(pairs.length === 0
+        ? []
+        : [
+            'The second picture: how much more often both win together than the two separate gains add up to ' +
+              '(both − one alone − other alone + neither).',
+          ]),
+      `Intervals hold with ${levelInWords(level)}: those of single names each for itself` +
+        `${pairs.length === 0 ? '' : ', those of pairs all at once'}.`,
+    ].join(' '),
     panels: [
       {
-        heading: 'What each adds: parties with them less those without',
+        heading: found.isExchanged
+          ? 'What each adds in place of the others'
+          : `What each adds: the same ${list} with it less without it`,
         spec: (width) =>
           rowsSpec(
-            single.map(({ one, effect }) => ({
+            single.slice(0, MAX_MEMBERS).map(({ members: [one], effect }) => ({
               label: nameOf(one),
               estimate: effect.value,
               low: effect.low,
@@ -91,71 +114,36 @@ export function together({ result, about }: Sources): Chart | undefined {
             width,
           ),
       },
-      matrixOf(
-        members.filter((member) => pairs.some(({ one, other }) => one === member || other === member)),
-        pairs,
-        metric,
-        nameOf,
-        textOf,
-      ),
+      ...(pairs.length === 0 ? [] : [matrixOf(paired, pairs, metric, nameOf, textOf)]),
     ],
     tables: [
-      tableOf(
-        'What each adds',
-        ['member'],
-        single.map(({ one, effect }) => ({ keys: [nameOf(one)], effect })),
-        metric,
-      ),
-      tableOf(
-        'What two add together',
-        ['one', 'other'],
-        pairs
-          .toSorted((a, b) => b.effect.value - a.effect.value)
-          .map(({ one, other, effect }) => ({ keys: [nameOf(one), nameOf(other)], effect })),
-        metric,
-      ),
+      tableOf('What each adds', ['member'], single, nameOf, metric),
+      ...(pairs.length === 0
+        ? []
+        : [
+            tableOf(
+              'What two add together',
+              ['one', 'other'],
+              pairs.toSorted((a, b) => b.effect.value - a.effect.value),
+              nameOf,
+              metric,
+            ),
+          ]),
     ],
   }
 }
 
-/** The members of each variant's party; undefined where it is not only who is in the party that differs. */
-function partiesOf(variants: readonly ResultVariant[]): (readonly string[])[] | undefined {
-  return areParties(variants) ? variants.map(({ set }) => Object.values(set)[0] as readonly string[]) : undefined
-}
-
-/**
- * Means of groups of parties, added and subtracted.
- * @param groupOf the number of a party's group, below 0 where it is subtracted @param groups how many there have to be
- * @returns undefined when a group is empty, or nothing is known of it
- */
-function contrast(
-  parties: readonly (readonly string[])[],
-  { joint, sums }: FactorialTally,
-  level: number,
-  groupOf: (has: (member: string) => boolean) => number,
-  groups: number,
-): Estimate | undefined {
-  const all = parties.map((party) => groupOf((member) => party.includes(member)))
-  const sizes = Map.groupBy(all, (group) => group)
-  if (sizes.size < groups) return undefined
-  const estimate = joint.estimate(
-    sums,
-    all.map((group, variant) => ({ variant, times: Math.sign(group), over: sizes.get(group)!.length })),
-    level,
-  )
-  return Number.isFinite(estimate.low) ? estimate : undefined
-}
-
 function matrixOf(
   members: readonly string[],
-  pairs: readonly Pair[],
+  all: readonly Told[],
   metric: ResultMetric,
   nameOf: (member: string) => string,
   textOf: (effect: Estimate) => string,
 ): Panel {
+  const pairs = all.filter((pair) => pair.members.every((member) => members.includes(member)))
   const top = Math.max(0.01, ...pairs.map(({ effect }) => Math.abs(effect.value)))
   const sure = pairs.filter(({ effect: { low, high } }) => low > 0 || high < 0)
-  const values = pairs.flatMap(({ one, other, effect }) =>
+  const values = pairs.flatMap(({ members: [one, other], effect }) =>
     [
       [one, other],
       [other, one],
@@ -174,7 +162,7 @@ function matrixOf(
     note:
       sure.length === 0
         ? 'Of no two is it told from nothing.'
-        : `Told from nothing, in bold: ${listed(sure.map(({ one, other }) => `${nameOf(one)} and ${nameOf(other)}`))}.`,
+        : `Told from nothing, in bold: ${listed(sure.map((pair) => pair.members.map(nameOf).join(' and ')))}.`,
     spec: (width) => {
       const labels = members.map(nameOf)
       const room = roomFor(labels, 0.3 * width)
@@ -240,7 +228,8 @@ function matrixOf(
 function tableOf(
   title: string,
   keys: readonly string[],
-  rows: readonly { readonly keys: readonly string[]; readonly effect: Estimate }[],
+  told: readonly Told[],
+  nameOf: (member: string) => string,
   metric: ResultMetric,
 ): Table {
   return {
@@ -250,14 +239,22 @@ function tableOf(
       ...keys.map((key) => ({ title: key })),
       { title: 'difference', isNumber: true },
       { title: 'interval', isNumber: true },
+      { title: 'comparisons', isNumber: true },
     ],
-    rows: rows.map(({ keys: names, effect: { value, low, high } }) => [
-      ...names,
+    rows: told.map(({ members, effect: { value, low, high }, comparisons }) => [
+      ...members.map(nameOf),
       ...signedNumberAndInterval(metric, { estimate: value, low, high }),
+      thousands(comparisons),
     ]),
     data: {
-      columns: [...keys, 'difference', 'low', 'high'],
-      rows: rows.map(({ keys: names, effect: { value, low, high } }) => [...names, value, low, high]),
+      columns: [...keys, 'difference', 'low', 'high', 'comparisons'],
+      rows: told.map(({ members, effect: { value, low, high }, comparisons }) => [
+        ...members.map(nameOf),
+        value,
+        low,
+        high,
+        comparisons,
+      ]),
     },
   }
 }
