@@ -1,6 +1,7 @@
 // `replay --luck`: which way luck went in the game, turn by turn.
 import type { LuckOfGame, LuckOfKind, LuckOfTurn } from '../workbench/luck.ts'
-import { counted } from '../report/numbers.ts'
+import { counted, signedWithInterval } from '../report/numbers.ts'
+import type { ResultEstimate } from '../simulate/index.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { table } from './table.ts'
 
@@ -26,7 +27,7 @@ export function luckText(
   { style, columns }: Pick<Terminal, 'style' | 'columns'>,
 ): string {
   if (luck === undefined) return style.dim(`Luck is not measured in this ${playout}.`)
-  const { games, turns, isWon, average, shown } = luck
+  const { games, turns, isWon, luck: all, average, shown } = luck
   if (turns.length === 0)
     return style.dim(`No kind of luck in this ${playout} clearly affects wins, by ${counted(games, playout)}.`)
   const heads = [
@@ -43,9 +44,9 @@ export function luckText(
       ])
     : largest(turns, shown)
   return [
-    `${style.bold(`Luck was worth ${signed(sumOf(turns))} in this ${playout}`)}, ` +
+    `${style.bold(`Luck was worth ${withRange(all)} in this ${playout}`)}, ` +
       `which was ${isWon ? 'won' : 'lost'}. ` +
-      `Average: lost ${playout}s ${signed(average.lost)}, won ${playout}s ${signed(average.won)}.`,
+      `Average: lost ${playout}s ${withRange(average.lost)}, won ${playout}s ${withRange(average.won)}.`,
     `Worth: how far such luck moves the win rate on average, from ${counted(games, playout)}.`,
     table(heads, rows, style.bold, columns),
   ].join('\n')
@@ -103,6 +104,8 @@ function inShort(came: string, who: string | undefined): string {
   const sentence = line.replace(/\.$/, '')
   return who !== undefined && sentence.startsWith(`${who} `) ? sentence.slice(who.length + 1) : sentence
 }
+
+const withRange = (luck: ResultEstimate): string => signedWithInterval({ kind: 'binary', unit: 'share of games' }, luck)
 
 const signed = (share: number): string => {
   const points = (100 * share).toFixed(1)

@@ -5,17 +5,26 @@
 import type { Game, GameEvent } from '../engine/game.ts'
 import type { LUCK_ENDINGS } from '../engine/luck.ts'
 import { capital } from '../report/numbers.ts'
+import { jackknife } from '../estimate/index.ts'
 import { luckOf, PILOT, Player, Tally } from '../simulate/index.ts'
+import type { KindOfLuck, ResultEstimate } from '../simulate/index.ts'
+import { written } from '../studies/measure.ts'
 import type { Tellable } from './replay.ts'
 
 type Ending = (typeof LUCK_ENDINGS)[number]
+
+/** What luck is worth is told with this confidence, by so many parts of those games. */
+const LEVEL = 0.95
+const GROUPS = 20
 
 export interface LuckOfGame {
   /** Games that say what luck is worth. */
   readonly games: number
   readonly isWon: boolean
+  /** All luck of this game: the sum of its turns. */
+  readonly luck: ResultEstimate
   /** Mean luck of the won and of the lost among those games: what the luck of this game is held against. */
-  readonly average: Readonly<Record<Ending, number>>
+  readonly average: Readonly<Record<Ending, ResultEstimate>>
   /** By label of the kind, as readers see it. */
   readonly shown: Readonly<Record<string, string>>
   /** In the order of play: those with luck. What somebody does in several turns of a round is one. */
@@ -64,17 +73,40 @@ export function luckOfGame(tellable: Tellable, playout: number): LuckOfGame | un
   const { layout } = player
   const [luck, win] = [layout.luck, layout.withRole('win')]
   if (luck === undefined || win === undefined) return undefined
-  const tally = new Tally(layout)
-  tally.merge(player.playBatch(0, PILOT, { tolerant: true }).tally)
-  const clear = luckOf(tally, luck, win, 0.95).filter(({ worth, share }) => !Number.isNaN(worth) && share.low > 0)
-  const worths = new Map(clear.map(({ index, worth }) => [index, worth]))
-  const averageOf = (ending: Ending): number => sum(clear.map(({ worth, mean }) => worth * mean[ending]))
+  const groups = Array.from(
+    { length: GROUPS },
+    (_, group) => player.playBatch((group * PILOT) / GROUPS, PILOT / GROUPS, { tolerant: true }).tally,
+  )
+  const tallyOf = (isIn: (group: number) => boolean): Tally => {
+    const tally = new Tally(layout)
+    groups.filter((_, group) => isIn(group)).forEach((one) => tally.merge(one))
+    return tally
+  }
+  const kindsIn = (tally: Tally): KindOfLuck[] => luckOf(tally, luck, win, LEVEL)
+  const whole = tallyOf(() => true)
+  const clear = kindsIn(whole).filter(({ worth, share }) => !Number.isNaN(worth) && share.low > 0)
+  const isClear = new Set(clear.map(({ index }) => index))
+  const withoutOne = groups.map((_, left) =>
+    kindsIn(tallyOf((group) => group !== left)).filter(
+      ({ index, worth }) => isClear.has(index) && !Number.isNaN(worth),
+    ),
+  )
+  const estimated = (sumOver: (kinds: readonly KindOfLuck[]) => number): ResultEstimate =>
+    written(jackknife(sumOver(clear), withoutOne.map(sumOver), LEVEL, whole.playouts))
+  const averageOf = (ending: Ending): ResultEstimate =>
+    estimated((kinds) => sum(kinds.map(({ worth, mean }) => worth * mean[ending])))
   const [{ labels, labelsShown = labels }] = luck.metric.dimensions!
-  const { outcomes, recording } = heard(player, game, playout, worths)
+  const { outcomes, amounts, recording } = heard(
+    player,
+    game,
+    playout,
+    new Map(clear.map(({ index, worth }) => [index, worth])),
+  )
   const turns = Map.groupBy(outcomes, ({ place }) => `${place.game} ${place.round} ${place.who}`)
   return {
-    games: tally.playouts,
+    games: whole.playouts,
     isWon: recording.value(win.index, 0) === 1,
+    luck: estimated((kinds) => sum(kinds.map(({ index, worth }) => worth * (amounts.get(index) ?? 0)))),
     average: { won: averageOf('won'), lost: averageOf('lost') },
     shown: Object.fromEntries(labels.map((label, index) => [label, labelsShown[index]])),
     turns: [...turns.values()].map((ofTurn) => ({
@@ -90,6 +122,8 @@ function heard(player: Player, game: Game, playout: number, worths: ReadonlyMap<
   const { announcements = [], narrate } = game.telling
   const names = game.seats(player.scenario).map(({ name }) => capital(name))
   const outcomes: Outcome[] = []
+  /** By kind, before it is weighed. */
+  const amounts = new Map<number, number>()
   let place: Place = { round: 0 }
   // Outcomes that an event has followed, and those that a sentence has told.
   let [followed, told] = [0, 0]
@@ -118,10 +152,12 @@ function heard(player: Player, game: Game, playout: number, worths: ReadonlyMap<
     },
     (kind, amount) => {
       const worth = worths.get(kind)
-      if (worth !== undefined) outcomes.push({ place, kind, luck: amount * worth })
+      if (worth === undefined) return
+      outcomes.push({ place, kind, luck: amount * worth })
+      amounts.set(kind, (amounts.get(kind) ?? 0) + amount)
     },
   )
-  return { outcomes, recording }
+  return { outcomes, amounts, recording }
 }
 
 function kindsOf(outcomes: readonly Outcome[], labels: readonly string[]): LuckOfKind[] {

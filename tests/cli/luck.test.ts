@@ -33,8 +33,8 @@ describe('replay --luck', () => {
     const stdout = await told(3)
     expect(stdout).toMatch(
       inSequence(
-        /\nLuck was worth −2\d\.\d pp in this game, which was lost\. /,
-        /Average: lost games −3\d\.\d pp, won games \+2\d\.\d pp\.\n/,
+        /\nLuck was worth −2\d\.\d pp \(−\d\d\.\d to −\d\d\.\d\) in this game, which was lost\. /,
+        /Average: lost games −3\d\.\d pp \(−3.* to −.*\), won games \+2\d\.\d pp \(\+.* to \+.*\)\.\n/,
         /Worth: how far such luck moves the win rate on average, from 1,000 games\.\n/,
       ),
     )
@@ -45,7 +45,9 @@ describe('replay --luck', () => {
   })
 
   test('tells that a game was won against it', async () => {
-    expect(await told(5)).toMatch(/\nLuck was worth −5\d\.\d pp in this game, which was won\. Average: lost games/)
+    expect(await told(5)).toMatch(
+      /\nLuck was worth −5\d\.\d pp \(−\d\d\.\d to −\d\d\.\d\) in this game, which was won\. Average: lost games/,
+    )
   })
 
   test('as JSON: every turn of the game, with its seat', async () => {
@@ -92,8 +94,11 @@ describe('the words of luck', () => {
     kinds: [{ kind: 'hits', luck, outcomes: 1, came: `${who} strikes the Wolf (with a club): a hit.\nIt howls.` }],
     ...more,
   })
+  const near = (estimate: number) => ({
+    ...{ estimate, low: estimate - 0.01, high: estimate + 0.01, confidence: 0.95, count: 1000 },
+  })
   const of = (turns: readonly LuckOfTurn[]): LuckOfGame => ({
-    ...{ games: 1000, isWon: true, average: { won: 0.127, lost: -0.155 }, shown, turns },
+    ...{ games: 1000, isWon: true, luck: near(turns.reduce((sum, { luck }) => sum + luck, 0)), average: { won: near(0.127), lost: near(-0.155) }, shown, turns },
   })
   const lines = (luck: LuckOfGame, more: Partial<LuckWords> = {}): string[] =>
     luckText(luck, { ...words, ...more }, plain).split('\n')
@@ -113,7 +118,8 @@ describe('the words of luck', () => {
 
   test('of large turns name what made them; small ones are gathered', () => {
     expect(lines(of(GAME))).toEqual([
-      'Luck was worth +1.7 pp in this game, which was won. Average: lost games −15.5 pp, won games +12.7 pp.',
+      'Luck was worth +1.7 pp (+0.7 to +2.7) in this game, which was won. ' +
+        'Average: lost games −15.5 pp (−16.5 to −14.5), won games +12.7 pp (+11.7 to +13.7).',
       'Worth: how far such luck moves the win rate on average, from 1,000 games.',
       'round   who               luck  most of it             what came',
       'set-up                 +3.0 pp  hits on foes +3.0 pp   strikes the Wolf: a hit',
@@ -139,7 +145,7 @@ describe('the words of luck', () => {
     const long = Array.from({ length: 64 }, (_, index) => turn(index + 1, 'Ada', index < 30 ? 0.015 : 0.03))
     const short = lines(of([...long, turn(65, 'Bo', -0.2)]), { step: 'watch' })
     expect(short).toEqual([
-      'Luck was worth +127.0 pp in this game, which was won. Average: lost games −15.5 pp, won games +12.7 pp.',
+      expect.stringMatching(/^Luck was worth \+127\.0 pp \(\+126\.0 to \+128\.0\) in this game, which was won\. /),
       'Worth: how far such luck moves the win rate on average, from 1,000 games.',
       'watch  who                  luck  most of it             what came',
       '65     Bo               −20.0 pp  hits on foes −20.0 pp  strikes the Wolf: a hit',
