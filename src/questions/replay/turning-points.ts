@@ -364,14 +364,20 @@ function mostDraws(counts: readonly number[]): number {
 export const isSure = ({ difference: change }: Pick<TurningPoint, 'difference'>): boolean => excludesZero(change)
 export const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
 
-/** Draws of the turn that surely changed most, whose results are told: those that surely did so too, then the others. */
-export function decisiveDraws({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw[] {
-  const first = ranking.find((index) => isSure(turns[index]))
-  return first === undefined ? [] : bySize(turns[first]).filter(({ result }) => result !== undefined)
-}
+/**
+ * Draws whose results are told, of turns that surely changed something, the largest change first. Of a turn: draws that
+ * surely did so too, then the others.
+ */
+export const decisiveDraws = ({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw[] =>
+  ranking
+    .map((index) => turns[index])
+    .filter(isSure)
+    .flatMap(bySize)
+    .filter(({ result }) => result !== undefined)
 
 /** The draws of a turn that surely changed something, the largest change first. */
 export const sureDraws = (turn: TurningTurn): TurningDraw[] => bySize(turn).filter(isSure)
 
-const bySize = ({ draws = [] }: TurningTurn): TurningDraw[] =>
-  draws.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || sizeOf(b) - sizeOf(a))
+function bySize({ draws = [] }: TurningTurn): TurningDraw[] {
+  return draws.toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)) || sizeOf(b) - sizeOf(a))
+}

@@ -99,7 +99,7 @@ export function together({ result, about }: Sources): Chart | undefined {
     panels: [
       {
         heading: found.isExchanged
-          ? 'What each adds in place of the others'
+          ? 'What each adds instead of the others'
           : `What each adds: the same ${list} with it less without it`,
         spec: (width) =>
           rowsSpec(

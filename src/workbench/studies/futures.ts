@@ -87,8 +87,8 @@ export function prepareWhatIf(
 }
 
 /**
- * What a draw of the turn that decided a playout could have come to instead, as `--what-if` takes it: of the draw that
- * moved most and can, the most frequent other result. Undefined where no turn did, or none of its draws can.
+ * What the decisive draw of a playout could have come to instead, as `--what-if` takes it: of the first draw that can,
+ * the most frequent other result. Undefined where no turn surely decided it, or no draw of these can.
  */
 export function decisiveWhatIf(
   { game, content, experiment }: Loaded,
