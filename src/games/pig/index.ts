@@ -19,7 +19,7 @@ import { extendContent, OPTIONS, parseContent, prepare, settingsSchema, tableSch
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
-import { limitations, narrate, SILENT } from './telling.ts'
+import { limitations, narrate, resultOf, SILENT } from './telling.ts'
 import { Act, Decision, Draw, Rule, Side, SIDES } from './words.ts'
 
 export const game: Game<Content, Settings, Scenario, PigTable, View> = {
@@ -81,7 +81,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   rules: { ids: shownOf(Rule), options: OPTIONS.rows },
   metrics: (scenario) => metricsOf(M, scenario),
   charts: CHARTS,
-  telling: { narrate, silent: SILENT },
+  telling: { narrate, silent: SILENT, resultOf },
   limitations,
   exact: EXACT,
 }

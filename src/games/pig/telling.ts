@@ -1,9 +1,9 @@
 // Events as sentences, and what reports say of the game.
-import { shownOf } from '../../engine/index.ts'
-import type { GameEvent, Limitations } from '../../engine/index.ts'
+import { namesOf, shownOf } from '../../engine/index.ts'
+import type { DrawResult, GameEvent, Limitations } from '../../engine/index.ts'
 import { OPTIONS } from './settings.ts'
 import type { Scenario } from './settings.ts'
-import { Side } from './words.ts'
+import { Draw, Side } from './words.ts'
 import type { Told } from './words.ts'
 
 /** Events without a sentence. */
@@ -22,6 +22,14 @@ export function narrate(_scenario: Scenario, event: GameEvent): string | undefin
     default:
       return undefined
   }
+}
+
+/** What a roll came to: `ann roll 6`. */
+export function resultOf(_scenario: Scenario, event: GameEvent): DrawResult | undefined {
+  const told = event as unknown as Told
+  return told.type === 'rolled'
+    ? { draw: namesOf(Draw)[Draw.roll], actor: told.seat, result: String(told.face) }
+    : undefined
 }
 
 export const limitations = ({ settings: { rules } }: Scenario): Limitations => ({
