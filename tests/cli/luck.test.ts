@@ -98,7 +98,14 @@ describe('the words of luck', () => {
     ...{ estimate, low: estimate - 0.01, high: estimate + 0.01, confidence: 0.95, count: 1000 },
   })
   const of = (turns: readonly LuckOfTurn[]): LuckOfGame => ({
-    ...{ games: 1000, isWon: true, luck: near(turns.reduce((sum, { luck }) => sum + luck, 0)), average: { won: near(0.127), lost: near(-0.155) }, shown, turns },
+    ...{
+      games: 1000,
+      isWon: true,
+      luck: near(turns.reduce((sum, { luck }) => sum + luck, 0)),
+      average: { won: near(0.127), lost: near(-0.155) },
+      shown,
+      turns,
+    },
   })
   const lines = (luck: LuckOfGame, more: Partial<LuckWords> = {}): string[] =>
     luckText(luck, { ...words, ...more }, plain).split('\n')
