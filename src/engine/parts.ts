@@ -328,6 +328,12 @@ export interface BuildThing {
   readonly choices?: readonly string[]
 }
 
+/**
+ * Cells of metrics that count how often a playout asks for something of a sheet or a scenario, such as checks with
+ * First aid. All 0: no playout asked for it. Absent where nothing counts it.
+ */
+export type Uses = readonly { readonly metric: string; readonly labels: readonly string[] }[]
+
 /** One change of a character. */
 export interface BuildChange {
   /** In words: `Attack −1, Medical +1`, `Speed +1`, `without First aid`, `with a knife`. */
@@ -339,6 +345,7 @@ export interface BuildChange {
   readonly kind: 'swap' | 'spend' | 'more' | 'less' | 'without' | 'item' | 'restricted'
   /** Points of making characters that it costs more, below zero fewer; absent where it has no price in them. */
   readonly points?: number
+  readonly uses?: Uses
   /** Changes of the settings, by path. */
   readonly set: Readonly<Record<string, unknown>>
 }
@@ -406,6 +413,7 @@ export interface Knockout {
   readonly kind: string
   /** Another kind that it is of as well: a trigger that does nothing but bring disks is an arrival. */
   readonly alsoKind?: string
+  readonly uses?: Uses
   /** Changes of the settings, by path, that take it away; `null` for a list entry inside of a file removes it. */
   readonly set: Readonly<Record<string, unknown>>
   /** Why it has to stay: a phrase without a full stop. */

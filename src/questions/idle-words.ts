@@ -18,7 +18,7 @@ export function namedInShort(all: readonly string[]): string {
   return rest > 1 ? listed([...all.slice(0, MAX_NAMED), `${rest} more`]) : listed(all)
 }
 
-/** A sentence for each reason; empty where everything is used. @param games in which it never came up, in words */
+/** A sentence for each reason; empty where everything changes games. @param games that were played, in words */
 export function idleWords(things: readonly IdleThing[], games: string): string {
   const of = (reason: Idle['reason']): IdleThing[] => things.filter(({ idle }) => idle.reason === reason)
   const names = (some: readonly IdleThing[]): string => namedInShort([...new Set(some.map(({ name }) => name))])
@@ -26,7 +26,9 @@ export function idleWords(things: readonly IdleThing[], games: string): string {
   return [
     of('rules').length === 0 ? '' : `These rules don't use it: ${names(of('rules'))}.`,
     agents.length === 0 ? '' : `These agents hardly use it: ${names(agents)}.`,
-    of('never').length === 0 ? '' : `Never came up in ${games}: ${names(of('never'))}.`,
+    ...UNTOUCHED.map(({ reason, of: what }) =>
+      of(reason).length === 0 ? '' : `${what(games)}: ${names(of(reason))}.`,
+    ),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
@@ -36,9 +38,23 @@ export function idleWords(things: readonly IdleThing[], games: string): string {
 const chancesOf = ({ chosen, offered }: Idle): string =>
   chosen === undefined || offered === undefined ? '' : ` (chosen ${thousands(chosen)} of ${thousands(offered)} times)`
 
-/** The reason as an entry of a table. */
-export const idleCell = ({ reason }: Idle): string =>
-  reason === 'rules' ? "rules don't use it" : reason === 'agents' ? 'agents hardly use it' : 'never came up'
+/** What is said of changes that changed no game. */
+const UNTOUCHED: readonly { readonly reason: Idle['reason']; of(games: string): string }[] = [
+  { reason: 'unasked', of: (games) => `None of ${games} asked for it` },
+  { reason: 'used', of: (games) => `Used, but changed none of ${games}` },
+  { reason: 'uncounted', of: (games) => `Changed none of ${games}` },
+]
+
+const CELLS: Readonly<Record<Idle['reason'], (playout: string) => string>> = {
+  rules: () => "rules don't use it",
+  agents: () => 'agents hardly use it',
+  unasked: (playout) => `no ${playout} asked for it`,
+  used: (playout) => `used, but changed no ${playout}`,
+  uncounted: (playout) => `changed no ${playout}`,
+}
+
+/** The reason as an entry of a table. @param playout what one is called */
+export const idleCell = ({ reason }: Idle, playout: string): string => CELLS[reason](playout)
 
 /** A thing that a sheet pays for in vain. */
 export interface Waste {

@@ -72,6 +72,13 @@ export function cellLabels(metric: Metric, cell: number): Record<string, string>
   return Object.fromEntries(dimensions.map((dimension, index) => [dimension.name, labels[index]]))
 }
 
+/** The cell with these labels, one of each dimension in order; -1 where there is none. */
+export const cellOf = ({ dimensions = [] }: Metric, labels: readonly string[]): number =>
+  dimensions.reduce((cell, { labels: all }, index) => {
+    const place = all.indexOf(labels[index])
+    return cell < 0 || place < 0 ? -1 : cell * all.length + place
+  }, 0)
+
 /** Whether what is recorded may lie below zero. Else it is a count, whose mean is not negative either. */
 export const isSigned = ({ signed, range: [low] = [0, 0] }: Metric): boolean => signed === true || low < 0
 

@@ -1,11 +1,16 @@
-// Why a thing on a sheet does nothing: the rules never ask for it, the agents hardly ever choose it, or it never came
-// up in these games. The first comes from the game (`Builds.things`), the others from what was played.
+// Why a change does nothing: the rules never ask for the thing, the agents hardly ever choose it, no game asked for it,
+// or games used it and went as without it. The first comes from the game (`Builds.things`), the others from what was
+// played. What nothing counts is not said to be unused.
 import type { BuildThing } from '../engine/game.ts'
-import { findEstimand } from '../simulate/index.ts'
+import type { Uses } from '../engine/game.ts'
+import { cellOf, estimateOf, findEstimand } from '../simulate/index.ts'
 import type { Account } from './ledger.ts'
 
-/** `rules`, `agents`: these rules or agents do not use it. `never`: no game differed without it. */
-export type IdleReason = 'rules' | 'agents' | 'never'
+/**
+ * `rules`, `agents`: these rules or agents do not use it. The others changed no game: no game asked for it, it was used,
+ * or nothing counts its uses.
+ */
+export type IdleReason = 'rules' | 'agents' | 'unasked' | 'used' | 'uncounted'
 
 export interface Idle {
   readonly reason: IdleReason
@@ -17,16 +22,20 @@ export interface Idle {
 /** Agents that choose a thing less often than this hardly use it. */
 const MIN_CHOSEN = 0.1
 
+/** A change as its game describes it. */
+export interface Used {
+  /** The single thing of the sheet that it is about, where the game knows. */
+  readonly thing?: BuildThing
+  readonly uses?: Uses
+}
+
 /**
- * @param account the games with the thing
- * @param isUntouched no game differed without it
- * @returns undefined for what is used
+ * @param accounts the games as they are, and those with the change where they may use what it adds
+ * @param isUntouched no game differed by the change
+ * @returns undefined for what changed games
  */
-export function idleIn(
-  { layout, tally, playouts }: Account,
-  thing: BuildThing | undefined,
-  isUntouched: boolean,
-): Idle | undefined {
+export function idleIn(accounts: readonly Account[], { thing, uses }: Used, isUntouched: boolean): Idle | undefined {
+  const [{ layout, tally, playouts }] = accounts
   if (playouts === 0) return undefined
   if (isUntouched && thing?.isUnused === true) return { reason: 'rules' }
   const [chosen, offered] = (thing?.choices ?? [])
@@ -37,5 +46,16 @@ export function idleIn(
     })
     .reduce((sum, one) => [sum[0] + one[0], sum[1] + one[1]], [0, 0])
   if (offered > 0 && chosen < MIN_CHOSEN * offered) return { reason: 'agents', chosen, offered }
-  return isUntouched ? { reason: 'never' } : undefined
+  if (!isUntouched) return undefined
+  if (uses === undefined) return { reason: 'uncounted' }
+  return { reason: accounts.some((account) => isAsked(account, uses)) ? 'used' : 'unasked' }
 }
+
+/** Whether any playout counted any of these. What a variant has no place for does not come up in it. */
+const isAsked = ({ layout, tally, playouts }: Account, uses: Uses): boolean =>
+  playouts > 0 &&
+  uses.some(({ metric, labels }) => {
+    const found = layout.find(metric)
+    const cell = found === undefined ? -1 : cellOf(found.metric, labels)
+    return cell >= 0 && estimateOf(tally, { layout: found!, cell }, 0.95).value > 0
+  })

@@ -95,6 +95,10 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       ...game.charts.flatMap(({ name, metrics = [name] }) => metrics.map((metric) => [`chart ${name}`, metric])),
       ...(game.lesserMetrics?.(scenario) ?? []).map((metric) => ['lesserMetrics', metric]),
       ...(game.builds?.card ?? []).map(({ metric }) => ['builds.card', metric]),
+      ...[
+        ...(game.builds?.changes(content, game.settings(content).parse(setting), 0) ?? []),
+        ...(game.design?.knockouts?.(content, game.settings(content).parse(setting)) ?? []),
+      ].flatMap(({ name, uses = [] }) => uses.map(({ metric }) => [`uses of ${name}`, metric])),
     ]
     nothing(
       named.filter(([, metric]) => !names.has(metric)).map(([where, metric]) => `${metric} (${where})`),

@@ -1,6 +1,6 @@
 // Removes the parts of what is played one at a time: `run --without` turns them into variants, `value --scenario`
 // judges them.
-import type { Knockout } from '../engine/game.ts'
+import type { Knockout, Uses } from '../engine/game.ts'
 import { InputError, nearest } from '../input/index.ts'
 import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from './load.ts'
@@ -9,6 +9,7 @@ import type { Workbench } from './ports.ts'
 /** One that can be done without: the variant that is played without it. */
 export interface Part extends WantedVariant {
   readonly kind: string
+  readonly uses?: Uses
 }
 
 export interface Parts {
@@ -63,7 +64,9 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   )
   const isPlayed = ({ stays, variant }: (typeof wanted)[number]): boolean =>
     stays === undefined && can.has(variant.name)
-  const gone = wanted.filter(isPlayed).map(({ variant, kind }): Part => ({ ...variant, kind }))
+  const gone = wanted
+    .filter(isPlayed)
+    .map(({ variant, kind, uses }): Part => ({ ...variant, kind, ...(uses === undefined ? {} : { uses }) }))
   const stays = wanted
     .filter((one) => !isPlayed(one))
     .map(({ name, stays: why, variant }) => ({ name, why: why ?? whyNot(loaded, [variant])! }))

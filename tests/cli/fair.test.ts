@@ -25,7 +25,7 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   const lines = stdout.split('\n')
   expect(lines[0]).toMatch(/^STRONG: Eve \+\d+\.\d pp against the average hero \(\+\d+\.\d to \+\d+\.\d; fair is ±1\)$/)
   expect(lines[1]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
-  expect(lines[2]).toBe('Trap choices: a point of grace (never came up).')
+  expect(lines[2]).toBe('Trap choices: a point of grace (changed no game).')
   expect(lines[3]).toMatch(
     /^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(.*\)\.$/,
   )
@@ -78,7 +78,7 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(places.length).toBeGreaterThan(3)
   for (const id of [...places, 'against-roster', 'seats', 'card']) expect(page).toContain(` id="${id}"`)
   expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(
-    /\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,never,0,0,/,
+    /\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,no,0,0,/,
   )
   // In more company each is one of a whole.
   const more = await ask(...words, '--parties', '4', '--alone', '--details', '--out', 'more', ...quiet)

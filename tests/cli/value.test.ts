@@ -13,7 +13,7 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   expect(stdout).toMatch(/^BETTER: grace −1, might \+1: win rate \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)\n/)
-  expect(stdout).toMatch(/\nNever came up in [\d,]+ games: grace \+1, grace −1 and with pebble\.\n/)
+  expect(stdout).toMatch(/\nChanged none of [\d,]+ games: grace \+1, grace −1 and with pebble\.\n/)
   expect(stdout).toMatch(
     /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
   )
@@ -179,7 +179,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
   const text = detailed.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /Never came up in [\d,]+ games: without the song\. /,
+      /Changed none of [\d,]+ games: without the song\. /,
       /Better: without the storm: \+.*?\. Worse: without the guide: −/,
     ),
   )

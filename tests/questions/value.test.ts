@@ -133,13 +133,13 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a change�
   ])
 })
 
-test('the words: the best swap, what never came up, and that nothing else was tried', async () => {
+test('the words: the best swap, what changed no game, and that nothing else was tried', async () => {
   const {
     answer: { verdict, why, margin, details },
     charts,
   } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
   expect(verdict).toMatch(/^BETTER: grace −1, might \+1: win rate \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)$/)
-  expect(why[0]).toMatch(/^Never came up in \d+ games: grace \+1, grace −1 and with pebble\.$/)
+  expect(why[0]).toMatch(/^Changed none of \d+ games: grace \+1, grace −1 and with pebble\.$/)
   expect(why.length).toBeLessThanOrEqual(4)
   expect(margin).toMatch(
     /^Margin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,

@@ -89,19 +89,19 @@ describe('why', () => {
       part('without Perception', { ...skill('Perception', 3), idle: { reason: 'agents', chosen: 1, offered: 50 } }),
       part('without Tracking', { ...skill('Tracking', 3), isUntouched: true, idle: { reason: 'rules' } }),
       part('without Climbing', { ...skill('Climbing', 2), changed: about(0.015, 0.014) }),
-      part('Persuasion −1', { points: -1, isUntouched: true }),
+      part('Persuasion −1', { points: -1, isUntouched: true, idle: { reason: 'unasked' } }),
       part('Attack −1', { points: -1 }),
     ]
     expect(answerOf({ parts }).why[1]).toBe(
       "Trap choices: Tracking (rules don't use it) and Climbing (dead weight): 5 of 10 skill points; " +
-        'also a point of Persuasion (never came up). ' +
+        'also a point of Persuasion (no game asked for it). ' +
         'Not judged, because these agents hardly use it: Perception.',
     )
     expect(fairReport(finding({ parts })).charts[1].tables[1].rows.map((row) => row[2])).toEqual([
       '20.0% (15.0–25.0)',
       "rules don't use it",
       '1.50% (0.10–2.90)',
-      'never',
+      'no game asked for it',
       '20.0% (15.0–25.0)',
     ])
   })

@@ -129,25 +129,30 @@ describe('verdicts', () => {
 })
 
 describe('why', () => {
-  test('four things stand apart: rules, agents, never, dead weight', () => {
+  test('what does nothing stands apart by its reason', () => {
     const idle = (name: string, one: ValueRow['idle'], points: number): ValueRow =>
       row(`without ${name}`, 0, 0.05, { kind: 'without', isUntouched: true, idle: one, ...skill(name, points) })
     const rows = [
       idle('Tracking', { reason: 'rules' }, 3),
       idle('Perception', { reason: 'agents', chosen: 78, offered: 1885 }, 3),
-      idle('Swimming', { reason: 'never' }, 2),
+      idle('Swimming', { reason: 'unasked' }, 2),
+      idle('First aid', { reason: 'used' }, 4),
+      idle('Beg', { reason: 'uncounted' }, 1),
       climbing,
     ]
     const answer = answerOf(rows)
     expect(answer.verdict).toBe('DEAD WEIGHT here: Climbing: 2 of 10 skill points')
     expect(answer.why[0]).toBe(
       "These rules don't use it: Tracking. These agents hardly use it: Perception (chosen 78 of 1,885 times). " +
-        'Never came up in 150 games: Swimming.',
+        'None of 150 games asked for it: Swimming. Used, but changed none of 150 games: First aid. ' +
+        'Changed none of 150 games: Beg.',
     )
     expect(valueReport(finding(rows)).charts[0].tables[0].rows.map((cells) => cells[4])).toEqual([
       "rules don't use it",
       'agents hardly use it',
-      'never came up',
+      'no game asked for it',
+      'used, but changed no game',
+      'changed no game',
       'dead weight',
     ])
   })
@@ -211,7 +216,7 @@ describe('why', () => {
       'Unspent: 1 skill point, too little to buy anything.',
     ])
     expect(linesOf([{ ...bought, isUntouched: true, isCalled: false }], one)).toEqual([
-      'Unspent: 1 skill point; nothing it could buy ever came up.',
+      'Unspent: 1 skill point; nothing it could buy changed any of 150 games.',
     ])
     // What costs one point is worth per point what it is worth.
     const titles = (rows: readonly ValueRow[]): string[] =>
@@ -238,7 +243,8 @@ describe('how sure', () => {
     ]
     expect(answerOf(rows, {}, { stages }).margin).toBe(
       'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter (--delta). ' +
-        'The screen dropped 1, and gave its games to the others; each is worth at most +21.0 pp.',
+        '1 of 2 changes looked weaker than others after 30 games or fewer and were dropped: ' +
+        'it may still be worth anything from −19.0 pp to +21.0 pp.',
     )
     expect(valueReport(finding(rows, {}, { stages })).charts[0].tables[0].rows[1][4]).toBe('dropped')
   })

@@ -180,13 +180,13 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
           { title: `${capital(playoutOf(about))}s`, isNumber: true },
           { title: `Share of ${playoutOf(about)}s changed`, short: 'Changed', isNumber: true },
         ],
-        rows: parts.map((part) => [part.name, thousands(part.playouts), changedCell(part)]),
+        rows: parts.map((part) => [part.name, thousands(part.playouts), changedCell(part, playoutOf(about))]),
         data: {
           columns: ['change', `${playoutOf(about)}s`, 'mattered', 'changed', 'low', 'high', 'confidence'],
           rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
             part,
             played,
-            isUntouched ? 'never' : 'yes',
+            isUntouched ? 'no' : 'yes',
             changed?.estimate ?? null,
             changed?.low ?? null,
             changed?.high ?? null,
@@ -198,8 +198,7 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
   }
 }
 
-function changedCell({ changed, isUntouched, idle }: FairFinding['parts'][number]): string {
-  if (idle !== undefined && idle.reason !== 'agents') return idleCell(idle)
-  if (changed === undefined || isUntouched) return isUntouched ? 'never' : 'some'
-  return withInterval(SHARE, changed)
+function changedCell({ changed, idle }: FairFinding['parts'][number], playout: string): string {
+  if (idle !== undefined && idle.reason !== 'agents') return idleCell(idle, playout)
+  return changed === undefined ? 'some' : withInterval(SHARE, changed)
 }

@@ -108,9 +108,9 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
   const isDead = ({ changed, isUntouched }: FairFinding['parts'][number]): boolean =>
     !isUntouched && isShare(measured) && changed?.high !== undefined && changed.high !== null && changed.high <= within
   const wasted = parts.flatMap((part): Waste[] => {
-    const { idle, isUntouched, thing, points } = part
+    const { idle, thing, points } = part
     if (idle?.reason === 'agents') return []
-    const why = idle !== undefined ? idleCell(idle) : isUntouched ? 'never came up' : isDead(part) ? 'dead weight' : ''
+    const why = idle !== undefined ? idleCell(idle, playoutOf(measured)) : isDead(part) ? 'dead weight' : ''
     if (why === '') return []
     const price = thing?.price
     return [

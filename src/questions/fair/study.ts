@@ -17,7 +17,7 @@ import { Divergence } from '../../studies/divergence.ts'
 import { Contrast } from '../../studies/contrast.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
-import type { Idle } from '../../studies/idle.ts'
+import type { Idle, Used } from '../../studies/idle.ts'
 import type { Account, Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf, written } from '../../studies/measure.ts'
@@ -170,7 +170,7 @@ export interface FairFinding {
     readonly isUntouched: boolean
     readonly changed?: ResultEstimate
     readonly playouts: number
-    /** Why it does nothing; absent where it is used, and in older reports. */
+    /** Why it does nothing; absent where it changed games. */
     readonly idle?: Idle
     readonly thing?: BuildThing
     readonly points?: number
@@ -330,7 +330,11 @@ export function fairStudy(
       parts: parts.map(({ divergences, variants: partVariants, hero, ...part }) => ({
         ...part,
         isUntouched: isUntouched(ledger, divergences),
-        ...idleOf(ledger.variants[hero], part.thing, isUntouched(ledger, divergences)),
+        ...idleOf(
+          [hero, partVariants[0]].map((variant) => ledger.variants[variant]),
+          part,
+          isUntouched(ledger, divergences),
+        ),
         // Tables share their dice, as those of the card do.
         changed: meanOf(divergences.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
         playouts: partVariants.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
@@ -531,8 +535,8 @@ function fixesOf(
   })
 }
 
-const idleOf = (account: Account, thing: BuildThing | undefined, isUntouched: boolean): { readonly idle?: Idle } => {
-  const idle = idleIn(account, thing, isUntouched)
+const idleOf = (accounts: readonly Account[], used: Used, isUntouched: boolean): { readonly idle?: Idle } => {
+  const idle = idleIn(accounts, used, isUntouched)
   return idle === undefined ? {} : { idle }
 }
 

@@ -14,6 +14,7 @@ import {
   levelInWords,
   listed,
   roundedUp,
+  signed,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
@@ -134,8 +135,7 @@ function idleLine({ rows, measured }: ValueFinding): string {
   const idle = rows.flatMap((row) =>
     row.idle === undefined ? [] : [{ name: row.thing?.name ?? row.name, idle: row.idle, playouts: row.playouts }],
   )
-  const played = Math.min(...idle.filter(({ idle: { reason } }) => reason === 'never').map((one) => one.playouts))
-  return idleWords(idle, playouts(measured, Number.isFinite(played) ? played : 0))
+  return idleWords(idle, playouts(measured, Math.min(...idle.map((one) => one.playouts))))
 }
 
 /** Changes in a line. */
@@ -184,7 +184,10 @@ function leftOver({ rows, measured, options: { unspent } }: ValueFinding): strin
   const spending = rows.filter(({ kind }) => kind === 'spend')
   if (spending.length === 0) return [`${left}; --only spend shows what it could buy.`]
   const [best] = merged(spending.filter(({ isUntouched }) => !isUntouched))
-  if (best === undefined) return [`${left}; nothing it could buy ever came up.`]
+  if (best === undefined)
+    return [
+      `${left}; nothing it could buy changed any of ${playouts(measured, Math.min(...spending.map((row) => row.playouts)))}.`,
+    ]
   const how = isByItself ? 'best buy' : 'best buy, in exchange for something else'
   return [`${left}; ${how}: ${best.name}: ${difference(measured, best.difference)}${doubt(best)}.`]
 }
@@ -242,14 +245,23 @@ function marginOf(finding: ValueFinding): string {
     rows.length === 1 ? '' : `; all ${thousands(rows.length)} intervals hold together (${levelInWords(level)})`
   const smallest = delta === undefined ? '' : `; ±${amount(measured, delta)} does not matter (--delta)`
   const dropped = rows.filter((row) => row.isDropped === true)
-  const far = Math.max(...dropped.map(({ difference: { high } }) => high ?? Infinity))
-  const screen =
-    stages === undefined || dropped.length === 0
-      ? ''
-      : ` The screen dropped ${thousands(dropped.length)}, ` +
-        `and gave ${agreeing(dropped.length, 'its', 'their')} games to the others; ` +
-        `each is worth at most ${Number.isFinite(far) ? `+${rounded(measured, far)}` : 'an unknown amount'}.`
-  return `Margin of error: up to ${margin}${together}${smallest}.${screen}`
+  return `Margin of error: up to ${margin}${together}${smallest}.${stages === undefined ? '' : droppedWords(dropped, finding)}`
+}
+
+/** What a screen leaves open: it has dropped what others moved the number more than, not what does not matter. */
+function droppedWords(dropped: readonly ValueRow[], { rows, measured }: ValueFinding): string {
+  if (dropped.length === 0) return ''
+  const few = playouts(measured, Math.max(...dropped.map((row) => row.playouts)))
+  const low = Math.min(...dropped.map(({ difference: one }) => one.low ?? -Infinity))
+  const high = Math.max(...dropped.map(({ difference: one }) => one.high ?? Infinity))
+  const open =
+    Number.isFinite(low) && Number.isFinite(high)
+      ? `may still be worth anything from ${signed(measured, low)} to ${signed(measured, high)}`
+      : 'may still be worth anything'
+  return (
+    ` ${thousands(dropped.length)} of ${thousands(rows.length)} changes looked weaker than others after ` +
+    `${few} or fewer and were dropped: ${agreeing(dropped.length, 'it', 'each')} ${open}.`
+  )
 }
 
 const rounded = (measured: Measured, value: number): string =>

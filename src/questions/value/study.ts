@@ -6,12 +6,11 @@
 // whether it plays on. Stopping because an interval is narrow enough needs no such care (docs/statistics.md).
 import { bonferroniLevel, halfWidth, playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
-import type { BuildThing } from '../../engine/game.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
-import type { Idle } from '../../studies/idle.ts'
+import type { Idle, Used } from '../../studies/idle.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, written } from '../../studies/measure.ts'
@@ -52,13 +51,11 @@ export interface ValueOptions {
 }
 
 /** One change: in words, of which kind. */
-export interface ValueChange {
+export interface ValueChange extends Used {
   readonly name: string
   readonly kind: string
   /** Points of making characters that it costs more, below zero fewer. */
   readonly points?: number
-  /** The single thing of the sheet that it is about, where the game knows. */
-  readonly thing?: BuildThing
 }
 
 export interface ValueRow extends ValueChange {
@@ -75,7 +72,7 @@ export interface ValueRow extends ValueChange {
   readonly enough?: Enough
   /** No game went otherwise in anything that is compared. */
   readonly isUntouched: boolean
-  /** Why the thing does nothing; absent where it is used, and in older reports. */
+  /** Why it does nothing; absent where it changed games. */
   readonly idle?: Idle
   /** The screen did not play it on, because others moved the number more. Absent in older reports. */
   readonly isDropped?: boolean
@@ -258,7 +255,8 @@ export function valueStudy(
         const { estimate, pValue, isUntouched } = differenceOf(ledger, 0, change)
         const difference = written(estimate)
         const isCalled = excludesZero(difference)
-        const idle = isCalled ? undefined : idleIn(ledger.variants[0], changes[change].thing, isUntouched)
+        const accounts = pairOf(0, change).map((variant) => ledger.variants[variant])
+        const idle = isCalled ? undefined : idleIn(accounts, changes[change], isUntouched)
         const { thing, points } = changes[change]
         return {
           change,

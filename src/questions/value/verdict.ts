@@ -3,6 +3,7 @@
 import { isWin } from '../../studies/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import { idleCell } from '../idle-words.ts'
+import { playoutOf } from '../words.ts'
 import type { Waste } from '../idle-words.ts'
 import type { ValueFinding, ValueRow } from './study.ts'
 
@@ -15,8 +16,8 @@ export const matters = ({ isCalled, difference }: ValueRow, delta: number | unde
   isCalled && !isLittle(difference, delta)
 
 /** Something that the sheet has, and that does little although it is used. */
-const isDeadWeight = ({ kind, idle, difference, isUntouched }: ValueRow, delta: number | undefined): boolean =>
-  (kind === 'without' || kind === 'less') && idle === undefined && !isUntouched && isLittle(difference, delta)
+const isDeadWeight = ({ kind, idle, difference }: ValueRow, delta: number | undefined): boolean =>
+  (kind === 'without' || kind === 'less') && idle === undefined && isLittle(difference, delta)
 
 /** The dead weight of a sheet: of a thing that can also be reduced, all of it or what the reduction saves. */
 export function deadWeight({ rows, options: { delta } }: ValueFinding): Waste[] {
@@ -37,9 +38,8 @@ export function verdictCell(
   row: ValueRow,
   { measured, options: { delta, isLessBetter = false } }: ValueFinding,
 ): string {
-  const { difference, idle, isDropped, isCalled, isUntouched } = row
-  if (idle !== undefined) return idleCell(idle)
-  if (isUntouched) return 'never came up'
+  const { difference, idle, isDropped, isCalled } = row
+  if (idle !== undefined) return idleCell(idle, playoutOf(measured))
   if (isDeadWeight(row, delta)) return 'dead weight'
   if (isLittle(difference, delta)) return 'too small to matter'
   if (isCalled) {

@@ -436,13 +436,14 @@ class Tables {
     ])
       if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
     const played = (change: BuildChange): FairPart => {
-      const { name: part, points } = change
+      const { name: part, points, uses } = change
       const thing = things?.get(part)
       return {
         name: part,
         variant: variant(part, setOf(change)),
         ...(thing === undefined ? {} : { thing }),
         ...(points === undefined ? {} : { points }),
+        ...(uses === undefined ? {} : { uses }),
       }
     }
     return { parts: [...without, ...less].map(played), steps: steps.map(played) }

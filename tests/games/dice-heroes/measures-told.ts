@@ -327,6 +327,8 @@ function countChecks(scenario: Scenario, counter: Counter, events: readonly Said
     if (['checked', 'modified', 'used', 'reduced'].includes(type) && event.skill >= 0)
       if (scenario.skills[event.skill].use !== Use.reroll)
         counter.trial('skill-uses', 1, 0, skillLabel(scenario, event.skill))
+    const user = userOf(scenario, event)
+    if (user >= 0) counter.trial('sheet-uses', 1, 0, scenario.heroes[user].label, skillLabel(scenario, event.skill))
     if (type === 'reduced' && event.skill >= 0)
       counter.trial('damage-prevented', event.amount, 1, skillLabel(scenario, event.skill))
     if (type === 'modified' && event.by !== seat) {

@@ -73,6 +73,7 @@ const PARTS = [
   'dice-lost',
   'damage-fates',
   'skill-uses',
+  'sheet-uses',
   'wounds',
   'wounds-cured',
   'assists',

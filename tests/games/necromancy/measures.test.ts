@@ -83,6 +83,7 @@ function toldIn(scenario: Scenario, events: readonly GameEvent[]): Counts {
         break
       case 'drew':
         add('weapon-uses', weapons[event.weapon].id)
+        add('sheet-uses', `${hero(event.seat)}|${weapons[event.weapon].id}`)
         add('weapon-attacks', weapons[event.weapon].id, event.cards.length)
         event.cards.forEach((card, nth) => {
           if (card < 0) return
@@ -113,6 +114,11 @@ function toldIn(scenario: Scenario, events: readonly GameEvent[]): Counts {
       case 'rolled':
         if (event.class >= namesOf(Roll).length)
           add('move-bands', `${moves[event.class - namesOf(Roll).length].id}|${namesOf(Band)[event.band]}`)
+        if (event.class !== Roll.attack)
+          add(
+            'sheet-uses',
+            `${hero(event.seat)}|${event.class === Roll.defence ? 'defence' : moves[event.class - namesOf(Roll).length].id}`,
+          )
         break
       case 'row':
         if (event.hard) add('hard-moves', scenario.sources[event.source])
@@ -142,7 +148,7 @@ function toldIn(scenario: Scenario, events: readonly GameEvent[]): Counts {
 const TOLD = [
   ...['harm', 'death-moves', 'heroes-dead', 'weapon-uses', 'weapon-attacks', 'card-draws', 'traps-drawn', 'traps'],
   ...['trap-waste', 'card-aside', 'hunt-kills', 'fight-rounds', 'reactions', 'move-bands', 'hard-moves', 'tokens'],
-  ...['strikes', 'panic', 'panic-fates', 'crises', 'crisis-kinds', 'clock-peak'],
+  ...['sheet-uses', 'strikes', 'panic', 'panic-fates', 'crises', 'crisis-kinds', 'clock-peak'],
 ]
 
 /** The same numerators as they were recorded. */
@@ -348,6 +354,7 @@ describe('the list', () => {
     expect(drawn.filter((name) => !names.includes(name))).toEqual([])
     expect(names.filter((name) => !drawn.includes(name))).toEqual([
       ...['outcome', 'win', 'duration', 'fight-rounds', 'heroes-dead', 'card-draws', 'luck-by-kind'],
+      'sheet-uses', // what `fair` and `value` ask
     ])
   })
 })

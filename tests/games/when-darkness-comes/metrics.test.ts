@@ -737,6 +737,21 @@ describe('ways and things', () => {
     ]).toEqual([[1, 1], [1, 1], 0, 1])
   })
 
+  test('WDC-METRIC-20 uses of a sheet: attribute and skill of a check, of a helper too; Defence by damage', () => {
+    const board = street({ party: ['kirk', 'steve'] })
+    const { play, measured } = board
+    const used = (hero: string, part: string): number =>
+      (measured.of('sheet-uses', hero, part) as [uses: number, games: number])[0]
+    board.answer(hero(1), FREE, actionOf(Verb.done)).dice('123')
+    check(play, 0, K.heal, 3)
+    for (const one of ['kirk', 'steve'])
+      expect([used(one, 'medical'), used(one, 'firstAid'), used(one, 'lockpick'), used(one, 'defence')], one).toEqual([
+        ...[1, 1, 0, 0],
+      ])
+    wound(board, 0, 1)
+    expect([used('kirk', 'defence'), used('steve', 'defence')]).toEqual([1, 0])
+  })
+
   test('WDC-METRIC-15 items: round found, rolls with them, their benefit, games won, overloads', () => {
     const board = street({ party: ['robert'], hand: { ...HAND, wrench: 1, flamethrower: 1 } })
     const { play, measured } = board

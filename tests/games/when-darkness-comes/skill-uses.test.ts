@@ -1,12 +1,13 @@
 // What the game says of the use of each skill: what no rule asks for is never used, and agents' choices are measured.
 import { expect, test } from 'vitest'
+import type { BuildThing } from '../../../src/engine/game.ts'
 import { buildChanges } from '../../../src/games/when-darkness-comes/design/builds.ts'
 import { skillThings } from '../../../src/games/when-darkness-comes/design/skill-uses.ts'
 import { metricsOf } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { prepare } from '../../../src/games/when-darkness-comes/setup/scenario.ts'
 import { settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { findEstimand, TallyLayout } from '../../../src/simulate/index.ts'
-import { idleIn } from '../../../src/studies/idle.ts'
+import { type Idle, idleIn } from '../../../src/studies/idle.ts'
 import type { Account } from '../../../src/studies/ledger.ts'
 import { shippedContent } from './shipped.ts'
 
@@ -65,11 +66,14 @@ test('choices are references of a metric; chosen less than one time in ten, a sk
     const sums = { at: (index: number) => (index === at + 1 ? chosen : index === at + 2 ? offered : 0) }
     return { layout, tally: { sums }, playouts: 10 } as never
   }
-  expect(idleIn(account(9, 100), perception, false)).toEqual({ reason: 'agents', chosen: 9, offered: 100 })
-  expect(idleIn(account(10, 100), perception, false)).toBeUndefined()
-  expect(idleIn(account(0, 0), perception, true)).toEqual({ reason: 'never' })
-  expect(idleIn(account(0, 0), things.get('Tracking 3'), true)).toEqual({ reason: 'rules' })
+  const idle = (thing: BuildThing, one: Account, isUntouched: boolean): Idle | undefined =>
+    idleIn([one], { thing }, isUntouched)
+  expect(idle(perception, account(9, 100), false)).toEqual({ reason: 'agents', chosen: 9, offered: 100 })
+  expect(idle(perception, account(10, 100), false)).toBeUndefined()
+  expect(idle(perception, account(0, 0), true)).toEqual({ reason: 'uncounted' })
+  const tracking = things.get('Tracking 3')!
+  expect(idle(tracking, account(0, 0), true)).toEqual({ reason: 'rules' })
   // What the game calls unused and changes games all the same is used.
-  expect(idleIn(account(0, 0), things.get('Tracking 3'), false)).toBeUndefined()
-  expect(idleIn({ ...account(0, 0), playouts: 0 } as never, perception, true)).toBeUndefined()
+  expect(idle(tracking, account(0, 0), false)).toBeUndefined()
+  expect(idle(perception, { ...account(0, 0), playouts: 0 } as never, true)).toBeUndefined()
 })

@@ -14,7 +14,9 @@ const MAX_LEVEL = 3
 export const builds: Builds<Content, Settings> = {
   changes(content, settings, seat) {
     const sheet = new Sheet(content, settings, seat)
-    return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()]
+    return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()].map(
+      (change) => ({ ...change, ...sheet.usesOf(change) }),
+    )
   },
   fileKind: 'hero',
   roster: ({ classes, users }) => withoutUsers(classes, users),
@@ -55,6 +57,8 @@ class Sheet {
   private readonly path: string
   /** Types of which there are dice: a limit of 0 cannot be raised (DH-REWARD-07). */
   private readonly types: readonly LiveType[]
+  /** Skills that are paid for: of the others nothing tells when they act. */
+  private readonly counted: ReadonlySet<string>
   private readonly skills: readonly { readonly id: string; readonly name: string; readonly level: number }[]
   private readonly hero: Content['classes'][number]
 
@@ -63,7 +67,9 @@ class Sheet {
     this.path = `party.${seat}`
     this.hero = content.classes.find(({ id }) => id === this.member.class)!
     this.types = LIVE_TYPES.filter((type) => diceOf(this.member, type).length > 0)
-    const names = new Map(allOf(content, settings).skills.map(({ id, name }) => [id, name]))
+    const { skills } = allOf(content, settings)
+    const names = new Map(skills.map(({ id, name }) => [id, name]))
+    this.counted = new Set(skills.filter(({ kind }) => kind === 'active').map(({ id }) => id))
     this.skills = Object.entries(this.member.skills).map(([id, level]) => ({ id, name: names.get(id)!, level }))
   }
 
@@ -162,6 +168,14 @@ class Sheet {
           ),
         ),
     )
+  }
+
+  /** What counts the skills that a change is about; nothing where it is about more. */
+  usesOf({ set }: BuildChange): Pick<BuildChange, 'uses'> {
+    const skills = Object.keys(set).map((path) => /\.skills\.([^.]+)$/.exec(path)?.[1] ?? '')
+    return skills.every((id) => this.counted.has(id))
+      ? { uses: skills.map((id) => ({ metric: 'sheet-uses', labels: [this.member.label, id] })) }
+      : {}
   }
 
   /** The same dice dealt anew to the types, the same levels to the skills. */

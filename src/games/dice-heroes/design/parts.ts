@@ -41,10 +41,16 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
     kind: string,
     all: readonly { readonly id: string; readonly name: string }[],
     ids: readonly string[],
+    usesOf?: (id: string) => Knockout['uses'],
   ): Knockout[] =>
     all
       .filter(({ id }) => ids.includes(id) && !settings.without.includes(id))
-      .map(({ id, name }) => ({ name, kind, set: { without: [...settings.without, id] } }))
+      .map(({ id, name }) => ({
+        name,
+        kind,
+        set: { without: [...settings.without, id] },
+        ...(usesOf && { uses: usesOf(id) }),
+      }))
   return [
     ...cards(
       'special rule',
@@ -60,6 +66,7 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
       'ally card',
       content.allies,
       plans.flatMap(({ allies }) => allies),
+      (id) => [{ metric: 'skill-uses', labels: [`ally:${id}`] }],
     ),
     ...cards(
       'closure card',
@@ -78,7 +85,12 @@ function listed(content: Content, settings: Settings): Knockout[] {
   return [
     ...content.villains
       .filter(({ id }) => plan.villains.includes(id))
-      .map(({ id, name }) => ({ name, kind: 'villain', set: { 'scenario.villains': without(plan.villains, id) } })),
+      .map(({ id, name }) => ({
+        name,
+        kind: 'villain',
+        set: { 'scenario.villains': without(plan.villains, id) },
+        uses: [{ metric: 'villain-meetings', labels: [id] }],
+      })),
     ...content.locations.flatMap(({ id, name }): Knockout[] => {
       const lists = {
         'scenario.static': plan.static,
@@ -88,7 +100,14 @@ function listed(content: Content, settings: Settings): Knockout[] {
       const set = Object.entries(lists).filter(([, ids]) => ids.includes(id))
       return set.length === 0
         ? []
-        : [{ name, kind: 'location', set: Object.fromEntries(set.map(([path, ids]) => [path, without(ids, id)])) }]
+        : [
+            {
+              name,
+              kind: 'location',
+              set: Object.fromEntries(set.map(([path, ids]) => [path, without(ids, id)])),
+              uses: [{ metric: 'locations-seen', labels: [id] }],
+            },
+          ]
     }),
   ]
 }

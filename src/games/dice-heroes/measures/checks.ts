@@ -80,6 +80,7 @@ export function measureUse(table: DiceTable, user: number, { number }: SkillTabl
   const { record, state } = table
   record.trial(M.skillUses, number, 1, 0)
   record.trial(M.skillDice, number, dice, 1)
+  record.trial(M.sheetUses, table.cell(M.sheetUses, user, number), 1, 0)
   if (user === state.active) return
   const isFar = state.at[user] !== state.at[state.active]
   record.trial(M.assists, table.cell(M.assists, user, isFar ? 1 : 0), 1, 0)
@@ -105,5 +106,6 @@ export function measureGameOfSkills(table: DiceTable): void {
       : heroes.some((_, hero) => state.levels[hero * skills.length + number] > 0)
     if (isKnown) record.trial(M.skillUses, number, 0, 1)
   }
+  table.tried(M.sheetUses)
   table.tried(M.assists)
 }

@@ -126,6 +126,7 @@ export function dimensionsOf(scenario: Scenario) {
     ...cardsOf(scenario),
     hero: byLabel('hero', heroes, ({ label }) => label),
     skill: byThing('skill', skills.map(ofSkill)),
+    part: byThing('part', skills.map(ofSkill)),
     location: byThing('location', kinds),
     game,
     /** What the dice economy of adventures is by before all else. */

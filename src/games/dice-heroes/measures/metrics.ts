@@ -151,6 +151,9 @@ export const M = metrics<Dimensions>()({
   damage: ({ hero, source }) => value('Damage to heroes', 'damage', [0, 40], [hero, source]),
   'damage-fates': ({ damage, damageFate }) => ratio('Fate of damage', 'share of damage', [damage, damageFate], DETAIL),
 
+  // DH-METRIC-12
+  'sheet-uses': ({ hero, part }) => mean('Uses of each skill by each hero', 'uses a game', [hero, part], DETAIL),
+
   // ---- Adventures: behind all others --------------------------------------------------------------------------------
 
   // DH-METRIC-16

@@ -1,7 +1,7 @@
 // Sheets of heroes, for `fair`, `value` and `search`. A playbook has no price in points: two sheets cost the same with
 // as many weapons, and with the same sum of modifiers.
 import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
-import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
+import type { BuildChange, Builds, Seat, Uses } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
 import type { Content, Weapon } from '../content/index.ts'
 import { MOST_ATTACKS, MOST_HARM, MOST_WEAPONS } from '../content/playbooks.ts'
@@ -20,7 +20,7 @@ export const builds: Builds<Content, Settings> = {
       ...sheet.steps(),
       ...sheet.weaponSteps(),
       ...sheet.parts(),
-    ]
+    ].map((change) => ({ ...change, ...sheet.usesOf(change) }))
   },
   fileKind: 'playbook',
   roster: ({ playbooks, users }) => withoutUsers(playbooks, users),
@@ -173,6 +173,26 @@ class Sheet {
     )
     const moves = this.mods.slice(1).map(({ id }, index) => [id, mods[index]] as const)
     return { ...sheet, defence, weapons: weapons.map(({ id }) => id), moveMods: Object.fromEntries(moves) }
+  }
+
+  /** Of weapons, defence, moves and death moves every use is counted. */
+  usesOf({ set }: BuildChange): Pick<BuildChange, 'uses'> {
+    const { label } = this.member
+    const used = (part: string): Uses[number] => ({ metric: 'sheet-uses', labels: [label, part] })
+    const made = (move: string): Uses[number] => ({ metric: 'death-moves', labels: [label, move] })
+    /** What only one of the two lists has. */
+    const changed = (now: readonly string[], value: unknown): string[] => {
+      const then = value as readonly string[]
+      return [...now.filter((one) => !then.includes(one)), ...then.filter((one) => !now.includes(one))]
+    }
+    const uses = Object.entries(set).map(([path, value]): Uses | undefined => {
+      const [owner, part, id] = path.split('.')
+      if (owner === 'weapons' || part === 'defence') return [used(part)]
+      if (part === 'moveMods') return [used(id)]
+      if (part === 'weapons') return changed(this.member.weapons, value).map(used)
+      return part === 'deathMoves' ? changed(this.member.deathMoves, value).map(made) : undefined
+    })
+    return uses.every((all) => all !== undefined) ? { uses: uses.flat() } : {}
   }
 
   private weapons(ids: readonly string[]): BuildChange['set'] {

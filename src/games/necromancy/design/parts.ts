@@ -48,7 +48,12 @@ export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial
 
 /** Each weapon, power and death move of the party, and each monster of a threat. */
 export function knockouts(content: Content, { party, threats, numbers }: Settings): Knockout[] {
-  const parts = (kind: string, list: 'weapons' | 'powers' | 'deathMoves', nameOf: (id: string) => string): Knockout[] =>
+  const parts = (
+    kind: string,
+    list: 'weapons' | 'powers' | 'deathMoves',
+    nameOf: (id: string) => string,
+    usesOf?: (id: string, seats: readonly number[]) => Knockout['uses'],
+  ): Knockout[] =>
     [...new Set(party.flatMap((member) => member[list]))].map((id) => {
       const seats = party.flatMap((member, seat) => (member[list].includes(id) ? [seat] : []))
       const isLast = list === 'weapons' && seats.some((seat) => party[seat].weapons.length === 1)
@@ -58,6 +63,7 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
         set: Object.fromEntries(
           seats.map((seat) => [`party.${seat}.${list}`, party[seat][list].filter((one) => one !== id)]),
         ),
+        ...(usesOf && { uses: usesOf(id, seats) }),
         ...(isLast && { stays: 'a hero needs a weapon' }),
       }
     })
@@ -67,9 +73,11 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
       content[list].find((one) => one.id === id)!.name
   const count = threats.flat().length
   return [
-    ...parts('weapon', 'weapons', named('weapons')),
+    ...parts('weapon', 'weapons', named('weapons'), (id) => [{ metric: 'weapon-uses', labels: [id] }]),
     ...parts('power', 'powers', (id) => id.replaceAll('-', ' ')),
-    ...parts('death move', 'deathMoves', named('deathMoves')).filter(({ name }) => name !== 'You Die'),
+    ...parts('death move', 'deathMoves', named('deathMoves'), (id, seats) =>
+      seats.map((seat) => ({ metric: 'death-moves', labels: [party[seat].label, id] })),
+    ).filter(({ name }) => name !== 'You Die'),
     ...threats.flatMap((kinds, threat) =>
       // Monsters of one kind are alike: it makes no difference which of them is gone.
       [...new Set(kinds)].map((id): Knockout => {

@@ -19,12 +19,13 @@ import {
   SPIRAL,
   TokenWay,
 } from './dimensions.ts'
-import { FIGHTS, isWon, measureDoing } from './fights.ts'
+import { FIGHTS, isWon, measureDoing, measureUse } from './fights.ts'
 import { M } from './metrics.ts'
 
 /** Metrics whose numerators are added where things happen. */
 const BY_PLAYOUT = [
   ...[M.harm, M.deathMoves, M.heroPanic, M.panic, M.cardDraws, M.weaponUses, M.hardMoves, M.tokens],
+  M.sheetUses,
 ] as const
 const BY_CAMPAIGN = [M.panicFates, M.crises, M.crisisKinds, M.watchesLost] as const
 
@@ -65,9 +66,11 @@ export const CAMPAIGNS = {
 
   // ---- Rolls, moves, tokens (NEC-MET-12)
   /** @param rolled `Roll`, or 2 and more for moves */
-  rolled(table, rolled, band) {
+  rolled(table, seat, rolled, band) {
     const { state } = table
     state.seconds += SECONDS.roll
+    // Parts of a sheet are in the order of rolls: weapons, defence, moves.
+    if (rolled !== Roll.attack) measureUse(table, seat, placesOf(table.scenario).weapons.length + rolled - Roll.defence)
     if (rolled < FIRST_MOVE) return
     table.among(M.moveBands, 1, rolled - FIRST_MOVE, band)
     table.among(M.movesByPhase, 1, state.phase, band)

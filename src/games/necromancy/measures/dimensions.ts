@@ -167,6 +167,8 @@ export function dimensionsOf(scenario: Scenario) {
     span: byLabel('round', [...Array(SPANS).keys()], (nth) => String((nth + 1) * spanOf(scenario))),
     attack: byThing('attack', attacks),
     weapon: byThing('weapon', weapons),
+    /** What of a sheet is counted: weapons, defence, moves. */
+    part: byThing('part', [...weapons, { id: 'defence', name: 'defence' }, ...moves]),
     row: byThing('row', rows),
     crisis: byThing(
       'crisis',

@@ -44,6 +44,11 @@ export function measureDoing(table: NecTable, by: number, way: number, count: nu
   if (by >= 0) table.record.trial(M.heroPanic, table.cell(M.heroPanic, table.heroIn(by), way), count, 0)
 }
 
+/** @param part index of what of the hero's sheet was used (`dimensionsOf`) */
+export function measureUse(table: NecTable, seat: number, part: number): void {
+  table.record.trial(M.sheetUses, table.cell(M.sheetUses, table.heroIn(seat), part), 1, 0)
+}
+
 export const FIGHTS = {
   // ---- Rounds
   fightBegan(table) {
@@ -79,12 +84,13 @@ export const FIGHTS = {
 
   // ---- Actions of heroes (NEC-MET-07 to -09)
   /** @param trap place of the first trap among the cards, -1 for none */
-  acted(table, weapon, targets, cards, trap) {
+  acted(table, seat, weapon, targets, cards, trap) {
     const { record, state, scenario } = table
     const own = placesOf(scenario).weaponIndex[weapon]
     const attacks = attacksIndex(cards.length)
     state.weaponNow = own
     record.trial(M.weaponUses, own, 1, 0)
+    measureUse(table, seat, own)
     record.trial(M.weaponAttacks, own, cards.length, 1)
     record.trial(M.weaponVitality, own, 0, 1)
     record.trial(M.weaponHarm, own, 0, 1)

@@ -140,6 +140,8 @@ export const M = metrics<Dimensions>()({
   tokens: ({ token, tokenWay, playout }) => mean('Tokens gained and spent', `tokens a ${playout}`, [token, tokenWay]),
 
   'luck-by-kind': LUCK,
+  'sheet-uses': ({ hero, part, playout }) =>
+    mean('Uses of each weapon and modifier by each hero', `uses a ${playout}`, [hero, part], DETAIL),
 
   // ---- Campaigns: behind all others ---------------------------------------------------------------------------------
 

@@ -200,7 +200,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     kinds: targets.filter((_, nth) => cards[nth] >= 0).map((one) => state.kind[one]),
     cards: cards.filter((card) => card >= 0),
   })
-  listeners.acted(table, weapon.number, targets, cards, trap)
+  listeners.acted(table, seat, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.filter((card) => card >= 0).length - 1)
   else targets.forEach((monster, nth) => resolveCard(table, seat, weapon, monster, cards[nth]))
   if (trap < 0) sufferWaiting(table, seat)

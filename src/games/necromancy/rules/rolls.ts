@@ -44,7 +44,7 @@ export function roll(
   table.applied(band === Band.miss ? R.MOVE_02 : band === Band.partial ? R.MOVE_03 : R.MOVE_04)
   table.applied(R.MOD_02)
   if (Math.abs(modifier) === MOST) table.applied(R.MOD_03)
-  table.listeners.rolled(table, rolled, band)
+  table.listeners.rolled(table, seat, rolled, band)
   table.tell?.({
     type: 'rolled',
     seat,

@@ -11,13 +11,20 @@ export interface Listeners<Table> {
   roundBegan(table: Table): void
   fightEnded(table: Table): void
   /** @param rolled `Roll`, or 2 and more for moves */
-  rolled(table: Table, rolled: number, band: number): void
+  rolled(table: Table, hero: number, rolled: number, band: number): void
   /**
    * Cards were drawn for the attacks of an action with a weapon.
    * @param targets, cards monster and card of each attack; a card of -1: none was left
    * @param trap place of the first trap among the cards; -1: none
    */
-  acted(table: Table, weapon: number, targets: readonly number[], cards: readonly number[], trap: number): void
+  acted(
+    table: Table,
+    hero: number,
+    weapon: number,
+    targets: readonly number[],
+    cards: readonly number[],
+    trap: number,
+  ): void
   /** A card, or -1 for none, is about to be resolved, or what has waited for it. */
   cardTurned(table: Table, monster: number, card: number): void
   /** The roll against a card is made; its effects follow. */

@@ -20,7 +20,7 @@ export function buildChanges(content: Content, settings: Settings, seat: Seat): 
   const bounds: Bounds = { max: content.constants.heroes.attributeMost, min: (name) => leastOf(name, options) }
   const seatPath = `party.${seat}`
   const left = unspentOf(content, member)
-  return [
+  const changes = [
     ...attributeSwaps(member, seatPath, bounds),
     ...skillSwaps(member, seatPath, left.skills),
     ...attributeSteps(member, seatPath, bounds, left.attributes),
@@ -29,6 +29,15 @@ export function buildChanges(content: Content, settings: Settings, seat: Seat): 
     ...items(content, member, seatPath),
     ...restricted(member, seatPath),
   ]
+  return changes.map((change) => ({ ...change, ...usesOf(member, change) }))
+}
+
+/** Of attributes and skills every use is counted. */
+function usesOf({ label }: Member, { set }: BuildChange): Pick<BuildChange, 'uses'> {
+  const parts = Object.keys(set).map((path) => /\.(?:attributes|skills)\.(\w+)$/.exec(path)?.[1])
+  return parts.every((part) => part !== undefined)
+    ? { uses: parts.map((part) => ({ metric: 'sheet-uses', labels: [label, part] })) }
+    : {}
 }
 
 interface Bounds {

@@ -3,7 +3,7 @@ import { entryOf } from '../../../input/index.ts'
 import type { Dimension } from '../../../engine/game.ts'
 import { CAUSE_WORDS, type Scenario } from '../setup/scenario.ts'
 import { SQUARES_PER_TILE, TILE_SIDE } from '../words/board.ts'
-import { type PurposeName, PURPOSES } from '../words/vocabulary.ts'
+import { ATTRIBUTES, type PurposeName, PURPOSES, SKILLS } from '../words/vocabulary.ts'
 
 /** Pools from 0 to this many dice have cells of their own; larger ones share the last. */
 export const LARGEST_POOL = 12
@@ -103,6 +103,7 @@ export function dimensionsOf(scenario: Scenario) {
     ),
     square: SQUARE,
     entry: entries.length === 0 ? { name: 'disk', labels: ['none'], labelsShown: ['none'] } : named('disk', entries),
+    part: { name: 'part', labels: [...ATTRIBUTES, ...SKILLS] },
     item: named('item', content.items),
     thing: named('item', [...content.items, ...scenario.joining]),
     ally: named('ally', content.allies),

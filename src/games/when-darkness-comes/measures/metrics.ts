@@ -144,6 +144,9 @@ export const M = metrics<Dimensions>()({
   ...FIGHTS,
   ...ITEMS,
   'luck-by-kind': LUCK,
+  // WDC-METRIC-20
+  'sheet-uses': ({ hero, part }) =>
+    mean('Uses of each attribute and skill', 'uses a game', [hero, part], { detail: true }),
   // In scenarios with magic only.
   // WDC-METRIC-13
   'spells-cast': ({ spell }) =>

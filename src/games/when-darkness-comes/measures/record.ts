@@ -3,7 +3,7 @@ import { namesOf } from '../../../engine/words.ts'
 import type { Component } from '../content/schema.ts'
 import { Outcome } from '../state/state.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
-import { EncounterEnd, type SpellEffectName } from '../words/vocabulary.ts'
+import { Attribute, ATTRIBUTES, EncounterEnd, type SpellEffectName } from '../words/vocabulary.ts'
 import { FATE_RESULTS, LARGEST_POOL, someHeroHasGamble } from './dimensions.ts'
 import { measureFightDamage, measureFightOver } from './fights.ts'
 import { measureExploring, measureItems, measureLeft, measureVpLost } from './items.ts'
@@ -41,6 +41,16 @@ export function measureFirstRoll(
   const pool = dice < LARGEST_POOL ? dice : LARGEST_POOL
   const cell = play.cell(M.firstRolls, purpose, pool, needed - 1, hasGamble ? 1 : 0)
   play.record.trial(M.firstRolls, cell, value >= needed ? 1 : 0, 1)
+}
+
+/** An attribute of a hero counted for something (WDC-METRIC-20). */
+export function measureAttribute(play: Play, hero: Hero, attribute: number): void {
+  play.record.trial(M.sheetUses, play.cell(M.sheetUses, hero, attribute), 1, 0)
+}
+
+/** A skill of a hero counted for something (WDC-METRIC-20). */
+export function measureSkill(play: Play, hero: Hero, skill: number): void {
+  measureAttribute(play, hero, ATTRIBUTES.length + skill)
 }
 
 /** A check against a TN as it ended, with all help. */
@@ -92,6 +102,7 @@ export function measureFlight(play: Play, hero: Hero, isWon: boolean): void {
 /** One damage (WDC-METRIC-05). @param cause index into scenario.causes */
 export function measureDamage(play: Play, hero: Hero, cause: number): void {
   play.record.add(M.damage, play.cell(M.damage, hero, cause), 1)
+  measureAttribute(play, hero, Attribute.defence) // health is Defence (WDC-HEALTH-01)
   if (cause < play.scenario.content.adversaries.length) measureFightDamage(play, cause) // they hurt in fights only
 }
 
@@ -210,6 +221,7 @@ export function measureEnd(play: Play, rules: Rules): void {
   measureCourse(play, rules)
   measureLeft(play)
   measureMissing(play, rules)
+  play.tried(M.sheetUses)
   const { state, record, scenario } = play
   const isWon = state.outcome === Outcome.won
   record.set(M.outcome, 0, state.outcome - 1)

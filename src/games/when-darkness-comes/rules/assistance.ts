@@ -8,7 +8,7 @@ import type { Check, Help } from '../state/check.ts'
 import { SQUARES_PER_TILE } from '../words/board.ts'
 import { HelpAnswer, skillDice } from '../words/vocabulary.ts'
 import type { CheckKind } from '../setup/check-kinds.ts'
-import { attributeOf, bestSkill, skillLevel } from './pools.ts'
+import { attributeOf, bestSkill, measureSheet, skillLevel } from './pools.ts'
 import { holds } from './disks.ts'
 import { isAlly } from './foil.ts'
 import { enemyOn, isHeroFrozen } from './lasting.ts'
@@ -75,6 +75,7 @@ export function askForAssistants(play: Play, roll: Check, kind: CheckKind): void
     }
     help.who[help.count] = helper
     help.dice[help.count] = helperDice(play, helper, kind)
+    measureSheet(play, helper, kind, bestSkill(play, helper, kind))
     help.price[help.count] = price
     help.count += 1
   }

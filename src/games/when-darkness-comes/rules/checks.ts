@@ -23,13 +23,13 @@ import {
 import { measureRedDieLuck, measureRollLuck } from '../measures/luck.ts'
 import { measureThrow } from '../measures/party.ts'
 import { measureOddity, measureUse } from '../measures/items.ts'
-import { measureCheck, measureFirstRoll } from '../measures/record.ts'
+import { measureCheck, measureFirstRoll, measureSkill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { isDevice } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Forced } from '../state/state.ts'
-import { Attribute, Oddity, Purpose, VpPurpose } from '../words/vocabulary.ts'
+import { Attribute, Oddity, Purpose, Skill, VpPurpose } from '../words/vocabulary.ts'
 import { askForAssistants, nameAllies, payAssistants } from './assistance.ts'
 import { hasGamble, oddsOfPool, readsGamble, shiftsOf, tablesOf } from './chances.ts'
 import { type CheckKind, K, type Role } from '../setup/check-kinds.ts'
@@ -388,6 +388,7 @@ function offerGamble(play: Play, roll: Check, kind: CheckKind): void {
   if (raised <= roll.strength || !wouldHelp(roll, raised)) return
   if (play.either(DP.gamble, hero, actionOf(Verb.no), actionOf(Verb.yes)) === Verb.no) return
   play.applied(R.SKILL_33)
+  measureSkill(play, hero, Skill.gamble)
   play.state.gambled[hero] = 1
   roll.strength = raised
   roll.value = valueOfStrength(raised)
@@ -395,8 +396,10 @@ function offerGamble(play: Play, roll: Check, kind: CheckKind): void {
 
 /** Core rules: Gamble counts on every roll. It took effect if the dice are worth less without it. WDC-DICE-12 */
 function noteGamble(play: Play, roll: Check): void {
-  const { value, faces } = roll
-  if (valueOfStrength(plainRanking.rank(faces, 0)) < value) play.applied(R.DICE_12)
+  const { hero, value, faces } = roll
+  if (valueOfStrength(plainRanking.rank(faces, 0)) >= value) return
+  play.applied(R.DICE_12)
+  measureSkill(play, hero, Skill.gamble)
 }
 
 /** Whether reading the dice so would change how the check ends. */

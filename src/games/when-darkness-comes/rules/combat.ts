@@ -4,7 +4,7 @@
 import { words } from '../../../engine/words.ts'
 import { measureDefence, measureDodge, measureFightVp, measureInitiative } from '../measures/fights.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureFight, measureSpellKill } from '../measures/record.ts'
+import { measureFight, measureSkill, measureSpellKill } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { adversaryOf, itemOf } from '../setup/scenario.ts'
@@ -383,7 +383,9 @@ function chooseSecond(play: Play, hero: Hero, first: Copy): Copy {
   if (play.question.count === 0) return NONE
   play.offer(actionOf(Verb.no))
   const action = play.decide()
-  return verbOf(action) === Verb.weapon ? argumentOf(action) : NONE
+  if (verbOf(action) !== Verb.weapon) return NONE
+  measureSkill(play, hero, Skill.twoFisted)
+  return argumentOf(action)
 }
 
 function isForOneHand(play: Play, weapon: Copy): boolean {

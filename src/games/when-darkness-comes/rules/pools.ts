@@ -1,5 +1,6 @@
 // How many dice a check is rolled with: its attribute, the skill and the item that the hero picks, what is worn, and
 // the situation, less what obstacles cost. The first step of WDC-CHECK-10 (checks.ts).
+import { measureAttribute, measureSkill } from '../measures/record.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
@@ -36,10 +37,17 @@ export function prepareRoll(play: Play, hero: Hero, kind: CheckKind, dice: numbe
     play.applied(R.SKILL_01) // its dice join the roll
     play.applied(OF_SKILL[roll.skill]!) // what it is for
   }
+  measureSheet(play, hero, kind, roll.skill)
   if (weapon === NONE) roll.item = chooseItem(play, hero, kind, roll.skill, role)
   roll.sum = sumOf(play, hero, kind, roll.skill, roll.item, dice, role)
   roll.pool = poolOf(roll.sum)
   return roll
+}
+
+/** What of the hero's sheet counts for a check. @param skill NONE if no skill does */
+export function measureSheet(play: Play, hero: Hero, { rollsAttribute, attribute }: CheckKind, skill: number): void {
+  if (rollsAttribute && attribute !== RESOLVE) measureAttribute(play, hero, attribute)
+  if (skill !== NONE) measureSkill(play, hero, skill)
 }
 
 const NO_DICE = -1

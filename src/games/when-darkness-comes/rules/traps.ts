@@ -5,7 +5,7 @@ import { namesOf } from '../../../engine/words.ts'
 import type { Address } from '../../../random/index.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, DP, Verb, verbOf } from '../words/decisions.ts'
-import { measureEncounter, measureTrap } from '../measures/record.ts'
+import { measureEncounter, measureSkill, measureTrap } from '../measures/record.ts'
 import { type Copy, type Hero, NONE, type Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { trapOf } from '../setup/scenario.ts'
@@ -110,6 +110,7 @@ function flood(play: Play, hero: Hero, copy: Copy, address: Address): void {
 function swims(play: Play, hero: Hero): boolean {
   if (skillLevel(play, hero, Skill.swimming) === 0) return false
   play.applied(R.SKILL_35)
+  measureSkill(play, hero, Skill.swimming)
   return true
 }
 

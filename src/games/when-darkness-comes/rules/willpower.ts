@@ -1,6 +1,7 @@
 // Willpower: what it takes to act at all (WDC-WILL).
 import { namesOf } from '../../../engine/words.ts'
 import { measureWillpower } from '../measures/fights.ts'
+import { measureAttribute } from '../measures/record.ts'
 import type { Hero, Play } from '../state/play.ts'
 import { R } from '../words/rule-ids.ts'
 import { allyOf } from '../setup/scenario.ts'
@@ -24,6 +25,7 @@ export function loseWillpower(play: Play, hero: Hero, why: number, amount = 1): 
   play.state.willpower[hero]! -= lost
   if (play.state.willpower[hero] === 0) play.applied(R.WILL_02)
   measureWillpower(play, hero, why, lost)
+  measureAttribute(play, hero, Attribute.defence) // it starts at Health
   play.tell?.({
     type: 'willpowerLost',
     seat: hero,
