@@ -15,6 +15,8 @@ export interface TargetJudged {
   readonly low: number
   readonly high: number
   readonly judgement: Judgement
+  /** How far outside of the band it lies, in widths of the band. */
+  readonly excess: number
   /** Where the estimate lies beside the band; absent inside of it, or where nothing is known. */
   readonly side?: 'below' | 'above'
   /** `win rate 55.3% (target 45–62%)` */
@@ -54,6 +56,7 @@ export function targetsOf(
         low,
         high,
         judgement,
+        excess: Math.max(0, low - estimate.value, estimate.value - high) / (high - low || 1),
         ...(side === undefined ? {} : { side }),
         words: `${called} ${said}${unit} (target ${band})`,
         detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
@@ -98,13 +101,17 @@ export function bandWords(
 
 const wholePercent = (share: number): boolean => Math.abs(100 * share - Math.round(100 * share)) < 1e-9
 
-/** One word for all bounds of a target: what is missed leads, then what is unclear. */
+/** In words what all bounds of a target come to: each that is missed, else what is unclear. */
 export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {
   const missed = judged.filter(({ judgement }) => judgement === 'fails')
-  const win = missed.find(({ metric }) => metric === roles.win)
-  const length = missed.find(({ metric }) => metric === roles.length)
-  if (win !== undefined) return win.side === 'below' ? 'TOO HARD' : 'TOO EASY'
-  if (length !== undefined) return length.side === 'below' ? 'TOO SHORT' : 'TOO LONG'
+  const words = missed.flatMap(({ metric, side }) =>
+    metric === roles.win
+      ? [side === 'below' ? 'TOO HARD' : 'TOO EASY']
+      : metric === roles.length
+        ? [side === 'below' ? 'TOO SHORT' : 'TOO LONG']
+        : [],
+  )
+  if (words.length > 0) return words.join(' AND ')
   if (missed.length > 0) return 'OFF TARGET'
   return judged.some(({ judgement }) => judgement === 'undecided') ? 'UNCLEAR' : 'ON TARGET'
 }

@@ -1,5 +1,7 @@
 // The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
 import { boundsOf } from '../engine/design-target.ts'
+import { bonferroniLevel } from '../estimate/index.ts'
+import { differenceAt } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
 import { differencesOf, isClear, isKnown, isWinOf, largestOf, mainMetric, shortName } from './main-metric.ts'
@@ -19,7 +21,7 @@ import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
 import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict } from './targets.ts'
-import { besides, inAll, variantLabel, variantWords } from './variant-words.ts'
+import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
 
 export interface Verdict {
   /** One line. */
@@ -103,28 +105,83 @@ function wonWords({ endings, shown }: About): string | undefined {
 
 // ---- Variants that change settings ---------------------------------------------------------------------------------
 
-/** What a change does; of several the largest, or that none is clear. The baseline's own verdict stands below. */
+/**
+ * What a change does to the main number, of several the largest, or that none is clear; and where a variant misses its
+ * design target in another number. The baseline's own verdict stands below.
+ */
 function ofChange(result: Result, about: About): Verdict {
   const { variants } = result
-  const parties = partyLines(result, mainMetric(variants[0], about)!.name)
+  const main = mainMetric(variants[0], about)!.name
+  const missed = missedBeside(result, about, main)
+  const ending = missed === undefined || missed.index === 0 ? '' : `; ${missed.words}`
+  const parties = partyLines(result, main)
   if (parties !== undefined)
-    return { verdict: parties.verdict, numbers: [...parties.numbers, ...baseline(result, about)] }
+    return { verdict: `${parties.verdict}${ending}`, numbers: [...parties.numbers, ...baseline(result, about)] }
   const differences = differencesOf(result, about)
   const largest = largestOf(differences)
   if (largest === undefined)
-    return { verdict: `${titleOf(result, about)}: ${mainWords(result, about)}`, numbers: range(result, about) }
+    return { verdict: `${titleOf(result, about)}: ${mainWords(result, about)}${ending}`, numbers: range(result, about) }
+  const line = differenceLine(result, about, largest, differences.length)
+  const numbers = [...(variants.length > 2 ? range(result, about) : []), ...baseline(result, about)]
+  if (isClear(largest)) return { verdict: `${line}${ending}`, numbers }
+  const other = missed?.words ?? movedLength(result, about, largest.metric)
+  if (other === undefined) return { verdict: line, numbers }
+  const isSame =
+    isWinOf(largest.metric, about) && differences.every(({ low, high }) => low > -SAME_WINS && high < SAME_WINS)
+  const name = shortName(variants[0], largest.metric, about)
   return {
-    verdict: differenceLine(result, about, largest, differences.length),
-    numbers: [...(variants.length > 2 ? range(result, about) : []), ...baseline(result, about)],
+    verdict: `${isSame ? 'WINS THE SAME' : `NO CLEAR DIFFERENCE in ${name}`}, ${other}`,
+    numbers: [capital(`${changeWords(result, about, largest)}: ${differenceText(result, about, largest)}`), ...numbers],
   }
+}
+
+/** Win rates that surely differ by less are the same to a designer. */
+const SAME_WINS = 0.02
+
+/** `TOO LONG with “slow”: length 28.5 rounds (target 16–22)`: the bound, but for one of `main`, that is missed most. */
+function missedBeside(result: Result, about: About, main: string): { index: number; words: string } | undefined {
+  const missed = result.variants.flatMap((variant, index) =>
+    targetsOf(variant, about.variants[index], about, result)
+      .filter(({ metric, judgement }) => judgement === 'fails' && metric !== main)
+      .map((judged) => ({ index, judged })),
+  )
+  const [most] = missed.toSorted((a, b) => b.judged.excess - a.judged.excess)
+  if (most === undefined) return undefined
+  const variants = new Set(missed.map(({ index }) => index))
+  const others =
+    variants.size === 1 ? '' : `, as ${variants.size - 1} more of ${inWords(result.variants.length)} variants`
+  const where = inVariant(variantWords(result, about, most.index))
+  return {
+    index: Math.max(...variants),
+    words: `${targetVerdict([most.judged], about)} ${where}: ${most.judged.words}${others}`.replace(/ +/g, ' '),
+  }
+}
+
+/** `LONGER with “slow”: length +10.0 rounds (9.1 to 10.9)`: the length that surely differs most; intervals hold together. */
+function movedLength(result: Result, about: About, main: string): string | undefined {
+  const { length } = about.roles
+  if (length === undefined || length === main) return undefined
+  const differences = result.pairs.flatMap((pair): Difference[] => {
+    const one = differenceAt(result, pair, length, bonferroniLevel(result.level, result.pairs.length))
+    return isKnown(one) ? [{ ...one, from: pair.first, to: pair.second, metric: length }] : []
+  })
+  const largest = largestOf(differences)
+  return largest === undefined || !isClear(largest)
+    ? undefined
+    : `${largest.estimate > 0 ? 'LONGER' : 'SHORTER'} with ${changeWords(result, about, largest)}: ` +
+        differenceText(result, about, largest)
+}
+
+/** `win rate −24.3 pp (−26.0 to −22.4)` */
+function differenceText({ variants: [variant] }: Result, about: About, one: Difference): string {
+  const metric = numberOf(variant, one.metric)!
+  const unit = isShare(metric) ? '' : ` ${metric.unit}`
+  return `${shortName(variant, one.metric, about)} ${signedWithInterval(metric, one, unit)}`
 }
 
 /** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`. */
 function differenceLine(result: Result, about: About, one: Difference, count: number): string {
-  const metric = numberOf(result.variants[0], one.metric)!
-  const unit = isShare(metric) ? '' : ` ${metric.unit}`
-  const name = shortName(result.variants[0], one.metric, about)
-  const number = `${name} ${signedWithInterval(metric, one, unit)}`
+  const number = differenceText(result, about, one)
   const change = changeWords(result, about, one)
   if (!isClear(one))
     return count === 1

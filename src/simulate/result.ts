@@ -531,6 +531,6 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
+export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
   return { estimate: finite(value), low: finite(low), high: finite(high), confidence, count }
 }

@@ -48,9 +48,21 @@ test('an answer draws its lists as lists, and names in them stay text', () => {
   )
 })
 
-test('the verdict is the title: a state in words, who plays on the line below', () => {
-  expect(titleOf('First Night: ON TARGET for steady play')).toBe('First Night is on target')
-  expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard')
+test('the verdict is the title: a state in words, and for whom', () => {
+  expect(titleOf('First Night: ON TARGET for steady play')).toBe('First Night is on target for steady play')
+  expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard for cautious play')
+  expect(titleOf('The Lair: TOO HARD AND TOO LONG for bold play against a hunter villain')).toBe(
+    'The Lair is too hard and too long for bold play against a hunter villain',
+  )
+  expect(titleOf('WINS THE SAME, TOO LONG with “slow”: length 28.5 rounds (target 16–22)')).toBe(
+    'Wins the same, too long with “slow”: length 28.5 rounds (target 16–22)',
+  )
+  expect(titleOf('NO CLEAR DIFFERENCE in win rate, TOO LONG AND TOO HARD with “slow”: x')).toBe(
+    'No clear difference in win rate, too long and too hard with “slow”: x',
+  )
+  expect(titleOf('HARDER with “x”: win rate −9.0 pp (−10.0 to −8.0); TOO LONG with “y”: length 9 rounds')).toBe(
+    'Harder with “x”: win rate −9.0 pp (−10.0 to −8.0); too long with “y”: length 9 rounds',
+  )
   expect(titleOf('Valerie wins 5.0 pp more.')).toBe('Valerie wins 5.0 pp more')
   expect(titleOf('BETTER: easier +9.0 pp; WORSE: toll −8.0 pp; vs base')).toBe(
     'Better: easier +9.0 pp; worse: toll −8.0 pp; vs base',
@@ -58,7 +70,7 @@ test('the verdict is the title: a state in words, who plays on the line below', 
   expect(titleOf('UNCLEAR: Valerie +5.0 pp against the average hero')).toBe(
     'Unclear: Valerie +5.0 pp against the average hero',
   )
-  expect(titleOf('3 of 3 scenarios ON TARGET for steady play')).toBe('3 of 3 scenarios are on target')
+  expect(titleOf('3 of 3 scenarios ON TARGET for steady play')).toBe('3 of 3 scenarios are on target for steady play')
 })
 
 test('a line of the answer leads to the chart that shows it', () => {

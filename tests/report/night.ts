@@ -33,6 +33,8 @@ export interface NightVariant {
   readonly heroes?: readonly string[]
   readonly names?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
+  /** So many rounds fewer are recorded. */
+  readonly fewerRounds?: number
 }
 
 export const ROUNDS = 8
@@ -173,7 +175,7 @@ function playOne(
   record: Recorder,
   random: () => number,
   heroes: number,
-  win: number,
+  { win, fewerRounds = 0 }: NightVariant,
   { danger = 0.03, bias = 0 }: Night,
 ): void {
   const isWon = random() < win
@@ -192,7 +194,7 @@ function playOne(
   }
   record.set(0, 0, isWon ? 0 : alive === 0 ? 1 : random() < 0.7 ? 2 : 3)
   record.set(1, 0, isWon ? 1 : 0)
-  record.set(7, 0, last)
+  record.set(7, 0, last - fewerRounds)
   record.set(12, 0, heroes - alive)
   record.set(8, 0, Math.floor(random() * last))
   for (let roll = 0; roll < 12; roll++) {
@@ -242,13 +244,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
   const collector = new Collector(experiment, layouts)
   for (let batch = collector.next(games); batch !== undefined && batch.first === 0; batch = collector.next(games)) {
     collector.accept(
-      replyOf(
-        layouts[batch.variant],
-        batch,
-        variants[batch.variant].win,
-        heroesOf(variants[batch.variant]).length,
-        night,
-      ),
+      replyOf(layouts[batch.variant], batch, variants[batch.variant], heroesOf(variants[batch.variant]).length, night),
     )
   }
   const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
@@ -283,7 +279,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
 function replyOf(
   layout: TallyLayout,
   { variant, first, count }: { variant: number; first: number; count: number },
-  win: number,
+  played: NightVariant,
   heroes: number,
   night: Night,
 ): BatchReply {
@@ -292,7 +288,7 @@ function replyOf(
   const columns = new Int32Array(layout.columns.length * count)
   for (let index = 0; index < count; index++) {
     recording.clear()
-    playOne(recording, seeded(first + index + 1), heroes, win, night)
+    playOne(recording, seeded(first + index + 1), heroes, played, night)
     tally.fold(recording, first + index)
     layout.columns.forEach(({ metric, cell }, column) => {
       columns[column * count + index] = recording.value(metric, cell)

@@ -57,7 +57,7 @@ describe('no result, or less than was asked for', () => {
     expect(part).toEqual({ ...whole, verdict: `INTERRUPTED after 2,000 games; so far: ${whole.verdict}` })
     expect(whole.margin).toBe('Margin of error ±2 pp; tested with steady play only')
     expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for steady play')).toBe(
-      'Interrupted after 2,000 games; so far: First Night is on target',
+      'Interrupted after 2,000 games; so far: First Night is on target for steady play',
     )
   })
 
@@ -117,7 +117,10 @@ describe('a design target', () => {
   test('missed: too hard, too easy, too short, too long', () => {
     const verdict = (...wanted: readonly ReturnType<typeof target>[]) => targeted(...wanted).verdict
     expect(verdict(target('win', 0.6, 0.7))).toBe('First Night: TOO HARD for steady play')
-    expect(verdict(target('win', 0.1, 0.2), target('rounds', 9, 10))).toBe('First Night: TOO EASY for steady play')
+    expect(verdict(target('win', 0.1, 0.2), target('rounds', 9, 10))).toBe(
+      'First Night: TOO EASY AND TOO SHORT for steady play',
+    )
+    expect(verdict(target('win', 0.5, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
     expect(verdict(target('win', 0.4, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
     expect(verdict(target('rounds', 1, 2))).toBe('First Night: TOO LONG for steady play')
     expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: OFF TARGET for steady play')
@@ -268,6 +271,49 @@ describe('variants that change settings', () => {
 
   const several = (...wins: readonly number[]) =>
     wins.map((win, index) => ({ name: `variant ${index}`, win, set: { 'rules.tnShift': index } }))
+
+  describe('a number beside the wins', () => {
+    const judged = (nights: readonly NightVariant[], ...targets: readonly ReturnType<typeof target>[][]) => {
+      const { result, about } = nightOf({ variants: nights })
+      const variants = about.variants.map((one, index) =>
+        targets[index] === undefined ? one : { ...one, target: { wanted: targets[index], unmet: {} } },
+      )
+      return answerOf(result, { ...about, variants })
+    }
+    const night = (name: string, win: number, fewerRounds = 0): NightVariant => ({
+      name,
+      win,
+      fewerRounds,
+      set: { name },
+    })
+    const [base, same, hard] = [night('base', 0.5), night('same', 0.5), night('hard', 0.3)]
+    const short = night('short', 0.5, 2)
+
+    test('misses its design target: the headline says so, whatever the wins do', () => {
+      expect(judged([base, same], [], [target('rounds', 1, 2)]).verdict).toBe(
+        'WINS THE SAME, TOO LONG with “same”: length 5.37 rounds (target 1–2)',
+      )
+      expect(judged([base, same], [], [target('rounds', 1, 2)]).why[0]).toBe('“same”: win rate 0.0 pp (−1.3 to +1.3)')
+      expect(judged([base, hard], [], [target('rounds', 1, 2)]).verdict).toMatch(
+        /^HARDER with “hard”: win rate −.*\); TOO LONG with “hard”: length 5\.37 rounds \(target 1–2\)$/,
+      )
+      // The farthest outside of its band stands for all.
+      expect(judged([base, same, hard], [], [target('rounds', 1, 2)], [target('rounds', 8, 9)]).verdict).toMatch(
+        /; TOO LONG with “same”: length 5\.37 rounds \(target 1–2\), as 1 more of three variants$/,
+      )
+      // What the baseline alone misses stands in its line.
+      expect(judged([base, hard], [target('rounds', 1, 2)]).verdict).not.toContain('TOO LONG')
+    })
+
+    test('differs without a target', () => {
+      expect(judged([base, short]).verdict).toBe(
+        'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.05 to −1.95)',
+      )
+      expect(judged([base, same]).verdict).toMatch(/^UNCLEAR: /)
+      // Where the wins tell, they lead.
+      expect(judged([base, hard, short]).verdict).toMatch(/^LARGEST CHANGE, harder/)
+    })
+  })
 
   test('several: the largest change, and the range', () => {
     const { verdict, why } = answer({ variants: several(0.5, 0.2, 0.8) })

@@ -94,7 +94,23 @@ function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): str
     const rest = matching.length - items.length
     return `${headOf(verdict, finding)}: ${[...items, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
   })
-  return `${parts.join('; ')}${than}`
+  return `${parts.join('; ')}${than}${isClear ? '' : besideWords(finding, labels)}`
+}
+
+/**
+ * `; length differs: “slow” +10.0 rounds (9.1 to 10.9)`: where the number that was asked about shows nothing, another one
+ * that surely differs.
+ */
+function besideWords({ others }: CompareFinding, labels: readonly string[]): string {
+  for (const { measured, differences, differs = [] } of others) {
+    const [most] = differences
+      .map((one, index) => ({ one, index }))
+      .filter(({ index }) => differs[index])
+      .toSorted((a, b) => Math.abs(b.one.estimate ?? 0) - Math.abs(a.one.estimate ?? 0))
+    if (most !== undefined)
+      return `; ${nameOf(measured)} differs: ${labels[most.index]} ${difference(measured, most.one)}`
+  }
+  return ''
 }
 
 const farthestFirst = (pairs: readonly Judged[], verdict: Verdict): Judged[] =>
@@ -103,15 +119,20 @@ const farthestFirst = (pairs: readonly Judged[], verdict: Verdict): Judged[] =>
     .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
 
 /** Of all against all, or of the best alone. */
-function verdictOfRanks(finding: CompareFinding, { variants, isClear }: ContextFinding): string {
+function verdictOfRanks(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): string {
   const { measured, options } = finding
   const [best, most] = isJudged(finding) ? ['BEST', 'best'] : [`MOST ${nameOf(measured)}`, 'first']
   const ranked = inOrder(variants, options.isLessBetter)
   const first = ranked.filter(({ rank }) => rank![0] === 1)
   const names =
     first.length > MAX_TIED ? `${first.length} of ${variants.length} variants` : listed(first.map(({ name }) => name))
-  if (first.length > 1)
-    return isClear ? `TIE: ${names} are ${most}${deltaWords(finding)}` : `UNCLEAR: ${names} may be ${most}`
+  if (first.length > 1) {
+    const beside = besideWords(
+      finding,
+      pairs.map((pair) => `${pair.second} vs ${pair.first}`),
+    )
+    return `${isClear ? `TIE: ${names} are ${most}${deltaWords(finding)}` : `UNCLEAR: ${names} may be ${most}`}${beside}`
+  }
   const number = ({ name, estimate }: (typeof variants)[number]): string =>
     `${name} ${withInterval(measured, estimate)}`
   const last = ranked.filter(({ rank }) => rank![1] === variants.length)

@@ -34,6 +34,8 @@ export interface CompareFinding {
     readonly measured: Measured
     readonly estimates: readonly ResultEstimate[]
     readonly differences: readonly ResultEstimate[]
+    /** By pair: whether it surely differs, all these numbers and all looks together; absent in older reports. */
+    readonly differs?: readonly boolean[]
   }[]
   /** How many playouts of each variant stay unfinished, each interval for itself; absent where that is rare. */
   readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
@@ -172,12 +174,18 @@ export function compareStudy(
         .map((contest, context) => finding(ledger, contest, context))
         .filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
       ...unfinishedOf(ledger),
-      others: otherNumbers(layouts[0], options.metric).map((reference) => {
+      others: otherNumbers(layouts[0], options.metric).map((reference, _, { length }) => {
         const other = new Measure(reference, layouts.slice(0, count))
+        const { pairs } = contests[0]
+        const together = bonferroniLevel(options.level, length * Math.max(1, pairs.length))
         return {
           measured: other.measured,
           estimates: contests[0].variants.map((variant) => written(other.estimate(ledger, variant, options.level))),
-          differences: contests[0].pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
+          differences: pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
+          differs: pairs.map((pair) => {
+            const { low, high } = other.differenceSequence(ledger, pair, together)
+            return low > 0 || high < 0
+          }),
         }
       }),
     }),

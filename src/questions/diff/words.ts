@@ -116,14 +116,19 @@ function winsOf({ variants, moved }: Pick<DiffFinding, 'variants' | 'moved'>): M
   return variants.flatMap(({ name }) => moved.find((one) => one.variant === name && isWin(one.measured)) ?? [])
 }
 
-/** What changed, for a line of another answer: `win rate −7.0 pp (−10.1 to −3.9)`. */
+/** What changed, for a line of another answer: `win rate −7.0 pp (−10.1 to −3.9); 12 other numbers of 80 differ`. */
 export function changeWords(finding: DiffFinding): string {
   const [first] = finding.variants
   const [win] = [...winsOf(finding), ...finding.open].filter(({ variant }) => variant === first?.name)
   const of = finding.variants.length > 1 ? ` of “${first.name}”` : ''
   if (win === undefined) return verdictLine(finding).replace(/^[A-Z ]+/, (word) => word.toLowerCase())
   const unclear = finding.open.includes(win as (typeof finding.open)[number]) ? ', unclear' : ''
-  return `win rate${of} ${difference(win.measured, win.difference)}${unclear}`
+  const others = finding.moved.filter((one) => one !== win).length
+  const rest =
+    others === 0
+      ? ''
+      : `; ${counted(others, 'other number')} of ${thousands(finding.compared)} ${agreeing(others, 'differs', 'differ')}`
+  return `win rate${of} ${difference(win.measured, win.difference)}${unclear}${rest}`
 }
 
 /** More variants are left to the table. */

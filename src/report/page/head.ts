@@ -20,8 +20,8 @@ export function header(title: string, facts: readonly string[], links: string): 
 }
 
 /**
- * The verdict as a heading: `First Night is on target` of `First Night: ON TARGET for steady play`. The line below it
- * says who plays. Of other verdicts, what begins in capitals is set as a sentence.
+ * The verdict as a heading: `First Night is on target for steady play` of `First Night: ON TARGET for steady play`. Of
+ * other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
   const [, after, interrupted] = SO_FAR.exec(verdict) ?? []
@@ -31,9 +31,8 @@ export function titleOf(verdict: string): string {
   return state === undefined
     ? plain
         .replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
-        .replace(/(?<=; )[A-Z]{2,}(?=: )/, (word) => word.toLowerCase())
-    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}` +
-        rest.replace(/ for [\w-]+ play$/, '')
+        .replace(/(?<=; )[A-Z]{2,}(?=: )|(?<=[;,] )TOO [A-Z]+(?: AND TOO [A-Z]+)*\b/, (words) => words.toLowerCase())
+    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}${rest}`
 }
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
