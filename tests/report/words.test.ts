@@ -10,7 +10,7 @@ import type { About } from '../../src/report/about.ts'
 import { madeName } from '../../src/simulate/variant-names.ts'
 import type { Result, ResultMetric } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
-import type { Night } from './night.ts'
+import type { Night, NightVariant } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
 const answer = (night: Night = {}) => {
