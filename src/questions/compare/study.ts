@@ -7,6 +7,7 @@ import { Contest } from '../../studies/contest.ts'
 import type { ContestRules, JudgedPair } from '../../studies/contest.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
+import { FIRST_LOOK } from '../../studies/looks.ts'
 import { Measure, written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -183,8 +184,8 @@ export function compareStudy(
           estimates: contests[0].variants.map((variant) => written(other.estimate(ledger, variant, options.level))),
           differences: pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
           differs: pairs.map((pair) => {
-            const { low, high } = other.differenceSequence(ledger, pair, together)
-            return low > 0 || high < 0
+            const { low, high, count: games } = other.differenceSequence(ledger, pair, together)
+            return games >= FIRST_LOOK && (low > 0 || high < 0)
           }),
         }
       }),
