@@ -10,9 +10,9 @@ import { tInterval } from './student-t.ts'
  * @param level confidence level in (0, 1)
  * @param count playouts of all groups
  * @throws RangeError when level is outside (0, 1), or there are fewer than two groups
- * Formula: the delete-a-group jackknife with g groups: squared error (g - 1) / g Σ (x - mean x)², Student's t with g - 1
- * degrees of freedom (P. S. Kott, J. Official Statistics 17 (2001) 521-526). Of a mean it is Student's interval of the
- * groups' means.
+ * Formula: the delete-a-group jackknife with g groups: squared error (g - 1) / g Σ (x - mean x)², Student's t with
+ * g - 1 degrees of freedom (P. S. Kott, J. Official Statistics 17 (2001) 521-526). Of a mean it is Student's interval
+ * of the groups' means.
  * @example jackknife(2, [2.5, 2, 1.5], 0.95, 30).high.toFixed(4) // => '4.4842'
  */
 export function jackknife(whole: number, without: readonly number[], level: number, count: number): Estimate {

@@ -233,9 +233,9 @@ export function differenceSequenceOf(tally: PairTally, column: PairedColumn, lev
 }
 
 /**
- * As `differenceSequenceOf`, where every playout of the second variant gave the same number: an end that is known. It is
- * judged by how many playouts moved, as any difference. That the number is known tells which way it can have moved, not
- * that it did: a share's interval is cut there.
+ * As `differenceSequenceOf`, where every playout of the second variant gave the same number: an end that is known. It
+ * is judged by how many playouts moved, as any difference. That the number is known tells which way it can have moved,
+ * not that it did: a share's interval is cut there.
  * @param known in the unit of estimates @throws RangeError for a rate or a curve
  */
 export function differenceToKnown(tally: Tally, estimand: Estimand, known: number, level: number): Estimate {

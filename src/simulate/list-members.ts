@@ -142,7 +142,7 @@ function allCompared(members: Names, areCompared: (one: string, other: string) =
     : allCompared(without(members, partners.lastIndexOf(fewest)), areCompared)
 }
 
-/** Two names in the place of two others: both, less one with the other's substitute, and so on, and both substitutes. */
+/** Two names in the place of two others: both, less each with the other's substitute, plus both substitutes. */
 function exchangedTwo(lists: readonly Names[]): Found {
   const found = new Found()
   for (const variantOf of byRest(lists, 2)) {

@@ -23,8 +23,8 @@ test('of a mean of groups of one it is Student’s interval', () => {
   expect(() => jackknife(1, [1], 0.95, 1)).toThrow(new RangeError('two groups or more are left out in turn, got 1'))
 })
 
-// Variance over mean of exponential numbers is 1. Held in 93% or more, it fails by chance once in a million seeds; in 80%,
-// it is noticed nearly always.
+// Variance over mean of exponential numbers is 1. Where 93% hold it, this fails by chance once in a million; where 80%
+// do, nearly always.
 test('a ratio that no formula is kept for is held in 95% of seeds', () => {
   const seeds = 300
   let held = 0

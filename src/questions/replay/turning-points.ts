@@ -5,8 +5,8 @@
 //
 //   every turn, a few rollouts  ->  the turns that moved most, more rollouts  ->  the first of these, draw by draw
 //
-// At the end of the playout nothing is open: its value there is what it was counted with. The last turn is judged as any
-// other: not by how surely the end is known, but by how many rollouts came out otherwise.
+// At the end of the playout nothing is open: its value there is what it was counted with. The last turn is judged as
+// any other: not by how surely the end is known, but by how many rollouts came out otherwise.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { excludesZero } from '../../simulate/result.ts'
