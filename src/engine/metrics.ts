@@ -63,6 +63,37 @@ export function metricsOf<Context>(list: Words, context: Context): Metric[] {
   })
 }
 
+/**
+ * Metrics of several scenarios as one list: those of one name are one metric, with every label that any of them has.
+ * Else they are as the first has them.
+ */
+export const joined = (lists: readonly (readonly Metric[])[]): Metric[] =>
+  [...Map.groupBy(lists.flat(), ({ name }) => name).values()].map((same) => ({
+    ...same[0],
+    ...(same[0].dimensions && {
+      dimensions: same[0].dimensions.map((_, place) => withAllLabels(same.map(({ dimensions }) => dimensions![place]))),
+    }),
+  }))
+
+function withAllLabels(same: readonly Dimension[]): Dimension {
+  const shown = new Map<string, string>()
+  for (const { labels, labelsShown = labels } of same)
+    labels.forEach((label, index) => shown.set(label, shown.get(label) ?? labelsShown[index]))
+  if (shown.size === same[0].labels.length) return same[0]
+  return { name: same[0].name, labels: [...shown.keys()], labelsShown: [...shown.values()] }
+}
+
+/** By cell of a metric: the cell of another one, which has all its labels and more, that bears the same labels. */
+export function cellsWithin(whole: Metric, part: Metric): Int32Array {
+  let cells = [0]
+  part.dimensions?.forEach(({ labels }, place) => {
+    const all = whole.dimensions![place].labels
+    const indices = labels.map((label) => all.indexOf(label))
+    cells = cells.flatMap((cell) => indices.map((index) => cell * all.length + index))
+  })
+  return Int32Array.from(cells)
+}
+
 /** Where the cells of metrics lie: the last dimension runs fastest. */
 export class Cells {
   /** By metric: how far apart cells are that differ in a dimension. */

@@ -14,6 +14,7 @@ import { Bench } from '../../../src/testing/bench.ts'
 import { withCheckedCells } from '../../../src/testing/checked-cells.ts'
 import { MAX_SUMS } from '../../support/max-sums.ts'
 import { type Counts, countsOf } from './measures-told.ts'
+import { contentWith, userFile } from './shipped.ts'
 
 const folder = new URL('../../../src/games/dice-heroes/content/', import.meta.url)
 const content = game.content.parse(
@@ -106,25 +107,39 @@ const UNTOLD: readonly string[] = [
   'luck-by-kind',
 ]
 
+/** Plays a playout whose numbers are those that its events tell. @returns what they tell */
+function expectAsTold(bench: Bench, playout: number): Counts {
+  const events: GameEvent[] = []
+  const { recording } = bench.play(5, playout, bench.agents('random', playout), (event) => events.push(event), true)
+  const counts = countsOf(bench.scenario as Scenario, events)
+  for (const name of counts.keys()) told.add(name)
+  expect(shown(recordedOf(bench, recording, counts)), `playout ${playout}`).toEqual(shown(counts))
+  return counts
+}
+
+const SCENARIOS = ['empty-road', 'drowned-bell', 'lantern-night']
+
+test.each(SCENARIOS.flatMap((one) => SCENARIOS.filter((other) => other !== one).map((other) => [one, other])))(
+  'an adventure of %s and %s measures both as they are told',
+  (first, second) => {
+    const adventure = { id: 'both', name: 'Both', scenarios: [{ scenario: first }, { scenario: second }] }
+    const both = contentWith([userFile('adventure', JSON.stringify(adventure))])
+    const setting = { adventure: 'both', numbers: { ...EASY, dynamic: -5 }, rules: { villainClose: 'auto' } }
+    const bench = new Bench(game as unknown as Game, both, setting)
+    withCheckedCells(() => {
+      const counts = [0, 1, 2, 3].map((playout) => expectAsTold(bench, playout))
+      expect(counts.some((all) => all.get('won')?.has(`2 ${second}`))).toBe(true)
+    })
+  },
+)
+
 describe.each(Object.entries(SETTINGS))('%s', (_, setting) => {
   const bench = new Bench(game as unknown as Game, content, setting)
   const scenario = bench.scenario as Scenario
 
   test('what is measured is what is told', () => {
     withCheckedCells(() => {
-      for (let playout = 0; playout < 12; playout++) {
-        const events: GameEvent[] = []
-        const { recording } = bench.play(
-          5,
-          playout,
-          bench.agents('random', playout),
-          (event) => events.push(event),
-          true,
-        )
-        const counts = countsOf(scenario, events)
-        for (const name of counts.keys()) told.add(name)
-        expect(shown(recordedOf(bench, recording, counts)), `playout ${playout}`).toEqual(shown(counts))
-      }
+      for (let playout = 0; playout < 12; playout++) expectAsTold(bench, playout)
     })
   })
 

@@ -303,6 +303,21 @@ describe('from game to game', () => {
     expect(first.find(({ type }) => type === 'campaignGame')).toMatchObject({ tnShift: 1 })
   })
 
+  test('changes of the scenario hold wherever the campaign plays it', async () => {
+    const campaign = '{ games: 3, scenarios: [first-night, lair, first-night] }'
+    const text = `game: when-darkness-comes\ncampaign: ${campaign}\nvary: { scenario.rounds: [20, 25] }\n`
+    const { experiment, game, content: all } = await loadDocument(workbench, parseYaml({ name: 'c.yaml', text }), {})
+    const roundsOf = (settings: unknown): number[] => {
+      const { campaign: played } = game.prepare(all, settings) as Scenario
+      return [0, 1, 2].map((number) => played!.scenarioOf(number).plan.rounds)
+    }
+    const lair = content.scenarios.find(({ id }) => id === 'lair')!.rounds
+    expect(experiment.variants.map(({ settings }) => roundsOf(settings))).toEqual([
+      [20, lair, 20],
+      [25, lair, 25],
+    ])
+  })
+
   test('a game that is called off is not played, and ends a row of wins or losses', () => {
     const games = eventsByGame({ campaign: campaign({ games: 4, callOff: 2 }) }).slice(1)
     expect(games.map((events) => events.some(({ type }) => type === 'gameCalledOff'))).toEqual([

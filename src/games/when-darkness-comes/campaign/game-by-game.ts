@@ -65,13 +65,14 @@ function playOf(table: Play, careers: Careers): Play {
 function open(play: Play, careers: Careers): void {
   const {
     playing: { agents, draws, record, tell },
+    campaign,
     game,
     setup,
   } = careers
   play.begin(
     agents,
     draws,
-    new GameRecorder(record, play.scenario),
+    new GameRecorder(record, campaign, play.scenario),
     tell &&
       ((event) => {
         tell({ ...event, game, setup })

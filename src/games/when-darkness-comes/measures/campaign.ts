@@ -4,7 +4,8 @@
 // Rates of a single game (checks, fights, encounters ...) are summed over all games of the campaign. Its other numbers
 // are about one game, and are left out.
 import type { Metric, Recorder } from '../../../engine/game.ts'
-import { mean, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
+import { cellsWithin, joined, mean, metrics, metricsOf as metricsOfAll, ratio, value } from '../../../engine/metrics.ts'
+import { onceFor } from '../../../engine/once.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { DICE, LARGEST_POOL } from './dimensions.ts'
 import { metricsOf } from './metrics.ts'
@@ -14,7 +15,7 @@ import type { Scenario } from '../setup/scenario.ts'
 import type { Check } from '../state/check.ts'
 import { Outcome, OUTCOMES } from '../state/state.ts'
 import type { Careers } from '../state/careers.ts'
-import { type Campaign, disksAddedBy, vpGoalOf } from '../setup/campaign.ts'
+import { type Campaign, disksAddedBy, scenariosOf, vpGoalOf } from '../setup/campaign.ts'
 
 /** Heroes by the games they have finished: the New Stuff's steps. */
 const STANDINGS = [
@@ -112,7 +113,7 @@ const OWN = namesOf(C)
 /** The metrics of a campaign, in the order of their numbers. */
 export const campaignMetricsOf = (scenario: Scenario): readonly Metric[] => [
   ...metricsOfAll(C, contextOf(scenario)),
-  ...ofGames(scenario).map(({ metric }) => metric),
+  ...ratesOf(scenario.campaign!),
 ]
 
 /**
@@ -133,24 +134,38 @@ const playedOf = ({ callOff }: Campaign, games: number): number =>
  */
 const NOT_OF_GAMES: readonly string[] = [...OWN, ...namesOf(O)]
 
-/** Metrics of single games that are summed up over all, with their numbers there: rates. */
-function ofGames(scenario: Scenario): { metric: Metric; number: number }[] {
-  return metricsOf(scenario)
-    .map((metric, number) => ({ metric, number }))
-    .filter(({ metric: { kind, name, role } }) => kind === 'ratio' && role !== 'luck' && !NOT_OF_GAMES.includes(name))
-}
+/** Metrics of single games that are summed up over all: rates. */
+const isSummed = ({ kind, name, role }: Metric): boolean =>
+  kind === 'ratio' && role !== 'luck' && !NOT_OF_GAMES.includes(name)
 
-/** Takes what a game of a campaign measures: rates go on under their number in the campaign. */
+/** Those of all scenarios of a campaign, with every label that any of them has. */
+const ratesOf = onceFor((campaign: Campaign<Scenario>): readonly Metric[] =>
+  joined(scenariosOf(campaign).map(metricsOf)).filter(isSummed),
+)
+
+/** By metric of a game: its number in the campaign and the place of each cell there; null for what is not summed. */
+type Places = readonly ({ readonly number: number; readonly cells: Int32Array } | null)[]
+
+/** Of each set-up once: a campaign has hundreds of games. */
+const placesIn = onceFor((campaign: Campaign<Scenario>): ((scenario: Scenario) => Places) => {
+  const rates = ratesOf(campaign)
+  return onceFor((scenario) =>
+    metricsOf(scenario).map((metric) => {
+      if (!isSummed(metric)) return null
+      const rate = rates.findIndex(({ name }) => name === metric.name)
+      return { number: OWN.length + rate, cells: cellsWithin(rates[rate]!, metric) }
+    }),
+  )
+})
+
+/** Takes what a game of a campaign measures: rates go on under their numbers and labels in the campaign. */
 export class GameRecorder implements Recorder {
   private readonly record: Recorder
-  private readonly numbers: Int16Array
+  private readonly places: Places
 
-  constructor(record: Recorder, scenario: Scenario) {
+  constructor(record: Recorder, campaign: Campaign<Scenario>, scenario: Scenario) {
     this.record = record
-    this.numbers = new Int16Array(metricsOf(scenario).length).fill(-1)
-    ofGames(scenario).forEach(({ number }, index) => {
-      this.numbers[number] = OWN.length + index
-    })
+    this.places = placesIn(campaign)(scenario)
   }
   set(): void {
     /* about one game */
@@ -165,8 +180,8 @@ export class GameRecorder implements Recorder {
     /* about one game */
   }
   trial(metric: number, cell: number, successes: number, trials: number): void {
-    const number = this.numbers[metric]!
-    if (number >= 0) this.record.trial(number, cell, successes, trials)
+    const place = this.places[metric]!
+    if (place !== null) this.record.trial(place.number, place.cells[cell]!, successes, trials)
   }
   rule(rule: number): void {
     this.record.rule(rule)

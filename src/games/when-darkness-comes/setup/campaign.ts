@@ -25,8 +25,6 @@ export interface Campaign<Scenario = unknown> {
   readonly retireAfter: readonly number[]
   /** Every so many games one is called off; 0 none. */
   readonly callOff: number
-  /** Rounds of the longest scenario. */
-  readonly longest: number
   readonly tnShifts: readonly number[]
   readonly vpGoals: readonly number[]
   /** Copies that are added to the disk pool. */
@@ -98,7 +96,6 @@ export function campaignOf<Scenario>(
     ),
     veterans: labels.map((label) => valueFor(veterans, label, NO_VETERAN)),
     retireAfter: labels.map((label) => valueFor(retire, label, Infinity)),
-    longest: Math.max(...plans.map(({ rounds }) => rounds)),
     scenarioOf: (setup) => (made[setup] ??= make(setup)),
   }
 }
@@ -113,6 +110,12 @@ export function setupNumber(
 ): number {
   return ((scenario * tnShifts.length + tnShift) * vpGoals.length + vpGoal) * diskSets.length + disks
 }
+
+/** The tables of all that a campaign may bring to the table: each scenario with each set of disks. */
+export const scenariosOf = <Scenario>(campaign: Campaign<Scenario>): Scenario[] =>
+  Array.from({ length: campaign.scenarioCount }, (_, scenario) =>
+    campaign.diskSets.map((_, disks) => campaign.scenarioOf(setupNumber(campaign, scenario, 0, 0, disks))),
+  ).flat()
 
 /** What a set-up adds to every goal in victory points, and how many disks to the pool. */
 export const vpGoalOf = ({ vpGoals, diskSets }: Campaign, setup: number): number =>

@@ -23,7 +23,7 @@ import { effectiveTn } from '../words/ladder.ts'
 import type { Options } from '../words/options.ts'
 import { CheckTables } from './check-kinds.ts'
 import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
-import { type Campaign, campaignOf } from './campaign.ts'
+import { type Campaign, campaignOf, scenariosOf } from './campaign.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import type { DiskEntry } from './disk-entry.ts'
 import { makersOf, type Names, objectiveTable, type ObjectiveTable } from './objective-parts.ts'
@@ -160,6 +160,10 @@ export interface Scenario {
   readonly causes: readonly string[]
   readonly horizon: number
 }
+
+/** The tables of all games that a playout may hold: of a campaign those of all its scenarios. */
+export const playedIn = (scenario: Scenario): readonly Scenario[] =>
+  scenario.campaign === null ? [scenario] : scenariosOf(scenario.campaign)
 
 function mixedPool(pool: readonly number[], disks: readonly DiskEntry[]): MixedPool {
   const entries = [...new Set(pool.map((copy) => disks[copy].entry))]

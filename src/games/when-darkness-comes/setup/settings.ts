@@ -5,7 +5,7 @@ import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from 
 import type { CampaignSettings } from './campaign-settings.ts'
 import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
-import { nameOrFile } from '../../../engine/content.ts'
+import { nameOrFile, originalOf } from '../../../engine/content.ts'
 import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
@@ -135,7 +135,10 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             : { [OTHERS]: agents[0]!, ...written.agents },
         rules: written.rules,
         // A key without a value in a single game: what is spelled out then says nothing of campaigns.
-        campaign: written.campaign && { ...written.campaign, scenarios: written.campaign.scenarios ?? [first] },
+        campaign: written.campaign && {
+          ...written.campaign,
+          scenarios: inCampaign(content, first, written.campaign.scenarios),
+        },
       }
       checkAgents(settings, complain)
       const all = withOwn(content, [plan])
@@ -148,6 +151,10 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       return settings
     })
 }
+
+/** Ids of its scenarios. Changes of `scenario`, its first, hold wherever the campaign plays it. */
+const inCampaign = (content: Content, first: string, scenarios: readonly string[] = [first]): string[] =>
+  scenarios.map((id) => (id === originalOf(content.users, 'scenario', first) ? first : id))
 
 /** The schema of `campaign`. @param scenario schema of a scenario's name */
 function campaignSchema(content: Content, scenario: z.ZodType<string>) {

@@ -2,13 +2,17 @@
 import type { Ground, GroundLine } from '../../../engine/game.ts'
 import { TILE_SIDE } from '../words/board.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import { playedIn, type Scenario } from '../setup/scenario.ts'
 
 type Tile = Scenario['tiles'][number]['content']
 
-/** As printed, by the tile's id. */
+/** As printed, by the tile's id; of a campaign those of all its scenarios. */
 export const tileGrounds = (scenario: Scenario): ReadonlyMap<string, Ground> =>
-  new Map(scenario.board.all.map((tile) => [scenario.tiles[tile]!.content.id, groundOf(scenario.tiles[tile]!.content)]))
+  new Map(
+    playedIn(scenario)
+      .flatMap(({ board, tiles }) => board.all.map((tile) => tiles[tile]!.content))
+      .map((tile) => [tile.id, groundOf(tile)]),
+  )
 
 function groundOf({ terrain, doors, windows }: Tile): Ground {
   const isBuilding = (row: number, column: number): boolean => terrain[row]![column] === TERRAIN_LETTERS.building

@@ -2,7 +2,7 @@
 // of the agents. Readers judge the numbers by it.
 import type { Limitations } from '../../../engine/game.ts'
 import { OPTIONS } from '../words/options.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import { playedIn, type Scenario } from '../setup/scenario.ts'
 
 export function limitationsOf(scenario: Scenario): Limitations {
   return {
@@ -26,9 +26,13 @@ export function limitationsOf(scenario: Scenario): Limitations {
     houseData: [
       'The documents give rules and no content. Hero sheets, adversaries, items, tiles, scenarios ' +
         'and all other disks that ship are our own content.',
-      isOwn(scenario)
-        ? `"${scenario.plan.name}" is a scenario of your own, with its disks and tiles.`
-        : `"${scenario.plan.name}" is our own scenario.`,
+      ...new Set(
+        playedIn(scenario).map((played) =>
+          isOwn(played)
+            ? `"${played.plan.name}" is a scenario of your own, with its disks and tiles.`
+            : `"${played.plan.name}" is our own scenario.`,
+        ),
+      ),
     ],
     own: [
       'A hero: write a commented file with `darkodds init mine/night.yaml --with hero`. ' +
