@@ -10,8 +10,11 @@ import { quickFlag, threadsOf } from './playing.ts'
 import { marginOf, metricOf, wordsOf } from './study.ts'
 import { nextText } from './answer.ts'
 import { broken } from './table.ts'
+import { linesOf } from '../report/answer.ts'
 import type { ContentFolder } from '../workbench/content-folders.ts'
 import type { Workbench } from '../workbench/ports.ts'
+import type { StudyAnswered } from '../workbench/study.ts'
+import { tellStudyAnswer } from './study-summary.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 /** The most games of each variant, with each of the two, when nobody says how many. */
@@ -152,18 +155,21 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
         signal: interrupt.signal,
         steps: (result) =>
           Promise.resolve(
-            result.complete
-              ? contentDiffSteps(result.finding as ContentDiffFinding, (games) =>
-                  commandLine(workbench.program, ...asked(['--games', String(games)]), ...wayWords(ways)),
-                )
-              : [{ about: 'go on where it was interrupted', command: resume }],
+            result.failed !== undefined && result.complete
+              ? []
+              : result.complete
+                ? contentDiffSteps(result.finding as ContentDiffFinding, (games) =>
+                    commandLine(workbench.program, ...asked(['--games', String(games)]), ...wayWords(ways)),
+                  )
+                : [{ about: 'go on where it was interrupted', command: resume }],
           ),
         ...wish,
         subject: after.folder,
         isQuick: given.has('quick'),
         isQuiet: given.has('quiet'),
-        tell: ({ result }) => {
-          print(result.finding as ContentDiffFinding)
+        tell(answered) {
+          if (answered.result.failed === undefined) print(answered.result.finding as ContentDiffFinding)
+          else tellFailed(given, answered, terminal)
         },
       },
       terminal,
@@ -181,10 +187,30 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
         [reportWords(workbench.program, ran), next].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
       )
     }
-    return ran.isInterrupted ? Exit.interrupted : exitOf(ran.result.finding as ContentDiffFinding)
+    if (ran.isInterrupted) return Exit.interrupted
+    return ran.result.failed === undefined ? exitOf(ran.result.finding as ContentDiffFinding) : Exit.failed
   } finally {
     interrupt.forget()
   }
+}
+
+/** In place of a finding, where games failed. */
+function tellFailed(
+  given: Given,
+  { result, report }: Pick<StudyAnswered, 'result' | 'report'>,
+  terminal: Terminal,
+): void {
+  if (given.has('json')) {
+    const { failed, variants } = result
+    terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], failed, variants }, null, 1)}\n`)
+  } else if (given.has('markdown')) {
+    const [verdict, ...why] = linesOf(report.answer)
+    terminal.out(`${[`**${verdict}**`, ...why].join('\n\n')}\n`)
+  } else
+    tellStudyAnswer(
+      { result, report },
+      { out: terminal.out, style: terminal.style, columns: terminal.columns, hasDetails: false },
+    )
 }
 
 function tellFinding(

@@ -157,6 +157,7 @@ export const diff: Command = {
       terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
     }
     const isSame =
+      finding.failed === undefined &&
       finding.moved.length === 0 &&
       (finding.details.moved ?? []).length === 0 &&
       finding.variants.length > 0 &&

@@ -11,6 +11,7 @@ import { variantColumns, pairColumns, pairsNote } from '../report/variant-column
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
 import { medianNames } from '../report/medians.ts'
 import { comparedNumbers, numberName } from '../report/number-of.ts'
+import { hasFailed } from '../report/failed.ts'
 import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
@@ -35,13 +36,13 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
   const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
   const parts = [
     unplayed(program, answered, asked, terminal.style),
+    incomplete(program, answered, asked, terminal.style),
     answerText(answer, terminal),
     inShort(loaded, terminal),
     answerTableText(answered, terminal),
     expectations(answered, playout, terminal),
-    incomplete(program, answered, asked, terminal.style),
     detailsText(answer, terminal),
-    ...(terminal.hasDetails ? [variantsTables(result, playout, words, terminal)] : []),
+    ...(terminal.hasDetails ? [ofTheOthers(result, playout), variantsTables(result, playout, words, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -91,6 +92,10 @@ export function tellReport(
   terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }
 
+/** Above tables of a run in which games failed. */
+const ofTheOthers = ({ variants }: Result, playout: string): string =>
+  hasFailed(variants) ? `Of the ${playout}s that did not fail:` : ''
+
 /** What was interrupted has an exit code of its own. */
 const exitWords = (isInterrupted: boolean): string => (isInterrupted ? '' : ': exit code 1')
 
@@ -104,7 +109,7 @@ function unplayed(program: Program, { result, isInterrupted }: Answered, asked: 
   return `${style.bad(which)}${exitWords(isInterrupted)}.\n${games}`
 }
 
-/** Failed games of the other variants. No threshold counts them. */
+/** Failed games of the other variants. */
 function incomplete(program: Program, { result, isInterrupted }: Answered, asked: Asked, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''

@@ -18,7 +18,7 @@ const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 30]
  * @param failed why it exits with 1
  */
 export function tellStudyAnswer(
-  { result, report: { answer, charts } }: StudyAnswered,
+  { result, report: { answer, charts } }: Pick<StudyAnswered, 'result' | 'report'>,
   screen: Screen,
   failed?: string,
 ): void {

@@ -199,13 +199,12 @@ async function playStudy(
   )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
-    const { isUnplayed } = await import('./run-summary.ts')
     const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
     const people = peopleOf(given, terminal, hearNext)
     const exitOf = (answered: StudyAnswered): number =>
       answered.isInterrupted
         ? Exit.interrupted
-        : answered.result.variants.some(isUnplayed)
+        : answered.result.variants.some(({ excludedCount }) => excludedCount > 0)
           ? Exit.failed
           : asking.exitCode(answered)
     const ran = await runStudy(
@@ -213,7 +212,8 @@ async function playStudy(
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
           if (people === undefined) return
-          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? asking.failed?.(answered) : undefined)
+          const why = answered.result.failed === undefined ? asking.failed?.(answered) : 'games failed'
+          tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? why : undefined)
         },
         isQuick: given.has('quick'),
         command: asking.command,

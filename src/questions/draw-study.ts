@@ -12,6 +12,8 @@ import { settings, SETTINGS } from '../report/page/settings.ts'
 import { limitations, setAsideHtml } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { commandBlock, escapeText } from '../report/html.ts'
+import { failedReport } from './failed.ts'
+import type { StudyFailed } from './failed.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
 import { soFar } from '../report/answer.ts'
@@ -46,12 +48,14 @@ export interface StudyResult {
     readonly excludedCount: number
     readonly excluded: readonly Failure[]
   }[]
+  /** Games failed: there is no finding. */
+  readonly failed?: StudyFailed
   readonly finding: unknown
 }
 
 /** The answer in words and charts. */
-export function studyReport({ command, finding, complete, variants, playout }: StudyResult): StudyReport {
-  const report = reportOfStudy(command, finding)
+export function studyReport({ command, finding, failed, complete, variants, playout }: StudyResult): StudyReport {
+  const report = failed === undefined ? reportOfStudy(command, finding) : failedReport(variants, failed)
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
 }

@@ -20,7 +20,20 @@ const studySchema = z.strictObject({
       }),
     )
     .describe('The variants that were played.'),
-  finding: z.record(z.string(), z.unknown()).describe('The answer, with estimates and intervals.'),
+  failed: z
+    .strictObject({
+      question: z.string().describe('What was asked.'),
+      measured: z.record(z.string(), z.unknown()).describe('The number in question.'),
+      bounds: z
+        .array(z.strictObject({ name: z.string(), low: z.number().nullable(), high: z.number().nullable() }))
+        .describe('Its interval in variants of which games failed, with these counted both ways. null: unknown.'),
+    })
+    .optional()
+    .describe('Games failed, so there is no finding. Absent: none failed.'),
+  finding: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('The answer, with estimates and intervals. null: games failed.'),
 })
 
 export const studyJsonSchema = (): object => ({

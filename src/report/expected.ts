@@ -32,7 +32,7 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
       judgement,
       verdict: judgement === 'undecided' ? `${JUDGED.undecided}: ${enough()}` : JUDGED[judgement],
       range: low === null || high === null ? 'unknown' : rangeText(threshold, { low, high }, text.includes('%')),
-      games: counted(variant.playouts, playout),
+      games: counted(variant.playouts + variant.excludedCount, playout),
     }
   })
 }
@@ -82,6 +82,7 @@ export function rangeText(
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
   const { playouts } = number.tally
+  if ((number.failed ?? 0) > 0) return `${playout}s failed, and what they would have come to decides it`
   const { value, low, high } = judge(bounds, number).estimate
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`

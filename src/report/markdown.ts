@@ -5,6 +5,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { variantColumns, pairColumns, pairsNote } from './variant-columns.ts'
 import { expectedOf } from './expected.ts'
+import { hasFailed } from './failed.ts'
 import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from './columns.ts'
 import { levelInWords, thousands } from './numbers.ts'
 import { medianNames } from './medians.ts'
@@ -19,6 +20,7 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     `# ${plainText(result.title)}`,
     `**${plainText(answer.verdict)}**`,
     linesOf(answer).slice(1).map(asItem).join('\n'),
+    hasFailed(result.variants) ? `Of the ${about.playout}s that did not fail:` : '',
     variantsTable(result, about),
     pairsTable(result, about),
     expectations(result, about.playout),

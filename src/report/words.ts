@@ -1,5 +1,6 @@
 // The answer to a run, the same in the terminal, on the page and in Markdown: the verdict on the scenario, why it came
 // out so, and the margin of error. What else is known stands in its details.
+import { countedIn, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import { LUCK_DIMENSION } from '../engine/luck.ts'
 import { namerOf } from './about.ts'
@@ -14,18 +15,10 @@ import { driftSentence, learntSentence } from './drift-words.ts'
 import { effectsSentence } from './effect-words.ts'
 import { funnelOf } from './funnel.ts'
 import { kindsOfLuck, luckAlarms } from './luck.ts'
-import { halfWidth, isKnown, mainMetric } from './main-metric.ts'
-import {
-  agreeing,
-  capital,
-  counted,
-  isShare,
-  listed,
-  percentFigures,
-  plain,
-  thousands,
-  withInterval,
-} from './numbers.ts'
+import { failedAnswer, hasFailed } from './failed.ts'
+import { halfWidth, isKnown, isWinOf, mainMetric, shortName } from './main-metric.ts'
+import { numberOf } from './number-of.ts'
+import { agreeing, capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
 import { differsByAgents, styleWords } from './sides.ts'
 import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
@@ -35,9 +28,32 @@ import { whyLines } from './why.ts'
 export { mainMetric } from './main-metric.ts'
 
 export function answerOf(result: Result, about: About): Answer {
+  const answer = hasFailed(result.variants) ? withoutVerdict(result, about) : withVerdict(result, about)
+  const { variants, complete } = result
+  const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
+  return complete ? answer : soFar(`${played}${variants.length > 1 ? ' of each variant' : ''}`, answer)
+}
+
+/** Of a run in which games failed: the main number of each variant of which some did. */
+function withoutVerdict({ variants, level }: Result, about: About): Answer {
+  const main = mainMetric(variants[0], about)
+  if (main === undefined) return failedAnswer(variants, about.playout)
+  const { name, metric } = main
+  const bounds = variants
+    .filter(({ excludedCount, metrics }) => excludedCount > 0 && numberOf({ metrics }, name) !== undefined)
+    .map((variant) => {
+      const { low, high } = judge({}, countedIn(variant, name, level)).estimate
+      const isKnown = Number.isFinite(low) && Number.isFinite(high)
+      return { name: variant.name, low: isKnown ? low : null, high: isKnown ? high : null }
+    })
+  const number = { name: shortName(variants[0], name, about), isWin: isWinOf(name, about), measured: metric }
+  return failedAnswer(variants, about.playout, number, bounds)
+}
+
+function withVerdict(result: Result, about: About): Answer {
   const { verdict, numbers } = verdictOf(result, about)
   const lines = whyLines(result, about)
-  const answer = {
+  return {
     verdict,
     why: [
       ...warnings(result, about),
@@ -49,21 +65,13 @@ export function answerOf(result: Result, about: About): Answer {
     ...marginOf(result, about),
     details: [...lines.slice(MAX_WHY), ...detailsOf(result, about)],
   }
-  const { variants, complete } = result
-  const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
-  return complete ? answer : soFar(`${played}${variants.length > 1 ? ' of each variant' : ''}`, answer)
 }
 
 /** What keeps the numbers from being believed comes first. */
 function warnings(result: Result, about: About): string[] {
-  const failed = result.variants.reduce((sum, { excludedCount }) => sum + excludedCount, 0)
-  const all = result.variants.reduce((sum, { playouts }) => sum + playouts, failed)
   const { points, alarms, falseAlarm } = funnelOf(result)
   const nameOf = namerOf(about)
   return [
-    ...(failed === 0 || failed === all
-      ? []
-      : [`${thousands(failed)} of ${counted(all, about.playout)} failed; no number counts them`]),
     ...(alarms.length === 0
       ? []
       : [

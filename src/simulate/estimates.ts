@@ -92,6 +92,55 @@ export function judgedEstimateOf(tally: Tally, estimand: Estimand, level: number
   return estimated(tally, estimand, level, once(times), farthestIn)
 }
 
+/**
+ * As `judgedEstimateOf`, where games failed. Nobody knows what those would have come to: the interval reaches from all
+ * of them at the least to all at the most. The estimate is that of the others.
+ */
+export function estimateWithFailed(tally: Tally, estimand: Estimand, level: number, failed: number): Estimate {
+  const { metric } = estimand.layout
+  const [{ low }, { high }] = ([0, 1] as const).map((end) =>
+    estimated(tally, estimand, level, withFailed(once(), failed, end, metric), farthestIn),
+  )
+  return { ...judgedEstimateOf(tally, estimand, level), low, high }
+}
+
+/** Intervals of all games, where those that failed come to one end of what is possible. @param end 0 least, 1 most */
+function withFailed(intervals: Intervals, failed: number, end: 0 | 1, { limited, range }: Metric): Intervals {
+  const unknown = (count: number): Estimate => ({
+    value: NaN,
+    low: -Infinity,
+    high: Infinity,
+    confidence: NaN,
+    count,
+  })
+  return {
+    ...intervals,
+    share: (successes, trials, level) => intervals.share(successes + end * failed, trials + failed, level),
+    mean(n, sum, sumSquares, level) {
+      if (limited !== true) return unknown(n)
+      const value = range![end]
+      return intervals.mean(n + failed, sum + failed * value, sumSquares + failed * value * value, level)
+    },
+    ratio(sums, isUnbounded, level) {
+      const trials = sums.sumDen / sums.playouts
+      // A failed playout has as many trials as each of the others, or nobody knows how many.
+      if (isUnbounded || sums.sumDen2 !== trials * sums.sumDen) return unknown(sums.playouts)
+      return intervals.ratio(
+        {
+          playouts: sums.playouts + failed,
+          sumNum: sums.sumNum + failed * end * trials,
+          sumDen: sums.sumDen + failed * trials,
+          sumNum2: sums.sumNum2 + failed * end * trials * trials,
+          sumDen2: sums.sumDen2 + failed * trials * trials,
+          sumNumDen: sums.sumNumDen + failed * end * trials * trials,
+        },
+        isUnbounded,
+        level,
+      )
+    },
+  }
+}
+
 function estimated(tally: Tally, estimand: Estimand, level: number, intervals: Intervals, reach = reachIn): Estimate {
   const { layout, cell, part } = estimand
   const { metric } = layout

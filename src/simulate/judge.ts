@@ -3,7 +3,7 @@
 // judge by the same one.
 import { playoutsUntil } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import { judgedEstimateOf } from './estimates.ts'
+import { estimateWithFailed, judgedEstimateOf } from './estimates.ts'
 import type { Estimand } from './reference.ts'
 import type { Tally } from './tally.ts'
 
@@ -20,6 +20,8 @@ export interface Counted {
   readonly estimand: Estimand
   /** Of its interval. */
   readonly level: number
+  /** Playouts that failed, which the tally does not have. */
+  readonly failed?: number
 }
 
 /** `holds` and `fails` only when the whole interval lies within the bounds, or outside. */
@@ -31,19 +33,20 @@ export interface Judged {
   readonly estimate: Estimate
 }
 
-/** Holds a number against bounds. What nothing is known of is undecided. */
-export function judge(bounds: Bounds, { tally, estimand, level }: Counted): Judged {
-  const estimate = judgedEstimateOf(tally, estimand, level)
+/** Holds a number against bounds, whatever failed games would have come to. What nothing is known of is undecided. */
+export function judge(bounds: Bounds, { tally, estimand, level, failed = 0 }: Counted): Judged {
+  const estimate =
+    failed > 0 ? estimateWithFailed(tally, estimand, level, failed) : judgedEstimateOf(tally, estimand, level)
   return { judgement: judgementOf(bounds, estimate), estimate }
 }
 
 /**
  * The smallest number of playouts that decides, if all goes on as it did; `played` ones if these do.
  * @returns undefined where no number can be named: the estimate is one of the bounds, or so close that nobody plays so
- *   many, or its spread is not known
+ *   many, or its spread is not known, or playouts fail
  */
-export function playoutsToDecide(bounds: Bounds, { tally, estimand, level }: Counted): number | undefined {
-  if (tally.playouts === 0) return undefined
+export function playoutsToDecide(bounds: Bounds, { tally, estimand, level, failed }: Counted): number | undefined {
+  if (tally.playouts === 0 || (failed ?? 0) > 0) return undefined
   const isDecided = (estimate: Estimate): boolean => judgementOf(bounds, estimate) !== 'undecided'
   return playoutsUntil(tally.playouts, (times) => judgedEstimateOf(tally, estimand, level, times), isDecided)
 }

@@ -219,11 +219,12 @@ export function buildResult(collector: Collector, game: Game, options: { version
     factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
     expect: experiment.expect.flatMap((expectation) =>
       expectation.variants.map((variant) => {
-        const { layout, tally } = variants[variant]
+        const { layout, tally, failureCount } = variants[variant]
         const { judgement, estimate } = judge(expectation, {
           tally,
           estimand: findEstimand(layout, expectation.reference),
           level,
+          failed: failureCount,
         })
         return {
           text: expectation.text,
@@ -261,12 +262,12 @@ const tallies = new WeakMap<object, Tally>()
 
 /** One counted number of a variant, read back. @throws InputError for an unknown name; RangeError as tallyOf */
 export function countedIn(
-  variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally'>,
+  variant: Pick<ResultVariant, 'metrics' | 'ruleCount' | 'tally' | 'excludedCount'>,
   reference: string,
   level: number,
 ): Counted {
   const tally = tallyOf(variant)
-  return { tally, estimand: findEstimand(tally.layout, reference), level }
+  return { tally, estimand: findEstimand(tally.layout, reference), level, failed: variant.excludedCount }
 }
 
 /** The tally of a pair, read back. @throws RangeError when it is not that of two variants of the result */

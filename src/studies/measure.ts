@@ -9,6 +9,7 @@ import {
   findEstimand,
   isShare,
   isUntouched,
+  judge,
   pValueOf,
   sequenceOf,
   shownReference,
@@ -70,6 +71,12 @@ export class Measure {
   /** For a single look. */
   estimate(ledger: Ledger, variant: number, level: number): Estimate {
     return estimateOf(ledger.variants[variant].tally, this.estimand(variant), level)
+  }
+
+  /** For a single look, whatever failed playouts would have come to. */
+  judged(ledger: Ledger, variant: number, level: number): Estimate {
+    const { tally, failureCount: failed } = ledger.variants[variant]
+    return judge({}, { tally, estimand: this.estimand(variant), level, failed }).estimate
   }
 
   /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */

@@ -1,5 +1,5 @@
 // From a result to the files of its report and to the answer in the terminal.
-import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell } from '../report/index.ts'
+import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell, hasFailed } from '../report/index.ts'
 import type { About, Answer, AnswerTable, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
@@ -21,10 +21,11 @@ export interface Played {
   readonly setAside?: readonly string[]
 }
 
-/** The answer in words. */
+/** The answer in words; its table only where no game failed. */
 export function answer({ result, game, content }: Played): { readonly answer: Answer; readonly table?: AnswerTable } {
   const about = aboutOf(game, content, result)
-  return { answer: answerOf(result, about), table: answerTable(result, about) }
+  const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
+  return { answer: answerOf(result, about), table }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */

@@ -2,6 +2,7 @@
 // one that is merged of shards, are reported alike.
 import { buildResult, stringifyResult } from '../simulate/index.ts'
 import type { Collector, Result } from '../simulate/index.ts'
+import { hasFailed } from '../report/index.ts'
 import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
 import { checkpointText } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
@@ -126,7 +127,8 @@ export async function reportRun(
       result,
       loaded.layouts[0].metrics.map(({ metric }) => metric),
     )
-    const steps = await nextSteps(workbench, loaded, request, found)
+    // Where games failed nothing is known that a step could follow from; warnings say how to replay the first.
+    const steps = hasFailed(result.variants) ? [] : await nextSteps(workbench, loaded, request, found)
     const tell = (lack: string): void => {
       line?.end()
       output.err(`${lack}\n`)

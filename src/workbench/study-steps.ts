@@ -62,7 +62,7 @@ export interface Studied {
   readonly flags: readonly string[]
   /** Whether a hero was asked about who is in no experiment: a hero's file, or the name of one. */
   readonly isHero: boolean
-  readonly result: Pick<StudyResult, 'finding' | 'variants' | 'settings' | 'seed'>
+  readonly result: Pick<StudyResult, 'failed' | 'finding' | 'variants' | 'settings' | 'seed'>
   /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
   readonly whatIf?: string
   /** The experiment as it is written, with the files that it names. */
@@ -80,7 +80,7 @@ interface Step {
 
 /** The next steps of a study that came to its end. */
 export async function studySteps(workbench: Workbench, studied: Studied): Promise<NextStep[]> {
-  if (!Object.hasOwn(STEPS, studied.command)) return []
+  if (!Object.hasOwn(STEPS, studied.command) || studied.result.failed !== undefined) return []
   const steps: NextStep[] = []
   for (const { about, words, set, playouts } of STEPS[studied.command as keyof typeof STEPS](
     new Line(studied),

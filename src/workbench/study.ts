@@ -3,7 +3,9 @@
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
+import { drawStudy, reportOfStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
+import { Measure, written } from '../studies/measure.ts'
+import type { Measured } from '../studies/measure.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../questions/index.ts'
@@ -153,9 +155,12 @@ async function playInto(
   }
 }
 
-function resultOf(version: string, command: string, { loaded, study, ledger }: Part, isComplete: boolean): StudyResult {
+function resultOf(version: string, command: string, part: Part, isComplete: boolean): StudyResult {
+  const { loaded, study, ledger } = part
   const { experiment, game } = loaded
   const playout = playoutName(loaded)
+  const finding = study.conclude(ledger)
+  const failed = failedIn(part, command, finding)
   return {
     schema: STUDY_SCHEMA,
     command,
@@ -183,6 +188,26 @@ function resultOf(version: string, command: string, { loaded, study, ledger }: P
             },
           ]
     }),
-    finding: study.conclude(ledger),
+    ...(failed === undefined ? { finding } : { failed, finding: null }),
+  }
+}
+
+/** What is known of the number in question where games failed. */
+function failedIn(
+  { loaded: { layouts, experiment }, study, ledger }: Part,
+  command: string,
+  finding: unknown,
+): StudyResult['failed'] {
+  const failed = ledger.variants.flatMap(({ failureCount }, variant) => (failureCount > 0 ? [variant] : []))
+  if (failed.length === 0) return undefined
+  const { measured } = finding as { readonly measured?: Measured }
+  const measure = new Measure(measured?.reference ?? study.references[0], layouts, true)
+  return {
+    question: reportOfStudy(command, finding).question,
+    measured: measure.measured,
+    bounds: failed.map((variant) => {
+      const { low, high } = written(measure.judged(ledger, variant, experiment.level))
+      return { name: experiment.variants[variant].name, low, high }
+    }),
   }
 }

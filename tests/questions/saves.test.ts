@@ -1,7 +1,7 @@
 // The reported effect of a save, on the errand, where it is known: over hundreds of seeds, right as often as the
 // intervals say.
 import { expect, test } from 'vitest'
-import { binomialQuantile } from '../../src/estimate/index.ts'
+import { binomialQuantile, wilson } from '../../src/estimate/index.ts'
 import type { DesignTarget } from '../../src/engine/game.ts'
 import { savedVariants } from '../../src/questions/index.ts'
 import type { Save } from '../../src/questions/index.ts'
@@ -48,6 +48,29 @@ test('odds after a save and what it moved hold the truth in 95% of seeds; what a
   // Wilson's and Tango's intervals are right in about 95 of 100.
   expect(Math.max(missed, missedMoves)).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, SEEDS, 0.06))
   expect(moved).toBeGreaterThan(0.95 * SEEDS)
+})
+
+test('where games failed a save shows no verdict and no change, but the number either way', () => {
+  const [now, before] = [save(1, 1), save(0, 1)]
+  const broken = (all: Save): Save => ({
+    variants: all.variants.map((variant) => ({
+      ...variant,
+      wanted: [{ metric: 'win', low: 0.9, high: 0.95 }],
+      blocks: variant.blocks.map((block) => ({ ...block, failures: [{ playout: block.first, message: 'bad' }] })),
+    })),
+  })
+  const [saved] = savedVariants(broken(now), before, 'win', 0.95)
+  const [{ estimate, difference }] = saved.numbers
+  const wins = Math.round(estimate.estimate! * GAMES)
+  expect([saved.isSame, difference]).toEqual([undefined, undefined])
+  expect(estimate.low).toBeCloseTo(wilson(wins, GAMES + 2, 0.95).low, 12)
+  expect(estimate.high).toBeCloseTo(wilson(wins + 2, GAMES + 2, 0.95).high, 12)
+  expect(savedLines(saved, false)).toEqual([
+    'NO VERDICT: 2 of 402 games failed',
+    expect.stringMatching(/^ {2}Win rate [\d.]+–[\d.]+% with failed games counted as lost, and as won$/),
+  ])
+  // What failed before could have moved it as well.
+  expect(savedVariants(now, broken(before), 'win', 0.95)[0].numbers[0].difference).toBeUndefined()
 })
 
 test('a save shows each number, its target and whether it is met, and no difference of zero', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { wilson } from '../../src/estimate/index.ts'
 import { answerTable } from '../../src/report/answer-table.ts'
 import { MAX_WHY } from '../../src/report/answer.ts'
+import { listOf } from '../../src/report/list.ts'
+import { percentFigures } from '../../src/report/numbers.ts'
 import { titleOf } from '../../src/report/page/head.ts'
 import { partyLines } from '../../src/report/party-words.ts'
 import { answerOf } from '../../src/report/index.ts'
@@ -39,10 +42,24 @@ describe('no result, or less than was asked for', () => {
   const excluded = [{ playout: 0, message: 'bad' }]
   const nothing = { ...result.variants[0].metrics.win, estimate: null }
 
-  test('games failed: first of all, how many', () => {
+  test('games failed: no verdict, and the win rate either way', () => {
     const variants = result.variants.map((variant) => ({ ...variant, excludedCount: 59, excluded }))
-    expect(answerOf({ ...result, variants }, about).why[0]).toBe('118 of 120 games failed; no number counts them')
-    expect(answerOf(result, about).why.join(' ')).not.toContain('failed')
+    // 1 of 1 won: of 60 games 1 at least and 60 at most.
+    const range = `${percentFigures(wilson(1, 60, 0.95).low, 1)}–100.0%`
+    expect(answerOf({ ...result, variants }, about)).toEqual({
+      verdict: 'NO VERDICT: 118 of 120 games failed',
+      why: [
+        listOf('Win rate with failed games counted as lost, and as won:', [
+          `“a”: ${range} (59 of 60 failed)`,
+          `“b”: ${range} (59 of 60 failed)`,
+        ]),
+      ],
+    })
+    const [one] = variants
+    expect(answerOf({ ...result, variants: [one] }, about).why).toEqual([
+      `Win rate ${range} with failed games counted as lost, and as won`,
+    ])
+    expect(answerOf(result, about).verdict).not.toContain('NO VERDICT')
   })
 
   test('every game failed, or none was played', () => {

@@ -24,6 +24,56 @@ const won = (wins: number, games: number, level = 0.95): Counted =>
   countedIn(wonResult(wins, games).variants[0], 'win', level)
 const isDecided = (bounds: Bounds, number: Counted): boolean => judge(bounds, number).judgement !== 'undecided'
 
+describe('where games failed', () => {
+  const METRICS: readonly Metric[] = [
+    { name: 'win', title: 'Win', kind: 'binary', unit: '' },
+    { name: 'left', title: 'Left', kind: 'value', unit: '', range: [0, 4], limited: true },
+    { name: 'length', title: 'Length', kind: 'value', unit: '', range: [0, 9] },
+    { name: 'won', title: 'Won', kind: 'ratio', unit: '' },
+    { name: 'passed', title: 'Passed', kind: 'ratio', unit: '' },
+    { name: 'rounds', title: 'Rounds', kind: 'ratio', unit: '', unbounded: true },
+  ]
+  const [PLAYED, FAILED] = [40, 10]
+  /** Of the playouts after those that are played as usual, all come to one end. */
+  const recordOf = (isMost: boolean) => (recording: Recording, playout: number) => {
+    const [one, trials] = [playout % 3 === 0, 5]
+    const end = playout < PLAYED ? undefined : isMost
+    recording.set(0, 0, (end ?? one) ? 1 : 0)
+    recording.set(1, 0, end === undefined ? playout % 5 : end ? 4 : 0)
+    recording.set(2, 0, playout % 7)
+    recording.trial(3, 0, (end ?? one) ? trials : 0, trials)
+    recording.trial(4, 0, one ? 1 : 0, 1 + (playout % 2))
+    recording.trial(5, 0, playout, 1)
+  }
+  const countedOf = (name: string, playouts: number, isMost = false): Counted =>
+    countedIn(madeResult(METRICS, playouts, recordOf(isMost)).variants[0], name, 0.95)
+  const boundsOf = (name: string): [number, number] => {
+    const { low, high } = judge({}, { ...countedOf(name, PLAYED), failed: FAILED }).estimate
+    return [low, high]
+  }
+
+  test.each(['win', 'left', 'won'])('%s: from all failed games at the least to all at the most', (name) => {
+    const [least, most] = [false, true].map((end) => judge({}, countedOf(name, PLAYED + FAILED, end)).estimate)
+    const [low, high] = boundsOf(name)
+    expect(low).toBeCloseTo(least.low, 12)
+    expect(high).toBeCloseTo(most.high, 12)
+  })
+
+  test('of what has no limits, or no fixed number of trials, nothing is known', () => {
+    expect(boundsOf('length')).toEqual([-Infinity, Infinity])
+    expect(boundsOf('rounds')).toEqual([-Infinity, Infinity])
+    expect(boundsOf('passed')).toEqual([0, 1])
+  })
+
+  test('a verdict holds whatever they would have come to, and more games do not settle it', () => {
+    const number = { ...won(35, 40), failed: 20 }
+    expect(judge({ low: 0.3 }, number).judgement).toBe('holds')
+    expect(judge({ low: 0.7 }, number).judgement).toBe('undecided')
+    expect(judge({ low: 0.7 }, won(35, 40)).judgement).toBe('holds')
+    expect(playoutsToDecide({ low: 0.7 }, number)).toBeUndefined()
+  })
+})
+
 describe('how many games may settle it', () => {
   test('no win in 20 games', () => {
     expect([0.085, 0.05, 0.01, 0.002].map((high) => playoutsToDecide({ high }, won(0, 20)))).toEqual([

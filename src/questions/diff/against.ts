@@ -105,7 +105,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     change: changeWords(finding),
     extras: {
       after: hasPairs ? 1 : before.result.variants.length,
-      answer: answered(verdict, [...winWords(before, after), ...why], { margin }),
+      answer: answered(verdict, [...(finding.failed === undefined ? winWords(before, after) : []), ...why], { margin }),
       charts: finding.compared === 0 ? [] : [chart],
     },
   }

@@ -26,9 +26,19 @@ import {
   welchTest,
 } from '../../estimate/index.ts'
 import type { Estimate, IndependentSide, RatioSums } from '../../estimate/index.ts'
-import { cellLabels, countedIn, estimateOf, isShare, metricsOf, referenceText, tallyOf } from '../../simulate/index.ts'
+import {
+  cellLabels,
+  countedIn,
+  estimateOf,
+  isShare,
+  judge,
+  metricsOf,
+  referenceText,
+  tallyOf,
+} from '../../simulate/index.ts'
 import type { MetricLayout, Result, ResultVariant, ResultEstimate, Tally } from '../../simulate/index.ts'
 import { partAt } from '../../input/named-values.ts'
+import type { FailedBounds, PlayedGames } from '../../report/failed.ts'
 import { written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { isWin } from '../../studies/win.ts'
@@ -64,6 +74,11 @@ export interface DiffFinding {
   }[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
+  /**
+   * Sides of which games failed, absent where none did: nothing of their variants is compared. `low` and `high` are of
+   * the win rate, failed games counted as lost and as won.
+   */
+  readonly failed?: readonly (PlayedGames & Partial<FailedBounds>)[]
   /** How many numbers were held against each other, and those that moved, the surest first. */
   readonly compared: number
   readonly moved: readonly Moved[]
@@ -111,7 +126,11 @@ export function diffResults(
     isBeginningOf(a, b) || isBeginningOf(b, a)
   const beginnings = new Set(isSameSeed ? pairs.filter(isOneTheBeginning).map(([a]) => a) : [])
   const isNothingNew = (a: ResultVariant, b: ResultVariant): boolean => isIdentical(a, b) || beginnings.has(a)
-  const candidates = pairs.flatMap(([a, b]) => (isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown)))
+  const failed = pairs.flatMap((pair) => failedSides(pair, pairs.length > 1, level))
+  const hasNone = (pair: readonly ResultVariant[]): boolean => pair.every(({ excludedCount }) => excludedCount === 0)
+  const candidates = pairs
+    .filter(hasNone)
+    .flatMap(([a, b]) => (isNothingNew(a, b) ? [] : candidatesOf(a, b, level, shown)))
   const family = candidates.filter(({ metric }) => !details.has(metric))
   const single = candidates.filter(({ metric }) => details.has(metric))
   const names = (variants: readonly ResultVariant[], others: readonly ResultVariant[]): string[] =>
@@ -146,6 +165,7 @@ export function diffResults(
       after.variants,
       pairs.map(([, b]) => b),
     ),
+    ...(failed.length === 0 ? {} : { failed }),
     compared: family.length,
     moved: movedOf(family, level),
     open: openOf(family, level).map((one) => ({
@@ -160,6 +180,27 @@ export function diffResults(
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
   }
+}
+
+/** Both sides of a pair, where games of either failed. */
+function failedSides(
+  pair: readonly ResultVariant[],
+  isSeveral: boolean,
+  level: number,
+): NonNullable<DiffFinding['failed']> {
+  if (pair.every(({ excludedCount }) => excludedCount === 0)) return []
+  return pair.map((variant, side) => {
+    const { name, playouts, excludedCount, metrics } = variant
+    const win = Object.hasOwn(metrics, 'win')
+      ? written(judge({}, countedIn(variant, 'win', level)).estimate)
+      : undefined
+    return {
+      name: `${isSeveral ? `${name} ` : ''}${['before', 'after'][side]}`,
+      playouts,
+      excludedCount,
+      ...(win && { low: win.low, high: win.high }),
+    }
+  })
 }
 
 /** Those of a family that moved, the surest first. */

@@ -1,6 +1,8 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
+import type { Answer } from '../../report/answer.ts'
+import { failedAnswer } from '../../report/failed.ts'
 import {
   agreeing,
   capital,
@@ -52,6 +54,7 @@ export function diffWords(
   return {
     verdict: verdictLine(finding),
     why: [
+      ...failedWords(finding).why,
       ...variants.flatMap(({ name, nameAfter, hasOtherSettings }) => {
         const why =
           hasOtherSettings === true ? 'it sets the same values, but other settings differ' : 'same settings, other name'
@@ -164,8 +167,19 @@ function winsFirst(moves: readonly Moved[], variants: DiffFinding['variants']): 
   return [...wins, ...moves.filter((one) => !isWin(one.measured) && !isTwin(one))]
 }
 
+/** Of the sides of which games failed; nothing where none did. */
+function failedWords({ failed = [], playout }: Pick<DiffFinding, 'failed' | 'playout'>): Answer {
+  const bounds = failed.flatMap(({ name, low, high }) =>
+    low === undefined || high === undefined ? [] : [{ name, low, high }],
+  )
+  return failedAnswer(failed, playout, bounds.length === 0 ? undefined : WIN, bounds)
+}
+
+const WIN = { name: 'win rate', isWin: true, measured: { kind: 'binary', unit: '' } } as const
+
 function verdictLine(finding: DiffFinding): string {
   const { variants, compared, moved, playout } = finding
+  if (finding.failed !== undefined) return failedWords(finding).verdict
   if (variants.length === 0)
     return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
   if (variants.every(({ isIdentical }) => isIdentical)) {

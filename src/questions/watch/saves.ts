@@ -1,5 +1,4 @@
 // `watch`: what a save has done. The same playouts as with the save before, compared in pairs, variant by variant.
-import type { Estimate } from '../../estimate/index.ts'
 import {
   columnOf,
   differenceOf,
@@ -46,7 +45,7 @@ export interface SavedVariant {
   readonly games: number
   /** Of these those that were played with the save before as well, in pairs; absent where there is nothing before. */
   readonly pairs?: number
-  /** Games that threw. */
+  /** Games that threw; where any did, intervals count them both ways, and nothing is compared. */
   readonly failed: number
   /** Its design target, where that is meant for something else. */
   readonly unmet?: DesignTarget
@@ -55,6 +54,9 @@ export interface SavedVariant {
   /** The number that was asked about, and then what else the game compares. */
   readonly numbers: readonly SavedNumber[]
 }
+
+const failuresIn = (blocks: readonly BatchReply[]): number =>
+  blocks.reduce((sum, { failures }) => sum + failures.length, 0)
 
 /**
  * @param metric must be followed by the layouts
@@ -68,7 +70,10 @@ export function savedVariants(
 ): SavedVariant[] {
   return variants.map(({ name, layout, blocks, target }): SavedVariant => {
     const aimed = boundsOf(target).filter(({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined)
-    const old = before?.variants.find((variant) => variant.name === name)
+    const failed = failuresIn(blocks)
+    const same = before?.variants.find((variant) => variant.name === name)
+    // What failed on either side could have moved any number either way.
+    const old = same !== undefined && failed + failuresIn(same.blocks) === 0 ? same : undefined
     const pair = old && new PairTally(pairColumns(old.layout, layout))
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
     both.forEach((block, index) => {
@@ -79,7 +84,7 @@ export function savedVariants(
     return {
       name,
       games: tally.playouts,
-      failed: blocks.reduce((sum, { failures }) => sum + failures.length, 0),
+      failed,
       ...(target === undefined || aimed.length > 0 ? {} : { unmet: target }),
       ...(pair === undefined
         ? {}
@@ -93,15 +98,12 @@ export function savedVariants(
           const aim = aimed.find((one) => one.metric === reference)
           const index = columnOf(layout, estimand)
           const column = pair?.columns.find(({ second }) => second === index)
-          const estimate: Estimate = estimateOf(tally, estimand, level)
+          const judged = judge(aim ?? {}, { tally, estimand, level, failed })
+          const estimate = failed > 0 ? judged.estimate : estimateOf(tally, estimand, level)
           return {
             measured: new Measure(reference, [layout]).measured,
             estimate: written(estimate),
-            ...(aim === undefined
-              ? {}
-              : {
-                  target: { low: aim.low, high: aim.high, judgement: judge(aim, { tally, estimand, level }).judgement },
-                }),
+            ...(aim === undefined ? {} : { target: { low: aim.low, high: aim.high, judgement: judged.judgement } }),
             ...(column === undefined ? {} : { difference: written(differenceOf(pair!, column, level)) }),
           }
         },

@@ -1,9 +1,11 @@
 // The effect of a save, in lines for the terminal.
 import type { SavedNumber, SavedVariant } from './saves.ts'
 import { JUDGED } from '../../report/expected.ts'
+import { failedAnswer } from '../../report/failed.ts'
 import { capital, isShare, withInterval } from '../../report/numbers.ts'
 import { bandWords, unmetText } from '../../report/targets.ts'
-import { difference, headingOf, nameOf, playouts } from '../words.ts'
+import { isWin } from '../../studies/win.ts'
+import { difference, headingOf, nameOf, playoutOf, playouts } from '../words.ts'
 
 /**
  * The number that was asked about, then the others: what each is now, whether it meets its design target, and what the
@@ -23,12 +25,22 @@ export function savedLines(
     first.difference === undefined
       ? ''
       : `; ${difference(measured, first.difference)} vs the last save, same dice${overPairs}`
-  const failures = failed > 0 ? `, ${playouts(measured, failed)} failed` : ''
   const soFar = isWhole ? '' : ' so far'
+  if (failed > 0) {
+    const { low, high } = first.estimate
+    const number = { name: nameOf(measured), isWin: isWin(measured), measured }
+    const { verdict, why } = failedAnswer(
+      [{ name, playouts: games, excludedCount: failed }],
+      playoutOf(measured),
+      number,
+      [{ name, low, high }],
+    )
+    return [`${head}${verdict}${soFar}`, ...why.map((line) => `  ${line}`)]
+  }
   const number = `${head}${numberNow(first)}`
-  if (isSame === true) return [`${number}; NO EFFECT in ${playouts(measured, pairs)}${soFar}${failures}`]
+  if (isSame === true) return [`${number}; NO EFFECT in ${playouts(measured, pairs)}${soFar}`]
   return [
-    `${number}${moved}, ${playouts(measured, games)}${soFar}${failures}`,
+    `${number}${moved}, ${playouts(measured, games)}${soFar}`,
     ...others.map((one) => `  ${numberNow(one)}${changeOf(one)}`),
     ...(unmet === undefined ? [] : [`  The design target ${unmetText(unmet)}`]),
   ]

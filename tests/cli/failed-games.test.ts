@@ -1,0 +1,65 @@
+// Where games fail no command draws a verdict from the others: failing is seldom independent of winning. All questions
+// are asked of Pig on a table that breaks (support/pig/breaking.ts).
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { main } from '../../src/cli/program.ts'
+import { nodeWorkbench } from '../../src/node/workbench.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+
+const MODULE = new URL('../support/pig/breaking.ts', import.meta.url).href
+/** With these about one game in 500 fails. */
+const EXPERIMENT = 'game: breaking-pig\ntable: short\ngames: 900\n'
+
+beforeAll(() => {
+  process.env['DARKODDS_TEST_BREAK'] = 'throw'
+})
+afterAll(() => {
+  delete process.env['DARKODDS_TEST_BREAK']
+})
+
+async function asked(...words: readonly string[]): Promise<{ exit: number; stdout: string }> {
+  const terminal = new TextTerminal()
+  const exit = await main([...words, '--threads', '1'], terminal, { workbench: nodeWorkbench({ modules: [MODULE] }) })
+  return { exit, stdout: terminal.stdout }
+}
+
+test.each([
+  ['compare', ['--alone']],
+  ['tune', ['--alone', '--vary', 'goal=20..21', '--target', 'win=50%']],
+  ['levers', ['--alone', '--only', 'goal', '--target', 'win=50%']],
+  ['sensitivity', ['--alone', '--only', 'goal']],
+])('%s', async (command, flags) => {
+  inFolder({ 'b.yaml': `${EXPERIMENT}vary: { agents.ann: [hold-at-20, hold-at-5] }\n` })
+  const variant = ['compare', 'sensitivity'].includes(command) ? [] : ['--set', 'agents.ann=hold-at-20']
+  const { exit, stdout } = await asked(command, 'b.yaml', ...variant, ...flags, '--quiet', '--quick', '--out', 'r')
+  expect(exit).toBe(1)
+  expect(stdout).toMatch(/^Games failed: \d+ games? of [^]*\n\nNO VERDICT: \d+ of [\d,]+ games failed\nWin rate [^]*/)
+  expect(stdout).toContain('with failed games counted as lost, and as won')
+  expect(stdout).not.toMatch(/BETTER|WORSE|ON TARGET|UNCLEAR|Use |DEPENDS|ROBUST/)
+  const study = JSON.parse(readFileSync(`r${command === 'sensitivity' ? '-screening' : ''}/study.json`, 'utf8')) as {
+    finding: unknown
+  }
+  expect(study.finding).toBe(null)
+})
+
+test('run, its Markdown and page, and diff', async () => {
+  inFolder({ 'b.yaml': `${EXPERIMENT}expect: [win at least 10%, win at least 60%, turns at most 30]\n` })
+  const { exit, stdout } = await asked('run', 'b.yaml', '--quiet', '--out', 'r')
+  expect(exit).toBe(1)
+  const [, failed] = /^Games failed: exit code 1\.\n(\d+) playouts? of [^]*\n\nNO VERDICT: /.exec(stdout)!
+  expect(stdout).toMatch(
+    new RegExp(
+      `NO VERDICT: ${failed} of 900 games failed\nWin rate [\\d.–%]+ with failed games counted as lost, and as won`,
+    ),
+  )
+  expect(stdout).toMatch(
+    /win at least 10%: met; .* in 900 games\nwin at least 60%: missed; .*\nturns at most 30: unclear: /,
+  )
+  for (const file of ['r/summary.md', 'r/index.html'])
+    expect(readFileSync(file, 'utf8')).toContain(`NO VERDICT: ${failed} of 900 games failed`)
+  await asked('run', 'b.yaml', '--seed', '2', '--quiet', '--quick', '--out', 's')
+  const difference = await asked('diff', 'r', 's')
+  expect(difference.exit).toBe(1)
+  expect(difference.stdout).toMatch(/^NO VERDICT: \d+ of 1,800 games failed\nWin rate with failed games counted /)
+})
