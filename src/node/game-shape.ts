@@ -8,7 +8,16 @@ import { prepared } from '../simulate/prepared.ts'
 import { blamed, mistakeOf } from './own-games.ts'
 import type { GameFile } from './own-games.ts'
 
-type Shape = 'text' | 'list' | 'function' | 'object' | 'list of texts' | 'list of objects with a name'
+export type Shape =
+  | 'text'
+  | 'text or nothing'
+  | 'number'
+  | 'list'
+  | 'function'
+  | 'object'
+  | 'value'
+  | 'list of texts'
+  | 'list of objects with a name'
 
 /** What every game has. */
 const NEEDED: Readonly<Record<string, Shape>> = {
@@ -69,11 +78,17 @@ function wrongIn(member: string, value: unknown, shape: Shape): Wrong[] {
   return fits(value, shape) ? [] : [{ member, is: kindOf(value, shape), expected: withArticle(shape) }]
 }
 
-function fits(value: unknown, shape: Shape): boolean {
+export function fits(value: unknown, shape: Shape): boolean {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   switch (shape) {
     case 'text':
       return typeof value === 'string'
+    case 'text or nothing':
+      return value === undefined || typeof value === 'string'
+    case 'number':
+      return Number.isFinite(value)
+    case 'value':
+      return value !== undefined
     case 'function':
       return typeof value === 'function'
     case 'object':
@@ -87,11 +102,12 @@ function fits(value: unknown, shape: Shape): boolean {
   }
 }
 
-function kindOf(value: unknown, shape: Shape): string {
+export function kindOf(value: unknown, shape: Shape): string {
   if (value === undefined) return 'not there'
   if (value === null) return 'null'
   if (Array.isArray(value)) return shape.startsWith('list') ? 'a list of something else' : 'a list'
   if (typeof value === 'object') return 'an object'
+  if (Number.isNaN(value)) return 'NaN'
   return typeof value === 'string' ? 'a text' : withArticle(typeof value)
 }
 
@@ -112,9 +128,6 @@ export async function probe(located: LocatedGame & { readonly own: GameFile }, f
   const refuse = (member: string, value: unknown, shape: Shape, expected: string = withArticle(shape)): never => {
     throw new InputError([{ where: file, message: `the game's ${member} gives ${kindOf(value, shape)}`, expected }])
   }
-  const has = (member: string, value: unknown, shape: Shape): void => {
-    if (!fits(value, shape)) refuse(member, value, shape)
-  }
   try {
     const content = at('content', () => loadContent(located))
     const schema: unknown = at('settings', () => game.settings(content))
@@ -123,13 +136,11 @@ export async function probe(located: LocatedGame & { readonly own: GameFile }, f
     const settings: unknown = at('settings', () => game.settings(content).parse({}))
     const scenario: unknown = at('prepare', () => prepared(game, content, settings))
     const seats = at('seats', () => game.seats(scenario))
-    has('seats', seats, 'list')
     if (seats.length === 0)
       throw new InputError([
         { where: file, message: "the game's seats gives an empty list", expected: 'a seat or more' },
       ])
     const names = at('agentNames', () => game.agentNames(scenario))
-    has('agentNames', names, 'list of texts')
     if (names.length !== seats.length)
       throw new InputError([
         {
@@ -138,20 +149,11 @@ export async function probe(located: LocatedGame & { readonly own: GameFile }, f
           expected: 'an agent for each seat',
         },
       ])
-    has(
-      'actors',
-      at('actors', () => game.actors(scenario)),
-      'list of texts',
-    )
-    has(
-      'metrics',
-      at('metrics', () => game.metrics(scenario)),
-      'list of objects with a name',
-    )
-    const limitations: unknown = at('limitations', () => game.limitations(scenario))
-    has('limitations', limitations, 'object')
+    at('actors', () => game.actors(scenario))
+    at('metrics', () => game.metrics(scenario))
+    const limitations = at('limitations', () => game.limitations(scenario)) as unknown as Record<string, unknown>
     for (const part of ['source', 'rulings', 'houseData', 'agents'])
-      has(`limitations.${part}`, (limitations as Record<string, unknown>)[part], 'list of texts')
+      if (!fits(limitations[part], 'list of texts')) refuse(`limitations.${part}`, limitations[part], 'list of texts')
     at('newState', () => game.newState(scenario))
     names.forEach((name, seat) => at('newAgent', () => game.newAgent(name, scenario, seat)))
   } catch (error) {

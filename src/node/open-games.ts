@@ -12,6 +12,7 @@ import { folderNear, gameFileIn, nearFile } from '../workbench/reading.ts'
 import { nodeClock } from './clock.ts'
 import { exists, isFolder, nodeFiles } from './files.ts'
 import { lacksOf, probe } from './game-shape.ts'
+import { heldGame } from './held-game.ts'
 import { here, noteOwnGame, placeOfLoading, urlOfFile } from './own-games.ts'
 import type { GameFile } from './own-games.ts'
 import { moduleUrl } from './package.ts'
@@ -26,7 +27,7 @@ async function brought(url: string): Promise<GameInFolder & { readonly own: Game
   const { game } = (await importGame(url)) as { game: Game }
   const own = noteOwnGame(url)
   own.id ??= game.id
-  return { game, contentFolder: join(own.folder, 'content'), own }
+  return { game: heldGame(game, url), contentFolder: join(own.folder, 'content'), own }
 }
 
 async function importGame(url: string): Promise<Record<string, unknown>> {

@@ -167,6 +167,7 @@ export function blamed(error: unknown, doing = 'threw'): InputError | undefined 
 }
 
 function failureWords(own: GameFile, error: unknown): string {
+  if (error instanceof InputError) return error.problems[0].message
   const message = error instanceof Error ? error.message : String(error)
   const place = placeIn(own, error)
   if (place === undefined) return message

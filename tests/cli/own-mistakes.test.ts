@@ -107,6 +107,13 @@ describe('a game of which', () => {
     )
   })
 
+  test('play is async fails in every game, instead of being lost', () => {
+    edit('own/index.ts', (text) => text.replace('  play(_scenario', '  async play(_scenario'))
+    const { exit, stdout } = anew('run', 'own.yaml', ...QUICK)
+    expect(exit).toBe(1)
+    expect(stdout).toMatch(/^Every game failed: exit code 1\.\n.* is 0: the game's play gives a promise, which nobody /)
+  })
+
   test.each([
     ['amid the games', 100_000, '200000'],
     ['after the last one', 2_000, '2000'],
