@@ -10,6 +10,8 @@ import { scoreInterval } from './wilson.ts'
 export interface RatioSums {
   /** Number of independent playouts, those without any denominator included. */
   playouts: number
+  /** Those that have a denominator. Absent: not known, and no interval allows for few that hold most. */
+  carriers?: number
   sumNum: number
   sumDen: number
   /** Sum of squared numerators. */
@@ -33,7 +35,7 @@ export interface ClusteredEstimate extends Estimate {
  * @param level confidence level in (0, 1)
  * @param times forecast: the interval after `times` as many playouts of the same kind (precision.ts)
  * @returns ratio with count = sum of the denominators; NaN and unbounded when that is 0, unbounded when fewer than two
- *   playouts carry it
+ *   playouts carry it, or few hold most of it (`hangsOnFew`)
  * @throws RangeError when real playouts cannot have these sums or level is outside (0, 1)
  * Formula: R ± t(m - 1) sqrt(v(R)), see ratioVariance (W. G. Cochran, Sampling Techniques, 3rd ed. (1977), chapter 6).
  * @example
@@ -46,7 +48,7 @@ export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
   if (sums.sumDen === 0) return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: 0 }
   return tInterval(
     sums.sumNum / sums.sumDen,
-    ratioVariance(sums) / times,
+    hangsOnFew(sums, times) ? NaN : ratioVariance(sums) / times,
     effectivePlayouts(sums) * times - 1,
     level,
     sums.sumDen,
@@ -60,7 +62,8 @@ export function ratio(sums: RatioSums, level: number, times = 1): Estimate {
  * The variance between playouts says how many independent trials these are worth: the effective count, never above the
  * number of trials. A Wilson interval for that count stays within [0, 1] and does not collapse near its ends. If no
  * trial succeeded, or all did, or one playout has them all, the data cannot show the correlation. Then the worst is
- * assumed, one answer for each playout, and the effective count is effectivePlayouts.
+ * assumed, one answer for each playout, and the effective count is effectivePlayouts. It is never above that where few
+ * playouts hold most of the trials: these few may agree by chance, which looks like no correlation.
  *
  * @param sums sums over independent playouts; in each 0 <= numerator <= denominator
  * @param level confidence level in (0, 1)
@@ -84,10 +87,25 @@ export function clusteredProportion(sums: RatioSums, level: number, times = 1): 
   const [trials, m] = [sumDen * times, effectivePlayouts(sums) * times]
   const variance = ratioVariance(sums) / times
   const hasSpread = sumNum > 0 && sumNum < sumDen && !Number.isNaN(variance)
+  const independent = hangsOnFew(sums, times)
+    ? Math.min(m, (value * (1 - value)) / variance)
+    : (value * (1 - value)) / variance
   const effectiveCount = hasSpread
-    ? Math.min(trials, ((value * (1 - value)) / variance) * (z / tHalfWidth(level, m - 1)) ** 2)
+    ? Math.min(trials, independent * (z / tHalfWidth(level, m - 1)) ** 2)
     : Math.min(trials, m)
   return { value, ...scoreInterval(value, effectiveCount, z), confidence: level, count: sumDen, effectiveCount }
+}
+
+/** Playouts that weigh less than so many of equal size, and than this part of all that have any, are few. */
+const [MIN_WORTH, MIN_PART] = [200, 1 / 5]
+
+/**
+ * Whether few playouts hold most of the trials: 2 % of them two thirds, say. How these few differ tells too little of
+ * others of their kind. Without care, intervals of such rates hold in 67 to 92 of 100 simulations.
+ */
+function hangsOnFew(sums: RatioSums, times: number): boolean {
+  const m = effectivePlayouts(sums)
+  return sums.carriers !== undefined && m * times < MIN_WORTH && m < MIN_PART * sums.carriers
 }
 
 /**

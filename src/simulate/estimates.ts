@@ -128,6 +128,7 @@ function withFailed(intervals: Intervals, failed: number, end: 0 | 1, { limited,
       return intervals.ratio(
         {
           playouts: sums.playouts + failed,
+          carriers: sums.playouts + failed,
           sumNum: sums.sumNum + failed * end * trials,
           sumDen: sums.sumDen + failed * trials,
           sumNum2: sums.sumNum2 + failed * end * trials * trials,
@@ -256,8 +257,8 @@ function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, t
 const worthOf = (sums: RatioSums): number => Math.floor(effectivePlayouts(sums))
 
 function ratioSumsOf({ sums, playouts }: Tally, offset: number): RatioSums {
-  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.slice(offset, offset + 6)
-  return { playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
+  const [carriers, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = sums.slice(offset, offset + 6)
+  return { playouts, carriers, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
 /** eventTime: the share in which it has happened by the end of each round up to the horizon. */

@@ -18,8 +18,10 @@ import {
   pairedProportionsSequence,
   proportionSequence,
   quantile,
+  ratio,
   wilson,
 } from '../../src/estimate/index.ts'
+import type { RatioSums } from '../../src/estimate/index.ts'
 import { exactPairedCoverage } from '../../bench/coverage.ts'
 import { chance } from './chance.ts'
 
@@ -121,6 +123,80 @@ describe('shares of trials that hang together within playouts', () => {
   })
   test('whereas trials counted as independent miss more than one time in five', () => {
     expect(naive).toBeGreaterThan(0.2 * experiments)
+  })
+})
+
+describe('rates of which 2 % of playouts hold two thirds', () => {
+  // A playout has one trial, or, 2 times in 100, as many as are two thirds of all: about 4 of 200 playouts have these.
+  const [RARE, LARGE] = [0.02, 98]
+  const experiments = 1000
+  const next = chance(23)
+  /** How one of the large playouts comes out: its successes. */
+  const LARGE_ONES = {
+    'other chances': () => passed(LARGE, 0.2),
+    'the same chances': () => passed(LARGE, 0.8),
+    'all or none': () => (next() < 0.9 ? LARGE : 0),
+  }
+  const truthOf = (large: number): number => (0.98 * 0.8 + RARE * LARGE * large) / (0.98 + RARE * LARGE)
+  const TRUTHS = { 'other chances': truthOf(0.2), 'the same chances': 0.8, 'all or none': truthOf(0.9) }
+  const passed = (trials: number, p: number): number => {
+    let count = 0
+    for (let i = 0; i < trials; i++) if (next() < p) count++
+    return count
+  }
+  const sumsOf = (playouts: number, large: () => number): RatioSums => {
+    const sums = { playouts, carriers: playouts, sumNum: 0, sumDen: 0, sumNum2: 0, sumDen2: 0, sumNumDen: 0 }
+    for (let playout = 0; playout < playouts; playout++) {
+      const trials = next() < RARE ? LARGE : 1
+      const successes = trials === 1 ? passed(1, 0.8) : large()
+      sums.sumNum += successes
+      sums.sumDen += trials
+      sums.sumNum2 += successes * successes
+      sums.sumDen2 += trials * trials
+      sums.sumNumDen += successes * trials
+    }
+    return sums
+  }
+  const kinds = Object.keys(LARGE_ONES) as (keyof typeof LARGE_ONES)[]
+
+  test.each(kinds.flatMap((kind) => [200, 600, 1500].map((playouts) => [kind, playouts] as const)))(
+    '%s, %i playouts: a share and a rate hold in 93 of 100',
+    (kind, playouts) => {
+      let [shares, rates, careless] = [0, 0, 0]
+      for (let experiment = 0; experiment < experiments; experiment++) {
+        const sums = sumsOf(playouts, LARGE_ONES[kind])
+        if (misses(clusteredProportion(sums, 0.95), TRUTHS[kind])) shares++
+        if (misses(ratio(sums, 0.95), TRUTHS[kind])) rates++
+        if (misses(clusteredProportion({ ...sums, carriers: undefined }, 0.95), TRUTHS[kind])) careless++
+      }
+      expect(Math.max(shares, rates)).toBeLessThanOrEqual(maxMisses(experiments, 0.07))
+      if (kind === 'all or none' && playouts < 1000) expect(careless).toBeGreaterThan(maxMisses(experiments, 0.07))
+    },
+  )
+
+  test('other rates are what they were: those of many, of few alike, and of some that are larger', () => {
+    const SIZES: readonly ((playout: number) => number)[] = [
+      () => 5,
+      (playout) => 1 + (playout % 10),
+      (playout) => (playout % 5 === 0 ? 10 : 1),
+      (playout) => (playout < 190 ? 0 : 3),
+    ]
+    for (const size of SIZES) {
+      const sums = { playouts: 200, sumNum: 0, sumDen: 0, sumNum2: 0, sumDen2: 0, sumNumDen: 0 }
+      let carriers = 0
+      for (let playout = 0; playout < 200; playout++) {
+        const trials = size(playout)
+        const successes = Math.min(trials, playout % 4)
+        if (trials > 0) carriers++
+        sums.sumNum += successes
+        sums.sumDen += trials
+        sums.sumNum2 += successes * successes
+        sums.sumDen2 += trials * trials
+        sums.sumNumDen += successes * trials
+      }
+      for (const interval of [clusteredProportion, ratio])
+        expect(interval({ ...sums, carriers }, 0.95)).toEqual(interval(sums, 0.95))
+    }
   })
 })
 
