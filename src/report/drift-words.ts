@@ -1,6 +1,7 @@
 // Sentences on a campaign: whether its win rate holds from the first games to the last, in which variant it holds best,
 // and what heroes have learnt by then. By the roles that only campaigns have.
 import { wilson } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/variant-names.ts'
 import type { Result, ResultVariant, ResultCell, ResultMetric, ResultPair } from '../simulate/result.ts'
 import { inRole } from './about.ts'
@@ -64,14 +65,16 @@ function firstGroup(result: Result, about: About): { variant: ResultVariant; whe
   )
 }
 
-/** In which variant the win rate moves least, one way or the other; or between which it is open. */
+/** In which variant the win rate moves least, one way or the other or in between; or between which it is open. */
 function steadiestOf(result: Result, about: About): string | undefined {
   const moved = firstGroup(result, about)
     .flatMap(({ variant, where }) => {
       const drift = driftOf(variant, about)
-      return drift === undefined ? [] : [{ name: variant.name, where, drift, size: sizeOf(drift) }]
+      if (drift === undefined) return []
+      const counter = againstDrift(inRole('wins-by-game', variant, about), drift, result.level)
+      return [{ name: variant.name, where, drift, counter, ...movementOf(drift, counter) }]
     })
-    .toSorted((a, b) => Math.abs(a.drift.estimate) - Math.abs(b.drift.estimate))
+    .toSorted((a, b) => a.moves - b.moves)
   if (moved.length < 2) return undefined
   const open = moved.filter((one) => one === moved[0] || !movesMore(result, about, one, moved[0]))
   // Runs hold variants against the first alone; in pairs more can be told apart than by their intervals.
@@ -80,7 +83,10 @@ function steadiestOf(result: Result, about: About): string | undefined {
     ? ' here, where each is compared with the first alone ' +
       `(\`compare --all --metric ${about.roles.drift}\` compares all)`
     : ''
-  if (open.length === 1) return `steadiest of ${inWords(moved.length)}: ${moved[0].where}`
+  if (open.length === 1) {
+    const but = moved[0].counter === undefined ? '' : ', though it moves in between'
+    return `steadiest of ${inWords(moved.length)}: ${moved[0].where}${but}`
+  }
   if (open.length === moved.length) return `steadiest: unclear${more}; smallest estimate ${moved[0].where}`
   return `steadiest ${
     open.length > MAX_NAMED
@@ -95,16 +101,20 @@ function steadiestOf(result: Result, about: About): string | undefined {
 interface Moved {
   readonly name: string
   readonly drift: Drift
-  /** How much the win rate moves, up or down, by the ends of the interval. */
+  readonly counter: Step | undefined
+  /** How much the win rate moves, up or down: by the ends of a campaign, or against that in between, if that is more. */
+  readonly moves: number
+  /** The same by the ends of the interval. */
   readonly size: readonly [least: number, most: number]
 }
 
 /**
  * Whether one surely moves more than the other: by their intervals. Or by their paired difference, where there is one
- * and both move the same way.
+ * and both move the same way all along.
  */
 function movesMore(result: Result, { roles }: About, one: Moved, other: Moved): boolean {
   if (one.size[0] > other.size[1]) return true
+  if (one.counter !== undefined || other.counter !== undefined) return false
   const pair = pairOf(result, one, other)
   const difference = pair?.differences.find(({ metric, by }) => metric === roles.drift && Object.keys(by).length === 0)
   if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
@@ -120,8 +130,15 @@ const pairOf = ({ pairs }: Result, one: Moved, other: Moved): ResultPair | undef
       (first === one.name && second === other.name) || (first === other.name && second === one.name),
   )
 
-const sizeOf = ({ low, high }: Drift): Moved['size'] =>
-  low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
+function movementOf({ estimate, low, high }: Drift, counter: Step | undefined): Pick<Moved, 'moves' | 'size'> {
+  const [least, most] = low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
+  if (counter === undefined) return { moves: Math.abs(estimate), size: [least, most] }
+  const [lower, upper] = counter.change > 0 ? [counter.from, counter.to] : [counter.to, counter.from]
+  return {
+    moves: Math.max(Math.abs(estimate), 100 * Math.abs(counter.change)),
+    size: [Math.max(least, 100 * (upper.low - lower.high)), Math.max(most, 100 * (upper.high - lower.low))],
+  }
+}
 
 /** `the party has 12.3 experience points (11.5 to 13.1), 0 before the first` */
 function learntBy(variant: ResultVariant, about: About): string | undefined {
@@ -161,7 +178,7 @@ function movedBy(variant: ResultVariant, about: About, level: number): string | 
   if (drift === undefined) return undefined
   const { estimate, low, high, unit } = drift
   const counter = againstDrift(inRole('wins-by-game', variant, about), drift, level)
-  const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${counter}`)
+  const but = (link: string): string => (counter === undefined ? '' : `, ${link}: ${stepWords(counter)}`)
   if (low > 0)
     return `it rises by ${withInterval(DRIFT, { estimate, low, high }, ` ${unit}`)}${but('but not throughout')}`
   if (high < 0) {
@@ -172,12 +189,18 @@ function movedBy(variant: ResultVariant, about: About, level: number): string | 
   return `no clear change, ${change}${but('but it moves in between')}`
 }
 
+/** From one game of a campaign to another: the change of the win rate, a share. */
+interface Step {
+  readonly from: Estimate & { readonly game: string | number }
+  readonly to: Estimate & { readonly game: string | number }
+  readonly change: number
+}
+
 /**
  * The two games of a campaign that surely differ most against the drift; where none is shown, either way. The ends of a
  * campaign may be alike and the games between them not. The intervals hold for all games at once.
- * @example `game 5 is won in 84% of campaigns (76 to 90), game 6 in 56% (46 to 66)`
  */
-function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level: number): string | undefined {
+function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level: number): Step | undefined {
   const { cells = [], dimensions: [{ name: key }] = [{ name: '' }] } = won ?? {}
   const games = cells
     .filter(({ count }) => count > 0)
@@ -192,8 +215,11 @@ function againstDrift(won: ResultMetric | undefined, { low, high }: Drift, level
         isForemost(change > 0 ? [to, from] : [from, to], Math.min(from.count, to.count)) &&
         (change > 0 ? low <= 0 : high >= 0),
     )
-  if (steps.length === 0) return undefined
-  const { from, to } = steps.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a))
+  return steps.length === 0 ? undefined : steps.reduce((a, b) => (Math.abs(b.change) > Math.abs(a.change) ? b : a))
+}
+
+/** `game 5 is won in 84% of campaigns (76 to 90), game 6 in 56% (46 to 66)` */
+function stepWords({ from, to }: Step): string {
   const share = (one: typeof from, suffix: string): string => {
     const [words, ends] = sharesInWords({ ...one, estimate: one.value })
     return `${words}%${suffix} (${ends})`

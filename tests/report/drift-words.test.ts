@@ -147,6 +147,23 @@ test('games in between that go against it are told: the two that differ most, su
   expect(said(['rule', 5, 25, [100, 130, 170, 160]])).toBe(`${seldom} it rises by 15 pp (5–25).`)
 })
 
+test('a saw is not steady, whatever its ends are; and where all are saws, the steadiest is told as one', () => {
+  const saw = [94, 126, 154, 180, 174, 86, 140, 178, 170, 114, 130, 100]
+  const slope = [100, 104, 106, 110, 112, 116, 118, 122, 124, 126, 128, 130]
+  expect(conclusion(said(['saw', -4, 9, saw], ['slope', 8, 18, slope]))).toBe('Steadiest of two: with “slope”')
+  // In pairs the saw drifts less, which says nothing of what it does in between.
+  expect(conclusion(saidWith({ slope: [3, 8] }, ['saw', 1, 3, saw], ['slope', 8, 18, slope]))).toBe(
+    'Steadiest of two: with “slope”',
+  )
+  const larger = [20, 190, 20, 190, 20, 190, 20, 190, 20, 190, 20, 190]
+  expect(conclusion(said(['none', 70, 80, slope], ['saw', -4, 9, saw]))).toBe(
+    'Steadiest of two: with “saw”, though it moves in between',
+  )
+  expect(conclusion(said(['saw', -4, 9, [100, 150, 100]], ['larger', -2, 2, larger]))).toBe(
+    'Steadiest of two: with “saw”, though it moves in between',
+  )
+})
+
 test('what the heroes have learnt when the last game begins, beside what they brought to the first', () => {
   const variant = (
     name: string,
