@@ -66,7 +66,7 @@ function rateAsCount(rates: readonly number[], variances: readonly number[], rat
 }
 
 function sumOf(one: RatioSums, other: RatioSums): RatioSums {
-  const add = (key: keyof RatioSums): number => one[key] + other[key]
+  const add = (key: Exclude<keyof RatioSums, 'carriers'>): number => one[key] + other[key]
   return {
     playouts: add('playouts'),
     sumNum: add('sumNum'),

@@ -35,7 +35,6 @@ const GIVEN: Readonly<Record<string, Shape>> = {
   'design.dials': 'list',
   'design.knockouts': 'list of objects with a name',
   'design.weights': 'list',
-  'design.target': 'list',
 }
 
 /** Members that have functions of their own. */

@@ -58,7 +58,6 @@ test.each([
   ['campaign.name', NaN, 'NaN'],
   ['builds.styleOf', NaN, 'NaN'],
   ['builds.words', undefined, 'not there'],
-  ['design.target', {}, 'an object'],
 ])('%s that gives %o is refused by name', (path, value, is) => {
   expect(() =>
     called(

@@ -55,7 +55,7 @@ test('where games failed a save shows no verdict and no change, but the number e
   const broken = (all: Save): Save => ({
     variants: all.variants.map((variant) => ({
       ...variant,
-      wanted: [{ metric: 'win', low: 0.9, high: 0.95 }],
+      target: { wanted: [{ metric: 'win', low: 0.9, high: 0.95 }], unmet: {} },
       blocks: variant.blocks.map((block) => ({ ...block, failures: [{ playout: block.first, message: 'bad' }] })),
     })),
   })
