@@ -82,7 +82,7 @@ export function rangeText(
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
   const { playouts } = number.tally
-  if ((number.failed ?? 0) > 0) return `${playout}s failed, and what they would have come to decides it`
+  if ((number.failed ?? 0) > 0) return `${playout}s failed, and these may decide it`
   const { value, low, high } = judge(bounds, number).estimate
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
