@@ -8,7 +8,8 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
 const MODULE = new URL('../support/pig/breaking.ts', import.meta.url).href
-/** With these about one game in 500 fails. */
+const QUICKLY = ['--threads', '1', '--quiet', '--quick']
+/** About one game in 500 fails. */
 const EXPERIMENT = 'game: breaking-pig\ntable: short\ngames: 900\n'
 
 beforeAll(() => {
@@ -20,7 +21,7 @@ afterAll(() => {
 
 async function asked(...words: readonly string[]): Promise<{ exit: number; stdout: string }> {
   const terminal = new TextTerminal()
-  const exit = await main([...words, '--threads', '1'], terminal, { workbench: nodeWorkbench({ modules: [MODULE] }) })
+  const exit = await main(words, terminal, { workbench: nodeWorkbench({ modules: [MODULE] }) })
   return { exit, stdout: terminal.stdout }
 }
 
@@ -30,9 +31,9 @@ test.each([
   ['levers', ['--alone', '--only', 'goal', '--target', 'win=50%']],
   ['sensitivity', ['--alone', '--only', 'goal']],
 ])('%s', async (command, flags) => {
-  inFolder({ 'b.yaml': `${EXPERIMENT}vary: { agents.ann: [hold-at-20, optimal] }\n` })
+  inFolder({ 'b.yaml': `${EXPERIMENT}vary: { agents.ann: [hold-at-20, hold-at-10] }\n` })
   const variant = ['compare', 'sensitivity'].includes(command) ? [] : ['--set', 'agents.ann=hold-at-20']
-  const { exit, stdout } = await asked(command, 'b.yaml', ...variant, ...flags, '--quiet', '--quick', '--out', 'r')
+  const { exit, stdout } = await asked(command, 'b.yaml', ...variant, ...flags, ...QUICKLY, '--out', 'r')
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Games failed: \d+ games? of [^]*\n\nNO VERDICT: \d+ of [\d,]+ games failed\nWin rate [^]*/)
   expect(stdout).toContain('with failed games counted as lost, and as won')
@@ -43,9 +44,9 @@ test.each([
   expect(study.finding).toBe(null)
 })
 
-test('run, its Markdown and page, and diff', async () => {
+test('run and diff', async () => {
   inFolder({ 'b.yaml': `${EXPERIMENT}expect: [win at least 10%, win at least 70%, turns at most 30]\n` })
-  const { exit, stdout } = await asked('run', 'b.yaml', '--quiet', '--out', 'r')
+  const { exit, stdout } = await asked('run', 'b.yaml', ...QUICKLY, '--out', 'r')
   expect(exit).toBe(1)
   const [, failed] = /^Games failed: exit code 1\.\n(\d+) playouts? of [^]*\n\nNO VERDICT: /.exec(stdout)!
   expect(stdout).toMatch(
@@ -56,9 +57,7 @@ test('run, its Markdown and page, and diff', async () => {
   expect(stdout).toMatch(
     /win at least 10%: met; .* in 900 games\nwin at least 70%: missed; .*\nturns at most 30: unclear: /,
   )
-  for (const file of ['r/summary.md', 'r/index.html'])
-    expect(readFileSync(file, 'utf8')).toContain(`NO VERDICT: ${failed} of 900 games failed`)
-  await asked('run', 'b.yaml', '--seed', '2', '--quiet', '--quick', '--out', 's')
+  await asked('run', 'b.yaml', '--seed', '2', ...QUICKLY, '--out', 's')
   const difference = await asked('diff', 'r', 's')
   expect(difference.exit).toBe(1)
   expect(difference.stdout).toMatch(/^NO VERDICT: \d+ of 1,800 games failed\nWin rate with failed games counted /)
