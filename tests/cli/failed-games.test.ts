@@ -31,9 +31,9 @@ test.each([
   ['levers', ['--alone', '--only', 'goal', '--target', 'win=50%']],
   ['sensitivity', ['--alone', '--only', 'goal']],
 ])('%s', async (command, flags) => {
-  inFolder({ 'b.yaml': `${EXPERIMENT}vary: { agents.ann: [hold-at-20, hold-at-10] }\n` })
-  const variant = ['compare', 'sensitivity'].includes(command) ? [] : ['--set', 'agents.ann=hold-at-20']
-  const { exit, stdout } = await asked(command, 'b.yaml', ...variant, ...flags, ...QUICKLY, '--out', 'r')
+  inFolder({ 'b.yaml': EXPERIMENT, 'two.yaml': `${EXPERIMENT}vary: { goal: [20, 21] }\n` })
+  const file = command === 'compare' ? 'two.yaml' : 'b.yaml'
+  const { exit, stdout } = await asked(command, file, ...flags, ...QUICKLY, '--out', 'r')
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Games failed: \d+ games? of [^]*\n\nNO VERDICT: \d+ of [\d,]+ games failed\nWin rate [^]*/)
   expect(stdout).toContain('with failed games counted as lost, and as won')
