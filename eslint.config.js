@@ -126,4 +126,19 @@ export default defineConfig(
     },
   },
   ...layerRules,
+  {
+    files: ['tests/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "Property[key.name='timeout'] > Literal[value>0]",
+          'CallExpression[callee.name=/^(test|(before|after)(All|Each))$/] > Literal.arguments[value>0]',
+        ].map((selector) => ({
+          selector,
+          message: 'tests wait for events; what hangs for good is stopped after HUNG_MS (tests/support/hung.ts)',
+        })),
+      ],
+    },
+  },
 )

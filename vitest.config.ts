@@ -1,13 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { HUNG_MS } from './tests/support/hung.ts'
 
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     reporters: ['default', './tests/support/closing-line.ts'],
-    // Stops only what hangs for good. On a busy machine anything takes ten times as long, and no verdict may depend on
-    // that.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: HUNG_MS,
+    hookTimeout: HUNG_MS,
+    expect: { poll: { timeout: HUNG_MS, interval: 20 } },
+    // The program calls itself as it was started, and `npx vitest` is no start of it.
+    env: { npm_command: '' },
     pool: 'forks',
     maxWorkers: 2,
     // Files share a process and its loaded and compiled modules, which takes a third of the time. So no test may leave

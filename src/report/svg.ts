@@ -52,6 +52,7 @@ const LINE = { title: 22, caption: 16, heading: 20 } as const
 export function standaloneSvg(title: string, caption: string, panels: readonly DrawnPanel[]): string {
   const width = Math.max(...panels.map(({ drawing }) => drawing.width)) + 2 * MARGIN
   const room = width - 2 * MARGIN
+  const boldRoom = (room * textWidth('o', 1)) / textWidth('o', 1, true)
   const parts: string[] = []
   let y = MARGIN
   const text = (lines: readonly string[], size: number, step: number, colour: string, weight: string): void => {
@@ -63,18 +64,12 @@ export function standaloneSvg(title: string, caption: string, panels: readonly D
       )
     }
   }
-  text(
-    wrap(title, room / (textWidth('o', SIZE.title, true) / textWidth('o', SIZE.title)), SIZE.title),
-    SIZE.title,
-    LINE.title,
-    LIGHT.ink,
-    'bold',
-  )
+  text(wrap(title, boldRoom, SIZE.title), SIZE.title, LINE.title, LIGHT.ink, 'bold')
   text(wrap(caption, room, SIZE.text), SIZE.text, LINE.caption, LIGHT.muted, 'normal')
   y += MARGIN / 2
   for (const [index, { heading, note, drawing }] of panels.entries()) {
     if (heading !== undefined)
-      text(wrap(heading, room * 0.94, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
+      text(wrap(heading, boldRoom, SIZE.text + 1), SIZE.text + 1, LINE.heading, LIGHT.ink, 'bold')
     if (note !== undefined) text(wrap(note, room, SIZE.small), SIZE.small, LINE.caption, LIGHT.muted, 'normal')
     parts.push(placed(drawing, MARGIN, y, `p${index}-`))
     y += drawing.height + MARGIN

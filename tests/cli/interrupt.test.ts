@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 /** More games than anybody waits for. */
 const LONG = 'game: pig\ntable: short\ngames: 50000000\n'
 
-/** A run, or a study, that has begun to play. */
+/** A run, or a study, of which something has been played: it knows how long the rest takes. */
 async function begun(
   folder: string,
   threads: string,
@@ -22,7 +22,6 @@ async function begun(
   const child = spawn(process.execPath, [program, command, 'pig.yaml', '--threads', threads, ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, npm_lifecycle_event: undefined },
   })
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -89,10 +88,6 @@ test.each([
   async (command, signal, answer) => {
     const folder = scratchFolder({ 'pig.yaml': ALIKE })
     const { child, ended } = await begun(folder, '2', command)
-    // Until something is there to be kept.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300)
-    })
     child.kill(signal)
     if (signal !== 'SIGINT') child.kill(signal)
     const { code, stdout, stderr } = await ended
@@ -134,10 +129,16 @@ test('a shard: what is done is kept, with the command that continues it', async 
 test('twice: it ends at once, without a report', async () => {
   const folder = scratchFolder({ 'pig.yaml': LONG })
   const { child, ended } = await begun(folder, '2')
-  child.kill('SIGINT')
-  await new Promise((resolve) => {
-    child.stderr!.once('data', resolve)
+  // Of two signals that come before the first is noticed a process sees one.
+  let heard = ''
+  const isStopping = new Promise<void>((resolve) => {
+    child.stderr!.on('data', (text: Buffer) => {
+      heard += text.toString()
+      if (heard.includes('stopping')) resolve()
+    })
   })
+  child.kill('SIGINT')
+  await isStopping
   child.kill('SIGINT')
   const { code, stdout } = await ended
   expect(code).toBe(130)

@@ -382,66 +382,62 @@ test('a hero or a scenario that a flag has taken out of the file is not proposed
   expect(await commands('scenario=first-night')).not.toContain('--set scenario=lair')
 })
 
-test(
-  'proposes fair for the first hero and tune for a setting, where possible; each command runs as printed',
-  { timeout: 120_000 },
-  async () => {
-    inFolder({
-      'night.yaml': 'party: [brian, kirk, sharon, valerie]\n',
-      'own.yaml':
-        'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n',
-    })
-    const after = async (share: number, path: string, ...set: string[]) =>
-      (
-        await questions(workbench, await loadExperiment(workbench, path, { set }), { path, set }, { win: won(share) })
-      ).map((step) => ({
-        about: step.about,
-        line: step.command.replace(/^.* (?=(?:run|tune|fair|value|levers) (?!-))/, ''),
-      }))
-    const asked = (path: string, ...set: string[]) => after(0.55, path, ...set)
-    const onTarget = await asked('night.yaml')
-    expect(onTarget.slice(0, 4).map(({ line }) => line)).toEqual([
-      'fair brian --scenarios first-night --agents steady --games 200 --alone',
-      'run night.yaml --set party.0=robert',
-      'run night.yaml --set agents=cautious',
-      'run night.yaml --seed 2',
-    ])
-    expect(onTarget.filter(({ line }) => line.startsWith('tune'))).toEqual([])
-    // A large miss: all settings first, then the whole range of one that moves in fine steps.
-    const far = await after(0.989, 'night.yaml')
-    expect(far.slice(0, 2).map(({ line }) => line)).toEqual([
-      'levers night.yaml --games 200 --target win=53.5%',
-      'tune night.yaml --games 200 --vary scenario.rounds --target win=53.5% --alone',
-    ])
-    const missed = await after(0.68, 'night.yaml')
-    expect(missed[1].line).toBe('levers night.yaml --games 200 --target win=53.5%')
-    const steps = [missed[2], missed[0], ...onTarget.slice(1, 4), far[1]]
-    expect(steps.slice(0, 2)).toEqual([
-      {
-        about: 'is Brian a fair build?',
-        line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
-      },
-      {
-        about: 'which value of rounds gives a win rate of 53.5%?',
-        line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone',
-      },
-    ])
-    // Of what `fair` cannot play alike another hero is tried.
-    expect((await asked('own.yaml'))[0].about).toBe('does it stay on target with another hero?')
-    expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('does it stay on target with another hero?')
-    for (const { line } of steps) {
-      const { exit, stderr } = await darkodds(
-        ...line
-          .replace(/--games \d+ ?/, '')
-          .split(' ')
-          .filter((word) => word !== ''),
-        '--games',
-        '2',
-        '--threads',
-        '1',
-        '--quiet',
-      )
-      expect({ exit: exit === 1 ? 0 : exit, stderr }, line).toEqual({ exit: 0, stderr: '' })
-    }
-  },
-)
+test('proposes fair for the first hero and tune for a setting, where possible; each command runs as printed', async () => {
+  inFolder({
+    'night.yaml': 'party: [brian, kirk, sharon, valerie]\n',
+    'own.yaml':
+      'party: [{ hero: brian, skills: { strength: 0 } }, { hero: kirk, items: [knife] }]\nrules: { tnShift: 1 }\n',
+  })
+  const after = async (share: number, path: string, ...set: string[]) =>
+    (
+      await questions(workbench, await loadExperiment(workbench, path, { set }), { path, set }, { win: won(share) })
+    ).map((step) => ({
+      about: step.about,
+      line: step.command.replace(/^.* (?=(?:run|tune|fair|value|levers) (?!-))/, ''),
+    }))
+  const asked = (path: string, ...set: string[]) => after(0.55, path, ...set)
+  const onTarget = await asked('night.yaml')
+  expect(onTarget.slice(0, 4).map(({ line }) => line)).toEqual([
+    'fair brian --scenarios first-night --agents steady --games 200 --alone',
+    'run night.yaml --set party.0=robert',
+    'run night.yaml --set agents=cautious',
+    'run night.yaml --seed 2',
+  ])
+  expect(onTarget.filter(({ line }) => line.startsWith('tune'))).toEqual([])
+  // A large miss: all settings first, then the whole range of one that moves in fine steps.
+  const far = await after(0.989, 'night.yaml')
+  expect(far.slice(0, 2).map(({ line }) => line)).toEqual([
+    'levers night.yaml --games 200 --target win=53.5%',
+    'tune night.yaml --games 200 --vary scenario.rounds --target win=53.5% --alone',
+  ])
+  const missed = await after(0.68, 'night.yaml')
+  expect(missed[1].line).toBe('levers night.yaml --games 200 --target win=53.5%')
+  const steps = [missed[2], missed[0], ...onTarget.slice(1, 4), far[1]]
+  expect(steps.slice(0, 2)).toEqual([
+    {
+      about: 'is Brian a fair build?',
+      line: 'fair brian --scenarios first-night --agents steady --games 200 --alone',
+    },
+    {
+      about: 'which value of rounds gives a win rate of 53.5%?',
+      line: 'tune night.yaml --games 200 --vary scenario.rounds=17,18,19,20 --target win=53.5% --alone',
+    },
+  ])
+  // Of what `fair` cannot play alike another hero is tried.
+  expect((await asked('own.yaml'))[0].about).toBe('does it stay on target with another hero?')
+  expect((await asked('night.yaml', 'scenario.rounds=12'))[0].about).toBe('does it stay on target with another hero?')
+  for (const { line } of steps) {
+    const { exit, stderr } = await darkodds(
+      ...line
+        .replace(/--games \d+ ?/, '')
+        .split(' ')
+        .filter((word) => word !== ''),
+      '--games',
+      '2',
+      '--threads',
+      '1',
+      '--quiet',
+    )
+    expect({ exit: exit === 1 ? 0 : exit, stderr }, line).toEqual({ exit: 0, stderr: '' })
+  }
+})

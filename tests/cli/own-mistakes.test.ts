@@ -84,8 +84,7 @@ describe('code that has changed', () => {
 const START = fileURLToPath(new URL('../../bin/darkodds.js', import.meta.url))
 
 async function until(is: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !is(); tries++) await new Promise((done) => setTimeout(done, 50))
-  expect(is()).toBe(true)
+  await expect.poll(is).toBe(true)
 }
 
 describe('a game of which', () => {

@@ -72,7 +72,6 @@ function machine(command: readonly string[], env: Readonly<Record<string, string
     encoding: 'utf8',
     env: {
       ...process.env,
-      npm_lifecycle_event: undefined,
       ...env,
       PATH: `${programs}${delimiter}${process.env['PATH']}`,
     },

@@ -31,7 +31,6 @@ const PRINTED: readonly RegExp[] = [
 
 test.each(programs.map(({ text }, index) => [text.trim().split('\n').at(-1)!, index] as const))(
   'program that ends with %s',
-  { timeout: 60_000 },
   (_, index) => {
     const folder = scratchFolder({ 'program.mjs': programs[index].text })
     mkdirSync(join(folder, 'node_modules'))
@@ -89,7 +88,7 @@ test('ask refuses what is no question, with the nearest one', async () => {
   await expect(ask('tnue', 'first-night')).rejects.toThrow('nearest: tune')
 })
 
-test('types of the entry hold in a program of TypeScript', { timeout: 60_000 }, () => {
+test('types of the entry hold in a program of TypeScript', () => {
   const folder = scratchFolder({
     'package.json': '{ "type": "module" }\n',
     'program.ts': `import { ask, load, run, type RunAnswer } from 'darkodds'

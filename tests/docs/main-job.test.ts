@@ -34,7 +34,7 @@ test('README opens with two lines that hold, and the second is what the continuo
 })
 
 if (isUpdate) {
-  test('the excerpt and the chart, played in full', { timeout: 3_600_000 }, () => {
+  test('the excerpt and the chart, played in full', () => {
     const printed = execFileSync('npm', ['start', '--silent'], {
       cwd: root,
       encoding: 'utf8',

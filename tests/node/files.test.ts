@@ -17,6 +17,7 @@ import { CHECKPOINT } from '../../src/workbench/ports.ts'
 import { readSource, readStored } from '../../src/workbench/reading.ts'
 import { refusalOf } from '../../src/node/refusal.ts'
 import { ReportFolder } from '../../src/node/report-folder.ts'
+import { HUNG_MS } from '../support/hung.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -46,7 +47,7 @@ test.each([
 ])('%s: where nobody may make a folder the answer is no, at once', (...words) => {
   const { status, signal, stderr } = spawnSync(process.execPath, [start, ...words], {
     encoding: 'utf8',
-    timeout: 300_000,
+    timeout: HUNG_MS,
     killSignal: 'SIGKILL',
   })
   expect({ status, signal }).toEqual({ status: 2, signal: null })

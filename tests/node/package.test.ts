@@ -44,7 +44,6 @@ function node(...words: string[]): { status: number | null; stdout: string; stde
   const { status, stdout, stderr } = spawnSync(process.execPath, words, {
     cwd: home,
     encoding: 'utf8',
-    env: { ...process.env, npm_command: '' },
   })
   return { status, stdout, stderr }
 }
@@ -95,65 +94,50 @@ test('the program answers, helps and refuses', () => {
   })
 })
 
-/** The program starts several times, and other tests run beside it. */
-const BUSY_MS = 180_000
+test('a run plays in workers and writes its report', () => {
+  writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
+  const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
+  expect(ran).toMatchObject({ status: 0, stderr: '' })
+  const { variants } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
+    variants: { playouts: number }[]
+  }
+  expect(variants[0].playouts).toBe(40)
+  expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.svg', 'win-odds.vl.json'])
+  expect(node(program, 'verify', 'reports/first').status).toBe(0)
+})
 
-test(
-  'a run plays in workers and writes its report',
-  () => {
-    writeFileSync(join(home, 'first.yaml'), 'scenario: locked-room\ngames: 40\ncharts: [win-odds]\n')
-    const ran = node(program, 'run', 'first.yaml', '--threads', '2', '--quiet')
-    expect(ran).toMatchObject({ status: 0, stderr: '' })
-    const { variants } = JSON.parse(readFileSync(join(home, 'reports/first/result.json'), 'utf8')) as {
-      variants: { playouts: number }[]
-    }
-    expect(variants[0].playouts).toBe(40)
-    expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.svg', 'win-odds.vl.json'])
-    expect(node(program, 'verify', 'reports/first').status).toBe(0)
-  },
-  BUSY_MS,
-)
+test('experiments that ship are found from anywhere, as the help shows them', () => {
+  const replayed = node(program, 'replay', 'first-night', '--playout', '1', '--json')
+  expect(replayed).toMatchObject({ status: 0, stderr: '' })
+  expect(node(program, 'list', 'experiments').stdout).toMatch(/^first-night {2,}/m)
+})
 
-test(
-  'experiments that ship are found from anywhere, as the help shows them',
-  () => {
-    const replayed = node(program, 'replay', 'first-night', '--playout', '1', '--json')
-    expect(replayed).toMatchObject({ status: 0, stderr: '' })
-    expect(node(program, 'list', 'experiments').stdout).toMatch(/^first-night {2,}/m)
-  },
-  BUSY_MS,
-)
-
-test(
-  'Pig, copied from it, is a game of one’s own that plays in workers',
-  () => {
-    cpSync(join(home, 'node_modules/darkodds/dist/games/pig'), join(home, 'mine'), { recursive: true })
-    for (const name of readdirSync(join(home, 'mine')).filter((file) => file.endsWith('.ts'))) {
-      const text = readFileSync(join(home, 'mine', name), 'utf8')
-      writeFileSync(
-        join(home, 'mine', name),
-        text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'mine'"),
-      )
-    }
-    expect(node(program, 'check', 'mine/index.ts')).toMatchObject({ status: 0, stderr: '' })
-    writeFileSync(join(home, 'mine.yaml'), 'game: mine\ngames: 40\ncharts: [win-odds]\n')
-    const ran = node(program, 'run', 'mine.yaml', '--threads', '2', '--quiet', '--games', 'mine/index.ts')
-    expect(ran).toMatchObject({ status: 0, stderr: '' })
+test('Pig, copied from it, is a game of one’s own that plays in workers', () => {
+  cpSync(join(home, 'node_modules/darkodds/dist/games/pig'), join(home, 'mine'), { recursive: true })
+  for (const name of readdirSync(join(home, 'mine')).filter((file) => file.endsWith('.ts'))) {
+    const text = readFileSync(join(home, 'mine', name), 'utf8')
     writeFileSync(
-      join(home, 'mine.js'),
-      [
-        "import { IllegalChoice, words } from 'darkodds/engine'",
-        "import { conformance } from 'darkodds/testing'",
-        "import { game } from './mine/index.ts'",
-        "const content = { tables: { classic: { name: 'x', about: '', goal: 20, rounds: 5 } } }",
-        'for (const { check } of conformance({ game, content })) check()',
-        "console.log(words('a b').aB, typeof IllegalChoice)",
-      ].join('\n'),
+      join(home, 'mine', name),
+      text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'mine'"),
     )
-    expect(node('mine.js')).toMatchObject({ status: 0, stdout: '0 function\n' })
-  },
-  BUSY_MS,
-)
+  }
+  expect(node(program, 'check', 'mine/index.ts')).toMatchObject({ status: 0, stderr: '' })
+  writeFileSync(join(home, 'mine.yaml'), 'game: mine\ngames: 40\ncharts: [win-odds]\n')
+  const ran = node(program, 'run', 'mine.yaml', '--threads', '2', '--quiet', '--games', 'mine/index.ts')
+  expect(ran).toMatchObject({ status: 0, stderr: '' })
+  writeFileSync(
+    join(home, 'mine.js'),
+    [
+      "import { IllegalChoice, words } from 'darkodds/engine'",
+      "import { conformance } from 'darkodds/testing'",
+      "import { game } from './mine/index.ts'",
+      "const content = { tables: { classic: { name: 'x', about: '', goal: 20, rounds: 5 } } }",
+      'for (const { check } of conformance({ game, content })) check()',
+      "console.log(words('a b').aB, typeof IllegalChoice)",
+    ].join('\n'),
+  )
+  expect(node('mine.js')).toMatchObject({ status: 0, stdout: '0 function\n' })
+})
 
 test('its entries can be imported, and have types', () => {
   writeFileSync(

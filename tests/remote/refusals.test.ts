@@ -25,9 +25,6 @@ const PIG = join(ROOT, 'experiments/pig.yaml')
 const pigOn = (url: string, out: string): ReturnType<typeof typing> =>
   typing('run', PIG, '--games', '4000', '--quick', '--out', out, '--on', url)
 
-/** What is said after a heartbeat or two. */
-const SOON = { timeout: 60_000, interval: 20 }
-
 test.each(['localhost', 'http://localhost:6379', 'redis://', 'redis://h:1/x', 'redis://h/0?a=b', 'redis://%zz@h'])(
   'no address: %s',
   async (url) => {
@@ -51,7 +48,7 @@ test('nothing listens, or there is no such host', async () => {
     stdout: '',
     stderr: `--on: nothing listens at redis://127.0.0.1:${port}\n  expected: a Redis or Valkey that is running\n`,
   })
-  const { exit, stderr } = await type('worker', 'redis://no-such-host.invalid')
+  const { exit, stderr } = await type('worker', 'redis://no..such..host')
   expect(exit).toBe(2)
   expect(stderr).toContain('there is no such host')
 })
@@ -120,9 +117,9 @@ remote('a Redis whose memory is full, at the start and during a run', async () =
   expect(stderr).toMatch(/^--on: the memory of redis:.* is full\n {2}expected: a Redis with a larger maxmemory/)
   await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
   const { terminal, ended } = pigOn(redis.url, join(scratchFolder(), 'out'))
-  await expect.poll(() => terminal.stderr, SOON).toContain('no worker is there yet')
+  await expect.poll(() => terminal.stderr).toContain('no worker is there yet')
   await redis.ask('CONFIG', 'SET', 'maxmemory', '1')
-  await expect.poll(() => terminal.stderr, SOON).toMatch(/redis:\S+ refuses what this run needs: OOM/)
+  await expect.poll(() => terminal.stderr).toMatch(/redis:\S+ refuses what this run needs: OOM/)
   await redis.ask('CONFIG', 'SET', 'maxmemory', '0')
   await using _worker = await WorkerHere.start(redis.url)
   expect((await ended).exit).toBe(0)
@@ -161,7 +158,7 @@ test.each(['HTTP/1.1 400 Bad Request', 'SSH-2.0-OpenSSH_9'])('a server that is n
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   try {
-    await expect(connect({ where: '--on', url: `redis://127.0.0.1:${port}` }, 500)).rejects.toThrow(
+    await expect(connect({ where: '--on', url: `redis://127.0.0.1:${port}` })).rejects.toThrow(
       `--on: redis://127.0.0.1:${port} is something else than a Redis`,
     )
   } finally {
@@ -185,7 +182,7 @@ remote('a worker of another version takes no part, and both sides say so', async
   const { terminal, ended } = pigOn(redis.url, join(folder, 'there'))
   // Only then comes one that plays: the run may end before the next heartbeat.
   await expect
-    .poll(() => terminal.stderr, SOON)
+    .poll(() => terminal.stderr)
     .toMatch(/worker old does not take part: it has darkodds 0\.0\.9, and the run needs/)
   await using _good = await WorkerHere.start(redis.url, { name: 'good' })
   const { exit, stderr } = await ended
@@ -229,7 +226,7 @@ remote('a question names it in asked.json and on the page, and takes nothing fro
   const { exit: expected } = await type(...words, '--quiet', '--out', here)
   await using _liar = await startLiar(redis.url)
   const { terminal, ended } = typing(...words, '--out', there, '--on', redis.url)
-  await expect.poll(() => terminal.stderr, SOON).toContain('and is set aside')
+  await expect.poll(() => terminal.stderr).toContain('and is set aside')
   await using _good = await WorkerHere.start(redis.url, { name: 'good' })
   const { exit, stderr } = await ended
   expect(exit, stderr).toBe(expected)
@@ -270,7 +267,7 @@ remote('replies of a wrong worker that are being read while it is set aside hold
       batches.map((batch, index) => ({ name: 'reply', data: { ...about, ...batch, body: bodies[index] } })),
     )
     await busy
-    await expect.poll(() => lines.join(), SOON).toContain('worker liar gave wrong numbers')
+    await expect.poll(() => lines.join()).toContain('worker liar gave wrong numbers')
     // Whoever replies has taken the job.
     await work.drain()
     await using _good = await WorkerHere.start(redis.url, { name: 'good' })
@@ -315,8 +312,7 @@ async function playWithLate(
   const executor = await executorHere(connection, job, lines)
   try {
     // Whoever comes later than that is found out with its first batch, before anything counts.
-    for (const name of isAlone ? ['late'] : ['late', 'good'])
-      await expect.poll(() => executor.status, SOON).toContain(name)
+    for (const name of isAlone ? ['late'] : ['late', 'good']) await expect.poll(() => executor.status).toContain(name)
     for (let first = 0; first < 400; first += 8)
       await Promise.all(
         Array.from({ length: 8 }, (_, index) => executor.play({ variant: 0, first: first + index, count: 1 })),
@@ -379,7 +375,7 @@ remote('hostile jobs and replies in the queues of a run', async () => {
   try {
     const { terminal, ended } = pigOn(redis.url, join(folder, 'there'))
     let run: string | undefined
-    await expect.poll(async () => (run = (await connection.smembers('darkodds:runs')).at(0)), SOON).toBeDefined()
+    await expect.poll(async () => (run = (await redis.runs()).at(0))).toBeDefined()
     const [work, replies] = ['work', 'replies'].map(
       (kind) => new Queue(`${kind}-${run!}`, { connection, prefix: 'darkodds' }),
     )
@@ -388,7 +384,7 @@ remote('hostile jobs and replies in the queues of a run', async () => {
     await work.add('x', { ...item, variant: 99 })
     await replies.add('x', { ...item, worker: 'one', elapsedMs: 1, workMs: 1, body: 'AAAA' })
     await replies.add('x', 'process.exit(1)')
-    await expect.poll(() => terminal.stderr, SOON).toContain('refused what is no reply of a worker')
+    await expect.poll(() => terminal.stderr).toContain('refused what is no reply of a worker')
     // The first batches and these jobs wait for it.
     await using one = await WorkerHere.start(redis.url, { name: 'one' })
     const { exit, stderr } = await ended

@@ -13,8 +13,6 @@ const remote = test.skipIf(!hasRedis)
 if (!hasRedis) console.warn(HOW_TO_GET_IT)
 
 const experiment = (name: string): string => join(ROOT, 'experiments', `${name}.yaml`)
-/** What Redis shows a moment later. */
-const SOON = { timeout: 60_000, interval: 20 }
 const THREADS = ['--threads', '1', '--quick', '--quiet']
 
 remote('two workers give the bytes of one machine, for a run of each size', async () => {
@@ -42,7 +40,7 @@ remote('two workers give the bytes of one machine, for a run of each size', asyn
       expect(text).not.toContain(encodeURIComponent(PASSWORD))
     }
     // Nothing of the queues is left.
-    await expect.poll(() => redis.ask('KEYS', 'darkodds:*-*'), { timeout: 20_000 }).not.toMatch(/work-|replies-/)
+    await expect.poll(() => redis.ask('KEYS', 'darkodds:*-*')).not.toMatch(/work-|replies-/)
   }
 })
 
@@ -127,7 +125,7 @@ remote('a worker whose Redis is away ends when it is told to', async () => {
   const worker = await WorkerHere.start(redis.url)
   // It looks at the list of runs three times a second.
   await redis.down()
-  await expect.poll(() => redis.ask('PING').catch(() => 'away'), SOON).toBe('away')
+  await expect.poll(() => redis.ask('PING').catch(() => 'away')).toBe('away')
   await new Promise((resolve) => setTimeout(resolve, 500))
   await worker[Symbol.asyncDispose]()
   expect(worker.lines.join('\n')).not.toContain('after an error')
@@ -141,7 +139,7 @@ remote('a run that nobody speaks for is reaped with its queues', async () => {
   await redis.ask('HSET', `darkodds:work-${run}:7`, 'data', '{}')
   await redis.ask('RPUSH', `darkodds:work-${run}:wait`, '7')
   await using worker = await WorkerHere.start(redis.url)
-  await expect.poll(() => redis.ask('KEYS', 'darkodds:*work-*'), { timeout: 20_000 }).toBe('[]')
+  await expect.poll(() => redis.ask('KEYS', 'darkodds:*work-*')).toBe('[]')
   await expect.poll(() => redis.ask('SMEMBERS', 'darkodds:runs')).toBe('[]')
   expect(worker.lines.join()).toContain('waits for games')
 })
@@ -159,9 +157,7 @@ remote('two runs at a time share the workers', async () => {
     isOver = true
   })
   await expect
-    .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"plays": "/g)?.length, {
-      timeout: 60_000,
-    })
+    .poll(async () => (await type('workers', redis.url, '--json')).stdout.match(/"plays": "/g)?.length)
     .toBe(2)
   const short = await type(...words('short', 2_000))
   // It need not wait for the end of the long one.
@@ -180,7 +176,7 @@ remote('second opinions that nobody can give do not keep a worker from its other
   try {
     const { ended } = typing(...words, '--on', redis.url)
     let run: string | undefined
-    await expect.poll(async () => (run = (await connection.smembers('darkodds:runs')).at(0)), SOON).toBeDefined()
+    await expect.poll(async () => (run = (await redis.runs()).at(0))).toBeDefined()
     const work = new Queue(`work-${run!}`, { connection, prefix: 'darkodds' })
     // More than it has hands, and each is the next.
     for (let first = 0; first < 4; first++)
@@ -207,11 +203,11 @@ remote('a reply stays in Redis until it is written down; a worker has four batch
     expect(await inRedis()).toBe(2)
     // The list counts the games of a run that goes on.
     const listed = async (): Promise<unknown> => JSON.parse((await type('workers', redis.url, '--json')).stdout)
-    await expect.poll(listed, SOON).toMatchObject([{ playouts: 20 }])
+    await expect.poll(listed).toMatchObject([{ playouts: 20 }])
     executor.kept(19)
-    await expect.poll(inRedis, SOON).toBe(1)
+    await expect.poll(inRedis).toBe(1)
     executor.kept(20)
-    await expect.poll(inRedis, SOON).toBe(0)
+    await expect.poll(inRedis).toBe(0)
   } finally {
     await executor.close()
     await connection.close()

@@ -553,7 +553,7 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             },
             "labelOverlap": false,
             "labelPadding": 10,
-            "minExtent": 56.5,
+            "minExtent": 61.75,
             "ticks": false,
             "values": [
               12,
@@ -639,11 +639,11 @@ test('win odds: a row for each variant, with interval; the whole spec', () => {
             "aria": false,
             "fontSize": 11,
             "type": "text",
-            "x": 449.65999999999997,
+            "x": 437.93,
           },
         },
       ],
-      "width": 439.65999999999997,
+      "width": 427.93,
     }
   `)
 })

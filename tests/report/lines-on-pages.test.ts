@@ -26,7 +26,7 @@ test('a card and the margin of error reach equally far, also of a single game', 
 
 test('an id that is too long breaks behind its plus signs and hyphens, and loses and gains no character', () => {
   const party = 'death-knight+ghoul+necromancer+surgeon'
-  const lines = wrap(`party ${party}`, 90, 12)
+  const lines = wrap(`party ${party}`, 100, 12)
   expect(lines.join('')).toBe(`party ${party}`.replace(' ', lines[0].includes(' ') ? ' ' : ''))
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/[+-]$/)
   expect(wrap('charnel-hart+charnel-hart+charnel-hart', 60, 12, 2).join('')).not.toContain(' ')

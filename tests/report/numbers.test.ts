@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { fontUrls } from '../../src/node/package.ts'
 import {
   capital,
   counted,
@@ -20,7 +17,6 @@ import {
   thousands,
   withInterval,
 } from '../../src/report/numbers.ts'
-import { shorten, textWidth, wrap } from '../../src/report/text-width.ts'
 
 const share = { kind: 'binary', unit: 'share of games' } as const
 const value = { kind: 'value', unit: 'rounds' } as const
@@ -170,72 +166,6 @@ test('counts and lists in words', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c'])
   expect(capital('four')).toBe('Four')
 })
-
-test('the widths of letters are those of the font that ships', () => {
-  const font = readFileSync(fileURLToPath(fontUrls()[0]))
-  for (let code = 32; code < 127; code++)
-    expect(textWidth(String.fromCodePoint(code), 1)).toBeCloseTo(advance(font, code), 2)
-})
-
-test('texts break between words, within words only where they must, and end in an ellipsis when too long', () => {
-  expect(wrap('one two three', textWidth('one two', 12), 12)).toEqual(['one two', 'three'])
-  expect(wrap('oneoneone', textWidth('oneo', 12), 12)).toEqual(['oneo', 'neon', 'e'])
-  expect(wrap('one two three four', textWidth('three', 12), 12, 2)).toHaveLength(2)
-  expect(wrap('', 50, 12)).toEqual([''])
-  for (const text of ['鬼退治の長い長い名前'.repeat(4), 'Ο Ορέστης ο οποίος δεν φοβάται', 'a '.repeat(100)]) {
-    for (const line of wrap(text, 90, 12)) expect(textWidth(line, 12)).toBeLessThanOrEqual(90)
-  }
-})
-
-test('names that are too long keep their beginning and their end', () => {
-  expect(shorten('short', 100, 12)).toBe('short')
-  // What a reader sees as one sign is measured and cut as one: accents, a family, a flag.
-  expect(textWidth('Zo\u0308e\u0301', 12)).toBeCloseTo(textWidth('Zoe', 12))
-  expect(textWidth('👩‍👩‍👧‍👦🇩🇪', 12)).toBe(textWidth('鬼退', 12))
-  expect(shorten('👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦', textWidth('鬼退', 12), 12)).toBe('👩‍👩‍👧‍👦…')
-  expect(wrap('one two · three', textWidth('one two', 12), 12)).toEqual(['one', 'two ·', 'three'])
-  const [a, b] = ['Brian der Unerschrockene with a shotgun', 'Brian der Unerschrockene with a bow'].map((name) =>
-    shorten(name, 120, 12),
-  )
-  expect(a).toMatch(/^Brian der.*….*shotgun$/)
-  expect(a).not.toBe(b)
-  expect(textWidth(a, 12)).toBeLessThanOrEqual(120)
-  expect(shorten('x', 0, 12)).toBe('…')
-})
-
-/** Advance width of a character in em, from the tables cmap (format 4), hmtx, head and hhea of a TrueType font. */
-function advance(font: Buffer, code: number): number {
-  const tables = new Map(
-    Array.from({ length: font.readUInt16BE(4) }, (_, index) => [
-      font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
-      font.readUInt32BE(20 + 16 * index),
-    ]),
-  )
-  const [head, hhea, hmtx, cmap] = ['head', 'hhea', 'hmtx', 'cmap'].map((name) => tables.get(name)!)
-  const glyph = Math.min(glyphOf(font, cmap, code), font.readUInt16BE(hhea + 34) - 1)
-  return font.readUInt16BE(hmtx + 4 * glyph) / font.readUInt16BE(head + 18)
-}
-
-function glyphOf(font: Buffer, cmap: number, code: number): number {
-  const offsets = Array.from(
-    { length: font.readUInt16BE(cmap + 2) },
-    (_, index) => cmap + font.readUInt32BE(cmap + 8 + 8 * index),
-  )
-  const table = offsets.find((offset) => font.readUInt16BE(offset) === 4)!
-  const segments = font.readUInt16BE(table + 6) / 2
-  const [ends, starts, deltas, ranges] = [14, 16 + 2 * segments, 16 + 4 * segments, 16 + 6 * segments].map(
-    (offset) => table + offset,
-  )
-  const segment = Array.from({ length: segments }, (_, index) => index).find(
-    (index) => code <= font.readUInt16BE(ends + 2 * index),
-  )!
-  const [start, delta, range] = [
-    font.readUInt16BE(starts + 2 * segment),
-    font.readInt16BE(deltas + 2 * segment),
-    font.readUInt16BE(ranges + 2 * segment),
-  ]
-  return range === 0 ? (code + delta) & 0xffff : font.readUInt16BE(ranges + 2 * segment + range + 2 * (code - start))
-}
 
 test('numbers of a column have the same decimals, as many as the narrowest of their intervals is worth', () => {
   const column = (

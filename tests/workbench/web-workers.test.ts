@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locateGames } from '../../src/workbench/games.ts'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
 import { SHIPPED } from '../support/memory-workbench.ts'
 import type { Answer, Asked } from '../support/page-with-workers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -16,8 +16,6 @@ import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-/** The browser may have to unpack itself, and the machine be busy. */
-const BUSY_MS = 120_000
 
 async function bundle(): Promise<string> {
   const { output } = await build({
@@ -51,11 +49,11 @@ let shipped: Record<string, string>
 beforeAll(async () => {
   browser = await openBrowser()
   script = await bundle()
-  page = await browser.newPage()
+  page = await openPage(browser)
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addScriptTag({ content: script })
   shipped = await shippedFiles()
-}, BUSY_MS)
+})
 afterAll(() => browser.close())
 
 /** What the page answers, without an error in it. */
@@ -103,7 +101,7 @@ function expectSame(text: string, other: string): void {
 
 const QUIET = ['--threads', '1', '--quick', '--json', '--quiet'] as const
 
-test.each(Object.entries(EXPERIMENTS))('run: %s', { timeout: BUSY_MS }, async (_, experiment) => {
+test.each(Object.entries(EXPERIMENTS))('run: %s', async (_, experiment) => {
   const files = { 'page.yaml': experiment }
   const { verdict, text } = await answerOf({ files })
   inFolder(files)
@@ -112,7 +110,7 @@ test.each(Object.entries(EXPERIMENTS))('run: %s', { timeout: BUSY_MS }, async (_
   expect(verdict).toMatch(/^[A-Z“].{8}/)
 })
 
-test('tune, inside a file of the user', { timeout: BUSY_MS }, async () => {
+test('tune, inside a file of the user', async () => {
   const files = {
     'page.yaml': 'game: pig\ntable: mine.yaml\ngames: 200\n',
     'mine.yaml': 'name: Mine\ngoal: 30\nrounds: 8\n',

@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Redis } from 'ioredis'
+import { announcedRuns } from '../../../src/node/remote/runs.ts'
 
 /** The program, where there is one. */
 const PROGRAM = ['redis-server', 'valkey-server'].find(
@@ -44,7 +46,10 @@ export class TestRedis {
   async up(): Promise<void> {
     const place = ['--bind', '127.0.0.1', '--port', String(this.port), '--dir', this.folder, '--requirepass', PASSWORD]
     this.server = spawn(PROGRAM!, [...place, '--save', '', '--appendonly', 'no', ...this.flags], { stdio: 'ignore' })
-    for (let tries = 0; tries < 200 && !(await this.answers()); tries++) await pause(50)
+    while (!(await this.answers())) {
+      if (this.server.exitCode !== null) throw new Error(`redis-server ended with ${this.server.exitCode}`)
+      await pause(50)
+    }
   }
 
   /** Ends it at once; without persistence it forgets all. */
@@ -58,12 +63,21 @@ export class TestRedis {
 
   /** A command, as redis-cli sends it. @returns what came back */
   async ask(...words: readonly string[]): Promise<string> {
+    return this.with(async (redis) => JSON.stringify(await redis.call(words[0], ...words.slice(1))))
+  }
+
+  /** Names of the runs that go on. Before one begins it tries out what its user may do, as a run that has ended. */
+  async runs(): Promise<string[]> {
+    return this.with(async (redis) => (await announcedRuns(redis)).map(({ run }) => run))
+  }
+
+  private async with<T>(use: (redis: Redis) => Promise<T>): Promise<T> {
     const { Redis } = await import('ioredis')
     const redis = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null })
     redis.on('error', () => {})
     try {
       await redis.connect()
-      return JSON.stringify(await redis.call(words[0], ...words.slice(1)))
+      return await use(redis)
     } finally {
       redis.disconnect()
     }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HUNG_MS } from '../../support/hung.ts'
 import { seeded } from '../../support/seeded.ts'
 import { darkodds, ROOT, worker } from './programs.ts'
 import type { Running } from './programs.ts'
@@ -79,8 +80,7 @@ export async function playSchedule(
     }
     for (let tries = 0; tries < 3; tries++) {
       replaceEnded()
-      // Only what hangs for good takes so long, however busy the machine is.
-      const exit = await Promise.race([run.ended, pause(180_000)])
+      const exit = await Promise.race([run.ended, pause(HUNG_MS)])
       if (exit === undefined) {
         done.push('did not end')
         break
