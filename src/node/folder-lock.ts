@@ -1,7 +1,18 @@
 // Only one process at a time writes a report's folder. The lock is a file beside the folder that names its holder; a
 // dead process holds nothing. See docs/decisions/001-report-folders.md.
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parsed } from '../workbench/stored.ts'
@@ -21,8 +32,8 @@ export interface Holder {
 }
 
 /**
- * A local holder can be looked up. A holder on another machine touches its lock every TOUCH_MS and counts as gone after
- * GONE_MS.
+ * A local holder can be looked up. A holder on another machine writes its lock anew every TOUCH_MS and counts as gone
+ * after GONE_MS.
  */
 const [TOUCH_MS, GONE_MS] = [20_000, 120_000]
 
@@ -33,10 +44,15 @@ const held = new Set<FolderLock>()
 
 export class FolderLock {
   private readonly path: string
+  private readonly text: string
+  /** Stays open: what is written there never reaches the lock of whoever comes after. */
+  private readonly file: number
   private readonly timer: NodeJS.Timeout
 
-  private constructor(path: string) {
+  private constructor(path: string, text: string, file: number) {
     this.path = path
+    this.text = text
+    this.file = file
     this.timer = setInterval(() => {
       this.touch()
     }, TOUCH_MS).unref()
@@ -55,12 +71,13 @@ export class FolderLock {
     const thisProcess: Holder = { pid: process.pid, host: hostOf(), began: beganOf(process.pid), note }
     const text = `${JSON.stringify(thisProcess)}\n`
     for (;;) {
-      if (create(path, text)) return new FolderLock(path)
+      const file = create(path, text)
+      if (file !== undefined) return new FolderLock(path, text, file)
       const holder = read(path)
       if (holder !== undefined) return holder
-      const other = takeOver(path, text)
-      if (other === undefined) return new FolderLock(path)
-      if (other !== 'gone') return other
+      const taken = takeOver(path, text)
+      if (typeof taken === 'number') return new FolderLock(path, text, taken)
+      if (taken !== undefined) return taken
     }
   }
 
@@ -73,15 +90,18 @@ export class FolderLock {
     clearInterval(this.timer)
     if (!held.delete(this)) return
     if (held.size === 0) process.off('exit', releaseAll)
-    rmSync(this.path, { force: true })
+    if (statSync(this.path, { throwIfNoEntry: false })?.ino === fstatSync(this.file).ino)
+      rmSync(this.path, { force: true })
+    closeSync(this.file)
   }
 
-  /** Says that the holder is still there. */
+  /** Says that the holder is still there: the file system notes when, by its own clock. */
   private touch(): void {
     try {
-      utimesSync(this.path, new Date(), new Date())
+      writeSync(this.file, this.text, 0)
+      fdatasyncSync(this.file)
     } catch {
-      // Whoever has deleted the lock has ended it.
+      // A disk that is full or away says so when the report is written.
     }
   }
 }
@@ -92,32 +112,34 @@ function releaseAll(): void {
 
 const pathOf = (place: string): string => join(dirname(place), `.${basename(place)}.lock`)
 
-/** @returns whether there was no such file, and is now */
-function create(path: string, text: string): boolean {
+/** @returns the new file, open; undefined where there was one */
+function create(path: string, text: string): number | undefined {
   let file: number
   try {
     file = openSync(path, 'wx')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
     throw error
   }
   try {
     writeSync(file, text)
-  } finally {
+  } catch (error) {
     closeSync(file)
+    throw error
   }
-  return true
+  return file
 }
 
 /**
  * Takes the lock of a dead process. Another process may do so between our look and our take. So only one at a time does
  * both, under a guard file, and looks again.
- * @returns undefined when taken; who else has taken it; `gone` when the caller must try again
+ * @returns the lock's file when taken; who else has taken it; undefined when the caller must try again
  */
-function takeOver(path: string, text: string): Holder | 'gone' | undefined {
+function takeOver(path: string, text: string): number | Holder | undefined {
   const guard = `${path}.taken-over`
-  for (let look = 0; !create(guard, text); look++) {
-    if (look >= LOOKS || ageOf(guard) > LOOKS * LOOK_MS) rmSync(guard, { force: true })
+  let file: number | undefined
+  for (let look = 0; (file = create(guard, text)) === undefined; look++) {
+    if (look >= LOOKS || !isFresh(guard, LOOKS * LOOK_MS)) rmSync(guard, { force: true })
     wait()
     const holder = read(path)
     if (holder !== undefined) return holder
@@ -126,8 +148,9 @@ function takeOver(path: string, text: string): Holder | 'gone' | undefined {
     const holder = read(path)
     if (holder !== undefined) return holder
     rmSync(path, { force: true })
-    return create(path, text) ? undefined : 'gone'
+    return create(path, text)
   } finally {
+    closeSync(file)
     rmSync(guard, { force: true })
   }
 }
@@ -139,9 +162,9 @@ function read(path: string): Holder | undefined {
     if (text === undefined) return undefined
     const holder = parsed(text) as Partial<Holder> | null | undefined
     if (typeof holder?.pid === 'number' && typeof holder.host === 'string')
-      return isAlive(holder as Holder, ageOf(path)) ? (holder as Holder) : undefined
+      return isAlive(holder as Holder, path) ? (holder as Holder) : undefined
     // It was made, and its holder is about to be written; or has died before it was.
-    if (look >= LOOKS || ageOf(path) > LOOKS * LOOK_MS) return undefined
+    if (look >= LOOKS || !isFresh(path, LOOKS * LOOK_MS)) return undefined
     wait()
   }
 }
@@ -156,13 +179,34 @@ function textOf(path: string): string | undefined {
   }
 }
 
-/** Milliseconds since a file was touched; NaN where there is none. */
-function ageOf(path: string): number {
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? NaN)
+/**
+ * Whether a file was written within these milliseconds. What lies in the future was written by a clock that has been
+ * set since, so nobody has written it for long.
+ */
+function isFresh(path: string, ms: number): boolean {
+  const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {}
+  return mtimeMs !== undefined && Math.abs(nowIn(dirname(path)) - mtimeMs) < ms
 }
 
-function isAlive({ pid, host, began }: Holder, age: number): boolean {
-  if (host !== hostOf()) return age < GONE_MS
+/** Now, by the clock of a folder's file system: that of another machine may differ from ours by days. */
+function nowIn(folder: string): number {
+  const path = join(folder, `.clock-${randomUUID()}`)
+  try {
+    const file = openSync(path, 'wx')
+    try {
+      return fstatSync(file).mtimeMs
+    } finally {
+      closeSync(file)
+      rmSync(path, { force: true })
+    }
+  } catch {
+    // Who may not write here takes no lock, and only wants to know.
+    return Date.now()
+  }
+}
+
+function isAlive({ pid, host, began }: Holder, path: string): boolean {
+  if (host !== hostOf()) return isFresh(path, GONE_MS)
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -173,10 +217,14 @@ function isAlive({ pid, host, began }: Holder, age: number): boolean {
   return now === undefined || now === began
 }
 
-/** The machine, and the part of it within which process numbers are told apart: containers have their own. */
+/**
+ * The machine since its start, and the part of it within which process numbers are told apart: containers have their
+ * own. Machines of a cluster may share a name.
+ */
 function hostOf(): string {
   try {
-    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${hostname()} ${boot} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {
     return hostname()
   }
@@ -191,7 +239,7 @@ function beganOf(pid: number): string | undefined {
     // The fields after the name, which may contain anything but ends with the last bracket. The first is the state, the
     // 20th the start in ticks since boot.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)!.trim().split(' ')
-    return words[0] === 'Z' ? ENDED : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${words[19]}`
+    return words[0] === 'Z' ? ENDED : words[19]
   } catch {
     return beganByPs(pid)
   }

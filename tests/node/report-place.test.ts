@@ -1,10 +1,11 @@
 // The folder of a report: a new one beside another report, the same for the same question, and never a folder of
 // somebody else. Commands write reports as usual, with a text in place of a page.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { FolderLock } from '../../src/node/folder-lock.ts'
 import { folded, nameWith } from '../../src/node/folder-name.ts'
 import { CHECKPOINT } from '../../src/workbench/ports.ts'
 import type { Question, Wish } from '../../src/workbench/ports.ts'
@@ -276,45 +277,95 @@ test('a stale lock holds nothing: process killed, ID reused, machine gone, or fi
   }
   lockOf('reports/e', { ...living, began: undefined })
   expect(() => report(run())).toThrow('is writing its report here')
-  // Of another machine nobody knows but that it touches its lock.
-  const path = lockOf('reports/e', { ...living, pid: 1, host: 'elsewhere' })
-  expect(() => report(run())).toThrow('another process (1) is writing')
-  utimesSync(path, new Date(), new Date(Date.now() - 3_600_000))
-  expect(report(run()).path).toBe('reports/e')
-  writeFileSync(path, '')
-  utimesSync(path, new Date(), new Date(Date.now() - 5_000))
+  writeFileSync('reports/.e.lock', '')
+  utimesSync('reports/.e.lock', new Date(), new Date(Date.now() - 5_000))
   expect(report(run()).path).toBe('reports/e')
   expect(readdirSync('reports')).toEqual(['e'])
+})
+
+const [MINUTE, DAY] = [60_000, 86_400_000]
+
+describe.each([
+  ['right', 0],
+  ['ten minutes behind', -10 * MINUTE],
+  ['two days ahead', 2 * DAY],
+])('where our clock is %s', (_, off) => {
+  beforeEach(() => void vi.useFakeTimers({ now: Date.now() + off, toFake: ['Date', 'setInterval', 'clearInterval'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('a lock of another machine holds as long as that machine writes it anew, whatever its clock says', () => {
+    inFolder()
+    writeFileSync('now', '')
+    const now = statSync('now').mtimeMs
+    const { folder } = openPlace(workbench.program, run(), {})
+    const living = JSON.parse(readFileSync('reports/.e.lock', 'utf8')) as { host: string }
+    folder.close()
+    // Machines of a cluster may share a name, and containers the number of the part.
+    for (const host of ['elsewhere', living.host.replace(/ \S+ /, ' another-start ')]) {
+      const path = lockOf('reports/e', { ...living, pid: 1, host })
+      expect(() => report(run())).toThrow('another process (1) is writing')
+      for (const touched of [now - MINUTE, now + MINUTE]) {
+        utimesSync(path, 0, touched / 1000)
+        expect(() => report(run())).toThrow('another process (1) is writing')
+      }
+      for (const touched of [now - 10 * MINUTE, now + 10 * MINUTE, now + 2 * DAY]) {
+        utimesSync(path, 0, touched / 1000)
+        expect(report(run()).path).toBe('reports/e')
+        lockOf('reports/e', { ...living, pid: 1, host })
+      }
+      rmSync(path)
+    }
+    expect(readdirSync('reports')).toEqual(['e'])
+  })
+
+  test('a holder is seen to be there by the clock of the file system, and never touches the lock of another', () => {
+    inFolder()
+    const lock = FolderLock.take(join(process.cwd(), 'place'), 'x')
+    if (!(lock instanceof FolderLock)) throw new Error('not taken')
+    utimesSync('.place.lock', 0, 0)
+    writeFileSync('before', '')
+    vi.advanceTimersByTime(MINUTE)
+    writeFileSync('after', '')
+    const [before, touched, after] = ['before', '.place.lock', 'after'].map((path) => statSync(path).mtimeMs)
+    expect(touched).toBeGreaterThanOrEqual(before)
+    expect(touched).toBeLessThanOrEqual(after)
+    rmSync('.place.lock')
+    writeFileSync('.place.lock', 'of another')
+    utimesSync('.place.lock', 0, 0)
+    vi.advanceTimersByTime(MINUTE)
+    lock.release()
+    expect(readFileSync('.place.lock', 'utf8')).toBe('of another')
+    expect(statSync('.place.lock').mtimeMs).toBe(0)
+  })
 })
 
 test('of many who take a dead lock at once one has it', async () => {
   inFolder()
   const lock = new URL('../../src/node/folder-lock.ts', import.meta.url).href
-  // All begin at the same moment; whoever has it keeps it until all have tried.
+  // All begin at the same moment, when a file is there; whoever has the lock keeps it until all have tried.
   const program = `
+    const { existsSync } = await import('node:fs')
     const { FolderLock } = await import(${JSON.stringify(lock)})
-    const at = Number(process.argv[1])
-    while (Date.now() < at) {}
+    process.stdout.write('r')
+    const wait = new Int32Array(new SharedArrayBuffer(4))
+    while (!existsSync('begin')) Atomics.wait(wait, 0, 0, 1)
     process.stdout.write(FolderLock.take('place', 'x') instanceof FolderLock ? '1' : '0')
     process.stdin.resume()`
   const taken: number[] = []
   for (let round = 0; round < 2; round++) {
     lockOf('./place', { pid: 2 ** 22 + 1, host: 'x', note: '' })
     utimesSync('.place.lock', new Date(), new Date(0))
-    const deadline = String(Date.now() + 1500)
-    const children = Array.from({ length: 5 }, () =>
-      spawn(process.execPath, ['--input-type=module', '-e', program, deadline], { stdio: ['pipe', 'pipe', 'inherit'] }),
-    )
-    const said = await Promise.all(
-      children.map(
-        (child) =>
-          new Promise<string>((resolve) => {
-            child.stdout.once('data', (text: Buffer) => {
-              resolve(text.toString())
-            })
-          }),
-      ),
-    )
+    const children = Array.from({ length: 5 }, () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      return Object.assign(child, { said: '' })
+    })
+    for (const child of children) child.stdout.on('data', (text: Buffer) => (child.said += text.toString()))
+    await expect.poll(() => children.every(({ said }) => said === 'r')).toBe(true)
+    writeFileSync('begin', '')
+    await expect.poll(() => children.every(({ said }) => said.length === 2)).toBe(true)
+    rmSync('begin')
     await Promise.all(
       children.map(
         (child) =>
@@ -323,7 +374,7 @@ test('of many who take a dead lock at once one has it', async () => {
           }),
       ),
     )
-    taken.push(said.filter((one) => one === '1').length)
+    taken.push(children.filter(({ said }) => said === 'r1').length)
   }
   expect(taken).toEqual([1, 1])
 })
