@@ -1,31 +1,34 @@
-// Detects saved files from file system events. Editors write a file in several steps or swap in another. So folders are
-// watched, and a save is reported when their events have settled.
-import { watch } from 'node:fs'
-import type { FSWatcher } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+// Notices saved files by looking at them again and again. Events of the file system would come sooner, but not for all:
+// none comes for what is saved through a link or under another name, in a folder that is a link or was put in another's
+// place, or by another machine.
+import { statSync } from 'node:fs'
 import type { Saves } from '../workbench/watch.ts'
 
-/** Notices of one save come within this. */
-const REST_MS = 120
+/** Editors write in several steps or swap in another file: a save is told once nothing has changed for so long. */
+const LOOK_MS = 120
 
 export class SavedFiles implements Saves {
-  private readonly folders = new Map<string, FSWatcher>()
-  private files = new Set<string>()
+  /** Each file as it was seen last. */
+  private readonly files = new Map<string, string>()
+  private isChanging = false
   private isSaved = false
   private wake: ((isSaved: boolean) => void) | undefined = undefined
-  private timer: NodeJS.Timeout | undefined = undefined
+  private readonly timer: NodeJS.Timeout
   private isClosed = false
 
   constructor(signal?: AbortSignal) {
+    this.timer = setInterval(() => {
+      this.look()
+    }, LOOK_MS)
     signal?.addEventListener('abort', () => {
       this.close()
     })
-    if (signal?.aborted === true) this.isClosed = true
+    if (signal?.aborted === true) this.close()
   }
 
-  /** Notices that have not come to rest count as well. */
+  /** A save that has not come to rest counts as well. */
   get isWaiting(): boolean {
-    return this.isSaved || this.timer !== undefined
+    return this.isSaved || this.isChanging
   }
 
   async next(): Promise<boolean> {
@@ -39,35 +42,43 @@ export class SavedFiles implements Saves {
     return isSaved
   }
 
-  watch(files: readonly string[]): void {
-    this.files = new Set(files.map((file) => resolve(file)))
-    for (const folder of new Set([...this.files].map((file) => dirname(file)))) {
-      if (this.isClosed || this.folders.has(folder)) continue
-      this.folders.set(
-        folder,
-        watch(folder, (_event, name) => {
-          this.notice(folder, name)
-        }),
-      )
-    }
+  forget(): void {
+    this.files.clear()
+    this.isChanging = false
+  }
+
+  watch(file: string): void {
+    this.files.set(file, stateOf(file))
   }
 
   close(): void {
     this.isClosed = true
-    clearTimeout(this.timer)
-    for (const folder of this.folders.values()) folder.close()
-    this.folders.clear()
+    clearInterval(this.timer)
     this.wake?.(false)
   }
 
-  private notice(folder: string, name: string | null): void {
-    if (name !== null && !this.files.has(resolve(folder, basename(name)))) return
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => {
-      this.timer = undefined
-      this.isSaved = true
-      this.wake?.(true)
-      this.wake = undefined
-    }, REST_MS)
+  private look(): void {
+    const wasChanging = this.isChanging
+    this.isChanging = false
+    for (const [file, before] of this.files) {
+      const state = stateOf(file)
+      if (state === before) continue
+      this.files.set(file, state)
+      this.isChanging = true
+    }
+    if (this.isChanging || !wasChanging) return
+    this.isSaved = true
+    this.wake?.(true)
+    this.wake = undefined
+  }
+}
+
+/** What differs after each save of a file, wherever its links lead; or why it cannot be read. */
+function stateOf(file: string): string {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
+    return [dev, ino, size, mtimeNs, ctimeNs].join()
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
   }
 }

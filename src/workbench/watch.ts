@@ -6,20 +6,21 @@ import type { Save, SavedVariant } from '../questions/index.ts'
 import { layoutOf } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { agreeing } from '../report/numbers.ts'
-import { forgetShipped, readUserFiles } from './content.ts'
+import { forgetShipped } from './content.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import { Pace } from './pace.ts'
-import { join } from './paths.ts'
-import type { Workbench } from './ports.ts'
+import type { Files, Workbench } from './ports.ts'
 import { playRequest } from './play-request.ts'
 
 /** Tells when files are saved. */
 export interface Saves {
   /** Whether one of them has been saved since it was asked last. */
   readonly isWaiting: boolean
-  /** From now on these files are watched. */
-  watch(files: readonly string[]): void
+  /** No file is watched any more. */
+  forget(): void
+  /** From now on this file is watched, whether it exists or not. */
+  watch(file: string): void
   /** Waits until one of them has been saved since it was asked last. @returns false when nothing will come any more */
   next(): Promise<boolean>
 }
@@ -61,7 +62,7 @@ export function blockEnds(games: number): number[] {
 
 /** @throws InputError when the experiment can not be played at the beginning */
 export async function watch({
-  workbench,
+  workbench: here,
   path,
   options,
   variantsOf,
@@ -74,17 +75,18 @@ export async function watch({
   tell,
   refuse,
 }: WatchRequest): Promise<void> {
+  const workbench = { ...here, files: watchedFiles(here.files, saves) }
   let loaded = await loadExperiment(workbench, path, options)
   let before: Save | undefined
   for (let number = 0; ; number++) {
     try {
       if (number > 0) {
         refuseCode(loaded)
+        saves.forget()
         forgetShipped(workbench.files)
         loaded = await loadExperiment(workbench, path, options)
       }
-      // Before anything is played: what is saved meanwhile is told afterwards.
-      saves.watch(filesOf(loaded))
+      for (const module of loaded.located.own?.modules ?? []) saves.watch(module)
       const metric = await metricOf(loaded)
       const places = variantsOf?.(loaded) ?? [...loaded.experiment.variants.keys()]
       let last: Save | undefined
@@ -116,14 +118,22 @@ function refuseCode({ located: { own } }: Loaded): void {
     ])
 }
 
-/** All files that decide what is played: the experiment, what it names, and the game's own content. */
-export function filesOf({ document, located, copies }: Loaded): string[] {
-  return [
-    document.source.name,
-    ...readUserFiles(document, located, copies).map((user) => user.document.source.name),
-    ...(located.own?.modules ?? []),
-    ...located.game.content.files.map((file) => join(located.contentFolder, file)),
-  ]
+/**
+ * Each file is watched before it is read: what is saved from then on is told. So also the files of an experiment that
+ * cannot be played are watched, and those that it names and does not find.
+ */
+function watchedFiles(files: Files, saves: Saves): Files {
+  const watched: Pick<Files, 'read' | 'exists'> = {
+    read(path, maxBytes) {
+      saves.watch(path)
+      return files.read(path, maxBytes)
+    },
+    exists(path) {
+      saves.watch(path)
+      return files.exists(path)
+    },
+  }
+  return Object.assign(Object.create(files) as Files, watched)
 }
 
 /**

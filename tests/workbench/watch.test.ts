@@ -1,8 +1,8 @@
 // `watch`: each save is compared with the one before, in pairs; errors are reported and waited out. The test itself
 // makes the saves.
-import { writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SavedFiles } from '../../src/node/saved-files.ts'
 import { watch } from '../../src/workbench/watch.ts'
 import type { SavedVariant } from '../../src/questions/index.ts'
@@ -21,7 +21,7 @@ async function watched(
 ): Promise<{ reports: (readonly SavedVariant[] | string)[]; files: string[] }> {
   const folder = scratchFolder(first)
   const reports: (readonly SavedVariant[] | string)[] = []
-  let files: readonly string[] = []
+  const files: string[] = []
   let index = 0
   await watch({
     workbench,
@@ -33,8 +33,11 @@ async function watched(
     metricOf: async () => 'win',
     saves: {
       isWaiting: false,
-      watch(paths) {
-        files = paths
+      forget() {
+        files.length = 0
+      },
+      watch(path) {
+        files.push(path)
       },
       async next() {
         const save = saves[index++]
@@ -77,9 +80,10 @@ test('each save is compared with the one before; after an error, with the last g
   expect(mistake).toContain('goal cannot be 0')
   expect((farther as readonly SavedVariant[])[0].isSame).toBe(false)
   expect(win(farther).difference!.high!).toBeLessThan(0)
-  expect(files.slice(0, 2)).toEqual(['t.yaml', 'mine.yaml'])
-  const names = files.slice(2).map((file) => file.replace(/.*\//, ''))
-  expect(names.filter((name) => name.endsWith('.yaml'))).toEqual(['heroes.yaml', 'letter.yaml', 'parcel.yaml'])
+  const names = files.map((file) => file.replace(/.*\//, ''))
+  expect(new Set(names.filter((name) => name.endsWith('.yaml')))).toEqual(
+    new Set(['t.yaml', 'mine.yaml', 'heroes.yaml', 'letter.yaml', 'parcel.yaml']),
+  )
   expect(names).toContain('index.ts')
   const lines = [first, easier, same].map((save) => savedLines((save as readonly SavedVariant[])[0], false).join('\n'))
   expect(lines[0]).toMatch(/^Win rate \d\d\.\d% \(\d\d\.\d–\d\d\.\d\), 600 games\n {2}Points \d\.\d+ points \(/)
@@ -111,6 +115,7 @@ test('results of the first hundred games come at once; a new save cuts the rest;
       get isWaiting() {
         return isWaiting
       },
+      forget() {},
       watch() {},
       async next() {
         isWaiting = false
@@ -159,6 +164,7 @@ test('a save in the middle of the later games ends them', async () => {
       get isWaiting() {
         return saved === 0 && ++asked > 2
       },
+      forget() {},
       watch() {},
       async next() {
         return saved++ === 0
@@ -212,18 +218,107 @@ test('an experiment that cannot be played at the beginning is refused', async ()
   expect(stderr).toMatch(/^t\.yaml:2:1: unknown key "difficulti"/)
 })
 
-test('the file system reports saves: written, or replaced; and nothing more after the end', async () => {
-  const folder = scratchFolder({ 'a.yaml': '1', 'b.yaml': '1' })
+test('an experiment that cannot be played is watched with all that it names, also with what is not there', async () => {
+  const { reports, files } = await watched(start, [
+    { 't.yaml': T('').replace('mine', 'other') },
+    { 'other.yaml': MINE(9) },
+  ])
+  expect(
+    reports.map((report) =>
+      typeof report === 'string' ? report.replaceAll(/\/[^\s:"]*\//g, '').split('\n')[0] : 'played',
+    ),
+  ).toEqual(['played', 't.yaml:2:11: "other.yaml" does not exist', 'played'])
+  expect(files).toContain('other.yaml')
+})
+
+/** A way in which the file `a.yaml` comes to have other text. */
+type Save = (text: string) => void
+
+const WAYS: Readonly<Record<string, () => Save>> = {
+  written: () => (text) => writeFileSync('a.yaml', text),
+  'replaced, as some editors do': () => (text) => {
+    writeFileSync('.a.yaml.new', text)
+    renameSync('.a.yaml.new', 'a.yaml')
+  },
+  'taken away and written anew': () => (text) => {
+    rmSync('a.yaml')
+    writeFileSync('a.yaml', text)
+  },
+  'written where a link leads': () => {
+    writeFileSync('real/other.yaml', '0')
+    rmSync('a.yaml')
+    symlinkSync('real/link.yaml', 'a.yaml')
+    symlinkSync('other.yaml', 'real/link.yaml')
+    return (text) => writeFileSync('real/other.yaml', text)
+  },
+  'replaced where a link leads': () => {
+    writeFileSync('real/other.yaml', '0')
+    rmSync('a.yaml')
+    symlinkSync('real/other.yaml', 'a.yaml')
+    return (text) => {
+      writeFileSync('real/new', text)
+      renameSync('real/new', 'real/other.yaml')
+    }
+  },
+  'a link that is turned elsewhere': () => {
+    rmSync('a.yaml')
+    symlinkSync('real/0', 'a.yaml')
+    writeFileSync('real/0', '0')
+    return (text) => {
+      writeFileSync(`real/${text}`, text)
+      rmSync('a.yaml')
+      symlinkSync(`real/${text}`, 'a.yaml')
+    }
+  },
+  'written under another name': () => {
+    linkSync('a.yaml', 'real/same')
+    return (text) => writeFileSync('real/same', text)
+  },
+}
+
+describe('each save is heard:', () => {
+  test.each(Object.entries(WAYS))('%s; and nothing more after the end', async (_, prepare) => {
+    inFolder({ 'a.yaml': '0', 'b.yaml': '0' })
+    mkdirSync('real')
+    const save = prepare()
+    await expectHeard('a.yaml', save)
+  })
+
+  test('in a folder that is a link, and that another takes the place of', async () => {
+    inFolder({ 'one/a.yaml': '0', 'two/a.yaml': '0' })
+    symlinkSync('one', 'here')
+    await expectHeard('here/a.yaml', (text) => {
+      if (text === '12') return writeFileSync('one/a.yaml', text)
+      rmSync('here')
+      symlinkSync('two', 'here')
+    })
+    mkdirSync('put')
+    writeFileSync('put/a.yaml', '0')
+    await expectHeard('put/a.yaml', (text) => {
+      renameSync('put', `old-${text}`)
+      mkdirSync('put')
+      writeFileSync('put/a.yaml', text)
+    })
+  })
+
+  test('a file that is not there yet', async () => {
+    inFolder({})
+    await expectHeard('a.yaml', (text) => writeFileSync('a.yaml', text))
+  })
+})
+
+async function expectHeard(path: string, save: Save): Promise<void> {
   const stop = new AbortController()
   const saves = new SavedFiles(stop.signal)
-  saves.watch([join(folder, 'a.yaml')])
-  for (const text of ['2', '3']) {
+  saves.watch(path)
+  expect(saves.isWaiting).toBe(false)
+  for (const text of ['12', '345']) {
     const next = saves.next()
-    writeFileSync(join(folder, 'a.yaml'), text)
+    save(text)
     expect(await next).toBe(true)
   }
   const last = saves.next()
   stop.abort()
   expect(await last).toBe(false)
   expect(await saves.next()).toBe(false)
-})
+}
