@@ -3,7 +3,7 @@ import { InputError } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { shardText } from '../simulate/shard.ts'
 import type { Shard } from '../simulate/shard.ts'
-import { commandLine, pathWord, quoted } from '../workbench/command-line.ts'
+import { commandLine, pathWord, quoted, wayWords } from '../workbench/command-line.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import type { PlayedShard } from '../workbench/shard.ts'
@@ -85,10 +85,16 @@ function playedWords(played: PlayedShard, gamesTable: string | undefined): strin
   return lines.join('\n')
 }
 
-/** `shards/*`, where the name of the folder is the number of the shard. */
-function ofNumbers(folder: string, index: number): string {
-  const [, parent] = /^(.*\/)(\d+)$/.exec(folder) ?? []
-  return parent !== undefined && folder === `${parent}${index}` ? `${quoted(pathWord(parent))}*` : 'DIR...'
+/**
+ * The folders of all shards, as a shell finds them: a star, outside of quotes, in place of the number of the shard. A
+ * folder that says no number tells nothing of the others.
+ */
+function allFolders(folder: string, { index, of }: Shard): string {
+  if (of === 1) return quoted(pathWord(folder))
+  const named = /^(.*-shard-)(\d+)(-of-\d+[^/]*)$/.exec(folder) ?? /^(.*?)(\d+)([^\d/]*)$/.exec(folder)
+  if (named === null || Number(named[2]) !== index) return `${quoted(pathWord(folder))} DIR...`
+  const [, start, , end] = named
+  return `${start === '' ? '' : quoted(pathWord(start))}*${end === '' ? '' : quoted(end)}`
 }
 
 type Lines = Pick<typeof import('./run-summary.ts'), 'resumeLine' | 'runLineOf'>
@@ -96,17 +102,15 @@ type Lines = Pick<typeof import('./run-summary.ts'), 'resumeLine' | 'runLineOf'>
 /** How to go on: to the end of this shard, or with the next shard and the merge of all. */
 function stepsOf(
   { program }: Workbench,
-  { folder, shard: { index, of }, isInterrupted }: PlayedShard,
+  { folder, shard, isInterrupted }: PlayedShard,
   request: RunRequest,
   { resumeLine, runLineOf }: Lines,
 ): NextStep[] {
   if (isInterrupted) return [{ about: 'continue this shard', command: resumeLine(program, request) }]
-  const [, start, end] = /^(.*-shard-)\d+(-of-\d+(?:-[\w.-]+)?)$/.exec(folder) ?? []
-  // The shell puts numbers for the star, which stands outside of quotes.
-  const folders = start === undefined ? ofNumbers(folder, index) : `${quoted(pathWord(start))}*${end}`
+  const { index, of } = shard
   return [
     // With a folder or a table of its own the line of another shard would need others.
-    ...(index === of || start === undefined || request.gamesTable !== undefined
+    ...(index === of || request.out !== undefined || request.gamesTable !== undefined
       ? []
       : [
           {
@@ -119,7 +123,11 @@ function stepsOf(
         of === 1
           ? 'the report of this shard'
           : `when ${of === 2 ? 'both' : `all ${of}`} shards are done, and their folders are on one machine`,
-      command: `${commandLine(program, 'merge')} ${folders}`,
+      command: [
+        commandLine(program, 'merge'),
+        allFolders(folder, shard),
+        ...wayWords({ reports: request.reports }).map(quoted),
+      ].join(' '),
     },
   ]
 }

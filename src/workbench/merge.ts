@@ -10,6 +10,7 @@ import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
 import type { Asked, Ways } from './command-line.ts'
 import { experimentFile } from './experiments.ts'
 import { loadWithout } from './knockout-variants.ts'
+import { readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import type { Output, Wish, Workbench } from './ports.ts'
@@ -41,25 +42,28 @@ export interface Merged extends Ran {
 /** @throws InputError when shards are missing, there twice, unfinished, or of different runs */
 export async function merge(workbench: Workbench, request: MergeRequest, output: Output): Promise<Merged> {
   const begun = { startMs: workbench.clock.now(), startedAt: workbench.clock.date() }
-  const found = request.folders.map((folder): Found => ({ ...readShard(workbench.files, folder), folder }))
+  const read = request.folders.map((folder): Found => ({ ...readShard(workbench.files, folder), folder }))
+  refuse(read.flatMap((one) => strange(workbench, one, read[0])))
+  // What is proposed names the experiment where it lies now. The report is the same in whatever order the folders are
+  // named.
+  const found = read
+    .map((one): Found => ({ ...one, asked: { ...one.asked, path: request.experiment ?? one.asked.path } }))
+    .toSorted((a, b) => a.shard.index - b.shard.index)
   const [first] = found
-  refuse(found.flatMap((one) => strange(workbench, one, first)))
-  refuse(incomplete(workbench, found))
-  const shards = found.toSorted((a, b) => a.shard.index - b.shard.index)
-  // The report is the same in whatever order the folders are named.
-  const written = shards[0].asked
-  const asked: Asked = { ...written, path: request.experiment ?? written.path, ways: request.ways }
-  if (request.experiment === undefined && !workbench.files.exists(experimentFile(workbench, asked.path)))
+  if (request.experiment === undefined && !workbench.files.exists(experimentFile(workbench, first.asked.path)))
     refuse([
       {
-        where: asked.path,
+        where: first.asked.path,
         message: 'does not exist here; the shards are of this experiment',
         expected: '--experiment FILE: where it lies now',
       },
     ])
+  readExperiment(workbench, first.asked.path)
+  refuse(incomplete(workbench, found))
+  const asked: Asked = { ...first.asked, ways: request.ways }
   const loaded = await loadWithout(workbench, asked.path, asked)
   refuseOther(workbench, first, asked.path, loaded)
-  const collector = joined(workbench, loaded, shards)
+  const collector = joined(workbench, loaded, found)
   const reporting: Reporting = {
     ...asked,
     isCountingRules: first.isCountingRules,
@@ -69,10 +73,10 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   const place = await workbench.reports.open(questionOfRun(reporting, loaded), request)
   try {
     const played = {
-      shards: shards.map(({ playedMs, threads, machine }) => ({ playedMs, threads, machine })),
+      shards: found.map(({ playedMs, threads, machine }) => ({ playedMs, threads, machine })),
     }
     const ran = await reportRun(reporting, loaded, collector, place, { begun, played, output })
-    return { ...ran, shards: shards.length }
+    return { ...ran, shards: found.length }
   } finally {
     place.folder.close()
   }

@@ -211,12 +211,32 @@ describe('what is said', () => {
     })
   })
 
-  test('a shard in a folder that its number names says how to merge them all', async () => {
-    inFolder({ 'many.yaml': MANY })
-    const { stdout } = await done(['run', 'many.yaml', '--shard', '2/3', '--threads', '1', '--out', 'shards/2'])
-    expect(stdout).toMatch(
-      /\nNext:\n# when all 3 shards are done, and their folders are on one machine\n.* merge shards\/\*\n$/,
+  test.each([
+    ['shards/2', 'shards/*'],
+    ['-2', './-*'],
+    ['2', '*'],
+    ['my parts/no 02 done', "'my parts/no '*' done'"],
+    // Their numbers are not that of the shard.
+    ['x', 'x DIR...'],
+    ['2/parts', '2/parts DIR...'],
+    ['shard-2-of-30', 'shard-2-of-30 DIR...'],
+  ])('a shard in the folder %s says how to merge them all: %s', async (out, folders) => {
+    inFolder({ 'one.yaml': ONE })
+    const words = ['run', 'one.yaml', '--games', '9', '--threads', '1', '--quiet', `--out=${out}`]
+    expect((await done([...words, '--shard', '2/3'])).stdout).toMatch(
+      /\nNext:\n# when all 3 shards are done, and their folders are on one machine\n.* merge .*\n$/,
     )
+    expect((await done([...words, '--shard', '2/3'])).stdout.trimEnd().split(' merge ')[1]).toBe(folders)
+  })
+
+  test('the only shard: its folder is all that is merged', async () => {
+    inFolder({})
+    for (const where of [[], ['--out', 'x'], ['--reports', 'far']]) {
+      // An experiment that ships has no file here.
+      const words = ['run', 'pig', '--games', '9', '--shard', '1/1', '--threads', '1', '--quiet', ...where]
+      const [, merge] = (await done(words)).stdout.trimEnd().split(' merge ')
+      expect((await done(['merge', ...merge.split(' '), '--quick'])).stdout).toContain('\nMerged: 1 shard\n')
+    }
   })
 
   test('the machines that played, and the order of folders, change nothing', async () => {
@@ -267,9 +287,8 @@ describe('what is said', () => {
     const words = ['run', 'one.yaml', '--shard', '1/2', '--threads', '1', '--quiet']
     const ends = async (...more: readonly string[]): Promise<string> =>
       (await done([...words, ...more])).stdout.trimEnd().split(' merge ').at(-1)!
-    expect(await ends('--reports', 'my reports')).toBe("'my reports/one-shard-'*-of-2")
-    expect(await ends('--reports', './-mine')).toBe('./-mine/one-shard-*-of-2')
-    expect(await ends('--out', 'x')).toBe('DIR...')
+    expect(await ends('--reports', 'my reports')).toBe("'my reports/one-shard-'*-of-2 --reports 'my reports'")
+    expect(await ends('--reports', './-mine')).toBe('./-mine/one-shard-*-of-2 --reports ./-mine')
   })
 
   test('other flags get folders of their own, named once after the shard', async () => {
@@ -312,6 +331,27 @@ describe('what is merged is a report like any other', () => {
     })
     const { stdout } = await done([...merge, '--experiment', 'b/one.yaml'])
     expect(stdout).toMatch(/ run b\/one\.yaml /)
+    // Also what is proposed where a shard is missing, unfinished or damaged.
+    const proposed = async (...dirs: readonly string[]): Promise<string[]> => {
+      const { stderr } = await done(['merge', ...dirs, '--experiment', 'b/one.yaml'], 2)
+      return /\bdarkodds(?:\.js)? (run .*)/.exec(stderr)![1].split(' ')
+    }
+    const missing = await proposed(folders[0])
+    expect(missing.join(' ')).toBe('run b/one.yaml --shard 2/2 --threads 1 --reports shards')
+    const said = await done([...missing, '--quiet'])
+    expect(said.stdout).toContain('Shard: shards/one-shard-2-of-2\n')
+    const [, file] = folders.map((folder) => join(folder, 'shard.json'))
+    const whole = readFileSync(file, 'utf8')
+    writeFileSync(file, whole.replace(/"sums":"[^"]*"/, '"sums":"AAAA"'))
+    const damaged = await proposed(...folders)
+    expect(damaged.join(' ')).toBe('run b/one.yaml --shard 2/2 --out shards/2 --force')
+    await done([...damaged, '--quiet'])
+    const unfinished = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...unfinished, complete: false }))
+    const resumed = await proposed(...folders)
+    expect(resumed.join(' ')).toBe('run b/one.yaml --shard 2/2 --out shards/2 --resume')
+    await done([...resumed, '--quiet'])
+    await done([...merge, '--experiment', 'b/one.yaml'])
     expect((await done([...merge, '--experiment', 'b/on.yaml'], 2)).stderr).toMatch(
       /^b\/on\.yaml: does not exist\n {2}nearest: b\/one\.yaml\n/,
     )
