@@ -15,6 +15,7 @@ import {
 } from '../src/estimate/index.ts'
 import type { Estimate } from '../src/estimate/index.ts'
 import { Draws } from '../src/random/index.ts'
+import { NAMED, timesNamed } from '../tests/report/alike.ts'
 
 const LEVEL = 0.95
 /** Playouts at which the lab looks: each time a quarter later, to 4,000. */
@@ -205,6 +206,14 @@ export function widthTable(): string {
   )
 }
 
+/** How often an answer names one of several variants that are all alike. */
+export function namedTable(runs: number, games: number): string {
+  return table(
+    ['variants that are alike', 'one is named'],
+    NAMED.map((kind) => [kind.name, percent(timesNamed(kind, { runs, games }) / runs)]),
+  )
+}
+
 if (import.meta.main) {
   const experiments = 10_000
   const coverage = coverageRows(experiments)
@@ -216,5 +225,7 @@ if (import.meta.main) {
     `Wrong verdicts in ${experiments} experiments without any difference, ${looks}\n\n` +
       `${falseAlarmTable(experiments)}\n`,
   )
+  const [runs, games] = [1000, 100]
+  console.log(`One of several is named, in ${runs} runs of ${games} games each\n\n${namedTable(runs, games)}\n`)
   console.log(`Half-widths in percentage points\n\n${widthTable()}`)
 }

@@ -1,5 +1,7 @@
 // Sentences of the answer on what an experiment asks beyond who wins. Which variant is best in each of several
 // scenarios? How often do checks succeed, where that chart is the first one asked for?
+import { bonferroniLevel } from '../estimate/index.ts'
+import { differenceAt, numberAt } from '../simulate/index.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -7,7 +9,7 @@ import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
 import { inWords, listed, withInterval } from './numbers.ts'
-import { differenceIn, numberOf } from './number-of.ts'
+import { numberOf } from './number-of.ts'
 
 /** Variants whose checks are told, and kinds of checks of each. */
 const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
@@ -33,10 +35,12 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     scenarios.some(([, variants]) => variants.length < 3)
   )
     return undefined
+  // All that is said of all scenarios holds at once.
+  const level = bonferroniLevel(result.level, candidates.length)
   const answers = scenarios.map(([scenario, variants]) => {
     const ranked = variants.toSorted((a, b) => b.metric.estimate - a.metric.estimate)
     // Those that may be the best: the first by the figures, and all that are not surely below it.
-    const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0]))
+    const open = ranked.filter((one) => one === ranked[0] || !isBelow(result, main, one, ranked[0], level))
     const wordsOf = ({ words, metric }: (typeof ranked)[number]): string =>
       `${inVariant(words)}, ${withInterval(metric, metric)}`
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
@@ -53,19 +57,28 @@ export function bestSentence(result: Result, about: About, main: string | undefi
  * Whether one variant is surely below another: by their paired difference where there is one, else by their intervals.
  */
 function isBelow(
-  { pairs }: Result,
-  metric: string,
+  result: Result,
+  name: string,
   one: { readonly name: string; readonly metric: Known },
   best: { readonly name: string; readonly metric: Known },
+  level: number,
 ): boolean {
-  const pair = pairs.find(
+  const count = Math.min(one.metric.count, best.metric.count)
+  if (count < MIN_COUNT) return false
+  const pair = result.pairs.find(
     ({ first, second }) => (first === one.name && second === best.name) || (first === best.name && second === one.name),
   )
-  const difference = pair && differenceIn(pair, metric)
-  if (Math.min(one.metric.count, best.metric.count) < MIN_COUNT) return false
-  if (pair === undefined || difference === undefined)
-    return isForemost([best.metric, one.metric], Math.min(one.metric.count, best.metric.count))
-  return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
+  const difference = pair && differenceAt(result, pair, name, level)
+  if (pair !== undefined && difference !== undefined)
+    return pair.second === best.name ? (difference.low ?? 0) > 0 : (difference.high ?? 0) < 0
+  const [higher, lower] = [best, one].map((named) =>
+    numberAt(
+      result.variants.find((variant) => variant.name === named.name)!,
+      name,
+      level,
+    ),
+  )
+  return isForemost([higher, lower], count)
 }
 
 /**

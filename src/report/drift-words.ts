@@ -1,6 +1,6 @@
 // Sentences on a campaign: whether its win rate holds from the first games to the last, in which variant it holds best,
 // and what heroes have learnt by then. By the roles that only campaigns have.
-import { wilson } from '../estimate/index.ts'
+import { bonferroniLevel, tQuantile, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { splitGroup } from '../simulate/variant-names.ts'
 import type { Result, ResultVariant, ResultCell, ResultMetric, ResultPair } from '../simulate/result.ts'
@@ -8,7 +8,8 @@ import { inRole } from './about.ts'
 import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
 import { listOf } from './list.ts'
-import { isForemost } from './foremost.ts'
+import { isForemost, sizeOf } from './foremost.ts'
+import { isKnown } from './main-metric.ts'
 import { capital, counted, inWords, listed, plain, sharesInWords, signedWithInterval, withInterval } from './numbers.ts'
 import type { Measured } from './numbers.ts'
 
@@ -67,16 +68,19 @@ function firstGroup(result: Result, about: About): { variant: ResultVariant; whe
 
 /** In which variant the win rate moves least, one way or the other or in between; or between which it is open. */
 function steadiestOf(result: Result, about: About): string | undefined {
-  const moved = firstGroup(result, about)
+  const group = firstGroup(result, about)
+  const level = bonferroniLevel(result.level, group.length)
+  const moved = group
     .flatMap(({ variant, where }) => {
-      const drift = driftOf(variant, about)
-      if (drift === undefined) return []
-      const counter = againstDrift(inRole('wins-by-game', variant, about), drift, result.level)
+      const own = driftOf(variant, about)
+      if (own === undefined) return []
+      const drift = widened(own, variant.playouts, result.level, level)
+      const counter = againstDrift(inRole('wins-by-game', variant, about), drift, level)
       return [{ name: variant.name, where, drift, counter, ...movementOf(drift, counter) }]
     })
     .toSorted((a, b) => a.moves - b.moves)
   if (moved.length < 2) return undefined
-  const open = moved.filter((one) => one === moved[0] || !movesMore(result, about, one, moved[0]))
+  const open = moved.filter((one) => one === moved[0] || !movesMore(result, about, one, moved[0], level))
   // Runs hold variants against the first alone; in pairs more can be told apart than by their intervals.
   const isLoose = open.some((one) => one !== moved[0] && pairOf(result, one, moved[0]) === undefined)
   const more = isLoose
@@ -105,19 +109,20 @@ interface Moved {
   /** How much the win rate moves, up or down: by the ends of a campaign, or against that in between, if that is more. */
   readonly moves: number
   /** The same by the ends of the interval. */
-  readonly size: readonly [least: number, most: number]
+  readonly size: ReturnType<typeof sizeOf>
 }
 
 /**
  * Whether one surely moves more than the other: by their intervals. Or by their paired difference, where there is one
  * and both move the same way all along.
  */
-function movesMore(result: Result, { roles }: About, one: Moved, other: Moved): boolean {
-  if (one.size[0] > other.size[1]) return true
+function movesMore(result: Result, { roles }: About, one: Moved, other: Moved, level: number): boolean {
+  if (one.size.low > other.size.high) return true
   if (one.counter !== undefined || other.counter !== undefined) return false
   const pair = pairOf(result, one, other)
-  const difference = pair?.differences.find(({ metric, by }) => metric === roles.drift && Object.keys(by).length === 0)
-  if (pair === undefined || typeof difference?.low !== 'number' || typeof difference.high !== 'number') return false
+  const own = pair?.differences.find(({ metric, by }) => metric === roles.drift && Object.keys(by).length === 0)
+  const difference = isKnown(own) ? widened(own, own.count, result.level, level) : undefined
+  if (pair === undefined || difference === undefined) return false
   const [low, high] = pair.second === one.name ? [difference.low, difference.high] : [-difference.high, -difference.low]
   return (
     (one.drift.low > 0 && other.drift.low > 0 && low > 0) || (one.drift.high < 0 && other.drift.high < 0 && high < 0)
@@ -130,13 +135,17 @@ const pairOf = ({ pairs }: Result, one: Moved, other: Moved): ResultPair | undef
       (first === one.name && second === other.name) || (first === other.name && second === one.name),
   )
 
-function movementOf({ estimate, low, high }: Drift, counter: Step | undefined): Pick<Moved, 'moves' | 'size'> {
-  const [least, most] = low > 0 ? [low, high] : high < 0 ? [-high, -low] : [0, Math.max(-low, high)]
-  if (counter === undefined) return { moves: Math.abs(estimate), size: [least, most] }
+function movementOf(drift: Drift, counter: Step | undefined): Pick<Moved, 'moves' | 'size'> {
+  const size = sizeOf(drift)
+  const moves = Math.abs(drift.estimate)
+  if (counter === undefined) return { moves, size }
   const [lower, upper] = counter.change > 0 ? [counter.from, counter.to] : [counter.to, counter.from]
   return {
-    moves: Math.max(Math.abs(estimate), 100 * Math.abs(counter.change)),
-    size: [Math.max(least, 100 * (upper.low - lower.high)), Math.max(most, 100 * (upper.high - lower.low))],
+    moves: Math.max(moves, 100 * Math.abs(counter.change)),
+    size: {
+      low: Math.max(size.low, 100 * (upper.low - lower.high)),
+      high: Math.max(size.high, 100 * (upper.high - lower.low)),
+    },
   }
 }
 
@@ -167,6 +176,18 @@ function driftOf(variant: ResultVariant, about: About): Drift | undefined {
   return metric === undefined || typeof estimate !== 'number' || typeof low !== 'number' || typeof high !== 'number'
     ? undefined
     : { estimate, low, high, unit: metric.unit }
+}
+
+/** Student's interval of a mean of so many campaigns, at a higher level. */
+function widened<One extends Readonly<Record<'estimate' | 'low' | 'high', number>>>(
+  one: One,
+  count: number,
+  from: number,
+  to: number,
+): One {
+  const [usual, wide] = [from, to].map((level) => tQuantile((1 + level) / 2, count - 1))
+  const [low, high] = [one.low, one.high].map((end) => one.estimate + ((end - one.estimate) * wide) / usual)
+  return { ...one, low, high }
 }
 
 /** A drift is a number of points, not a share. */

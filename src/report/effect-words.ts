@@ -1,4 +1,5 @@
 // What each setting does by itself, where variants combine several, and which two do more or less together, in words.
+import { effectsTogether } from '../simulate/index.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result, ResultEstimate, ResultFactorial } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
@@ -8,7 +9,7 @@ import { listOf } from './list.ts'
 import { numberName, numberOf } from './number-of.ts'
 import { counted, inWords, isShare, signedWithInterval } from './numbers.ts'
 
-/** A setting of more values is told by the two between which all others lie. */
+/** A setting of more values is told by the two between which all others lie; their intervals hold for all at once. */
 const MAX_VALUES = 3
 /** So many pairs of settings are named; pictures and tables have more. */
 const MAX_COUPLES = 2
@@ -21,8 +22,9 @@ export function effectsSentence(result: Result, about: About): string | undefine
   const metric = numberOf(variants[0], factorial.metric)!
   const textOf = (one: ResultEstimate): string =>
     signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
-  const settings = [...Map.groupBy(effects, ({ setting }) => setting).values()].map((effects) => {
-    const sorted = effects.toSorted((a, b) => a.estimate! - b.estimate!)
+  const all = effectsTogether(result).filter(isKnown)
+  const settings = [...Map.groupBy(effects, ({ setting }) => setting)].map(([setting, effects]) => {
+    const sorted = all.filter((one) => one.setting === setting).toSorted((a, b) => a.estimate! - b.estimate!)
     const parts = (effects.length <= MAX_VALUES ? effects : [sorted[0], sorted.at(-1)!]).map((one) => ({
       one,
       words: changeWords(result, about, one),
@@ -36,7 +38,7 @@ export function effectsSentence(result: Result, about: About): string | undefine
     const first = `${key} ${one.to} instead of ${from}: ${one.number}`
     return effects.length <= MAX_VALUES
       ? [first, ...others.map(({ to, number }) => `${to}: ${number}`)].join('; ')
-      : `${first}; ${others[0].to}: ${others[0].number}, ` + `lowest and highest of ${inWords(effects.length)}`
+      : `${first}; ${others[0].to}: ${others[0].number}, ` + `lowest and highest estimate of ${inWords(effects.length)}`
   })
   const name = numberName(variants[0], factorial.metric, namerOf(about))
   return listOf(

@@ -20,3 +20,16 @@ export function isForemost([first, ...others]: readonly Range[], count: number):
 export function isMost({ low }: Range, count: number): boolean {
   return count >= MIN_COUNT && (low ?? 0) > 1 / 2
 }
+
+/** How far a difference is from 0, one way or the other, by the ends of its interval. */
+export const sizeOf = ({ low, high }: Ends): Ends =>
+  low > 0 ? { low, high } : high < 0 ? { low: -high, high: -low } : { low: 0, high: Math.max(-low, high) }
+
+type Ends = Readonly<Record<'low' | 'high', number>>
+
+/**
+ * Whether the first difference is surely farther from 0 than each of the others. Their intervals hold together.
+ * @example isFarthest([{ low: -9, high: -5 }, { low: 1, high: 4 }]) // => true
+ */
+export const isFarthest = ([first, ...others]: readonly Ends[]): boolean =>
+  others.every((one) => sizeOf(one).high < sizeOf(first).low)

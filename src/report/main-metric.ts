@@ -1,5 +1,7 @@
 // The number that an answer is about, and the variant that differs most by it.
-import type { Result, ResultEstimate, ResultMetric, ResultVariant } from '../simulate/result.ts'
+import { bonferroniLevel } from '../estimate/index.ts'
+import { differenceAt, numberAt } from '../simulate/index.ts'
+import type { Result, ResultEstimate, ResultMetric, ResultPair, ResultVariant } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { differenceIn, numberOf, numberTitle } from './number-of.ts'
@@ -58,21 +60,51 @@ export interface Difference extends Known {
 }
 
 /**
- * Paired differences by the main number. Where variants are not compared by it (rates of campaigns), by the first
- * number by which they are.
+ * The number by which variants are compared: the main one. Where they are not compared by it (rates of campaigns), the
+ * first by which they are.
  */
-export function differencesOf({ variants, pairs }: Result, about: About): Difference[] {
+function comparedBy({ variants, pairs }: Result, about: About): string | undefined {
   const main = mainMetric(variants[0], about)?.name
-  const name =
-    main !== undefined && pairs[0] !== undefined && differenceIn(pairs[0], main) !== undefined
-      ? main
-      : pairs[0]?.differences.find(({ by }) => Object.keys(by).length === 0)?.metric
-  if (name === undefined) return []
-  return pairs.flatMap((pair) => {
-    const one = differenceIn(pair, name)
-    return isKnown(one) ? [{ ...one, from: pair.first, to: pair.second, metric: name }] : []
-  })
+  return main !== undefined && pairs[0] !== undefined && differenceIn(pairs[0], main) !== undefined
+    ? main
+    : pairs[0]?.differences.find(({ by }) => Object.keys(by).length === 0)?.metric
 }
+
+/** Paired differences by that number; each interval holds by itself. */
+export function differencesOf(result: Result, about: About): Difference[] {
+  const name = comparedBy(result, about)
+  return name === undefined
+    ? []
+    : result.pairs.flatMap((pair) => differenceOf(pair, differenceIn(pair, name), name) ?? [])
+}
+
+/**
+ * Paired differences with intervals that hold together (Bonferroni), so that the largest may be named.
+ * @param name of the number; absent: that by which variants are compared @param isAmong which pairs are meant
+ */
+export function differencesTogether(
+  result: Result,
+  about: About,
+  { name = comparedBy(result, about), isAmong = () => true, questions = 1 }: Together = {},
+): Difference[] {
+  const pairs = result.pairs.filter(isAmong)
+  if (name === undefined || pairs.length === 0) return []
+  const level = bonferroniLevel(result.level, questions * pairs.length)
+  return pairs.flatMap((pair) => differenceOf(pair, differenceAt(result, pair, name, level), name) ?? [])
+}
+
+interface Together {
+  readonly name?: string
+  readonly isAmong?: (pair: ResultPair) => boolean
+  /** How many numbers are asked about, of which one may be named. */
+  readonly questions?: number
+}
+
+const differenceOf = (
+  { first, second }: ResultPair,
+  one: ResultEstimate | undefined,
+  metric: string,
+): Difference | undefined => (isKnown(one) ? { ...one, from: first, to: second, metric } : undefined)
 
 export const isClear = ({ low, high }: Pick<Known, 'low' | 'high'>): boolean => low > 0 || high < 0
 
@@ -81,6 +113,26 @@ export function largestOf<One extends Known>(differences: readonly One[]): One |
   const clear = differences.filter(isClear)
   return (clear.length > 0 ? clear : differences).toSorted((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate))[0]
 }
+
+/** The variants with the lowest and the highest number, with intervals that hold for all variants at once. */
+export function extremesOf(
+  { variants, level }: Pick<Result, 'variants' | 'level'>,
+  name: string,
+): { lowest: Extreme; highest: Extreme; isApart: boolean } | undefined {
+  const measured = variants.flatMap((variant, index) => (isKnown(numberOf(variant, name)) ? [index] : []))
+  if (measured.length < 2) return undefined
+  const together = bonferroniLevel(level, measured.length)
+  const known = measured.flatMap((index): Extreme[] => {
+    const one = numberAt(variants[index], name, together)
+    return isKnown(one) ? [{ ...one, index }] : []
+  })
+  const sorted = known.toSorted((a, b) => a.estimate - b.estimate)
+  const [lowest, highest] = [sorted[0], sorted.find(({ estimate }) => estimate === sorted.at(-1)!.estimate)!]
+  return { lowest, highest, isApart: lowest.high < highest.low }
+}
+
+/** @param index of the variant */
+export type Extreme = Known & { readonly index: number }
 
 /** Whether more of it is easier for the heroes. */
 export const isWinOf = (name: string, { roles }: Pick<About, 'roles'>): boolean => name === roles.win

@@ -1,17 +1,27 @@
 // Which party is the strongest and which the weakest, where variants differ by the party.
-import { areParties } from '../simulate/factorial.ts'
-import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
-import { isShare, signedWithInterval } from './numbers.ts'
-import { differenceIn, numberOf } from './number-of.ts'
-import { excludesZero } from '../simulate/result.ts'
+//
+// J. C. Hsu, Multiple Comparisons (1996), chapter 4 (comparisons with the best): a party may be the best unless another
+// is surely better. Each is held against the first by the figures. All these intervals hold together (Bonferroni over
+// all parties but one): the best is left out, and the worst, in at most 5% of runs together.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { FactorialTally } from '../simulate/factorial.ts'
+import type { Result, ResultEstimate, ResultMetric, ResultVariant } from '../simulate/result.ts'
+import { excludesZero, factorialTallyOf, written } from '../simulate/result.ts'
+import { inWords, isShare, listed, signedWithInterval } from './numbers.ts'
+import { numberOf } from './number-of.ts'
 
 /** Setting with the party, in all games that have one. */
 const PARTY = 'party'
 
+/** Of more parties that may be first it is only said how many. */
+const MAX_NAMED = 3
+
 interface Standing {
   readonly party: readonly string[]
-  /** Beside the first party; of that itself nothing. */
-  readonly difference?: ResultEstimate
+  /** Indices of its variants. */
+  readonly variants: readonly number[]
+  /** Beside the first party, on average over what else is varied. */
+  readonly estimate: number
 }
 
 /**
@@ -22,50 +32,85 @@ interface Standing {
  *   missing
  */
 export function partyLines(result: Result, name: string): { verdict: string; numbers: readonly string[] } | undefined {
-  const standings = standingsOf(result, name)
-  if (standings === undefined || standings.length < 3) return undefined
-  const [first] = standings
-  const sorted = standings.toSorted((a, b) => estimateOf(b) - estimateOf(a))
-  const metric = numberOf(result.variants[0], name)!
-  const members = [...new Set(standings.flatMap(({ party }) => party))]
-  const describe = (one: Standing): string =>
-    one === first
-      ? `${nameOf(one.party, members)}, the baseline`
-      : `${nameOf(one.party, members)} ${differenceText(one.difference!, metric)}`
-  const isAverage = result.variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
+  const { variants, factorial, level } = result
+  const parties = partiesOf(variants)
+  const tally = parties.length < 3 || factorial?.metric !== name ? undefined : factorialTallyOf(result)
+  if (tally === undefined) return undefined
+  const together = bonferroniLevel(level, parties.length - 1)
+  const over = (one: readonly number[], other: readonly number[]): ResultEstimate =>
+    differenceIn(tally, one, other, together)
+  const [baseline] = parties
+  const standings = parties.flatMap((one): Standing[] => {
+    const estimate = one === baseline ? 0 : over(one.variants, baseline.variants).estimate
+    return estimate === null ? [] : [{ ...one, estimate }]
+  })
+  if (standings.length < parties.length) return undefined
+  const ranked = standings.toSorted((a, b) => b.estimate - a.estimate)
+  const [first, last] = [ranked[0], ranked.at(-1)!]
+  const isBelow = (one: Standing, other: Standing): boolean =>
+    one !== other && (over(other.variants, one.variants).low ?? 0) > 0
+  const members = [...new Set(parties.flatMap(({ party }) => party))]
+  const metric = numberOf(variants[0], name)!
+  const describe = ({ party, variants: ofParty }: Standing): string =>
+    party === baseline.party
+      ? `${nameOf(party, members)}, the baseline`
+      : `${nameOf(party, members)} ${differenceText(over(ofParty, baseline.variants), metric)}`
+  const line = (what: string, isFirst: boolean, open: readonly Standing[], one: Standing): string => {
+    if (open.length === 1) return `${what}: ${describe(one)}`
+    const who = open.length === ranked.length ? 'any' : inWords(open.length)
+    const which =
+      open.length > MAX_NAMED
+        ? `${who} of ${inWords(ranked.length)}`
+        : listed(
+            open.map(({ party }) => nameOf(party, members)),
+            'or',
+          )
+    return `${what} unclear: ${which}; ${isFirst ? 'highest' : 'lowest'} estimate ${describe(one)}`
+  }
+  const isAverage = variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
   return {
-    verdict: `STRONGEST PARTY: ${describe(sorted[0])}`,
+    verdict: line(
+      'STRONGEST PARTY',
+      true,
+      ranked.filter((one) => !isBelow(one, first)),
+      first,
+    ),
     numbers: [
-      `Weakest party: ${describe(sorted.at(-1)!)}`,
-      `Compared with ${first.party.join('+')}${isAverage ? ', averaged over the other settings' : ''}`,
+      line(
+        'Weakest party',
+        false,
+        ranked.filter((one) => !isBelow(last, one)),
+        last,
+      ),
+      `Compared with ${baseline.party.join('+')}${isAverage ? ', averaged over the other settings' : ''}`,
     ],
   }
 }
 
-/** The first party, then the others; undefined where they are no parties, or a difference is missing. */
-function standingsOf({ variants, pairs, factorial }: Result, name: string): Standing[] | undefined {
-  const [{ set, name: baseline }] = variants
-  const others: { party: unknown; difference?: ResultEstimate }[] =
-    factorial?.metric === name && factorial.effects.some(({ setting }) => setting === PARTY)
-      ? factorial.effects
-          .filter(({ setting }) => setting === PARTY)
-          .map(({ to, ...difference }) => ({ party: to, difference }))
-      : areParties(variants) && pairs.every(({ first }) => first === baseline)
-        ? pairs.map((pair) => ({
-            party: variants.find((variant) => variant.name === pair.second)!.set[PARTY],
-            difference: differenceIn(pair, name),
-          }))
-        : []
-  const first = set[PARTY]
-  const isKnown = (one: { party: unknown; difference?: ResultEstimate }): one is Standing =>
-    areNames(one.party) && typeof one.difference?.estimate === 'number'
-  return areNames(first) && others.every(isKnown) ? [{ party: first }, ...others] : undefined
+/** The first party, then the others, each with its variants; none where they are no parties. */
+function partiesOf(variants: readonly ResultVariant[]): Pick<Standing, 'party' | 'variants'>[] {
+  const all = variants.flatMap(({ set: { [PARTY]: party } }, index) => (areNames(party) ? [{ party, index }] : []))
+  if (all.length < variants.length) return []
+  return [...Map.groupBy(all, ({ party }) => JSON.stringify(party)).values()].map((members) => ({
+    party: members[0].party,
+    variants: members.map(({ index }) => index),
+  }))
+}
+
+/** The mean of the one's variants minus that of the other's. */
+function differenceIn(
+  { joint, sums }: FactorialTally,
+  one: readonly number[],
+  other: readonly number[],
+  level: number,
+): ResultEstimate {
+  const terms = (variants: readonly number[], times: number) =>
+    variants.map((variant) => ({ variant, times, over: variants.length }))
+  return written(joint.estimate(sums, [...terms(one, 1), ...terms(other, -1)], level))
 }
 
 const areNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
-
-const estimateOf = ({ difference }: Standing): number => difference?.estimate ?? 0
 
 /** `warden+strider+envoy`, and who is missing where it is only one. */
 function nameOf(party: readonly string[], members: readonly string[]): string {

@@ -1,11 +1,19 @@
 // The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
 import { boundsOf } from '../engine/design-target.ts'
-import { bonferroniLevel } from '../estimate/index.ts'
-import { differenceAt } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
-import { differencesOf, isClear, isKnown, isWinOf, largestOf, mainMetric, shortName } from './main-metric.ts'
-import type { Difference, Known } from './main-metric.ts'
+import { isFarthest } from './foremost.ts'
+import {
+  differencesTogether,
+  extremesOf,
+  isClear,
+  isKnown,
+  isWinOf,
+  largestOf,
+  mainMetric,
+  shortName,
+} from './main-metric.ts'
+import type { Difference, Extreme, Known } from './main-metric.ts'
 import {
   capital,
   counted,
@@ -117,11 +125,11 @@ function ofChange(result: Result, about: About): Verdict {
   const parties = partyLines(result, main)
   if (parties !== undefined)
     return { verdict: `${parties.verdict}${ending}`, numbers: [...parties.numbers, ...baseline(result, about)] }
-  const differences = differencesOf(result, about)
+  const differences = differencesTogether(result, about)
   const largest = largestOf(differences)
   if (largest === undefined)
     return { verdict: `${titleOf(result, about)}: ${mainWords(result, about)}${ending}`, numbers: range(result, about) }
-  const line = differenceLine(result, about, largest, differences.length)
+  const line = differenceLine(result, about, largest, differences)
   const numbers = [...(variants.length > 2 ? range(result, about) : []), ...baseline(result, about)]
   if (isClear(largest)) return { verdict: `${line}${ending}`, numbers }
   const other = missed?.words ?? movedLength(result, about, largest.metric)
@@ -157,15 +165,13 @@ function missedBeside(result: Result, about: About, main: string): { index: numb
   }
 }
 
-/** `LONGER with “slow”: length +10.0 rounds (9.1 to 10.9)`: the length that surely differs most; intervals hold together. */
+/** `LONGER with “slow”: length +10.0 rounds (9.1 to 10.9)`: the largest of the differences in length that are clear. */
 function movedLength(result: Result, about: About, main: string): string | undefined {
-  const { length } = about.roles
-  if (length === undefined || length === main) return undefined
-  const differences = result.pairs.flatMap((pair): Difference[] => {
-    const one = differenceAt(result, pair, length, bonferroniLevel(result.level, result.pairs.length))
-    return isKnown(one) ? [{ ...one, from: pair.first, to: pair.second, metric: length }] : []
-  })
-  const largest = largestOf(differences)
+  const { length: name } = about.roles
+  const largest =
+    name === undefined || name === main
+      ? undefined
+      : largestOf(differencesTogether(result, about, { name, questions: 2 }))
   return largest === undefined || !isClear(largest)
     ? undefined
     : `${largest.estimate > 0 ? 'LONGER' : 'SHORTER'} with ${changeWords(result, about, largest)}: ` +
@@ -179,19 +185,26 @@ function differenceText({ variants: [variant] }: Result, about: About, one: Diff
   return `${shortName(variant, one.metric, about)} ${signedWithInterval(metric, one, unit)}`
 }
 
-/** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`. */
-function differenceLine(result: Result, about: About, one: Difference, count: number): string {
+/** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`; that it is the largest only where that is clear. */
+function differenceLine(result: Result, about: About, one: Difference, all: readonly Difference[]): string {
   const number = differenceText(result, about, one)
   const change = changeWords(result, about, one)
   if (!isClear(one))
-    return count === 1
+    return all.length === 1
       ? `UNCLEAR: ${change}, ${number}`
       : `NO CLEAR DIFFERENCE between ${inWords(result.variants.length)} variants; largest ${change}, ${number}`
   const isMore = one.estimate > 0
   const word = isWinOf(one.metric, about) ? (isMore ? 'EASIER' : 'HARDER') : isMore ? 'MORE' : 'LESS'
-  return count === 1
-    ? `${word} with ${change}: ${number}`
-    : `LARGEST CHANGE, ${word.toLowerCase()}: ${change}, ${number}`
+  if (all.length > 1 && isFarthest([one, ...all.filter((other) => other !== one)]))
+    return `LARGEST CHANGE, ${word.toLowerCase()}: ${change}, ${number}`
+  const clear = all.filter(isClear).length
+  const others =
+    all.length === 1
+      ? ''
+      : clear === 1
+        ? `; no other of ${inWords(all.length)} changes is clear`
+        : `; which of ${inWords(clear)} clear changes is largest is unclear`
+  return `${word} with ${change}: ${number}${others}`
 }
 
 /** What a variant has that the one it is compared with has not. */
@@ -220,21 +233,23 @@ function baseline(result: Result, about: About): string[] {
     : [`${name}: ${targetVerdict(judged, about)}, ${judged.map(({ words }) => words).join(', ')}`]
 }
 
-/** `Win rate 13.3% (variant 1) to 79.3% (variant 2)`, with each interval; nothing where all are alike. */
+/**
+ * `Win rate: 13.3% (…) with variant 1, to 79.3% (…) with variant 2`; without their names where the two are not clearly
+ * apart; nothing where all are alike.
+ */
 function range(result: Result, about: About): string[] {
   const main = mainMetric(result.variants[0], about)!.name
-  const known = result.variants.flatMap((variant, index) => {
-    const metric = numberOf(variant, main)
-    return isKnown(metric) ? [{ metric, index }] : []
-  })
-  const sorted = known.toSorted((a, b) => a.metric.estimate - b.metric.estimate)
-  const [lowest, highest] = [sorted[0], sorted.find((one) => one.metric.estimate === sorted.at(-1)!.metric.estimate)!]
-  if (known.length < 2 || lowest === highest) return []
-  const words = ({ metric, index }: (typeof known)[number]): string => {
-    const label = variantLabel(variantWords(result, about, index)) || 'the baseline'
-    return `${withInterval(metric, metric, isShare(metric) ? '' : ` ${metric.unit}`)} with ${label}`
+  const extremes = extremesOf(result, main)
+  if (extremes === undefined || extremes.lowest === extremes.highest) return []
+  const { lowest, highest, isApart } = extremes
+  const words = (one: Extreme): string => {
+    const metric = numberOf(result.variants[one.index], main)!
+    const label = variantLabel(variantWords(result, about, one.index)) || 'the baseline'
+    const number = withInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
+    return isApart ? `${number} with ${label}` : number
   }
-  return [`${capital(shortName(result.variants[0], main, about))}: ${words(lowest)}, to ${words(highest)}`]
+  const name = capital(shortName(result.variants[0], main, about))
+  return [`${name}: ${words(lowest)}${isApart ? ',' : ''} to ${words(highest)}${isApart ? '' : ', not clearly apart'}`]
 }
 
 /** Scenarios of one experiment that are not compared: on target or not, each. */

@@ -6,7 +6,7 @@ import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulat
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
-import { differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
+import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { capital, counted, numberAndInterval, percentFigures, percentsOfAll, signedWithInterval } from './numbers.ts'
@@ -40,8 +40,8 @@ function styleLine(result: Result, about: About): string | undefined {
   const others = byStyle(result, about)
   if (new Set(others.map(({ style }) => style)).size < 2) return undefined
   const [first, ...more] = others
-  const differences = differencesOf(result, about)
-  const clear = more.some(({ name }) => differences.some((one) => one.to === name && isClear(one)))
+  const names = new Set(more.map(({ name }) => name))
+  const clear = differencesTogether(result, about, { isAmong: ({ second }) => names.has(second) }).some(isClear)
   const named = more.length <= MAX_STYLES ? more : [more[0], more.at(-1)!]
   const shown = [first, ...named].map(({ style, metric }) => `${style} ${numberAndInterval(metric, metric)[0]}`)
   const rest = more.length - named.length

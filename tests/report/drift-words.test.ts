@@ -22,6 +22,7 @@ function saidWith(
       variants: variants.map(([name, low, high, won = []]) => ({
         name,
         set: {},
+        playouts: 400,
         metrics: {
           'win-drift': {
             kind: 'value',
@@ -48,7 +49,7 @@ function saidWith(
       pairs: Object.entries(pairs).map(([second, [low, high]]) => ({
         first: variants[0][0],
         second,
-        differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high }],
+        differences: [{ metric: 'win-drift', by: {}, estimate: (low + high) / 2, low, high, count: 400 }],
       })),
     } as unknown as Result,
     about,
@@ -83,7 +84,11 @@ test('a campaign that is too short for several games at each end is asked about 
   }
   expect(
     driftSentence(
-      { level: 0.95, variants: [{ name: 'as given', set: {}, metrics }], pairs: [] } as unknown as Result,
+      {
+        level: 0.95,
+        variants: [{ name: 'as given', set: {}, playouts: 400, metrics }],
+        pairs: [],
+      } as unknown as Result,
       about,
     ),
   ).toBe('Change of the win rate from the first game of a campaign to the last: it rises by 15 pp (10–20).')
@@ -112,7 +117,7 @@ test('each of a few variants has its line; of many it is said how many more ther
 const conclusion = (text: string | undefined): string | undefined => text?.split('\n')[1]
 
 test('where they move least, up or down, by the intervals or in pairs; or between which variants that is open', () => {
-  expect(conclusion(said(['none', 20, 30], ['up', 10, 15], ['down', -9, -3]))).toBe('Steadiest of three: with “down”')
+  expect(conclusion(said(['none', 20, 30], ['up', 11, 15], ['down', -8, -3]))).toBe('Steadiest of three: with “down”')
   expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe(
     'Steadiest with “down” or with “up”, unclear which here, where each is compared ' +
       'with the first alone (`compare --all --metric win-drift` compares all)',

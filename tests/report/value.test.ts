@@ -56,8 +56,15 @@ describe('verdicts', () => {
   })
 
   test('what matters most, of several and of one', () => {
+    expect(verdictOf([search, row('Defence −1', -0.3, 0.05, { kind: 'less' })])).toBe(
+      'MATTERS MOST: Defence −1: win rate −30.0 pp (−35.0 to −25.0)',
+    )
+    // That it matters most is said only where no other may matter more.
     expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
-      'MATTERS MOST: Defence −1: win rate −10.0 pp (−15.0 to −5.0)',
+      'MATTERS: Defence −1: win rate −10.0 pp (−15.0 to −5.0); two changes matter, which matters most is unclear',
+    )
+    expect(verdictOf([row('Speed −1', 0.01, 0.09), row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
+      'MATTERS: Defence −1: win rate −10.0 pp (−15.0 to −5.0)',
     )
     expect(verdictOf([search])).toBe('KEEP Search: without it win rate −7.5 pp (−12.5 to −2.5)')
   })

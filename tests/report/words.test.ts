@@ -5,7 +5,6 @@ import { MAX_WHY } from '../../src/report/answer.ts'
 import { listOf } from '../../src/report/list.ts'
 import { percentFigures } from '../../src/report/numbers.ts'
 import { titleOf } from '../../src/report/page/head.ts'
-import { partyLines } from '../../src/report/party-words.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { headingOf } from '../../src/questions/words.ts'
 import type { DesignTarget } from '../../src/engine/game.ts'
@@ -324,7 +323,7 @@ describe('variants that change settings', () => {
 
     test('differs without a target', () => {
       expect(judged([base, short]).verdict).toBe(
-        'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.05 to −1.95)',
+        'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.07 to −1.93)',
       )
       expect(judged([base, same]).verdict).toMatch(/^UNCLEAR: /)
       // Where the wins tell, they lead.
@@ -334,13 +333,24 @@ describe('variants that change settings', () => {
 
   test('several: the largest change, and the range', () => {
     const { verdict, why } = answer({ variants: several(0.5, 0.2, 0.8) })
-    expect(verdict).toBe('LARGEST CHANGE, harder: “variant 1”, win rate −33.7 pp (−39.2 to −28.6)')
-    expect(why[0]).toBe('Win rate: 13.3% (9.9–17.6) with “variant 1”, to 79.3% (74.4–83.5) with “variant 2”')
+    // All intervals hold together, and so are wider than those of the table.
+    expect(verdict).toBe(
+      'HARDER with “variant 1”: win rate −33.7 pp (−40.0 to −27.9); which of two clear changes is largest is unclear',
+    )
+    expect(why[0]).toMatch(
+      /^Win rate: 13\.3% \(9\.\d–18\.\d\) with “variant 1”, to 79\.3% \(7\d\.\d–8\d\.\d\) with “variant 2”$/,
+    )
+    expect(answer({ variants: several(0.5, 0.5, 0.9) }).verdict).toMatch(
+      /^LARGEST CHANGE, easier: “variant 2”, win rate \+/,
+    )
+    const narrow = answer({ variants: several(0.5, 0.6, 0.66), games: 150 })
+    expect(narrow.verdict).toMatch(/^EASIER with “variant 2”: .*\); /)
+    expect(narrow.why[0]).toMatch(/^Win rate: 4\d\.\d% \([^)]*\) to 6\d\.\d% \([^)]*\), not clearly apart$/)
   })
 
   test('several that all come out alike', () => {
     expect(answer({ games: 60, variants: several(1, 1, 1) }).verdict).toBe(
-      'NO CLEAR DIFFERENCE between three variants; largest “variant 1”, win rate 0.0 pp (−6.0 to +6.0)',
+      'NO CLEAR DIFFERENCE between three variants; largest “variant 1”, win rate 0.0 pp (−7.7 to +7.7)',
     )
   })
 
@@ -373,7 +383,7 @@ describe('variants that change settings', () => {
     const { verdict, why } = answer(
       vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }),
     )
-    expect(verdict).toMatch(/^LARGEST CHANGE, harder: tnShift 1, goal 19, win rate −33\.7 pp/)
+    expect(verdict).toMatch(/^HARDER with tnShift 1, goal 19: win rate −33\.7 pp/)
     expect(why[0]).toMatch(/ with tnShift 1, goal 19, to .* with tnShift 0, goal 15$/)
     const two = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
     expect(two.verdict).toMatch(/^HARDER with tnShift 1: /)
@@ -386,13 +396,12 @@ describe('variants that change settings', () => {
       ...about,
       variants: about.variants.map((one, index) => ({ ...one, scenario: index < 2 ? 'First Night' : 'The Lair' })),
     }
-    const pairs = [0.1, -0.4].map((estimate, index) => ({
-      ...result.pairs[index],
-      differences: [{ ...result.pairs[index].differences[0], estimate, low: estimate - 0.1, high: estimate + 0.1 }],
-    }))
-    expect(answerOf({ ...result, pairs }, named).verdict).toBe(
-      'LARGEST CHANGE, harder: The Lair, party a+c, win rate −40.0 pp (−50.0 to −30.0)',
-    )
+    // In the first scenario from 50 to 20%, in The Lair from 80 to 70%.
+    expect(answerOf(result, named).verdict).toMatch(/^LARGEST CHANGE, harder: party a\+c, win rate −33\.7 pp /)
+    const lair = nightOf({
+      variants: sets.map((set, index) => ({ name: madeName(set), win: [0.5, 0.5, 0.8, 0.3][index], set })),
+    })
+    expect(answerOf(lair.result, named).verdict).toMatch(/^LARGEST CHANGE, harder: The Lair, party a\+c, win rate −/)
   })
 
   test('compared by another number than the win rate, where only that is in pairs', () => {
@@ -402,7 +411,7 @@ describe('variants that change settings', () => {
       differences: pair.differences.filter(({ metric }) => metric !== 'win'),
     }))
     expect(answerOf({ ...result, pairs }, about).verdict).toMatch(
-      /^NO CLEAR DIFFERENCE between three variants; largest “variant 1”, length 0 rounds \(−0\.01 to \+0\.01\)$/,
+      /^NO CLEAR DIFFERENCE between three variants; largest “variant 1”, length 0 rounds \(−0\.0\d to \+0\.0\d\)$/,
     )
   })
 
@@ -440,34 +449,33 @@ describe('parties', () => {
     expect(why[0]).toMatch(/^Weakest party: ada\+ben\+dot, without cleo −\d\d\.\d pp \(/)
     expect(why[1]).toBe('Compared with ada+ben+cleo')
     expect(told(0.5, 0.55, 0.8).why[0]).toBe('Weakest party: ada+ben+cleo, without dot, the baseline')
-    expect(told(0.5, 0.51, 0.2).verdict).toMatch(/, UNCLEAR$/)
+    expect(told(0.5, 0.505, 0.2).verdict).toMatch(
+      new RegExp(
+        '^STRONGEST PARTY unclear: ada\\+ben\\+dot, without cleo or ada\\+ben\\+cleo, without dot; highest estimate .*, UNCLEAR$',
+      ),
+    )
+    expect(told(0.5, 0.505, 0.2).why[0]).toMatch(/^Weakest party: ada\+cleo\+dot, without ben −/)
+    expect(told(0.5, 0.5, 0.505).why[0]).toMatch(/^Weakest party unclear: .*; lowest estimate /)
     expect(told(0.5, 0.2).verdict).toMatch(/^HARDER with party ada\+ben\+dot: /)
   })
 
-  test('in several scenarios each by its mean effect', () => {
-    const sets = ['lair', 'rite'].flatMap((scenario) => [['a'], ['b'], ['c']].map((party) => ({ scenario, party })))
-    const { result, about } = nightOf({ variants: sets.map((set) => ({ name: madeName(set), win: 0.5, set })) })
-    const effect = (to: string, estimate: number) => ({
-      setting: 'party',
-      from: ['a'],
-      to: [to],
-      estimate,
-      low: estimate - 0.01,
-      high: estimate + 0.01,
-      confidence: 0.95,
-      count: 300,
-    })
-    const factorial = { metric: 'win', effects: [effect('b', 0.1), effect('c', -0.2)], interactions: [], tally: '' }
-    const { verdict, why } = answerOf({ ...result, factorial }, about)
-    expect(verdict).toBe('STRONGEST PARTY: b +10.0 pp (+9.0 to +11.0)')
+  test('in several scenarios each by its mean effect; of many that may be first, how many', () => {
+    const ofParties = (...wins: readonly number[]) => {
+      const sets = ['lair', 'rite'].flatMap((scenario) =>
+        wins.map((win, index) => ({ win, set: { scenario, party: [`p${index}`] } })),
+      )
+      return answer({ variants: sets.map(({ win, set }) => ({ name: madeName(set), win, set })) })
+    }
+    const { verdict, why } = ofParties(0.5, 0.6, 0.3)
+    expect(verdict).toMatch(/^STRONGEST PARTY: p1 \+\d+\.\d pp \(/)
     expect(why.slice(0, 2)).toEqual([
-      'Weakest party: c −20.0 pp (−21.0 to −19.0)',
-      'Compared with a, averaged over the other settings',
+      expect.stringMatching(/^Weakest party: p2 −\d+\.\d pp \(/),
+      'Compared with p0, averaged over the other settings',
     ])
-    // Without the difference of one party there is no order.
-    const { estimate: _, ...unknown } = effect('b', 0.1)
-    const effects = [unknown as (typeof factorial.effects)[0], effect('c', -0.2)]
-    expect(partyLines({ ...result, factorial: { ...factorial, effects } }, 'win')).toBeUndefined()
+    expect(ofParties(0.5, 0.5, 0.5, 0.5, 0.2).verdict).toMatch(
+      /^STRONGEST PARTY unclear: four of five; highest estimate /,
+    )
+    expect(ofParties(0.5, 0.5, 0.5, 0.5).verdict).toMatch(/^STRONGEST PARTY unclear: any of four; highest estimate /)
   })
 })
 
@@ -729,7 +737,7 @@ test('several scenarios, same variants: the best in each with its interval, or u
     games: 100,
     variants: [
       variant('first-night', 'ada', 0.2),
-      variant('first-night', 'ben', 0.6),
+      variant('first-night', 'ben', 0.7),
       variant('first-night', 'cleo', 0.4),
       variant('lair', 'ada', 0.3),
       variant('lair', 'ben', 0.3),
@@ -748,53 +756,22 @@ test('several scenarios, same variants: the best in each with its interval, or u
       /The Lair: with party cleo, \d\d\.\d% \(/,
     ),
   )
-  const best = (change: (one: (typeof result.variants)[number], index: number) => object): string =>
-    answerOf(
-      {
-        ...result,
-        pairs: [],
-        variants: result.variants.map((one, index) => ({
-          ...one,
-          metrics: { ...one.metrics, win: { ...one.metrics.win, ...change(one, index) } },
-        })),
-      },
-      named,
-    ).details!.find((one) => one.startsWith('Best variant'))!
-  expect(best((_, index) => (index < 2 ? { estimate: index === 0 ? 0.7 : 0.68, low: 0.6, high: 0.8 } : {}))).toContain(
-    '\nFirst Night: unclear between two of three, highest estimate with party ada, 70.0% (60.0–80.0)\n' +
-      'The Lair: with party cleo',
+  const best = (wins: readonly number[], games: number, isPaired = false): string => {
+    const night = nightOf({
+      games,
+      variants: result.variants.map(({ name, set }, index) => ({ name, set, win: wins[index % 3] })),
+    })
+    const played = isPaired ? night.result : { ...night.result, pairs: [] }
+    return answerOf(played, named).details!.find((one) => one.startsWith('Best variant'))!
+  }
+  expect(best([0.7, 0.68, 0.1], 100)).toContain(
+    '\nFirst Night: unclear between two of three, highest estimate with party ada, ',
   )
-  expect(best((_, index) => ({ estimate: 0.5 + index / 100, low: 0.4, high: 0.6 }))).toContain(
-    '\nFirst Night: unclear, highest estimate with party cleo',
-  )
-  expect(best(() => ({ count: 9 }))).toContain('The Lair: unclear')
+  expect(best([0.5, 0.5, 0.56], 100)).toContain('\nFirst Night: unclear, highest estimate with party cleo')
+  expect(best([0.1, 0.1, 0.9], 9)).toContain('The Lair: unclear')
   // What is held against each other in pairs is judged by the pairs.
-  const [pair] = result.pairs
-  const [difference] = pair.differences.filter(({ metric }) => metric === 'win')
-  const inPairs = (low: number): string =>
-    answerOf(
-      {
-        ...result,
-        pairs: [{ ...pair, differences: [{ ...difference, estimate: 0.1, low, high: 0.2 }] }],
-        variants: result.variants.map((one, index) => ({
-          ...one,
-          metrics: {
-            ...one.metrics,
-            win: {
-              ...one.metrics.win,
-              ...[
-                { estimate: 0.5, low: 0.4, high: 0.6 },
-                { estimate: 0.6, low: 0.5, high: 0.7 },
-                { estimate: 0.1, low: 0, high: 0.2 },
-              ][index % 3],
-            },
-          },
-        })),
-      },
-      named,
-    ).details!.find((one) => one.startsWith('Best variant'))!
-  expect(inPairs(0.01)).toContain('First Night: with party ben')
-  expect(inPairs(-0.01)).toContain('First Night: unclear between two of three')
+  expect(best([0.5, 0.58, 0.1], 300)).toContain('First Night: unclear between two of three')
+  expect(best([0.5, 0.58, 0.1], 300, true)).toContain('First Night: with party ben')
   // Of one scenario, or two variants, the sentence about variants says it.
   expect(
     answerOf(
@@ -882,8 +859,8 @@ describe('what each setting does by itself, where variants combine several', () 
     ).toBe(
       'Effect of each setting, averaged over the other settings ' +
         '(win, 2,000 games of each variant):\n' +
-        'size 0 instead of 4: −19.8 pp (−21.3 to −18.4); ' +
-        '3: +9.9 pp (+9.1 to +10.8), lowest and highest of four\n' +
+        'size 0 instead of 4: −19.8 pp (−21.7 to −17.9); ' +
+        '3: +9.9 pp (+8.8 to +11.1), lowest and highest estimate of four\n' +
         'traps many instead of few: −10.0 pp (−10.6 to −9.4)\n' +
         'No two settings clearly do more or less together than apart',
     )

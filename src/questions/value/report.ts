@@ -5,11 +5,13 @@ import { isWin } from '../../studies/win.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { answered } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
+import { isFarthest } from '../../report/foremost.ts'
 import {
   agreeing,
   capital,
   counted,
   differenceUnit,
+  inWords,
   isShare,
   levelInWords,
   listed,
@@ -97,7 +99,14 @@ function verdictLine(finding: ValueFinding): string {
       `KEEP ${most.name.replace(/^without /, '')}: ` +
       `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
     )
-  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(most)}`
+  if (calls.length > 0 && rows.length > 1) {
+    const ends = [most, ...rows.filter((row) => row !== most)].map(({ difference: { low, high } }) => ({
+      low: low ?? -Infinity,
+      high: high ?? Infinity,
+    }))
+    const others = calls.length === 1 ? '' : `; ${inWords(calls.length)} changes matter, which matters most is unclear`
+    return isFarthest(ends) ? `MATTERS MOST: ${of(most)}` : `MATTERS: ${of(most)}${others}`
+  }
   if (calls.length > 0) {
     const isMore = (calls[0].difference.estimate ?? 0) > 0
     return `${isWin(measured) ? (isMore === isLessBetter ? 'WORSE' : 'BETTER') : 'MATTERS'}: ${of(calls[0])}`

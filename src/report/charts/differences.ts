@@ -1,6 +1,7 @@
 // Differences between variants: later ones against the first of their scenario or group, over the same games, so
 // that shared chance cancels out.
-import { isUntouched } from '../../simulate/index.ts'
+import { bonferroniLevel } from '../../estimate/index.ts'
+import { differenceAt, isUntouched } from '../../simulate/index.ts'
 import { referenceText } from '../../simulate/reference.ts'
 import { pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultPair } from '../../simulate/result.ts'
@@ -16,7 +17,7 @@ import {
   signedWithInterval,
   thousands,
 } from '../numbers.ts'
-import { mainMetric } from '../main-metric.ts'
+import { isClear, isKnown, mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -56,25 +57,29 @@ export function differences(sources: Sources): Chart | undefined {
   }
 }
 
-/** The largest differences in a metric; of one that has several numbers, in the main one. */
-function largestOf(
-  { result: { variants, pairs } }: Sources,
-  name: string,
-  main: string,
-  labels: readonly string[],
-): string {
-  const metric = variants[0].metrics[name]
-  return pairs
-    .flatMap(({ differences: all }, index) =>
-      all
-        .filter((one) => one.metric === name && one.estimate !== null)
-        .filter(({ by }) => !main.includes('[') || referenceText(name, by) === main)
-        .map((one) => ({ one, label: labels[index] })),
-    )
-    .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
-    .slice(0, 2)
-    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
+/**
+ * The largest differences in a metric that are clear, else that none is; of one that has several numbers, in the main one. Their intervals
+ * hold for all of them at once.
+ */
+function largestOf({ result }: Sources, name: string, main: string, labels: readonly string[]): string {
+  const metric = result.variants[0].metrics[name]
+  const all = result.pairs.flatMap((pair, index) =>
+    pair.differences
+      .filter((one) => one.metric === name && one.estimate !== null)
+      .filter(({ by }) => !main.includes('[') || referenceText(name, by) === main)
+      .map((one) => ({ pair, reference: referenceText(name, one.by), label: labels[index] })),
+  )
+  const together = all.flatMap(({ pair, reference, label }) => {
+    const one = differenceAt(result, pair, reference, bonferroniLevel(result.level, all.length))
+    return isKnown(one) ? [{ ...one, label }] : []
+  })
+  const clear = together.filter(isClear)
+  const shown = (clear.length > 0 ? clear : together)
+    .toSorted((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate))
+    .slice(0, clear.length > 0 ? 2 : 1)
+    .map((one) => `${one.label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
     .join('; ')
+  return clear.length > 0 || shown === '' ? shown : `No clear difference; largest ${shown}`
 }
 
 function panelOf(

@@ -2,6 +2,8 @@
 // averaged over all other settings; and where two together do more or less than both by themselves.
 import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
+import { effectsTogether } from '../../simulate/index.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
 import { namerOf } from '../about.ts'
@@ -64,12 +66,10 @@ export function effects(sources: Sources): Chart | undefined {
   return {
     name: 'effects',
     title: 'Effect of each setting',
-    finding: single
-      .filter(({ one: { estimate, low, high } }) => estimate !== null && low !== null && high !== null)
-      .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
-      .slice(0, 2)
-      .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
-      .join('; '),
+    finding: clearest(
+      effectsTogether(result).map((one, index) => ({ one, label: single[index].label })),
+      metric,
+    ),
     caption:
       `${title}: what a setting's value changes, compared with its first, on average over ` +
       `${othersOf(factorial)}, on the same dice. An interval (${percent}, each for itself) ` +
@@ -97,6 +97,20 @@ export function effects(sources: Sources): Chart | undefined {
           ]),
     ],
   }
+}
+
+/** The largest two that are clear, else that none is; their intervals hold for all at once. */
+function clearest(
+  all: readonly { readonly one: ResultEstimate; readonly label: string }[],
+  metric: ResultMetric,
+): string {
+  const clear = all.filter(({ one }) => excludesZero(one))
+  const shown = (clear.length > 0 ? clear : all.filter(({ one }) => one.low !== null && one.high !== null))
+    .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
+    .slice(0, clear.length > 0 ? 2 : 1)
+    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
+    .join('; ')
+  return clear.length > 0 || shown === '' ? shown : `No clear effect; largest ${shown}`
 }
 
 function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string): Panel {

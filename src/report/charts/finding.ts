@@ -1,7 +1,9 @@
 // What a chart found, in one line, for where it is folded: the main numbers of the first variant.
-import type { ResultCell, ResultMetric, ResultVariant } from '../../simulate/result.ts'
+import type { Result, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { wilson } from '../../estimate/index.ts'
 import { inRole, namerOf } from '../about.ts'
+import { extremesOf } from '../main-metric.ts'
+import type { Extreme } from '../main-metric.ts'
 import { isShare, unitFor, withInterval } from '../numbers.ts'
 import { keysOf, keyTitle, labelKeysOf, metricOf, withMetric } from './cells.ts'
 import type { Sources } from './chart.ts'
@@ -104,16 +106,19 @@ export function deathFinding({ result: { variants, level } }: Sources): string |
   return `In ${rate(withDeath, all)} of ${playouts}; those win ${rate(won, withDeath)}`
 }
 
-/** The win rate of the first variant, and its range over all. */
-export function rangeFinding(variants: readonly ResultVariant[], name: string): string {
-  const known = variants.flatMap(({ name: variant, metrics: { [name]: metric } }) =>
-    typeof metric?.estimate === 'number' ? [{ variant, metric, estimate: metric.estimate }] : [],
+/** The win rate of a few variants; of more the lowest and the highest, by name where these are clearly apart. */
+export function rangeFinding(result: Pick<Result, 'variants' | 'level'>, name: string): string {
+  const known = result.variants.flatMap(({ name: variant, metrics: { [name]: metric } }) =>
+    typeof metric?.estimate === 'number' ? [{ variant, metric }] : [],
   )
-  if (known.length === 0) return ''
-  const words = ({ variant, metric }: (typeof known)[number]): string =>
-    `${known.length > 1 ? `“${variant}” ` : ''}${withInterval(metric, metric)}`
-  const sorted = known.toSorted((a, b) => b.estimate - a.estimate)
-  return known.length <= MAX_NUMBERS + 1
-    ? known.map(words).join('; ')
-    : `from ${words(sorted.at(-1)!)} to ${words(sorted[0])}`
+  const extremes = known.length <= MAX_NUMBERS + 1 ? undefined : extremesOf(result, name)
+  if (extremes === undefined)
+    return known
+      .map(({ variant, metric }) => `${known.length > 1 ? `“${variant}” ` : ''}${withInterval(metric, metric)}`)
+      .join('; ')
+  const words = (one: Extreme): string => {
+    const { name: variant, metrics } = result.variants[one.index]
+    return `${extremes.isApart ? `“${variant}” ` : ''}${withInterval(metrics[name], one)}`
+  }
+  return `from ${words(extremes.lowest)} to ${words(extremes.highest)}${extremes.isApart ? '' : ', not clearly apart'}`
 }

@@ -60,7 +60,7 @@ export function winOdds(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: metric.title,
-    finding: rangeFinding(result.variants, win),
+    finding: rangeFinding(result, win),
     caption:
       (rows.length === 1
         ? `The win rate, with its ${levelInWords(result.level)} interval.`
@@ -129,7 +129,7 @@ function gridOf(sources: Sources, win: string): Chart | undefined {
   return {
     name: 'win-odds',
     title: result.variants[0].metrics[win].title,
-    finding: rangeFinding(result.variants, win),
+    finding: rangeFinding(result, win),
     caption:
       `Dots: win rate. Bars: ${levelInWords(result.level)} intervals. One scale.` +
       bandWords(
