@@ -106,7 +106,7 @@ interface Moved {
   readonly name: string
   readonly drift: Drift
   readonly counter: Step | undefined
-  /** How much the win rate moves, up or down: by the ends of a campaign, or against that in between, if that is more. */
+  /** How much the win rate moves, up or down: by the ends of a campaign, or against that in between, if it is more. */
   readonly moves: number
   /** The same by the ends of the interval. */
   readonly size: ReturnType<typeof sizeOf>

@@ -193,10 +193,10 @@ function leftOver({ rows, measured, options: { unspent } }: ValueFinding): strin
   const spending = rows.filter(({ kind }) => kind === 'spend')
   if (spending.length === 0) return [`${left}; --only spend shows what it could buy.`]
   const [best] = merged(spending.filter(({ isUntouched }) => !isUntouched))
-  if (best === undefined)
-    return [
-      `${left}; nothing it could buy changed any of ${playouts(measured, Math.min(...spending.map((row) => row.playouts)))}.`,
-    ]
+  if (best === undefined) {
+    const played = Math.min(...spending.map((row) => row.playouts))
+    return [`${left}; nothing it could buy changed any of ${playouts(measured, played)}.`]
+  }
   const how = isByItself ? 'best buy' : 'best buy, in exchange for something else'
   return [`${left}; ${how}: ${best.name}: ${difference(measured, best.difference)}${doubt(best)}.`]
 }
@@ -254,7 +254,8 @@ function marginOf(finding: ValueFinding): string {
     rows.length === 1 ? '' : `; all ${thousands(rows.length)} intervals hold together (${levelInWords(level)})`
   const smallest = delta === undefined ? '' : `; ±${amount(measured, delta)} does not matter (--delta)`
   const dropped = rows.filter((row) => row.isDropped === true)
-  return `Margin of error: up to ${margin}${together}${smallest}.${stages === undefined ? '' : droppedWords(dropped, finding)}`
+  const screened = stages === undefined ? '' : droppedWords(dropped, finding)
+  return `Margin of error: up to ${margin}${together}${smallest}.${screened}`
 }
 
 /** What a screen leaves open: it has dropped what others moved the number more than, not what does not matter. */

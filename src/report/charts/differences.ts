@@ -58,8 +58,8 @@ export function differences(sources: Sources): Chart | undefined {
 }
 
 /**
- * The largest differences in a metric that are clear, else that none is; of one that has several numbers, in the main one. Their intervals
- * hold for all of them at once.
+ * The largest differences in a metric that are clear, else that none is; of one that has several numbers, in the main
+ * one. Their intervals hold for all of them at once.
  */
 function largestOf({ result }: Sources, name: string, main: string, labels: readonly string[]): string {
   const metric = result.variants[0].metrics[name]
