@@ -224,5 +224,5 @@ const isEmpty = ({ panels }: Chart): boolean => panels.length > 0 && panels.ever
 function emptyOnes(charts: readonly DrawnChart[]): string {
   if (charts.length === 0) return ''
   const titles = escapeText(listed(charts.map(({ chart }) => chart.title)))
-  return `<p class="muted" id="never">Not drawn, because these never or hardly ever happened: ${titles}.</p>`
+  return `<p class="muted" id="never">Not drawn, because there is nothing or hardly anything to show: ${titles}.</p>`
 }

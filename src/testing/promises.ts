@@ -276,6 +276,23 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     }
   },
 
+  'what is counted by rounds happens within the length of the game'(subject) {
+    const bench = benchOf(subject)
+    const length = bench.layout.withRole('length')
+    if (length === undefined) return
+    const timed = bench.layout.metrics.filter(({ metric: { kind } }) => kind === 'eventTime')
+    for (let playout = 0; playout < subject.playouts; playout++) {
+      const { places } = bench.play(7, playout, bench.agents('random', playout)).recording
+      const last = places[length.placeAt]
+      nothing(
+        timed
+          .filter(({ placeAt, cells }) => places.subarray(placeAt, placeAt + cells).some((one) => one - 1 > last))
+          .map(({ metric }) => metric.name),
+        `what happened after round ${last}, the last of playout ${playout}`,
+      )
+    }
+  },
+
   'a playout does not depend on other playouts or on a listener'(subject) {
     const { playouts } = subject
     const [one, other] = [playerOf(subject), playerOf(subject)]

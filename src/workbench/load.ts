@@ -5,14 +5,16 @@ import type { Document, Problem, SourceText } from '../input/index.ts'
 import {
   changed,
   gameOf,
+  GENERAL_CHARTS,
+  lackedBy,
   layoutOf,
-  referencesOf,
   MAX_VARIANTS,
   namesOf,
   parseExperiment,
+  prepared,
+  referencesOf,
   valuesOf,
   withChanges,
-  prepared,
 } from '../simulate/index.ts'
 import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
@@ -168,6 +170,8 @@ export async function loadDocument(
   const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
   const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
   refuseIncomparable(wanted, experiment, layouts)
+  // Flags may leave nothing for a chart of the file: then the page says so.
+  if (set.length === 0) refuseUndrawable(wanted, experiment, layouts, game)
   return {
     experiment,
     game,
@@ -242,6 +246,29 @@ function refuseIncomparable(
   throw new InputError([
     problemAt(document, ['variants'], names, { expected: 'variants that are all games, or all campaigns', at: 'key' }),
   ])
+}
+
+/** Charts that are asked for by name are drawn or refused, not left out. @throws InputError */
+function refuseUndrawable(
+  document: Document,
+  { charts = [], variants }: Experiment,
+  layouts: readonly TallyLayout[],
+  game: Game,
+): void {
+  const lackOf = (name: string): string | undefined => lackedBy(name, game.charts, { variants, layouts })
+  const problems = charts.flatMap((name, index) => {
+    const lack = lackOf(name)
+    if (lack === undefined) return []
+    const drawable = [...GENERAL_CHARTS, ...game.charts].flatMap((one) =>
+      lackOf(one.name) === undefined ? [one.name] : [],
+    )
+    return [
+      problemAt(document, ['charts', index], `the chart "${name}" can't be drawn: there is no ${lack}`, {
+        expected: drawable,
+      }),
+    ]
+  })
+  if (problems.length > 0) throw new InputError(problems)
 }
 
 /** A variant to play: the written settings with these changes, also inside files that they name. */

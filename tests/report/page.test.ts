@@ -468,7 +468,7 @@ test('charts of what never happened have no pictures and no files, but one sente
   const files = await drawReport(never, about)
   const [{ content }] = files
   expect(content).not.toContain('<figure id="encounters"')
-  expect(content).toContain('Not drawn, because these never or hardly ever happened: Encounter outcomes.')
+  expect(content).toContain('Not drawn, because there is nothing or hardly anything to show: Encounter outcomes.')
   expect(files.map(({ path }) => path).filter((path) => path.startsWith('charts/encounters'))).toEqual([])
 })
 

@@ -2,6 +2,7 @@
 import type { ChartInfo, ChartKind } from '../../engine/game.ts'
 import { GENERAL_CHARTS } from '../../simulate/charts.ts'
 import { cameUp } from './came-up.ts'
+import { emptyPanel } from './chart.ts'
 import type { Chart, Sources } from './chart.ts'
 import { decided } from './decided.ts'
 import { decisions } from './decisions.ts'
@@ -61,15 +62,27 @@ function withoutLesser(info: ChartInfo, lesser: ReadonlySet<string> = new Set())
 const builderOf = ({ kind, over }: ChartInfo): Builder =>
   (kind === undefined ? undefined : SPECIAL[kind]) ?? (over === undefined ? chartOfGame : chartByDimension)
 
-/** Those that the experiment wants (all when it does not say) and that its metrics can fill. */
+/** Those that its metrics can fill; or those that the experiment names, which say where there is nothing to draw. */
 export function chartsOf(sources: Sources): Chart[] {
   const { result, about } = sources
-  const isWanted = ({ name }: ChartInfo): boolean => result.charts === null || result.charts.includes(name)
+  if (result.charts === null)
+    return [
+      ...GENERAL_CHARTS.map((info) => GENERAL[info.name](sources, info)),
+      ...about.charts
+        .flatMap((info) => withoutLesser(info, about.lesser))
+        .map((info) => builderOf(info)(sources, info)),
+    ].filter((chart) => chart !== undefined)
+  const isWanted = ({ name }: ChartInfo): boolean => result.charts!.includes(name)
   return [
-    ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info)),
-    ...about.charts
-      .filter(isWanted)
-      .flatMap((info) => (result.charts === null ? withoutLesser(info, about.lesser) : [info]))
-      .map((info) => builderOf(info)(sources, info)),
-  ].filter((chart) => chart !== undefined)
+    ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info) ?? nothingOf(info)),
+    ...about.charts.filter(isWanted).map((info) => builderOf(info)(sources, info) ?? nothingOf(info)),
+  ]
 }
+
+const nothingOf = ({ name, title }: ChartInfo): Chart => ({
+  name,
+  title,
+  caption: '',
+  panels: [emptyPanel('There is nothing to draw.')],
+  tables: [],
+})

@@ -339,6 +339,21 @@ describe('answers', () => {
     ]
     expect(cell(answer('check', {}, scenarioWith({ sizes })), 'level 3', 'd4')).toBe(1 / 4)
   })
+  test('DH-OBST-13 an obstacle by a skill: its own dice, way to count and boost', () => {
+    const { tables, notes } = answer('check', { kind: 'obstacle', roll: 'sum', dice: [4, 4, 4] })
+    // Of 64 throws 54 come to 6 or more; the other side ties at 6 of a d6.
+    const atLeast = (wanted: number): number =>
+      [3, 4, 5, 6, 7, 8, 9, 10, 11, 12].reduce(
+        (sum, total, index) => sum + (total >= wanted ? [1, 3, 6, 10, 12, 12, 10, 6, 3, 1][index] / 64 : 0),
+        0,
+      )
+    const d6 = tables[0].rows.find(([name]) => name === 'd6')!
+    expect(d6[1]).toBeCloseTo(
+      [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + atLeast(face) / 6, 0),
+      12,
+    )
+    expect(notes).toContain('Boosted: with the boost of the skill, for +2.')
+  })
   test('pay: the cheapest dice, or the best where none suffice', () => {
     const asked = { kind: 'closing', hand: [4, 6], divine: [4], chance: 75 }
     expect(answer('pay', asked).tables[0].rows.slice(0, 7)).toEqual([
@@ -387,6 +402,11 @@ describe('answers', () => {
   test.each([
     ['check', { dice: [5] }, 'there is no d5'],
     ['check', { kind: 'closing' }, 'no die is rolled against a closing attempt'],
+    ['check', { roll: 'max' }, 'a stat check counts the sum of its dice'],
+    ['check', { kind: 'obstacle', dice: [4, 6, 8] }, 'an obstacle takes at most 2 dice, not 3'],
+    ['pay', { kind: 'obstacle', count: 3 }, 'an obstacle takes at most 2 dice, not 3'],
+    ['pay', { kind: 'closing', roll: 'min' }, 'a closing attempt counts the sum of its dice'],
+    ['pay', { kind: 'battle', divine: [4] }, 'a skill is paid with the dice that it names'],
     ['pay', { count: 2 }, 'a stat check takes one die, which DIVINE dice may join'],
     ['pay', { kind: 'battle', count: 3, hand: [4, 4] }, '2 dice do not pay this check'],
     ['pay', { divine: [7] }, 'there is no d7'],

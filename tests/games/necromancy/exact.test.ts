@@ -16,6 +16,7 @@ import {
   trapChance,
   trapShare,
   type Weapon,
+  woundsOfAction,
 } from '../../../src/games/necromancy/exact/chances.ts'
 import { EXACT } from '../../../src/games/necromancy/exact/index.ts'
 import { necromancy } from '../../../src/games/necromancy/index.ts'
@@ -76,15 +77,12 @@ describe('worked examples', () => {
   })
 
   test('NEC-EXF-12 NEC-EXF-13 wounds of an action, and with a trap in the deck', () => {
-    const claws = (attacks: number): Weapon => ({ attacks, modifier: 0, harm: 2, more: 0 })
-    const blade: Weapon = { attacks: 1, modifier: 2, harm: 4, more: 0 }
+    const claws = (attacks: number): Weapon => ({ attacks, modifier: 0, wounds: [0, 2, 2], ammo: Infinity })
+    const blade: Weapon = { attacks: 1, modifier: 2, wounds: [0, 4, 4], ammo: Infinity }
+    const saw: Weapon = { ...claws(2), modifier: 1 }
+    const crows: Weapon = { ...claws(4), wounds: [0, 1, 1] }
     same(
-      [
-        blade,
-        claws(3),
-        { attacks: 2, modifier: 1, harm: 2, more: 0 },
-        { attacks: 4, modifier: 0, harm: 1, more: 0 },
-      ].map((weapon) => meanOf(lossOfAttacks(weapon))),
+      [blade, claws(3), saw, crows].map((weapon) => meanOf(lossOfAttacks(weapon))),
       '10/3, 7/2, 26/9, 7/3',
     )
     const deck = { cards: 12, traps: 1 }
@@ -110,14 +108,14 @@ describe('worked examples', () => {
 
 describe('brute force', () => {
   test('wounds: every roll of every attack', () => {
-    const weapon: Weapon = { attacks: 3, modifier: 1, harm: 2, more: 1 }
+    const weapon: Weapon = { attacks: 3, modifier: 1, wounds: [1, 2, 3], ammo: Infinity }
     const losses = Array<number>(10).fill(0)
     const all = 36 ** 3
     for (let code = 0; code < all; code++) {
       let loss = 0
       for (let nth = 0, left = code; nth < 3; nth++, left = Math.floor(left / 36)) {
         const total = 3 + (left % 6) + (Math.floor(left / 6) % 6)
-        loss += total <= 6 ? 0 : total <= 9 ? 2 : 3
+        loss += total <= 6 ? 1 : total <= 9 ? 2 : 3
       }
       losses[loss] += 1 / all
     }
@@ -127,10 +125,10 @@ describe('brute force', () => {
     })
   })
 
-  test.each([
-    [7, { attacks: 2, modifier: 0, harm: 2, more: 1 }, 5],
-    [4, { attacks: 1, modifier: 2, harm: 3, more: 0 }, 3],
-    [9, { attacks: 3, modifier: -1, harm: 2, more: 0 }, 4],
+  test.each<[number, Weapon, number]>([
+    [7, { attacks: 2, modifier: 0, wounds: [0, 2, 3], ammo: Infinity }, 5],
+    [4, { attacks: 1, modifier: 2, wounds: [0, 3, 3], ammo: Infinity }, 3],
+    [9, { attacks: 3, modifier: -1, wounds: [0, 2, 2], ammo: Infinity }, 4],
   ])('vitality %i: the trap lies somewhere, and each loss is followed up', (vitality, weapon, cards) => {
     const losses = lossOfAttacks(weapon)
     // By the place of the trap, which nobody knows, where `deplete` has chances of draws.
@@ -162,9 +160,80 @@ describe('brute force', () => {
     expect(Math.abs(mean - chances.reduce((sum, chance) => sum + 1 - chance, 0))).toBeLessThan(1e-9)
   })
 
-  test('a deck without traps, and one that is never safe', () => {
-    const weapon: Weapon = { attacks: 1, modifier: 0, harm: 1, more: 0 }
-    near(deplete(3, weapon, { cards: 2, traps: 0 }, 0).mean, 3 / (21 / 36))
+  test.each<[number, Weapon, number]>([
+    [20, { attacks: 1, modifier: 1, wounds: [0, 2, 3], ammo: 3 }, 12],
+    [4, { attacks: 1, modifier: 1, wounds: [0, 2, 3], ammo: 3 }, 3],
+    [5, { attacks: 2, modifier: 0, wounds: [1, 2, 4], ammo: 5 }, 4],
+    [3, { attacks: 2, modifier: 0, wounds: [3, 3, 3], ammo: 4 }, 4],
+    [6, { attacks: 3, modifier: 2, wounds: [0, 1, 2], ammo: 2 }, 5],
+  ])('NEC-FIGHT-06 vitality %i: every order of the deck, until the ammunition is spent', (vitality, weapon, cards) => {
+    const bands = bandsOf(weapon.modifier)
+    // By the cards from the top to the trap, which is as likely in each place, and the shots that are left.
+    const dead = (left: number, safe: number, shots: number, actions: number): number => {
+      if (left <= 0) return 1
+      if (actions === 0 || shots === 0) return 0
+      const attacks = Math.min(weapon.attacks, shots)
+      if (attacks > safe) return anywhere(left, shots - attacks, actions - 1)
+      const strike = (now: number, more: number): number =>
+        more === 0
+          ? dead(now, safe - attacks, shots - attacks, actions - 1)
+          : bands.reduce((sum, share, band) => sum + share * strike(now - weapon.wounds[band], more - 1), 0)
+      return strike(left, attacks)
+    }
+    const anywhere = (left: number, shots: number, actions: number): number =>
+      Array.from({ length: cards }, (_, safe) => dead(left, safe, shots, actions) / cards).reduce((a, b) => a + b)
+    const { chances, mean } = deplete(vitality, weapon, { cards, traps: 1 }, 6)
+    const expected = [0, 1, 2, 3, 4, 5, 6].map((actions) => anywhere(vitality, weapon.ammo, actions))
+    chances.forEach((one, actions) => {
+      near(one, expected[actions])
+    })
+    expect(mean).toBe(expected[6] < 1 - 1e-9 ? Infinity : mean)
+  })
+
+  test('NEC-FIGHT-06 NEC-VOC-09 the phial never kills 20 vitality; a weapon wounds on a miss, too', () => {
+    const content = parseContent(shippedDocuments())
+    const claws = { wound: { n: { of: 'weapon', plus: -1 } } }
+    const weapons = content.weapons.map((one) =>
+      one.id === 'barrow-blade'
+        ? {
+            ...one,
+            extra: { miss: [{ wound: { n: 1 } }], partial: [claws], full: [{ wound: { n: 2 } }, { wound: { n: 1 } }] },
+          }
+        : one,
+    )
+    const party = [{ playbook: 'ghoul', weapons: ['caustic-phial', 'barrow-blade', 'coffin-chain'] }]
+    const scenario = scenarioWith({ party }, { ...content, weapons } as typeof content)
+    const { tables, notes = [] } = EXACT.questions.find(({ name }) => name === 'weapon')!.answer({}, scenario)
+    expect(tables[0].rows.map((row) => row.slice(0, 4))).toEqual([
+      ['Caustic Phial', 0, 2, 3],
+      ['Barrow Blade', 1, 7, 7],
+      ['Coffin Chain', 0, 2, 2],
+    ])
+    expect(tables[1].rows[0]).toEqual(['Caustic Phial', 'never', 0, 0, 0, 0, 0, 0])
+    expect(notes.join(' ')).toContain('Attacks of a fight: Caustic Phial 3.')
+    expect(notes.join(' ')).toContain('besides: Coffin Chain (shift).')
+  })
+
+  test('NEC-FIGHT-06 wounds of an action of limited ammunition: the mean over all that it allows', () => {
+    const weapon: Weapon = { attacks: 1, modifier: 0, wounds: [0, 2, 3], ammo: 2 }
+    const each = (15 * 2 + 6 * 3) / 36
+    // Two of three cards are safe, then one of two; after a trap two of three again.
+    near(woundsOfAction(weapon, { cards: 3, traps: 1 }), (each * (2 / 3 + (2 / 3) * (1 / 2) + (1 / 3) * (2 / 3))) / 2)
+  })
+
+  test('what the rules do not have: a deck without a trap or too small, a panic clock in one fight', () => {
+    const ask =
+      (name: string, asked: Readonly<Record<string, unknown>>, scenario = scenarioWith()): (() => unknown) =>
+      () =>
+        EXACT.questions.find((one) => one.name === name)!.answer(asked, scenario)
+    expect(EXACT.questions.find(({ name }) => name === 'trap')!.flags.traps).toMatchObject({ low: 1 })
+    expect(ask('weapon', { cards: 2 })).toThrow('a deck of 2 is too small for a weapon of 3 attacks')
+    expect(ask('clock', { clock: 'panic' })).toThrow('is one fight, without a panic clock')
+    expect(ask('clock', { clock: 'panic' }, scenarioWith({ scenario: 'first-frost' }))).not.toThrow()
+  })
+
+  test('a deck that is never safe', () => {
+    const weapon: Weapon = { attacks: 1, modifier: 0, wounds: [0, 1, 1], ammo: Infinity }
     expect(deplete(3, { ...weapon, attacks: 3 }, { cards: 3, traps: 1 }, 5)).toEqual({
       chances: [0, 0, 0, 0, 0, 0],
       mean: Infinity,

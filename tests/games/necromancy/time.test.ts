@@ -80,6 +80,8 @@ describe('strikes', () => {
     stage.state.nextStrike = 3
     const struck = [2, 1, 11, 1].map((watches) => pass(stage, watches).told('struck').length)
     expect([struck, stage.state.nextStrike]).toEqual([[0, 1, 1, 2], 27])
+    // It is told in the watch at whose end it comes, and no later one has begun.
+    expect(stage.told('struck')[0]).toMatchObject({ round: 3 })
   })
 
   test('NEC-CAMP-08 no strike without a threat, of a dead one, or in an arena', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectedValue, poolTables, reach, rerolls } from '../../../src/dice/index.ts'
 import { TN_CODES, gambleRanking, plainRanking } from '../../../src/games/when-darkness-comes/words/ladder.ts'
 import { type Gamble, helpedOdds, oddsOf, opposedOf } from '../../../src/games/when-darkness-comes/exact/odds.ts'
+import { EXACT } from '../../../src/games/when-darkness-comes/exact/exact.ts'
 import {
   allRolls,
   bestCombination,
@@ -168,6 +169,13 @@ describe('odds of a check', () => {
 })
 
 describe('odds of an opposed check', () => {
+  test('what an opposed check does not have is refused', () => {
+    const ask = (asked: object) => () => EXACT.questions[0].answer({ dice: [5], opposed: 4, ...asked }, undefined)
+    expect(ask({})).not.toThrow()
+    for (const flags of [{ 'tn-shift': 1 }, { tn: '3S' }, { vp: 1 }, { assist: [2] }])
+      expect(ask(flags)).toThrow('--opposed: cannot be combined')
+  })
+
   test('WDC-VEC-22 three dice against two', () => {
     const rolls = (dice: number): ReturnType<typeof bestCombination>[] =>
       [...allRolls(dice)].map((roll) => bestCombination(roll))

@@ -34,21 +34,45 @@ import {
 } from './common.ts'
 
 /** What a boost adds. DH-STAT-04, DH-OBST-05, DH-CLOSE-04 */
-function boostOf(kind: KindOfCheck, { numbers }: Scenario): number {
-  if (kind === 'stat') return numbers.statBoost
-  if (kind === 'obstacle') return numbers.obstacleBoost
-  return kind === 'closing' ? numbers.closingBoost : SKILL_BOOST
+function boostOf(kind: KindOfCheck, way: Way | undefined, { numbers }: Scenario): number {
+  if (isBySkill(kind, way)) return SKILL_BOOST
+  return kind === 'stat' ? numbers.statBoost : kind === 'obstacle' ? numbers.obstacleBoost : numbers.closingBoost
 }
 /** Of most skills that ship. */
 const SKILL_BOOST = 2
-const BOOSTED = {
-  stat: 'the stat die is discarded',
-  obstacle: 'one stat die is discarded',
-  closing: 'the stat die is discarded',
-  battle: 'with the boost of the skill',
-  evade: 'with the boost of the skill',
-  ally: 'with the boost of the skill',
-} as const
+
+const boostedBy = (kind: KindOfCheck, way: Way | undefined): string =>
+  isBySkill(kind, way)
+    ? 'with the boost of the skill'
+    : kind === 'obstacle'
+      ? 'one stat die is discarded'
+      : 'the stat die is discarded'
+
+type Way = (typeof FLAGS)['roll']['names'][number]
+
+/** At obstacles a way to count means a skill, which brings its own dice (DH-OBST-13). */
+const isBySkill = (kind: KindOfCheck, way: Way | undefined): boolean =>
+  kind === 'battle' || kind === 'evade' || kind === 'ally' || (kind === 'obstacle' && way !== undefined)
+
+/** Obstacles take two dice at most (DH-OBST-02 to -04); other dice are those of skills. */
+const MAX_REQUIRED = 2
+
+/** What no check of this kind has. @param dice how many it takes @throws InputError */
+function refuseOther(kind: KindOfCheck, way: Way | undefined, flag: string, dice: number): void {
+  if (isBySkill(kind, way)) return
+  if (way !== undefined)
+    refuse(
+      '--roll',
+      `${A_CHECK[kind]} counts the sum of its dice`,
+      'a check by a skill: battle, evade, ally or obstacle',
+    )
+  if (kind === 'obstacle' && dice > MAX_REQUIRED)
+    refuse(
+      flag,
+      `an obstacle takes at most ${MAX_REQUIRED} dice, not ${dice}`,
+      `${MAX_REQUIRED} dice, or --roll: by a skill`,
+    )
+}
 
 const A_CHECK = {
   stat: 'a stat check',
@@ -72,9 +96,11 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
     ['--dice 4,4 --modifier 1 --set rules.tiesPass=always', 'with a DIVINE d4, against a harder die, when ties pass'],
   ],
   answer(asked, scenario) {
-    const { kind = 'stat', dice, roll, plus = 0, modifier = 0, boost = boostOf(kind, scenario) } = asked
+    const { kind = 'stat', dice, roll, plus = 0, modifier = 0 } = asked
+    const { boost = boostOf(kind, roll, scenario) } = asked
     checkSizes('--dice', dice)
     if (kind === 'closing') refuse('--kind', 'no die is rolled against a closing attempt', 'the question "closing"')
+    refuseOther(kind, roll, '--dice', dice?.length ?? 1)
     const ties = passesTies(kind, scenario.options.tiesPass)
     const aggregate = roll === undefined ? aggregateOf(kind) : Aggregate[roll]
     const rolls = (dice === undefined ? SIZES.map((size) => [size]) : [dice]).flatMap((one) =>
@@ -94,7 +120,7 @@ export const check: ExactQuestion<typeof FLAGS, Scenario> = {
       ],
       notes: [
         RANDOM_NOTE,
-        ...boostNotes(boost, BOOSTED[kind]),
+        ...boostNotes(boost, boostedBy(kind, roll)),
         ties ? 'A tie passes.' : 'A tie fails.',
         ...tieNotes(scenario),
       ],
@@ -139,9 +165,13 @@ export const pay: ExactQuestion<typeof PAY_FLAGS, Scenario> = {
   ],
   answer(asked, scenario) {
     const { kind = 'stat', chance: percent = 50, hand = SIZES, divine = [], count = 1, plus = 0, modifier = 0 } = asked
-    const { boost = boostOf(kind, scenario), roll } = asked
+    const { roll } = asked
+    const { boost = boostOf(kind, roll, scenario) } = asked
     checkSizes('--hand', hand)
     checkSizes('--divine', divine)
+    refuseOther(kind, roll, '--count', count)
+    if (isBySkill(kind, roll) && divine.length > 0)
+      refuse('--divine', 'a skill is paid with the dice that it names', 'all of its dice in --hand')
     if (count > 1 && (kind === 'stat' || kind === 'closing'))
       refuse('--count', `${A_CHECK[kind]} takes one die, which DIVINE dice may join`, '--count 1')
     const ties = passesTies(kind, scenario.options.tiesPass)
@@ -187,7 +217,7 @@ export const pay: ExactQuestion<typeof PAY_FLAGS, Scenario> = {
         'Cheapest: fewer DIVINE dice, then no boost, then smaller dice. Where no dice of the hand bring the wanted ' +
           'chance, the best of them stand there.',
         ...(kind === 'closing' ? [] : [RANDOM_NOTE]),
-        ...boostNotes(boost, BOOSTED[kind]),
+        ...boostNotes(boost, boostedBy(kind, roll)),
         ...tieNotes(scenario),
       ],
       chart: chartOf(
@@ -246,7 +276,7 @@ export const closing: ExactQuestion<typeof CLOSING_FLAGS, Scenario> = {
             .map(({ name, difficulty }) => [name, ...LEVELS.map((level) => closingAt(scenario, difficulty, level))]),
         },
       ],
-      notes: [...boostNotes(numbers.closingBoost, BOOSTED.closing), ...tieNotes(scenario)],
+      notes: [...boostNotes(numbers.closingBoost, boostedBy('closing', undefined)), ...tieNotes(scenario)],
       chart: chartOf(
         { question: 'Chance that a closing attempt succeeds', asked, value: 'chance to close' },
         { ...DIFFICULTIES, values: difficulties },

@@ -39,7 +39,8 @@ export const FLAGS = {
   roll: {
     takes: 'name',
     value: 'WAY',
-    about: 'how several dice are counted: sum, max, min or mean (default: sum; max at obstacles)',
+    about:
+      'how a skill counts several dice: sum, max, min or mean ' + '(default: sum; at obstacles without a skill: max)',
     names: ['sum', 'max', 'min', 'mean'],
   },
   plus: numberFlag("what is added to the hero's dice (default: 0)"),
@@ -87,6 +88,7 @@ export const boostNotes = (boost: number, what: string): string[] =>
 /** How ties count, where it is not as the text has it; and what is not counted. */
 export const tieNotes = ({ options: { tiesPass }, stages }: Scenario): string[] => [
   ...(tiesPass === 'perText' ? [] : [`Ties ${tiesPass} pass (rules.tiesPass).`]),
+  'Not counted: skills and cards that change a check.',
   ...(stages.some(({ rules }) => rules.has(Trigger.check))
     ? ['Special rules of the scenario change checks; they are not counted here.']
     : []),

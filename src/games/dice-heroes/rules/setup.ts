@@ -47,7 +47,6 @@ export function setUp(table: DiceTable): void {
   table.applied(R.SETUP_01)
   setUpRules(table)
   for (const hero of table.seats) openHand(table, hero)
-  state.round = 1
 }
 
 /** All that lies there, which players do not know. */

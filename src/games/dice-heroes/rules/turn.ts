@@ -33,32 +33,32 @@ const MOST_DECISIONS = 500
 /** Turns until the scenario is over. */
 export function playTurns(table: DiceTable): void {
   for (;;) {
-    const isPlayed = playTurn(table, table.state.active)
-    passTurn(table, isPlayed)
+    playTurn(table, table.state.active)
+    passTurn(table)
   }
 }
 
-/** One hero's turn, or its being skipped. @returns whether it was played */
-export function playTurn(table: DiceTable, hero: number): boolean {
+/** One hero's turn, or its being skipped. What comes before it belongs to the turn before. */
+export function playTurn(table: DiceTable, hero: number): void {
   const { state } = table
   table.beginTurn(MOST_DECISIONS)
   const wasAlive = state.dead[hero] === 0
   if (testDeath(table, hero)) {
     if (wasAlive) table.applied(R.TURN_03)
     skip(table, hero)
-    return false
+    return
   }
+  state.round = state.turnsTaken + 1
   table.tell?.({ type: 'turn', seat: hero })
   table.agents[hero].beforeTurn?.(table.question.view, hero)
   beginTurn(table)
   table.draws.enterScene(Scene.turn, state.round)
   tick(table, hero, false)
-  table.state.turnsTaken += 1
+  state.turnsTaken += 1
   measureTurn(table, hero, canFight(table, hero))
   takeTurn(table, hero)
   measureTurnEnds(table, hero)
   table.draws.leaveScene()
-  return true
 }
 
 /** Only a turn that begins ticks, unless the rules say otherwise (DH-TIMER-05). */
@@ -187,9 +187,8 @@ function discardAtEnd(table: DiceTable, hero: number): void {
 const HAND_KINDS = LIVE_KINDS.map((live, kind) => (OF_TYPE[Type.ally][kind] === 1 ? 0 : live))
 
 /** To the next living hero in order (DH-END-08). Dead heroes are skipped one by one, so that each can cost a token. */
-function passTurn(table: DiceTable, isPlayed: boolean): void {
+function passTurn(table: DiceTable): void {
   const { state, scenario } = table
   table.applied(R.END_08)
-  if (isPlayed) state.round += 1
   state.active = (state.active + 1) % scenario.seatCount
 }

@@ -113,7 +113,7 @@ const SENTENCES: Sentences<Heard, Names> = {
     (replaced < 0 ? '' : ` instead of ${shownDie(replaced)}`),
   rebuilt: ({ dice, fresh }, { who }) =>
     `${who}'s bag is rebuilt: ${shown(dice)}${fresh > 0 ? `, ${fresh} of them new` : ''}`,
-  ended: ({ outcome, turn }) => `${END[outcome]} in turn ${turn}`,
+  ended: ({ outcome, turn }) => `${END[outcome]} after ${counted(turn, 'turn')}`,
 }
 
 export const narrate = narrator<Scenario, Heard, Names>(SENTENCES, namesFor, TOP, HEADS)
@@ -288,7 +288,7 @@ const GOAL = [
 const END = [
   '',
   'the scenario is won',
-  'the scenario is lost for want of time,',
-  'the scenario is lost with all heroes dead,',
+  'the scenario is lost for want of time',
+  'the scenario is lost with all heroes dead',
   'the scenario is lost by a card',
 ]

@@ -1,7 +1,7 @@
 // Exact chances of rolls, attacks, traps and clocks. Written from the rules alone, without a line that playouts use, so
 // that tests can hold playouts against them.
 
-/** Chances of miss, partial and full. */
+/** Of miss, partial and full, such as their chances. */
 export type Bands = readonly [miss: number, partial: number, full: number]
 
 export const MODIFIERS = [-3, -2, -1, 0, 1, 2, 3] as const
@@ -25,24 +25,26 @@ export function bandsOf(modifier: number): Bands {
 export interface Weapon {
   readonly attacks: number
   readonly modifier: number
-  readonly harm: number
-  /** What a full success brings besides. */
-  readonly more: number
+  /** Wounds of an attack, with what the weapon adds to the card (NEC-VOC-09). */
+  readonly wounds: Bands
+  /** Attacks of a fight; Infinity without limit (NEC-FIGHT-06). */
+  readonly ammo: number
 }
 
-/** A deck of plain cards and traps, shuffled after a trap and then only (NEC-DECK-10). */
+/** How many attacks the action of this number makes, from 0: as many as there are, and as there is ammunition for. */
+export const attacksIn = ({ attacks, ammo }: Weapon, action: number): number =>
+  Math.max(0, Math.min(attacks, ammo - action * attacks))
+
+/** A deck of plain cards and at least one trap (NEC-VOC-10), shuffled after a trap and then only (NEC-DECK-10). */
 export interface Deck {
   readonly cards: number
   readonly traps: number
 }
 
 /** Chance of each loss of vitality by one attack, from 0. */
-export function lossOfAttack({ modifier, harm, more }: Weapon): number[] {
-  const [miss, partial, full] = bandsOf(modifier)
-  const losses = Array<number>(harm + more + 1).fill(0)
-  losses[0] += miss
-  losses[harm] += partial
-  losses[harm + more] += full
+export function lossOfAttack({ modifier, wounds }: Weapon): number[] {
+  const losses = Array<number>(Math.max(...wounds) + 1).fill(0)
+  bandsOf(modifier).forEach((chance, band) => (losses[wounds[band]] += chance))
   return losses
 }
 
@@ -69,7 +71,6 @@ export const meanOf = (chances: readonly number[]): number =>
 
 /** Chance that so many cards from the top of a shuffled deck hold a trap; a short draw always does (NEC-DECK-11). */
 export function trapChance({ cards, traps }: Deck, drawn: number): number {
-  if (traps === 0) return 0
   let safe = 1
   for (let nth = 0; nth < drawn; nth++) safe *= Math.max(0, cards - traps - nth) / Math.max(1, cards - nth)
   return 1 - safe
@@ -77,7 +78,6 @@ export function trapChance({ cards, traps }: Deck, drawn: number): number {
 
 /** Of all actions the share that meets a trap: one in each cycle from one shuffle to the next. */
 export function trapShare(deck: Deck, drawn: number): number {
-  if (deck.traps === 0) return 0
   let [actions, reached] = [0, 1]
   for (let cards = deck.cards; cards > 0 && reached > 0; cards -= drawn) {
     actions += reached
@@ -91,19 +91,24 @@ export function trapShare(deck: Deck, drawn: number): number {
 export interface Depletion {
   /** By number of actions, from 0: the chance that the vitality is gone. */
   readonly chances: readonly number[]
-  /** Actions on the average; Infinity where it never goes. */
+  /** Actions on the average; Infinity where it may stay for ever. */
   readonly mean: number
 }
 
-/** How long one hero takes, whose weapon always reaches. Actions with a trap bring nothing and shuffle the deck. */
+/**
+ * How long one hero takes, whose weapon always reaches. Actions with a trap bring nothing and shuffle the deck; their
+ * ammunition is spent all the same.
+ */
 export function deplete(vitality: number, weapon: Weapon, deck: Deck, actions: number): Depletion {
-  const losses = lossOfAttacks(weapon)
-  const { attacks } = weapon
   // By vitality left, then by cards in the deck.
   let now = Array.from({ length: vitality + 1 }, () => new Float64Array(deck.cards + 1))
   now[vitality][deck.cards] = 1
   const chances = [vitality === 0 ? 1 : 0]
-  for (let nth = 0; nth < actions; nth++) {
+  const last = Math.ceil(weapon.ammo / weapon.attacks)
+  const isLimited = Number.isFinite(last)
+  for (let nth = 0; nth < (isLimited ? Math.max(actions, last) : actions); nth++) {
+    const attacks = attacksIn(weapon, nth)
+    const losses = lossOfAttacks(weapon, attacks)
     const next = Array.from({ length: vitality + 1 }, () => new Float64Array(deck.cards + 1))
     next[0].set(now[0])
     for (let left = 1; left <= vitality; left++)
@@ -113,18 +118,43 @@ export function deplete(vitality: number, weapon: Weapon, deck: Deck, actions: n
         const trap = trapChance({ ...deck, cards }, attacks)
         next[left][deck.cards] += chance * trap
         losses.forEach((share, loss) => {
-          next[Math.max(0, left - loss)][afterDraw(deck, cards, attacks)] += chance * (1 - trap) * share
+          next[Math.max(0, left - loss)][Math.max(0, cards - attacks)] += chance * (1 - trap) * share
         })
       }
     now = next
     chances.push(now[0].reduce((sum, chance) => sum + chance, 0))
   }
-  return { chances, mean: meanActions(vitality, losses, attacks, deck) }
+  const mean = isLimited
+    ? chances[last] > 1 - ROUNDING
+      ? chances.slice(0, last).reduce((sum, dead) => sum + (1 - dead), 0)
+      : Infinity
+    : meanActions(vitality, lossOfAttacks(weapon), weapon.attacks, deck)
+  return { chances: chances.slice(0, actions + 1), mean }
 }
 
-/** A deck without traps is shuffled when it runs out (NEC-DECK-11), so its size does not matter. */
-const afterDraw = ({ cards, traps }: Deck, left: number, drawn: number): number =>
-  traps === 0 ? cards : Math.max(0, left - drawn)
+/** Sums of chances that are 1 are less by this at most. */
+const ROUNDING = 1e-12
+
+/** Wounds of an action on the average: in the long run, or of all that the ammunition of a fight allows. */
+export function woundsOfAction(weapon: Weapon, deck: Deck): number {
+  const each = meanOf(lossOfAttack(weapon))
+  if (!Number.isFinite(weapon.ammo)) return (1 - trapShare(deck, weapon.attacks)) * weapon.attacks * each
+  const actions = Math.ceil(weapon.ammo / weapon.attacks)
+  let [now, wounds] = [new Float64Array(deck.cards + 1), 0]
+  now[deck.cards] = 1
+  for (let nth = 0; nth < actions; nth++) {
+    const attacks = attacksIn(weapon, nth)
+    const next = new Float64Array(deck.cards + 1)
+    now.forEach((chance, cards) => {
+      const trap = trapChance({ ...deck, cards }, attacks)
+      wounds += chance * (1 - trap) * attacks * each
+      next[deck.cards] += chance * trap
+      next[Math.max(0, cards - attacks)] += chance * (1 - trap)
+    })
+    now = next
+  }
+  return wounds / actions
+}
 
 /** By vitality from 1 up. A miss leads to a thinner deck, a trap to a full one: of that the mean is solved for. */
 function meanActions(vitality: number, losses: readonly number[], attacks: number, deck: Deck): number {
@@ -135,12 +165,10 @@ function meanActions(vitality: number, losses: readonly number[], attacks: numbe
     const [base, share] = [new Float64Array(deck.cards + 1), new Float64Array(deck.cards + 1)]
     for (let cards = 0; cards <= deck.cards; cards++) {
       const trap = trapChance({ ...deck, cards }, attacks)
-      const after = afterDraw(deck, cards, attacks)
+      const after = Math.max(0, cards - attacks)
       const stays = (1 - trap) * losses[0]
-      // A deck that never thins, and so is full after each action.
-      const isFull = after === deck.cards
-      base[cards] = 1 + (isFull ? 0 : stays * base[after])
-      share[cards] = trap + stays * (isFull ? 1 : share[after])
+      base[cards] = 1 + stays * base[after]
+      share[cards] = trap + stays * share[after]
       for (let loss = 1; loss < losses.length; loss++)
         base[cards] += (1 - trap) * losses[loss] * (loss >= left ? 0 : means[left - loss][after])
     }

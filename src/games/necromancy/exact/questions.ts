@@ -2,9 +2,10 @@
 import { chance, chartOf, count, mean, text } from '../../../engine/exact.ts'
 import type { ExactFlag, ExactFlags, ExactQuestion } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
-import { InputError } from '../../../input/index.ts'
-import type { Scenario, WeaponTable } from '../setup/scenario.ts'
+import { countInWords as counted, InputError } from '../../../input/index.ts'
+import type { List, Scenario, WeaponTable } from '../setup/scenario.ts'
 import {
+  attacksIn,
   bandsOf,
   capacitiesFrom,
   deplete,
@@ -17,6 +18,7 @@ import {
   trapChance,
   trapShare,
   type Weapon,
+  woundsOfAction,
 } from './chances.ts'
 
 const number = (about: string, low: number, high: number) =>
@@ -57,23 +59,33 @@ export const roll: ExactQuestion<Record<string, never>, Scenario> = {
 
 // ---- Weapons --------------------------------------------------------------------------------------------------------
 
-/** What a full success of a weapon adds to its wound. */
-const moreOf = ({ extra }: WeaponTable): number =>
-  extra[2].effects.reduce(
-    (sum, { word, args }) =>
-      word === 'wound' ? sum + (args as { readonly n: { readonly usual: number } }).n.usual : sum,
-    0,
-  )
-const weaponOf = (table: WeaponTable, plus: number): Weapon => ({
-  attacks: table.attacks,
-  modifier: (table.isImprovised ? 0 : table.mod) + plus,
-  harm: table.harm,
-  more: moreOf(table),
+/** Of the playbook that has it (NEC-ATK-02), against cards of the default (NEC-ATK-03). */
+const weaponOf = ({ attacks, mod, harm, ammo, extra }: WeaponTable, plus: number): Weapon => ({
+  attacks,
+  modifier: mod + plus,
+  wounds: [added(extra[0], harm), harm + added(extra[1], harm), harm + added(extra[2], harm)],
+  ammo: ammo === 0 ? Infinity : ammo,
 })
+
+/** What the weapon's own effects take besides (NEC-VOC-09). */
+const added = ({ effects }: List, harm: number): number =>
+  effects.reduce((sum, { word, args }) => (word === 'wound' ? sum + woundsIn(args as WoundArgs, harm) : sum), 0)
+
+interface WoundArgs {
+  readonly n: { in(table: unknown, frame: unknown): number }
+}
+/** An amount asks for nothing but the harm of the weapon (NEC-VOC-03). */
+const woundsIn = ({ n }: WoundArgs, harm: number): number =>
+  Math.max(0, n.in({ scenario: { weapons: [{ harm }] } }, { weapon: 0 }))
+
+/** Words of its own effects that are not counted. */
+const uncountedOf = ({ extra }: WeaponTable): string[] => [
+  ...new Set(extra.flatMap(({ effects }) => effects.map(({ word }) => word).filter((word) => word !== 'wound'))),
+]
 
 const DECK_FLAGS = {
   cards: number('cards of the deck (default: 12)', 1, 60),
-  traps: number('traps among them (default: 1)', 0, 10),
+  traps: number('traps among them (default: 1)', 1, 10),
 } as const
 const MAX_ACTIONS = 30
 const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps: number } => {
@@ -83,6 +95,9 @@ const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps
     ])
   return { cards, traps }
 }
+
+const deckWords = ({ cards, traps }: ReturnType<typeof deckOf>): string =>
+  `${counted(cards, 'card')} with ${counted(traps, 'trap')}`
 
 const WEAPON_FLAGS = {
   vitality: number('vitality of the monster (default: 20)', 1, 200),
@@ -101,14 +116,25 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
   ],
   answer({ vitality = 20, plus = 0, cards, traps }, { heroes, seatCount, weapons }) {
     const deck = deckOf(cards, traps)
-    const own = [...new Set(heroes.slice(0, seatCount).flatMap((hero) => hero.weapons))]
-    const rows = own.map((index) => {
-      const given = weaponOf(weapons[index], plus)
-      return { name: weapons[index].name, given, done: deplete(vitality, given, deck, MAX_ACTIONS) }
+    const own = [...new Set(heroes.slice(0, seatCount).flatMap((hero) => hero.weapons))].map((index) => weapons[index])
+    const most = Math.max(...own.map(({ attacks }) => attacks))
+    if (deck.cards < most)
+      throw new InputError([
+        {
+          where: '--cards',
+          message: `a deck of ${deck.cards} is too small for a weapon of ${most} attacks (NEC-VOC-10)`,
+          expected: `at least ${most} cards`,
+        },
+      ])
+    const rows = own.map((table) => {
+      const given = weaponOf(table, plus)
+      return { name: table.name, given, done: deplete(vitality, given, deck, MAX_ACTIONS) }
     })
+    const limited = own.filter(({ ammo }) => ammo > 0)
+    const uncounted = own.filter((table) => uncountedOf(table).length > 0)
     const actions = [2, 5, 10, 15, 20, 30]
     return {
-      title: `weapons against vitality ${vitality}, ${deck.cards} cards with ${deck.traps} traps`,
+      title: `weapons against vitality ${vitality}, ${deckWords(deck)}`,
       tables: [
         {
           title: 'Wounds',
@@ -121,23 +147,38 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
           ],
           rows: rows.map(({ name, given }) => [
             name,
-            0,
-            given.harm,
-            given.harm + given.more,
+            ...given.wounds,
             meanOf(lossOfAttack(given)),
-            meanOf(lossOfAttacks(given)),
-            (1 - trapShare(deck, given.attacks)) * meanOf(lossOfAttacks(given)),
+            meanOf(lossOfAttacks(given, attacksIn(given, 0))),
+            woundsOfAction(given, deck),
           ]),
         },
         {
           title: 'Chance that the monster is dead, by actions',
           columns: [text('weapon'), mean('mean actions'), ...actions.map((nth) => chance(`after ${nth}`))],
-          rows: rows.map(({ name, done }) => [name, done.mean, ...actions.map((nth) => done.chances[nth])]),
+          rows: rows.map(({ name, done }) => [
+            name,
+            Number.isFinite(done.mean) ? done.mean : 'never',
+            ...actions.map((nth) => done.chances[nth]),
+          ]),
         },
       ],
       notes: [
         'Each card has the default bands: a hit does the harm of the weapon. All attacks of an action are made.',
         'An action that draws a trap does nothing, and the deck is shuffled.',
+        'One hero, who reaches the monster and is neither hurt, pinned nor disarmed.',
+        ...(limited.length === 0
+          ? []
+          : [
+              `Attacks of a fight: ${limited.map(({ name, ammo }) => `${name} ${ammo}`).join(', ')}. ` +
+                'Without ammunition nothing more is done. Mean actions: never, where the monster may live.',
+            ]),
+        ...(uncounted.length === 0
+          ? []
+          : [
+              'Not counted, of what weapons do besides: ' +
+                `${uncounted.map((table) => `${table.name} (${uncountedOf(table).join(', ')})`).join(', ')}.`,
+            ]),
       ],
       chart: chartOf(
         {
@@ -170,7 +211,7 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
     const attacks = upTo(1, Math.min(MAX_DRAWN, deck.cards))
     const left = upTo(Math.max(1, deck.traps), deck.cards)
     return {
-      title: `traps, ${deck.cards} cards with ${deck.traps} traps`,
+      title: `traps, ${deckWords(deck)}`,
       tables: [
         {
           columns: [count('attacks'), chance('fresh deck'), chance('long run')],
@@ -186,7 +227,7 @@ export const trap: ExactQuestion<typeof DECK_FLAGS, Scenario> = {
       chart: chartOf(
         {
           question: 'Chance that an action draws a trap',
-          asked: `${deck.cards} cards with ${deck.traps} traps`,
+          asked: deckWords(deck),
           value: 'chance of a trap',
         },
         { title: 'cards left', one: 'card left', values: left },
@@ -216,8 +257,16 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
     ['', 'events of 1 to 6 marks on a death clock'],
     ['--clock panic --percent 50 --instability 6', 'marks at every second event, from instability 6'],
   ],
-  answer({ clock: which = 'death', percent = 100, instability = 0 }, { options }) {
+  answer({ clock: which = 'death', percent = 100, instability = 0 }, { options, isArena, name }) {
     const isPanic = which === 'panic'
+    if (isPanic && isArena)
+      throw new InputError([
+        {
+          where: '--clock',
+          message: `${name} is one fight, without a panic clock`,
+          expected: 'a campaign, or --clock death',
+        },
+      ])
     if (!isPanic && instability > 0)
       throw new InputError([
         { where: '--instability', message: 'a death clock has no instability', expected: '--clock panic' },
@@ -242,7 +291,7 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
       ],
       notes: [
         isCarried ? 'Marks beyond a full clock are carried on.' : 'Marks beyond a full clock are lost.',
-        ...(isPanic ? ['Nothing is erased, and crises add no marks.'] : []),
+        ...(isPanic ? ['From an empty clock. Nothing is erased, and crises add no marks.'] : []),
       ],
       chart: chartOf(
         {

@@ -32,14 +32,15 @@ const BY_CAMPAIGN = [M.panicFates, M.crises, M.crisisKinds, M.watchesLost] as co
 const FIRST_MOVE = namesOf(Roll).length
 
 const GROUPS = namesOf(Causes).length
-const spanAt = ({ scenario }: NecTable, time: number): number =>
-  Math.min(SPANS - 1, Math.floor(time / spanOf(scenario)))
+/** @param watch from 1 */
+const spanAt = ({ scenario }: NecTable, watch: number): number =>
+  Math.min(SPANS - 1, Math.floor((watch - 1) / spanOf(scenario)))
 
 /** What marks by watch are a share of: watches that have begun. */
 function measureTime(table: NecTable): void {
-  for (let time = 0; time <= table.state.time; time++)
+  for (let watch = 1; watch <= table.state.round; watch++)
     for (let causes = 0; causes < GROUPS; causes++)
-      table.record.trial(M.panicByWatch, table.cell(M.panicByWatch, causes, spanAt(table, time)), 0, 1)
+      table.record.trial(M.panicByWatch, table.cell(M.panicByWatch, causes, spanAt(table, watch)), 0, 1)
 }
 
 export const CAMPAIGNS = {
@@ -55,13 +56,13 @@ export const CAMPAIGNS = {
     if (state.isFighting === 1) FIGHTS.fightEnded(table)
     record.set(M.outcome, 0, outcome - firstOutcome(scenario))
     record.set(M.win, 0, won)
-    record.set(M.duration, 0, scenario.isArena ? state.round : state.time)
+    record.set(M.duration, 0, state.round)
     record.set(M.tableTime, 0, Math.round(state.seconds / 60))
     for (let hero = 0; hero < scenario.heroes.length; hero++) record.set(M.clockPeak, hero, state.clockPeak[hero])
     record.trial(M.winByDead, Math.min(seats, state.deadCount), won, 1)
     record.trial(M.winByFirstDeath, state.firstDeath === 0 ? 0 : 1 + FIRST_DEATH.of(state.firstDeath), won, 1)
     if (!scenario.isArena) measureTime(table)
-    if (outcome === Outcome.dissolution) record.happened(M.dissolved, 0, Math.min(state.time, horizonOf(scenario)))
+    if (outcome === Outcome.dissolution) record.happened(M.dissolved, 0, state.round)
   },
 
   // ---- Rolls, moves, tokens (NEC-MET-12)
@@ -93,7 +94,7 @@ export const CAMPAIGNS = {
     record.trial(M.panic, cause, count, 0)
     measureDoing(table, by, PanicWay.caused, count)
     if (scenario.isArena) return
-    record.trial(M.panicByWatch, table.cell(M.panicByWatch, groupOf(cause), spanAt(table, state.time)), count, 0)
+    record.trial(M.panicByWatch, table.cell(M.panicByWatch, groupOf(cause), spanAt(table, state.round)), count, 0)
   },
   unmarked(table, count, isRefund, by) {
     table.record.trial(M.panicFates, isRefund ? PanicFate.refund : PanicFate.ease, count, 0)
@@ -122,14 +123,13 @@ export const CAMPAIGNS = {
     const { record, state } = table
     record.trial(M.crises, 0, 1, 0)
     record.trial(M.crisisKinds, crisis, 1, 0)
-    if (state.crises <= MOST_CRISES)
-      record.happened(M.crisesByWatch, state.crises - 1, Math.min(state.time, horizonOf(table.scenario)))
+    if (state.crises <= MOST_CRISES) record.happened(M.crisesByWatch, state.crises - 1, state.round)
     if (state.lastCrisis > 0) {
-      const gap = state.time + 1 - state.lastCrisis
+      const gap = state.round - state.lastCrisis
       record.trial(M.crisisGap, 0, gap, 1)
       record.trial(M.spirals, 0, gap < SPIRAL ? 1 : 0, 1)
     }
-    state.lastCrisis = state.time + 1
+    state.lastCrisis = state.round
   },
   crisisEnded({ record }, crisis, isControlled) {
     record.trial(M.controlled, crisis, isControlled ? 1 : 0, 1)

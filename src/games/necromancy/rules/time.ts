@@ -23,12 +23,11 @@ export function advance(table: NecTable, watches: number): void {
   for (let watch = 0; watch < watches; watch++) passWatch(table)
 }
 
-/** NEC-CAMP-06, in this order. */
+/** NEC-CAMP-06, in this order. What comes with the end of a watch still belongs to it. */
 function passWatch(table: NecTable): void {
   const { state, scenario } = table
   table.applied(R.CAMP_06)
   state.time += 1
-  state.round = state.time + 1
   startRound(table)
   table.tell?.({ type: 'time', time: state.time })
   for (let seat = 0; seat < table.seats; seat++)
@@ -42,6 +41,7 @@ function passWatch(table: NecTable): void {
   table.listeners.watchPassed(table)
   table.settle()
   beginCrises(table)
+  state.round = state.time + 1
 }
 
 function endDay(table: NecTable): void {

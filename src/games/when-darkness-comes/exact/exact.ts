@@ -137,12 +137,14 @@ function refuse(where: string, message: string, expected: string): never {
 }
 
 /** Flags that are fine one by one, but not together. */
-function checkTogether({ pools, assist, vp, against, tn }: Question): void {
+function checkTogether({ pools, assist, vp, against, tn, tnShift }: Question): void {
   const isHelped = assist.length > 0 || vp > 0
   if (against !== undefined && isHelped)
     refuse('--opposed', `cannot be combined with ${vp > 0 ? '--vp' : '--assist'}`, 'an opposed check without help')
   if (against !== undefined && tn !== undefined)
     refuse('--opposed', 'cannot be combined with --tn', 'one of the two: the roll of the other side is the target')
+  if (against !== undefined && tnShift !== 0)
+    refuse('--opposed', 'cannot be combined with --tn-shift', 'one of the two: an opposed check has no target number')
   const max = MAX_HELPED_DICE - (vp >= VP_FOR_DIE ? 1 : 0)
   if (isHelped && pools.at(-1)! > max)
     refuse(
@@ -231,7 +233,7 @@ function poolsTable(pools: readonly Odds[]): ExactTable {
 function againstPool(question: Question & { readonly against: number }, contests: readonly Opposed[]): ExactAnswer {
   const { pools, against } = question
   return {
-    title: `${diceWords(pools)} against ${diceWords([against])}${helpWords({ ...question, tnShift: 0 })}`,
+    title: `${diceWords(pools)} against ${diceWords([against])}${helpWords(question)}`,
     tables: [
       {
         columns: [

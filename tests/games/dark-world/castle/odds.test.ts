@@ -4,10 +4,44 @@ import { describe, expect, test } from 'vitest'
 import { Blows } from '../../../../src/games/dark-world/shared/setup/dice.ts'
 import { PEACEFUL, solve } from '../../../../src/games/dark-world/shared/exact/boss.ts'
 import { atLeast, blowAt, fight, fightBack, within } from '../../../../src/games/dark-world/shared/exact/dice.ts'
+import { EXACT } from '../../../../src/games/dark-world/castle/exact/questions.ts'
 import { expectShare, expectWins } from '../shared/shares.ts'
 import { Castle } from './support/castle.ts'
 
 const NO_CARDS = { hitCards: () => 0, missCards: () => 0 }
+
+// ---- What odds takes ----------------------------------------------------------------------------------------------
+
+describe('what odds takes is what the rules have', () => {
+  const ask = (name: string, asked: object, setting = {}) =>
+    EXACT.questions.find((one) => one.name === name)!.answer(asked, new Castle(setting).scenario)
+
+  test('DW-ITEM-08 nobody has more HP than heroes have', () => {
+    expect(() => ask('bout', { hp: 9 })).toThrow('9 HP are more than a hero has')
+    expect(() => ask('korak', { hp: [8, 9] })).toThrow('9 HP are more than a hero has')
+    expect(ask('bout', { hp: 8 }).tables).toHaveLength(3)
+  })
+
+  test('DW-COMP-03 dual cards: what is played against the first blow is not there for the second', () => {
+    const [faces, hp, strength] = [[0, 0, 1, 1, 2, 2], 2, 4]
+    const { tables, notes } = ask(
+      'bout',
+      { hp, hit: 1, miss: 1, strength: [strength] },
+      { rules: { cardKinds: 'dual' } },
+    )
+    let kills = 0
+    for (const a of faces)
+      for (const b of faces)
+        for (const c of faces)
+          for (const d of faces) {
+            // The monster's two dice, then the hero's two: two cards in all.
+            const played = Math.min(2, a + b)
+            if (a + b - played < hp && c + d + 2 - played >= strength) kills += 1 / 6 ** 4
+          }
+    expect(tables[1].rows[0][1]).toBeCloseTo(kills, 12)
+    expect(notes).toContain('Each card may be played as Hit or as Miss card (rules.cardKinds).')
+  })
+})
 
 // ---- The code's tables ---------------------------------------------------------------------------------------------
 

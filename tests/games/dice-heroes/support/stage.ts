@@ -326,7 +326,7 @@ export class Stage {
   turn(hero = 0): this {
     this.state.active = hero
     return this.run((table) => {
-      if (playTurn(table, hero)) table.state.round += 1
+      playTurn(table, hero)
     })
   }
 

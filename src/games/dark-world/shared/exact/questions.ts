@@ -3,7 +3,7 @@ import type { Asked, ExactAnswer, ExactChart, ExactFlag, ExactFlags, ExactQuesti
 import { InputError } from '../../../../input/problem.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { type BossPolicy, type Hand, PEACEFUL, solved } from './boss.ts'
-import { atLeast, blowAt, fight, fightBack, within } from './dice.ts'
+import { atLeast, blowAt, fight, fightBack, sums, within } from './dice.ts'
 
 const MAX_DICE = 6
 /** Larger hands would make the calculation long, and hardly anybody has them. */
@@ -53,6 +53,18 @@ function checkHand({ handLimit }: SharedScenario, hit: number, miss: number): vo
         where: hit > 0 ? '--hit' : '--miss',
         message: `${countOf(hit + miss, 'card')} are more than a hand may hold`,
         expected: `at most ${countOf(handLimit, 'card')}, Hit and Miss together (rules.handLimit)`,
+      },
+    ])
+}
+
+/** @throws InputError for more HP than a hero ever has (DW-ITEM-08) */
+export function checkHp({ heroHp }: Pick<SharedScenario, 'heroHp'>, hp: number): void {
+  if (hp > heroHp)
+    throw new InputError([
+      {
+        where: '--hp',
+        message: `${hp} HP are more than a hero has`,
+        expected: `at most ${heroHp} (components.heroHp)`,
       },
     ])
 }
@@ -109,13 +121,23 @@ const ONE_BOUT = [
 function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): ExactAnswer {
   const { numbers, margin, heroHp, blows } = scenario
   const { strength: strengths = [1, 2, 3, 4, 5], hp = heroHp, dice = numbers.heroDice, hit = 0, miss = 0 } = asked
+  checkHp(scenario, hp)
   checkHand(scenario, hit, miss)
   const { faces } = blows
-  const [hits, misses] = [Math.min(hit, numbers.hitCards), Math.min(miss, numbers.missCards)]
+  const areDual = scenario.options.cardKinds === 'dual'
+  const [asHit, asMiss] = areDual ? [hit + miss, hit + miss] : [hit, miss]
+  const [hits, misses] = [Math.min(asHit, numbers.hitCards), Math.min(asMiss, numbers.missCards)]
   const [felled, loss] = blowAt(hp, numbers.monsterDice, misses, faces)
   const kills = (strength: number, cards: number): number => atLeast(dice, strength + margin - cards, faces)
   const toTheEnd = (from: number, strength: number): number =>
     fight(from, kills(strength, 0), numbers.monsterDice, faces)
+  /** He kills after the monster's blow, for which he has played Miss cards first: of dual cards fewer are left. */
+  const struckFirst = (strength: number): number =>
+    sums(numbers.monsterDice, faces).reduce((sum, chance, roll) => {
+      const played = Math.min(misses, roll)
+      const left = areDual ? Math.min(asHit - played, numbers.hitCards) : hits
+      return sum + (roll - played >= hp ? 0 : chance * kills(strength, left))
+    }, 0)
   const asWords = `${countOf(dice, 'die', 'dice')} and ${hp} HP${handWords(hit, miss)}`
   const hps = upTo(hp)
   return {
@@ -132,7 +154,7 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
       {
         title: 'A bout that the monster starts',
         columns: ONE_BOUT,
-        rows: strengths.map((strength) => [strength, (1 - felled) * kills(strength, hits), felled, loss]),
+        rows: strengths.map((strength) => [strength, struckFirst(strength), felled, loss]),
       },
       {
         title: `Several bouts without cards: a turn of ${numbers.actions} that he starts, and until one of them falls`,
@@ -156,7 +178,9 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
     ],
     notes: [
       FACES_NOTE(scenario),
-      'He plays Hit cards where they kill, and as many Miss cards as he may. HP lost is a mean.',
+      'He plays Hit cards where they kill, and as many Miss cards as he may: ' +
+        `at most ${numbers.hitCards} and ${numbers.missCards} in a bout. HP lost is a mean.`,
+      ...(areDual ? ['Each card may be played as Hit or as Miss card (rules.cardKinds).'] : []),
       'A hero who falls is knocked unconscious.',
       ...(margin > 0 ? [`A blow has to exceed the strength by ${margin} (rules.killMargin).`] : []),
     ],
@@ -221,6 +245,7 @@ export function bossAnswer(
   const { faces } = blows
   const { hp: hps = upTo(heroHp), dice = numbers.goldenDice, miss = 0 } = asked
   const { hit = Math.max(0, Math.min(STANDARD_HIT, scenario.handLimit - miss)) } = asked
+  checkHp(scenario, hps.at(-1)!)
   checkHand(scenario, hit, miss)
   const isAdding = options.bossHp === 'accumulate'
   const areDual = options.cardKinds === 'dual'

@@ -1,7 +1,7 @@
 // What `odds village-of-fear` computes: bouts with monsters, duels, the fight with the Warlord, the Trial of Stealth.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
 import { InputError } from '../../../../input/problem.ts'
-import { BOSS_FLAGS, bossAnswer, bout, HP, upTo } from '../../shared/exact/questions.ts'
+import { BOSS_FLAGS, bossAnswer, bout, checkHp, HP, upTo } from '../../shared/exact/questions.ts'
 import {
   DIRECT,
   type HeroStealth,
@@ -47,6 +47,7 @@ const duel: ExactQuestion<typeof DUEL_FLAGS, Scenario> = {
   answer: ({ hp: asked, foes = 1 }, { heroHp, numbers: { heroDice, goldenDice, duelDice }, blows: { faces } }) => {
     const hps = asked ?? upTo(heroHp)
     const most = hps.at(-1)!
+    checkHp({ heroHp }, most)
     const weapons = [heroDice, goldenDice]
     const outcomes = hps.map((hp) => weapons.map((dice) => duels(foes, hp, dice, duelDice, faces)))
     const named = ['no Golden Weapon', 'Golden Weapon']
