@@ -1,6 +1,6 @@
 // What a command is: its place in the help, its flags, and what it does. One file in this folder for each.
 // program.ts makes yargs of it, reads the command line and hands over what was given.
-import { numberIn } from '../input/fitting.ts'
+import { wholeIn } from '../input/fitting.ts'
 import { InputError, flagProblem } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
@@ -69,7 +69,18 @@ export interface Flag {
   readonly named?: readonly string[]
   /** May be given several times. */
   readonly isRepeated?: boolean
+  /** Refuses what can be no value of it, before anything is loaded. @throws InputError */
+  readonly refuse?: Refuse
 }
+
+/** @param where the flag */
+export type Refuse = (where: string, text: string) => unknown
+
+/** Refuses what is no whole number from `low` to `high`. */
+export const wholes =
+  (low: number, high?: number): Refuse =>
+  (where, text) =>
+    wholeNumber(where, text, low, high)
 
 /** The exit codes of every command. */
 export const Exit = { done: 0, failed: 1, badInput: 2, internal: 70, unwritten: 74, interrupted: 130 } as const
@@ -130,10 +141,10 @@ export class Given {
     return value === undefined ? [] : Array.isArray(value) ? value.map(String) : [String(value)]
   }
 
-  /** A whole number from `low` to `high`. @throws InputError */
-  whole(flag: string, low: number, high: number = Number.MAX_SAFE_INTEGER, expected?: string): number | undefined {
+  /** The number that a flag has, which `Flag.refuse` has checked. */
+  number(flag: string): number | undefined {
     const text = this.text(flag)
-    return text === undefined ? undefined : wholeNumber(`--${flag}`, text, low, high, expected)
+    return text === undefined ? undefined : Number(text)
   }
 }
 
@@ -145,13 +156,7 @@ export const lacking = (flag: string, other: string, expected = other): Problem 
 })
 
 /** @throws InputError that says which whole numbers can stand there */
-export function wholeNumber(
-  where: string,
-  text: string,
-  low: number,
-  high: number = Number.MAX_SAFE_INTEGER,
-  expected?: string,
-): number {
+export function wholeNumber(where: string, text: string, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= low && value <= high) return value
   // Beyond what is written as a whole number nothing is counted exactly: that bound is told where it is broken.
@@ -160,9 +165,7 @@ export function wholeNumber(
     high === Number.MAX_SAFE_INTEGER && !isTooLarge
       ? `a whole number of at least ${low}`
       : `a whole number from ${low} to ${high}`
-  const meant = numberIn(text)
+  const meant = wholeIn(text)
   const isFit = meant !== undefined && Number.isSafeInteger(meant) && meant >= low && meant <= high
-  throw new InputError([
-    { ...flagProblem(where, text, expected ?? range), ...(isFit ? { nearest: String(meant) } : {}) },
-  ])
+  throw new InputError([{ ...flagProblem(where, text, range), ...(isFit ? { nearest: String(meant) } : {}) }])
 }

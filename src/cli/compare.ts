@@ -3,7 +3,7 @@ import type { CompareFinding, CompareOptions } from '../questions/index.ts'
 import { InputError } from '../input/problem.ts'
 import type { Given } from './command.ts'
 import { variantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
 const DELTA = 0.02
@@ -20,6 +20,7 @@ export const compare = studyCommand<CompareFinding>({
     best: { about: 'find the best variant only; clearly worse ones stop early' },
     delta: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the smallest difference that matters to you, e.g. 0.03 or 3%',
       default: '2% for shares, 0 for other numbers',
     },

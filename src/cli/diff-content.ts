@@ -6,8 +6,8 @@ import { Exit } from './command.ts'
 import type { Flag, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { placeFlags, placeWords, reportWords, tellElsewhere, waysOf, wishOf } from './place.ts'
-import { quickFlag, threadsOf } from './playing.ts'
-import { marginOf, metricOf, wordsOf } from './study.ts'
+import { quickFlag, threadsOf, gamesFlag, playingFlags } from './playing.ts'
+import { marginOf, metricOf, wordsOf, refuseMargin } from './study.ts'
 import { nextText } from './answer.ts'
 import { broken } from './table.ts'
 import { linesOf } from '../report/answer.ts'
@@ -37,20 +37,17 @@ export const contentFlags = {
   metric: { value: 'NAME', about: 'with content folders: the number that is measured', default: 'win' },
   delta: {
     value: 'X',
+    refuse: refuseMargin,
     about: 'with content folders: the smallest difference that matters to you',
     default: '2% for shares, 0 for other numbers',
   },
   games: {
-    value: 'N',
+    ...gamesFlag,
     about: 'with content folders: most games of each variant',
     default: String(GAMES),
   },
-  seed: { value: 'N', about: 'with content folders: another seed for the dice', default: "the experiment's" },
-  threads: {
-    value: 'N',
-    about: 'with content folders: number of threads that play',
-    default: 'one for each core',
-  },
+  seed: { ...playingFlags.seed, about: 'with content folders: another seed for the dice' },
+  threads: { ...playingFlags.threads, about: 'with content folders: number of threads that play' },
   alone: { about: 'with content folders: skip the check with another play style' },
   ...ofContent(placeFlags('reports/AFTER-diff')),
   resume: { about: 'with content folders: continue an interrupted comparison' },
@@ -86,7 +83,6 @@ function tellMissing(before: ContentFolder, after: ContentFolder, terminal: Term
 }
 
 export async function actContentDiff(given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {
-  const { MAX_GAMES } = await import('../simulate/index.ts')
   const { Ledger, Measure } = await import('../studies/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../workbench/content-folders.ts')
   const { runStudy } = await import('../workbench/study.ts')
@@ -101,8 +97,8 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
     before,
     after,
     ...(experiment === undefined ? {} : { experiment }),
-    games: given.whole('games', 1, MAX_GAMES) ?? GAMES,
-    seed: given.whole('seed', 0),
+    games: given.number('games') ?? GAMES,
+    seed: given.number('seed'),
     isAlone: given.has('alone'),
     async optionsOf(now) {
       const metric = await metricOf(given.text('metric'), '--metric', now)

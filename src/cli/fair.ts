@@ -5,7 +5,9 @@ import { isWin } from '../studies/win.ts'
 import type { Build } from '../workbench/build-file.ts'
 import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
-import { marginOf, questionOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
+import { gamesFlag } from './playing.ts'
+import { wholes } from './command.ts'
 
 /** How far from the average hero is still fair, of a share. */
 const WITHIN = 0.03
@@ -20,22 +22,31 @@ export const fair = studyCommand<FairFinding>({
   flags: {
     within: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the largest difference from the average hero that is still fair',
       default: '3 pp for shares; required for other numbers',
     },
     scenarios: {
       value: 'A,B',
+      refuse: namesIn,
       about: 'scenarios to play, as names or files, or all',
       default: 'the first four',
     },
-    agents: { value: 'A,B', about: 'play styles, as names or files of agents', default: 'two of the game' },
+    agents: {
+      value: 'A,B',
+      refuse: namesIn,
+      about: 'play styles, as names or files of agents',
+      default: 'two of the game',
+    },
     roster: {
       value: 'A,B',
+      refuse: namesIn,
       about: 'heroes to compare with and to play beside, as names or files',
       default: "the game's",
     },
     parties: {
       value: 'N',
+      refuse: wholes(1, MAX_PARTIES),
       about: `number of different parties in each scenario, at most ${MAX_PARTIES}`,
       default: String(PARTIES),
     },
@@ -52,7 +63,7 @@ export const fair = studyCommand<FairFinding>({
     ...shared,
     alone: { about: 'skip the checks with other rulings and assumptions' },
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'most games of each hero, for each scenario, party and play style',
       default: '1000',
     },
@@ -64,6 +75,8 @@ export const fair = studyCommand<FairFinding>({
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
   failed: 'the hero is not fair, or that is unclear',
+  // Of all numbers this alone is a share in every game.
+  early: (given) => (given.text('metric') ?? 'win') === 'win' && withinOf(given, true, 'win'),
   ask(given) {
     let build: Build | undefined
     return {
@@ -88,30 +101,14 @@ export const fair = studyCommand<FairFinding>({
               expected: 'a yes or no, a share of games or a number, e.g. win',
             },
           ])
-        const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
-        if (within === undefined)
-          throw new InputError([
-            {
-              where: '--within',
-              message: `is missing: how much more or less of ${metric} is still fair?`,
-              expected: 'a number above 0',
-            },
-          ])
-        if (within === 0)
-          throw new InputError([
-            {
-              where: '--within',
-              message: '0 leaves nothing that could be fair: no interval is so narrow',
-              expected: 'a number above 0, e.g. 0.03 or 3%',
-            },
-          ])
+        const within = withinOf(given, isShare, metric)
         const scenarios = listOf(given, 'scenarios')
         return prepareFair(loaded, {
           build: build!,
           scenarios: scenarios?.join() === 'all' ? [] : scenarios,
           agents: listOf(given, 'agents'),
           roster: listOf(given, 'roster'),
-          parties: given.whole('parties', 1, MAX_PARTIES) ?? PARTIES,
+          parties: given.number('parties') ?? PARTIES,
           mayBeFewer: given.text('parties') === undefined,
           changes: given.texts('with'),
           isAlone: given.has('alone'),
@@ -127,15 +124,40 @@ export const fair = studyCommand<FairFinding>({
   },
 })
 
-/** @throws InputError for a list with a gap, or with a name twice: it would count twice as much */
+/** How far from the average hero is still fair. @throws InputError */
+function withinOf(given: Given, isShare: boolean, metric: string): number {
+  const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
+  if (within === undefined)
+    throw new InputError([
+      {
+        where: '--within',
+        message: `is missing: how much more or less of ${metric} is still fair?`,
+        expected: 'a number above 0',
+      },
+    ])
+  if (within === 0)
+    throw new InputError([
+      {
+        where: '--within',
+        message: '0 leaves nothing that could be fair: no interval is so narrow',
+        expected: 'a number above 0, e.g. 0.03 or 3%',
+      },
+    ])
+  return within
+}
+
 function listOf(given: Given, flag: string): string[] | undefined {
   const text = given.text(flag)
-  const parts = text?.split(',').map((part) => part.trim())
-  if (text === undefined || parts === undefined) return undefined
+  return text === undefined ? undefined : namesIn(`--${flag}`, text)
+}
+
+/** @throws InputError for a list with a gap, or with a name twice: it would count twice as much */
+function namesIn(where: string, text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim())
   const twice = parts.find((part, index) => part !== '' && parts.indexOf(part) < index)
   if (twice !== undefined)
-    throw new InputError([{ where: `--${flag}`, message: `names "${twice}" twice`, expected: 'each name once' }])
+    throw new InputError([{ where, message: `names "${twice}" twice`, expected: 'each name once' }])
   if (parts.includes(''))
-    throw new InputError([flagProblem(`--${flag}`, text, 'names with a comma between them, without gaps')])
+    throw new InputError([flagProblem(where, text, 'names with a comma between them, without gaps')])
   return parts
 }

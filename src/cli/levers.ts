@@ -2,7 +2,8 @@
 import type { LeversFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf } from './target.ts'
+import { targetFlags, targetOf, refuseTwoMargins } from './target.ts'
+import { gamesFlag } from './playing.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
 const MAX_GAMES = 1_000
@@ -23,7 +24,7 @@ export const levers = studyCommand<LeversFinding>({
     variant: variantFlag,
     ...shared,
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'most games of each value',
       default: `the experiment's, at most ${MAX_GAMES}`,
     },
@@ -40,6 +41,7 @@ export const levers = studyCommand<LeversFinding>({
     ],
   ],
   failed: 'no setting clearly hits or passes the target',
+  early: refuseTwoMargins,
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../workbench/studies/levers.ts')

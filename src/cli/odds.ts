@@ -248,7 +248,7 @@ function valueOf(
 
 /** What number was meant by a text with a slip in it: `9Z`. */
 function nearestNumber(text: string, low: number, high: number): { nearest?: string } {
-  const digits = /^(\d+)[^\d.]*$/.exec(text)?.[1]
+  const digits = /^(\d+)[^\d.,%k]*$/i.exec(text)?.[1]
   const isFit = digits !== undefined && Number(digits) >= low && Number(digits) <= high
   return isFit && digits !== text ? { nearest: digits } : {}
 }

@@ -45,7 +45,7 @@ export function wishOf(given: Given): Wish {
 
 /** How the user has it played, for next commands. @param on the Redis of the workers, as it may be shown */
 export const waysOf = (given: Given, wish: Wish, on?: string): Ways => ({
-  threads: given.whole('threads', 1),
+  threads: given.number('threads'),
   on,
   reports: reportsOf(wish),
 })

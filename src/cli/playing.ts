@@ -4,23 +4,47 @@ import { basename } from 'node:path'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Screen } from './answer.ts'
-import type { Flag, Given, HearNext } from './command.ts'
+import { MAX_GAMES } from '../simulate/max-games.ts'
+import { wholes } from './command.ts'
+import type { Flag, Given, HearNext, Refuse } from './command.ts'
 
 /** More threads than this is a slip of the keyboard. */
 export const MAX_THREADS = 256
 
+/** Refuses what is no `PATH=VALUE`. */
+export const refuseSetting: Refuse = async (where, text) => (await import('../workbench/set.ts')).settingIn(where, text)
+
+/** Refuses what is no address of a Redis. */
+const refuseAddress: Refuse = async (where, url) =>
+  (await import('../node/remote/connection.ts')).readAddress({ where, url })
+
+/** Games of each variant; each command says what they are. */
+export const gamesFlag = { value: 'N', refuse: wholes(1, MAX_GAMES) } as const
+
 export const playingFlags = {
-  seed: { value: 'N', about: 'play other games: another seed for the dice', default: "the experiment's" },
-  threads: { value: 'N', about: 'number of threads that play', default: 'one for each core' },
+  seed: {
+    value: 'N',
+    about: 'play other games: another seed for the dice',
+    default: "the experiment's",
+    refuse: wholes(0),
+  },
+  threads: {
+    value: 'N',
+    about: 'number of threads that play',
+    default: 'one for each core',
+    refuse: wholes(1, MAX_THREADS),
+  },
   set: {
     value: 'PATH=VALUE',
     about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
     isRepeated: true,
+    refuse: refuseSetting,
   },
   on: {
     value: 'REDIS',
     about: 'let the workers at this Redis or Valkey play, e.g. redis://host:6379',
     default: 'play on this machine',
+    refuse: refuseAddress,
   },
 } as const satisfies Record<string, Flag>
 
@@ -94,5 +118,5 @@ export async function onWorkers<Done>(
 
 /** @throws InputError */
 export function threadsOf(given: Given): number {
-  return given.whole('threads', 1, MAX_THREADS) ?? availableParallelism()
+  return given.number('threads') ?? availableParallelism()
 }

@@ -132,8 +132,26 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   if (games !== undefined)
     throw new InputError([flagProblem('--games', String(games), 'the file of a game of your own')])
   checkWords(called.name, called.command, rest.words)
-  const given = await inShort(new Given(rest.words, rest.flags), called.command, context)
+  const written = new Given(rest.words, rest.flags)
+  await refuseValues(written, called.command)
+  const given = await inShort(written, called.command, context)
   return called.command.act(given, terminal, { ...context, commands, main })
+}
+
+/** All at once, before anything is loaded or played. @throws InputError */
+async function refuseValues(given: Given, command: Command): Promise<void> {
+  const problems: Problem[] = []
+  for (const [name, { refuse, value, isRepeated }] of Object.entries(flagsOf(command))) {
+    if (value === undefined) continue
+    try {
+      if (isRepeated !== true) given.text(name)
+      for (const text of given.texts(name)) await refuse?.(`--${name}`, text)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      problems.push(...error.problems)
+    }
+  }
+  if (problems.length > 0) throw new InputError(problems)
 }
 
 /** Experiments that ship are called by their names, whatever path was given: next commands repeat these. */
@@ -176,7 +194,7 @@ interface Parsed {
 
 function parse(words: readonly string[], width: number, called: Called | undefined): Parsed {
   let output = ''
-  refuseValues(words, called)
+  refuseValuesOfSwitches(words, called)
   const program = programOf(width, called)
   const { _: texts, ...flags } = program.parseSync([...words], {}, (_error: unknown, _argv: unknown, text: string) => {
     output = text === '' || text === packageVersion() ? text : wholeHelp(text, called)
@@ -211,7 +229,7 @@ class UnknownFlag extends InputError {
 }
 
 /** yargs takes any value of a switch for yes. */
-function refuseValues(words: readonly string[], called: Called | undefined): void {
+function refuseValuesOfSwitches(words: readonly string[], called: Called | undefined): void {
   const switches = called ? Object.entries(flagsOf(called.command)).filter(([, { value }]) => value === undefined) : []
   for (const [flag] of switches) {
     const given = words.find((word) => word.startsWith(`--${flag}=`))

@@ -6,7 +6,7 @@ import { InputError } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { placeFlags } from './place.ts'
 import type { TurningFinding } from '../questions/index.ts'
-import { actStudy, marginOf, metricOf, wordsOf } from './study.ts'
+import { actStudy, marginOf, metricOf, wordsOf, refuseMargin } from './study.ts'
 import type { Asking } from './study.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
@@ -26,6 +26,7 @@ export const futuresFlags = {
   'turning-points': { about: 'find the turns that changed the chance to win most' },
   within: {
     value: 'X',
+    refuse: refuseMargin,
     about: 'with --what-if: the margin of error at which it stops',
     default: '2 pp for shares; other numbers play all games',
   },
@@ -75,7 +76,7 @@ export async function actFutures(
         loaded,
       )
       const { level } = loaded.experiment
-      const games = given.whole('games', 1)
+      const games = given.number('games')
       const target = { playout, variant, metric, isAlone: given.has('alone') }
       if (!isWhatIf) {
         found = (finding) => ({ whatIf: decisiveWhatIf(loaded, finding as TurningFinding, variant) })

@@ -8,10 +8,10 @@ import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import { mainRows } from './replay-numbers.ts'
 import { variantFlag, variantOf } from './variant.ts'
-import { commonFlags, Exit, lacking } from './command.ts'
+import { commonFlags, Exit, lacking, wholes } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { playingFlags, threadsOf, withoutFlag } from './playing.ts'
+import { playingFlags, threadsOf, withoutFlag, gamesFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { luckFlag, luckText } from './replay-luck.ts'
 import { noShards } from './study.ts'
@@ -21,7 +21,7 @@ import { prepared } from '../simulate/prepared.ts'
 export const replay: Command = {
   words: '<experiment>',
   flags: {
-    playout: { value: 'N', about: 'number of the game, from 0' },
+    playout: { value: 'N', about: 'number of the game, from 0', refuse: wholes(0) },
     find: {
       value: 'WHAT',
       named: ['typical', 'best', 'worst', 'death'],
@@ -37,18 +37,17 @@ export const replay: Command = {
     },
     less: { about: 'with --metric: smaller numbers are better' },
     variant: variantFlag,
-    seed: { value: 'N', about: 'the seed for the dice', default: "the experiment's" },
+    seed: { ...playingFlags.seed, about: 'the seed for the dice' },
     set: playingFlags.set,
     without: withoutFlag,
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'number of games that --find searches, or most games that continue from each moment',
       default: "the experiment's; with --playout 2000 for --what-if, 500 for --turning-points",
     },
     threads: {
-      value: 'N',
+      ...playingFlags.threads,
       about: 'number of threads that play, with --find, --what-if and --turning-points',
-      default: 'one for each core',
     },
     'all-numbers': { about: 'with --details: count single rounds, squares and dice pools too' },
     quiet: { about: 'print no progress' },
@@ -65,7 +64,7 @@ export const replay: Command = {
   ownerOf: noShards,
   failed: 'no game matches, or the game crashed',
   async act(given, terminal, context) {
-    const asked = given.whole('playout', 0)
+    const asked = given.number('playout')
     const find = given.text('find')
     if (asked === undefined && find === undefined)
       throw new InputError([
@@ -73,8 +72,7 @@ export const replay: Command = {
       ])
     if (asked !== undefined && find !== undefined)
       throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
-    const { MAX_GAMES } = await import('../simulate/index.ts')
-    const games = given.whole('games', 1, MAX_GAMES)
+    const games = given.number('games')
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       refuseWithout(given, ['less'], '--find')
       const telling = ['all-numbers', 'moments', 'luck'].find((flag) => given.has(flag))
@@ -121,7 +119,7 @@ export const replay: Command = {
 async function loadedFor(given: Given, { workbench }: Context): Promise<{ loaded: Loaded; variant: number }> {
   const { loadWithout } = await import('../workbench/knockout-variants.ts')
   const loaded = await loadWithout(workbench, given.words[0], {
-    seed: given.whole('seed', 0),
+    seed: given.number('seed'),
     set: given.texts('set'),
     without: given.texts('without'),
   })
@@ -419,11 +417,11 @@ async function nextText(given: Given, playout: number, terminal: Terminal, { wor
   const { nextText: stepsText } = await import('./answer.ts')
   const asked = {
     path: given.words[0],
-    seed: given.whole('seed', 0),
+    seed: given.number('seed'),
     set: given.texts('set'),
     without: given.texts('without'),
   }
-  const ways = wayWords({ threads: given.whole('threads', 1) })
+  const ways = wayWords({ threads: given.number('threads') })
   const command = replayLine(workbench.program, asked, playout, given.text('variant'), '--turning-points', ...ways)
   return stepsText([{ about: 'which turns decided it?', command }], terminal.style)
 }

@@ -2,6 +2,7 @@
 import { flagProblem, InputError } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
+import type { Shard } from '../simulate/shard.ts'
 import type { Workbench } from '../workbench/ports.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { RunRequest } from '../workbench/run.ts'
@@ -11,12 +12,12 @@ import type { Terminal } from '../node/terminal.ts'
 import type { Command, Context, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, waysOf, wishOf } from './place.ts'
-import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
+import { gamesFlag, onWorkers, peopleOf, playingFlags, quickFlag, threadsOf, withoutFlag } from './playing.ts'
 
 export const run: Command = {
   words: '<experiment>',
   flags: {
-    games: { value: 'N', about: 'number of games of each variant', default: "the experiment's" },
+    games: { ...gamesFlag, about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
     without: withoutFlag,
     ...placeFlags('reports/NAME'),
@@ -25,6 +26,7 @@ export const run: Command = {
       value: 'I/N',
       about: 'play part I of N of the games, on one of N machines; merge makes one report of them',
       default: 'all games',
+      refuse: shardIn,
     },
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces an earlier one' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
@@ -40,8 +42,10 @@ export const run: Command = {
     ['darkodds run first-night --without tile --games 1000', 'the win rate without each tile'],
   ],
   failed: 'a threshold under expect is missed or unclear, or games crashed',
-  act: (given, terminal, { workbench: here, hearNext }) =>
-    onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hearNext }, on)),
+  async act(given, terminal, { workbench: here, hearNext }) {
+    wishOf(given)
+    return onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hearNext }, on))
+  },
 }
 
 async function actRun(
@@ -50,8 +54,7 @@ async function actRun(
   { workbench, hearNext }: Pick<Context, 'workbench' | 'hearNext'>,
   on?: string,
 ): Promise<number> {
-  const { MAX_GAMES } = await import('../simulate/index.ts')
-  const request = requestOf(given, MAX_GAMES, on)
+  const request = requestOf(given, on)
   if (request.shard !== undefined) {
     const { actShard } = await import('./shard.ts')
     return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
@@ -118,13 +121,13 @@ async function readBefore(workbench: Workbench, against: string) {
   }
 }
 
-function requestOf(given: Given, maxGames: number, on: string | undefined): RunRequest {
+function requestOf(given: Given, on: string | undefined): RunRequest {
   const wish = wishOf(given)
   return {
     ...wish,
     path: given.words[0],
-    games: given.whole('games', 1, maxGames),
-    seed: given.whole('seed', 0),
+    games: given.number('games'),
+    seed: given.number('seed'),
     threads: threadsOf(given),
     ...shardOf(given),
     set: given.texts('set'),
@@ -141,11 +144,15 @@ function requestOf(given: Given, maxGames: number, on: string | undefined): RunR
 /** @throws InputError */
 function shardOf(given: Given): Pick<RunRequest, 'shard'> {
   const text = given.text('shard')
-  if (text === undefined) return {}
+  return text === undefined ? {} : { shard: shardIn('--shard', text) }
+}
+
+/** @throws InputError */
+function shardIn(where: string, text: string): Shard {
   const shard = parseShard(text)
   if (shard === undefined)
     throw new InputError([
-      flagProblem('--shard', text, `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`),
+      flagProblem(where, text, `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`),
     ])
-  return { shard }
+  return shard
 }

@@ -1,7 +1,9 @@
 // `search`: which legal build is best in a seat?
 import type { SearchFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
+import { gamesFlag } from './playing.ts'
+import { wholes } from './command.ts'
 
 /** So near to the best finalist the winner has to be, of a share. */
 const WITHIN = 0.05
@@ -16,16 +18,27 @@ export const search = studyCommand<SearchFinding>({
   flags: {
     hero: { value: 'NAME', about: 'the hero whose seat the builds take (required)' },
     variant: variantFlag,
-    builds: { value: 'N', about: 'number of legal builds that are drawn', default: String(BUILDS) },
-    swaps: { value: 'N', about: 'number of legal swaps that are tried after each build', default: String(SWAPS) },
+    builds: {
+      value: 'N',
+      refuse: wholes(1, MAX_BUILDS),
+      about: 'number of legal builds that are drawn',
+      default: String(BUILDS),
+    },
+    swaps: {
+      value: 'N',
+      refuse: wholes(0, MAX_SWAPS),
+      about: 'number of legal swaps that are tried after each build',
+      default: String(SWAPS),
+    },
     within: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'how close to the best build the winner must be',
       default: '5 pp for shares; other numbers play all games',
     },
     less: { about: 'smaller numbers are better' },
     ...studyFlags,
-    games: { value: 'N', about: 'most games of each finalist', default: "the experiment's" },
+    games: { ...gamesFlag, about: 'most games of each finalist', default: "the experiment's" },
   },
   examples: [
     [
@@ -52,8 +65,8 @@ export const search = studyCommand<SearchFinding>({
         },
         hero: given.text('hero'),
         ...reachOf(given),
-        builds: given.whole('builds', 1, MAX_BUILDS) ?? BUILDS,
-        swaps: given.whole('swaps', 0, MAX_SWAPS) ?? SWAPS,
+        builds: given.number('builds') ?? BUILDS,
+        swaps: given.number('swaps') ?? SWAPS,
       })
     },
     isAnswer: ({ isClear }) => isClear,

@@ -8,10 +8,11 @@ import type { Screened } from '../workbench/studies/sensitivity.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { variantOf } from './variant.ts'
-import { Exit } from './command.ts'
+import { Exit, wholes } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { wishOf } from './place.ts'
-import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf } from './study.ts'
+import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf, refuseMargin } from './study.ts'
+import { gamesFlag } from './playing.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
@@ -43,28 +44,32 @@ export const sensitivity: Command = {
     },
     few: {
       value: 'N',
+      refuse: wholes(1, MAX_FEW),
       about: `number of the strongest factors that are combined, at most ${MAX_FEW}`,
       default: String(FEW),
     },
     places: {
       value: 'N',
+      refuse: wholes(0, MAX_PLACES),
       about: 'number of other starting points, in which many settings differ at once; 0 for none',
       default: String(PLACES),
     },
     within: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the margin of error at which a change stops',
       default: '2 pp for shares; other numbers play all games',
     },
     delta: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the smallest change that counts as another verdict',
       default: '5 pp for shares, 0 for other numbers',
     },
     screening: { about: 'stop after the first half, which finds what matters' },
     ...studyFlags,
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'most games of each change',
       default: `the experiment's, at most ${MAX_GAMES}`,
     },
@@ -81,7 +86,7 @@ export const sensitivity: Command = {
   ownerOf: noShards,
   async act(given, terminal, context) {
     const isScreening = given.has('screening')
-    const few = given.whole('few', 1, MAX_FEW) ?? FEW
+    const few = given.number('few') ?? FEW
     const out = given.text('out')
     // The first half has a folder beside that of the second.
     const first = out === undefined || isScreening ? given : given.with({ out: `${out}-screening` })
@@ -160,7 +165,7 @@ async function actScreening(
           ),
         ),
         only: given.texts('only'),
-        places: given.whole('places', 0, MAX_PLACES) ?? PLACES,
+        places: given.number('places') ?? PLACES,
       })
       return prepared
     },

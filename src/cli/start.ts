@@ -9,7 +9,7 @@ import { commonFlags, Exit } from './command.ts'
 import type { NextStep } from '../report/index.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
-import { playingFlags, threadsOf } from './playing.ts'
+import { gamesFlag, playingFlags } from './playing.ts'
 
 /** What somebody wants to make, and the command that answers their question about it. */
 interface Recipe {
@@ -77,7 +77,7 @@ const GAMES = 200
 export const start: Command = {
   words: `[${NAMES.join('|')}]`,
   flags: {
-    games: { value: 'N', about: 'number of games of each variant', default: String(GAMES) },
+    games: { ...gamesFlag, about: 'number of games of each variant', default: String(GAMES) },
     threads: playingFlags.threads,
     quiet: { about: 'print no progress' },
     ...commonFlags,
@@ -97,9 +97,8 @@ export const start: Command = {
     const { locateGames } = await import('../workbench/games.ts')
     const { commandLine, wayWords } = await import('../workbench/command-line.ts')
     const { writeStarters } = await import('../workbench/init.ts')
-    const { MAX_GAMES } = await import('../simulate/index.ts')
-    const ways = wayWords({ threads: given.text('threads') === undefined ? undefined : threadsOf(given) })
-    const playWords = ['--games', String(given.whole('games', 1, MAX_GAMES) ?? GAMES), ...ways]
+    const ways = wayWords({ threads: given.number('threads') })
+    const playWords = ['--games', String(given.number('games') ?? GAMES), ...ways]
     const [wanted] = given.words
     const itself = `${commandLine(workbench.program, 'start')} ${NAMES.join('|')}`
     const recipe = wanted === undefined ? await asked(terminal, itself) : recipeOf(wanted)

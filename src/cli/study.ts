@@ -6,14 +6,15 @@ import type { Further } from '../workbench/study-playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { flagWords } from '../workbench/command-line.ts'
+import { numberIn } from '../input/fitting.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
-import type { Command, Context, Flag, Given } from './command.ts'
+import type { Command, Context, Flag, Given, Refuse } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeFlags, placeWords, waysOf, wishOf } from './place.ts'
-import { onWorkers, peopleOf, playingFlags, quickFlag, threadsOf } from './playing.ts'
+import { gamesFlag, onWorkers, peopleOf, playingFlags, quickFlag, refuseSetting, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export const studyFlags = {
@@ -22,12 +23,13 @@ export const studyFlags = {
     about: 'the number that is measured, e.g. rounds or deaths[hero=brian,round=10]',
     default: 'win',
   },
-  games: { value: 'N', about: 'most games of each variant', default: "the experiment's" },
+  games: { ...gamesFlag, about: 'most games of each variant', default: "the experiment's" },
   ...playingFlags,
   also: {
     value: 'PATH=VALUE',
     about: 'ask again with this setting, e.g. agents=planner (repeatable)',
     isRepeated: true,
+    refuse: refuseSetting,
   },
   alone: {
     about: 'skip the checks with another play style and with other rulings and assumptions',
@@ -86,6 +88,8 @@ export interface StudyCommand<Finding> {
   readonly examples: Command['examples']
   /** When it exits with 1: when the answer is none that the command was asked for. */
   readonly failed?: string
+  /** Refuses flags that do not go together, before anything is loaded. @throws InputError */
+  early?(given: Given): unknown
   ask(given: Given): Pick<Asking, 'load' | 'isHero' | 'prepare'> & {
     /** Whether the answer is one that the command was asked for: the exit code. */
     isAnswer(finding: Finding): boolean
@@ -101,6 +105,7 @@ export function studyCommand<Finding>({
   flags,
   examples,
   failed,
+  early,
   ask,
 }: StudyCommand<Finding>): Command {
   return {
@@ -109,7 +114,9 @@ export function studyCommand<Finding>({
     examples,
     ownerOf: noShards,
     ...(failed === undefined ? {} : { failed }),
-    act(given, terminal, context) {
+    async act(given, terminal, context) {
+      wishOf(given)
+      early?.(given)
       const { isAnswer, why, ...asked } = ask(given)
       return actStudy(given, terminal, context, {
         command: name,
@@ -165,7 +172,6 @@ async function playStudy(
   asking: Asking,
   on?: string,
 ): Promise<number> {
-  const { MAX_GAMES } = await import('../simulate/index.ts')
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
@@ -173,8 +179,8 @@ async function playStudy(
   const { studySteps } = await import('../workbench/study-steps.ts')
   const asked = {
     path: given.words[0],
-    games: given.whole('games', 1, MAX_GAMES),
-    seed: given.whole('seed', 0),
+    games: given.number('games'),
+    seed: given.number('seed'),
     set: given.texts('set'),
   }
   const threads = threadsOf(given)
@@ -289,21 +295,25 @@ export function reachOf(given: Given): { also: readonly string[]; isAlone: boole
   return { also: given.texts('also'), isAlone: given.has('alone') }
 }
 
+/** Refuses what is no margin between two numbers. */
+export const refuseMargin: Refuse = (where, text) => amountOf(where, text)
+
 /** A number that may be a share: `0.02`, `2%`, `3`. @throws InputError */
-export function amountOf(flag: string, text: string | undefined, low: number): number | undefined {
+export function amountOf(
+  flag: string,
+  text: string | undefined,
+  low = 0,
+  expected = 'a number of at least 0, e.g. 0.02 or 2%',
+): number | undefined {
   if (text === undefined) return undefined
-  const [, number, percent] = /^([+-]?\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
-  const value = number === undefined ? NaN : percent === '%' ? Number(number) / 100 : Number(number)
-  if (value >= low) return value
-  // A comma is no decimal point, here as in the files.
-  const meant = /^\s*[+-]?\d+,\d+\s*%?\s*$/.test(text) ? text.trim().replace(',', '.') : undefined
+  const [, number, percent] = /^(.*?)\s*(%?)$/s.exec(text.trim())!
+  const value = /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : NaN
+  if (value >= low) return percent === '%' ? value / 100 : value
+  // As in the files: a comma is no decimal point, and stands in no number.
+  const meant = numberIn(number)
+  const isFit = Number.isNaN(value) && meant !== undefined && meant >= low
   throw new InputError([
-    {
-      where: flag,
-      message: `cannot be "${text}"`,
-      expected: low === 0 ? 'a number of at least 0, e.g. 0.02 or 2%' : 'a number, e.g. 0.5 or 50%',
-      nearest: meant,
-    },
+    { where: flag, message: `cannot be "${text}"`, expected, ...(isFit ? { nearest: `${meant}${percent}` } : {}) },
   ])
 }
 
@@ -314,7 +324,7 @@ export function amountOf(flag: string, text: string | undefined, low: number): n
  */
 export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolean): number | undefined {
   const text = given.text(flag)
-  const margin = amountOf(`--${flag}`, text, 0)
+  const margin = amountOf(`--${flag}`, text)
   if (!isShare && text?.includes('%') === true)
     throw new InputError([
       {

@@ -6,7 +6,7 @@ import { unmetText } from '../report/targets.ts'
 import type { Target } from '../questions/index.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
-import { amountOf, marginOf, metricOf, studyFlags } from './study.ts'
+import { amountOf, marginOf, metricOf, refuseMargin, studyFlags } from './study.ts'
 
 /** How near to the target a share is near enough, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]
@@ -19,11 +19,13 @@ export const targetFlags = {
     value: 'NAME=X',
     about: 'your target, e.g. win=55% or rounds=15, or a band, e.g. win=45..62%',
     default: "the scenario's design target",
+    refuse: targetIn,
   },
   within: {
     value: 'X',
     about: 'how close to a single number is close enough',
     default: '2 pp for shares, 2% of the target for other numbers',
+    refuse: refuseMargin,
   },
   ...shared,
 } as const
@@ -35,13 +37,13 @@ export async function targetOf(
   { isCurveAllowed }: { readonly isCurveAllowed: boolean },
 ): Promise<Target & { readonly metric: string }> {
   const { Measure } = await import('../studies/index.ts')
-  const { name, text } = written(given) ?? designTarget(loaded)
+  const { name, text } = writtenTarget(given) ?? designTarget(loaded)
   const metric = await metricOf(name, '--target', loaded, { isCurveAllowed })
   const {
     isShare,
     measured: { unit },
   } = new Measure(metric, loaded.layouts)
-  const ends = endsOf(text).map((end) => valueOf(end, metric, isShare))
+  const ends = endsOf(text).map((end) => valueIn(end, metric, isShare))
   if (ends.length === 1) {
     const [wanted] = ends
     const tolerance =
@@ -49,18 +51,6 @@ export async function targetOf(
     return { metric, wanted, tolerance }
   }
   const [low, high] = ends
-  if (given.text('within') !== undefined)
-    throw new InputError([
-      {
-        where: '--within',
-        message: 'goes with a single number, and the target is a band',
-        expected: 'only one of them',
-      },
-    ])
-  if (!(low < high))
-    throw new InputError([
-      { where: '--target', message: `${text} is an empty band`, expected: 'the lower end first, as in win=45..62%' },
-    ])
   return { metric, wanted: (low + high) / 2, tolerance: (high - low) / 2, band: [low, high] }
 }
 
@@ -80,16 +70,16 @@ function designTarget({ game, content, experiment }: Loaded): { name: string; te
   return { name: target.metric, text: `${target.low}..${target.high}` }
 }
 
-/** One end or two: `45..62%` is `45%` and `62%`, and so is `45–62%`, as answers print it. */
+/** One end or two: `45..62%` is `45%` and `62%`, and so are `45%..62%` and `45–62%`, as answers print it. */
 function endsOf(text: string): readonly string[] {
-  const [, low, high] = /^(.*?\d)\s*(?:\.\.|[-–])\s*([+-]?\.?\d.*)$/.exec(text) ?? []
+  const [, low, high] = /^(.*?\d\s*%?)\s*(?:\.\.|[-–])\s*([+-]?\.?\d.*)$/.exec(text) ?? []
   if (low === undefined) return [text]
   return [high.endsWith('%') && !low.endsWith('%') ? `${low}%` : low, high]
 }
 
 /** @throws InputError */
-function valueOf(text: string, metric: string, isShare: boolean): number {
-  const value = amountOf('--target', text, -Infinity)!
+function valueIn(text: string, metric: string, isShare: boolean): number {
+  const value = numberIn(text)
   if (isShare && !(value >= 0 && value <= 1))
     throw new InputError([
       {
@@ -122,18 +112,44 @@ function partOf(wanted: number, unit: string): number {
   return Math.abs(wanted) / 50
 }
 
-/** The target as it was given: undefined when it was left out. @throws InputError */
-function written(given: Given): { name: string; text: string } | undefined {
+const numberIn = (text: string): number =>
+  amountOf('--target', text, -Infinity, 'a number, e.g. 0.5 or 50%, or a band, e.g. 45..62%')!
+
+/** The target as it was given: undefined when it was left out. */
+function writtenTarget(given: Given): { name: string; text: string } | undefined {
   const text = given.text('target')
-  if (text === undefined) return undefined
+  return text === undefined ? undefined : targetIn('--target', text)
+}
+
+/** @throws InputError for a margin beside a band, which has its own */
+export function refuseTwoMargins(given: Given): void {
+  const target = writtenTarget(given)
+  if (given.text('within') === undefined || target === undefined || endsOf(target.text).length === 1) return
+  throw new InputError([
+    {
+      where: '--within',
+      message: 'goes with a single number, and the target is a band',
+      expected: 'only one of them',
+    },
+  ])
+}
+
+/** @throws InputError */
+function targetIn(where: string, text: string): { name: string; text: string } {
   const index = text.lastIndexOf('=')
   if (index < 1 || text.endsWith(']'))
     throw new InputError([
       {
-        where: '--target',
+        where,
         message: `cannot be "${text}"`,
         expected: 'a number, as in --target win=55% or rounds=15, or a band, as in win=45..62%',
       },
     ])
-  return { name: text.slice(0, index).trim(), text: text.slice(index + 1) }
+  const written = text.slice(index + 1)
+  const [low, high] = endsOf(written).map(numberIn)
+  if (high !== undefined && !(low < high))
+    throw new InputError([
+      { where, message: `${written} is an empty band`, expected: 'the lower end first, as in win=45..62%' },
+    ])
+  return { name: text.slice(0, index).trim(), text: written }
 }

@@ -1,15 +1,22 @@
 // `tune`: the value of a setting that hits the target.
 import { judge } from '../questions/tune/row.ts'
 import type { TuneFinding } from '../questions/index.ts'
+import type { Refuse } from './command.ts'
+import { gamesFlag } from './playing.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf } from './target.ts'
+import { refuseTwoMargins, targetFlags, targetOf } from './target.ts'
+
+/** Refuses what is no `PATH=A..B`. */
+const refuseVariation: Refuse = async (where, text) =>
+  (await import('../workbench/studies/tune.ts')).variationIn(`${where} ${text}`, text)
 
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
   flags: {
     vary: {
       value: 'PATH=A..B',
+      refuse: refuseVariation,
       about:
         'the setting and its values: rules.tnShift, scenario.rounds=10..30, scenario.rounds=10..30/2 (every second) ' +
         'or scenario.rounds=12,16,20; given twice, it tunes the first for each value of the second',
@@ -18,7 +25,7 @@ export const tune = studyCommand<TuneFinding>({
     variant: variantFlag,
     ...targetFlags,
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'games of each value, as a budget: values that matter more get more',
       default: "the experiment's",
     },
@@ -38,6 +45,7 @@ export const tune = studyCommand<TuneFinding>({
     ],
   ],
   failed: 'no tested value hits the target, or that is unclear',
+  early: refuseTwoMargins,
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')

@@ -3,7 +3,8 @@ import { InputError } from '../input/problem.ts'
 import type { Build } from '../workbench/build-file.ts'
 import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags } from './study.ts'
+import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
+import { gamesFlag } from './playing.ts'
 
 /** Differences of shares up to this do not matter when nobody says. */
 const DELTA = 0.02
@@ -31,18 +32,20 @@ export const value = studyCommand<ValueFinding>({
     },
     delta: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the largest difference that does not matter',
       default: '2 pp for shares; none for other numbers',
     },
     within: {
       value: 'X',
+      refuse: refuseMargin,
       about: 'the margin of error at which a change stops',
       default: 'the value of --delta; without one all games are played',
     },
     less: { about: 'smaller numbers are better: look for changes that lower the number' },
     ...studyFlags,
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'games of each change, as a budget: what changes of little effect leave goes to the few that matter',
       default: "the experiment's",
     },

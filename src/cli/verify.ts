@@ -3,7 +3,7 @@ import { counted, thousands } from '../report/numbers.ts'
 import type { Verified } from '../workbench/verify.ts'
 import { InputError } from '../input/problem.ts'
 import type { Terminal } from '../node/terminal.ts'
-import { commonFlags, Exit, lacking } from './command.ts'
+import { commonFlags, Exit, lacking, wholes } from './command.ts'
 import type { Command, Given, Program } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { onWorkers, playingFlags, threadsOf } from './playing.ts'
@@ -15,11 +15,12 @@ export const verify: Command = {
   flags: {
     playouts: {
       value: 'N',
+      refuse: wholes(1),
       about: 'number of games of each variant that are played again',
       default: String(SAMPLE),
     },
     all: { about: 'play everything again; the result must be the same, byte for byte' },
-    threads: { value: 'N', about: 'number of threads that play, with --all', default: 'one for each core' },
+    threads: { ...playingFlags.threads, about: 'number of threads that play, with --all' },
     on: { ...playingFlags.on, about: `with --all: ${playingFlags.on.about}` },
     ...commonFlags,
   },
@@ -39,7 +40,7 @@ export const verify: Command = {
 
 async function actVerify(given: Given, terminal: Terminal, program: Program): Promise<number> {
   const { workbench } = program
-  const count = given.whole('playouts', 1) ?? SAMPLE
+  const count = given.number('playouts') ?? SAMPLE
   const threads = threadsOf(given)
   const { isStudyFolder } = await import('../workbench/read-study.ts')
   if (isStudyFolder(workbench.files, given.words[0])) {

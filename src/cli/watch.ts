@@ -1,11 +1,11 @@
 // `watch`: plays an experiment again on every save of its files, and prints its effect.
 import { variantOf } from './variant.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, Exit, wholes } from './command.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Command, Given } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { onWorkers, playingFlags, threadsOf } from './playing.ts'
+import { onWorkers, playingFlags, threadsOf, gamesFlag } from './playing.ts'
 import { metricOf } from './study.ts'
 
 /** Games of each variant when nobody says how many: some seconds, and a share to about 3 points. */
@@ -16,7 +16,7 @@ export const watch: Command = {
   flags: {
     metric: { value: 'NAME', about: 'the number in the headline, e.g. rounds', default: 'win' },
     games: {
-      value: 'N',
+      ...gamesFlag,
       about: 'number of games of each variant after every save; the first 100 give an early answer',
       default: String(GAMES),
     },
@@ -28,6 +28,7 @@ export const watch: Command = {
     ...playingFlags,
     saves: {
       value: 'N',
+      refuse: wholes(0),
       about: 'end after this number of saves; 0 plays once and ends',
       default: 'until Ctrl-C',
     },
@@ -44,15 +45,14 @@ export const watch: Command = {
 }
 
 async function actWatch(given: Given, terminal: Terminal, workbench: NodeWorkbench): Promise<number> {
-  const { MAX_GAMES } = await import('../simulate/index.ts')
   const { watch: follow } = await import('../workbench/watch.ts')
   const { SavedFiles } = await import('../node/saved-files.ts')
   const { savedLines } = await import('../questions/watch/words.ts')
-  const games = given.whole('games', 1, MAX_GAMES) ?? GAMES
+  const games = given.number('games') ?? GAMES
   const threads = threadsOf(given)
   const variant = given.text('variant')
-  const options = { seed: given.whole('seed', 0), set: given.texts('set') }
-  const maxSaves = given.whole('saves', 0)
+  const options = { seed: given.number('seed'), set: given.texts('set') }
+  const maxSaves = given.number('saves')
   const interrupt = stopOnInterrupt(terminal, 'stopping')
   // Whom nobody listens to any more has nothing to wait for.
   const signal =

@@ -21,7 +21,9 @@ export function fitting(value: unknown, schema: z.core.$ZodType): string | undef
   // Of a share, 60 is meant as percent; a number of other bounds is only too large.
   const percent = typeof value === 'number' && value >= MIN_PERCENT && value <= 100 && !fits(1.01) ? [value / 100] : []
   if (isAnyList && typeof value === 'object') return undefined
-  const thought = [...percent, ...candidates(value)]
+  // A percent sign belongs to a share: no whole number of rounds is meant by 200%.
+  const isPercent = typeof value === 'string' && value.trim().endsWith('%')
+  const thought = [...percent, ...(isPercent && !fits(0.5) ? [] : candidates(value))]
   for (const candidate of [...thought, ...thought.map((one) => withoutTypingMistakes(one, schema))]) {
     const text = written(candidate)
     if (text.length <= LONGEST && fits(candidate)) return text
@@ -88,6 +90,12 @@ export function numberIn(text: string): number | undefined {
   if (parts === null) return undefined
   const number = Number(`${parts[1]!.replace(/[,_' ]/g, '')}${parts[2] ?? ''}`)
   return parts[3] === '%' ? Number((number / 100).toPrecision(12)) : parts[3] === 'k' ? 1000 * number : number
+}
+
+/** As `numberIn`, where a whole number is wanted: `1.000` is a thousand, and no percent is meant. */
+export function wholeIn(text: string): number | undefined {
+  if (text.trim().endsWith('%')) return undefined
+  return numberIn(/^\s*[-+]?[1-9]\d{0,2}(?:\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text)
 }
 
 /** Reads a number with a decimal comma: 0.5 for "0,5"; undefined for thousands ("1,000") and any other text. */

@@ -38,6 +38,7 @@ import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
 import { isContainer, only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
+import { MAX_GAMES } from './max-games.ts'
 
 /** What to play and when to stop: plain JSON. */
 export interface Experiment {
@@ -59,8 +60,6 @@ export interface Experiment {
   readonly expect: readonly Expectation[]
 }
 
-/** The most playouts of a variant. */
-export const MAX_GAMES = 100_000_000
 const DEFAULT_GAMES = 10_000
 const DEFAULT_AT_MOST = 200_000
 
@@ -243,7 +242,7 @@ export function parseExperiment(
           for (const variant of expectation.variants) {
             const estimand = findEstimand(layout(variant), expectation.reference)
             for (const bound of [expectation.low, expectation.high])
-              refuseBeyondShares(estimand, expectation.reference, bound)
+              refuseBeyondShares(estimand, expectation.reference, bound, expectation.text)
           }
           return expectation
         }),
@@ -419,14 +418,19 @@ function mainReference(text: string, [{ layout, cell, part }]: readonly Estimand
   return referenceText(metric.name, labels)
 }
 
-/** A bound that no share can reach was meant in percent. @throws InputError (without a position) */
-function refuseBeyondShares(estimand: Estimand, reference: string, bound: number | undefined): void {
+/**
+ * A bound that no share can reach was meant in percent, unless that is how it was written.
+ * @param text how it was written
+ * @throws InputError (without a position)
+ */
+function refuseBeyondShares(estimand: Estimand, reference: string, bound: number | undefined, text = ''): void {
   if (bound === undefined || !isShare(estimand.layout.metric) || (bound >= 0 && bound <= 1)) return
   throw new InputError([
     {
       message: `${reference} is a share, and cannot be ${bound}`,
       expected: 'a share from 0 to 1',
-      nearest: bound > 1 && bound <= 100 ? String(Number((bound / 100).toPrecision(12))) : undefined,
+      nearest:
+        bound > 1 && bound <= 100 && !text.includes('%') ? String(Number((bound / 100).toPrecision(12))) : undefined,
     },
   ])
 }

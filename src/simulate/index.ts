@@ -29,7 +29,6 @@ export {
   gameOf,
   layoutOf,
   referencesOf,
-  MAX_GAMES,
   namesOf,
   parseExperiment,
   userFilesOf,
@@ -88,3 +87,4 @@ export type { TallyBuffers, TallyText } from './tally.ts'
 export { valuesOf } from './values.ts'
 export { weightedSum, wholeWeights } from './weights.ts'
 export type { Term } from './weights.ts'
+export { MAX_GAMES } from './max-games.ts'

@@ -92,13 +92,18 @@ export function readSetting(
   flag: string,
   document: Pick<Document, 'source'>,
 ): { path: string; value: unknown } {
+  const { path, value } = settingIn(name, flag)
+  return { path, value: fromBeside(disk, document, value) }
+}
+
+/** What a flag `PATH=VALUE` says, as it is written. @throws InputError */
+export function settingIn(name: string, flag: string): { path: string; value: unknown } {
   const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
-  if (path === undefined) {
+  if (path === undefined)
     throw new InputError([
       { where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' },
     ])
-  }
-  return { path, value: fromBeside(disk, document, valueOf(text, `${name} ${flag}`)) }
+  return { path, value: valueOf(text, `${name} ${flag}`) }
 }
 
 /** What the variants would change again is refused: the flag would say one thing, and the games another. */

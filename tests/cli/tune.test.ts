@@ -298,7 +298,7 @@ test.each([
   ],
   [
     ['--vary', 'difficulty', '--target', 'win=0,6'],
-    '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50%',
+    '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50%, or a band, e.g. 45..62%',
   ],
   [
     ['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5%'],

@@ -22,7 +22,7 @@ const EXPECTED = 'an address such as redis://host:6379 or rediss://host:6379'
 const CONNECT_MS = 10_000
 
 /** @returns options, and the address without user and password @throws InputError for what is no such address */
-function readAddress({ where, url }: Address): { readonly options: RedisOptions; readonly shown: string } {
+export function readAddress({ where, url }: Address): { readonly options: RedisOptions; readonly shown: string } {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isKnown = parsed?.protocol === 'redis:' || parsed?.protocol === 'rediss:'
   if (parsed === undefined || !isKnown || parsed.hostname === '')

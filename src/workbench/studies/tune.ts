@@ -115,14 +115,19 @@ function anotherSetting(loaded: Loaded, tuned: readonly string[]): string | unde
     })
 }
 
-/** The values of a setting that can be played. */
-function axisOf(loaded: Loaded, flag: string): Axis {
-  const where = `--vary ${flag}`
+/** What a flag `PATH=A..B` says; without values where it is a path alone. @throws InputError */
+export function variationIn(where: string, flag: string): { path: string; values?: (number | string | boolean)[] } {
   const [, path, text] = /^([^=]+?)(?:=(.*))?$/s.exec(flag) ?? []
   if (path === undefined)
     throw new InputError([{ where, message: 'names no setting', expected: 'PATH=A..B, as in rules.tnShift=0..2' }])
+  return { path, ...(text === undefined ? {} : { values: valuesOf(where, text) }) }
+}
+
+/** The values of a setting that can be played. */
+function axisOf(loaded: Loaded, flag: string): Axis {
+  const where = `--vary ${flag}`
+  const { path, values: named } = variationIn(where, flag)
   const now = contentChangesOf(loaded).valueAt(path)
-  const named = text === undefined ? undefined : valuesOf(where, text)
   const tried = named ?? triedAround(loaded, path, now)
   const wanted = tried && inOrder(tried)
   if (wanted === undefined) {
