@@ -581,7 +581,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
     ...(gap === undefined ? [] : [betweenStep(line, axis, gap)]),
     ...proposedStep(line, row, axis),
     ...beyondStep(line, row, finding),
-    ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
+    ...(row.needed !== undefined && row.sides[row.best] === 'open'
       ? [decideStep(line, value, finding, gamesToDecide(row, finding))]
       : []),
   ]

@@ -113,16 +113,25 @@ function missWords(finding: LeversFinding, target: string): string {
     )
   const [passed] = standing(finding, 'passed')
   if (passed !== undefined)
-    return `TOO COARSE: no setting alone reaches ${target}; ${shortName(passed.lever)} passes it between two values`
+    return `TOO COARSE: no value tried reaches ${target}; ${shortName(passed.lever)} passes it between two values`
   const [likelyPassed] = standing(finding, 'seems passed')
   if (likelyPassed !== undefined)
     return (
-      `LIKELY TOO COARSE: no setting alone clearly reaches ${target}; ` +
+      `LIKELY TOO COARSE: no value tried clearly reaches ${target}; ` +
       `${shortName(likelyPassed.lever)} seems to pass it between two values`
     )
   return standing(finding, 'kept').length > 0
-    ? `UNCLEAR: the settings as they are may reach ${target}, and no other value comes nearer`
-    : `OUT OF REACH: none of ${counted(finding.levers.length, 'setting')} alone reaches ${target}`
+    ? `UNCLEAR: the settings as they are may reach ${target}, and no other value tried comes nearer`
+    : `OUT OF REACH: ${triedWords(finding.levers)} reaches ${target}`
+}
+
+/** `none of 23 settings alone`, or where not all of their values were played `none of 70 values tried of 23 settings`. */
+function triedWords(levers: readonly LeverFinding[]): string {
+  const settings = counted(levers.length, 'setting')
+  const tried = levers.reduce((sum, { row: { points } }) => sum + points.length, 0)
+  return levers.every(({ lever: { values }, row: { points } }) => points.length === values.length)
+    ? `none of ${settings} alone`
+    : `none of ${counted(tried, 'value')} tried of ${settings}`
 }
 
 /** Whether there is anything to change. */

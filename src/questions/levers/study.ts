@@ -1,5 +1,5 @@
-// `levers`: which settings can hit the goal, at what value, and what else moves then? Each setting is tried as `tune`
-// does, but starting with its two ends: with both surely on the same side of the goal, the setting cannot reach it.
+// `levers`: which settings can hit the goal, at what value, and what else moves then? Of each setting a few values are
+// tried, first its two ends (crossings.ts). Of values that were not tried nothing is said.
 // The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
 // context: other agents, other parties.
 import { bonferroniLevel } from '../../estimate/index.ts'
@@ -18,7 +18,7 @@ import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
 import { bandOf, isOnTarget } from '../target.ts'
 import type { Target } from '../target.ts'
-import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
+import { isBetween, maxValues, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
 import type { LeverPoint, LeverRow } from './crossings.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
@@ -357,8 +357,7 @@ export function leversStudy(
     pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
     references: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
-      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
-        most +
+      levers.reduce((sum, { values }) => sum + maxValues(values.length), 0) * most +
       contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
     mostElsewhere: (levers.length + 1) * around(1),
     next,
