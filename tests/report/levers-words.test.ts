@@ -111,9 +111,15 @@ test.each([
   [
     [kept],
     { now: share(0.5, 0.1) },
-    'UNCLEAR: the settings as they are may reach 55%, and no other value comes nearer',
+    'UNCLEAR: the settings as they are may reach 55%, and no other value tried comes nearer',
   ],
   [[passed, moves], {}, 'TOO COARSE: no value tried reaches 55%; passed passes it between two values'],
+  // Another value may be on target.
+  [
+    [lever('hump', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.6, 'open', 0.2)], { value: 1 })],
+    {},
+    'UNCLEAR: no setting clearly reaches 55%; this one may: hump',
+  ],
   [[moves, idle], {}, 'OUT OF REACH: none of 4 values tried of 2 settings reaches 55%'],
   [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],
   // An interval that holds the target is not enough to reach it.

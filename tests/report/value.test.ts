@@ -57,7 +57,11 @@ describe('verdicts', () => {
 
   test('what matters most, of several and of one', () => {
     expect(verdictOf([search, row('Defence −1', -0.1, 0.05, { kind: 'less' })])).toBe(
-      'MATTERS MOST: Defence −1: win rate −10.0 pp (−15.0 to −5.0)',
+      'MATTERS: Defence −1: win rate −10.0 pp (−15.0 to −5.0)',
+    )
+    // "Most" is said only where no other interval reaches as far.
+    expect(verdictOf([search, row('Defence −1', -0.2, 0.05, { kind: 'less' })])).toBe(
+      'MATTERS MOST: Defence −1: win rate −20.0 pp (−25.0 to −15.0)',
     )
     expect(verdictOf([search])).toBe('KEEP Search: without it win rate −7.5 pp (−12.5 to −2.5)')
   })

@@ -6,7 +6,7 @@ import { pooled } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import type { Axis } from '../setting.ts'
-import { bandOf } from '../target.ts'
+import { bandOf, sideOf as sideOfBand } from '../target.ts'
 import type { Side, Target } from '../target.ts'
 
 export interface LeverPoint {
@@ -50,6 +50,12 @@ export function sideOf(
   if (low >= from && high <= to) return 'within'
   if (high < (band?.[0] ?? wanted)) return 'below'
   return low > (band?.[1] ?? wanted) ? 'above' : 'open'
+}
+
+/** Whether a value surely misses all that is near enough: `below` 60% may still be within its tolerance. */
+export function isOff({ side, estimate: { low, high } }: LeverPoint, target: Target): boolean {
+  const ofBand = sideOfBand({ low: low ?? -Infinity, high: high ?? Infinity }, target)
+  return (side === 'below' || side === 'above') && ofBand === side
 }
 
 /** So many values of a lever are played at most: the ends, and two for each halving of what lies between. */

@@ -201,7 +201,7 @@ function reachWords(lever: LeverFinding, finding: LeversFinding): string {
   const nearest = find(lever.value!)
   if (nearest.side === 'within') return `${name}: ${pointWords(nearest, lever, measured)}${effects}`
   const [crossing] = crossings
-  if (isCoarse(lever)) {
+  if (isCoarse(lever, finding.options)) {
     const ends = [crossing.from, crossing.to].map((index) => pointWords(find(index), lever, measured))
     return `${name}: ${ends.join('; ')}`
   }
@@ -223,7 +223,7 @@ function mayReachWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, options } = finding
   if (lever.value !== null) return reachWords(lever, finding)
   if (seeming(lever, options.wanted) !== undefined) return seemingWords(lever, finding)
-  return `${leverName(lever)}: ${pointWords(nearestOf(candidatesOf(lever), options.wanted), lever, measured)}`
+  return `${leverName(lever)}: ${pointWords(nearestOf(candidatesOf(lever, options), options.wanted), lever, measured)}`
 }
 
 /** `tnShift (now 0): 0, 55.0% (50.0–60.0), as now; 1, 3.0% (1.0–5.0)` */

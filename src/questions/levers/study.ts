@@ -18,7 +18,7 @@ import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
 import { bandOf, isOnTarget } from '../target.ts'
 import type { Target } from '../target.ts'
-import { isBetween, maxValues, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
+import { isBetween, isOff, maxValues, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
 import type { LeverPoint, LeverRow } from './crossings.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
@@ -80,7 +80,7 @@ export interface LeversFinding {
  * `reached`: another value surely meets the goal. `between`: the goal is surely passed, and the estimate of a value
  * there meets it.
  * `near`: the goal is surely passed, and only the interval of a value there reaches it.
- * `passed`: the goal lies between two neighbours, or is nearest to the present value.
+ * `passed`: the goal lies between two neighbours, and all values surely miss it.
  * `seems`: the estimates pass it, not surely. `open`: another value may meet it. `seems passed`: by the estimates it
  * lies between two neighbours. `kept`: of its values the present one comes nearest, and may meet the goal.
  * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
@@ -108,7 +108,7 @@ export function standOf(lever: LeverFinding, finding: Pick<LeversFinding, 'now' 
   if (points.length === 0) return 'unplayed'
   if (lever.isIdle) return 'idle'
   if (lever.value !== null) return standOfValue(lever, finding)
-  if (points.some(({ side }) => side === 'open')) return openStand(lever, finding.options)
+  if (!points.every((point) => isOff(point, finding.options))) return openStand(lever, finding.options)
   const estimates = points.map(({ estimate }) => estimate)
   if (
     Math.max(...estimates.map((one) => one.low ?? -Infinity)) >
@@ -125,7 +125,10 @@ function standOfValue(lever: LeverFinding, { now, options }: Pick<LeversFinding,
   const isMissedNow = now.low !== null && now.high !== null && (now.low > to || now.high < from)
   if (isNow(lever) && !isMissedNow) return 'kept'
   if (points.some(({ side }) => side === 'within')) return 'reached'
-  if (isCoarse(lever) || isNow(lever)) return 'passed'
+  if (isCoarse(lever, options)) return 'passed'
+  // More games of the present value exclude it than the row has.
+  if (isNow(lever))
+    return points.every((point) => point.at === lever.value || isOff(point, options)) ? 'passed' : 'near'
   const { estimate } = points.find(({ at }) => at === lever.value)!.estimate
   if (estimate !== null && isOnTarget(estimate, options)) return 'between'
   return seemsCoarse(lever, options) ? 'seems passed' : 'near'
@@ -134,12 +137,14 @@ function standOfValue(lever: LeverFinding, { now, options }: Pick<LeversFinding,
 /** Of a setting that nothing is sure of. */
 function openStand(lever: LeverFinding, options: Target): Stand {
   if (seeming(lever, options.wanted) !== undefined) return seemsCoarse(lever, options) ? 'seems passed' : 'seems'
-  return candidatesOf(lever).length === 0 ? 'kept' : 'open'
+  return candidatesOf(lever, options).length === 0 ? 'kept' : 'open'
 }
 
 /** The values that may meet the goal, other than the present one. */
-export const candidatesOf = ({ lever: { now, values }, row: { points } }: LeverFinding): LeverPoint[] =>
-  points.filter(({ at, side }) => side === 'open' && values[at] !== now)
+export const candidatesOf = (
+  { lever: { now, values }, row: { points } }: LeverFinding,
+  options: Target,
+): LeverPoint[] => points.filter((point) => !isOff(point, options) && values[point.at] !== now)
 
 /** Whether an estimate misses the goal by half of its margin of error or more: more games hardly bring it there. */
 function looksOff({ estimate: { estimate, low, high } }: LeverPoint, options: Target): boolean {
@@ -165,10 +170,10 @@ function seemsCoarse({ lever: { values }, row: { points } }: LeverFinding, optio
 export const hasWholeBetween = (one: unknown, other: unknown): boolean =>
   Number.isInteger(one) && Number.isInteger(other) && Math.abs(Number(other) - Number(one)) > 1
 
-/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
-export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
+/** Whether the target lies between two neighbours of the values that were tried, and all of these surely miss it. */
+export function isCoarse({ row: { points, crossings } }: LeverFinding, options: Target): boolean {
   return (
-    points.every(({ side }) => side !== 'within') &&
+    points.every((point) => isOff(point, options)) &&
     crossings.length > 0 &&
     crossings.every(({ from, to }) => to - from === 1)
   )

@@ -97,7 +97,7 @@ function verdictLine(finding: ValueFinding): string {
       `KEEP ${most.name.replace(/^without /, '')}: ` +
       `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
     )
-  if (calls.length > 0 && rows.length > 1) return `MATTERS MOST: ${of(most)}`
+  if (calls.length > 0 && rows.length > 1) return `MATTERS${isSurelyMost(most, rows) ? ' MOST' : ''}: ${of(most)}`
   if (calls.length > 0) {
     const isMore = (calls[0].difference.estimate ?? 0) > 0
     return `${isWin(measured) ? (isMore === isLessBetter ? 'WORSE' : 'BETTER') : 'MATTERS'}: ${of(calls[0])}`
@@ -114,6 +114,14 @@ function verdictLine(finding: ValueFinding): string {
   return rows.length === 1
     ? `UNCLEAR: ${of(largest)}`
     : `UNCLEAR: none of ${thousands(all.length)} changes matters clearly; largest so far: ${of(largest)}`
+}
+
+/** Whether it moves the number by more than any other change may. */
+function isSurelyMost({ difference: { low, high } }: ValueRow, rows: readonly ValueRow[]): boolean {
+  const least = Math.max(low ?? -Infinity, -(high ?? Infinity))
+  const farthest = ({ difference: other }: ValueRow): number =>
+    Math.max(-(other.low ?? -Infinity), other.high ?? Infinity)
+  return rows.filter((row) => farthest(row) >= least).length === 1
 }
 
 /** What a change in the wanted direction is called. Whoever wants fewer wins looks for a weaker hero. */
