@@ -10,7 +10,7 @@ import { judge, leversStudy } from '../../src/questions/index.ts'
 import type { LeversFinding } from '../../src/questions/index.ts'
 import { isOnTarget, sideOf } from '../../src/questions/target.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
-import { AS_ASKED, carryOut, Ledger } from '../../src/studies/index.ts'
+import { AS_ASKED, carryOut, Ledger, mostOf } from '../../src/studies/index.ts'
 
 const TARGET = { wanted: 0.5, tolerance: 0.03 }
 const rates = (count: number, rate: (x: number) => number): number[] =>
@@ -78,7 +78,7 @@ async function levers(shape: string, most: number, next: () => number): Promise<
   const study = leversStudy(variants, layouts, [{ ...AS_ASKED, isParty: false }], options)
   const ledger = new Ledger(layouts, study.pairs, study)
   await carryOut(study, ledger, async (request) => request.variants.map((one) => won(chances[one], one, request, next)))
-  expect(ledger.playouts).toBeLessThanOrEqual(study.most)
+  expect(ledger.playouts).toBeLessThanOrEqual(mostOf(study))
   return study.conclude(ledger)
 }
 

@@ -11,6 +11,7 @@ import { bonferroniLevel, factorialSign, varianceShare } from '../../estimate/in
 import type { Estimate, FactorialEffects } from '../../estimate/index.ts'
 import { Joint } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -207,7 +208,10 @@ export function sensitivityStudy(
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
     references: [metric],
     firstOf: () => most,
-    most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MAX_ELSEWHERE)),
+    most: width * cells * most,
+    why: `${thousands(most)} of each of ${width * cells} combinations`,
+    mostElsewhere: width * (few.length + 1) * Math.min(most, MAX_ELSEWHERE),
+    contexts: contexts.length - 1,
     next,
     running: (ledger) =>
       runningWords(

@@ -9,6 +9,7 @@
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -160,8 +161,10 @@ export function tuneStudy(
     variants,
     pairs: [],
     references: [],
-    most: rows * (budget + (contexts.length - 1) * most),
+    most: rows * budget,
+    why: `${thousands(most)} for each of ${rows * valuesInBudget(size)} values`,
     mostElsewhere: most * rows,
+    contexts: contexts.length - 1,
     next,
     running: (ledger) => {
       const { best, points } = found(ledger, 0)
