@@ -65,11 +65,12 @@ export const maxValues = (size: number): number => Math.min(size, 2 + 2 * Math.c
 export function nextValues(
   points: readonly LeverPoint[],
   size: number,
-  { wanted, most }: { readonly wanted: number; readonly most: number },
+  options: Target & { readonly most: number },
 ): number[] {
+  const { wanted, most } = options
   if (points.length === 0) return size === 1 ? [0] : [0, size - 1]
   if (points.some(({ side }) => side === 'within')) return []
-  const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
+  const open = points.filter((point) => !isOff(point, options) && point.playouts < most).map(({ at }) => at)
   const middles = (isWorth: (left: LeverPoint, right: LeverPoint) => boolean): number[] =>
     points
       .slice(1)
