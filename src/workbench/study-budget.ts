@@ -4,7 +4,7 @@ import { mostOf } from '../studies/index.ts'
 import type { Study } from '../studies/index.ts'
 
 export interface Budget {
-  /** Playouts where nothing is clear early, and the answer depends on nothing else. */
+  /** Playouts where nothing is clear early. */
   readonly usual: number
   readonly most: number
   /** What these are for, in words; undefined where there is nothing to explain. */
@@ -31,7 +31,8 @@ export function budgetOf({ study: asked, further }: Asked, games?: number): Budg
   ] as const
   const played = parts.filter(([count]) => count > 0)
   return {
-    usual: Math.round(usual + elsewhere + (further === undefined ? 0 : (further.study.usual ?? further.study.most))),
+    // Of a ruling and an assumption that it may depend on, one is about as usual as both or none.
+    usual: Math.round(usual + elsewhere + (further?.study.usual ?? further?.study.most ?? 0) + again / 2),
     most: played.reduce((sum, [count]) => sum + count, 0),
     ...(played.length < 2 && why === undefined
       ? {}

@@ -46,9 +46,8 @@ test.each([
 ])('%s %s %s %s: about as many games as were announced', async (...words) => {
   const { usual, most, played } = await announcedAndPlayed(...words)
   expect(played).toBeLessThanOrEqual(most)
-  expect(played).toBeGreaterThanOrEqual(0.9 * usual)
-  // Rulings that change no game are not played on.
-  expect(played).toBeLessThanOrEqual(1.1 * usual)
+  // Nobody knows beforehand whether it depends on a ruling, and is asked again.
+  expect(Math.abs(played - usual) / usual).toBeLessThanOrEqual(words.includes('--alone') ? 0.1 : 0.2)
 })
 
 test.each([
