@@ -195,10 +195,10 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(stdout).toMatch(
     /^UNCLEAR: Eve [+−]\d+\.\d pp against the average hero \(−\d+\.\d to \+\d+\.\d; fair is ±3\)\n/,
   )
-  const [, needed] =
-    /\nMargin of error: ±\d+\.\d pp after 40 games of each hero at each of 2 tables \([\d,]+ in all\); about ([\d,]+) of each may settle it\.\n/.exec(
-      stdout,
-    )!
+  const [, needed] = inSequence(
+    / Margin of error: ±\d+\.\d pp after 40 games of each hero at each of 2 tables /,
+    /\([\d,]+ in all\); about ([\d,]+) of each may settle it\. /,
+  ).exec(flat(stdout))!
   // The command that settles it, with its time.
   expect(stdout).toMatch(/\n# settle it, about \d+(\.\d)? s\n/)
   expect(stdout).toContain(
