@@ -177,6 +177,7 @@ async function playStudy(
   const { runStudy } = await import('../workbench/study.ts')
   const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
+  const { budgetOf } = await import('../workbench/study-budget.ts')
   const asked = {
     path: given.words[0],
     games: given.number('games'),
@@ -240,6 +241,7 @@ async function playStudy(
                 flags: asking.words,
                 isHero: asking.isHero?.() ?? false,
                 result,
+                playoutsWith: (games) => budgetOf({ study, further }, games).usual,
                 ...asking.found?.(result.finding),
                 written: written.document.value as Readonly<Record<string, unknown>>,
               })

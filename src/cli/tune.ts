@@ -54,9 +54,13 @@ export const tune = studyCommand<TuneFinding>({
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
     why: ({ rows, options }) =>
-      rows.every((row) => judge(row, options).stand === 'out of reach')
-        ? 'all values miss the target'
+      rows.every((row) => judge(row, options).stand.endsWith('out of reach'))
+        ? 'all values that were tried miss the target'
         : 'it is unclear which value is on target',
-    isAnswer: ({ rows, options }) => rows.some((row) => ['use', 'coarse'].includes(judge(row, options).stand)),
+    isAnswer: ({ rows, options }) =>
+      rows.some((row) => {
+        const { stand } = judge(row, options)
+        return stand === 'use' || (stand.endsWith('coarse') && row.sides[row.best!] !== 'open')
+      }),
   }),
 })

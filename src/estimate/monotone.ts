@@ -1,4 +1,4 @@
-// A monotone curve through numbers along a setting (wins by rounds), and a band for all of its places at once.
+// A monotone curve through numbers along a setting (wins by rounds).
 import type { Estimate } from './estimate.ts'
 
 /** Whether numbers rise or fall along their places. `unclear`: no two of them surely differ. `mixed`: they do both. */
@@ -9,28 +9,25 @@ export interface MonotoneFit {
   /** Pairs of places that surely rise, and that surely fall: only a mixed curve has both. */
   readonly rises: readonly Pair[]
   readonly falls: readonly Pair[]
-  /** At every place, in order: NaN and infinite where nothing is known. */
-  readonly values: readonly Range[]
+  /** At every place, in order: NaN where nothing is known. */
+  readonly values: readonly number[]
 }
 
 type Pair = readonly [from: number, to: number]
-type Range = Readonly<Record<'value' | 'low' | 'high', number>>
 type Measured = Pick<Estimate, 'value' | 'low' | 'high' | 'count'>
 
 /**
- * Fits a monotone curve, and says between which limits each of its places lies.
+ * Fits a monotone curve: a guess at what was not measured, and no claim.
  *
- * If the given intervals hold together, so do the limits, wherever the true curve is monotone: they use nothing else.
- * The direction is read off the intervals. Where it is unclear or mixed, every measured place keeps its own number.
+ * The direction is read off the intervals. Where it is unclear or mixed, or the curve leaves the interval of any place,
+ * every measured place keeps its own number.
  *
  * @param places in order: the estimate of each, undefined where nothing was measured
  * @param x where they stand, rising: between two of them the curve is a straight line
- * @returns values with low <= value <= high at every measured place
  * Formula: pool adjacent violators with counts as weights (M. Ayer, H. D. Brunk, G. M. Ewing, W. T. Reid and E.
- * Silverman, Ann. Math. Stat. 26 (1955) 641-647). Limits: the largest lower end up to a place, and the smallest upper
- * end from it on, as in M. D. Morris, Biometrics 44 (1988) 1083-1092, taken from simultaneous intervals.
+ * Silverman, Ann. Math. Stat. 26 (1955) 641-647).
  * @example monotoneFit([1, 3, 2].map((value) => ({ value, low: value - 1, high: value + 0.5, count: 9 })), [0, 1, 2])
- *   .values.map(({ value, low, high }) => `${low} ${value} ${high}`).join() // => '0 1 1.5,2 2.5 2.5,2 2.5 2.5'
+ *   .values.join() // => '1,2.5,2.5'
  */
 export function monotoneFit(places: readonly (Measured | undefined)[], x: readonly number[]): MonotoneFit {
   const measured = places.flatMap((one, at) => (one === undefined || Number.isNaN(one.value) ? [] : [{ ...one, at }]))
@@ -45,42 +42,24 @@ export function monotoneFit(places: readonly (Measured | undefined)[], x: readon
   const falls = pairs((left, right) => left.low > right.high)
   const direction =
     rises.length > 0 ? (falls.length > 0 ? 'mixed' : 'rising') : falls.length > 0 ? 'falling' : 'unclear'
-  const isMonotone = direction === 'rising' || direction === 'falling'
-  const knots = isMonotone ? monotoneKnots(measured, direction === 'rising' ? 1 : -1) : measured
+  const sign = direction === 'rising' ? 1 : -1
+  const fitted = pooled(measured.map(({ value, count }) => ({ value: sign * value, weight: count }))).map(
+    (value) => sign * value,
+  )
+  const isMonotone =
+    (direction === 'rising' || direction === 'falling') &&
+    measured.every(({ low, high }, index) => low <= fitted[index] && fitted[index] <= high)
+  const knots = measured.map(({ at, value }, index) => ({ at, value: isMonotone ? fitted[index] : value }))
   return { direction, rises, falls, values: x.map((_, at) => between(knots, x, at)) }
 }
 
-interface Knot extends Range {
-  readonly at: number
-}
-
-/** The measured places of a curve that rises (`sign` 1) or falls (−1). */
-function monotoneKnots(measured: readonly (Measured & { readonly at: number })[], sign: 1 | -1): Knot[] {
-  const rising = measured.map(({ value, low, high, count, at }) =>
-    sign === 1 ? { value, low, high, count, at } : { value: -value, low: -high, high: -low, count, at },
-  )
-  const pooledValues = pooled(rising.map(({ value, count }) => ({ value, weight: count })))
-  return rising.map(({ at }, index) => {
-    const low = Math.max(...rising.slice(0, index + 1).map((one) => one.low))
-    const high = Math.min(...rising.slice(index).map((one) => one.high))
-    // Weights that differ much may move a pooled number a little beyond the limits.
-    const value = Math.min(high, Math.max(low, pooledValues[index]))
-    return sign === 1 ? { at, value, low, high } : { at, value: -value, low: -high, high: -low }
-  })
-}
-
-/** At a place that was measured its knot; between two of them a line, and limits that hold for any monotone curve. */
-function between(knots: readonly Knot[], x: readonly number[], at: number): Range {
+/** At a place that was measured its knot; between two of them a straight line. */
+function between(knots: readonly { readonly at: number; readonly value: number }[], x: readonly number[], at: number) {
   const right = knots.find((knot) => knot.at >= at)
   const left = knots.findLast((knot) => knot.at <= at)
-  if (left === undefined || right === undefined) return { value: NaN, low: -Infinity, high: Infinity }
-  if (left === right) return { value: left.value, low: left.low, high: left.high }
-  const share = (x[at] - x[left.at]) / (x[right.at] - x[left.at])
-  return {
-    value: left.value + share * (right.value - left.value),
-    low: Math.min(left.low, right.low),
-    high: Math.max(left.high, right.high),
-  }
+  if (left === undefined || right === undefined) return NaN
+  if (left === right) return left.value
+  return left.value + ((x[at] - x[left.at]) / (x[right.at] - x[left.at])) * (right.value - left.value)
 }
 
 /**

@@ -142,6 +142,12 @@ export function scoutStudy(
       own.length *
       ((steps.length + 1) * (rungs.at(-2) ?? last) +
         (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
+    // Of a hundred changes the rules of about half never come up in the first games.
+    usual:
+      own.length *
+      ((steps.length + 1) * rungs[0] +
+        (steps.length / 2 + 1) * ((rungs.at(-2) ?? last) - rungs[0]) +
+        (Math.min(steps.length / 2, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
     next(ledger): Request | undefined {
       const first = ledger.variants[from[0]].playouts
       const rung = rungs.findIndex((playouts) => playouts > first)

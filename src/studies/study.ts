@@ -14,10 +14,18 @@ export interface Study<Finding = unknown> extends Extras {
   readonly pairs: readonly Pair[]
   /** Numbers that must be kept for each playout (references). */
   readonly references: readonly string[]
-  /** The most playouts there can be, of all variants. */
+  /** The most playouts of the question as asked, of all variants. */
   readonly most: number
+  /** How many of these it takes where nothing is clear early, if that is far fewer. */
+  readonly usual?: number
+  /** Why so many, in words: `300 of each of 10 variants`. */
+  readonly why?: string
   /** The most playouts of one more context, where the question can be asked again. */
   readonly mostElsewhere?: number
+  /** In how many more contexts it is asked. */
+  readonly contexts?: number
+  /** The same with so many playouts of each variant. */
+  budgetWith?(games: number): Pick<Study, 'most' | 'mostElsewhere'>
   /** What to play next; undefined when the answer is clear, or the budget spent. */
   next(ledger: Ledger): Request | undefined
   /** The answer as it stands, for a line while it goes on: an estimate with its interval. */
@@ -25,6 +33,13 @@ export interface Study<Finding = unknown> extends Extras {
   /** The answer that the ledger gives. Plain JSON: the same bytes for the same ledger. */
   conclude(ledger: Ledger): Finding
 }
+
+/** The most playouts of a question in all its contexts. */
+export const mostOf = ({
+  most,
+  mostElsewhere = 0,
+  contexts = 0,
+}: Pick<Study, 'most' | 'mostElsewhere' | 'contexts'>): number => most + contexts * mostElsewhere
 
 /**
  * Carries out a study with `play`. It asks the study again only when a whole request is played, so that nothing is

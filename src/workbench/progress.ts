@@ -3,6 +3,7 @@
 import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
+import { budgetWords, NEAR } from './study-budget.ts'
 import type { Pace } from './pace.ts'
 import type { Output } from './ports.ts'
 
@@ -32,6 +33,9 @@ export interface Cost {
   readonly playout?: string
   /** Playouts of each variant; with `precision` the most there can be. */
   readonly games: number
+  /** What it usually takes, where that is fewer; and what for. */
+  readonly usual?: number
+  readonly why?: string
   readonly isAtMost: boolean
   readonly threads: number
   /** What it is played on, where it is not the threads of this machine. */
@@ -61,14 +65,14 @@ export class ProgressLine {
     this.cost = cost
     this.now = now
     this.beganMs = now()
-    const { title, variants, games, isAtMost, threads, playout = 'game' } = cost
-    const count = `${isAtMost ? 'at most ' : ''}${counted(games, playout)}`
+    const { title, variants, games, usual = games, why, isAtMost, threads, playout = 'game' } = cost
+    const count = isAtMost ? budgetWords({ usual, most: games }, playout) : counted(games, playout)
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
     // What is told of workers needs a line of its own.
     const end = this.cost.on === undefined ? '' : '\n'
     if (end !== '') this.isCostOpen = false
     output.err(
-      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all} on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${why === undefined ? '' : ` (${why})`} on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
     )
   }
 
@@ -81,9 +85,16 @@ export class ProgressLine {
       const { isScreen } = this.output
       const { isAtMost } = this.cost
       if (ms - this.beganMs < (isScreen ? SCREEN_WAIT_MS : isAtMost ? STUDY_WAIT_MS : PLAIN_WAIT_MS)) return
-      const time = duration(this.secondsLeft(progress(), pace))
+      const now = progress()
+      const time = duration(this.secondsLeft(now, pace))
       // On a screen the line below says the most there is left, and corrects itself.
-      this.closeCost(isAtMost ? (isScreen ? '' : `, at most about ${time}, often far less`) : `, about ${time}`)
+      this.closeCost(
+        isAtMost
+          ? isScreen
+            ? ''
+            : `${this.usualTime(now, pace)}, at most about ${time}, often far less`
+          : `, about ${time}`,
+      )
       // Plain lines wait for their interval from here on.
       this.shownMs = this.output.isScreen ? -Infinity : ms
     }
@@ -148,6 +159,14 @@ export class ProgressLine {
     const rate = this.rate()
     const ms = pace.isWarm && rate > 0 ? (1000 * left) / rate : pace.leftMs(left)
     return (ms + (this.cost.afterMs ?? 0)) / 1000
+  }
+
+  /** `, about 2 min` where fewer games than the most are usual. */
+  private usualTime(progress: Progress, pace: Pace): string {
+    const { usual, games } = this.cost
+    return usual === undefined || usual >= NEAR * games
+      ? ''
+      : `, about ${duration(this.secondsLeft({ ...progress, most: usual }, pace))}`
   }
 
   private clear(): void {

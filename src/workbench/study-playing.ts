@@ -13,6 +13,7 @@ import { Pace } from './pace.ts'
 import { unendedWords } from './play-batches.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
+import { budgetOf } from './study-budget.ts'
 import type { Executor, Output, OpenFolder } from './ports.ts'
 import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
 import type { Kept, Part } from './study-checkpoint.ts'
@@ -23,8 +24,8 @@ export interface Further {
   readonly study: Study<ScoutFinding>
   /** What decides beside the variants what is played. */
   readonly options: unknown
-  /** The most playouts that asking again may cost. */
-  readonly most: number
+  /** In how many contexts the question may be asked again. */
+  readonly asked: number
   /** The question with what was found: its variants and pairs, and perhaps more behind them. */
   grown(found: ScoutFinding): Pick<Part, 'loaded' | 'study'>
 }
@@ -98,13 +99,15 @@ export class StudyPlaying {
   private readonly output: Output
   private readonly identity: string
   private readonly most: number
+  /** Playouts that were played here, and in how many milliseconds. */
+  private played = { playouts: 0, ms: 0 }
   /** Playouts of the portion that is being played. */
   private partial = 0
   private readonly checkpoints: CheckpointPace
   private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
 
   constructor(asked: Playable, folder: OpenFolder, output: Output) {
-    const { command, loaded, study, further, threads } = asked
+    const { command, loaded, threads } = asked
     this.asked = asked
     this.folder = folder
     this.output = output
@@ -117,7 +120,8 @@ export class StudyPlaying {
         this.resume(kept)
       })
     this.pace = new Pace(threads, gamesEach(loaded))
-    this.most = study.most + (further === undefined ? 0 : further.study.most + further.most)
+    const { most, usual, why } = budgetOf(asked)
+    this.most = most
     this.line =
       asked.isQuiet === true
         ? undefined
@@ -126,7 +130,9 @@ export class StudyPlaying {
             {
               title: `${loaded.experiment.title} (${command})`,
               variants: 1,
-              games: this.most,
+              games: most,
+              usual,
+              why,
               isAtMost: true,
               threads,
               ...(asked.playedOn === undefined ? {} : { on: asked.playedOn }),
@@ -138,9 +144,9 @@ export class StudyPlaying {
           )
   }
 
-  /** Milliseconds that a playout takes with all threads; NaN where nothing was played. */
+  /** Milliseconds that a playout took with all threads, the slow first ones included; NaN where nothing was played. */
   get msPerPlayout(): number {
-    return this.pace.msFor(1)
+    return this.played.ms / this.played.playouts
   }
 
   /** What is to be gone on with. */
@@ -150,6 +156,8 @@ export class StudyPlaying {
 
   /** @returns whether it came to its end @throws Error when threads crash again and again */
   async finish(): Promise<boolean> {
+    const { clock } = this.asked.loaded.located.workbench
+    const beganMs = clock.now()
     try {
       return await this.playAll()
     } catch (error) {
@@ -157,6 +165,7 @@ export class StudyPlaying {
       if (this.question.ledger.playouts > 0) this.folder.writeCheckpoint(this.checkpoint)
       throw error
     } finally {
+      this.played.ms = clock.now() - beganMs
       this.line?.end()
     }
   }
@@ -225,6 +234,7 @@ export class StudyPlaying {
         },
         afterBatch: (playouts) => {
           this.partial += playouts
+          this.played.playouts += playouts
           this.line?.add(playouts, this.pace, () => this.shown())
         },
       },

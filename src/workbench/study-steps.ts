@@ -65,6 +65,8 @@ export interface Studied {
   readonly result: Pick<StudyResult, 'failed' | 'finding' | 'variants' | 'settings' | 'seed'>
   /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
   readonly whatIf?: string
+  /** Playouts that the same question takes in all with so many games of each variant. */
+  readonly playoutsWith?: (games: number) => number
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>
 }
@@ -337,15 +339,11 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
   const { verdict, difference, enough, options } = finding
   if (verdict === 'undecided' || verdict === 'budget spent') {
     const { games, isEnough } = moreGames(enough, difference)
-    const { variants } = line.studied.result
-    const more = variants
-      .filter(({ playouts }) => playouts === finding.playouts)
-      .reduce((sum, { playouts }) => sum + games - playouts, 0)
     return [
       {
         about: isEnough ? 'settle it' : `narrow the margin; it may stay unclear`,
         words: line.again(games),
-        playouts: variants.reduce((sum, { playouts }) => sum + playouts, more),
+        playouts: line.studied.playoutsWith?.(games),
       },
     ]
   }
@@ -581,7 +579,7 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
     ...(gap === undefined ? [] : [betweenStep(line, axis, gap)]),
     ...proposedStep(line, row, axis),
     ...beyondStep(line, row, finding),
-    ...(row.needed !== undefined && stand !== 'coarse' && row.sides[row.best] === 'open'
+    ...(row.needed !== undefined && row.sides[row.best] === 'open'
       ? [decideStep(line, value, finding, gamesToDecide(row, finding))]
       : []),
   ]

@@ -29,7 +29,9 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(lines[3]).toMatch(
     /^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(.*\)\.$/,
   )
-  expect(lines[4]).toMatch(/^Margin of error: ±\d\.\d pp after 300 games at each of 8 tables\.$/)
+  expect(lines[4]).toMatch(
+    /^Margin of error: ±\d\.\d pp after 300 games of each hero at each of 8 tables \([\d,]+ in all\)\.$/,
+  )
   expect(stdout).toContain('\nExit code 1: the build is too strong.\n')
   // What comes next weakens a strong build: at the same tables, and then change by change.
   expect(stdout).toMatch(
@@ -193,8 +195,10 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(stdout).toMatch(
     /^UNCLEAR: Eve [+−]\d+\.\d pp against the average hero \(−\d+\.\d to \+\d+\.\d; fair is ±3\)\n/,
   )
-  const [, needed] =
-    /\nMargin of error: ±\d+\.\d pp after 40 games at each of 2 tables; about ([\d,]+) may settle it\.\n/.exec(stdout)!
+  const [, needed] = inSequence(
+    / Margin of error: ±\d+\.\d pp after 40 games of each hero at each of 2 tables /,
+    /\([\d,]+ in all\); about ([\d,]+) of each may settle it\. /,
+  ).exec(flat(stdout))!
   // The command that settles it, with its time.
   expect(stdout).toMatch(/\n# settle it, about \d+(\.\d)? s\n/)
   expect(stdout).toContain(

@@ -30,7 +30,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
     /\ndifficulty +games +win rate +target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
   )
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(
-    /^difficulty,games,own games,curve,low,high,confidence,target,points,points low,points high\r\n0,200,/,
+    /^difficulty,games,estimate,low,high,confidence,target,points,points low,points high\r\n0,200,/,
   )
 })
 
@@ -125,7 +125,7 @@ test('a number inside of a scenario, its values found around what it is; too coa
     ...quiet,
   )
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^TOO COARSE: goal 7 wins 6\d\.\d%, 8 wins 4\d\.\d%, target 50%\n/)
+  expect(stdout).toMatch(/^LIKELY TOO COARSE: goal 7 wins 6\d\.\d%, 8 wins 4\d\.\d%, target 50%\n/)
 })
 
 test("a number inside of the user's own scenario", async () => {
@@ -254,7 +254,7 @@ test('out of reach is exit code 1', async () => {
   expect(stdout).toMatch(
     /^OUT OF REACH: toll 0 to 3 are all too low; nearest is \d with 7\.\d+ \([\d.]+–[\d.]+\), target 12\n/,
   )
-  expect(stdout).toContain('\nExit code 1: all values miss the target.\n')
+  expect(stdout).toContain('\nExit code 1: all values that were tried miss the target.\n')
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from
 import { loadBuild } from '../../src/workbench/build-file.ts'
 import { loadTables, prepareFair } from '../../src/workbench/studies/fair.ts'
 import { fairStudy, fairVerdict } from '../../src/questions/index.ts'
-import { Ledger } from '../../src/studies/index.ts'
+import { Ledger, mostOf } from '../../src/studies/index.ts'
 import type { FairFinding, FairOptions, FairTable } from '../../src/questions/index.ts'
 import type { LedgerText, Study } from '../../src/studies/index.ts'
 import { Divergence } from '../../src/studies/divergence.ts'
@@ -248,7 +248,7 @@ test('the same answer after any interruption', async () => {
     ledger = Ledger.fromText(layouts, study.pairs, JSON.parse(JSON.stringify(ledger.toText())) as LedgerText, study)
   }
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
-  expect(ledger.playouts).toBeLessThanOrEqual(study.most)
+  expect(ledger.playouts).toBeLessThanOrEqual(mostOf(study))
   expect(() => ledger.joined(new Contrast([{ variant: 0, times: 1, over: 1 }], { measured: {} } as never))).toThrow(
     'nobody asked',
   )

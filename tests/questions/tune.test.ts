@@ -36,7 +36,7 @@ describe('a fine setting', () => {
   const quick = (options: TuneOptions) =>
     quickly(variants, ['win'], (layouts) => tuneStudy(variants, layouts, [AS_ASKED], options))
 
-  test('curve, sides and the value to use are wrong in at most 5% of seeds, and the budget is kept', async () => {
+  test('intervals, sides and the value to use are wrong in at most 5% of seeds, and the budget is kept', async () => {
     const seeds = 250
     const options = { ...base, most: 300, axis }
     const ask = quick(options)
@@ -47,14 +47,12 @@ describe('a fine setting', () => {
       expect(row.direction).toBe('falling')
       expect(playouts).toBeLessThanOrEqual(finding.budget)
       expect(finding.isFinished).toBe(true)
-      if (row.points.some(({ at, fit }) => wins[at] < fit.low! || wins[at] > fit.high!)) missed++
+      if (row.points.some(({ at, own }) => wins[at] < own.low! || wins[at] > own.high!)) missed++
       if (row.sides.some((side, at) => side !== 'open' && side !== sideOf({ low: wins[at], high: wins[at] }, options)))
         wrong++
       // Nobody is sent far from the target.
       expect(Math.abs(wins[row.best!] - 0.5)).toBeLessThan(0.1)
       away += Math.abs(wins[row.best!] - 0.5)
-      const values = row.points.map(({ fit }) => fit.estimate!)
-      expect(values).toEqual(values.toSorted((a, b) => b - a))
     }
     const max = binomialQuantile(1 - 1e-6, seeds, 0.05)
     expect(missed).toBeLessThanOrEqual(max)
@@ -108,9 +106,10 @@ describe('a fine setting', () => {
       (difficulty) => ({ difficulty }),
       1,
     )
-    expect(judge(row, options)).toEqual({ stand: 'out of reach' })
+    // Not all values were played, so that a peak between two of them is not excluded.
+    expect(judge(row, options)).toEqual({ stand: 'likely out of reach' })
     expect(row.best).toBe(0)
-    expect(row.sides.every((side) => side === 'below')).toBe(true)
+    expect(row.points.every(({ at }) => row.sides[at] === 'below')).toBe(true)
     expect(playouts).toBeLessThan(5000)
   })
 
@@ -155,7 +154,6 @@ test('a number that rises and falls is found out, and each value is judged by it
   const [[a, b], [c, d]] = row.against!
   expect(wins[a]).toBeLessThan(wins[b])
   expect(wins[c]).toBeGreaterThan(wins[d])
-  for (const { own, fit } of row.points) expect(fit).toEqual(own)
   expect(Math.abs(wins[row.best!] - 0.5)).toBeLessThan(0.1)
 })
 

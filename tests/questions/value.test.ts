@@ -2,7 +2,7 @@
 // and song. Right over many seeds.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { AS_ASKED, Ledger } from '../../src/studies/index.ts'
+import { AS_ASKED, Ledger, mostOf } from '../../src/studies/index.ts'
 import type { LedgerText } from '../../src/studies/index.ts'
 import type { TallyLayout } from '../../src/simulate/index.ts'
 import { costOf, valueStudy } from '../../src/questions/index.ts'
@@ -205,7 +205,7 @@ test('a screen goes on after any interruption as if there had been none', async 
     ledger = Ledger.fromText(layouts, study.pairs, JSON.parse(JSON.stringify(ledger.toText())) as LedgerText, study)
   }
   expect(JSON.stringify(study.conclude(ledger))).toBe(JSON.stringify(whole))
-  expect(ledger.playouts).toBeLessThanOrEqual(study.most)
+  expect(ledger.playouts).toBeLessThanOrEqual(mostOf(study))
 })
 
 test('the stages share out what all changes would have cost; few changes, or few games, are not screened', () => {

@@ -106,15 +106,21 @@ test.each([
   [
     [offBoth, moves],
     {},
-    'LIKELY TOO COARSE: no setting alone clearly reaches 55%; offBoth seems to pass it between two values',
+    'LIKELY TOO COARSE: no value tried clearly reaches 55%; offBoth seems to pass it between two values',
   ],
   [
     [kept],
     { now: share(0.5, 0.1) },
-    'UNCLEAR: the settings as they are may reach 55%, and no other value comes nearer',
+    'UNCLEAR: the settings as they are may reach 55%, and no other value tried comes nearer',
   ],
-  [[passed, moves], {}, 'TOO COARSE: no setting alone reaches 55%; passed passes it between two values'],
-  [[moves, idle], {}, 'OUT OF REACH: none of 2 settings alone reaches 55%'],
+  [[passed, moves], {}, 'TOO COARSE: no value tried reaches 55%; passed passes it between two values'],
+  // Another value may be on target.
+  [
+    [lever('hump', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.6, 'open', 0.2)], { value: 1 })],
+    {},
+    'UNCLEAR: no setting clearly reaches 55%; this one may: hump',
+  ],
+  [[moves, idle], {}, 'OUT OF REACH: none of 4 values tried of 2 settings reaches 55%'],
   [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],
   // An interval that holds the target is not enough to reach it.
   [[near], {}, 'UNCLEAR: no setting clearly reaches 55%; this one may: near'],

@@ -1,6 +1,7 @@
 // What the screening of `sensitivity` says: robust, depends, unclear, one number or a verdict, no games. From made-up
 // findings.
 import { expect, test } from 'vitest'
+import { sensitivityReport } from '../../src/questions/sensitivity/report.ts'
 import { screeningReport } from '../../src/questions/sensitivity/screening-report.ts'
 import type { ScreeningFinding, Survival } from '../../src/questions/sensitivity/screening.ts'
 
@@ -81,6 +82,34 @@ test('depends: what moves it, the most first; the rest is counted', () => {
 test('unclear: too few games for some changes', () => {
   const open: Change = { effect: 0.03, survival: 'open' }
   expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move the win rate by more than 2 pp')
+})
+
+test('what fresh games leave open is not what it depends on, however large it looks', () => {
+  const strong: Change = { effect: 0.2, survival: 'turns', isCalled: true }
+  const screening = found({ a: strong, b: { effect: 0.1, survival: 'open' } })
+  const verdictOf = (...fresh: readonly (readonly [name: string, low: number, high: number])[]): string =>
+    sensitivityReport({
+      screening,
+      playouts: 400,
+      questions: [
+        {
+          name: 'as it is',
+          effects: fresh.map(([name, low, high]) => {
+            const effect = { ...estimate((low + high) / 2, (high - low) / 2), count: 400 }
+            return { name, effect, alone: effect, first: effect, total: effect }
+          }),
+          interactions: [],
+        },
+      ],
+      reach: [],
+    }).answer.verdict
+  expect(verdictOf(['a new', -0.273, 0.006])).toBe('UNCLEAR: 2 changes of 2 may move the win rate by more than 2 pp')
+  expect(verdictOf(['a new', -0.273, 0.006], ['b new', -0.2, -0.1])).toBe('DEPENDS on: b new −15.0 pp (−20.0 to −10.0)')
+})
+
+test('of the screening alone it names a change whose own interval is clear', () => {
+  const called: Change = { effect: 0.01, survival: 'turns', isCalled: true }
+  expect(answerOf({ a: called, b: calm }).verdict).toMatch(/^UNCLEAR: 1 change of 2 /)
 })
 
 test('a verdict that survives, that a ruling turns, that is unclear', () => {

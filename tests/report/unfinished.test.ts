@@ -63,7 +63,7 @@ test('levers: a setting whose nearest value is the present one, surely off the t
     unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
   }
   const { verdict, why, details } = leversReport(finding).answer
-  expect(verdict).toBe('TOO COARSE: no setting alone reaches 60%; actions passes it between two values')
+  expect(verdict).toBe('TOO COARSE: no value tried reaches 60%; actions passes it between two values')
   expect(why).toContain(
     'Too coarse, the target lies between two values\n' +
       'actions (now 3): 3, 83.0% (68.0–98.0), the target lies between 2 and 5, the present value',

@@ -5,6 +5,7 @@ import type { Verdict } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { Contest } from '../../studies/contest.ts'
 import type { ContestRules, JudgedPair } from '../../studies/contest.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { FIRST_LOOK } from '../../studies/looks.ts'
@@ -153,8 +154,10 @@ export function compareStudy(
     variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
     references: [options.metric],
-    most: variants.length * options.most,
+    most: count * options.most,
+    why: `${thousands(options.most)} of each of ${count} variants`,
     mostElsewhere: count * options.most,
+    contexts: contexts.length - 1,
     next(ledger): Request | undefined {
       for (const [context, contest] of contests.entries()) {
         const request = contest.next(ledger, mostOf(ledger, context))

@@ -151,7 +151,7 @@ function fix({ fix: found, difference: now, verdict, measured, options }: FairFi
 const MAX_LISTED = 1_000_000
 
 function marginOf(finding: FairFinding): string {
-  const { measured, playouts: played, tables, verdict, enough, options } = finding
+  const { measured, playouts: played, allPlayouts, tables, verdict, enough, options } = finding
   const { low, high } = finding.difference
   const half = low === null || high === null ? undefined : (high - low) / 2
   const margin =
@@ -159,14 +159,15 @@ function marginOf(finding: FairFinding): string {
       ? 'unknown'
       : `±${isShare(measured) ? `${(100 * half).toFixed(1)} pp` : `${Number(half.toPrecision(2))} ${measured.unit}`}`
   const where = tables === 1 ? 'at one table' : `at each of ${thousands(tables)} tables`
-  const after = `after ${playouts(measured, played)} ${where}`
+  const all = allPlayouts === undefined ? '' : ` (${thousands(allPlayouts)} in all)`
+  const after = `after ${playouts(measured, played)} of each ${kindOf(finding)} ${where}${all}`
   const said = `Margin of error: ${margin} ${after}`
   if (!isOpen(verdict)) return `${said}.`
   if (verdict === 'undecided') return `${said}, of ${thousands(options.most)}: interrupted.`
   if (enough === undefined || half === undefined) return `${said}.`
   return enough === null || enough > MAX_LISTED
     ? `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
-    : `${said}; about ${thousands(roundedUp(enough))} may settle it.`
+    : `${said}; about ${thousands(roundedUp(enough))} of each may settle it.`
 }
 
 function promise({ tables, verdict, each = [], options: { level } }: FairFinding): string {

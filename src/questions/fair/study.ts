@@ -15,6 +15,7 @@ import { estimateOf, findEstimand, referenceText } from '../../simulate/index.ts
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
 import { Divergence } from '../../studies/divergence.ts'
 import { Contrast } from '../../studies/contrast.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle, Used } from '../../studies/idle.ts'
@@ -106,6 +107,8 @@ export interface FairFinding {
   readonly enough?: Enough
   /** Playouts of each main variant. */
   readonly playouts: number
+  /** Of all variants, other play styles and settings included. */
+  readonly allPlayouts?: number
   readonly tables: number
   /** The build less the roster's average, over all tables; and what both are. */
   readonly difference: ResultEstimate
@@ -202,7 +205,11 @@ export function fairStudy(
   const parts = partsOf(tables, layouts)
   const fixes = fixesOf(tables, options.fixes ?? [], measure)
   const firstLook = lookAfter(0, options.most)
-  const mostElsewhere = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length * options.most
+  const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
+  const budgetWith = (games: number): Pick<Study, 'most' | 'mostElsewhere'> & { readonly mostElsewhere: number } => ({
+    most: main.length * games + (here - main.length) * lookAfter(0, games),
+    mostElsewhere: ofOneAgent * games,
+  })
 
   const playouts = (ledger: Ledger, variant = tables[0].hero): number => ledger.variants[variant].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
@@ -251,8 +258,10 @@ export function fairStudy(
       ...there.map(({ contrast }) => contrast),
     ],
     references: [options.metric],
-    most: main.length * options.most + (here - main.length) * firstLook + there.length * mostElsewhere,
-    mostElsewhere,
+    ...budgetWith(options.most),
+    why: `${thousands(options.most)} of each of ${main.length} variants${here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''}`,
+    contexts: there.length,
+    budgetWith,
     next(ledger): Request | undefined {
       const first = playouts(ledger)
       if (first < options.most && !isClear(ledger))
@@ -278,6 +287,7 @@ export function fairStudy(
       verdict: verdict(ledger, contrasts.overall),
       ...(isClear(ledger) ? {} : { enough: enough(ledger) }),
       playouts: playouts(ledger),
+      allPlayouts: ledger.playouts,
       tables: tables.length,
       difference: numberOf(ledger, contrasts.overall),
       own: numberOf(ledger, contrasts.build),

@@ -1,10 +1,12 @@
 // What is found along one lever: which of its values give the target, and between which the number passes it. Values
 // are tried from coarse to fine: the two ends, then the middle of every gap over which the number passes the target.
+// Where it passes none the middle is tried, and both sides of a value that is surely nearer than the ends: a setting may
+// work up and then down.
 import { pooled } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import type { Axis } from '../setting.ts'
-import { bandOf } from '../target.ts'
+import { bandOf, sideOf as sideOfBand } from '../target.ts'
 import type { Side, Target } from '../target.ts'
 
 export interface LeverPoint {
@@ -50,26 +52,56 @@ export function sideOf(
   return low > (band?.[1] ?? wanted) ? 'above' : 'open'
 }
 
+/** Whether a value surely misses all that is near enough: `below` 60% may still be within its tolerance. */
+export function isOff({ side, estimate: { low, high } }: LeverPoint, target: Target): boolean {
+  const ofBand = sideOfBand({ low: low ?? -Infinity, high: high ?? Infinity }, target)
+  return (side === 'below' || side === 'above') && ofBand === side
+}
+
+/** So many values of a lever are played at most: the ends, and two for each halving of what lies between. */
+export const maxValues = (size: number): number => Math.min(size, 2 + 2 * Math.ceil(Math.log2(size)))
+
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
 export function nextValues(
   points: readonly LeverPoint[],
   size: number,
-  { wanted, most }: { readonly wanted: number; readonly most: number },
+  options: Target & { readonly most: number },
 ): number[] {
+  const { wanted, most } = options
   if (points.length === 0) return size === 1 ? [0] : [0, size - 1]
   if (points.some(({ side }) => side === 'within')) return []
-  const open = points.filter(({ side, playouts }) => side === 'open' && playouts < most).map(({ at }) => at)
+  const open = points.filter((point) => !isOff(point, options) && point.playouts < most).map(({ at }) => at)
   const middles = (isWorth: (left: LeverPoint, right: LeverPoint) => boolean): number[] =>
-    points.slice(1).flatMap((right, index) => {
-      const left = points[index]
-      return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
-    })
-  // A gap between two values surely on the same side tells nothing more. A gap between two undecided values is worth a
-  // look only when all else is played, and where the estimates pass the target.
+    points
+      .slice(1)
+      .flatMap((right, index) => {
+        const left = points[index]
+        return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
+      })
+      .slice(0, maxValues(size) - points.length)
+  // A gap between two undecided values is worth a look only when all else is played, and where the estimates pass the
+  // target.
   const asked = [...open, ...middles((left, right) => left.side !== right.side)]
-  return asked.length > 0
-    ? asked
-    : middles((left, right) => left.side === 'open' && right.side === 'open' && isBetween(wanted, left, right))
+  if (asked.length > 0) return asked
+  const passed = middles(
+    (left, right) => left.side === 'open' && right.side === 'open' && isBetween(wanted, left, right),
+  )
+  if (passed.length > 0) return passed
+  if (points.length === 2) return middles(() => true)
+  const peak = peakOf(points, wanted)
+  return peak === undefined ? [] : middles((left, right) => left === peak || right === peak)
+}
+
+/** Of values that all miss on one side the nearest, where it is surely nearer to the target than both ends. */
+function peakOf(points: readonly LeverPoint[], wanted: number): LeverPoint | undefined {
+  const nearest = nearestOf(points, wanted)
+  const [from, to] = [points[0], points.at(-1)!]
+  const isNearer = (end: LeverPoint): boolean =>
+    nearest.side === 'below'
+      ? (nearest.estimate.low ?? -Infinity) > (end.estimate.high ?? Infinity)
+      : (nearest.estimate.high ?? Infinity) < (end.estimate.low ?? -Infinity)
+  const isOneSided = points.every(({ side }) => side === nearest.side && side !== 'open')
+  return isOneSided && isNearer(from) && isNearer(to) ? nearest : undefined
 }
 
 /** Whether the figures of two values stand on both sides of the target. */

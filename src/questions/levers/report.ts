@@ -113,16 +113,25 @@ function missWords(finding: LeversFinding, target: string): string {
     )
   const [passed] = standing(finding, 'passed')
   if (passed !== undefined)
-    return `TOO COARSE: no setting alone reaches ${target}; ${shortName(passed.lever)} passes it between two values`
+    return `TOO COARSE: no value tried reaches ${target}; ${shortName(passed.lever)} passes it between two values`
   const [likelyPassed] = standing(finding, 'seems passed')
   if (likelyPassed !== undefined)
     return (
-      `LIKELY TOO COARSE: no setting alone clearly reaches ${target}; ` +
+      `LIKELY TOO COARSE: no value tried clearly reaches ${target}; ` +
       `${shortName(likelyPassed.lever)} seems to pass it between two values`
     )
   return standing(finding, 'kept').length > 0
-    ? `UNCLEAR: the settings as they are may reach ${target}, and no other value comes nearer`
-    : `OUT OF REACH: none of ${counted(finding.levers.length, 'setting')} alone reaches ${target}`
+    ? `UNCLEAR: the settings as they are may reach ${target}, and no other value tried comes nearer`
+    : `OUT OF REACH: ${triedWords(finding.levers)} reaches ${target}`
+}
+
+/** `none of 23 settings alone`, or where not all of their values were played `none of 70 values tried of 23 settings`. */
+function triedWords(levers: readonly LeverFinding[]): string {
+  const settings = counted(levers.length, 'setting')
+  const tried = levers.reduce((sum, { row: { points } }) => sum + points.length, 0)
+  return levers.every(({ lever: { values }, row: { points } }) => points.length === values.length)
+    ? `none of ${settings} alone`
+    : `none of ${counted(tried, 'value')} tried of ${settings}`
 }
 
 /** Whether there is anything to change. */
@@ -192,7 +201,7 @@ function reachWords(lever: LeverFinding, finding: LeversFinding): string {
   const nearest = find(lever.value!)
   if (nearest.side === 'within') return `${name}: ${pointWords(nearest, lever, measured)}${effects}`
   const [crossing] = crossings
-  if (isCoarse(lever)) {
+  if (isCoarse(lever, finding.options)) {
     const ends = [crossing.from, crossing.to].map((index) => pointWords(find(index), lever, measured))
     return `${name}: ${ends.join('; ')}`
   }
@@ -214,7 +223,7 @@ function mayReachWords(lever: LeverFinding, finding: LeversFinding): string {
   const { measured, options } = finding
   if (lever.value !== null) return reachWords(lever, finding)
   if (seeming(lever, options.wanted) !== undefined) return seemingWords(lever, finding)
-  return `${leverName(lever)}: ${pointWords(nearestOf(candidatesOf(lever), options.wanted), lever, measured)}`
+  return `${leverName(lever)}: ${pointWords(nearestOf(candidatesOf(lever, options), options.wanted), lever, measured)}`
 }
 
 /** `tnShift (now 0): 0, 55.0% (50.0–60.0), as now; 1, 3.0% (1.0–5.0)` */

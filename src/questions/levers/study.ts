@@ -1,10 +1,11 @@
-// `levers`: which settings can hit the goal, at what value, and what else moves then? Each setting is tried as `tune`
-// does, but starting with its two ends: with both surely on the same side of the goal, the setting cannot reach it.
+// `levers`: which settings can hit the goal, at what value, and what else moves then? Of each setting a few values are
+// tried, first its two ends (crossings.ts). Of values that were not tried nothing is said.
 // The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
 // context: other agents, other parties.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -18,7 +19,7 @@ import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
 import { bandOf, isOnTarget } from '../target.ts'
 import type { Target } from '../target.ts'
-import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
+import { isBetween, isOff, maxValues, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
 import type { LeverPoint, LeverRow } from './crossings.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
@@ -80,7 +81,7 @@ export interface LeversFinding {
  * `reached`: another value surely meets the goal. `between`: the goal is surely passed, and the estimate of a value
  * there meets it.
  * `near`: the goal is surely passed, and only the interval of a value there reaches it.
- * `passed`: the goal lies between two neighbours, or is nearest to the present value.
+ * `passed`: the goal lies between two neighbours, and all values surely miss it.
  * `seems`: the estimates pass it, not surely. `open`: another value may meet it. `seems passed`: by the estimates it
  * lies between two neighbours. `kept`: of its values the present one comes nearest, and may meet the goal.
  * The others surely miss it. `moves`: the number surely moves. `still`: that is not sure. `same`: every value gives the
@@ -108,7 +109,7 @@ export function standOf(lever: LeverFinding, finding: Pick<LeversFinding, 'now' 
   if (points.length === 0) return 'unplayed'
   if (lever.isIdle) return 'idle'
   if (lever.value !== null) return standOfValue(lever, finding)
-  if (points.some(({ side }) => side === 'open')) return openStand(lever, finding.options)
+  if (!points.every((point) => isOff(point, finding.options))) return openStand(lever, finding.options)
   const estimates = points.map(({ estimate }) => estimate)
   if (
     Math.max(...estimates.map((one) => one.low ?? -Infinity)) >
@@ -125,7 +126,10 @@ function standOfValue(lever: LeverFinding, { now, options }: Pick<LeversFinding,
   const isMissedNow = now.low !== null && now.high !== null && (now.low > to || now.high < from)
   if (isNow(lever) && !isMissedNow) return 'kept'
   if (points.some(({ side }) => side === 'within')) return 'reached'
-  if (isCoarse(lever) || isNow(lever)) return 'passed'
+  if (isCoarse(lever, options)) return 'passed'
+  // More games of the present value exclude it than the row has.
+  if (isNow(lever))
+    return points.every((point) => point.at === lever.value || isOff(point, options)) ? 'passed' : 'near'
   const { estimate } = points.find(({ at }) => at === lever.value)!.estimate
   if (estimate !== null && isOnTarget(estimate, options)) return 'between'
   return seemsCoarse(lever, options) ? 'seems passed' : 'near'
@@ -134,12 +138,14 @@ function standOfValue(lever: LeverFinding, { now, options }: Pick<LeversFinding,
 /** Of a setting that nothing is sure of. */
 function openStand(lever: LeverFinding, options: Target): Stand {
   if (seeming(lever, options.wanted) !== undefined) return seemsCoarse(lever, options) ? 'seems passed' : 'seems'
-  return candidatesOf(lever).length === 0 ? 'kept' : 'open'
+  return candidatesOf(lever, options).length === 0 ? 'kept' : 'open'
 }
 
 /** The values that may meet the goal, other than the present one. */
-export const candidatesOf = ({ lever: { now, values }, row: { points } }: LeverFinding): LeverPoint[] =>
-  points.filter(({ at, side }) => side === 'open' && values[at] !== now)
+export const candidatesOf = (
+  { lever: { now, values }, row: { points } }: LeverFinding,
+  options: Target,
+): LeverPoint[] => points.filter((point) => !isOff(point, options) && values[point.at] !== now)
 
 /** Whether an estimate misses the goal by half of its margin of error or more: more games hardly bring it there. */
 function looksOff({ estimate: { estimate, low, high } }: LeverPoint, options: Target): boolean {
@@ -165,10 +171,10 @@ function seemsCoarse({ lever: { values }, row: { points } }: LeverFinding, optio
 export const hasWholeBetween = (one: unknown, other: unknown): boolean =>
   Number.isInteger(one) && Number.isInteger(other) && Math.abs(Number(other) - Number(one)) > 1
 
-/** Whether the target lies between two neighbours of the values that were tried, so that none of them gives it. */
-export function isCoarse({ row: { points, crossings } }: LeverFinding): boolean {
+/** Whether the target lies between two neighbours of the values that were tried, and all of these surely miss it. */
+export function isCoarse({ row: { points, crossings } }: LeverFinding, options: Target): boolean {
   return (
-    points.every(({ side }) => side !== 'within') &&
+    points.every((point) => isOff(point, options)) &&
     crossings.length > 0 &&
     crossings.every(({ from, to }) => to - from === 1)
   )
@@ -306,6 +312,9 @@ export function leversStudy(
         ).at
   }
 
+  const sumOver = (of: (lever: Lever) => number): number => levers.reduce((sum, lever) => sum + of(lever), 0)
+  const mostValues = sumOver(({ values }) => maxValues(values.length))
+
   const next = (ledger: Ledger): Request | undefined => {
     const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
     if (asked.length > 0) {
@@ -356,11 +365,12 @@ export function leversStudy(
     variants,
     pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
     references: [options.metric, ...effects.map(({ reference }) => reference)],
-    most:
-      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
-        most +
-      contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
+    most: mostValues * most + (levers.length + 1) * around(0),
+    // Most settings are out after a look at both ends and the middle.
+    usual: sumOver(({ values }) => Math.min(values.length, 3)) * lookAfter(0, most) + 2 * around(0),
+    why: `up to ${thousands(most)} of each of ${mostValues} values of ${levers.length} settings`,
     mostElsewhere: (levers.length + 1) * around(1),
+    contexts: contexts.length - 1,
     next,
     running: (ledger) => {
       const reached = levers.filter((_, lever) => valueOf(ledger, lever) !== undefined).map(settingName)

@@ -113,7 +113,8 @@ function reach(finding: SearchFinding): string[] {
     if (found === undefined) return `With ${name}: not played.`
     const ahead = aheadOf(finding, builds, found).map(({ build }) => nameOfBuild(finding, build))
     const gain = found.difference === null ? '' : `, ${difference(measured, found.difference)} over the build as is`
-    const ranking = ahead.length === 0 ? '; still first' : `; ahead there: ${listed(ahead)}`
+    const ranking =
+      ahead.length === 0 ? '; first there too, by the estimates' : `; ahead there, by the estimates: ${listed(ahead)}`
     return `With ${name}: ${withInterval(measured, found.estimate)}${gain}${ranking}.`
   })
 }

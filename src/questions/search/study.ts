@@ -203,8 +203,9 @@ export function searchStudy(
       mostSieved(drawn.length) +
       mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) +
       FINALISTS * options.most +
-      contexts.length * mostElsewhere,
+      mostElsewhere,
     mostElsewhere,
+    contexts: contexts.length - 1,
     firstOf: (variant) => (variant < size ? 0 : variant < 2 * size ? RACE_AT : REPLAY_AT),
     next,
     running(ledger) {

@@ -52,11 +52,13 @@ type Effects = QuestionFinding['effects']
 const byPresentEffect = (effects: Effects): Effects =>
   effects.toSorted((a, b) => Math.abs(b.alone.estimate ?? 0) - Math.abs(a.alone.estimate ?? 0))
 
-/** What matters most from the present settings, by fresh games; of a number alone. */
-function freshWords({ questions: [first], screening }: SensitivityFinding): string[] {
+/** What matters from the present settings, by fresh games, the most first; of a number alone. */
+function freshWords({ questions: [first], screening }: SensitivityFinding): string[] | undefined {
   return first === undefined || screening.options.own.length > 1
-    ? []
-    : byPresentEffect(first.effects).map(({ name, alone }) => `${name} ${difference(screening.measured, alone)}`)
+    ? undefined
+    : byPresentEffect(first.effects)
+        .filter(({ alone }) => excludesZero(alone))
+        .map(({ name, alone }) => `${name} ${difference(screening.measured, alone)}`)
 }
 
 /** `Of bold against steady: effect …` where several verdicts are asked about. */
@@ -132,7 +134,7 @@ function marginOf({ playouts: played, questions: [first], screening }: Sensitivi
   const games = counted(played, `fresh ${playoutOf(screening.measured)}`)
   return (
     `Margin of error: ${levelInWords(screening.options.level)} intervals, same dice; ` +
-    `average and combined effects hold together. Played: ${games} of each of ${2 ** count} combinations.`
+    `all effects hold together. Played: ${games} of each of ${2 ** count} combinations.`
   )
 }
 

@@ -48,9 +48,9 @@ export function questionOf({ measured, options: { own } }: ScreeningFinding): st
 const MAX_IN_VERDICT = 3
 
 /**
- * @param fresh what matters most, in words, by games of its own: in place of the screening's figures
+ * @param fresh what surely matters, in words, by games of its own: in place of the screening's figures
  */
-export function verdictLine(finding: ScreeningFinding, fresh: readonly string[] = []): string {
+export function verdictLine(finding: ScreeningFinding, fresh?: readonly string[]): string {
   const { rows, factors, measured, questions, options } = finding
   const isNumber = options.own.length === 1
   // A verdict that is open as things are cannot survive anything.
@@ -67,15 +67,15 @@ export function verdictLine(finding: ScreeningFinding, fresh: readonly string[] 
       : `ROBUST: the verdict survives all ${rows.length} changes of rulings and assumptions`
   const called = factors
     .filter(({ isCalled }) => isCalled)
-    .flatMap(({ name }) => bestRow(rows, name) ?? [])
+    .flatMap(({ name }) => rows.find((row) => row.name.startsWith(`${name} `) && excludesZero(row.effects[0])) ?? [])
     .map((row) => `${row.name} ${difference(measured, row.effects[0])}`)
-  const depends = isNumber ? (fresh.length > 0 ? fresh : called) : turning.map(({ name }) => name)
+  const depends = isNumber ? (fresh ?? called) : turning.map(({ name }) => name)
   if (depends.length > 0) {
     const rest = depends.length - MAX_IN_VERDICT
     const names = [...depends.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])]
     return `DEPENDS on: ${names.join(', ')}`
   }
-  const changes = counted(open.length, 'change')
+  const changes = counted(new Set([...turning, ...open]).size, 'change')
   return isNumber
     ? `UNCLEAR: ${changes} of ${rows.length} may move ${moves}`
     : `UNCLEAR: ${changes} of ${rows.length} may turn the verdict`

@@ -17,6 +17,7 @@ import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../../estimate/in
 import type { Estimate, Verdict } from '../../estimate/index.ts'
 import { Joint } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
+import { counted, thousands } from '../../report/numbers.ts'
 import { moveName } from '../../studies/factors.ts'
 import type { Factor, Place } from '../../studies/factors.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
@@ -242,6 +243,9 @@ export function screeningStudy(
     most:
       width *
       ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
+    why:
+      `up to ${thousands(most)} of each of ${width * (here.steps.length + 1)} variants` +
+      (elsewhere.length === 0 ? '' : `, ${probe} of each from ${counted(elsewhere.length, 'other starting point')}`),
     next,
     running: (ledger) =>
       runningWords(

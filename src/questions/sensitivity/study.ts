@@ -11,6 +11,7 @@ import { bonferroniLevel, factorialSign, varianceShare } from '../../estimate/in
 import type { Estimate, FactorialEffects } from '../../estimate/index.ts'
 import { Joint } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -39,7 +40,10 @@ export interface SensitivityFinding {
 
 export interface QuestionFinding {
   readonly name: string
-  /** On average over both ways of all others: otherwise minus as it is. All effects and interactions hold together. */
+  /**
+   * `alone` from the present settings, `effect` on average over both ways of all others: otherwise minus as it is. All
+   * effects and interactions hold together.
+   */
   readonly effects: readonly {
     readonly name: string
     readonly effect: ResultEstimate
@@ -144,8 +148,8 @@ export function sensitivityStudy(
       ? [variantOf(0, 0), variantOf(1 << step, 0)]
       : [elsewhere(context, 0, 0), elsewhere(context, step + 1, 0)]
   const isPaired = width === 1 && !measure.isRate
-  const stepEstimate = (ledger: Ledger, context: number, step: number): Estimate =>
-    measure.difference(ledger, stepOf(context, step), level).estimate
+  const stepEstimate = (ledger: Ledger, context: number, step: number, confidence = level): Estimate =>
+    measure.difference(ledger, stepOf(context, step), confidence).estimate
   const pairs: Pair[] = contexts.flatMap((_, context) =>
     isPaired
       ? few.map((_few, step) => stepOf(context, step))
@@ -154,7 +158,11 @@ export function sensitivityStudy(
         : questions.map((other): Pair => [elsewhere(context, 0, 0), elsewhere(context, 0, other)]),
   )
 
-  const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (few.length + couplesOf(few.length).length)))
+  // Each of the few alone and on average, and all pairs.
+  const jointLevel = bonferroniLevel(
+    level,
+    Math.max(1, questions.length * (2 * few.length + couplesOf(few.length).length)),
+  )
   const isKnown = (ledger: Ledger): boolean =>
     ledger.variants[0].playouts > 0 &&
     asked.every(({ single, couples }) =>
@@ -200,7 +208,10 @@ export function sensitivityStudy(
     joined: [joint, ...reached.flatMap((one) => one?.joint ?? [])],
     references: [metric],
     firstOf: () => most,
-    most: width * (cells * most + (contexts.length - 1) * (few.length + 1) * Math.min(most, MAX_ELSEWHERE)),
+    most: width * cells * most,
+    why: `${thousands(most)} of each of ${width * cells} combinations`,
+    mostElsewhere: width * (few.length + 1) * Math.min(most, MAX_ELSEWHERE),
+    contexts: contexts.length - 1,
     next,
     running: (ledger) =>
       runningWords(
@@ -228,7 +239,9 @@ export function sensitivityStudy(
                 effects: few.map((name, index) => ({
                   name,
                   effect: estimate(one.single[index], jointLevel),
-                  alone: isPaired ? written(stepEstimate(ledger, 0, index)) : estimate(one.alone[index], level),
+                  alone: isPaired
+                    ? written(stepEstimate(ledger, 0, index, jointLevel))
+                    : estimate(one.alone[index], jointLevel),
                   first: share((subset) => subset === 1 << index),
                   total: share((subset) => (subset & (1 << index)) !== 0),
                 })),

@@ -1,4 +1,4 @@
-// The charts of `tune`: the curve along the setting, or for two settings the value of the first by the second; and the
+// The charts of `tune`: the number along the setting, or for two settings the value of the first by the second; and the
 // table of all values.
 import type { Chart } from '../../report/charts/chart.ts'
 import { emptyPanel } from '../../report/charts/chart.ts'
@@ -12,13 +12,13 @@ import { isWhole, nameAndPath, settingName, settingWords, shortName, valueText }
 import { numberName, sideText, targetText } from '../target.ts'
 import { eachForItself, headingOf, nameOf, playoutOf } from '../words.ts'
 import { judge } from './row.ts'
-import type { TuneFinding, TunePoint, TuneRow } from './study.ts'
+import type { TuneFinding, TuneRow } from './study.ts'
 
 export function curveChart(finding: TuneFinding): Chart {
   const { measured } = finding
   const { axis, wanted, band } = finding.options
   const [{ points }] = finding.rows
-  const values = points.flatMap(({ at, fit: { estimate, low, high }, fit }) =>
+  const values = points.flatMap(({ at, own: { estimate, low, high }, own }) =>
     estimate === null || low === null || high === null
       ? []
       : [
@@ -27,7 +27,7 @@ export function curveChart(finding: TuneFinding): Chart {
             estimate,
             low,
             high,
-            says: `${settingWords(axis, at)}: ${withInterval(measured, fit)}`,
+            says: `${settingWords(axis, at)}: ${withInterval(measured, own)}`,
           },
         ],
   )
@@ -35,9 +35,8 @@ export function curveChart(finding: TuneFinding): Chart {
     name: 'tuned',
     title: `${numberName(measured)} by ${shortName(axis)}`,
     caption:
-      'Line: monotone curve through all values that were played. ' +
-      `${band === undefined ? 'Dashed line' : 'Strip'}: target ${targetText(measured, finding.options)}. ` +
-      'All intervals of the curve hold together.',
+      `Each value by its own ${playoutOf(measured)}s. ${band === undefined ? 'Dashed line' : 'Strip'}: target ${targetText(measured, finding.options)}. ` +
+      'All intervals hold together.',
     panels:
       values.length === 0
         ? []
@@ -127,16 +126,16 @@ function linesAlong({ options: { axis, by }, rows, measured }: TuneFinding): Lin
   return rows
     .map(({ points }, index) => ({
       label: `${shortName(by!)} ${valueText(by!, index)}`,
-      points: points.flatMap(({ at, fit }) =>
-        fit.estimate === null
+      points: points.flatMap(({ at, own }) =>
+        own.estimate === null
           ? []
           : [
               {
                 round: Number(axis.values[at]),
-                estimate: fit.estimate,
-                low: fit.low ?? fit.estimate,
-                high: fit.high ?? fit.estimate,
-                text: withInterval(measured, fit),
+                estimate: own.estimate,
+                low: own.low ?? own.estimate,
+                high: own.high ?? own.estimate,
+                text: withInterval(measured, own),
               },
             ],
       ),
@@ -149,14 +148,14 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
   const { axis, by } = finding.options
   const others = [...finding.others, ...(finding.unfinished === undefined ? [] : [finding.unfinished])]
   const all = rows.flatMap(({ points, sides }, row) =>
-    points.map((point: TunePoint, index) => ({
+    points.map((point, index) => ({
       point,
-      side: sideText(sides[point.at], measured, point.fit.estimate, finding.options),
+      side: sideText(sides[point.at], measured, point.own.estimate, finding.options),
       second: by === undefined ? undefined : valueText(by, row),
       beside: others.map((other) => ({ measured: other.measured, estimate: other.rows[row][index] })),
     })),
   )
-  const fits = all.map(({ point }) => point.fit)
+  const intervals = all.map(({ point }) => point.own)
   // Over its rows a bare value would say nothing.
   const heading = (second: string | undefined): string[] =>
     second === undefined ? [] : [`${settingName(by!)} ${second}`]
@@ -168,7 +167,7 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
       ...(by === undefined ? [] : [{ title: settingName(by) }]),
       { title: nameAndPath(axis), short: settingName(axis), isNumber: true },
       { title: `${playoutOf(measured)}s`, isNumber: true },
-      { title: `${headingOf(measured)} (curve)`, short: nameOf(measured), isNumber: true },
+      { title: headingOf(measured), short: nameOf(measured), isNumber: true },
       { title: 'target' },
       ...others.map((other) => ({ title: headingOf(other.measured), short: nameOf(other.measured), isNumber: true })),
     ],
@@ -176,7 +175,7 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
       ...heading(second),
       valueText(axis, point.at),
       thousands(point.playouts),
-      withInterval(measured, point.fit, '', fits),
+      withInterval(measured, point.own, '', intervals),
       side,
       ...beside.map((other) => withInterval(other.measured, other.estimate)),
     ]),
@@ -185,18 +184,16 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
         ...(by === undefined ? [] : [by.path]),
         axis.path,
         `${playoutOf(measured)}s`,
-        `own ${playoutOf(measured)}s`,
-        'curve',
+        'estimate',
         ...INTERVAL,
         'target',
         ...others.flatMap(({ measured: { reference } }) => [reference, `${reference} low`, `${reference} high`]),
       ],
-      rows: all.map(({ point: { at, playouts, own, fit }, side, second, beside }) => [
+      rows: all.map(({ point: { at, playouts, own }, side, second, beside }) => [
         ...(second === undefined ? [] : [second]),
         valueText(axis, at),
         playouts,
-        own.estimate,
-        ...numbersOf(fit),
+        ...numbersOf(own),
         side,
         ...beside.flatMap((other) => boundsOf(other.estimate)),
       ]),

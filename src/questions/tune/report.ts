@@ -52,7 +52,7 @@ function verdictLine(row: TuneRow, finding: TuneFinding): string {
   const target = `target ${targetText(measured, options)}`
   const best = row.points.find(({ at }) => at === row.best)
   const next = nextWords(row, finding)
-  const numberOf = (point: TunePoint): string => withInterval(measured, point.fit)
+  const numberOf = (point: TunePoint): string => withInterval(measured, point.own)
   switch (stand) {
     case 'use': {
       const verb = isKept(row, axis) ? 'KEEP' : 'USE'
@@ -65,16 +65,20 @@ function verdictLine(row: TuneRow, finding: TuneFinding): string {
     case 'likely coarse': {
       const does = measured.reference === 'win' ? 'wins' : 'gives'
       const [left, right] = gap!.map(
-        (point) => `${valueText(axis, point.at)} ${does} ${figure(measured, point.fit.estimate)}`,
+        (point) => `${valueText(axis, point.at)} ${does} ${figure(measured, point.own.estimate)}`,
       )
       const verdict = stand === 'coarse' ? 'TOO COARSE' : 'LIKELY TOO COARSE'
       return `${verdict}: ${shortName(axis)} ${left}, ${right}, ${target}${next}`
     }
-    case 'out of reach': {
+    case 'out of reach':
+    case 'likely out of reach': {
       const [side] = row.sides as readonly ('below' | 'above')[]
       const [first, last] = [0, axis.values.length - 1].map((index) => valueText(axis, index))
+      const range = `${shortName(axis)} ${first} to ${last}`
+      const which =
+        stand === 'out of reach' ? `${range} are all` : `all ${row.points.length} values tried of ${range} are`
       return (
-        `OUT OF REACH: ${shortName(axis)} ${first} to ${last} are all ${missWord(side, measured)}; ` +
+        `${stand.toUpperCase()}: ${which} ${missWord(side, measured)}; ` +
         `nearest is ${valueText(axis, row.best!)} with ${numberOf(best!)}, ${target}${next}`
       )
     }
@@ -114,7 +118,7 @@ function besideText({ sides, best, points }: TuneRow, { measured, options }: Tun
   const { axis } = options
   const others = points.map(({ at }) => at).filter((index) => index !== best)
   const textOf = (index: number): string =>
-    sideText(sides[index], measured, points.find(({ at }) => at === index)?.fit.estimate, options)
+    sideText(sides[index], measured, points.find(({ at }) => at === index)?.own.estimate, options)
   const those = (side: Side, text?: string): number[] =>
     others.filter((index) => sides[index] === side && (text === undefined || textOf(index) === text))
   const looking = [...new Set(those('open').map(textOf))].filter((text) => text !== 'possible')
@@ -150,7 +154,7 @@ function directionWords({ direction, against }: TuneRow, axis: Axis): string | u
   const [rise, fall] = against.map((pair) => pair.map((index) => valueText(axis, index)).join(' to '))
   return (
     `${shortName(axis)} works in both directions: more from ${rise}, less from ${fall}. ` +
-    'So each value is judged by its own games, without a curve.'
+    'The target may be hit more than once.'
   )
 }
 
@@ -160,9 +164,9 @@ function presentWords(row: TuneRow, { measured, options }: TuneFinding): string 
   const point = row.points.find(({ at }) => axis.values[at] === axis.now)
   if (point === undefined || point.at === row.best) return undefined
   const side = row.sides[point.at]
-  const text = sideText(side, measured, point.fit.estimate, options)
+  const text = sideText(side, measured, point.own.estimate, options)
   const unclear = side === 'open' ? `, unclear in ${playouts(measured, point.playouts)}` : ''
-  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.fit)}, ${text}${unclear}.`
+  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.own)}, ${text}${unclear}.`
 }
 
 /** Values between two others that were not tried, where the target lies there. */
@@ -170,7 +174,7 @@ function insideWords(row: TuneRow, { measured, options }: TuneFinding): string |
   const { axis } = options
   const inside = gapInside(row, axis, options)
   if (inside === undefined) return undefined
-  const ends = inside.map((point) => `${valueText(axis, point.at)} (${figure(measured, point.fit.estimate)})`)
+  const ends = inside.map((point) => `${valueText(axis, point.at)} (${figure(measured, point.own.estimate)})`)
   return `Not tried: ${shortName(axis)} ${listed(valuesInside(inside, axis))}, between ${listed(ends)}.`
 }
 
@@ -217,10 +221,8 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
 }
 
 function marginLine({ rows, measured, budget, options: { level } }: TuneFinding): string {
-  const isCurve = rows.some(({ direction }) => direction === 'rising' || direction === 'falling')
   return (
-    `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies` +
-    `${isCurve ? ', if the setting works in one direction only' : ''}. ` +
+    `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies. ` +
     `Played: ${playouts(measured, playedIn(rows))} of at most ${thousands(budget * rows.length)}.`
   )
 }
@@ -271,11 +273,15 @@ function noPairWords(by: Axis, finding: TuneFinding): string {
   const point = points.find(({ at }) => at === best)
   const target = `target ${targetText(measured, options)}`
   if (point === undefined) return `UNCLEAR: no pair of values is clearly on target, ${target}`
-  const isOut = rows.every((row) => judge(row, options).stand === 'out of reach')
+  const stands = rows.map((row) => judge(row, options).stand)
+  const isOut = stands.every((stand) => stand === 'out of reach' || stand === 'likely out of reach')
+  const miss = stands.every((stand) => stand === 'out of reach')
+    ? 'OUT OF REACH: all pairs of values miss'
+    : 'LIKELY OUT OF REACH: all pairs of values that were tried miss'
   const pair = `${settingWords(axis, point.at)} with ${settingWords(by, index)}`
   return (
-    `${isOut ? 'OUT OF REACH: all pairs of values miss' : 'UNCLEAR: no pair of values is clearly on target'}; ` +
-    `${pair} ${isOut ? 'comes nearest' : 'looks best'} with ${withInterval(measured, point.fit)}, ${target}`
+    `${isOut ? miss : 'UNCLEAR: no pair of values is clearly on target'}; ` +
+    `${pair} ${isOut ? 'comes nearest' : 'looks best'} with ${withInterval(measured, point.own)}, ${target}`
   )
 }
 
@@ -283,17 +289,19 @@ function noPairWords(by: Axis, finding: TuneFinding): string {
 export function shortAnswer(row: TuneRow, { measured, options }: TuneFinding): string {
   const { axis } = options
   const best = row.points.find(({ at }) => at === row.best)
-  switch (judge(row, options).stand) {
+  const { stand } = judge(row, options)
+  switch (stand) {
     case 'use':
-      return `${isSure(row) ? '' : 'likely '}${settingWords(axis, row.best!)}, ${withInterval(measured, best!.fit)}`
+      return `${isSure(row) ? '' : 'likely '}${settingWords(axis, row.best!)}, ${withInterval(measured, best!.own)}`
     case 'coarse':
       return `${shortName(axis)} is too coarse`
     case 'likely coarse':
       return `${shortName(axis)} is likely too coarse`
     case 'out of reach':
-      return `all values are ${missWord(row.sides[0] as 'below' | 'above', measured)}`
+    case 'likely out of reach':
+      return `all values${stand === 'out of reach' ? '' : ' tried'} are ${missWord(row.sides[0] as 'below' | 'above', measured)}`
     case 'unclear':
-      return `unclear, ${settingWords(axis, row.best!)} looks best with ${withInterval(measured, best!.fit)}`
+      return `unclear, ${settingWords(axis, row.best!)} looks best with ${withInterval(measured, best!.own)}`
     case 'unplayed':
       return 'not played'
   }

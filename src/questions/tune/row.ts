@@ -1,5 +1,5 @@
-// What is found along a setting that is tuned: a monotone curve through all values that were played, where each value
-// stands, and which one to use.
+// What is found along a setting that is tuned: where each value stands, which one to use, and what to try next. Each
+// value stands by its own games. A curve through all of them only guesses at values that were not played.
 import { monotoneFit, playoutsUntil } from '../../estimate/index.ts'
 import type { Direction, Estimate } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
@@ -17,10 +17,8 @@ export interface TunePoint {
   /** Index in the axis' values. */
   readonly at: number
   readonly playouts: number
-  /** Of its own games alone. */
+  /** Of its own games alone. The intervals of all values hold together, and at every look. */
   readonly own: ResultEstimate
-  /** On the curve. The intervals of all values hold together, and at every look. */
-  readonly fit: ResultEstimate
 }
 
 export interface TuneRow {
@@ -29,7 +27,7 @@ export interface TuneRow {
   readonly against?: readonly (readonly [from: number, to: number])[]
   /** Those that were played, in the order of the axis. */
   readonly points: readonly TunePoint[]
-  /** Of every value, played or not, where it stands. */
+  /** Of every value where it stands; one that was not played is open. */
   readonly sides: readonly Side[]
   /** Of the played values the one to use, as things look; null before anything was played. */
   readonly best: number | null
@@ -49,73 +47,72 @@ export type Tried = { readonly playouts: number; readonly estimate: Estimate } |
 export function rowOf(tried: readonly Tried[], axis: TuneAxis, target: Target, firstLook = 0): TuneRow {
   const { values } = axis
   const isNumeric = values.every((value) => typeof value === 'number')
+  const trusted = tried.map(
+    (one) =>
+      one && {
+        ...one.estimate,
+        count: one.playouts,
+        ...(one.playouts < firstLook ? { low: -Infinity, high: Infinity } : {}),
+      },
+  )
   const {
     direction,
     rises,
     falls,
     values: curve,
-  } = monotoneFit(
-    tried.map(
-      (one) =>
-        one && {
-          ...one.estimate,
-          count: one.playouts,
-          ...(one.playouts < firstLook ? { low: -Infinity, high: Infinity } : {}),
-        },
-    ),
-    values.map((value, index) => (isNumeric ? value : index)) as number[],
-  )
-  const sides = curve.map((place) => sideOf(place, target))
-  const [best, proposed] = [true, false].map((isPlayed) => bestOf(curve, sides, tried, axis, target, isPlayed))
-  const points = tried.flatMap((one, at): TunePoint[] => {
-    if (one === undefined) return []
-    const { estimate, playouts } = one
-    const isTrusted = playouts >= firstLook && !Number.isNaN(estimate.value)
-    return [
-      {
-        at,
-        playouts,
-        own: written(estimate),
-        fit: written(isTrusted ? { ...estimate, ...curve[at] } : estimate),
-      },
-    ]
-  })
+  } = monotoneFit(trusted, values.map((value, index) => (isNumeric ? value : index)) as number[])
+  const sides = trusted.map((one) => (one === undefined ? 'open' : sideOf(one, target)))
+  const own = tried.map((one) => one?.estimate.value ?? NaN)
+  const playouts = (index: number): number => tried[index]?.playouts ?? 0
+  const best = bestOf(own, sides, playouts, axis, target)
+  const guessed = likelySides(sides, (index) => tried[index] !== undefined)
+  const proposed = bestOf(curve, guessed, playouts, axis, target)
   return {
     direction,
     ...(direction === 'mixed' ? { against: [rises[0], falls[0]] } : {}),
-    points,
+    points: tried.flatMap((one, at): TunePoint[] =>
+      one === undefined ? [] : [{ at, playouts: one.playouts, own: written(one.estimate) }],
+    ),
     sides,
     best: best ?? null,
-    ...(proposed === undefined || tried[proposed] !== undefined ? {} : { proposed }),
+    ...(proposed === undefined || tried[proposed] !== undefined || isOut(guessed[proposed]) ? {} : { proposed }),
   }
 }
 
-type Curve = ReturnType<typeof monotoneFit>['values']
+/** With a guess at values that were not played: between two that miss on the same side they miss too. */
+function likelySides(sides: readonly Side[], isPlayed: (index: number) => boolean): Side[] {
+  const played = [...sides.keys()].filter(isPlayed)
+  return sides.map((side, index) => {
+    if (isPlayed(index)) return side
+    const [left, right] = [played.findLast((one) => one < index), played.find((one) => one > index)]
+    return left !== undefined && right !== undefined && isOut(sides[left]) && sides[left] === sides[right]
+      ? sides[left]
+      : 'open'
+  })
+}
+
+const isOut = (side: Side): side is 'below' | 'above' => side === 'below' || side === 'above'
 
 /**
  * Of the values that may be on target: the present one if it looks so, else the nearest. Of those that look equally
  * near the one that was played most.
- * @param isPlayed only of those that were played
+ * @param numbers by index: NaN where nothing is known
  */
 function bestOf(
-  curve: Curve,
+  numbers: readonly number[],
   sides: readonly Side[],
-  tried: readonly Tried[],
+  playouts: (index: number) => number,
   { values, now }: TuneAxis,
   target: Target,
-  isPlayed: boolean,
 ): number | undefined {
-  const known = [...curve.keys()].filter(
-    (index) => !Number.isNaN(curve[index].value) && (!isPlayed || tried[index] !== undefined),
-  )
-  const possible = known.filter((index) => sides[index] === 'open' || sides[index] === 'within')
+  const known = [...numbers.keys()].filter((index) => !Number.isNaN(numbers[index]))
+  const possible = known.filter((index) => !isOut(sides[index]))
   const present = possible.find((index) => values[index] === now)
-  if (present !== undefined && isOnTarget(curve[present].value, target)) return present
+  if (present !== undefined && isOnTarget(numbers[present], target)) return present
   const [low, high] = bandOf(target)
   const middle = (low + high) / 2
-  const distance = (index: number): number => Math.abs(curve[index].value - middle)
+  const distance = (index: number): number => Math.abs(numbers[index] - middle)
   const rank = (index: number): number => Math.max(distance(index), target.tolerance / 2)
-  const playouts = (index: number): number => tried[index]?.playouts ?? 0
   return (possible.length > 0 ? possible : known).toSorted(
     (a, b) => rank(a) - rank(b) || playouts(b) - playouts(a) || distance(a) - distance(b),
   )[0]
@@ -142,11 +139,11 @@ export function neededOf(
 
 /**
  * What is said of a row.
- * `use`: the best value is on target, surely or by the curve, and the target lies between values that surely miss it.
- * `coarse`: neighbours surely lie on both sides of the target; `likely coarse`: by the curve they do.
- * `out of reach`: all values surely miss the target on one side. `unclear`: none of these.
+ * `use`: the best value is on target, surely or as it looks, and the target lies between values that surely miss it.
+ * `coarse`: all values surely miss the target, and neighbours lie on both sides of it. `out of reach`: all surely miss
+ * it on one side. Each with `likely`: of those that were played, or as it looks. `unclear`: none of these.
  */
-export type Stand = 'use' | 'coarse' | 'likely coarse' | 'out of reach' | 'unclear' | 'unplayed'
+export type Stand = 'use' | 'coarse' | 'likely coarse' | 'out of reach' | 'likely out of reach' | 'unclear' | 'unplayed'
 
 export interface Judged {
   readonly stand: Stand
@@ -158,30 +155,40 @@ export function judge({ points, sides, best, direction }: TuneRow, target: Targe
   const pointAt = (index: number): TunePoint | undefined => points.find(({ at }) => at === index)
   if (best === null) return { stand: 'unplayed' }
   if (sides[best] === 'within') return { stand: 'use' }
-  const isOut = (side: Side): boolean => side === 'below' || side === 'above'
-  const isBracketed = sides.includes('below') && sides.includes('above')
   const gapWhere = (isGap: (left: TunePoint, right: TunePoint) => boolean): Judged['gap'] =>
     points.flatMap((left): [TunePoint, TunePoint][] => {
       const right = pointAt(left.at + 1)
       return right !== undefined && isGap(left, right) ? [[left, right]] : []
     })[0]
-  if (sides.every(isOut))
-    return isBracketed
-      ? { stand: 'coarse', gap: gapWhere((left, right) => sides[left.at] !== sides[right.at]) }
-      : { stand: 'out of reach' }
-  const value = pointAt(best)?.fit.estimate ?? null
+  const isBracketed = sides.includes('below') && sides.includes('above')
+  const likely = likelySides(sides, (index) => pointAt(index) !== undefined)
+  if (likely.every(isOut)) {
+    const stand = isBracketed ? 'coarse' : 'out of reach'
+    return {
+      stand: points.length === sides.length ? stand : `likely ${stand}`,
+      ...(isBracketed ? { gap: gapWhere((left, right) => sides[left.at] !== sides[right.at]) } : {}),
+    }
+  }
+  const value = pointAt(best)?.own.estimate ?? null
   if (value === null) return { stand: 'unclear' }
-  const areOthersOut = sides.every((side, index) => index === best || isOut(side))
+  const areOthersOut = likely.every((side, index) => index === best || isOut(side))
   if (isOnTarget(value, target)) return { stand: isBracketed || areOthersOut ? 'use' : 'unclear' }
   const [low, high] = bandOf(target)
-  const gap = gapWhere(({ fit: { estimate: left } }, { fit: { estimate: right } }) =>
+  const gap = gapWhere(({ own: { estimate: left } }, { own: { estimate: right } }) =>
     left === null || right === null ? false : Math.min(left, right) < low && Math.max(left, right) > high,
   )
-  const isOneWay = direction === 'rising' || direction === 'falling'
-  return gap !== undefined && isOneWay ? { stand: 'likely coarse', gap } : { stand: 'unclear' }
+  return gap !== undefined && direction !== 'unclear' ? { stand: 'likely coarse', gap } : { stand: 'unclear' }
 }
 
-/** Whether the best value is surely on target; what is used by the curve alone is likely so. */
+/** The middle of the widest range of values that were not played; undefined where all were. */
+export function widestGap({ points, sides }: TuneRow): number | undefined {
+  const ends = [-1, ...points.map(({ at }) => at), sides.length]
+  const gaps = ends.slice(1).map((end, index) => ({ from: ends[index], width: end - ends[index] }))
+  const [{ from, width }] = gaps.toSorted((a, b) => b.width - a.width)
+  return width < 2 ? undefined : from + Math.floor(width / 2)
+}
+
+/** Whether the best value is surely on target; else it is likely so. */
 export const isSure = ({ best, sides }: TuneRow): boolean => best !== null && sides[best] === 'within'
 
 /** The values from the played one below a proposed one to the played one above it; undefined without a proposal. */
@@ -205,7 +212,7 @@ export function gapInside(
   { values }: Axis,
   { wanted, tolerance }: Target,
 ): readonly [TunePoint, TunePoint] | undefined {
-  const estimateOf = ({ fit: { estimate } }: TunePoint): number => estimate ?? NaN
+  const estimateOf = ({ own: { estimate } }: TunePoint): number => estimate ?? NaN
   const nearest = points.find(({ at }) => at === best)
   if (nearest === undefined || !(Math.abs(estimateOf(nearest) - wanted) > tolerance / 2)) return undefined
   return points.slice(1).flatMap((right, index): [TunePoint, TunePoint][] => {
@@ -224,8 +231,9 @@ export function gapInside(
 export function endBeyond(row: TuneRow, target: Target): 'below' | 'above' | undefined {
   const { best, direction, sides } = row
   const { stand } = judge(row, target)
-  const isOut = stand === 'out of reach' || (stand === 'unclear' && looksOutOfReach(row, target))
-  if (!isOut || direction === 'mixed') return undefined
+  const isOneSided =
+    stand === 'out of reach' || stand === 'likely out of reach' || (stand === 'unclear' && looksOutOfReach(row, target))
+  if (!isOneSided || direction === 'mixed') return undefined
   if (direction === 'unclear' && !isOrdered(row)) return undefined
   return best === 0 ? 'below' : best === sides.length - 1 ? 'above' : undefined
 }
@@ -233,7 +241,7 @@ export function endBeyond(row: TuneRow, target: Target): 'below' | 'above' | und
 /** Whether all estimates lie on one side of the target. */
 function looksOutOfReach({ points }: TuneRow, target: Target): boolean {
   const [low, high] = bandOf(target)
-  const values = points.map(({ fit: { estimate } }) => estimate ?? NaN)
+  const values = points.map(({ own: { estimate } }) => estimate ?? NaN)
   return values.every((value) => value < low) || values.every((value) => value > high)
 }
 

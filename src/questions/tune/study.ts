@@ -1,13 +1,15 @@
 // `tune`: which value of a setting hits the target, e.g. 55% wins, or the band 45–62%? It plays a few values over the
-// whole range, fits a monotone curve through them, and then spends its budget about the value that the curve proposes:
-// on the value itself, and at half its games on neighbours that differ enough to matter.
-// It stops when a value is surely on target, when all surely miss it, or when the budget is spent. With a second
-// setting it does the same for each of its values.
+// whole range, fits a curve through them, and then spends its budget about the value that the curve proposes: on the
+// value itself, and at half its games on neighbours that differ enough to matter.
+// It stops when a value is surely on target, when all surely miss it, or when the budget is spent. Where all miss, it
+// tries values in the widest gaps too: a setting may work up and then down. With a second setting it does the same for
+// each of its values.
 //
-// All intervals of all values hold together and at every look, so the curve's limits do too.
+// Each value stands by its own games. All intervals of all values hold together and at every look.
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
+import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -20,7 +22,7 @@ import { unfinishedIn } from '../../studies/unfinished.ts'
 import { settingName } from '../setting.ts'
 import type { Axis } from '../setting.ts'
 import type { Target } from '../target.ts'
-import { judge, neededOf, rowOf } from './row.ts'
+import { judge, neededOf, rowOf, widestGap } from './row.ts'
 import type { Tried, TuneAxis, TunePoint, TuneRow } from './row.ts'
 
 export type { TuneAxis, TunePoint, TuneRow }
@@ -159,8 +161,10 @@ export function tuneStudy(
     variants,
     pairs: [],
     references: [],
-    most: rows * (budget + (contexts.length - 1) * most),
+    most: rows * budget,
+    why: `${thousands(most)} for each of ${rows * valuesInBudget(size)} values`,
     mostElsewhere: most * rows,
+    contexts: contexts.length - 1,
     next,
     running: (ledger) => {
       const { best, points } = found(ledger, 0)
@@ -228,18 +232,18 @@ function firstValues({ values, now }: TuneAxis): number[] {
 
 /**
  * The values that tell most about the answer: one that the curve proposes, or the best one, while it is not decided. A
- * neighbour that may be on target too follows at half its games, where the curve sets the two apart by more than what
- * is near enough.
+ * neighbour that may be on target too follows at half its games, where the two look apart by more than what is near
+ * enough. Where all miss, the middle of the widest gap.
  */
-function worthPlaying(
-  { sides, best, proposed, points }: TuneRow,
-  playouts: (index: number) => number,
-  { tolerance }: Target,
-): number[] {
-  if (best !== null && sides[best] === 'within') return []
-  if (proposed !== undefined && sides[proposed] === 'open') return [proposed]
-  if (best === null || sides[best] !== 'open') return []
-  const valueAt = (index: number): number | null => points.find(({ at }) => at === index)?.fit.estimate ?? null
+function worthPlaying(row: TuneRow, playouts: (index: number) => number, { tolerance }: Target): number[] {
+  const { sides, best, proposed, points } = row
+  if (best === null || sides[best] === 'within') return []
+  if (proposed !== undefined) return [proposed]
+  if (sides[best] !== 'open') {
+    const gap = points.length < valuesInBudget(sides.length) ? widestGap(row) : undefined
+    return gap === undefined ? [] : [gap]
+  }
+  const valueAt = (index: number): number | null => points.find(({ at }) => at === index)?.own.estimate ?? null
   const [here, own] = [valueAt(best), playouts(best)]
   const neighbours = [best - 1, best + 1].filter((index) => {
     const there = valueAt(index)
@@ -256,7 +260,7 @@ function worthPlaying(
 export function bestRow({ rows, options }: Pick<TuneFinding, 'rows' | 'options'>): number {
   const isMiss = (row: TuneRow): number => Number(judge(row, options).stand !== 'use')
   const away = ({ points, best }: TuneRow): number => {
-    const estimate = points.find(({ at }) => at === best)?.fit.estimate ?? Number.MAX_VALUE
+    const estimate = points.find(({ at }) => at === best)?.own.estimate ?? Number.MAX_VALUE
     return Math.abs(estimate - options.wanted)
   }
   const [first] = [...rows.keys()].toSorted(

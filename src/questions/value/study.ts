@@ -311,8 +311,9 @@ export function valueStudy(
     variants,
     pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
     references: [options.metric],
-    most: costOf(plan, options.most) + (contexts.length - 1) * mostElsewhere,
+    most: costOf(plan, options.most),
     mostElsewhere,
+    contexts: contexts.length - 1,
     next: (ledger) => {
       const asked = nextAsAsked(ledger)
       if (asked !== undefined) return asked

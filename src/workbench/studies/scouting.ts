@@ -47,15 +47,18 @@ export interface Prepared<Finding, Options> {
 /** A question in its contexts, and what is asked further. */
 export function asked<Finding, Options>(question: Question<Finding>, options: Options): Prepared<Finding, Options> {
   const made = question.make(question.contexts)
-  const further =
-    question.isAlone || question.options.most < MIN_SCOUTED ? undefined : furtherOf(question, made.study.mostElsewhere!)
+  const further = question.isAlone || question.options.most < MIN_SCOUTED ? undefined : furtherOf(question)
   return { ...made, options, ...(further === undefined ? {} : { further }) }
 }
 
-function furtherOf<Finding>(
-  { loaded, variants, own: baseVariants, contexts, options: { metric, level, most }, make }: Question<Finding>,
-  mostElsewhere: number,
-): Further | undefined {
+function furtherOf<Finding>({
+  loaded,
+  variants,
+  own: baseVariants,
+  contexts,
+  options: { metric, level, most },
+  make,
+}: Question<Finding>): Further | undefined {
   const factors = isSlow(loaded, baseVariants) ? [] : houseFactors(loaded, baseVariants, variants, contexts)
   if (factors.length === 0) return undefined
   const options: ScoutOptions = { metric, level, most, own: baseVariants.map(({ name }) => name) }
@@ -67,7 +70,7 @@ function furtherOf<Finding>(
     loaded: all,
     study: scoutStudy(all.experiment.variants, all.layouts, factors, options),
     options,
-    most: MAX_ASKED * mostElsewhere,
+    asked: MAX_ASKED,
     grown(found) {
       const chosen = chosenOf(
         found,

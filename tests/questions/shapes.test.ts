@@ -1,0 +1,99 @@
+// `tune` and `levers` on settings that work up and then down, in steps, or not at all over a range: what they claim of
+// values and of the whole setting is true. Games are drawn with known chances, without any engine.
+import { describe, expect, test } from 'vitest'
+
+import { isWrong, tuning, won } from '../../bench/coverage-of-curves.ts'
+import { chance } from '../../bench/false-alarms.ts'
+import { binomialQuantile } from '../../src/estimate/index.ts'
+import { leversReport } from '../../src/questions/levers/report.ts'
+import { judge, leversStudy } from '../../src/questions/index.ts'
+import type { LeversFinding } from '../../src/questions/index.ts'
+import { isOnTarget, sideOf } from '../../src/questions/target.ts'
+import { TallyLayout } from '../../src/simulate/index.ts'
+import { AS_ASKED, carryOut, Ledger, mostOf } from '../../src/studies/index.ts'
+
+const TARGET = { wanted: 0.5, tolerance: 0.03 }
+const rates = (count: number, rate: (x: number) => number): number[] =>
+  Array.from({ length: count }, (_, index) => rate(index))
+/** Win rates of the values, and the values that are on target. */
+const SHAPES: Readonly<Record<string, readonly number[]>> = {
+  'up and down': [0.3356, 0.4966, 0.0721],
+  'a hump': rates(11, (x) => 0.8 - 0.12 * Math.abs(x - 5)),
+  'a hump that reaches the target at its top': rates(11, (x) => 0.5 - 0.08 * Math.abs(x - 4)),
+  'a peak between values that are alike': rates(11, (x) => (x === 4 ? 0.5 : 0.3)),
+  'a peak among many values': rates(41, (x) => (x === 17 ? 0.5 : 0.3)),
+  'a valley': rates(11, (x) => 0.5 + 0.08 * Math.abs(x - 7)),
+  steps: rates(11, (x) => [0.2, 0.4, 0.49, 0.8][Math.floor(x / 3)]),
+  plateaus: rates(11, (x) => (x < 4 ? 0.4 : x < 8 ? 0.5 : 0.3)),
+  'no effect': rates(11, () => 0.35),
+  teeth: rates(9, (x) => (x % 2 === 0 ? 0.3 : 0.7)),
+}
+const SEEDS = 24
+/** A false alarm in a million for each shape and number of games, where 5% are wrong. */
+const MAX_WRONG = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
+
+describe.each([200, 400, 1000])('with %i games a value', (most) => {
+  test.each(Object.keys(SHAPES))('tune is right on %s', async (shape) => {
+    const ask = tuning(SHAPES[shape], TARGET, most)
+    const dice = chance(`tune ${shape} ${most}`)
+    let wrong = 0
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const { finding, playouts } = await ask(dice(seed))
+      expect(playouts).toBeLessThanOrEqual(finding.budget)
+      if (isWrong(finding, SHAPES[shape])) wrong++
+    }
+    expect(wrong).toBeLessThanOrEqual(MAX_WRONG)
+  })
+
+  test.each(Object.keys(SHAPES))('levers are right on %s', async (shape) => {
+    const dice = chance(`levers ${shape} ${most}`)
+    let wrong = 0
+    for (let seed = 0; seed < SEEDS; seed++) if (isLeverWrong(await levers(shape, most, dice(seed)), shape)) wrong++
+    expect(wrong).toBeLessThanOrEqual(MAX_WRONG)
+  })
+})
+
+test('a value in the middle that alone is on target is found', async () => {
+  const [tuned, dice] = [tuning(SHAPES['up and down'], TARGET, 1000), chance('found')]
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const { finding } = await tuned(dice(seed))
+    expect(judge(finding.rows[0], finding.options).stand).toBe('use')
+    expect(finding.rows[0].best).toBe(1)
+    const [lever] = (await levers('up and down', 1000, dice(SEEDS + seed))).levers
+    expect(lever.row.points.map(({ at }) => at)).toContain(1)
+    expect(lever.row.points.find(({ at }) => at === 1)!.side).not.toBe('below')
+  }
+})
+
+const layout = new TallyLayout([{ name: 'win', title: 'Win', kind: 'binary', unit: 'share of games' }], 0)
+
+async function levers(shape: string, most: number, next: () => number): Promise<LeversFinding> {
+  const wins = SHAPES[shape]
+  const values = [...wins.keys()]
+  // Values that are tried, the settings as they are, and the values against these.
+  const chances = [...wins, wins[0], ...wins]
+  const layouts = chances.map(() => layout)
+  const variants = chances.map((_, index) => ({ name: String(index), set: {}, settings: {} }))
+  const options = { metric: 'win', ...TARGET, level: 0.95, most, levers: [{ path: 'x', now: 0, values }] }
+  const study = leversStudy(variants, layouts, [{ ...AS_ASKED, isParty: false }], options)
+  const ledger = new Ledger(layouts, study.pairs, study)
+  await carryOut(study, ledger, async (request) => request.variants.map((one) => won(chances[one], one, request, next)))
+  expect(ledger.playouts).toBeLessThanOrEqual(mostOf(study))
+  return study.conclude(ledger)
+}
+
+/** What is said surely: of each value, between which the target is passed, and of the setting as a whole. */
+function isLeverWrong(finding: LeversFinding, shape: string): boolean {
+  const wins = SHAPES[shape]
+  const [{ row }] = finding.levers
+  const { verdict } = leversReport(finding).answer
+  return (
+    row.points.some(
+      ({ at, side }) =>
+        (side === 'within' && sideOf({ low: wins[at], high: wins[at] }, TARGET) !== 'within') ||
+        (side === 'below' && wins[at] > TARGET.wanted) ||
+        (side === 'above' && wins[at] < TARGET.wanted),
+    ) ||
+    (verdict.startsWith('OUT OF REACH: none of 1 setting alone') && wins.some((win) => isOnTarget(win, TARGET)))
+  )
+}
