@@ -21,6 +21,7 @@ import type { Target } from '../target.ts'
 import { isBetween, nearestOf, nextValues, rowOf, sideOf } from './crossings.ts'
 import type { LeverPoint, LeverRow } from './crossings.ts'
 import { excludesZero } from '../../simulate/result.ts'
+import { halvings } from '../../numeric/index.ts'
 
 export interface LeversOptions extends Target {
   readonly metric: string
@@ -357,8 +358,7 @@ export function leversStudy(
     pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
     references: [options.metric, ...effects.map(({ reference }) => reference)],
     most:
-      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + Math.ceil(Math.log2(values.length))), 0) *
-        most +
+      levers.reduce((sum, { values }) => sum + Math.min(values.length, 2 + halvings(values.length)), 0) * most +
       contexts.reduce((sum, _, context) => sum + (levers.length + 1) * around(context), 0),
     mostElsewhere: (levers.length + 1) * around(1),
     next,
