@@ -8,6 +8,7 @@ import tseslint from 'typescript-eslint'
 /** From the bottom of the building up: each layer may import those before it, and itself. */
 const layers = [
   'input',
+  'numeric',
   'random',
   'dice',
   'estimate',
@@ -25,6 +26,7 @@ const layers = [
 
 /** The layers that may not know of each other although one stands above the other. */
 const never = {
+  numeric: ['input'],
   random: ['input'],
   dice: ['input', 'random'],
   estimate: ['input', 'random', 'dice'],
@@ -46,6 +48,16 @@ const machine = [
   'queueMicrotask',
   'require',
 ]
+/** What leaves its last digits, or its order, to each engine: results are the same bytes on every machine. */
+const inexact = [
+  ...['pow', 'exp', 'expm1', 'log', 'log1p', 'log2', 'log10', 'cbrt', 'hypot'],
+  ...['sin', 'cos', 'tan', 'asin', 'acos', 'atan', 'atan2', 'sinh', 'cosh', 'tanh', 'asinh', 'acosh', 'atanh'],
+]
+const local = ['localeCompare', 'toLocaleString', 'toLocaleLowerCase', 'toLocaleUpperCase', 'toLocaleDateString']
+const useNumeric = 'its last digits differ from engine to engine: src/numeric has what does not'
+/** A power, but for constants (2 ** -32) and BigInt. */
+const power =
+  '[operator="**"]:not([left.type="Literal"][right.type=/Literal|UnaryExpression/]):not([right.callee.name="BigInt"])'
 const noNode = 'only node and cli may use Node (all else also runs in a browser)'
 const nodeModules = builtinModules.filter((name) => !name.includes('/')).join('|')
 const nodeImport = `^(node:|piscina$|yargs$|bullmq$|ioredis$|@resvg|(${nodeModules})(\\u002f|$))`
@@ -91,15 +103,22 @@ const layerRules = layers.map((layer, at) => {
             ]
           : []),
         ...(core
-          ? [{ selector: 'ImportExpression > :not(Literal).source', message: 'what is imported is named' }]
+          ? [
+              { selector: 'ImportExpression > :not(Literal).source', message: 'what is imported is named' },
+              { selector: `BinaryExpression${power}`, message: useNumeric },
+              { selector: 'AssignmentExpression[operator="**="]', message: useNumeric },
+            ]
           : []),
       ],
       ...(core
         ? {
-            'no-restricted-globals': ['error', ...machine],
+            // Words on a screen are cut by what the machine knows of scripts; nothing else is.
+            'no-restricted-globals': ['error', ...machine, ...(['input', 'report'].includes(layer) ? [] : ['Intl'])],
             'no-restricted-properties': [
               'error',
               { object: 'Math', property: 'random', message: 'chance comes from addressed draws' },
+              ...inexact.map((property) => ({ object: 'Math', property, message: useNumeric })),
+              ...local.map((property) => ({ property, message: 'it differs from machine to machine' })),
             ],
           }
         : {}),

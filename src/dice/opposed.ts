@@ -1,5 +1,6 @@
 // Two pools against each other, exactly: who wins a throw, and who wins when ties are thrown again.
 import type { PoolDistribution } from './distribution.ts'
+import { power } from '../numeric/index.ts'
 
 export interface OpposedOdds {
   /** Odds of one throw of both pools. */
@@ -37,6 +38,6 @@ export function opposedOdds(
   }
   // a wins at the first, second, .. maxTies-th throw: a geometric sum; what is left is b's.
   const decided = wins + losses
-  const resolved = decided > 0 ? (wins / decided) * (1 - ties ** maxTies) : 0
+  const resolved = decided > 0 ? (wins / decided) * (1 - power(ties, maxTies)) : 0
   return { a: wins, b: losses, tie: ties, resolved: { a: resolved, b: 1 - resolved } }
 }

@@ -8,6 +8,7 @@
 import { PoolDistribution, histogramOf, strengthsOf } from './distribution.ts'
 import { type Multisets, multisetsOf } from './multisets.ts'
 import { TIE_BREAKS, type Ranking, tieBreakOfStrength, valueOfStrength } from './ranking.ts'
+import { power } from '../numeric/index.ts'
 
 /**
  * Pools up to this size are sampled from one number: 6^15 is below 2^39, so that 53 bits hit every roll's share to one
@@ -194,7 +195,7 @@ export class PoolTables {
 
   private build(dice: number): PoolTable {
     const { sides } = this.ranking
-    if (dice > MAX_TABLE_DICE || this.multisets.size(dice) > MAX_MULTISETS || sides ** dice > 2 ** 53) {
+    if (dice > MAX_TABLE_DICE || this.multisets.size(dice) > MAX_MULTISETS || power(sides, dice) > 2 ** 53) {
       throw new RangeError(`${dice} dice of ${sides} sides are too many for exact tables`)
     }
     // Filled from the front, so that the array stays dense and an access never falls through to a hole.

@@ -18,6 +18,7 @@ import type { Multisets } from './multisets.ts'
 import { PerDieAttempt } from './per-die.ts'
 import { type PoolTables, poolTables } from './pool-table.ts'
 import type { Ranking } from './ranking.ts'
+import { power } from '../numeric/index.ts'
 
 /** What a plan maximises: `reach(tn)` or `expectedValue(cap)`. */
 export type Objective = number
@@ -438,7 +439,7 @@ export class Rerolls {
     }
     let sum = 0
     for (let index = 0; index < worth.length; index++) sum += weights[index]! * worth[index]!
-    return (plan.odds[forced] = sum / this.sides ** dice)
+    return (plan.odds[forced] = sum / power(this.sides, dice))
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Multisets } from './multisets.ts'
 import type { PoolTables } from './pool-table.ts'
 import { valueOfStrength } from './ranking.ts'
+import { power } from '../numeric/index.ts'
 
 const shared = new WeakMap<PoolTables, ThrownAgain>()
 
@@ -70,7 +71,7 @@ export class ThrownAgain {
     const { ranking } = this.tables
     const { counts } = this
     const { size, counts: faces, weights } = this.multisets.level(thrown)
-    const rolls = ranking.sides ** thrown
+    const rolls = power(ranking.sides, thrown)
     for (let index = 0; index < size; index++) {
       for (let face = 0; face < ranking.sides; face++) counts[face] = kept[face]! + faces[index * ranking.sides + face]!
       rows[row + valueOfStrength(ranking.rank(counts, 0))]! += weights[index]! / rolls

@@ -6,6 +6,7 @@ import type { Agent, Question, Seat } from './agent.ts'
 import { Follower, type Plan, type Style } from './follower.ts'
 import { type Imaginable, Imagination, type Rollouts, UNMEASURED } from './imagination.ts'
 import type { Recorder } from './metric.ts'
+import { power } from '../numeric/index.ts'
 
 /** Practice games of each style in the first comparison; the better half goes on to twice as many in all, and so on. */
 const FIRST_PRACTICE = 64
@@ -222,6 +223,6 @@ function mean(values: Float64Array, count: number): number {
 function isBetter(one: Float64Array, other: Float64Array, count: number, errors: number): boolean {
   const difference = mean(one, count) - mean(other, count)
   let squares = 0
-  for (let index = 0; index < count; index++) squares += (one[index] - other[index] - difference) ** 2
+  for (let index = 0; index < count; index++) squares += power(one[index] - other[index] - difference, 2)
   return difference > errors * Math.sqrt(squares / (count * (count - 1)))
 }

@@ -76,11 +76,11 @@ export interface Weighted {
  */
 export function scaledWeights(rows: readonly Weighted[], base = 1): Int32Array {
   const { top, bottom } = fractionOf(base)
-  const highest = BigInt(Math.max(0, ...rows.map(({ power = 0 }) => power)))
+  const highest = Math.max(0, ...rows.map(({ power = 0 }) => power))
   const exact = rows.map(({ weight, power = 0 }) => {
     if (!(Number.isInteger(weight) && weight >= 0 && Number.isInteger(power) && power >= 0))
       throw new RangeError(`weight ${weight} with power ${power}: expected whole numbers from 0`)
-    return BigInt(weight) * top ** BigInt(power) * bottom ** (highest - BigInt(power))
+    return BigInt(weight) * top ** BigInt(power) * bottom ** BigInt(highest - power)
   })
   const divisor = exact.reduce(greatestDivisor, 0n)
   if (divisor === 0n) return Int32Array.from(rows, () => 0)

@@ -2,6 +2,7 @@
 // look at them repeatedly. They lean on the central limit theorem; with known limits, mean-sequence.ts holds exactly.
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireFinite, requireLevel, requirePositive } from './require.ts'
+import { log } from '../numeric/index.ts'
 
 /** The playouts at which the intervals are narrowest; ten times more or fewer cost little. */
 const BEST_AT = 1000
@@ -40,9 +41,9 @@ export function asymptoticSequence(
   requireFinite('variance', variance)
   if (variance < 0) throw new RangeError(`a variance is not below 0, got ${variance}`)
   const alpha = 1 - level
-  const rho2 = (-2 * Math.log(alpha) + Math.log(1 - 2 * Math.log(alpha))) / bestAt
+  const rho2 = (-2 * log(alpha) + log(1 - 2 * log(alpha))) / bestAt
   const values = n * times
   const grown = values * rho2 + 1
-  const half = Math.sqrt(variance * ((2 * grown) / (values * values * rho2)) * Math.log(Math.sqrt(grown) / alpha))
+  const half = Math.sqrt(variance * ((2 * grown) / (values * values * rho2)) * log(Math.sqrt(grown) / alpha))
   return { value: mean, low: mean - half, high: mean + half, confidence: level, count: n }
 }

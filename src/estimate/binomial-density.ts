@@ -1,5 +1,6 @@
 // The binomial density with many exact digits for millions of trials, where differences of log-gammas lose them.
 import { stirlingError } from './log-gamma.ts'
+import { exp, log, log1p } from '../numeric/index.ts'
 
 /**
  * Deviance of an observed amount from an expected one: observed ln(observed / expected) + expected - observed.
@@ -13,7 +14,7 @@ import { stirlingError } from './log-gamma.ts'
 export function deviance(observed: number, expected: number): number {
   if (observed === 0) return expected
   const difference = observed - expected
-  if (Math.abs(difference) >= 0.1 * (observed + expected)) return observed * Math.log(observed / expected) - difference
+  if (Math.abs(difference) >= 0.1 * (observed + expected)) return observed * log(observed / expected) - difference
   const v = difference / (observed + expected)
   let term = 2 * observed * v
   let sum = difference * v
@@ -38,9 +39,9 @@ export function deviance(observed: number, expected: number): number {
  */
 export function binomialDensity(a: number, b: number, p: number, q: number): number {
   const n = a + b
-  if (a === 0) return b === 0 ? 1 : Math.exp(b * (p < 0.5 ? Math.log1p(-p) : Math.log(q)))
-  if (b === 0) return Math.exp(a * (q < 0.5 ? Math.log1p(-q) : Math.log(p)))
+  if (a === 0) return b === 0 ? 1 : exp(b * (p < 0.5 ? log1p(-p) : log(q)))
+  if (b === 0) return exp(a * (q < 0.5 ? log1p(-q) : log(p)))
   if (p === 0 || q === 0) return 0
   const exponent = stirlingError(n) - stirlingError(a) - stirlingError(b) - deviance(a, n * p) - deviance(b, n * q)
-  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b))
+  return exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b))
 }

@@ -2,6 +2,7 @@
 import { gammaFront, incompleteGamma, incompleteGammaUpper } from './incomplete-gamma.ts'
 import { requirePositive, requireProbability } from './require.ts'
 import { solveMonotone } from './solve.ts'
+import { exp, log } from '../numeric/index.ts'
 
 /**
  * Chance that a chi-square variable is at most x.
@@ -44,14 +45,14 @@ export function chiSquareQuantile(p: number, degrees: number): number {
   if (p === 1) return Infinity
   const a = degrees / 2
   const isLower = p <= incompleteGamma(a, a)
-  const logWanted = Math.log(isLower ? p : 1 - p)
+  const logWanted = log(isLower ? p : 1 - p)
   const logHalf = solveMonotone((u) => {
-    const x = Math.exp(u)
+    const x = exp(u)
     const tail = isLower ? incompleteGamma(a, x) : incompleteGammaUpper(a, x)
     const sign = isLower ? 1 : -1
     if (tail === 0) return [-Infinity, sign]
     // x times the density is x^a e^-x / Γ(a).
-    return [Math.log(tail) - logWanted, (sign * a * gammaFront(a, x)) / tail]
-  }, Math.log(a))
-  return 2 * Math.exp(logHalf)
+    return [log(tail) - logWanted, (sign * a * gammaFront(a, x)) / tail]
+  }, log(a))
+  return 2 * exp(logHalf)
 }

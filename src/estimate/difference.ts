@@ -6,6 +6,7 @@ import { requireCount, requireLevel } from './require.ts'
 import { tCdf, tHalfWidth } from './student-t.ts'
 import { weightedProportions } from './weighted-proportions.ts'
 import { wilson } from './wilson.ts'
+import { power } from '../numeric/index.ts'
 
 /** Playouts of two variants, joined by playout number, by in which of them something happened. */
 export interface PairCells {
@@ -140,7 +141,7 @@ export function independentDifference(
   const doubt = (side: IndependentSide): number =>
     side.squaredError === 0 ? step * wilson(0, Math.floor(side.playouts), level).high : 0
   const margin = squaredError === 0 ? 0 : tHalfWidth(level, freedomOf(first, second)) * Math.sqrt(squaredError)
-  const half = Math.hypot(margin, doubt(first), doubt(second))
+  const half = Math.sqrt(margin * margin + power(doubt(first), 2) + power(doubt(second), 2))
   const count = Math.floor(Math.min(first.playouts, second.playouts))
   return { value, low: value - half, high: value + half, confidence: level, count }
 }
@@ -174,5 +175,7 @@ const freedomOf = (first: IndependentSide, second: IndependentSide): number =>
  */
 export function welchFreedom(sides: readonly { readonly squaredError: number; readonly freedom: number }[]): number {
   const total = sides.reduce((sum, { squaredError }) => sum + squaredError, 0)
-  return total ** 2 / sides.reduce((sum, { squaredError, freedom }) => sum + squaredError ** 2 / freedom, 0)
+  return (
+    (total * total) / sides.reduce((sum, { squaredError, freedom }) => sum + (squaredError * squaredError) / freedom, 0)
+  )
 }

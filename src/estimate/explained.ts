@@ -2,6 +2,7 @@
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
+import { expm1, power } from '../numeric/index.ts'
 
 /** Plain sums of a number x over playouts with the outcome (hits) and without it (misses). */
 export interface SplitSums {
@@ -56,11 +57,11 @@ export function explained(sums: SplitSums, level: number): Explained {
   const r = Math.max(-1, Math.min(1, products / Math.sqrt(squares * outcomes)))
   const spreadOf = (count: number, sum: number, of: number): number => of - 2 * mean * sum + count * mean * mean
   const fourth =
-    (spreadOf(hits, sumHits, squaresHits) * (misses / n) ** 2 +
-      spreadOf(misses, sumMisses, squaresMisses) * (hits / n) ** 2) /
+    (spreadOf(hits, sumHits, squaresHits) * power(misses / n, 2) +
+      spreadOf(misses, sumMisses, squaresMisses) * power(hits / n, 2)) /
     n
   const half = normalHalfWidth(level) * Math.sqrt(fourth / (squares / n) / (outcomes / n) / n)
-  const [low, high] = [Math.tanh(Math.atanh(r) - half), Math.tanh(Math.atanh(r) + half)]
+  const [low, high] = [moved(r, -half), moved(r, half)]
   const unclamped = r * r - (1 - r * r) / (n - 2)
   const value = Math.max(0, unclamped)
   return {
@@ -75,4 +76,10 @@ export function explained(sums: SplitSums, level: number): Explained {
       count: n,
     },
   }
+}
+
+/** tanh(atanh(r) + step) */
+function moved(r: number, step: number): number {
+  const grown = (1 + r) * expm1(2 * step)
+  return (grown + 2 * r) / (grown + 2)
 }

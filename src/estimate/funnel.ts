@@ -1,6 +1,7 @@
 // Compares counted successes with their exact chances, for the dice self-test of a report.
 import { binomialCdf } from './binomial.ts'
 import { requireFinite, requireTrials } from './require.ts'
+import { exp, log1p } from '../numeric/index.ts'
 
 /** What the exact odds promise for a cell of independent trials, each with its own known chance p. */
 export interface FunnelOdds {
@@ -129,5 +130,5 @@ function upperTail(successes: number, { trials, expected, variance }: FunnelOdds
 function bennettBound(excess: number, variance: number): number {
   if (variance === 0) return 0
   const u = excess / variance
-  return Math.exp(-variance * ((1 + u) * Math.log1p(u) - u))
+  return exp(-variance * ((1 + u) * log1p(u) - u))
 }

@@ -4,6 +4,7 @@ import { clopperPearson } from './clopper-pearson.ts'
 import type { Estimate } from './estimate.ts'
 import { requireCount, requireLevel } from './require.ts'
 import { wilson } from './wilson.ts'
+import { log } from '../numeric/index.ts'
 
 /** Share with the event by the end of a round; low and high hold for this round alone, the band for all rounds. */
 export interface IncidencePoint extends Estimate {
@@ -40,7 +41,7 @@ export function cumulativeIncidence(events: readonly number[], playouts: number,
   }, 0)
   if (total > playouts) throw new RangeError(`events must be at most playouts, got ${total} of ${playouts}`)
   const halfError = (1 - level) / 2
-  const dkw = playouts === 0 ? 1 : Math.sqrt(Math.log(2 / halfError) / (2 * playouts))
+  const dkw = playouts === 0 ? 1 : Math.sqrt(log(2 / halfError) / (2 * playouts))
   const roundLevel = 1 - halfError / Math.max(1, events.length)
   let so = 0
   const points = events.map((count, round) => {

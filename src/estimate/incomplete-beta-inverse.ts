@@ -2,6 +2,7 @@
 import { betaFront, incompleteBeta } from './incomplete-beta.ts'
 import { requirePositive, requireProbability } from './require.ts'
 import { solveMonotone } from './solve.ts'
+import { exp, expm1, log } from '../numeric/index.ts'
 
 /**
  * The x with I(x; a, b) = p. For an upper tail q, 1 - incompleteBetaInverse(b, a, q) keeps the digits of q.
@@ -18,23 +19,23 @@ export function incompleteBetaInverse(a: number, b: number, p: number): number {
   if (p === 0 || p === 1) return p
   const mean = a / (a + b)
   const atMean = incompleteBeta(a, b, mean, b / (a + b))
-  return p <= atMean ? Math.exp(logLowerQuantile(a, b, p)) : -Math.expm1(logLowerQuantile(b, a, 1 - p))
+  return p <= atMean ? exp(logLowerQuantile(a, b, p)) : -expm1(logLowerQuantile(b, a, 1 - p))
 }
 
 /** ln x with I(x; a, b) = p, for an x that is not above the mean. */
 function logLowerQuantile(a: number, b: number, p: number): number {
-  const logP = Math.log(p)
+  const logP = log(p)
   return solveMonotone(
     (u) => {
       // At u = 0 and beyond, x would be 1: the whole of the distribution, with no slope of its own.
       if (u >= 0) return [-logP, 1]
-      const x = Math.exp(u)
-      const y = -Math.expm1(u)
+      const x = exp(u)
+      const y = -expm1(u)
       const tail = incompleteBeta(a, b, x, y)
       // Below the smallest number there is, only the sign is known: the zero lies to the right.
       if (tail === 0) return [-Infinity, 1]
-      return [Math.log(tail) - logP, betaFront(a, b, x, y) / (y * tail)]
+      return [log(tail) - logP, betaFront(a, b, x, y) / (y * tail)]
     },
-    Math.log(a / (a + b)),
+    log(a / (a + b)),
   )
 }

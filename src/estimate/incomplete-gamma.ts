@@ -2,6 +2,7 @@
 import { deviance } from './binomial-density.ts'
 import { stirlingError } from './log-gamma.ts'
 import { requirePositive } from './require.ts'
+import { exp } from '../numeric/index.ts'
 
 const EPSILON = 1e-16
 const TINY = 1e-300
@@ -17,7 +18,7 @@ const MAX_STEPS = 1_000_000
  */
 export function gammaFront(a: number, x: number): number {
   if (x === 0) return 0
-  return Math.exp(-stirlingError(a) - deviance(a, x)) / Math.sqrt(2 * Math.PI * a)
+  return exp(-stirlingError(a) - deviance(a, x)) / Math.sqrt(2 * Math.PI * a)
 }
 
 /**

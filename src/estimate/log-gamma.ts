@@ -1,7 +1,8 @@
 // The logarithm of the gamma function, and what Stirling's formula leaves over: the ground under all densities here.
 import { requirePositive } from './require.ts'
+import { log } from '../numeric/index.ts'
 
-const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI)
+const HALF_LOG_TWO_PI = 0.5 * log(2 * Math.PI)
 
 // Coefficients B(2k) / (2k (2k - 1)) of 1/x, 1/x^3, 1/x^5 ... (DLMF 5.11.1). From x = 10 on the rest is below 2e-18.
 const STIRLING = [1 / 12, -1 / 360, 1 / 1260, -1 / 1680, 1 / 1188, -691 / 360360, 1 / 156, -3617 / 122400]
@@ -14,7 +15,7 @@ function stirlingSeries(x: number): number {
   return sum / x
 }
 
-const stirling = (x: number): number => (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI
+const stirling = (x: number): number => (x - 0.5) * log(x) - x + HALF_LOG_TWO_PI
 
 /**
  * Natural logarithm of the gamma function.
@@ -32,7 +33,7 @@ export function logGamma(x: number): number {
   let moved = x
   let product = 1
   while (moved < STIRLING_FROM) product *= moved++
-  return stirling(moved) + stirlingSeries(moved) - Math.log(product)
+  return stirling(moved) + stirlingSeries(moved) - log(product)
 }
 
 /**

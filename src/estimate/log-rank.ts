@@ -2,6 +2,7 @@
 import { chiSquareTail } from './chi-square.ts'
 import { playoutsAtRisk } from './kaplan-meier.ts'
 import type { Lifetimes } from './kaplan-meier.ts'
+import { power } from '../numeric/index.ts'
 
 /** Result of a log-rank test of two groups. */
 export interface LogRank {
@@ -45,6 +46,6 @@ export function logRank(first: Lifetimes, second: Lifetimes): LogRank {
     variance += n === 1 ? 0 : (died * share * (1 - share) * (n - died)) / (n - 1)
   }
   if (variance === 0) return { observed, expected, statistic: NaN, pValue: 1 }
-  const statistic = (observed - expected) ** 2 / variance
+  const statistic = power(observed - expected, 2) / variance
   return { observed, expected, statistic, pValue: chiSquareTail(statistic, 1) }
 }

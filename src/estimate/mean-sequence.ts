@@ -4,9 +4,10 @@ import type { Estimate } from './estimate.ts'
 import type { Histogram } from './quantile.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
 import { solveMonotone } from './solve.ts'
+import { exp, log, log1p, power } from '../numeric/index.ts'
 
 // Stakes as shares of the money, each smaller by sqrt(2): one of them is near the best for 1 to about 10^7 playouts.
-const BETS = Array.from({ length: 24 }, (_, j) => 2 ** (-j / 2))
+const BETS = Array.from({ length: 24 }, (_, j) => Math.sqrt(power(0.5, j)))
 
 /**
  * Confidence sequence for the mean of a quantity with known limits. Over the whole run, with any number of looks, the
@@ -53,7 +54,7 @@ export function meanSequence(
     sum += count * value
   }
   if (n === 0) return { value: NaN, low: min, high: max, confidence: level, count: 0 }
-  const logGoal = Math.log(2 / (1 - level))
+  const logGoal = log(2 / (1 - level))
   const value = sum / n
   // Both ends are the same question, the upper one with the scale turned round.
   const low =
@@ -92,23 +93,23 @@ function lowerEnd(values: (readonly [x: number, count: number])[], n: number, lo
   if (mean === 0) return 0
   const u = solveMonotone(
     (v) => {
-      const m = Math.exp(v)
+      const m = exp(v)
       const logs = BETS.map((c) => logCapital(values, m, c))
-      const top = Math.max(...logs.map(([log]) => log))
+      const top = Math.max(...logs.map(([logMoney]) => logMoney))
       let total = 0
       let slope = 0
-      for (const [log, logSlope] of logs) {
+      for (const [logMoney, logSlope] of logs) {
         // A bettor who lost everything has no weight in the slope either.
-        if (log === -Infinity) continue
-        const weight = Math.exp(log - top)
+        if (logMoney === -Infinity) continue
+        const weight = exp(logMoney - top)
         total += weight
         slope += weight * logSlope
       }
-      return [top + Math.log(total / BETS.length) - logGoal, slope / total]
+      return [top + log(total / BETS.length) - logGoal, slope / total]
     },
-    Math.log(mean) - 2 / Math.sqrt(n),
+    log(mean) - 2 / Math.sqrt(n),
   )
-  return Math.exp(u)
+  return exp(u)
 }
 
 /** ln Π(1 - c + c x / m) and its slope against ln m. */
@@ -116,15 +117,15 @@ function logCapital(
   values: readonly (readonly [x: number, count: number])[],
   m: number,
   c: number,
-): readonly [log: number, slope: number] {
-  let log = 0
+): readonly [logMoney: number, slope: number] {
+  let logMoney = 0
   let slope = 0
   for (const [x, count] of values) {
     const gain = (c * x) / m
-    log += count * Math.log1p(gain - c)
+    logMoney += count * log1p(gain - c)
     slope -= (count * gain) / (1 - c + gain)
   }
-  return [log, slope]
+  return [logMoney, slope]
 }
 
 /**

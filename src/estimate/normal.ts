@@ -1,6 +1,7 @@
 // The standard normal distribution, with its digits kept in the far tails.
 import { incompleteGammaUpper } from './incomplete-gamma.ts'
 import { requireLevel, requireProbability } from './require.ts'
+import { exp, log } from '../numeric/index.ts'
 
 /**
  * Density of the standard normal distribution.
@@ -9,7 +10,7 @@ import { requireLevel, requireProbability } from './require.ts'
  * @example normalDensity(0).toFixed(10) // => '0.3989422804'
  */
 export function normalDensity(x: number): number {
-  return Math.exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI)
+  return exp(-0.5 * x * x) / Math.sqrt(2 * Math.PI)
 }
 
 /**
@@ -38,7 +39,7 @@ export function normalQuantile(p: number): number {
   if (p > 0.5) return -normalQuantile(1 - p)
   if (p === 0) return -Infinity
   if (p === 0.5) return 0
-  const t = Math.sqrt(-2 * Math.log(p))
+  const t = Math.sqrt(-2 * log(p))
   let x = (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))) - t
   for (let step = 0; step < 3; step++) {
     const error = (normalCdf(x) - p) / normalDensity(x)

@@ -3,6 +3,7 @@ import type { Estimate } from './estimate.ts'
 import { effectivePlayouts } from './ratio.ts'
 import { requireCount, requireFinite } from './require.ts'
 import { tInterval } from './student-t.ts'
+import { power } from '../numeric/index.ts'
 
 /** Sums over the same playouts of two variants: numerators a and c, denominators b and d. */
 export interface PairedRatioSums {
@@ -95,7 +96,7 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
           0n,
         ),
       ) /
-        (b * d) ** 4)
+        power(b * d, 4))
     )
   }
   // Weights of a, b, c, d in what a playout adds, times n.

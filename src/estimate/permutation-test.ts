@@ -4,6 +4,7 @@ import { logGamma } from './log-gamma.ts'
 import { normalCdf, normalDensity } from './normal.ts'
 import type { Histogram } from './quantile.ts'
 import { requireCount } from './require.ts'
+import { exp, expm1, log, log1p, power } from '../numeric/index.ts'
 
 /** The values of both sides together, and what the smaller side drew of them. */
 interface Deal {
@@ -106,7 +107,7 @@ function countedTail({ values, counts, all, drawn, sum }: Deal): number {
       }
     }
   })
-  return ways[drawn].reduce((total, way, s) => (s >= sum ? total + way : total), 0) / Math.exp(logChoose(all, drawn))
+  return ways[drawn].reduce((total, way, s) => (s >= sum ? total + way : total), 0) / exp(logChoose(all, drawn))
 }
 
 /** Where nothing larger can be drawn, the chance of just this. */
@@ -117,7 +118,7 @@ function endTail({ values, counts, all, drawn, sum }: Deal): number | undefined 
     largest += taken * values[index]
     left -= taken
     if (left > 0) continue
-    return sum < largest ? undefined : Math.exp(logChoose(counts[index], taken) - logChoose(all, drawn))
+    return sum < largest ? undefined : exp(logChoose(counts[index], taken) - logChoose(all, drawn))
   }
 }
 
@@ -163,10 +164,12 @@ function saddlepointTail({ values, counts, all, drawn, sum }: Deal): number {
   }
   const w = Math.sqrt(Math.max(0, 2 * state.height))
   if (w < 1e-3) return 0.5
-  const u = 2 * Math.sinh(slope / deviation / 2) * deviation * Math.sqrt(state.determinant / flat)
+  const grown = expm1(slope / deviation / 2)
+  // In the brackets: 2 sinh of that slope.
+  const u = (grown + grown / (grown + 1)) * deviation * Math.sqrt(state.determinant / flat)
   const tail = normalCdf(-w) - normalDensity(w) * (1 / w - 1 / u)
   // At the end of what can be drawn the curvature vanishes; the bound of Chernoff holds everywhere.
-  return tail > 0 && tail <= 1 ? tail : Math.exp((-w * w) / 2)
+  return tail > 0 && tail <= 1 ? tail : exp((-w * w) / 2)
 }
 
 const MAX_STEPS = 100
@@ -196,17 +199,15 @@ function tiltedBy(
   slope: number,
   level: number,
 ): Tilted {
-  const logit = Math.log(share / (1 - share))
+  const logit = log(share / (1 - share))
   let [cumulants, sum, number, a, b, c] = [0, 0, 0, 0, 0, 0]
   for (let index = 0; index < scaled.length; index++) {
     const count = counts[index]
     const value = scaled[index]
     const tilt = slope * value + level
-    const chance = 1 / (1 + Math.exp(-logit - tilt))
+    const chance = 1 / (1 + exp(-logit - tilt))
     // Above 30 the exponential is split off, so that it cannot overflow.
-    cumulants +=
-      count *
-      (tilt > 30 ? tilt + Math.log(share + (1 - share) * Math.exp(-tilt)) : Math.log1p(share * Math.expm1(tilt)))
+    cumulants += count * (tilt > 30 ? tilt + log(share + (1 - share) * exp(-tilt)) : log1p(share * expm1(tilt)))
     sum += count * value * chance
     number += count * chance
     const variance = count * chance * (1 - chance)
@@ -223,5 +224,5 @@ function momentsOf(
   all: number,
 ): [mean: number, deviation: number] {
   const mean = values.reduce((sum, value, index) => sum + value * counts[index], 0) / all
-  return [mean, Math.sqrt(values.reduce((sum, value, index) => sum + (value - mean) ** 2 * counts[index], 0) / all)]
+  return [mean, Math.sqrt(values.reduce((sum, value, index) => sum + power(value - mean, 2) * counts[index], 0) / all)]
 }

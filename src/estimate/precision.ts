@@ -2,6 +2,7 @@
 import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireCount, requirePositive, requireProbability } from './require.ts'
+import { power } from '../numeric/index.ts'
 
 /**
  * Half the width of an estimate's interval.
@@ -80,9 +81,9 @@ export function playoutsUntil<Known>(
 export function playoutsForProportion(goal: number, level: number, share = 0.5): number {
   requirePositive('goal', goal)
   requireProbability('share', share)
-  const z2 = normalHalfWidth(level) ** 2
+  const z2 = power(normalHalfWidth(level), 2)
   // goal² (n + z²)² = z² (share (1 - share) n + z²/4), in m = n + z²:  goal² m² - z² s m - z⁴ (1/4 - s) = 0
   const s = share * (1 - share)
-  const root = (z2 * s + Math.sqrt((z2 * s) ** 2 + 4 * goal ** 2 * z2 ** 2 * (0.25 - s))) / (2 * goal ** 2)
+  const root = (z2 * s + Math.sqrt(power(z2 * s, 2) + 4 * power(goal * z2, 2) * (0.25 - s))) / (2 * goal * goal)
   return Math.max(1, Math.ceil(root - z2))
 }

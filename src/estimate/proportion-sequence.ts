@@ -4,6 +4,7 @@ import { binomialDensity, deviance } from './binomial-density.ts'
 import type { Estimate } from './estimate.ts'
 import { requireLevel, requireTrials } from './require.ts'
 import { solveMonotone } from './solve.ts'
+import { exp, log } from '../numeric/index.ts'
 
 /**
  * Confidence sequence for a proportion. Over the whole run, with any number of looks, the chance that any of its
@@ -27,7 +28,7 @@ export function proportionSequence(successes: number, trials: number, level: num
   const value = successes / trials
   const [won, lost] = [times * successes, times * (trials - successes)]
   // Inside are all p with n KL(observed, p) below ln(likelihood of the observed share / mixture) + ln(1 / α).
-  const allowance = Math.log((won + lost + 1) * binomialDensity(won, lost, value, 1 - value)) - Math.log(1 - level)
+  const allowance = log((won + lost + 1) * binomialDensity(won, lost, value, 1 - value)) - log(1 - level)
   return {
     value,
     low: lowerEnd(won, lost, allowance),
@@ -45,12 +46,12 @@ function lowerEnd(successes: number, failures: number, allowance: number): numbe
   const distance = (p: number): number => deviance(successes, n * p) + deviance(failures, n * (1 - p))
   const u = solveMonotone(
     (v) => {
-      const p = Math.exp(v)
+      const p = exp(v)
       // Beyond the observed share the distance would rise again. A straight line replaces it: only the sign matters.
-      if (p >= share) return [-allowance - (v - Math.log(share)), -1]
+      if (p >= share) return [-allowance - (v - log(share)), -1]
       return [distance(p) - allowance, (failures * p) / (1 - p) - successes]
     },
-    Math.log(share) - Math.min(1, 2 * Math.sqrt(allowance / (successes + 1))),
+    log(share) - Math.min(1, 2 * Math.sqrt(allowance / (successes + 1))),
   )
-  return Math.exp(u)
+  return exp(u)
 }

@@ -4,6 +4,7 @@ import { logGamma } from './log-gamma.ts'
 import { effectivePlayouts, ratioVariance } from './ratio.ts'
 import type { RatioSums } from './ratio.ts'
 import { tCdf } from './student-t.ts'
+import { exp } from '../numeric/index.ts'
 
 /**
  * Two-sided p-value of a difference between two rates, if both sides had the same rate. Both then have one spread, and
@@ -52,7 +53,7 @@ export function rateTest(first: RatioSums, second: RatioSums, isShare: boolean):
 /** No test can say more than that of all orders of the playouts just this one came about. */
 function orders(first: RatioSums, second: RatioSums): number {
   const [a, b] = [first, second].map((side) => Math.floor(effectivePlayouts(side)))
-  return 2 * Math.exp(logGamma(a + 1) + logGamma(b + 1) - logGamma(a + b + 1))
+  return 2 * exp(logGamma(a + 1) + logGamma(b + 1) - logGamma(a + b + 1))
 }
 
 /** Given the sum of both counts, the first is binomial by the exposures. @returns 0 for what is no count */

@@ -5,6 +5,7 @@ import { normalHalfWidth } from './normal.ts'
 import { requireCount, requireFinite, requireLevel } from './require.ts'
 import { tHalfWidth, tInterval } from './student-t.ts'
 import { scoreInterval } from './wilson.ts'
+import { power } from '../numeric/index.ts'
 
 /** Sums over playouts of a numerator (e.g. checks passed) and a denominator (e.g. checks taken). */
 export interface RatioSums {
@@ -91,7 +92,7 @@ export function clusteredProportion(sums: RatioSums, level: number, times = 1): 
     ? Math.min(m, (value * (1 - value)) / variance)
     : (value * (1 - value)) / variance
   const effectiveCount = hasSpread
-    ? Math.min(trials, independent * (z / tHalfWidth(level, m - 1)) ** 2)
+    ? Math.min(trials, independent * power(z / tHalfWidth(level, m - 1), 2))
     : Math.min(trials, m)
   return { value, ...scoreInterval(value, effectiveCount, z), confidence: level, count: sumDen, effectiveCount }
 }
@@ -117,7 +118,7 @@ function hangsOnFew(sums: RatioSums, times: number): boolean {
  * @example effectivePlayouts({ sumDen: 4, sumDen2: 8 }) // => '2'
  */
 export function effectivePlayouts({ sumDen, sumDen2 }: Pick<RatioSums, 'sumDen' | 'sumDen2'>): number {
-  return sumDen === 0 ? 0 : sumDen ** 2 / sumDen2
+  return sumDen === 0 ? 0 : (sumDen * sumDen) / sumDen2
 }
 
 /**
@@ -135,7 +136,7 @@ export function ratioVariance(sums: RatioSums): number {
   const m = effectivePlayouts(sums)
   if (m === 0) return NaN
   const residuals = residualSquares(sums)
-  return m > 1 + 1e-9 ? ((m / (m - 1)) * residuals) / sums.sumDen ** 2 : NaN
+  return m > 1 + 1e-9 ? ((m / (m - 1)) * residuals) / power(sums.sumDen, 2) : NaN
 }
 
 /** Σ(y - R x)² with R = Σy / Σx; in whole numbers of any length where the sums are whole. */

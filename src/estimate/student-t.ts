@@ -4,6 +4,7 @@ import { betaFront, incompleteBeta } from './incomplete-beta.ts'
 import { normalQuantile } from './normal.ts'
 import { requireLevel, requirePositive, requireProbability } from './require.ts'
 import { solveMonotone } from './solve.ts'
+import { exp, log } from '../numeric/index.ts'
 
 /**
  * Chance that a t variable is at most t; the upper tail is tCdf(-t, degrees).
@@ -51,18 +52,18 @@ export function tQuantile(p: number, degrees: number): number {
   if (p === 0) return -Infinity
   if (p === 0.5) return 0
   if (lowerTail(Math.sqrt(FARTHEST * degrees), degrees) > p) return -Infinity
-  const logP = Math.log(p)
+  const logP = log(p)
   const logSize = solveMonotone(
     (u) => {
-      const [x, y] = shares(Math.exp(u), degrees)
+      const [x, y] = shares(exp(u), degrees)
       const tail = 0.5 * incompleteBeta(degrees / 2, 0.5, x, y)
       if (tail === 0) return [-Infinity, -1]
       // d tail / d ln t = -t f(t), and t f(t) is the beta density's logarithmic form.
-      return [Math.log(tail) - logP, -betaFront(degrees / 2, 0.5, x, y) / tail]
+      return [log(tail) - logP, -betaFront(degrees / 2, 0.5, x, y) / tail]
     },
-    Math.log(-normalQuantile(p)),
+    log(-normalQuantile(p)),
   )
-  return -Math.exp(logSize)
+  return -exp(logSize)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Estimate } from './estimate.ts'
 import { normalHalfWidth } from './normal.ts'
 import { requireFinite, requireTrials } from './require.ts'
 import { scoreInterval } from './wilson.ts'
+import { power } from '../numeric/index.ts'
 
 /** A proportion, and how often it counts. */
 export interface WeightedShare {
@@ -41,8 +42,8 @@ export function weightedProportions(shares: readonly WeightedShare[], level: num
     const { low, high } = scoreInterval(share, trials, z)
     const [down, up] = weight > 0 ? [share - low, high - share] : [high - share, share - low]
     value += weight * share
-    below += (weight * down) ** 2
-    above += (weight * up) ** 2
+    below += power(weight * down, 2)
+    above += power(weight * up, 2)
   }
   const count = Math.min(...shares.map(({ trials }) => trials))
   if (count === 0) return { value: NaN, low: min, high: max, confidence: level, count }

@@ -89,7 +89,7 @@ export function deathsOf({ level }: Result, variant: ResultVariant, about: About
   if (all === 0 || games === undefined) return undefined
   const worth = effectivePlayouts({
     sumDen: all,
-    sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead ** 2, 0),
+    sumDen2: countsOf(games).reduce((sum, [dead, count]) => sum + count * dead * dead, 0),
   })
   const nameOf = namerOf(about)
   const shares = counts.map(([cause, count]) => ({

@@ -1,6 +1,7 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
 import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import { log, power } from '../numeric/index.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded' | 'share'>
@@ -34,7 +35,7 @@ export const numbersOf = (one: ResultEstimate | null | undefined): (number | nul
 export function percentFigures(share: number, decimals: number): string {
   if (share === 0 || share === 1) return String(100 * share)
   const text = (100 * share).toFixed(decimals)
-  const step = 10 ** -decimals
+  const step = power(10, -decimals)
   if (share > 0 && Number(text) === 0) return `<${step.toFixed(decimals)}`
   if (share < 1 && Number(text) === 100) return `>${(100 - step).toFixed(decimals)}`
   return minus(text)
@@ -60,7 +61,7 @@ export function percentsOfAll(counts: readonly number[]): string[] {
 
 /** A number of playouts that is needed: exact, from 10,000 on to three figures, never fewer. */
 export function roundedUp(playouts: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(playouts)) - 2)
+  const step = power(10, Math.max(0, String(Math.floor(playouts)).length - 3))
   return playouts < 10_000 ? playouts : Math.ceil(playouts / step) * step
 }
 
@@ -321,7 +322,7 @@ function valueDecimals({ low, high, estimate }: Estimated & Ends): number {
 }
 
 /** Decimals by which half the width of an interval is told to a fifth of itself. */
-const worthOf = (half: number): number => (half > 0 ? Math.ceil(-Math.log10(half / 5)) : Infinity)
+const worthOf = (half: number): number => (half > 0 ? Math.ceil(-log(half / 5) / Math.LN10) : Infinity)
 
 /** An interval of a share wider than this leaves nothing for a second decimal to tell. */
 const WIDE = 0.05

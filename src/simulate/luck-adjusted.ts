@@ -159,7 +159,7 @@ export class LuckAdjusted {
     const all = this.fineSums()
     return m < 2
       ? NaN
-      : (all.fine ** 2 * centredSquares(n + m, sum + more, squares + moreSquares)) /
+      : (all.fine * all.fine * centredSquares(n + m, sum + more, squares + moreSquares)) /
           centredSquares(all.games, all.sum, all.squares)
   }
 

@@ -600,8 +600,10 @@ function fewer({ playouts }: Subject): number {
 
 /** Going on from every turn would take long: all of the first, then ever fewer. */
 function isLookedAt(boundary: number): boolean {
-  return boundary < 5 || Number.isInteger(Math.log2(boundary)) || Number.isInteger(Math.log2(boundary / 3))
+  return boundary < 5 || isPowerOfTwo(boundary) || isPowerOfTwo(boundary / 3)
 }
+
+const isPowerOfTwo = (number: number): boolean => Number.isInteger(number) && (number & (number - 1)) === 0
 
 function typeOf(event: string): string {
   return (JSON.parse(event) as { type: string }).type

@@ -45,6 +45,29 @@ describe('the core knows no machine', () => {
   })
 })
 
+describe('what differs from engine to engine is refused', () => {
+  test.each([
+    'const x = y ** 2',
+    'let x = 2; x **= 3',
+    'const x = 2 ** y',
+    'const x = Math.exp(1)',
+    'const { log } = Math',
+    'const x = Math.hypot(1, 2)',
+    "const x = 'a'.localeCompare('b')",
+    "const x = new Intl.Collator('en')",
+  ])('%s', async (line) => {
+    for (const folder of ['numeric', 'random', 'dice', 'estimate', 'engine', 'games/pig', 'simulate'])
+      expect(await broken(folder, line), folder).not.toEqual([])
+  })
+
+  test.each(['const x = 2 ** 20', 'const x = 2 ** -32', 'const x = 2n ** BigInt(y)', 'const x = Math.sqrt(2)'])(
+    '%s is the same everywhere',
+    async (line) => {
+      for (const folder of ['random', 'games/pig']) expect(await broken(folder, line), folder).toEqual([])
+    },
+  )
+})
+
 describe('a folder imports from those above it alone', () => {
   test.each([
     ['games', '../workbench/load.ts'],
@@ -53,6 +76,7 @@ describe('a folder imports from those above it alone', () => {
     ['engine', '../games/registry.ts'],
     ['estimate', '../input/index.ts'],
     ['dice', '../random/index.ts'],
+    ['numeric', '../random/index.ts'],
     ['report', '../workbench/run.ts'],
     ['workbench', '../node/files.ts'],
     ['node', '../cli/run.ts'],

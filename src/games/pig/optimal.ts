@@ -11,7 +11,7 @@ class Chances {
 
   constructor(goal: number) {
     this.goal = goal
-    this.values = new Float64Array(goal ** 3)
+    this.values = new Float64Array(goal * goal * goal)
     for (let sum = 2 * (goal - 1); sum >= 0; sum--) {
       for (let mine = Math.max(0, sum - goal + 1); 2 * mine <= sum; mine++) {
         while (Math.max(this.improve(mine, sum - mine), this.improve(sum - mine, mine)) > 1e-13);

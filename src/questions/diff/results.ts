@@ -42,6 +42,7 @@ import type { FailedBounds, PlayedGames } from '../../report/failed.ts'
 import { written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { isWin } from '../../studies/win.ts'
+import { power } from '../../numeric/index.ts'
 
 export interface Moved {
   readonly variant: string
@@ -233,7 +234,7 @@ function ofEach(variants: readonly [ResultVariant, ResultVariant], reference: st
   const after = (games: number): Estimate[] =>
     sides.map(({ tally, estimand }) => estimateOf(tally, estimand, level, games / tally.playouts))
   const isApart = (less: Estimate, more: Estimate): boolean =>
-    more.value - less.value > Math.hypot(less.high - less.value, more.value - more.low)
+    more.value - less.value > Math.sqrt(power(less.high - less.value, 2) + power(more.value - more.low, 2))
   if (played === 0) return null
   return (
     playoutsUntil(
@@ -399,7 +400,7 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
       const { scale = 1 } = metric
       const [first, second] = values.map(({ n, sum, sumSquares }): IndependentSide => ({
         value: sum / n / scale,
-        squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / scale ** 2,
+        squaredError: centredSquares(n, sum, sumSquares) / (n - 1) / n / (scale * scale),
         playouts: n,
       }))
       return {

@@ -5,6 +5,7 @@
 import { pooled } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
 import { lookAfter } from '../../studies/looks.ts'
+import { halvings } from '../../numeric/index.ts'
 import type { Axis } from '../setting.ts'
 import { bandOf, sideOf as sideOfBand } from '../target.ts'
 import type { Side, Target } from '../target.ts'
@@ -59,7 +60,7 @@ export function isOff({ side, estimate: { low, high } }: LeverPoint, target: Tar
 }
 
 /** So many values of a lever are played at most: the ends, and two for each halving of what lies between. */
-export const maxValues = (size: number): number => Math.min(size, 2 + 2 * Math.ceil(Math.log2(size)))
+export const maxValues = (size: number): number => Math.min(size, 2 + 2 * halvings(size))
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
 export function nextValues(

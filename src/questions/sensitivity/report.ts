@@ -18,6 +18,7 @@ import {
 } from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
+import { power } from '../../numeric/index.ts'
 
 /** Shares of the variance are written as shares, whatever is measured. */
 const SHARE = { reference: 'share', kind: 'binary', title: '', unit: '' } as const
@@ -134,7 +135,7 @@ function marginOf({ playouts: played, questions: [first], screening }: Sensitivi
   const games = counted(played, `fresh ${playoutOf(screening.measured)}`)
   return (
     `Margin of error: ${levelInWords(screening.options.level)} intervals, same dice; ` +
-    `all effects hold together. Played: ${games} of each of ${2 ** count} combinations.`
+    `all effects hold together. Played: ${games} of each of ${power(2, count)} combinations.`
   )
 }
 

@@ -19,6 +19,7 @@ import { Measure, written } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { ScreeningFinding } from './screening.ts'
 import type { Study } from '../../studies/study.ts'
+import { power } from '../../numeric/index.ts'
 
 export interface SensitivityOptions {
   /** What the few are changed to, in words: `rules.fate new`. */
@@ -78,7 +79,7 @@ export function sensitivityStudy(
   const { metric, level, halfWidth, most } = options.screening.options
   const { length: width } = options.screening.options.own
   const measure = new Measure(metric, layouts)
-  const cells = 2 ** few.length
+  const cells = power(2, few.length)
   const variantOf = (cell: number, index: number): number => cell * width + index
   const elsewhere = (context: number, step: number, index: number): number =>
     (cells + (context - 1) * (few.length + 1) + step) * width + index

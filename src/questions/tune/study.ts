@@ -24,6 +24,7 @@ import type { Axis } from '../setting.ts'
 import type { Target } from '../target.ts'
 import { judge, neededOf, rowOf, widestGap } from './row.ts'
 import type { Tried, TuneAxis, TunePoint, TuneRow } from './row.ts'
+import { halvings } from '../../numeric/index.ts'
 
 export type { TuneAxis, TunePoint, TuneRow }
 
@@ -64,8 +65,7 @@ export interface TuneFinding {
 const FIRST_VALUES = 5
 
 /** The budget counts so many values of a setting: those that are tried first, and two for each halving of the rest. */
-export const valuesInBudget = (size: number): number =>
-  Math.min(size, FIRST_VALUES + 2 * Math.ceil(Math.log2(Math.max(1, size))))
+export const valuesInBudget = (size: number): number => Math.min(size, FIRST_VALUES + 2 * halvings(size))
 
 /** @param variants by context, then by value of `by`, then by value of the axis */
 export function tuneStudy(

@@ -125,14 +125,6 @@ function verdictLine(finding: ValueFinding): string {
     : `UNCLEAR: none of ${thousands(all.length)} changes matters clearly; largest so far: ${of(largest)}`
 }
 
-/** Whether it moves the number by more than any other change may. */
-function isSurelyMost({ difference: { low, high } }: ValueRow, rows: readonly ValueRow[]): boolean {
-  const least = Math.max(low ?? -Infinity, -(high ?? Infinity))
-  const farthest = ({ difference: other }: ValueRow): number =>
-    Math.max(-(other.low ?? -Infinity), other.high ?? Infinity)
-  return rows.filter((row) => farthest(row) >= least).length === 1
-}
-
 /** What a change in the wanted direction is called. Whoever wants fewer wins looks for a weaker hero. */
 const gainWord = (measured: Measured, isLessBetter: boolean): string =>
   isWin(measured) ? (isLessBetter ? 'WEAKER' : 'BETTER') : isLessBetter ? 'LESS' : 'MORE'

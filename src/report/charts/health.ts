@@ -7,6 +7,7 @@ import type { Spec } from '../draw.ts'
 import { LIGHT } from '../theme.ts'
 import { keyTitle } from './cells.ts'
 import type { Chart, Sources } from './chart.ts'
+import { power } from '../../numeric/index.ts'
 
 const HEIGHT = 260
 /** Rows of the table: what is farthest off. */
@@ -191,7 +192,7 @@ function withAir(trials: readonly number[]): [number, number] {
 /** 1, 10, 100 ...; with 3, 30, ... in between where there is room, and the ends where there are no others. */
 function powers(trials: readonly number[], isNarrow: boolean): number[] {
   const [min, max] = [Math.min(...trials), Math.max(...trials)]
-  const ticks = Array.from({ length: 16 }, (_, index) => 10 ** index)
+  const ticks = Array.from({ length: 16 }, (_, index) => power(10, index))
     .flatMap((power) => (isNarrow ? [power] : [power, 3 * power]))
     .filter((tick) => tick >= min && tick <= max)
   return ticks.length > 1 ? ticks : [...new Set([min, max])]

@@ -13,6 +13,7 @@ import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { edgeLayers, groundLayers, NUMBERS } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
+import { power } from '../../numeric/index.ts'
 
 /** Tiles that are drawn: those with most of it. */
 const MAX_TILES = 12
@@ -202,7 +203,7 @@ function mapSpec(
   const met = metric.cells.filter(
     ({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined,
   )
-  const largestMark = Math.PI * (step * 0.52) ** 2
+  const largestMark = Math.PI * power(step * 0.52, 2)
   const squares = met.map((cell) => {
     const { x, y } = cornerOf(String(cell.by.tile))
     const { column, row } = squareOf(String(cell.by.square))!

@@ -15,6 +15,7 @@ import { loadDocument, withVariants } from '../load.ts'
 import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
+import { power } from '../../numeric/index.ts'
 
 /** So many scenarios are tried when nobody names some. */
 const SCENARIOS = 4
@@ -571,7 +572,7 @@ export function partiesOf(roster: readonly string[], size: number, max: number):
   while (parties.length < max && open.length > 0) {
     const scores = open.map((party) => [
       party.reduce((sum, one) => sum + countOf(one), 0),
-      pairsIn(party).reduce((sum, pair) => sum + countOf(...pair) ** 2, 0),
+      pairsIn(party).reduce((sum, pair) => sum + power(countOf(...pair), 2), 0),
     ])
     const best = scores.reduce(
       (found, [alone, together], index) =>

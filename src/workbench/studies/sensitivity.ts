@@ -15,6 +15,7 @@ import type { Loaded, WantedVariant } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { variantsWith, factorsOf, placesOf, setOf } from './factors.ts'
+import { power } from '../../numeric/index.ts'
 
 /** More variants of an experiment are too many verdicts to try a hundred factors on. */
 const MAX_VARIANTS = 4
@@ -121,7 +122,7 @@ export function prepareSensitivity(
           return index >= 0 && isChanged(index) ? called[index].change : null
         }),
       )
-    const cells = Array.from({ length: 2 ** called.length }, (_, cell) =>
+    const cells = Array.from({ length: power(2, called.length) }, (_, cell) =>
       variantsWith(
         baseVariants,
         setWhere((index) => (cell & (1 << index)) !== 0),

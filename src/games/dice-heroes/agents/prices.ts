@@ -1,6 +1,7 @@
 // What time and dice are worth now. The unit is a die of average use to a hero who has enough of them.
 import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
+import { realPower } from '../../../numeric/index.ts'
 
 /** Dice that a hero wants to end with. */
 const RESERVE = 1
@@ -46,7 +47,7 @@ export class Prices {
     let work = 0
     for (let place = 0; place < view.locations; place++) work += this.work(view, place)
     const turns = Math.max(1, view.timer + 1)
-    this.time = haste * Math.max(0.3, Math.min(4, (work / turns) ** 0.7))
+    this.time = haste * Math.max(0.3, Math.min(4, realPower(work / turns, 0.7)))
     const own = Math.max(1, turns / Math.max(1, alive))
     for (let hero = 0; hero < seatCount; hero++) {
       const spare = Math.max(0, view.live(hero) - RESERVE)

@@ -5,6 +5,7 @@ import type { Scenario, WeaponTable } from '../setup/scenario.ts'
 import { Band, Injury, Roll } from '../words/vocabulary.ts'
 import { Cards, RANGES } from './cards.ts'
 import type { Profile } from './profile.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** Of cards that nobody has seen: the chance that a miss brings a reaction. */
 const REACTS = 0.8
@@ -147,7 +148,7 @@ export class Attacks extends Cards {
     const kind = view.kind(monster).number
     const cards = this.deeds.cards[kind].length
     const safe = this.safeChance(seat, kind, count)
-    const harm = reacts === 0 ? 0 : ((1 - (1 - reacts) ** count) * reaction) / reacts
+    const harm = reacts === 0 ? 0 : ((1 - power(1 - reacts, count)) * reaction) / reacts
     const wounds = Math.min(view.vitality(monster), count * wound) * this.#focus(monster)
     // The trap comes in any case, and costs an act: each card brings it nearer, and what it brings is a fresh deck.
     const due = (trapCost + this.usualAct) / (cards + 1)

@@ -9,6 +9,7 @@ import { OpeningKind } from '../setup/tiles.ts'
 import type { View } from './view.ts'
 import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** Usual objectives fit; others make the lists grow. */
 const USUAL_PLACES = 256
@@ -207,7 +208,7 @@ export class Aims {
         this.add(square, worth)
     }
     const disks = this.count - before
-    const share = (1 - PATIENCE ** disks) / ((1 - PATIENCE) * disks)
+    const share = (1 - power(PATIENCE, disks)) / ((1 - PATIENCE) * disks)
     for (let index = before; index < this.count; index++) this.worths[index]! *= share
   }
 

@@ -15,6 +15,7 @@ import { helped, PRICE } from './price.ts'
 import { Sorcery } from './sorcery.ts'
 import type { Profile } from '../content/profile.ts'
 import { leadsWanted, wantedCopies } from './wanted.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
 export const PATIENCE = 0.8
@@ -516,7 +517,7 @@ export class Judgement {
     if (this.view.skill(this.hero, Skill.swimming) > 0) return 0
     const { dieSides } = this.scenario.constants.traps
     let sum = 0
-    for (let turns = 1; turns <= dieSides; turns++) sum += (1 - this.climbingOut()) ** (turns - 1)
+    for (let turns = 1; turns <= dieSides; turns++) sum += power(1 - this.climbingOut(), turns - 1)
     return sum / dieSides
   }
 
@@ -529,7 +530,7 @@ export class Judgement {
     // The chance that it hurts so often, at least, in the turns that are looked at.
     for (let wounds = 1; wounds <= Math.min(health, TURNS_OF_POISON); wounds++) {
       atLeast -=
-        binomial(TURNS_OF_POISON, wounds - 1) * odds ** (wounds - 1) * (1 - odds) ** (TURNS_OF_POISON - wounds + 1)
+        binomial(TURNS_OF_POISON, wounds - 1) * power(odds, wounds - 1) * power(1 - odds, TURNS_OF_POISON - wounds + 1)
       cost += atLeast * poison.damage * this.damage(health - wounds + 1)
     }
     return cost

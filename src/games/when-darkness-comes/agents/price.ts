@@ -1,4 +1,5 @@
 // What things are worth to a hero in victory points, and the chance of a check with helpers.
+import { power } from '../../../numeric/index.ts'
 
 /** Judgement, in victory points. */
 export const PRICE = {
@@ -33,4 +34,4 @@ export const PRICE = {
 
 /** Each helper re-rolls dice once (WDC-ASSIST-03). Counted as one more roll: about right for equal pools. */
 export const helped = (chance: number, helpers: number): number =>
-  1 - (helpers === 0 ? 1 - chance : (1 - chance) ** (1 + helpers))
+  1 - (helpers === 0 ? 1 - chance : power(1 - chance, 1 + helpers))

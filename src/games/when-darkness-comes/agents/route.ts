@@ -12,6 +12,7 @@ import { Aims } from './aims.ts'
 import { Interiors, isOpenDoor } from './interiors.ts'
 import { PRICE } from './price.ts'
 import { type Judgement, PATIENCE } from './judgement.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** Discount by distance, also within one turn of movement: rolls can be low, and others need the place. */
 const HASTE = 0.1
@@ -412,7 +413,7 @@ export class Route implements Place {
 /** Discounted worth of a target: PATIENCE per whole turn of movement, and HASTE, so that the nearer comes first. */
 function discounted(worth: number, movement: number): number {
   const turns = Math.ceil(movement)
-  return (turns > 1 ? worth * PATIENCE ** (turns - 1) : worth) / (1 + HASTE * movement)
+  return (turns > 1 ? worth * power(PATIENCE, turns - 1) : worth) / (1 + HASTE * movement)
 }
 
 /** What a new tile promises, beside what is sought for the objective. */

@@ -11,6 +11,7 @@ import { SQUARES_PER_TILE, TILE_SIDE } from '../words/board.ts'
 import type { View } from './view.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { helped, PRICE } from './price.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** Judgement, in victory points. */
 const WORTH = {
@@ -369,7 +370,7 @@ export class Sorcery {
         max,
         this.chance(view, hero, index, false) *
           this.pay(view, index) *
-          WORTH.missing ** this.missing(view, hero, table, copy),
+          power(WORTH.missing, this.missing(view, hero, table, copy)),
       )
     }
     return max

@@ -23,6 +23,7 @@ import {
   plainRanking,
   requiredValue,
 } from '../words/ladder.ts'
+import { power } from '../../../numeric/index.ts'
 
 /** Victory points one roll may cost. WDC-VP-15 */
 export const VP_PER_ROLL = 3
@@ -262,7 +263,7 @@ function throwsOf(dice: number, gamble: Gamble): Throws {
     [...from].map(([key, weight]) => ({
       strength: key >> 1,
       isSpent: (key & 1) === 1,
-      probability: weight / 6 ** dice,
+      probability: weight / power(6, dice),
     }))
   return { fresh: list(fresh), spent: list(spent) }
 }

@@ -6,6 +6,7 @@ import { namesOf, words } from '../../../engine/words.ts'
 import type { Check } from '../state/check.ts'
 import type { Copy, Hero, Play } from '../state/play.ts'
 import { DISK_KINDS, type DiskKindName, type PurposeName, PURPOSES } from '../words/vocabulary.ts'
+import { exp } from '../../../numeric/index.ts'
 
 /** Kinds of luck; behind them one for each kind of disk that is found. */
 export const Luck = words('movement', 'fights', 'ways-in', 'people', 'senses', 'tasks', 're-rolls', 'red-die', 'fate')
@@ -128,10 +129,10 @@ export function weighStakes(play: Play): void {
     lead = isShared ? lead + Math.max(0, points) : Math.max(lead, points)
   }
   const offPace = ((objective.goal - lead) / objective.goal - left) / SPREAD
-  const urgency = Math.exp((-offPace * offPace) / (2 * left)) / Math.sqrt(left)
+  const urgency = exp((-offPace * offPace) / (2 * left)) / Math.sqrt(left)
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     const behind = (lead - state.victoryPoints[hero]!) / objective.goal
-    stakes[hero] = state.alive[hero] === 0 ? 0 : isShared ? 1 : Math.exp(-behind / BEHIND)
+    stakes[hero] = state.alive[hero] === 0 ? 0 : isShared ? 1 : exp(-behind / BEHIND)
     all += stakes[hero]
   }
   for (let hero = 0; hero < scenario.seatCount && all > 0; hero++) stakes[hero]! *= urgency / all

@@ -33,7 +33,8 @@ export class Reach {
     this.parent = new Int16Array(squares)
     this.stops = new Int8Array(squares)
     this.squares = squares
-    const lists = 2 ** Math.ceil(Math.log2(Math.max(...prices) + 1))
+    let lists = 1
+    while (lists <= Math.max(...prices)) lists *= 2
     this.heads = new Int32Array(lists)
     this.mask = lists - 1
     this.next = new Int32Array(squares * 2)

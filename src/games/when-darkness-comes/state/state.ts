@@ -247,7 +247,7 @@ export class State extends Layout<Scenario> {
   /** Bit set over the tile's rooms, 0 being the rest of it; every bit when the whole building is lit (WDC-LIGHT-03). */
   readonly lit = this.tiles()
   /** Placed tile on each cell of the lattice, -1 none: y * latticeSide + x. */
-  readonly lattice = this.numbers(this.scenario.latticeSide ** 2, -1)
+  readonly lattice = this.numbers(this.scenario.latticeSide * this.scenario.latticeSide, -1)
 
   // --- squares
   /** Row and column on the table, and the plane: -1 the board, else the placed tile beside it (rules/board.ts). */

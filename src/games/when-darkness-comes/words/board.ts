@@ -3,7 +3,7 @@ import { words } from '../../../engine/words.ts'
 
 /** Squares along a tile's side (WDC-BOARD-08). */
 export const TILE_SIDE = 6
-export const SQUARES_PER_TILE = TILE_SIDE ** 2
+export const SQUARES_PER_TILE = TILE_SIDE * TILE_SIDE
 
 /** Directions: rows grow downward, columns to the right. The opposite of d is (d + 2) % 4. */
 export const UP = 0,

@@ -13,7 +13,7 @@ const NO_CARDS = { hitCards: () => 0, missCards: () => 0 }
 // ---- What odds takes ----------------------------------------------------------------------------------------------
 
 describe('what odds takes is what the rules have', () => {
-  const ask = (name: string, asked: object, setting = {}) =>
+  const ask = (name: string, asked: Readonly<Record<string, unknown>>, setting = {}) =>
     EXACT.questions.find((one) => one.name === name)!.answer(asked, new Castle(setting).scenario)
 
   test('DW-ITEM-08 nobody has more HP than heroes have', () => {

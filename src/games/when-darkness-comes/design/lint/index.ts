@@ -16,6 +16,7 @@ import { mostTimes } from '../../content/occurrences.ts'
 import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../../words/vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Impossible, type Path, Supply } from './supply.ts'
+import { exp, log } from '../../../../numeric/index.ts'
 
 /** Below this chance to be met in a game, an objective's disk is rather a matter of luck. */
 const UNLIKELY = 0.5
@@ -222,14 +223,14 @@ function needs(condition: Condition, path: Path): { ids: readonly string[]; coun
 function atLeast(need: number, good: number, drawn: number, all: number): number {
   let below = 0
   for (let hits = 0; hits < need; hits++)
-    below += Math.exp(logChoose(good, hits) + logChoose(all - good, drawn - hits) - logChoose(all, drawn))
+    below += exp(logChoose(good, hits) + logChoose(all - good, drawn - hits) - logChoose(all, drawn))
   return 1 - below
 }
 
 function logChoose(n: number, k: number): number {
   if (k < 0 || k > n) return -Infinity
   let sum = 0
-  for (let index = 1; index <= k; index++) sum += Math.log((n - k + index) / index)
+  for (let index = 1; index <= k; index++) sum += log((n - k + index) / index)
   return sum
 }
 
