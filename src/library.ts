@@ -1,5 +1,6 @@
 // Entry `darkodds` on Node: experiments loaded and played, and designers' questions asked, by a program of your own
 // (docs/library.md). Beside that it has what runs without Node (index.ts).
+import './node/oldest-node.ts'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { MAX_THREADS } from './cli/playing.ts'

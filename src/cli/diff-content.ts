@@ -92,7 +92,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
   const experiment = given.text('experiment')
   const threads = threadsOf(given)
   const wish = wishOf(given)
-  const { loaded, study, options, about } = await prepareContentDiff({
+  const { loaded, study, options, about, folders } = await prepareContentDiff({
     workbench,
     before,
     after,
@@ -117,7 +117,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
   if (study.variants.length === 0) {
     const finding = study.conclude(new Ledger([], [], study))
     print(finding)
-    if (finding.changes.length === 0) tellMissing(before, after, terminal)
+    if (finding.changes.length === 0) tellMissing(...folders, terminal)
     return exitOf(finding)
   }
   const asked = (games: readonly string[]): string[] => [

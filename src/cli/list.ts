@@ -23,9 +23,9 @@ const KIND = 'KIND'
 type Entry = Readonly<Record<string, unknown>>
 
 export const list: Command = {
-  words: `[${topics.join('|')}|${KIND}]`,
+  words: `[${topics.join('|')}|${KIND}] [${KIND}]`,
   flags: {
-    game: { value: 'ID', about: 'list this game only', default: 'all games' },
+    game: { value: 'ID', about: 'list this game only', default: 'the game of the experiments here, else all' },
     ...commonFlags,
   },
   examples: [
@@ -36,8 +36,17 @@ export const list: Command = {
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')
     const games = await locateGames(workbench)
-    const chosen = chooseGame(given.text('game'), games)
-    const [word] = given.words
+    const [topic, kind] = given.words
+    if (kind !== undefined && topic !== 'content')
+      throw new InputError([
+        { message: `${topic} has no kinds, such as "${kind}"`, expected: `list ${topic}, or list content ${kind}` },
+      ])
+    const word = kind ?? topic
+    const isOfAll = word === undefined || word === 'games' || word === 'experiments'
+    const wanted = given.text('game')
+    const here = wanted !== undefined || isOfAll ? undefined : await gameHere(workbench, games)
+    if (here !== undefined) terminal.err(`of ${here}, the game of the experiments here; --game lists another\n`)
+    const chosen = chooseGame(wanted ?? here, games)
     if (word !== undefined && !topics.some((topic) => topic === word)) {
       const entries = await ofKind(word, chosen)
       terminal.out(
@@ -45,15 +54,25 @@ export const list: Command = {
       )
       return Exit.done
     }
-    const wanted = topics.filter((topic) => word === undefined || topic === word)
+    const listed = topics.filter((topic) => word === undefined || topic === word)
     const lists = await Promise.all(
-      wanted.map(async (topic) => [topic, await entriesOf(workbench, topic, chosen)] as const),
+      listed.map(async (topic) => [topic, await entriesOf(workbench, topic, chosen)] as const),
     )
     if (given.has('json')) terminal.out(`${JSON.stringify(Object.fromEntries(lists), null, 1)}\n`)
     else if (word === undefined) terminal.out(`${overview(lists, workbench, terminal)}\n`)
     else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n')}\n`)
     return Exit.done
   },
+}
+
+/** The game of the experiments in this folder and below, where it is one. */
+async function gameHere(workbench: Workbench, games: readonly LocatedGame[]): Promise<string | undefined> {
+  const { gamesHere } = await import('../workbench/experiments.ts')
+  const here = gamesHere(
+    workbench,
+    games.map(({ game }) => game),
+  )
+  return here.length === 1 ? here[0] : undefined
 }
 
 /** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
@@ -63,6 +82,11 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
     located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
+  const ids = [...new Set(entries.map(({ game }) => game))]
+  if (ids.length > 1)
+    throw new InputError([
+      { where: '--game', message: `is missing: several games have ${many(entries[0].kind)}`, expected: ids },
+    ])
   if (entries.length > 0)
     return entries.map(({ game, kind: _, id, name, about, drawing, legend }) => ({
       id,

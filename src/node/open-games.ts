@@ -1,21 +1,20 @@
 // Games that a user brings along with `--games FILE`. Such a file has an export `game`, and its content in a folder
 // `content/` beside it.
-import { registerHooks } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Game } from '../engine/game.ts'
 import { gameIds, loadGame } from '../games/registry.ts'
-import { flagProblem, InputError, nearest } from '../input/index.ts'
+import { flagProblem, InputError } from '../input/index.ts'
 import { Players } from '../workbench/players.ts'
 import type { GameInFolder, Job, Workbench } from '../workbench/ports.ts'
 import { folderNear, gameFileIn, nearFile } from '../workbench/reading.ts'
 import { nodeClock } from './clock.ts'
 import { exists, isFolder, nodeFiles } from './files.ts'
+import { leadGameModules } from './game-modules.ts'
 import { lacksOf, probe } from './game-shape.ts'
 import { heldGame } from './held-game.ts'
 import { here, noteOwnGame, placeOfLoading, urlOfFile } from './own-games.ts'
 import type { GameFile } from './own-games.ts'
-import { moduleUrl } from './package.ts'
 
 /** A workbench with games from files. */
 export interface NodeWorkbench extends Workbench {
@@ -31,7 +30,7 @@ async function brought(url: string): Promise<GameInFolder & { readonly own: Game
 }
 
 async function importGame(url: string): Promise<Record<string, unknown>> {
-  leadToOurEngine()
+  leadGameModules()
   noteOwnGame(url)
   return (await import(url)) as Record<string, unknown>
 }
@@ -162,40 +161,4 @@ function near(file: string, path: string): string | undefined {
     nearFile(nodeFiles, path) ??
     (exists(dirname(path)) || folder === undefined ? undefined : join(folder, basename(path)))
   return found !== undefined && exists(found) ? (file.startsWith('file:') ? urlOfFile(found) : here(found)) : undefined
-}
-
-/** Entries of the package, and the modules that they are. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  darkodds: 'index',
-  'darkodds/dice': 'dice/index',
-  'darkodds/engine': 'engine/index',
-  'darkodds/estimate': 'estimate/index',
-  'darkodds/report': 'report/index',
-  'darkodds/testing': 'testing/index',
-}
-
-let isLeading = false
-
-/**
- * Whatever a game's file imports of darkodds is the running program's own module, wherever the file lies: two copies of
- * the engine would not know each other's words and errors.
- */
-function leadToOurEngine(): void {
-  if (isLeading) return
-  isLeading = true
-  registerHooks({
-    resolve(specifier, context, next) {
-      if (Object.hasOwn(ENTRIES, specifier)) return { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
-      if (!specifier.startsWith('darkodds/')) return next(specifier, context)
-      const names = Object.keys(ENTRIES)
-      throw new InputError([
-        {
-          where: here(fileURLToPath(context.parentURL ?? import.meta.url)),
-          message: `darkodds has no entry "${specifier}"`,
-          expected: names,
-          nearest: nearest(specifier, names),
-        },
-      ])
-    },
-  })
 }

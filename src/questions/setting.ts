@@ -16,9 +16,12 @@ export const valueText = ({ values }: Axis, index: number): string => String(val
 
 type Named = Pick<Axis, 'path' | 'entry'>
 
-/** The last step of its path, after the entry that it belongs to: `rounds`, `“Lamp Oil” tn`. */
+/**
+ * The last step of its path that is no number, after the entry that it belongs to: `rounds`, `“Lamp Oil” tn`, `limits.4`
+ * of four heroes.
+ */
 export const shortName = ({ path, entry }: Named): string =>
-  `${entry === undefined ? '' : `“${entry}” `}${path.slice(path.lastIndexOf('.') + 1)}`
+  `${entry === undefined ? '' : `“${entry}” `}${/[^.]*(?:\.\d+)*$/.exec(path)![0]}`
 
 /** For tables and charts: the path, but a short name where the path has an index. */
 export const settingName = (setting: Named): string => (setting.entry === undefined ? setting.path : shortName(setting))
@@ -27,12 +30,12 @@ export const settingName = (setting: Named): string => (setting.entry === undefi
 export const nameAndPath = (setting: Named): string =>
   setting.entry === undefined ? setting.path : `${shortName(setting)} (${setting.path})`
 
-/** A value with its setting: `20 rounds` where the name counts something, else `tnShift 1`. */
+/** A value with its setting: `20 rounds` where the name counts something, else `tnShift 1`; `limits.4 = 12`. */
 export function settingWords(axis: Axis, index: number): string {
   const [name, value] = [shortName(axis), axis.values[index]]
   return typeof value === 'number' && /^[a-z]+[^s]s$/.test(name)
     ? `${value} ${unitFor(value, name)}`
-    : `${name} ${String(value)}`
+    : `${name}${/\d$/.test(name) ? ' =' : ''} ${String(value)}`
 }
 
 /** Neighbours as a range, in order: `5, 7–9 and 12`; words each by itself. */

@@ -76,12 +76,14 @@ export interface ContentDiffPrepared {
   readonly study: Study<ContentDiffFinding>
   readonly options: unknown
   readonly about: Limitations
+  /** Both folders without what nobody plays: files that `init` starts from. */
+  readonly folders: readonly [before: ContentFolder, after: ContentFolder]
 }
 
 /** @throws InputError when a folder cannot be played */
 export async function prepareContentDiff(asked: ContentDiffAsked): Promise<ContentDiffPrepared> {
-  const { before, after } = asked
   const located = await gameFor(asked)
+  const [before, after] = [asked.before, asked.after].map((folder) => withoutStarters(folder, located))
   const changes = changesBetween(before, after, located)
   const {
     both: [old, now],
@@ -104,6 +106,7 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
     index < study.variants.length / 2 ? variant : { ...variant, content: old.content },
   )
   return {
+    folders: [before, after],
     loaded: { ...now, experiment, layouts: study.layouts, job: { ...job, variants, references: [options.metric] } },
     study,
     options: { ...options, before: old.content },
@@ -225,6 +228,11 @@ const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Docume
 /** Experiments at the top of the folder. Deeper files may be part of a game's content, such as a starter file. */
 const experimentsIn = ({ documents }: ContentFolder): [string, Document][] =>
   [...documents].filter(([file, document]) => !file.includes('/') && looksLikeExperiment(document))
+
+function withoutStarters({ folder, documents }: ContentFolder, { game }: LocatedGame): ContentFolder {
+  const starters = new Set(Object.values(game.content.starters ?? {}).map(({ file }) => file))
+  return { folder, documents: new Map([...documents].filter(([file]) => !starters.has(file))) }
+}
 
 /** A file that one of the folders has not is held against the one that ships. */
 function changesBetween(before: ContentFolder, after: ContentFolder, located: LocatedGame): ContentChange[] {

@@ -5,7 +5,8 @@ import { gameOf } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { basename, dirname, join, relative, resolve } from './paths.ts'
 import type { Files, Workbench } from './ports.ts'
-import { readSource } from './reading.ts'
+import { looksLikeExperiment } from './kinds.ts'
+import { readSource, yamlFilesNear } from './reading.ts'
 
 type Disk = Pick<Workbench, 'files' | 'program'>
 
@@ -54,6 +55,20 @@ export function experimentName(disk: Disk, path: string): string {
 
 /** `pig` of `mine/pig.yaml`. */
 export const experimentStem = (path: string): string => basename(path).replace(/\.ya?ml$/i, '')
+
+/** The games of the experiments in this folder and in those below, each once. */
+export function gamesHere({ files }: Disk, games: readonly Game[]): string[] {
+  const found = yamlFilesNear(files).flatMap((path) => {
+    try {
+      const document = parseYaml(readSource(files, path))
+      return looksLikeExperiment(document) ? [gameOf(document, games).id] : []
+    } catch (error) {
+      if (error instanceof InputError) return []
+      throw error
+    }
+  })
+  return [...new Set(found)]
+}
 
 const yamlFilesIn = (files: Files, folder: string): string[] =>
   (files.namesIn(folder) ?? []).filter((name) => /\.ya?ml$/i.test(name)).map((name) => join(folder, name))

@@ -138,15 +138,17 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
   ])
 }
 
-/** A starter's text: its ID replaces `$id`, and names or the user's own files replace each `$kind`. */
+/**
+ * A starter's text. Its ID replaces `$id`; names or the user's own files replace each `$kind`, and their IDs each
+ * `$kind.id`. A line `# key: $kind` is no comment where there is such a file: what is written is played.
+ */
 function starterText(
   { game, contentFolder, workbench: { files } }: LocatedGame,
   { kind, id, path }: Starter,
   starters: readonly Starter[],
 ): string {
-  const written = readSource(files, join(contentFolder, game.content.starters![kind]!.file)).text.replace(
-    '$id',
-    () => id ?? basename(path, extname(path)),
+  const written = readSource(files, join(contentFolder, game.content.starters![kind]!.file)).text.replace('$id', () =>
+    idOf({ id, path }),
   )
   const text =
     id === undefined
@@ -160,6 +162,13 @@ function starterText(
         )
   return Object.entries(game.content.starters!).reduce((so, [other, { name }]) => {
     const file = starters.find((one) => one.kind === other)
-    return name === undefined ? so : so.replaceAll(`$${other}`, file ? basename(file.path) : name)
+    if (name === undefined) return so
+    const played = file === undefined ? so : so.replace(new RegExp(`^# (?=\\w+: \\$${other}$)`, 'm'), '')
+    return played
+      .replaceAll(`$${other}.id`, file === undefined ? name : idOf(file))
+      .replaceAll(`$${other}`, file === undefined ? name : basename(file.path))
   }, text)
 }
+
+/** The ID in a file, which its name says. */
+const idOf = ({ id, path }: Pick<Starter, 'id' | 'path'>): string => id ?? basename(path, extname(path))

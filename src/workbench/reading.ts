@@ -19,8 +19,25 @@ export const LEADS_NOWHERE = 'is a link that leads nowhere'
  * @throws InputError when it does not exist, may not be read, is a folder, is not UTF-8 or is far too large
  */
 export function readSource(files: Files, path: string, named?: Named): SourceText {
+  const report = isYaml(path) ? undefined : reportAround(files, path)
+  if (report !== undefined)
+    throw new InputError([
+      {
+        ...(named ?? { where: path }),
+        message: `${named === undefined ? '' : `"${path}" `}is a file of the report in ${report}`,
+        expected: named?.expected ?? 'a file in YAML; the folder of a report is for diff, report and verify',
+      },
+    ])
   return readText(files, path, MAX_WRITTEN_BYTES, named)
 }
+
+/** The folder of the report, study or shard that a file belongs to. */
+const reportAround = (files: Files, path: string): string | undefined =>
+  files.exists(path) && !files.isFolder(path)
+    ? [dirname(path), dirname(dirname(path))].find((folder) =>
+        ['result.json', 'study.json', 'shard.json'].some((name) => files.exists(join(folder, name))),
+      )
+    : undefined
 
 /**
  * The text of a file of a report's folder, however many variants it tells of.

@@ -8,10 +8,12 @@ import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { gameFolder } from '../../src/games/registry.ts'
-import { loadContent } from '../../src/workbench/content.ts'
+import { loadContent, readUserFiles } from '../../src/workbench/content.ts'
 import { checkFile } from '../../src/workbench/check.ts'
 import { editorSchema } from '../../src/workbench/editor-schemas.ts'
 import { locateGames } from '../../src/workbench/games.ts'
+import { starterKinds, writeStarters } from '../../src/workbench/init.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -20,6 +22,35 @@ import { listed } from '../../src/report/numbers.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { workbench } from '../support/workbench.ts'
+
+/** Each kind alone, and all together. */
+const besides = (kinds: readonly string[]): string[][] => [...kinds.map((kind) => [kind]), [...kinds]]
+
+test.each(await locateGames(workbench).then((games) => games.map((one) => [one.game.id, one] as const)))(
+  '%s: what --with writes is played by its experiment, so check finds mistakes in it',
+  async (_id, one) => {
+    for (const kinds of besides(starterKinds(one))) {
+      inFolder({})
+      const [experiment, ...others] = writeStarters(
+        one,
+        undefined,
+        kinds.map((kind) => ({ kind })),
+      ).written
+      const { document } = await loadExperiment(workbench, experiment)
+      expect(readUserFiles(document, one).map((file) => file.document.source.name)).toEqual(
+        expect.arrayContaining(others),
+      )
+      expect(others).toHaveLength(kinds.length)
+      for (const file of others) {
+        const text = readFileSync(file, 'utf8')
+        writeFileSync(file, `${text}\nnonsense: 1\n`)
+        const { error } = await checkFile(workbench, experiment)
+        expect(error?.message, file).toContain('unknown key "nonsense"')
+        writeFileSync(file, text)
+      }
+    }
+  },
+)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames(workbench)

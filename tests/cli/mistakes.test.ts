@@ -335,7 +335,11 @@ describe('files', () => {
       '"darkodds init" writes an experiment with every line explained'
     const nothing = (file: string): string => `${file}:1:1: this file asks for nothing\n    {}\n    ^^${wanted}`
     for (const command of ['run', 'compare', 'check']) await refused(`${command} nothing.yaml`, nothing('nothing.yaml'))
-    await refused('run report/result.json', nothing('report/result.json'))
+    await refused(
+      'run report/result.json',
+      'report/result.json: is a file of the report in report\n' +
+        '  expected: a file in YAML; the folder of a report is for diff, report and verify',
+    )
     await refused('run nothing.yaml --set table=short', nothing('nothing.yaml'))
     await refused('run empty.yaml', `empty.yaml: the file is empty${wanted}`)
     await refused('run comment.yaml', `comment.yaml: the file holds no values${wanted}`)

@@ -111,3 +111,14 @@ test('check names each promise that a game breaks', async () => {
     /^own\/index\.ts: default settings: a playout does not depend on other playouts or on a listener: /m,
   )
 })
+
+test.each(['{ "type": "commonjs" }', '{ "type": "module" }', '{ "name": "mine" }'])(
+  'is a module, whatever the project says: %s',
+  async (project) => {
+    ownGame()
+    writeFileSync('package.json', project)
+    const { exit, stderr } = await darkodds('run', 'own.yaml', '--threads', '2', '--games', '20', '--quiet', ...OWN)
+    expect(stderr).toBe('')
+    expect(exit).toBe(0)
+  },
+)

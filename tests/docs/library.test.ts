@@ -1,6 +1,6 @@
 // The programs of docs/library.md, each run as a user's own: the package lies among the modules of the folder.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
@@ -9,6 +9,11 @@ import { fences, read, root } from './pages.ts'
 
 const PAGE = 'docs/library.md'
 const programs = fences(PAGE).filter(({ language }) => language === 'js')
+
+/** How the page runs a program in a clone. */
+const [, ...inClone] = /^npx (node .*)$/m
+  .exec(fences(PAGE).find(({ language }) => language === 'sh')!.text)![1]
+  .split(' ')
 
 /** `0.55 (0.34–0.74)` */
 const ESTIMATE = String.raw`[\d.]+ \([\d.]+ to [\d.]+\)`
@@ -35,10 +40,7 @@ test.each(programs.map(({ text }, index) => [text.trim().split('\n').at(-1)!, in
     const folder = scratchFolder({ 'program.mjs': programs[index].text })
     mkdirSync(join(folder, 'node_modules'))
     symlinkSync(root, join(folder, 'node_modules/darkodds'))
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--conditions=darkodds-source', 'program.mjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const { status, stdout, stderr } = spawnSync(process.execPath, inClone, { cwd: folder, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toMatch(PRINTED[index])
     expect(readdirSync(folder).sort()).toEqual(['node_modules', 'program.mjs'])
@@ -122,4 +124,27 @@ await run('first-night', { games: 'many' })
   const found = [...checked.getSyntacticDiagnostics(source), ...checked.getSemanticDiagnostics(source)]
   expect(fileNames).toHaveLength(1)
   expect(found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
+})
+
+test('an older Node is told what is needed, by the library as by the program; all state the same version', async () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  const oldest = engines.node.replace('>=', '')
+  expect(read('bin/darkodds.js')).toContain(`const OLDEST = [${oldest.replace('.', ', ')}]`)
+  for (const page of ['README.md', PAGE])
+    expect(read(page)).toMatch(new RegExp(String.raw`Node\s+(must\s+be\s+)?${oldest} or newer`))
+  // The entry's first import: nothing else of it is run before.
+  expect(/^import .*$/m.exec(read('src/library.ts'))?.[0]).toBe("import './node/oldest-node.ts'")
+  const module = new URL('../../src/node/oldest-node.ts', import.meta.url).href
+  const asNode = (version: string): string =>
+    `Object.defineProperty(process.versions, 'node', { value: '${version}' }); await import('${module}')`
+  const run = (version: string): string =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', asNode(version)], { encoding: 'utf8' }).stderr
+  expect(run('20.20.2')).toContain(`Error: darkodds needs Node ${oldest} or newer; this is 20.20.2`)
+  expect(run('22.17.9')).toContain('this is 22.17.9')
+  for (const version of [`${oldest}.0`, '23.0.0', '24.1.0']) expect(run(version)).toBe('')
+  // An import of a name that an older Node lacks fails before any of its lines is run.
+  const named = globSync('src/**/*.ts', { cwd: root }).filter((file) =>
+    /import \{[^}]*\b(registerHooks|enableCompileCache)\b[^}]*\} from 'node:module'/.test(read(file)),
+  )
+  expect(named.filter((file) => file !== join('src', 'node', 'worker.ts'))).toEqual([])
 })

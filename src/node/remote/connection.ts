@@ -171,6 +171,8 @@ export function refusal({ where, shown }: Pick<Connection, 'where' | 'shown'>, e
         'a user with all commands for keys that begin with darkodds (redis-cli acl setuser USER "~darkodds*" +@all)',
       ]
     if (/READONLY/.test(message)) return [`${shown} is a copy that can only be read`, 'the address of its primary']
+    if (/^MISCONF/.test(message))
+      return [`${shown} writes nothing: ${message}`, 'a Redis that can save to its disk; its log says what is wrong']
     if (/OOM/.test(message))
       return [`the memory of ${shown} is full`, 'a Redis with a larger maxmemory, or an emptier one']
     if (/DB index/.test(message)) return [`${shown}: there is no database of this number`, `${EXPECTED}/0`]
@@ -191,11 +193,20 @@ export function refusal({ where, shown }: Pick<Connection, 'where' | 'shown'>, e
   return new InputError([{ where, message: text, expected }])
 }
 
-/** The first line of what went wrong. A transaction only says that one of its commands was refused. */
-function saidBy(error: unknown): string {
+/** More of what a server says than any of its messages has; what is longer is cut where it shows. */
+const MAX_SAID = 2_000
+
+/** What went wrong, on one line. A transaction only says that one of its commands was refused. */
+export function saidBy(error: unknown): string {
   const { previousErrors: [first = error] = [] } = error as { readonly previousErrors?: readonly unknown[] }
   const { message = String(first) } = first as Partial<Error>
-  return withoutSteering(message.split('\n')[0].replace(/ script: .*/, '')).slice(0, 200)
+  const said = withoutSteering(
+    message
+      .replace(/ script: [^]*/, '')
+      .trim()
+      .replace(/\s*\n\s*/g, ' '),
+  )
+  return said.length > MAX_SAID ? `${said.slice(0, MAX_SAID)} …` : said
 }
 
 /** What Redis answers to a command that it refuses; undefined for a connection that is lost, which comes back. */

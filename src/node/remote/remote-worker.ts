@@ -9,7 +9,7 @@ import { nodeClock } from '../clock.ts'
 import { hireExecutor } from '../executor.ts'
 import { gamesIn } from '../open-games.ts'
 import { packageVersion } from '../package.ts'
-import { bullOn, refusedBy } from './connection.ts'
+import { bullOn, refusedBy, saidBy } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { isOverWithin, pause, unlessStopped } from './pause.ts'
 import { bytesOf, decodeJob, digestOf, readAnnouncement, readOutline, Refused, sent } from './protocol.ts'
@@ -103,7 +103,7 @@ class RemoteWorker {
         try {
           await this.look()
         } catch (error) {
-          if (!signal.aborted) this.tellOnce(`tries again after an error: ${(error as Error).message.split('\n')[0]}`)
+          if (!signal.aborted) this.tellOnce(`tries again after an error: ${saidBy(error)}`)
         }
         await pause(LOOK_MS, signal)
       }

@@ -3,7 +3,7 @@ import type { Job as BullJob, Queue, Worker } from 'bullmq'
 import type { BatchReply } from '../../simulate/index.ts'
 import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
 import { nodeClock } from '../clock.ts'
-import { refusedBy } from './connection.ts'
+import { refusedBy, saidBy } from './connection.ts'
 import type { bullOn, Connection } from './connection.ts'
 import { isOverWithin, pause } from './pause.ts'
 import { bytesOf, packed, readItem, Refused, sent } from './protocol.ts'
@@ -72,7 +72,7 @@ export class Serving {
       if (why !== undefined) tellOnce(`${connection.shown} refuses what a worker needs: ${why}`)
     })
     this.worker.on('failed', (_job, error) => {
-      tellOnce(`could not send a reply: ${error.message.split('\n')[0].slice(0, 200)}`)
+      tellOnce(`could not send a reply: ${saidBy(error)}`)
     })
   }
 

@@ -108,6 +108,11 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
     ])
   const { seat, label } = seatOf(loaded, hero)
   const all = game.builds.changes(content, settings, seat)
+  const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
+  const playableOf = (changes: readonly BuildChange[]): readonly BuildChange[] => {
+    const can = new Set(playable(loaded, changes.map(variantOf)).map(({ name }) => name))
+    return changes.filter(({ name }) => can.has(name))
+  }
   for (const asked of only) {
     if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
       throw new InputError([
@@ -124,19 +129,21 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
       ])
   }
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
-  const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
-  const can = new Set(playable(loaded, wanted.map(variantOf)).map(({ name }) => name))
   const things = game.builds.things?.(content, settings, seat)
-  const changes = wanted
-    .filter(({ name }) => can.has(name))
-    .map((change): BuildChange & ValueChange => {
-      const thing = things?.get(change.name)
-      return thing === undefined ? change : { ...change, thing }
-    })
-  if (changes.length === 0)
+  const changes = playableOf(wanted).map((change): BuildChange & ValueChange => {
+    const thing = things?.get(change.name)
+    return thing === undefined ? change : { ...change, thing }
+  })
+  if (changes.length === 0) {
+    const kinds = new Set(playableOf(all).map(({ kind }) => kind))
     throw new InputError([
-      { where: '--only', message: `leaves no change of ${label} that can be played`, expected: KINDS },
+      {
+        where: '--only',
+        message: `leaves no change of ${label} that can be played`,
+        expected: kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
+      },
     ])
+  }
   const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...changes.map(variantOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const spending = all.filter(({ kind }) => kind === 'spend')

@@ -1,0 +1,58 @@
+// How the modules of a game are loaded: whatever they import of darkodds is the running program's own, and all are ES
+// modules.
+import { readFileSync } from 'node:fs'
+import * as module from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { InputError, nearest } from '../input/index.ts'
+import { here } from './own-games.ts'
+import { moduleUrl } from './package.ts'
+
+/** Entries of the package, and the modules that they are. */
+const ENTRIES: Readonly<Record<string, string>> = {
+  darkodds: 'index',
+  'darkodds/dice': 'dice/index',
+  'darkodds/engine': 'engine/index',
+  'darkodds/estimate': 'estimate/index',
+  'darkodds/report': 'report/index',
+  'darkodds/testing': 'testing/index',
+}
+
+let isLeading = false
+
+/**
+ * Whatever a game's file imports of darkodds is the running program's own module, wherever the file lies: two copies of
+ * the engine would not know each other's words and errors. And what imports or exports is a module, whatever the
+ * project's package.json says: `npm init` writes "type": "commonjs".
+ */
+export function leadGameModules(): void {
+  if (isLeading) return
+  isLeading = true
+  module.registerHooks({
+    load: (url, context, next) =>
+      next(url, { ...context, format: moduleFormat(url, context.format) ?? context.format }),
+    resolve(specifier, context, next) {
+      if (Object.hasOwn(ENTRIES, specifier)) return { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
+      if (!specifier.startsWith('darkodds/')) return next(specifier, context)
+      const names = Object.keys(ENTRIES)
+      throw new InputError([
+        {
+          where: here(fileURLToPath(context.parentURL ?? import.meta.url)),
+          message: `darkodds has no entry "${specifier}"`,
+          expected: names,
+          nearest: nearest(specifier, names),
+        },
+      ])
+    },
+  })
+}
+
+/** Of the user's own files the format of a module; undefined for others, and for what is CommonJS in fact. */
+function moduleFormat(url: string, format: string | null | undefined): string | undefined {
+  if (!url.startsWith('file:') || url.includes('/node_modules/') || format?.startsWith('commonjs') === false)
+    return undefined
+  const path = fileURLToPath(url.replace(/[?#].*$/, ''))
+  const [, ending] = /\.m?([jt])s$/i.exec(path) ?? []
+  const isModule =
+    ending !== undefined && /(?:^|[;}])\s*(?:import|export)\b(?!\s*[(.=])/m.test(readFileSync(path, 'utf8'))
+  return isModule ? (ending.toLowerCase() === 't' ? 'module-typescript' : 'module') : undefined
+}
