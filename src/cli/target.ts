@@ -63,7 +63,9 @@ function designTarget({ game, content, experiment }: Loaded): { name: string; te
     throw new InputError([
       {
         where: '--target',
-        message: `is missing: the scenario ${designed === undefined ? 'has no design target' : `has a design target, but it ${unmetText(designed)}`}`,
+        message: `is missing: the scenario ${
+          designed === undefined ? 'has no design target' : `has a design target, but it ${unmetText(designed)}`
+        }`,
         expected: '--target win=55%, or a band, --target win=45..62%',
       },
     ])

@@ -431,7 +431,7 @@ export interface HouseWeight {
 }
 
 /**
- * What the designer of a scenario wants of it. Changed numbers and rule options are ways to reach that, so it still holds.
+ * What the designer of a scenario wants of it. Changed numbers and rule options are ways to reach that: it still holds.
  * It does not hold for other players, nor for other content in place of the scenario's own.
  */
 export interface DesignTarget {

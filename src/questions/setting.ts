@@ -17,7 +17,7 @@ export const valueText = ({ values }: Axis, index: number): string => String(val
 type Named = Pick<Axis, 'path' | 'entry'>
 
 /**
- * The last step of its path that is no number, after the entry that it belongs to: `rounds`, `“Lamp Oil” tn`, `limits.4`
+ * The last step of its path that is no number, after the entry it belongs to: `rounds`, `“Lamp Oil” tn`, `limits.4`
  * of four heroes.
  */
 export const shortName = ({ path, entry }: Named): string =>

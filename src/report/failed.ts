@@ -66,7 +66,8 @@ function boundsWords(
   return listOf(`${capital(name)} with ${way}:`, [
     ...bounds.slice(0, MAX_NAMED).map((one) => {
       const { playouts, excludedCount } = variants.find((variant) => variant.name === one.name)!
-      return `“${one.name}”: ${rangeOf(one)} (${thousands(excludedCount)} of ${thousands(playouts + excludedCount)} failed)`
+      const all = thousands(playouts + excludedCount)
+      return `“${one.name}”: ${rangeOf(one)} (${thousands(excludedCount)} of ${all} failed)`
     }),
     ...(more > 0 ? [`${more} more`] : []),
   ])

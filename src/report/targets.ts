@@ -27,7 +27,7 @@ export interface TargetJudged {
   readonly enough?: string
 }
 
-/** Each bound of a variant's design target that its game measures; none where the target is meant for something else. */
+/** Each bound of a variant's design target that its game measures; none where the target is for something else. */
 export function targetsOf(
   variant: ResultVariant,
   { target }: Pick<VariantAbout, 'target'>,

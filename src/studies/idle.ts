@@ -7,8 +7,8 @@ import { cellOf, estimateOf, findEstimand } from '../simulate/index.ts'
 import type { Account } from './ledger.ts'
 
 /**
- * `rules`, `agents`: these rules or agents do not use it. The others changed no game: no game asked for it, it was used,
- * or nothing counts its uses.
+ * `rules`, `agents`: these rules or agents do not use it. The others changed no game: no game asked for it, it was
+ * used, or nothing counts its uses.
  */
 export type IdleReason = 'rules' | 'agents' | 'unasked' | 'used' | 'uncounted'
 

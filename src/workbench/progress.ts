@@ -72,7 +72,8 @@ export class ProgressLine {
     const end = this.cost.on === undefined ? '' : '\n'
     if (end !== '') this.isCostOpen = false
     output.err(
-      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${why === undefined ? '' : ` (${why})`} on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${why === undefined ? '' : ` (${why})`} ` +
+        `on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
     )
   }
 

@@ -382,7 +382,7 @@ test('a hero or a scenario that a flag has taken out of the file is not proposed
   expect(await commands('scenario=first-night')).not.toContain('--set scenario=lair')
 })
 
-test('proposes fair for the first hero and tune for a setting, where possible; each command runs as printed', async () => {
+test('proposes fair for the first hero and tune for a setting; each command runs as printed', async () => {
   inFolder({
     'night.yaml': 'party: [brian, kirk, sharon, valerie]\n',
     'own.yaml':

@@ -146,7 +146,8 @@ test('where the number that was asked about shows nothing, another one that sure
   }
   const same = found(two, [pair('cautious', 0, 'same')])
   expect(beside(same, [true])).toBe(
-    'NO DIFFERENCE within 2 pp: cautious 0.0 pp (−2.0 to +2.0) vs steady; length differs: cautious +10 rounds (+9 to +11)',
+    'NO DIFFERENCE within 2 pp: cautious 0.0 pp (−2.0 to +2.0) vs steady; ' +
+      'length differs: cautious +10 rounds (+9 to +11)',
   )
   expect(beside(same, [false])).not.toContain('differs')
   expect(beside(same)).not.toContain('differs')

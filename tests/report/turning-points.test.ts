@@ -132,7 +132,7 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
   )
 })
 
-test('the roll to change: of the turn that surely decided, what is sure, then what moved most; its result is told', () => {
+test('the roll to change: of the turn that surely decided what is sure, then what moved most; and its result', () => {
   const draw = (estimate: number, half: number, result?: string) => ({
     ...turns[2],
     difference: share(estimate, half),

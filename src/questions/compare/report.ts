@@ -98,7 +98,7 @@ function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): str
 }
 
 /**
- * `; length differs: “slow” +10.0 rounds (9.1 to 10.9)`: where the number that was asked about shows nothing, another one
+ * `; length differs: “slow” +10.0 rounds (9.1 to 10.9)`: where the number that was asked about shows nothing, another
  * that surely differs.
  */
 function besideWords({ others }: CompareFinding, labels: readonly string[]): string {
@@ -131,7 +131,7 @@ function verdictOfRanks(finding: CompareFinding, { variants, pairs, isClear }: C
       finding,
       pairs.map((pair) => `${pair.second} vs ${pair.first}`),
     )
-    return `${isClear ? `TIE: ${names} are ${most}${deltaWords(finding)}` : `UNCLEAR: ${names} may be ${most}`}${beside}`
+    return (isClear ? `TIE: ${names} are ${most}${deltaWords(finding)}` : `UNCLEAR: ${names} may be ${most}`) + beside
   }
   const number = ({ name, estimate }: (typeof variants)[number]): string =>
     `${name} ${withInterval(measured, estimate)}`

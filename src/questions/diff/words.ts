@@ -130,7 +130,8 @@ export function changeWords(finding: DiffFinding): string {
   const rest =
     others === 0
       ? ''
-      : `; ${counted(others, 'other number')} of ${thousands(finding.compared)} ${agreeing(others, 'differs', 'differ')}`
+      : `; ${counted(others, 'other number')} of ${thousands(finding.compared)} ` +
+        agreeing(others, 'differs', 'differ')
   return `win rate${of} ${difference(win.measured, win.difference)}${unclear}${rest}`
 }
 

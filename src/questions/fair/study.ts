@@ -259,7 +259,9 @@ export function fairStudy(
     ],
     references: [options.metric],
     ...budgetWith(options.most),
-    why: `${thousands(options.most)} of each of ${main.length} variants${here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''}`,
+    why:
+      `${thousands(options.most)} of each of ${main.length} variants` +
+      (here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''),
     contexts: there.length,
     budgetWith,
     next(ledger): Request | undefined {

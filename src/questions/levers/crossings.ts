@@ -1,7 +1,7 @@
 // What is found along one lever: which of its values give the target, and between which the number passes it. Values
 // are tried from coarse to fine: the two ends, then the middle of every gap over which the number passes the target.
-// Where it passes none the middle is tried, and both sides of a value that is surely nearer than the ends: a setting may
-// work up and then down.
+// Where it passes none the middle is tried, and both sides of a value that is surely nearer than the ends: a setting
+// may work up and then down.
 import { pooled } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
 import { lookAfter } from '../../studies/looks.ts'

@@ -125,7 +125,7 @@ function missWords(finding: LeversFinding, target: string): string {
     : `OUT OF REACH: ${triedWords(finding.levers)} reaches ${target}`
 }
 
-/** `none of 23 settings alone`, or where not all of their values were played `none of 70 values tried of 23 settings`. */
+/** `none of 23 settings alone`, or where not all their values were played `none of 70 values tried of 23 settings` */
 function triedWords(levers: readonly LeverFinding[]): string {
   const settings = counted(levers.length, 'setting')
   const tried = levers.reduce((sum, { row: { points } }) => sum + points.length, 0)

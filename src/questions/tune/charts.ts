@@ -35,7 +35,8 @@ export function curveChart(finding: TuneFinding): Chart {
     name: 'tuned',
     title: `${numberName(measured)} by ${shortName(axis)}`,
     caption:
-      `Each value by its own ${playoutOf(measured)}s. ${band === undefined ? 'Dashed line' : 'Strip'}: target ${targetText(measured, finding.options)}. ` +
+      `Each value by its own ${playoutOf(measured)}s. ` +
+      `${band === undefined ? 'Dashed line' : 'Strip'}: target ${targetText(measured, finding.options)}. ` +
       'All intervals hold together.',
     panels:
       values.length === 0

@@ -299,7 +299,10 @@ export function shortAnswer(row: TuneRow, { measured, options }: TuneFinding): s
       return `${shortName(axis)} is likely too coarse`
     case 'out of reach':
     case 'likely out of reach':
-      return `all values${stand === 'out of reach' ? '' : ' tried'} are ${missWord(row.sides[0] as 'below' | 'above', measured)}`
+      return (
+        `all values${stand === 'out of reach' ? '' : ' tried'} are ` +
+        missWord(row.sides[0] as 'below' | 'above', measured)
+      )
     case 'unclear':
       return `unclear, ${settingWords(axis, row.best!)} looks best with ${withInterval(measured, best!.own)}`
     case 'unplayed':

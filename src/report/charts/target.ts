@@ -5,7 +5,7 @@ import { isShare, plain } from '../numbers.ts'
 
 export type TargetBand = readonly [low: number, high: number]
 
-/** The band of a variant's scenario, also where only the play is other than it is meant for. @param index of the variant */
+/** The band of a variant's scenario, also where only the play is other than meant. @param index of the variant */
 export function targetOf({ variants }: Pick<About, 'variants'>, index: number, metric: string): TargetBand | undefined {
   const { target } = variants[index]
   if ((target?.unmet.party ?? target?.unmet.content) !== undefined) return undefined

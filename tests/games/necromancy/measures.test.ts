@@ -115,10 +115,7 @@ function toldIn(scenario: Scenario, events: readonly GameEvent[]): Counts {
         if (event.class >= namesOf(Roll).length)
           add('move-bands', `${moves[event.class - namesOf(Roll).length].id}|${namesOf(Band)[event.band]}`)
         if (event.class !== Roll.attack)
-          add(
-            'sheet-uses',
-            `${hero(event.seat)}|${event.class === Roll.defence ? 'defence' : moves[event.class - namesOf(Roll).length].id}`,
-          )
+          add('sheet-uses', `${hero(event.seat)}|${moves[event.class - namesOf(Roll).length]?.id ?? 'defence'}`)
         break
       case 'row':
         if (event.hard) add('hard-moves', scenario.sources[event.source])

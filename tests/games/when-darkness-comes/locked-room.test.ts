@@ -121,7 +121,7 @@ describe('played by steady', () => {
       falseAlarm: 1e-6,
       detects: 0.02,
     })
-  }, 240_000)
+  })
 
   test('it always fights on: it never flees, declines an attack, rests or heals', () => {
     const table = new Table({ scenario: 'locked-room', agents: 'steady' })

@@ -7,7 +7,7 @@ import { agentNamesOf, type AnyBox, type SharedSettings } from '../setup/setting
 import type { SharedOptions } from '../words/options.ts'
 
 /**
- * It is meant for so many heroes, for the agents that it names, and for the box that ships, but on a board of one's own.
+ * It is meant for so many heroes, for the agents that it names, and for the box that ships, except on an own board.
  * Changes of that box are changed numbers.
  * @param villainSeat its label
  */
