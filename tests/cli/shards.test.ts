@@ -344,12 +344,12 @@ describe('what is merged is a report like any other', () => {
     const whole = readFileSync(file, 'utf8')
     writeFileSync(file, whole.replace(/"sums":"[^"]*"/, '"sums":"AAAA"'))
     const damaged = await proposed(...folders)
-    expect(damaged.join(' ')).toBe('run b/one.yaml --shard 2/2 --out shards/2 --force')
+    expect(damaged.join(' ')).toBe('run b/one.yaml --shard 2/2 --threads 1 --out shards/2 --force')
     await done([...damaged, '--quiet'])
     const unfinished = JSON.parse(readFileSync(file, 'utf8')) as object
     writeFileSync(file, JSON.stringify({ ...unfinished, complete: false }))
     const resumed = await proposed(...folders)
-    expect(resumed.join(' ')).toBe('run b/one.yaml --shard 2/2 --out shards/2 --resume')
+    expect(resumed.join(' ')).toBe('run b/one.yaml --shard 2/2 --threads 1 --out shards/2 --resume')
     await done([...resumed, '--quiet'])
     await done([...merge, '--experiment', 'b/one.yaml'])
     expect((await done([...merge, '--experiment', 'b/on.yaml'], 2)).stderr).toMatch(
@@ -678,7 +678,7 @@ describe('merge refuses', () => {
       if (number === damages.length - 1) change('a/1', ({ shard }) => void (shard.index = 2))
       const message = await refused(...all)
       expect(message, String(damage)).toMatch(/^a\/2: the totals cannot be merged: .+\n {2}expected: shard\.json as/)
-      expect(message.replaceAll(/\s+/g, ' ')).toMatch(/or play it again: .+ --shard \d\/3 --out a\/2 --force $/)
+      expect(message.replaceAll(/\s+/g, ' ')).toMatch(/or play it again: .+ --shard \d\/3 --threads 1 --out a\/2 --force $/)
     }
   })
 
