@@ -15,6 +15,10 @@ export function entryOf<Entry>(table: Readonly<Record<string, Entry>> | undefine
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
 }
 
+/** A table of entries by names that somebody gave: it has these alone, and nothing that every object has. */
+export const tableOf = <Entry>(entries: Iterable<readonly [name: string, entry: Entry]>): Record<string, Entry> =>
+  Object.assign(Object.create(null) as Record<string, Entry>, Object.fromEntries(entries))
+
 /** The part of a value to which a path leads; undefined when there is none. */
 export function partAt(value: unknown, path: Path): unknown {
   let part = value

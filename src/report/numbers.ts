@@ -1,4 +1,5 @@
 // How numbers are written in words, tables and charts. None stands without its interval and the count behind it.
+import { entryOf } from '../input/index.ts'
 import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { log, power } from '../numeric/index.ts'
@@ -108,7 +109,7 @@ export function unitFor(value: number | null, unit: string): string {
   if (value !== 1) return unit
   return unit.replace(
     /^((?:[\w-]+ )*?)([\w-]+)(?=$|,| a | among )/,
-    (_, before: string, noun: string) => before + (SINGULARS[noun] ?? noun.replace(/(?<=[^s])s$/, '')),
+    (_, before: string, noun: string) => before + (entryOf(SINGULARS, noun) ?? noun.replace(/(?<=[^s])s$/, '')),
   )
 }
 

@@ -121,6 +121,10 @@ export class TallyLayout {
   constructor(metrics: readonly Metric[], rules: number, playout = 'game') {
     if (new Set(metrics.map(({ name }) => name)).size !== metrics.length)
       throw new RangeError('two metrics of one name')
+    for (const { name, dimensions = [] } of metrics)
+      for (const one of [name, ...dimensions.map((dimension) => dimension.name)])
+        // Results are JSON, in which it would be lost.
+        if (one === '__proto__') throw new RangeError('no metric and no dimension can be called __proto__')
     const measures = metrics.map((metric) => ({ cells: cellCount(metric), ...widths(metric) }))
     const sumAt = offsets(
       measures.map(({ cells, sumWidth }) => cells * sumWidth),

@@ -1,6 +1,6 @@
 // result.json as text: the exact bytes, and reading them back with every check.
 import { z } from 'zod'
-import { expecting, InputError, isNamed, jsonSchemaOf, quote, validate } from '../input/index.ts'
+import { expecting, InputError, isNamed, jsonSchemaOf, quote, tableOf, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { isMisshapenFactorial, misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
 import type { Result } from './result.ts'
@@ -226,7 +226,9 @@ export function parseResult(source: SourceText): Result {
     throw new InputError([{ source, message, expected: `a result of darkodds (${RESULT_SCHEMA})` }])
   }
   const document: Document = { source, value, position: () => ({}) as Position }
-  const result: Result = validate(document, resultSchema)
+  const read: Result = validate(document, resultSchema)
+  const variants = read.variants.map((one) => ({ ...one, metrics: tableOf(Object.entries(one.metrics)) }))
+  const result: Result = { ...read, variants }
   const refuse = (message: string, advice = ''): InputError =>
     new InputError([{ source, message, expected: `the file as a run of this version has written it${advice}` }])
   for (const variant of result.variants) {

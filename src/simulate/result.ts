@@ -7,6 +7,7 @@
 import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Game, Metric } from '../engine/game.ts'
+import { tableOf } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import type { VariantTotals, Collector } from './collector.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
@@ -328,7 +329,7 @@ function variantResult(
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
-    metrics: Object.fromEntries(layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)])),
+    metrics: tableOf(layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)] as const)),
     exemplars: layout.metrics.flatMap((one) => exemplarsOf(tally, one)),
     ...(adjusted && {
       luckAdjusted: {

@@ -20,7 +20,7 @@ export function experimentAround(document: Document, { kind, game, content }: Fi
   const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
   const file = basename(source.name)
   const usual = game.settings(content).parse({}) as Values
-  const named = inside[0] === '*' ? seated(usual[key], file, entry) : file
+  const named = seated(usual[key], inside, file, entry)
   return {
     source,
     value: {
@@ -31,12 +31,17 @@ export function experimentAround(document: Document, { kind, game, content }: Fi
   }
 }
 
-/** A list of entries with the file in place of one of them. */
-function seated(usual: unknown, file: string, entry: unknown): unknown[] {
+/** A list of entries with the file in place of one of them; of lists in a list, in the first. */
+function seated(usual: unknown, [step, ...inside]: readonly string[], file: string, entry: unknown): unknown {
+  if (step !== '*') return file
   const seats = Array.isArray(usual) ? (usual as unknown[]) : []
   const id = isNamed(entry) ? entry['id'] : undefined
-  const same = seats.findIndex((seat) => nameOf(seat) === id)
-  return seats.length === 0 ? [file] : seats.with(Math.max(0, same), file)
+  const place = Math.max(
+    0,
+    seats.findIndex((seat) => nameOf(seat) === id),
+  )
+  const seat = seated(seats[place], inside, file, entry)
+  return seats.length === 0 ? [seat] : seats.with(place, seat)
 }
 
 /** What was taken where nothing is written. @param settings spelled out @param copies with changes of flags */

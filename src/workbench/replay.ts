@@ -1,5 +1,6 @@
 // Tells one playout: the very game that the tally counted, since watching changes nothing.
 import type { Game, GameEvent } from '../engine/game.ts'
+import { tableOf } from '../input/index.ts'
 import { cellLabels, Player, referenceText } from '../simulate/index.ts'
 import type { Recording } from '../simulate/index.ts'
 
@@ -38,12 +39,12 @@ export function tellPlayout({ game, content, seed, settings }: Tellable, playout
     })
     return { events, measured: measuredOf(recording, isAll) }
   } catch (error) {
-    return { events, measured: {}, failure: error instanceof Error ? error.message : String(error) }
+    return { events, measured: tableOf([]), failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
 function measuredOf(recording: Recording, isAll: boolean): Narrated['measured'] {
-  const measured: Record<string, string | number | boolean | null> = {}
+  const measured = tableOf<string | number | boolean | null>([])
   for (const { metric, index, cells, slots } of recording.layout.metrics) {
     if (metric.detail === true && !isAll) continue
     for (let cell = 0; cell < cells && slots > 0; cell++) {

@@ -25,6 +25,8 @@ export interface WordOf<Given, Table, F extends Frame> {
   check?(args: Readonly<Record<string, unknown>>, complain: Complain): void
   /** Triggers that it sets off itself. */
   readonly fires?: readonly string[]
+  /** By trigger: why it does nothing there, unless another effect of the rule is the word `unless`. */
+  readonly idleAt?: Readonly<Record<string, { readonly why: string; readonly unless?: string }>>
   readonly rules: readonly string[]
   /** For readers: `{of} takes {amount} damage`. What stands in [ ] is left out where an argument in it is empty. */
   readonly sentence: string

@@ -17,6 +17,8 @@ export function lintOf<Table, F extends Frame>(
   const warnings = (list: EffectList, path: Path, trigger?: string): Finding[] => {
     if (list.length === 0) return []
     const found: Finding[] = []
+    const used = new Set<string>()
+    const idle: { readonly unless?: string; readonly finding: Finding }[] = []
     // By effect that holds lists: whether there is anything in them.
     const holders: { readonly path: Path; readonly word: string; isEmpty: boolean; hasLists: boolean }[] = []
     const around = (path: Path): typeof holders =>
@@ -25,14 +27,20 @@ export function lintOf<Table, F extends Frame>(
       effect(word, args, place) {
         for (const holder of around(place)) holder.isEmpty = false
         holders.push({ path: place, word, isEmpty: true, hasLists: false })
-        const { least = {}, fires = [] } = words[word]
+        used.add(word)
+        const { least = {}, fires = [], idleAt = {} } = words[word]
         for (const [key, from] of Object.entries(least as Readonly<Record<string, Least>>)) {
           const amounts = [args[key]].flat().map(mostOf)
           if (!amounts.every((amount) => (from === 'not 0' ? amount === 0 : amount < from))) continue
           const most = Math.max(...amounts)
           found.push(isNothing([...place, key], `"${word}" with ${key} ${most}`, `${key} ${most} does nothing`))
         }
-        if (trigger !== undefined && fires.includes(trigger)) found.push(firesItself(place, word, trigger))
+        if (trigger === undefined) return
+        if (fires.includes(trigger)) found.push(firesItself(place, word, trigger))
+        if (Object.hasOwn(idleAt, trigger)) {
+          const { why, unless } = idleAt[trigger]
+          idle.push({ unless, finding: isNothing(place, `"${word}" does nothing at "${trigger}"`, why) })
+        }
       },
       list(_, place) {
         const holder = around(place).at(-1)
@@ -40,6 +48,7 @@ export function lintOf<Table, F extends Frame>(
       },
     }
     visitList(list, path, visitor, 0)
+    for (const { unless, finding } of idle) if (unless === undefined || !used.has(unless)) found.push(finding)
     for (const { path: place, word, isEmpty, hasLists } of holders)
       if (isEmpty && hasLists) found.push(isNothing(place, `"${word}" without effects`, 'all its lists are empty'))
     return found

@@ -30,6 +30,8 @@ test('nothing in what ships, and in the files to start from', async () => {
     expect(await found(`game: dice-heroes\n${setting}\n`), setting).toEqual([])
 })
 
+const AT_END = 'turn-end, if: { alone: true }, do: [{ damage: { amount: 1 } }]'
+
 describe('files', () => {
   test.each<[kind: UserKind, from: string, to: string, finding: string]>([
     ['hero', '[mental, verbal]', '[enemy]', 'error 31:23 First Aid can never be paid'],
@@ -59,12 +61,17 @@ describe('files', () => {
     ['location', 'damage: { amount: 1 }', 'damage: { amount: 0 }', 'warning 32:82 "damage" with amount 0'],
     ['location', 'damage: { amount: 1 }', 'timer: { amount: 0 }', 'warning 32:81 "timer" with amount 0'],
     ['location', 'damage: { amount: 1 }', 'timer: { amount: -1 }', ''],
-    ['location', 'damage: { amount: 1 }', 'choose-draw: { count: 1 }', 'warning 32:86 "choose-draw" with count 1'],
     [
       'location',
-      'damage: { amount: 1 }',
-      'bonus: { amount: 1, checks: [stat], uses: 0 }',
-      'warning 32:106 "bonus" with uses 0',
+      AT_END,
+      'turn-start, if: { alone: true }, do: [{ choose-draw: { count: 1 } }]',
+      'warning 32:88 "choose-draw" with count 1',
+    ],
+    [
+      'location',
+      AT_END,
+      'turn-start, if: { alone: true }, do: [{ bonus: { amount: 1, checks: [stat], uses: 0 } }]',
+      'warning 32:108 "bonus" with uses 0',
     ],
     ['scenario', '5: 7', '5: 9', 'warning 17:7 5 heroes need 9 of these 8 locations'],
     ['scenario', '5: 7', '5: 8', 'warning 20:11 with 5 heroes up to 8 locations have a villain; listed: 7'],
@@ -94,6 +101,61 @@ describe('files', () => {
     expect(text).toContain(from)
     expect(await found(text.replace(from, to))).toEqual(finding === '' ? [] : [finding])
   })
+})
+
+test.each<[trigger: string, effects: string, idle: string[]]>([
+  ['failed', '{ modify: { side: hero, amount: 20 } }', ['modify']],
+  ['passed', '{ modify: { side: encountered, amount: 1 } }', ['modify']],
+  ['failed', '{ if: { cond: { alone: true }, then: [{ modify: { side: hero, amount: 2 } }] } }', ['modify']],
+  ['failed', '{ reroll: { side: hero } }, { modify: { side: hero, amount: 1 } }', []],
+  ['check', '{ modify: { side: hero, amount: 1 } }', []],
+  ['check', '{ reroll: { side: hero } }', ['reroll']],
+  ['turn-end', '{ explore: {} }', ['explore']],
+  ['turn-end', '{ choose-draw: { count: 2 } }', ['choose-draw']],
+  ['turn-end', '{ bonus: { amount: 1, checks: [battle], uses: 1 } }', ['bonus']],
+  ['turn-end', '{ end-turn: {} }', ['end-turn']],
+  ['turn-start', '{ bonus: { amount: 1, checks: [battle], uses: 1 } }, { explore: {} }', []],
+])('an effect that comes too late or too early: %s: %s', async (trigger, effects, idle) => {
+  inFolder()
+  const text = starterText('hero').replace(
+    'own:\n  skills:\n',
+    `own:\n  skills:\n    - { id: late, name: Late, kind: passive, rules: [{ trigger: ${trigger}, do: [${effects}] }] }\n`,
+  )
+  expect((await found(text)).map((one) => one.replace(/^(\w+) \S+ /, '$1 '))).toEqual(
+    idle.map((word) => `warning "${word}" does nothing at "${trigger}"`),
+  )
+})
+
+test('after the check there is nothing to modify or to roll again', async () => {
+  inFolder()
+  for (const [kind, from, to] of [
+    ['hero', 'use: effects  ', 'use: effects\n      onPass: [{ modify: { side: hero, amount: 1 } }]\n      #'],
+    ['location', 'failure: [{ timer: { amount: -1 } }]', 'failure: [{ reroll: { side: hero } }]'],
+  ] as const) {
+    writeFileSync('mine.yaml', starterText(kind).replace(from, to))
+    const { error } = await checkFile(workbench, 'mine.yaml')
+    expect(error?.message).toMatch(/the effect "(modify|reroll)" cannot stand in/)
+  }
+})
+
+test.each<[cost: string, rest: string, finding: string]>([
+  ['{ types: [mental] }', 'effects: [{ add: { type: mental, count: 1, to: hand } }]', 'error'],
+  ['{ types: [mental] }', 'effects: [{ move: { from: bag, to: hand, count: 1 } }]', 'error'],
+  ['{ types: [mental], fate: discard }', 'effects: [{ move: { from: discard, to: hand, count: 2 } }]', 'error'],
+  ['{ types: [mental] }', 'if: { alone: true }, effects: [{ add: { type: mental, count: 1, to: hand } }]', 'warning'],
+  ['{ types: [mental] }', 'limit: { turn: 2 }, effects: [{ add: { type: mental, count: 1, to: hand } }]', ''],
+  ['{ types: [mental], fate: discard }', 'effects: [{ move: { from: bag, to: hand, count: 1 } }]', ''],
+  ['{ types: [mental] }', 'effects: [{ add: { type: verbal, count: 1, to: hand } }]', ''],
+  ['{ types: [mental], count: 2 }', 'effects: [{ add: { type: mental, count: 1, to: hand } }]', ''],
+  ['{ types: [mental] }', 'effects: [{ add: { type: mental, count: 1, to: bag } }]', ''],
+])('DH-TURN-09 a skill that pays for itself: %s, %s: %s', async (cost, rest, severity) => {
+  inFolder()
+  const text = starterText('hero').replace(
+    'own:\n  skills:\n',
+    `own:\n  skills:\n    - { id: spring, name: Spring, kind: active, when: [start], cost: [${cost}], use: effects, ${rest} }\n`,
+  )
+  const findings = (await found(text)).map((one) => one.replace(/^(\w+) \S+ /, '$1 '))
+  expect(findings).toEqual(severity === '' ? [] : [`${severity} Spring pays for itself without limit`])
 })
 
 test('a passive skill that waits for set-up never acts', async () => {

@@ -490,7 +490,7 @@ describe('set-up', () => {
       wonByCard: 0,
       lostByCard: 0,
       outcome: 0,
-      round: 1,
+      round: 0,
       active: 0,
     })
     // A skill that was used up may be used again.

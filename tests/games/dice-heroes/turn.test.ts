@@ -144,7 +144,7 @@ describe('the turn', () => {
         .turn()
       expect(table.told('explored')).toMatchObject([{ at: { place }, paid: -1 }])
     }
-    expect(table.state.round).toBe(3)
+    expect(table.state.round).toBe(2)
   })
 
   test('DH-TURN-08 the next turn is whole again, and an unused choice of dice has lapsed', () => {

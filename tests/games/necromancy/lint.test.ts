@@ -118,6 +118,97 @@ describe('files', () => {
   })
 })
 
+describe('what can never do anything, or has no end', () => {
+  const said = async (text: string): Promise<string[]> =>
+    (await found(text)).map((one) => one.replace(/^(\w+) \S+ /, '$1 '))
+  const refused = async (text: string): Promise<string> => {
+    writeFileSync('mine.yaml', text)
+    return (await checkFile(workbench, 'mine.yaml')).error?.message ?? ''
+  }
+  const with_ = (kind: UserKind, from: string, to: string): string => {
+    inFolder()
+    expect(starterText(kind)).toContain(from)
+    return starterText(kind).replace(from, to)
+  }
+  const BURN = 'effects: [{ resource: { name: embers, delta: -1 } }, { panic: 1 }]'
+  const FREE = 'requires: [{ resourceAtLeast: { name: embers, n: 1 } }]\n      '
+
+  test.each<[effects: string, requires: string, finding: string]>([
+    ['[{ harm: 12 }]', '', 'error Burn Bright fills the clock that it has emptied'],
+    ['[{ harm: { n: 7, who: all-heroes } }, { harm: 5 }]', '', 'error Burn Bright fills the clock that it has emptied'],
+    ['[{ harm: 11 }]', '', ''],
+    ['[{ harm: { n: 12, who: others-close } }]', '', ''],
+    ['[{ harm: 12 }]', 'requires: [{ usesLeft: { per: hunt, max: 1 } }]\n      ', ''],
+    ['[{ harm: 12 }, { die: permanent }]', '', ''],
+  ])('NEC-CLOCK-03 a death move that fills its clock again: %s %s', async (effects, requires, finding) => {
+    const text = with_('playbook', FREE + BURN, `${requires}effects: ${effects}`)
+    expect(await said(text)).toEqual(finding === '' ? [] : [finding])
+  })
+
+  test('NEC-DEATH-01 a playbook without a standard death move', async () => {
+    const deathMoves = (list: string): string => with_('playbook', '[badly-injured, burn-bright, you-die]', list)
+    expect(await said(deathMoves('[burn-bright, you-die]'))).toEqual(['warning My Playbook lacks Badly Injured'])
+    expect(await said(deathMoves('[burn-bright]'))).toEqual(['warning My Playbook lacks Badly Injured and You Die'])
+    expect(await said(deathMoves('[badly-injured, you-die]'))).toEqual([])
+  })
+
+  test('NEC-DATA-07 what a power of its kind never does', async () => {
+    const power = (more: string): string =>
+      with_('playbook', '  deathMoves:\n', `  powers:\n    - { id: glow, ${more} }\n  deathMoves:\n`)
+    expect(await said(power('when: passive, effects: [{ guard-defence: 1 }]'))).toEqual([])
+    expect(await said(power('when: passive, effects: [{ calm: 1 }]'))).toEqual(['warning "calm" of glow does nothing'])
+    expect(await said(power('when: fight-action, effects: [{ guard-defence: 1 }]'))).toEqual([
+      'warning "guard-defence" of glow does nothing',
+    ])
+    expect(await said(power('when: downtime, roll: { move: tracking }, effects: [{ injury-days: 1 }]'))).toEqual([
+      'warning roll of glow does nothing',
+    ])
+    expect(await said(power('when: fight-action, roll: { move: tracking }, noticed: [{ panic: 1 }]'))).toEqual([
+      'warning noticed of glow does nothing',
+    ])
+  })
+
+  test.each(['wound: 1', 'mend: 1', 'slay: true', 'react: scythe-arms', 'strike: { attack: scythe-arms }'])(
+    'NEC-MON-05 a dead monster does nothing more: onDeath: [{ %s }]',
+    async (effect) => {
+      const text = with_('monster', '# fleesAt: 6', `onDeath: [{ ${effect} }]`)
+      expect(await refused(text)).toContain(`the effect "${effect.split(':')[0]}" cannot stand in a monster's death`)
+      expect(await said(text.replace(`{ ${effect} }`, '{ harm: 2 }'))).toEqual([])
+    },
+  )
+
+  test('NEC-VOC-02 NEC-VOC-05 what a place does not have', async () => {
+    expect(
+      await refused(with_('monster', 'effects: [{ harm: 3 }]', 'effects: [{ harm: { n: 3, who: target } }]')),
+    ).toContain('needs somebody it is used on')
+    expect(await refused(with_('playbook', '[{ calm: 1 }]', '[{ leave-fight: fled }]'))).toContain(
+      'the effect "leave-fight" cannot stand in intimacy',
+    )
+    expect(await refused(with_('monster', 'effects: [{ harm: 3 }]', 'effects: [{ guard-defence: 1 }]'))).toContain(
+      'the effect "guard-defence" cannot stand in a trap',
+    )
+  })
+
+  test('NEC-DATA-05 NEC-CAMP-11 a start above its maximum, a captain beyond the party', async () => {
+    expect(await refused(with_('playbook', 'start: 1, max: 2', 'start: 3, max: 2'))).toContain(
+      'it begins above its maximum of 2',
+    )
+    expect(await said(with_('playbook', 'start: 1, max: 2', 'start: 2, max: 2'))).toEqual([])
+    const member = '{ playbook: ghoul, resources: { flesh: { start: 5, max: 4 } } }'
+    expect(await refused(`game: necromancy\nparty: [${member}]\n`)).toContain('it begins above its maximum of 4')
+    expect(await refused(with_('scenario', 'mc: neutral', 'captain: 5'))).toContain('the party has no seat 5')
+    expect(await said(with_('scenario', 'mc: neutral', 'captain: 4'))).toEqual([])
+  })
+
+  test('NEC-AGENT-06 NEC-AGENT-07 agents that there are not', async () => {
+    const agents = (written: string): string => with_('scenario', 'mc: neutral', `agents: { ${written} }`)
+    expect(await said(agents('others: steddy'))).toEqual(['error there is no agent "steddy" for this seat'])
+    expect(await said(agents('mc: steady'))).toEqual(['error there is no agent "steady" for this seat'])
+    expect(await said(agents('goul: steady'))).toEqual(['error agents has no seat "goul"'])
+    expect(await said(agents('ghoul: reckless, others: steady, mc: cruel'))).toEqual([])
+  })
+})
+
 describe('experiments', () => {
   const base = 'game: necromancy\nscenario: first-frost\n'
   test.each([

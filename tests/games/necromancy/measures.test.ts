@@ -300,6 +300,7 @@ describe('monsters and heroes', () => {
     const stage = new Stage({ scenario: 'first-frost', party: ['ghoul'], numbers: { startInstability: 0 } })
     for (const time of [10, 12, 30]) {
       stage.state.time = time
+      stage.state.round = time + 1
       stage.answers('crisis 1').run((table) => {
         mark(table, table.capacity - table.state.clock.on.count, Cause.effect)
         beginCrises(table)
@@ -309,7 +310,7 @@ describe('monsters and heroes', () => {
     expect(stage.recorded('crisis-gap')).toEqual([20, 2])
     expect(stage.recorded('spirals')).toEqual([1, 2])
     expect(stage.recorded('controlled', 'riot')).toEqual([3, 3])
-    expect(stage.recorded('crises-by-watch', '2')).toEqual([13])
+    expect(stage.recorded('crises-by-watch', '2')).toEqual([14])
   })
 })
 

@@ -133,6 +133,7 @@ export class Stage {
     this.state.clear()
     seatParty(this.table)
     setThreat(this.table, 0)
+    if (!this.scenario.isArena) this.state.round = 1
   }
 
   /** A fight in which all heroes stand at a range. */
@@ -150,6 +151,7 @@ export class Stage {
     this.state.clear()
     seatParty(this.table)
     setThreat(this.table, 0)
+    if (!this.scenario.isArena) this.state.round = 1
     this.draws.startPlayout(1, 0)
     this.table.begin(this.table.agents, this.draws, this.#recording, (event) => this.log.push(event as unknown as Told))
     return this.forget()

@@ -2,7 +2,7 @@
 // never happen, or cannot be won. It counts in the text and plays nothing.
 import { eachOnce, error, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
-import { countInWords } from '../../../input/index.ts'
+import { countInWords, entryOf } from '../../../input/index.ts'
 import { allOf, changedPlan, type Member, type Numbers, plansOf, type Settings } from '../setup/settings.ts'
 import { diceIn, type Location as LocationContent } from '../content/locations.ts'
 import {
@@ -68,9 +68,9 @@ function lintCards({ skills, enemies, obstacles, villains, specials, closures, a
     ...each('skills', skills, (one, at) =>
       one.kind === 'passive'
         ? [...rules(one.rules, at), ...neverFires(one, at)]
-        : [...lists(at, used(one)), ...neverPaid(one, at)],
+        : [...lists(at, used(one)), ...neverPaid(one, at), ...endless(one, at)],
     ),
-    ...each('allies', allies, (one, at) => lists(at, used(one))),
+    ...each('allies', allies, (one, at) => [...lists(at, used(one)), ...endless(one, at)]),
     ...each('enemies', enemies, (one, at) => lists(at, met(one))),
     ...each('villains', villains, (one, at) => lists(at, met(one))),
     ...each('obstacles', obstacles, (one, at) => lists(at, met(one))),
@@ -94,6 +94,46 @@ const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
       `a type of dice that heroes hold: ${LIVE_TYPES.join(', ')}`,
     ),
   )
+
+/** Where a die lies after its outcome, for the words `move` and `add`. */
+const LIES: Readonly<Record<string, string>> = { hide: 'bag', discard: 'discard', deter: 'deterrent', keep: 'hand' }
+
+/**
+ * A skill that brings the dice back that it costs, as often as one likes: a turn of too many decisions fails the game
+ * (DH-TURN-09).
+ */
+function endless({ name, use, cost, limit, if: conditions, effects }: ActiveSkill | AllyCard, path: Path): Finding[] {
+  if (use !== 'effects' || limit !== undefined) return []
+  const price = cost.reduce((sum, { count }) => sum + count, 0)
+  const isAlways = new Set<unknown>(effects)
+  let [gained, sure] = [0, conditions === undefined]
+  EFFECTS.walk(effects, {
+    effect(word, args, at) {
+      const { to, from, of, type, types, count } = args as Readonly<Record<string, unknown>>
+      if ((word !== 'add' && word !== 'move') || (to !== 'hand' && to !== 'allyHand') || (of ?? 'self') !== 'self')
+        return
+      const brought = word === 'add' ? [type] : types === 'any' ? LIVE_TYPES : (types as readonly string[])
+      const returns = cost.some(
+        (part) =>
+          part.types.some((one) => brought.includes(one)) &&
+          (word === 'add' || part.fate.some((fate) => LIES[fate] === from)),
+      )
+      if (!returns) return
+      gained += Math.max(...[count].flat().map((one) => (typeof one === 'number' ? one : 1)))
+      sure &&= isAlways.has(effects[Number(at[0])]) && at.length <= 2
+    },
+  })
+  if (gained < price) return []
+  return [
+    (sure ? error : warning)(
+      [...path, 'effects'],
+      `${name} pays for itself without limit`,
+      `it costs ${countInWords(price, 'die', 'dice')} and brings ${gained} back: a turn that does not end fails the game ` +
+        '(DH-TURN-09)',
+      'limit: { turn: 1 }',
+    ),
+  ]
+}
 
 /** At set-up no hero acts, so that no skill does (section 40). */
 const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
@@ -418,7 +458,7 @@ function lintUsed(content: Content, settings: Settings): Finding[] {
 const unpaidOf = ({ skills }: Content, { name, dice, skills: levels }: Member, path: Path): Finding[] =>
   skills
     .filter(isActive)
-    .filter((skill) => (levels[skill.id] ?? 0) > 0 && !canPay(skill, dice))
+    .filter((skill) => (entryOf(levels, skill.id) ?? 0) > 0 && !canPay(skill, dice))
     .map((skill) => unpaid(skill, name, path))
 
 /** A hand never holds more than handMax, whatever its capacity (DH-ZONE-06). */

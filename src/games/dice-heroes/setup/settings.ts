@@ -148,7 +148,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       const complain = complainTo(context)
       const first = namedBy(content, written.adventure)[0] as string | undefined
       const scenario =
-        written.scenario ?? (first === undefined ? DEFAULT_SCENARIO : (written.scenarios[first] ?? first))
+        written.scenario ?? (first === undefined ? DEFAULT_SCENARIO : (entryOf(written.scenarios, first) ?? first))
       const all = [...namedBy(content, written.adventure), ...namedBy(content, written.developed)]
       const ownFirst = first === originalOf(content, scenario) ? { [first]: scenario } : {}
       const settings: Settings = {

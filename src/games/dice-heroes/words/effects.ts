@@ -81,6 +81,11 @@ function refuseTypes(types: readonly TypeName[], zone: string, path: readonly st
 const side = { ...one(Side), show: (written: string) => (written === 'hero' ? 'H' : 'E') }
 const number = z.int().min(0).max(1000)
 
+/** After the comparison only a new roll lets anything count (DH-CHECK-03, DH-FX-16). */
+const COMPARED = { why: 'the totals have been compared, and nothing is rolled again', unless: 'reroll' } as const
+/** What holds for a turn does nothing after it (DH-END-02). */
+const LAPSES = { 'turn-end': { why: 'the turn is over' } } as const
+
 const WORDS = {
   damage: {
     args: { amount: harm, type: one(Damage, 'physical'), of: heroes },
@@ -109,6 +114,7 @@ const WORDS = {
     args: { side, amount: amount() },
     needs: ['a check'],
     least: { amount: 'not 0' },
+    idleAt: { passed: COMPARED, failed: COMPARED },
     rules: ['DH-FX-04'],
     sentence: '{side} changes by {amount}',
   },
@@ -148,6 +154,7 @@ const WORDS = {
   explore: {
     args: { cost: z.literal('none').default('none') },
     needs: ['a hero'],
+    idleAt: LAPSES,
     rules: ['DH-FX-08'],
     sentence: 'another exploration at no cost',
   },
@@ -155,6 +162,7 @@ const WORDS = {
     args: { count },
     needs: ['a hero'],
     least: { count: 2 },
+    idleAt: LAPSES,
     rules: ['DH-FX-09'],
     sentence: 'the next exploration draws {count} dice, of which one is met',
   },
@@ -162,6 +170,7 @@ const WORDS = {
     args: { amount: amount(), checks: some(CheckClass), uses: count },
     needs: ['a hero'],
     least: { amount: 'not 0', uses: 1 },
+    idleAt: LAPSES,
     rules: ['DH-FX-10'],
     sentence: 'a bonus of {amount} on checks of this turn ({checks}; uses: {uses})',
   },
@@ -202,6 +211,7 @@ const WORDS = {
   reroll: {
     args: { side },
     needs: ['a check'],
+    idleAt: { check: { why: 'no die has been rolled yet' } },
     rules: ['DH-FX-16'],
     sentence: 'the dice of {side} are rolled again',
   },
@@ -219,7 +229,7 @@ const WORDS = {
     rules: ['DH-FX-18'],
     sentence: '{at} is closed',
   },
-  'end-turn': { args: {}, needs: ['a hero'], rules: ['DH-FX-19'], sentence: 'the turn ends' },
+  'end-turn': { args: {}, needs: ['a hero'], idleAt: LAPSES, rules: ['DH-FX-19'], sentence: 'the turn ends' },
   choose: {
     args: { options: many(list()), of: heroes },
     over: 'of',
@@ -346,14 +356,25 @@ export const EFFECTS = declared<Playing, DiceFrame>(
 )
 
 const HERO = ['a hero', 'a location']
+/** What comes too late once the check is over (DH-CHECK-03). */
+const AFTER_CHECK = ['modify', 'reroll']
 /** Where lists and rules of cards stand, and what their events have. */
 export const Place = {
   skill: { name: 'a skill', gives: [...HERO, 'a roll'], hasLevels: true },
-  pass: { name: 'a skill', gives: [...HERO, 'a check', 'an encounter', 'a roll'], hasLevels: true },
+  pass: {
+    name: 'onPass or onFail of a skill',
+    gives: [...HERO, 'a check', 'an encounter', 'a roll'],
+    excludes: AFTER_CHECK,
+    hasLevels: true,
+  },
   passive: { name: 'a passive skill', gives: [], hasLevels: true },
   card: { name: 'an ally card', gives: [...HERO, 'a roll'] },
   encounter: { name: 'encounter actions', gives: [...HERO, 'a check', 'an encounter'] },
-  outcome: { name: 'success or failure actions', gives: [...HERO, 'a check', 'an encounter'] },
+  outcome: {
+    name: 'success or failure actions',
+    gives: [...HERO, 'a check', 'an encounter'],
+    excludes: AFTER_CHECK,
+  },
   scenario: { name: 'a special rule of scenarios', gives: [] },
   location: { name: 'a special rule of locations', gives: ['a location'] },
   closure: { name: 'a closure card', gives: HERO },

@@ -1,7 +1,7 @@
 // Weapons, death moves, powers and playbooks (NEC-DATA-05 to -07, NEC-VOC-08, -09).
 import { z } from 'zod'
 import type { EffectList } from '../../../engine/effects/index.ts'
-import { id, type Parsed, whole } from '../../../engine/fields.ts'
+import { complainTo, id, type Parsed, whole } from '../../../engine/fields.ts'
 import { expecting, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { Place } from '../words/effects.ts'
 import { PERS, Range, Token, When } from '../words/vocabulary.ts'
@@ -74,6 +74,14 @@ const weakness = (known: Known) =>
     z.strictObject({ noWeapon: oneOf(known.weapons, 'weapon') }),
   ])
 
+/** NEC-DATA-05 */
+export const resourceSchema = z
+  .strictObject({ start: whole(0, 99), max: whole(1, 99) })
+  .superRefine(({ start, max }, context) => {
+    if (start > max)
+      complainTo(context)(['start'], `it begins above its maximum of ${max}`, { expected: `at most ${max}` })
+  })
+
 export const playbookShape = (known: Known) => ({
   ...listed,
   about: proseOrNothing.default(''),
@@ -82,7 +90,7 @@ export const playbookShape = (known: Known) => ({
   speed: whole(0, MOST_SPEED).default(1),
   weapons: names(known.weapons, 'weapon').min(1).max(MOST_WEAPONS),
   moveMods: z.partialRecord(oneOf(known.moves, 'move'), change).default({}),
-  resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).default({}),
+  resources: z.record(id, resourceSchema).default({}),
   deathMoves: names(known.deathMoves, 'death move').default(['badly-injured', 'you-die']),
   badlyInjured: z.array(weakness(known)).default([]),
   intimacy: effects(Place.playbook, known).default([]),

@@ -44,7 +44,9 @@ export const scenarioSchema = (known: Known) =>
   z.strictObject(scenarioShape(known)).superRefine((written, context) => checkScenario(written, complainTo(context)))
 
 function checkScenario(written: ScenarioContent, complain: Complain): void {
-  const { settlement, slayTarget, maxWatches, start, threats, designTarget } = written
+  const { settlement, slayTarget, maxWatches, start, threats, designTarget, party, captain = 1 } = written
+  if (captain > party.length)
+    complain(['captain'], `the party has no seat ${captain}`, { expected: `a seat from 1 to ${party.length}` })
   if (designTarget !== undefined && designTarget.win[0] > designTarget.win[1])
     complain(['designTarget', 'win'], 'the band begins above its end', { expected: 'the lower share first' })
   if (settlement === undefined) {

@@ -1,11 +1,14 @@
 // What `check` finds in files and settings of Necromancy: what is valid but almost certainly a mistake, because it can
 // never happen, cannot be won, or changes nothing. It reads the text and plays nothing.
-import { conditionsIn } from '../../../engine/effects/grammar.ts'
+import { conditionsIn, wordIn } from '../../../engine/effects/grammar.ts'
 import type { EffectList } from '../../../engine/effects/index.ts'
 import { eachOnce, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
-import type { Card, Content, Monster, Playbook, ScenarioContent, Weapon } from '../content/index.ts'
-import type { Settings } from '../setup/settings.ts'
+import { labelOf } from '../../../engine/party.ts'
+import { entryOf, nearest } from '../../../input/index.ts'
+import { AGENT_NAMES } from '../agents/index.ts'
+import type { Card, Content, DeathMove, Monster, Playbook, Power, ScenarioContent, Weapon } from '../content/index.ts'
+import { MC_LABEL, OTHERS, type Settings } from '../setup/settings.ts'
 import { EFFECTS } from '../words/effects.ts'
 import { MAX_DEPTH } from '../words/playing.ts'
 
@@ -180,8 +183,9 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
   return [
     ...within({ intimacy }, []),
     ...own.weapons.flatMap(({ extra }, index) => within(extra, ['own', 'weapons', index, 'extra'])),
-    ...own.deathMoves.flatMap(({ effects }, index) => within({ effects }, ['own', 'deathMoves', index])),
-    ...own.powers.flatMap(({ effects, noticed }, index) => within({ effects, noticed }, ['own', 'powers', index])),
+    ...own.deathMoves.flatMap((one, index) => lintDeathMove(one, ['own', 'deathMoves', index])),
+    ...own.powers.flatMap((one, index) => lintPower(one, ['own', 'powers', index])),
+    ...lacksStandard(content, playbook),
     ...beyond(['defence'], 'defence', defence),
     ...Object.entries(moveMods).flatMap(([move, mod]) => beyond(['moveMods', move], move, mod ?? 0)),
     ...carried.flatMap((weapon, index) => [
@@ -192,7 +196,7 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
       const { name: move, requires } = content.deathMoves.find((one) => one.id === id)!
       return conditionsIn(requires).flatMap(([condition, argument]) => {
         const { name: resource, n } = argument as { readonly name: string; readonly n: number }
-        const most = resources[resource]?.max ?? 0
+        const most = entryOf(resources, resource)?.max ?? 0
         return errorIf(
           condition === 'resourceAtLeast' && most < n,
           ['deathMoves', index],
@@ -213,6 +217,85 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
           )
         : [],
     ),
+  ]
+}
+
+/** NEC-DEATH-01 */
+function lacksStandard(content: Content, { name, deathMoves }: Playbook): Finding[] {
+  const lacking = content.deathMoves.filter(({ id, standard }) => standard && !deathMoves.includes(id))
+  return warningIf(
+    lacking.length > 0,
+    ['deathMoves'],
+    `${name} lacks ${lacking.map((move) => move.name).join(' and ')}`,
+    'most playbooks have the standard death moves; to die is open to all (NEC-DEATH-01)',
+    `deathMoves: [${[...lacking.map(({ id }) => id), ...deathMoves].join(', ')}]`,
+  )
+}
+
+/** Of whom a list speaks that reaches the hero who makes the move. */
+const SELF = ['hero', 'heroes-close', 'all-heroes']
+
+function lintDeathMove({ name, requires, effects }: DeathMove, path: Path): Finding[] {
+  const marks = effects.reduce((sum, effect) => {
+    const [word, { n, who }] = wordIn(effect)
+    return word === 'harm' && SELF.includes(who as string) ? sum + (n as number) : sum
+  }, 0)
+  const ends = effects.some((effect) => 'die' in effect)
+  const spends = effects.some((effect) => {
+    const [word, { delta }] = wordIn(effect)
+    return (word === 'resource' || word === 'token') && (delta as number) < 0
+  })
+  const limited = conditionsIn(requires).some(
+    ([condition]) =>
+      condition === 'usesLeft' || (spends && (condition === 'resourceAtLeast' || condition === 'tokenAtLeast')),
+  )
+  return [
+    ...within({ effects }, path),
+    ...errorIf(
+      marks >= CLOCK && !ends && !limited,
+      [...path, 'effects'],
+      `${name} fills the clock that it has emptied`,
+      `it deals ${marks} harm, which calls for the next death move at once (NEC-CLOCK-03, NEC-DEATH-02)`,
+      `less than ${CLOCK} harm, or requires: [{ usesLeft: { per: hunt, max: 1 } }]`,
+    ),
+  ]
+}
+
+/** What a power of each kind does beside its effects (NEC-DATA-07). */
+const USED: Readonly<Record<Power['when'], readonly ('roll' | 'gain' | 'noticed')[]>> = {
+  'prep-action': ['roll', 'gain', 'noticed'],
+  'fight-action': ['roll'],
+  'before-draw': ['roll'],
+  downtime: [],
+  passive: [],
+}
+
+function lintPower(power: Power, path: Path): Finding[] {
+  const { id, when, effects, noticed } = power
+  const isPassive = when === 'passive'
+  const idle = (['roll', 'gain', 'noticed'] as const).filter(
+    (part) => Object.keys(power[part]).length > 0 && !USED[when].includes(part),
+  )
+  return [
+    ...within({ effects, noticed }, path),
+    ...idle.map((part) =>
+      warning(
+        [...path, part],
+        `${part} of ${id} does nothing`,
+        `a power of kind ${when} does without it (NEC-DATA-07)`,
+        `effects, or a power of kind prep-action`,
+      ),
+    ),
+    ...effects.flatMap((effect, index) => {
+      const [word] = wordIn(effect)
+      return warningIf(
+        (word === 'guard-defence') !== isPassive,
+        [...path, 'effects', index],
+        `"${word}" of ${id} does nothing`,
+        isPassive ? 'a passive power has guard-defence alone' : 'guard-defence is for passive powers (NEC-VOC-05)',
+        isPassive ? 'guard-defence, or a power of another kind' : 'a power of its own, when: passive',
+      )
+    }),
   ]
 }
 
@@ -288,12 +371,42 @@ function lintPlan(plan: Plan, at: (key: keyof Plan) => Path): Finding[] {
   ]
 }
 
+/** Seats and agents that there are (NEC-AGENT-06, -07). */
+function lintAgents({ party, agents }: ScenarioContent): Finding[] {
+  const labels: string[] = []
+  for (const id of party) labels.push(labelOf(id, labels))
+  const seats = [...labels, OTHERS, MC_LABEL]
+  const near = (name: string, all: readonly string[]): string => nearest(name, all) ?? `one of ${all.join(', ')}`
+  return Object.entries(agents).flatMap(([seat, agent]) => {
+    const known = seat === MC_LABEL ? AGENT_NAMES.mc : AGENT_NAMES.heroes
+    return [
+      ...errorIf(
+        !seats.includes(seat),
+        ['agents', seat],
+        `agents has no seat "${seat}"`,
+        'seats are called as the playbooks of the party',
+        near(seat, seats),
+      ),
+      ...errorIf(
+        !known.includes(agent),
+        ['agents', seat],
+        `there is no agent "${agent}" for this seat`,
+        `agents are ${known.join(', ')}`,
+        near(agent, known),
+      ),
+    ]
+  })
+}
+
 function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
-  if (plan.settlement === undefined) return []
+  if (plan.settlement === undefined) return lintAgents(plan)
   const { threats, slayTarget = 1, maxWatches = 1, lullDays, startInstability } = plan
   const kinds = threats.map((ids) => ids.map((id) => content.monsters.find((one) => one.id === id)!))
   const { watchesPerDay } = content.numbers.campaign
-  return lintPlan({ threats: kinds, slayTarget, lullDays, maxWatches, startInstability, watchesPerDay }, (key) => [key])
+  return [
+    ...lintAgents(plan),
+    ...lintPlan({ threats: kinds, slayTarget, lullDays, maxWatches, startInstability, watchesPerDay }, (key) => [key]),
+  ]
 }
 
 export const lintSettings = (content: Content, variants: readonly Settings[]): Finding[] =>

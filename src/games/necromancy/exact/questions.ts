@@ -76,7 +76,7 @@ interface WoundArgs {
 }
 /** An amount asks for nothing but the harm of the weapon (NEC-VOC-03). */
 const woundsIn = ({ n }: WoundArgs, harm: number): number =>
-  Math.max(0, n.in({ scenario: { weapons: [{ harm }] } }, { weapon: 0 }))
+  Math.max(0, n.in({ rulings: { amounts: [() => harm] } }, undefined))
 
 /** Words of its own effects that are not counted. */
 const uncountedOf = ({ extra }: WeaponTable): string[] => [

@@ -5,6 +5,7 @@ import { type Lasting, lasting, type Limit } from '../../../engine/lifetimes.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { fractionOf, scaledWeights, WeightTable } from '../../../engine/weights.ts'
 import { type KeyOf, namesOf } from '../../../engine/words.ts'
+import { entryOf } from '../../../input/index.ts'
 import type { Content, DeathMove, Monster, Power, Weapon } from '../content/index.ts'
 import { mentions } from '../content/monsters.ts'
 import { DP } from '../words/decisions.ts'
@@ -222,7 +223,7 @@ function lastings(isFirstRoll: boolean): Scenario['lasting'] {
 
 function weaponTable(making: Making, weapon: Weapon, number: number, { weapons }: Settings): WeaponTable {
   const { id, name, tags, ammo = 0, extra } = weapon
-  const { attacks, mod, harm } = weapons[id] ?? weapon
+  const { attacks, mod, harm } = entryOf(weapons, id) ?? weapon
   const isHazard = tags.includes('hazard')
   const has = (...some: readonly string[]): boolean => some.some((tag) => tags.includes(tag))
   return {
@@ -299,7 +300,7 @@ function heroTable(
   const numberIn = (list: readonly { readonly id: string }[], id: string): number =>
     list.findIndex((one) => one.id === id)
   const resourceOf = (key: 'start' | 'max'): Int16Array =>
-    Int16Array.from(making.namesOf('resource'), (name) => member.resources[name]?.[key] ?? 0)
+    Int16Array.from(making.namesOf('resource'), (name) => entryOf(member.resources, name)?.[key] ?? 0)
   const weak = book.badlyInjured
   const attackCap = weak.reduce((cap, one) => ('attackCap' in one ? Math.min(cap, one.attackCap) : cap), 99)
   const injurySpeed = weak.reduce((sum, one) => ('speed' in one ? sum + (one.speed ?? 0) : sum), 0)
@@ -311,7 +312,7 @@ function heroTable(
     defence: member.defence,
     speed: member.speed,
     weapons: member.weapons.map((id) => numberIn(content.weapons, id)),
-    moveMods: Int16Array.from(content.moves, ({ id }) => member.moveMods[id] ?? 0),
+    moveMods: Int16Array.from(content.moves, ({ id }) => entryOf(member.moveMods, id) ?? 0),
     resourceStarts: resourceOf('start'),
     resourceMaxima: resourceOf('max'),
     deathMoves: member.deathMoves.map((id) => numberIn(content.deathMoves, id)),

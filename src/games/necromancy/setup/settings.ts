@@ -17,7 +17,7 @@ import { entryOf, nearest, oneOf } from '../../../input/index.ts'
 import type { Content, Numbers, Playbook, ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
-import { MOST_WEAPONS, weaponNumbers } from '../content/playbooks.ts'
+import { MOST_WEAPONS, resourceSchema, weaponNumbers } from '../content/playbooks.ts'
 import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
 import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
@@ -117,7 +117,7 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         .max(MOST_WEAPONS)
         .optional(),
       moveMods: (z.partialRecord(oneOf(idsOf('moves'), 'move'), change) as unknown as z.ZodType<ById>).optional(),
-      resources: z.record(id, z.strictObject({ start: whole(0, 99), max: whole(1, 99) })).optional(),
+      resources: z.record(id, resourceSchema).optional(),
       deathMoves: z.array(oneOf(idsOf('deathMoves'), 'death move')).optional(),
       powers: z.array(oneOf(idsOf('powers'), 'power')).optional(),
     }),
@@ -289,7 +289,7 @@ function spellOut<One extends { readonly id: string }, Made extends object>(
       Object.entries(numbers).some(([key, value]) => value !== usual[key as keyof Made])
     if (other === undefined || isChanged(numbersIn(other))) refuse(name)
   }
-  return Object.fromEntries(entries.map((one) => [one.id, { ...numbersIn(one), ...written[one.id] }]))
+  return Object.fromEntries(entries.map((one) => [one.id, { ...numbersIn(one), ...entryOf(written, one.id) }]))
 }
 
 function check(plan: ScenarioContent, settings: Settings, agents: AgentNames, complain: Complain): void {

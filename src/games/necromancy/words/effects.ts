@@ -226,7 +226,7 @@ const HEROES = {
   'heroes-close': { shown: 'each hero at close', needs: ['a monster'] },
   'others-close': { shown: 'each other hero at close', needs: ['a monster'] },
   'all-heroes': { shown: 'each hero' },
-  target: { shown: 'whom it is used on' },
+  target: { shown: 'whom it is used on', needs: ['somebody it is used on'] },
 } as const
 
 export const DECLARED = {
@@ -262,18 +262,26 @@ export const EFFECTS = declared<Playing, NecFrame>(
 )
 
 const FIGHT = ['a monster']
+/** For passive powers alone. */
+const PASSIVE = ['guard-defence']
 /** Where lists stand, and what their events have. */
 export const Place = {
-  card: { name: 'a death card', gives: [...FIGHT, 'a card'] },
-  trap: { name: 'a trap', gives: FIGHT, excludes: ['set-aside', 'again'] },
-  attack: { name: "a monster's attack", gives: FIGHT },
-  weapon: { name: 'a weapon', gives: [...FIGHT, 'a card'] },
-  move: { name: 'a move', gives: [] },
-  row: { name: 'a row of a table', gives: [] },
+  card: { name: 'a death card', gives: [...FIGHT, 'a card'], excludes: PASSIVE },
+  trap: { name: 'a trap', gives: FIGHT, excludes: ['set-aside', 'again', ...PASSIVE] },
+  attack: { name: "a monster's attack", gives: FIGHT, excludes: PASSIVE },
+  weapon: { name: 'a weapon', gives: [...FIGHT, 'a card'], excludes: PASSIVE },
+  move: { name: 'a move', gives: [], excludes: PASSIVE },
+  row: { name: 'a row of a table', gives: [], excludes: PASSIVE },
   /** In a fight a row or a death move may concern the monster. */
-  fight: { name: 'a row of a table', gives: FIGHT },
-  deathMove: { name: 'a death move', gives: FIGHT },
-  power: { name: 'a power', gives: FIGHT },
-  playbook: { name: 'a playbook', gives: [] },
-  death: { name: "a monster's death", gives: FIGHT },
+  fight: { name: 'a row of a table', gives: FIGHT, excludes: PASSIVE },
+  deathMove: { name: 'a death move', gives: FIGHT, excludes: PASSIVE },
+  power: { name: 'a power', gives: [...FIGHT, 'somebody it is used on'] },
+  /** Intimacy is shared outside of fights. */
+  playbook: { name: 'intimacy', gives: [], excludes: ['lose', 'leave-fight', ...PASSIVE] },
+  /** The dead neither act nor lose anything more (NEC-REACT-05, NEC-MON-05). */
+  death: {
+    name: "a monster's death",
+    gives: FIGHT,
+    excludes: ['wound', 'mend', 'slay', 'react', 'strike', ...PASSIVE],
+  },
 } as const

@@ -2,6 +2,7 @@
 // state (Int16Array) and the argument of an action. Schemas refuse what does not fit, and show where.
 import { ACTION_ARGUMENTS } from '../../../engine/actions.ts'
 import type { Complain } from '../../../engine/fields.ts'
+import { entryOf } from '../../../input/index.ts'
 import type { Component, Item } from './disks.ts'
 import { TILE_SIDE } from '../words/board.ts'
 import { broughtBy, mostTimes, writtenTriggers } from './occurrences.ts'
@@ -47,7 +48,7 @@ function diskParts(plan: ScenarioContent, seats: number): DiskPart[] {
   ]
   // A numbered disk that gives an item has one ready, each copy of it.
   const items = plan.numbered.flatMap(({ id, effect }, index) => {
-    const copies = parts.reduce((sum, { ids }) => sum + (ids[id] ?? 0), 0)
+    const copies = parts.reduce((sum, { ids }) => sum + (entryOf(ids, id) ?? 0), 0)
     return effect.kind === 'item' ? [{ path: ['numbered', index], ids: { [effect.item]: copies } }] : []
   })
   return [...parts, ...items]
