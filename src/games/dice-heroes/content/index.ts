@@ -215,6 +215,7 @@ export function userFileSchemas(
   const names = namesFor(content)
   const open = [names.skills, names.villains, names.specials, names.allies, ...Object.values(names.of)].concat([
     names.locations.map(({ id }) => id),
+    names.scenarios,
   ])
   return {
     hero: { schema: heroSchema(names), open },
