@@ -1,6 +1,6 @@
 // Each promise can be broken, and the suite notices: Pig with one fault at a time.
 import { expect, test } from 'vitest'
-import type { Agent, Game, Metric, Question } from '../../src/engine/game.ts'
+import type { Agent, Game, Metric, Question, Recorder } from '../../src/engine/game.ts'
 import type { Draws } from '../../src/random/index.ts'
 import { content } from '../support/pig/content.ts'
 import { actions } from '../../src/engine/actions.ts'
@@ -40,6 +40,23 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
     promise: 'metrics can be named: no label holds a bracket, a comma or an equals sign',
     fault: {
       metrics: (scenario) => pig.metrics(scenario).map((metric) => ({ ...metric, name: `${metric.name}, told` })),
+    },
+  },
+  'half of the target after the last turn': {
+    promise: 'what is counted by rounds happens within the length of the game',
+    fault: {
+      play: (scenario, table, agents, draws, record, tell) => {
+        const late: Recorder = {
+          set: (...of) => record.set(...of),
+          add: (...of) => record.add(...of),
+          trial: (...of) => record.trial(...of),
+          happened: (metric, cell) => record.happened(metric, cell, scenario.rounds),
+          point: (...of) => record.point(...of),
+          rule: (...of) => record.rule(...of),
+          luck: (...of) => record.luck(...of),
+        }
+        pig.play(scenario, table, agents, draws, late, tell)
+      },
     },
   },
   'two metrics of one role': {

@@ -13,7 +13,8 @@ export const {
 } = shipped('dice-heroes', content)
 
 /** The file to start from, under its own name. */
-export const starterText = (kind: string): string => shippedText(`starters/${kind}.yaml`).replace('$id', `my-${kind}`)
+export const starterText = (kind: string): string =>
+  shippedText(`starters/${kind}.yaml`).replace('$id', `my-${kind}`).replace('$scenario.id', 'empty-road')
 
 /** A file that the settings name. */
 export const userFile = (kind: content.UserKind, text: string): UserDocument => {
