@@ -678,7 +678,9 @@ describe('merge refuses', () => {
       if (number === damages.length - 1) change('a/1', ({ shard }) => void (shard.index = 2))
       const message = await refused(...all)
       expect(message, String(damage)).toMatch(/^a\/2: the totals cannot be merged: .+\n {2}expected: shard\.json as/)
-      expect(message.replaceAll(/\s+/g, ' ')).toMatch(/or play it again: .+ --shard \d\/3 --threads 1 --out a\/2 --force $/)
+      expect(message.replaceAll(/\s+/g, ' ')).toMatch(
+        /or play it again: .+ --shard \d\/3 --threads 1 --out a\/2 --force $/,
+      )
     }
   })
 
