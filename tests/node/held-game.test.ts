@@ -31,7 +31,6 @@ const FUNCTIONS = [
 
 test.each(FUNCTIONS)('%s as an async function is refused by name', (path) => {
   const expected = `own/index.ts: the game's ${path} gives a promise, which nobody waits for`
-  // eslint-disable-next-line @typescript-eslint/require-await -- what is tested
   expect(() =>
     called(
       withMember(path, async () => 1),
@@ -69,7 +68,6 @@ test.each([
 
 test.each(['reset', 'beforeTurn'] as const)('an agent whose %s is async is refused by name', (method) => {
   const agent = { reset: () => {}, beforeTurn: () => {}, choose: () => 0 }
-  // eslint-disable-next-line @typescript-eslint/require-await -- what is tested
   const game = withMember('newAgent', () => ({ ...agent, [method]: async () => {} }))
   const held = heldGame(game, FILE).newAgent('hasty', undefined, 0) as Required<Agent>
   const call = { reset: () => held.reset(new Draws([], [])), beforeTurn: () => held.beforeTurn(undefined, 0) }

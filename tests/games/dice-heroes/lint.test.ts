@@ -119,7 +119,8 @@ test.each<[trigger: string, effects: string, idle: string[]]>([
   inFolder()
   const text = starterText('hero').replace(
     'own:\n  skills:\n',
-    `own:\n  skills:\n    - { id: late, name: Late, kind: passive, rules: [{ trigger: ${trigger}, do: [${effects}] }] }\n`,
+    'own:\n  skills:\n    - { id: late, name: Late, kind: passive, ' +
+      `rules: [{ trigger: ${trigger}, do: [${effects}] }] }\n`,
   )
   expect((await found(text)).map((one) => one.replace(/^(\w+) \S+ /, '$1 '))).toEqual(
     idle.map((word) => `warning "${word}" does nothing at "${trigger}"`),
@@ -152,7 +153,8 @@ test.each<[cost: string, rest: string, finding: string]>([
   inFolder()
   const text = starterText('hero').replace(
     'own:\n  skills:\n',
-    `own:\n  skills:\n    - { id: spring, name: Spring, kind: active, when: [start], cost: [${cost}], use: effects, ${rest} }\n`,
+    'own:\n  skills:\n    - { id: spring, name: Spring, kind: active, when: [start], ' +
+      `cost: [${cost}], use: effects, ${rest} }\n`,
   )
   const findings = (await found(text)).map((one) => one.replace(/^(\w+) \S+ /, '$1 '))
   expect(findings).toEqual(severity === '' ? [] : [`${severity} Spring pays for itself without limit`])

@@ -128,7 +128,8 @@ function endless({ name, use, cost, limit, if: conditions, effects }: ActiveSkil
     (sure ? error : warning)(
       [...path, 'effects'],
       `${name} pays for itself without limit`,
-      `it costs ${countInWords(price, 'die', 'dice')} and brings ${gained} back: a turn that does not end fails the game ` +
+      `it costs ${countInWords(price, 'die', 'dice')} and brings ${gained} back: ` +
+        'a turn that does not end fails the game ' +
         '(DH-TURN-09)',
       'limit: { turn: 1 }',
     ),
