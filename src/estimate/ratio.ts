@@ -97,7 +97,7 @@ export function clusteredProportion(sums: RatioSums, level: number, times = 1): 
   return { value, ...scoreInterval(value, effectiveCount, z), confidence: level, count: sumDen, effectiveCount }
 }
 
-/** Playouts that weigh less than so many of equal size, and than this part of all that have any, are few. */
+/** Playouts are few when they weigh less than this number of equal ones, and less than this part of those with any. */
 const [MIN_WORTH, MIN_PART] = [200, 1 / 5]
 
 /**

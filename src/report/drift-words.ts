@@ -178,7 +178,7 @@ function driftOf(variant: ResultVariant, about: About): Drift | undefined {
     : { estimate, low, high, unit: metric.unit }
 }
 
-/** Student's interval of a mean of so many campaigns, at a higher level. */
+/** Student's interval of the mean over campaigns, at a higher level. */
 function widened<One extends Readonly<Record<'estimate' | 'low' | 'high', number>>>(
   one: One,
   count: number,

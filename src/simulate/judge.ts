@@ -33,7 +33,7 @@ export interface Judged {
   readonly estimate: Estimate
 }
 
-/** Holds a number against bounds, whatever failed games would have come to. What nothing is known of is undecided. */
+/** Holds a number against bounds, counting failed games both ways. Without any game it is too close to call. */
 export function judge(bounds: Bounds, { tally, estimand, level, failed = 0 }: Counted): Judged {
   const estimate =
     failed > 0 ? estimateWithFailed(tally, estimand, level, failed) : judgedEstimateOf(tally, estimand, level)

@@ -169,7 +169,7 @@ function exchangedTwo(lists: readonly Names[]): Found {
   return found
 }
 
-/** Lists by what is left without so many of their names: which names these are, and whose list it is. */
+/** Lists by what is left when a number of their names is taken out: the names, and whose list it is. */
 function byRest(lists: readonly Names[], count: 1 | 2): Iterable<ReadonlyMap<string, number>> {
   const found = new Map<string, Map<string, number>>()
   lists.forEach((list, variant) =>

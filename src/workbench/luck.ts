@@ -13,7 +13,7 @@ import type { Tellable } from './replay.ts'
 
 type Ending = (typeof LUCK_ENDINGS)[number]
 
-/** What luck is worth is told with this confidence, by so many parts of those games. */
+/** The confidence of intervals of luck, and the number of parts of the games that are left out in turn. */
 const LEVEL = 0.95
 const GROUPS = 20
 

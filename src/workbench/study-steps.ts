@@ -65,7 +65,7 @@ export interface Studied {
   readonly result: Pick<StudyResult, 'failed' | 'finding' | 'variants' | 'settings' | 'seed'>
   /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
   readonly whatIf?: string
-  /** Playouts that the same question takes in all with so many games of each variant. */
+  /** Playouts that the same question takes in all with this number of games of each variant. */
   readonly playoutsWith?: (games: number) => number
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>

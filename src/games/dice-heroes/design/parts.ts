@@ -113,7 +113,7 @@ function listed(content: Content, settings: Settings): Knockout[] {
 }
 
 /**
- * The design target of one scenario. It is meant for so many steady heroes as it says, at the scenario's locations:
+ * The design target of one scenario. It is meant for the number of steady heroes that it names, at its locations:
  * new ones at level 1, developed ones at higher levels. An adventure has none.
  */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {

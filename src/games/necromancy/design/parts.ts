@@ -98,7 +98,7 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
   ]
 }
 
-/** The design target, which is meant for so many steady heroes and for the monsters of the scenario. */
+/** The design target: it is meant for the number of steady heroes that it names, and for the scenario's monsters. */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
   const { scenario, party, agents, threats } = settings
   const plan = content.scenarios.find(({ id }) => id === scenario)!

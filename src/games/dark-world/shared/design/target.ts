@@ -7,7 +7,7 @@ import { agentNamesOf, type AnyBox, type SharedSettings } from '../setup/setting
 import type { SharedOptions } from '../words/options.ts'
 
 /**
- * It is meant for so many heroes, for the agents that it names, and for the box that ships, except on an own board.
+ * It is meant for the number of heroes and the agents that it names. On a shipped board it is meant for the shipped box.
  * Changes of that box are changed numbers.
  * @param villainSeat its label
  */
