@@ -80,8 +80,8 @@ export function nextValues(
         return right.at - left.at < 2 || !isWorth(left, right) ? [] : [Math.floor((left.at + right.at) / 2)]
       })
       .slice(0, maxValues(size) - points.length)
-  // A gap between two values that are too close to call is worth a look only when all else is played, and where the estimates pass the
-  // target.
+  // A gap between two values that are too close to call is worth a look only when all else is played, and where the
+  // estimates pass the target.
   const asked = [...open, ...middles((left, right) => left.side !== right.side)]
   if (asked.length > 0) return asked
   const passed = middles(

@@ -7,7 +7,7 @@ import { agentNamesOf, type AnyBox, type SharedSettings } from '../setup/setting
 import type { SharedOptions } from '../words/options.ts'
 
 /**
- * It is meant for the number of heroes and the agents that it names. On a shipped board it is meant for the shipped box.
+ * It is meant for the number of heroes and the agents that it names. A shipped board's is meant for the shipped box.
  * Changes of that box are changed numbers.
  * @param villainSeat its label
  */
