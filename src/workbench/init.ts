@@ -140,7 +140,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
 
 /**
  * A starter's text. Its ID replaces `$id`; names or the user's own files replace each `$kind`, and their IDs each
- * `$kind.id`. A line `# key: $kind` is no comment where there is such a file: what is written is played.
+ * `$kind.id`. A line `# key: …` that names `$kind` is no comment where there is such a file: what is written is played.
  */
 function starterText(
   { game, contentFolder, workbench: { files } }: LocatedGame,
@@ -163,7 +163,7 @@ function starterText(
   return Object.entries(game.content.starters!).reduce((so, [other, { name }]) => {
     const file = starters.find((one) => one.kind === other)
     if (name === undefined) return so
-    const played = file === undefined ? so : so.replace(new RegExp(`^# (?=\\w+: \\$${other}$)`, 'm'), '')
+    const played = file === undefined ? so : so.replace(new RegExp(`^( *)# (?=\\w+: .*\\$${other}\\b)`, 'gm'), '$1')
     return played
       .replaceAll(`$${other}.id`, file === undefined ? name : idOf(file))
       .replaceAll(`$${other}`, file === undefined ? name : basename(file.path))

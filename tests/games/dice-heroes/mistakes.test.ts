@@ -80,7 +80,7 @@ describe('a file of each kind', () => {
     ],
     scenario: [
       ['level: 1', 'level: 4', '7:8 level cannot be 4'],
-      ['timer: 30', 'timer: 3.5', '10:8 timer cannot be 3.5'],
+      ['timer: 20', 'timer: 3.5', '10:8 timer cannot be 3.5'],
       ['[wayside-inn]', '[wayside-in]', '13:10 static has no location "wayside-in"', 'wayside-inn'],
       ['5: 7', '5: 7, 6: 6', '16:36 unknown key "6" in dynamic'],
       [', 4: 6, 5: 7', ', 5: 7', '16:10 "4" is missing in dynamic'],
@@ -97,8 +97,8 @@ describe('a file of each kind', () => {
       ['onDefeat: attempt', 'onDefeat: try', '36:63 there is no consequence "try"'],
     ],
     adventure: [
-      ['scenario: drowned-bell', 'scenario: drowned-bel', '10:17 there is no scenario "drowned-bel"', 'drowned-bell'],
-      ['raise-limit]', 'raise-limits]', '10:64 rewards has no reward "raise-limits"', 'raise-limit'],
+      ['scenario: lantern-night', 'scenario: lantern-nigh', '10:17 there is no scenario "lantern-nigh"', 'lantern-night'],
+      ['raise-limit]', 'raise-limits]', '10:65 rewards has no reward "raise-limits"', 'raise-limit'],
       ['name: My Adventure', 'name: ""', '3:7 name cannot be ""'],
     ],
   }
