@@ -97,7 +97,7 @@ describe('a file of each kind', () => {
       ['onDefeat: attempt', 'onDefeat: try', '36:63 there is no consequence "try"'],
     ],
     adventure: [
-      ['scenario: lantern-night', 'scenario: lantern-nigh', '10:17 there is no scenario "lantern-nigh"', 'lantern-night'],
+      ['lantern-night', 'lantern-nigh', '10:17 there is no scenario "lantern-nigh"', 'lantern-night'],
       ['raise-limit]', 'raise-limits]', '10:65 rewards has no reward "raise-limits"', 'raise-limit'],
       ['name: My Adventure', 'name: ""', '3:7 name cannot be ""'],
     ],
