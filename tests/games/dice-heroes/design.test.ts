@@ -73,7 +73,7 @@ test('dials: time first, but not where games end sooner; damage first where hero
 })
 
 test('a design target is for so many steady heroes, new at level 1 and developed at higher ones', async () => {
-  const scenario = starterText('scenario').replace('# designTarget: { win: [0.45, 0.65], heroes: 4 }', '$target')
+  const scenario = starterText('scenario').replace('designTarget: { win: [0.4, 0.6], heroes: 4 }', '$target')
   const target = 'designTarget: { win: [0.45, 0.65], turns: [20, 30] }'
   inFolder({
     'first.yaml': scenario.replace('$target', target),
@@ -115,7 +115,7 @@ test('a design target is for so many steady heroes, new at level 1 and developed
 test('DH-DATA-14 any scenario of an adventure can be a file of the user, and be changed', async () => {
   const scenario = starterText('scenario')
   inFolder({
-    'mine.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
+    'mine.yaml': starterText('adventure').replace('scenario: lantern-night', 'scenario: later'),
     'later.yaml': scenario.replace(/^id: .*/m, 'id: later').replace('name: My Scenario', 'name: Later'),
   })
   const { game, content, experiment } = await load(
@@ -146,7 +146,7 @@ test('DH-ADV-04 developed heroes have the rewards before a scenario, also where 
 
 test('DH-ADV-04 heroes are developed by a file, too, and by no adventure without the scenario', async () => {
   inFolder({
-    'mine.yaml': starterText('adventure').replace('scenario: drowned-bell', 'scenario: later'),
+    'mine.yaml': starterText('adventure').replace('scenario: lantern-night', 'scenario: later'),
     'later.yaml': starterText('scenario').replace(/^id: .*/m, 'id: later'),
     'other.yaml': 'id: other\nname: Other\nscenarios: [{ scenario: later }]\n',
   })

@@ -8,6 +8,10 @@ import { workbench } from '../../support/workbench.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { shippedContent, starterText } from './shipped.ts'
 
+/** The scenarios of the adventure to start from, and later ones in the wrong order. */
+const IN_ORDER = '{ scenario: empty-road, rewards: [gain-die, improve-skill] }\n  - { scenario: lantern-night'
+const LATE_FIRST = '{ scenario: lantern-night, rewards: [gain-die, improve-skill] }\n  - { scenario: drowned-bell'
+
 /** What is found, as `severity line:column message`; without a line where none is shown. */
 async function found(text: string, file = 'mine.yaml'): Promise<string[]> {
   writeFileSync(file, text)
@@ -75,9 +79,9 @@ describe('files', () => {
     ],
     ['scenario', '5: 7', '5: 9', 'warning 17:7 5 heroes need 9 of these 8 locations'],
     ['scenario', '5: 7', '5: 8', 'warning 20:11 with 5 heroes up to 8 locations have a villain; listed: 7'],
-    ['scenario', 'timer: 30', 'timer: 0', 'error 10:8 My Scenario has no turn'],
-    ['scenario', 'timer: 30', 'timer: 6', 'warning 10:8 5 heroes have 6 turns for 7 locations'],
-    ['scenario', 'timer: 30', 'timer: 7', ''],
+    ['scenario', 'timer: 20', 'timer: 0', 'error 10:8 My Scenario has no turn'],
+    ['scenario', 'timer: 20', 'timer: 6', 'warning 10:8 5 heroes have 6 turns for 7 locations'],
+    ['scenario', 'timer: 20', 'timer: 7', ''],
     [
       'scenario',
       'onDefeat: attempt',
@@ -87,7 +91,7 @@ describe('files', () => {
     ['scenario', 'onDefeat: attempt', 'conditions: { only: [magic] }', ''],
     ['scenario', 'onDefeat: attempt', 'modifier: 40', 'warning 20:100 nobody can defeat The Chimney Sweep'],
     ['scenario', 'onDefeat: attempt', 'modifier: 10', ''],
-    ['adventure', '{ scenario: empty-road', '{ scenario: lantern-night', 'warning 10:17 level 2 comes after level 3'],
+    ['adventure', IN_ORDER, LATE_FIRST, 'warning 10:17 level 2 comes after level 3'],
   ])('%s: %j as %j: %s', async (kind, from, to, finding) => {
     inFolder()
     const text = starterText(kind).replace(
@@ -280,7 +284,7 @@ describe('experiments', () => {
 test.each(['adventure', 'developed'])(
   'an adventure in a file is checked where an experiment names it: %s',
   async (key) => {
-    inFolder({ 'mine.yaml': starterText('adventure').replace('{ scenario: empty-road', '{ scenario: lantern-night') })
+    inFolder({ 'mine.yaml': starterText('adventure').replace(IN_ORDER, LATE_FIRST) })
     const scenario = key === 'developed' ? 'scenario: drowned-bell\n' : ''
     expect(await found(`game: dice-heroes\n${scenario}${key}: mine.yaml\n`, 'e.yaml')).toEqual([
       `warning ${key === 'developed' ? 3 : 2}:${key.length + 3} mine.yaml: level 2 comes after level 3`,

@@ -79,15 +79,15 @@ describe('files', () => {
     ],
     // A light weapon serves who is pinned.
     ['playbook', 'hooked-pole, yew-bow', 'found-small, bier-pole', ''],
-    ['scenario', 'maxWatches: 400', 'maxWatches: 40', 'error 19:13 nobody can slay 3 within 40 watches'],
+    ['scenario', 'maxWatches: 400', 'maxWatches: 40', 'error 19:13 nobody can slay 6 within 40 watches'],
     ['scenario', 'maxWatches: 400', 'maxWatches: 60', ''],
     [
       'scenario',
-      'startInstability: 4',
+      'startInstability: 6',
       'startInstability: 11',
       'warning 14:19 the first mark of panic ends the campaign',
     ],
-    ['scenario', 'startInstability: 4', 'startInstability: 10', ''],
+    ['scenario', 'startInstability: 6', 'startInstability: 10', ''],
   ])('%s: %j as %j: %s', async (kind, from, to, finding) => {
     inFolder()
     const text = starterText(kind)

@@ -3,7 +3,7 @@
 import { stringify } from 'yaml'
 import { namesOf } from '../../../../src/engine/words.ts'
 import { type Content, extendContent } from '../../../../src/games/necromancy/content/index.ts'
-import { DECLARED } from '../../../../src/games/necromancy/words/effects.ts'
+import { DECLARED, Place } from '../../../../src/games/necromancy/words/effects.ts'
 import {
   Cause,
   Condition,
@@ -32,18 +32,35 @@ const MOVES = ['act-under-pressure', 'escape', 'feat-of-strength', 'appeal']
 /** Lists inside of lists: `choice`, `roll` and `when`. */
 const MAX_LISTS = 2
 
-/** Words of lists, and of cards alone. */
 const WITH_LISTS: readonly Word[] = ['choice', 'roll', 'when']
-const OF_CARDS: readonly Word[] = ['set-aside', 'again', 'no-react']
 
-/** @param hasCard whether it stands in a card that is no trap */
-function listByChance(chance: () => number, id: string, hasCard: boolean): Written[] {
+/** Where lists of a monster stand. */
+type PlaceOfMonster = 'attack' | 'card' | 'trap' | 'death'
+
+type Needing = Readonly<Record<string, { readonly needs?: readonly string[] }>>
+
+/** What of a vocabulary has all that it needs in a place, and is not excluded there. */
+function legalIn(place: PlaceOfMonster, all: Needing): string[] {
+  const { gives, excludes }: { gives: readonly string[]; excludes: readonly string[] } = Place[place]
+  return Object.keys(all).filter(
+    (name) => !excludes.includes(name) && (all[name]!.needs ?? []).every((need) => gives.includes(need)),
+  )
+}
+
+/** Effect words that a monster may have somewhere. */
+export const WORDS_OF_MONSTERS: readonly string[] = Object.keys(DECLARED.words).filter((word) =>
+  (['attack', 'card', 'trap', 'death'] as const).some((place) => legalIn(place, DECLARED.words).includes(word)),
+)
+
+function listByChance(chance: () => number, id: string, place: PlaceOfMonster): Written[] {
   const choose = choosingBy(chance)
+  const hasCard = place === 'card'
+  const legalWords = legalIn(place, DECLARED.words)
   const { playbooks, questions } = shippedContent()
   const resources = playbooks.flatMap((book) => Object.keys(book.resources))
   const of = <One>(...all: readonly One[]): One => choose(all)
-  const who = (): string => choose(Object.keys(DECLARED.selectors.who))
-  const anyone = (): string => choose(Object.keys(DECLARED.selectors.anyone))
+  const who = (): string => choose(legalIn(place, DECLARED.selectors.who))
+  const anyone = (): string => choose(legalIn(place, DECLARED.selectors.anyone))
   const attack = (): string => choose(ATTACKS)
   const context = (): string => of('auto', ...namesOf(Context))
   const condition = (): string => choose(namesOf(Condition))
@@ -108,13 +125,13 @@ function listByChance(chance: () => number, id: string, hasCard: boolean): Writt
     'leave-fight': () => of('fled', 'safe'),
     die: () => ({ permanent: of<unknown>('permanent', true, false), returnsIn: of(0, 3) }),
     depredate: () => true,
-    'injury-days': () => of<unknown>('treated', { n: 0, who: who() }),
+    'injury-days': () => ({ n: of<unknown>('treated', 0), who: who() }),
     'guard-defence': () => of(-2, 2),
   })
   const list = (depth: number): Written[] => {
     const all = words(depth)
     const isLegal = (name: Word): boolean =>
-      (hasCard || !OF_CARDS.includes(name)) && (depth < MAX_LISTS || !WITH_LISTS.includes(name))
+      legalWords.includes(name) && (depth < MAX_LISTS || !WITH_LISTS.includes(name))
     const names = (Object.keys(all) as Word[]).filter(isLegal)
     return Array.from({ length: of(1, 1, 2) }, () => {
       const name = choose(names)
@@ -127,8 +144,8 @@ function listByChance(chance: () => number, id: string, hasCard: boolean): Writt
 /** A monster, as its file says it. @param chance numbers in [0, 1) */
 export function monsterByChance(chance: () => number, id: string): Written {
   const choose = choosingBy(chance)
-  const list = (hasCard: boolean): Written[] => listByChance(chance, id, hasCard)
-  const some = (hasCard: boolean): Written[] | undefined => (chance() < 0.5 ? list(hasCard) : undefined)
+  const list = (place: PlaceOfMonster): Written[] => listByChance(chance, id, place)
+  const some = (place: PlaceOfMonster): Written[] | undefined => (chance() < 0.5 ? list(place) : undefined)
   const ongoing = (): Written =>
     choose<Written>([
       { speed: choose([-2, 1]) },
@@ -142,22 +159,22 @@ export function monsterByChance(chance: () => number, id: string): Written {
   const attacks = ATTACKS.map((name) => ({
     ...{ id: name, name, weight: choose([1, 5]), reach: choose([['close'], ['medium', 'long'], [...REACHES]]) },
     ...{ targets: choose(['one', 'all', 2]), defence: choose(['roll', 'none']) },
-    ...{ before: some(false), miss: some(false), partial: some(false), full: some(false) },
+    ...{ before: some('attack'), miss: some('attack'), partial: some('attack'), full: some('attack') },
   }))
   const deck = Array.from({ length: CARDS }, (_, nth) => {
     const named = { id: `${id}-${nth}`, name: `${id} ${nth}` }
-    if (nth === 0 || chance() < 0.1) return { ...named, trap: true, effects: list(false) }
+    if (nth === 0 || chance() < 0.1) return { ...named, trap: true, effects: list('trap') }
     const isInjury = chance() < 0.4
     return {
-      ...{ ...named, miss: some(true), hit: some(true) },
-      strong: isInjury ? [...list(true), { 'set-aside': true }] : some(true),
+      ...{ ...named, miss: some('card'), hit: some('card') },
+      strong: isInjury ? [...list('card'), { 'set-aside': true }] : some('card'),
       ...(isInjury && { ongoing: [ongoing(), ongoing()] }),
     }
   })
   return {
     ...{ id, name: id, vitality: choose([1, 20, 90]), speed: choose([0, 1, 3]), menace: choose([1, 3]) },
     ...{ lairLegs: choose([1, 3]), strikeEvery: choose([2, 10]), fleesAt: choose([undefined, 0, 15]) },
-    ...{ onDeath: some(false), attacks, deck },
+    ...{ onDeath: some('death'), attacks, deck },
   }
 }
 
