@@ -616,6 +616,46 @@ describe('list', () => {
     expect(all).toMatch(/Content by kind: .*tiles \(\d+\)/s)
   })
 
+  test('of the game of the experiments here, else of all; a kind that several games have asks which', async () => {
+    inFolder({})
+    expect(await darkodds('list', 'skills')).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: '--game: is missing: several games have skills\n  expected one of: when-darkness-comes, dice-heroes\n',
+    })
+    const own = await darkodds('list', 'skills', '--game', 'dice-heroes')
+    expect(own).toMatchObject({ exit: 0, stderr: '', stdout: expect.stringContaining('\nheavy-stroke ') as string })
+    expect(own.stdout).not.toContain('firstAid')
+    // An experiment in a folder below decides; other files, and experiments that cannot be read, do not.
+    inFolder({ 'road/mine.yaml': 'game: dice-heroes\n', 'road/hero.yaml': 'name: Nell\n', 'broken.yaml': 'game: [\n' })
+    const note = 'of dice-heroes, the game of the experiments here; --game lists another\n'
+    expect(await darkodds('list', 'skills')).toEqual({ ...own, stderr: note })
+    expect(await darkodds('list', 'content', 'skills')).toEqual({ ...own, stderr: note })
+    expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toContain('\nann ')
+    const { exit, stderr } = await darkodds('list', 'sides')
+    expect({ exit, stderr }).toEqual({
+      exit: 2,
+      stderr: expect.stringContaining(`${note}there is no list of "sides"\n`) as string,
+    })
+    writeFileSync('pig.yaml', 'game: pig\n')
+    expect(await darkodds('list', 'skills')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringMatching(/^--game: is missing/) as string,
+    })
+  })
+
+  test('a kind is named alone or after content, and after no other list', async () => {
+    inFolder({})
+    const difficulty = await darkodds('list', 'difficulty')
+    expect(difficulty).toMatchObject({ exit: 0, stdout: expect.stringContaining('\nnew-stuff ') as string })
+    expect(await darkodds('list', 'content', 'difficulty')).toEqual(difficulty)
+    expect(await darkodds('list', 'agents', 'difficulty')).toEqual({
+      exit: 2,
+      stdout: '',
+      stderr: 'agents has no kinds, such as "difficulty"\n  expected: list agents, or list content difficulty\n',
+    })
+  })
+
   test('of one game, as a table', async () => {
     inFolder({})
     expect((await darkodds('list', 'scenarios', '--game', 'pig')).stdout).toBe(

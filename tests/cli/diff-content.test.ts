@@ -188,12 +188,19 @@ test.each(['dark-world', 'village-of-fear'])(
       new URL(`../../src/games/${gameFolder(id)}/content/boxes/house.yaml`, import.meta.url),
       'utf8',
     )
-    inFolder({ 'now/boxes/house.yaml': box, 'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5') })
+    // A copy of all that ships has files to start from, which nobody plays.
+    inFolder({
+      'now/boxes/house.yaml': box,
+      'now/starters/box.yaml': box,
+      'now/starters/experiment.yaml': `game: ${id}\n`,
+      'then/boxes/house.yaml': box.replace('heroHp: 8', 'heroHp: 5'),
+    })
     const { exit, stdout } = await darkodds('diff', 'now', 'then', '--games', '4', ...quiet)
     expect({
       exit,
       game: (JSON.parse(readFileSync('reports/then-diff/study.json', 'utf8')) as { game: string }).game,
     }).toEqual({ exit: 1, game: id })
+    expect(stdout).toMatch(/^1 entry changed: /)
     expect(stdout).toContain('boxes/house.yaml: heroHp 8 → 5')
   },
 )

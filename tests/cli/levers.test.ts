@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { dialsOf } from '../../src/workbench/studies/dials.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
+import { entryOf } from '../../src/workbench/studies/dials.ts'
 import { ask, errandWorkbench, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -283,6 +284,14 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   })
   // Which faces send Karrion to a building is no strength.
   expect(village.some(({ path }) => path === 'components.karrionDie.buildings')).toBe(false)
+})
+
+test('a setting of content is called by its name, in settings by id as in lists', async () => {
+  inFolder({ 'n.yaml': 'game: necromancy\n' })
+  const loaded = await loadExperiment(workbench, 'n.yaml')
+  expect(entryOf('weapons.barrow-blade.mod', loaded)).toEqual({ entry: 'Barrow Blade' })
+  expect(entryOf('monsters.manticore.vitality', loaded)).toEqual({ entry: 'Manticore' })
+  expect(entryOf('weights.crises.riot', loaded)).toEqual({})
 })
 
 test('of a setting alone that has no other value that can be played, tune is named', async () => {

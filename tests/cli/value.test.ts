@@ -167,6 +167,15 @@ test('an unknown kind of change is answered with all kinds, the nearest changes,
   expect(stderr.trimEnd().split('\n').length).toBeLessThan(5)
 })
 
+test('a kind without a change that can be played is not offered again', async () => {
+  inFolder({ 'v.yaml': 'game: errand\n' })
+  for (const kind of ['restricted', 'without'])
+    await expectRefused(
+      ['value', 'v.yaml', '--hero', 'ada', '--only', kind],
+      '--only: leaves no change of ada that can be played\n  expected one of: swap, more, less, item\n',
+    )
+})
+
 test('--scenario tells what it would be without each of its parts, and what has to stay', async () => {
   const folder = inFolder({
     'v.yaml':

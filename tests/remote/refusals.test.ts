@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { playersOf } from '../../src/node/open-games.ts'
-import { bullOn, connect } from '../../src/node/remote/connection.ts'
+import { bullOn, connect, refusal, refusedBy } from '../../src/node/remote/connection.ts'
 import { bytesOf, packed, sent } from '../../src/node/remote/protocol.ts'
 import { isSampled } from '../../src/node/remote/remote-executor.ts'
 import type { Batch } from '../../src/simulate/index.ts'
@@ -51,6 +51,25 @@ test('nothing listens, or there is no such host', async () => {
   const { exit, stderr } = await type('worker', 'redis://no..such..host')
   expect(exit).toBe(2)
   expect(stderr).toContain('there is no such host')
+})
+
+test('what a Redis refuses is shown whole, on one line, however long it is', () => {
+  const said =
+    "MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist to disk. Commands that " +
+    'may modify the data set are disabled, because this instance is configured to report errors during writes if RDB ' +
+    'snapshotting fails (stop-writes-on-bgsave-error option). Please check the Redis logs for details about the RDB error.'
+  const place = { where: '--on', shown: 'redis://h:1' }
+  const refused = (message: string): string => refusal(place, { message }).message
+  const whole = `--on: redis://h:1 writes nothing: ${said}\n  expected: a Redis that can save to its disk; its log says what is wrong`
+  expect(refused(said)).toBe(whole)
+  expect(refused(`${said} script: 3f2a, on @user_script:1.`)).toBe(whole)
+  // A transaction, and a Redis that names the script first.
+  expect(refusal(place, { message: 'EXECABORT', previousErrors: [{ message: said }] }).message).toBe(whole)
+  expect(refused(`ERR Error running script: user_script: 1: -${said}`)).toContain(
+    `script: user_script: 1: -${said}\n  expected: a Redis that can save`,
+  )
+  expect(refused(`first line\n\t${said}\n`)).toContain(`first line ${said}\n`)
+  expect(refusedBy(Object.assign(new Error(said), { name: 'ReplyError' }))).toBe(said)
 })
 
 test('a server that takes the connection and never answers', async () => {

@@ -176,6 +176,16 @@ test('a setting in a list is called by its entry, with its path once', () => {
   expect(settings.tables[0].data!.rows[0][0]).toBe(path)
 })
 
+test.each([
+  ['limits.4', 'limits.4 = 5'],
+  ['components.monsters.0.strengths.2', 'strengths.2 = 5'],
+  ['scenario.rounds', '5 rounds'],
+])('a setting is never called by a number alone: %s', (path, words) => {
+  const { answer, charts } = leversReport(found([{ ...reached, lever: { ...reached.lever, path } }]))
+  expect(answer.verdict).toBe(`1 setting of 1 reaches 55%: ${words}`)
+  expect(charts.find(({ name }) => name === 'settings')!.panels[0].heading).toBe(path)
+})
+
 test('interrupted: what is known, with its chart; before the first game nothing', () => {
   const nothing = { estimate: null, low: null, high: null, confidence: 0.95, count: 0 }
   const { answer, charts } = leversReport(found([reached, moves], { now: nothing, isFinished: false }))

@@ -171,7 +171,7 @@ export function refusal({ where, shown }: Pick<Connection, 'where' | 'shown'>, e
         'a user with all commands for keys that begin with darkodds (redis-cli acl setuser USER "~darkodds*" +@all)',
       ]
     if (/READONLY/.test(message)) return [`${shown} is a copy that can only be read`, 'the address of its primary']
-    if (/^MISCONF/.test(message))
+    if (/MISCONF/.test(message))
       return [`${shown} writes nothing: ${message}`, 'a Redis that can save to its disk; its log says what is wrong']
     if (/OOM/.test(message))
       return [`the memory of ${shown} is full`, 'a Redis with a larger maxmemory, or an emptier one']
@@ -202,7 +202,7 @@ export function saidBy(error: unknown): string {
   const { message = String(first) } = first as Partial<Error>
   const said = withoutSteering(
     message
-      .replace(/ script: [^]*/, '')
+      .replace(/ script: [0-9a-f]+, on [^]*$/, '')
       .trim()
       .replace(/\s*\n\s*/g, ' '),
   )

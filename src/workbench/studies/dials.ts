@@ -52,11 +52,14 @@ function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside
 /** So many words tell an entry without a name. */
 const FEW_WORDS = 3
 
-/** The list entries that a path leads into, by name or by their words (`door house D1`). */
-export function entryOf(path: string, valueAt: (path: string) => unknown): Pick<Axis, 'entry'> {
+/** The entries that a path leads into: those of lists by name or by their words (`door house D1`), content by name. */
+export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
+  const changes = contentChangesOf(loaded)
+  const { entries } = loaded.game.content.catalogue(loaded.content)
   const steps = path.split('.')
-  const names = steps.flatMap((step, index) => {
-    const entry = /^\d+$/.test(step) ? valueAt(steps.slice(0, index + 1).join('.')) : undefined
+  const names = steps.slice(0, -1).flatMap((step, index) => {
+    if (!/^\d+$/.test(step)) return entries.find(({ id }) => id === step)?.name ?? []
+    const entry = changes.valueAt(steps.slice(0, index + 1).join('.'))
     if (!isNamed(entry)) return []
     const words =
       typeof entry.name === 'string'

@@ -140,7 +140,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
     const values = valuesAround(loaded, path, present)
     return values === undefined
       ? []
-      : [{ path, ...entryOf(path, changes.valueAt.bind(changes)), now: now ?? null, values: withNow(values, now) }]
+      : [{ path, ...entryOf(path, loaded), now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
   const thatCanBePlayed = (levers: readonly Lever[]): Lever[] => {

@@ -155,7 +155,7 @@ function axisOf(loaded: Loaded, flag: string): Axis {
         expected: 'at least two values: PATH=A..B (in steps of 1), PATH=A..B/STEP or PATH=v1,v2,…',
       },
     ])
-  return { path, ...entryOf(path, contentChangesOf(loaded).valueAt.bind(contentChangesOf(loaded))), values }
+  return { path, ...entryOf(path, loaded), values }
 }
 
 /** Values beyond both ends, as far as they can be played: half of the lower end, double the upper one, or less far. */
