@@ -37,13 +37,13 @@ const WITH_LISTS: readonly Word[] = ['choice', 'roll', 'when']
 /** Where lists of a monster stand. */
 type PlaceOfMonster = 'attack' | 'card' | 'trap' | 'death'
 
-type Needing = Readonly<Record<string, { readonly needs?: readonly string[] }>>
-
 /** What of a vocabulary has all that it needs in a place, and is not excluded there. */
-function legalIn(place: PlaceOfMonster, all: Needing): string[] {
+function legalIn(place: PlaceOfMonster, all: Readonly<Record<string, object>>): string[] {
   const { gives, excludes }: { gives: readonly string[]; excludes: readonly string[] } = Place[place]
   return Object.keys(all).filter(
-    (name) => !excludes.includes(name) && (all[name]!.needs ?? []).every((need) => gives.includes(need)),
+    (name) =>
+      !excludes.includes(name) &&
+      ((all[name] as { readonly needs?: readonly string[] }).needs ?? []).every((need) => gives.includes(need)),
   )
 }
 
