@@ -57,10 +57,11 @@ test('what a Redis refuses is shown whole, on one line, however long it is', () 
   const said =
     "MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist to disk. Commands that " +
     'may modify the data set are disabled, because this instance is configured to report errors during writes if RDB ' +
-    'snapshotting fails (stop-writes-on-bgsave-error option). Please check the Redis logs for details about the RDB error.'
+    'snapshotting fails (stop-writes-on-bgsave-error option). Please check the Redis logs for details.'
   const place = { where: '--on', shown: 'redis://h:1' }
   const refused = (message: string): string => refusal(place, { message }).message
-  const whole = `--on: redis://h:1 writes nothing: ${said}\n  expected: a Redis that can save to its disk; its log says what is wrong`
+  const expected = 'a Redis that can save to its disk; its log says what is wrong'
+  const whole = `--on: redis://h:1 writes nothing: ${said}\n  expected: ${expected}`
   expect(refused(said)).toBe(whole)
   expect(refused(`${said} script: 3f2a, on @user_script:1.`)).toBe(whole)
   // A transaction, and a Redis that names the script first.
