@@ -164,6 +164,30 @@ test.each<[cost: string, rest: string, finding: string]>([
   expect(findings).toEqual(severity === '' ? [] : [`${severity} Spring pays for itself without limit`])
 })
 
+const ADD_VERBAL = 'cost: [{ types: [mental] }], effects: [{ add: { type: verbal, count: 1, to: hand } }]'
+const ADD_MENTAL = 'cost: [{ types: [verbal] }], effects: [{ add: { type: mental, count: 1, to: hand } }]'
+
+test.each<[one: string, other: string, isFound: boolean]>([
+  [ADD_VERBAL, ADD_MENTAL, true],
+  [
+    'cost: [{ types: [mental], fate: discard }], effects: [{ move: { from: discard, to: hand, types: [verbal] } }]',
+    'cost: [{ types: [verbal], fate: discard }], effects: [{ move: { from: discard, to: hand, types: [mental] } }]',
+    true,
+  ],
+  [`limit: { turn: 1 }, ${ADD_VERBAL}`, ADD_MENTAL, false],
+  [ADD_VERBAL, ADD_MENTAL.replace('[verbal]', '[verbal], count: 2'), false],
+  [ADD_VERBAL, ADD_MENTAL.replace('type: mental', 'type: somatic'), false],
+  [ADD_VERBAL, ADD_MENTAL.replace('to: hand', 'to: bag'), false],
+])('DH-TURN-09 skills that pay for each other: %s; %s: %s', async (one, other, isFound) => {
+  inFolder()
+  const skill = (id: string, rest: string): string =>
+    `    - { id: ${id}, name: ${id}, kind: active, when: [start], use: effects, ${rest} }\n`
+  const text = starterText('hero')
+    .replace('initial: [', 'initial: [ebb, flow, ')
+    .replace('own:\n  skills:\n', `own:\n  skills:\n${skill('ebb', one)}${skill('flow', other)}`)
+  expect(await found(text)).toEqual(isFound ? ['warning 18:16 ebb and flow pay for each other without limit'] : [])
+})
+
 test('a passive skill that waits for set-up never acts', async () => {
   inFolder()
   const passive = (trigger: string): string =>

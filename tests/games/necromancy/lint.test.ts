@@ -166,6 +166,13 @@ describe('what can never do anything, or has no end', () => {
     expect(await said(power('when: fight-action, roll: { move: tracking }, noticed: [{ panic: 1 }]'))).toEqual([
       'warning noticed of glow does nothing',
     ])
+    expect(await said(power('when: downtime, effects: [{ result: { success: true } }]'))).toEqual([
+      'warning "result" of glow does nothing',
+    ])
+    expect(await said(power('when: prep-action, effects: [{ result: { success: true } }]'))).toEqual([])
+    expect(
+      await said(power('when: prep-action, effects: [{ calm: 1 }], noticed: [{ result: { success: true } }]')),
+    ).toEqual(['warning "result" of glow does nothing'])
   })
 
   test.each(['wound: 1', 'mend: 1', 'slay: true', 'react: scythe-arms', 'strike: { attack: scythe-arms }'])(
@@ -187,6 +194,46 @@ describe('what can never do anything, or has no end', () => {
     expect(await refused(with_('monster', 'effects: [{ harm: 3 }]', 'effects: [{ guard-defence: 1 }]'))).toContain(
       'the effect "guard-defence" cannot stand in a trap',
     )
+  })
+
+  test('NEC-CAMP-03 more than is ever held', async () => {
+    const intimacy = (effect: string): string => with_('playbook', '[{ calm: 1 }]', `[${effect}]`)
+    expect(await said(intimacy('{ resource: { name: embers, delta: 3 } }'))).toEqual([
+      'warning nobody ever holds 3 embers',
+    ])
+    expect(await said(intimacy('{ resource: { name: embers, delta: 2 } }'))).toEqual([])
+    expect(await said(intimacy('{ resource: { name: flesh, delta: 1 } }'))).toEqual([
+      'warning nobody ever holds 1 flesh',
+    ])
+    expect(await said(intimacy('{ resource: { name: flesh, delta: 1, who: all-heroes } }'))).toEqual([])
+    expect(await said(intimacy('{ token: { kind: supply, delta: 9 } }'))).toEqual([
+      'warning nobody ever holds 9 supply',
+    ])
+    const power = (more: string): string =>
+      with_('playbook', '  deathMoves:\n', `  powers:\n    - { id: glow, ${more} }\n  deathMoves:\n`)
+    const used = 'when: downtime, effects: [{ calm: 1 }]'
+    expect(await said(power(`${used}, needs: { token: ready, n: 2 }`))).toEqual(['warning glow can never be used'])
+    expect(await said(power(`${used}, needs: { token: ready, n: 1 }`))).toEqual([])
+    const gained = 'when: prep-action, roll: { move: tracking }, gain: { my-playbook: embers }'
+    expect(await said(power(`${gained}, n: 3`))).toEqual(['warning nobody ever holds 3 embers'])
+    expect(await said(power(gained))).toEqual([])
+    const requires = (n: number): string =>
+      with_('playbook', 'resourceAtLeast: { name: embers, n: 1 }', `tokenAtLeast: { kind: lore, n: ${n} }`)
+    expect(await said(requires(4))).toEqual(['warning My Playbook can never choose Burn Bright'])
+    expect(await said(requires(3))).toEqual([])
+    expect(
+      await said(with_('monster', 'effects: [{ harm: 3 }]', 'effects: [{ token: { kind: hazard, delta: 3 } }]')),
+    ).toEqual(['warning nobody ever holds 3 hazard'])
+  })
+
+  test.each([
+    ['monster', 'effects: [{ harm: 3 }]'],
+    ['monster', 'partial: [{ harm: 2 }]'],
+    ['playbook', 'intimacy: [{ calm: 1 }]'],
+    ['playbook', BURN],
+  ] as const)('NEC-VOC-05 results of what is no move: %s, %s', async (kind, from) => {
+    const result = from.replace(/\[.*\]/, '[{ result: { success: true } }]')
+    expect(await refused(with_(kind, from, result))).toContain('the effect "result" cannot stand in')
   })
 
   test('NEC-DATA-05 NEC-CAMP-11 a start above its maximum, a captain beyond the party', async () => {

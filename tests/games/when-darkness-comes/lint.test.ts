@@ -624,3 +624,87 @@ describe('what a scenario cannot mean', () => {
     ).toEqual([expect.stringMatching(/rolls 5 dice, and so succeeds in 0\.0*[1-9]\d*% of tries$/)])
   })
 })
+
+describe('what can never do anything, or is over before it begins', () => {
+  const each = (...all: readonly (readonly [when: unknown, then: unknown])[]): Fields => ({
+    triggers: all.map(([when, then], nth) => ({ id: `it-${nth}`, name: 'It', when, then: [then] })),
+  })
+  const light = { kind: 'light' }
+  const lit = (more: Fields): Fields => action({ id: 'light', effect: light, ...more })
+  const points = (limit: string): Fields => action({ effect: { kind: 'nothing' }, vp: 1, limit })
+  const numbered = [{ id: 'lamp', name: 'Lamp', effect: light }]
+  const third = { kind: 'round', from: 3, every: 2 }
+  const isUnfound = { kind: 'none', of: [{ kind: 'found', disk: 'knife' }] }
+  const noDeaths = { kind: 'none', of: [{ kind: 'deaths', count: 1 }] }
+
+  test('triggers, lights and points', () => {
+    const unsound = {
+      actions: [lit({ tile: 'town-square' }), points('always')],
+      numbered,
+      fixed: [{ disk: 'lamp', tile: 'town-square', square: [1, 1] }],
+      ...each(
+        [third, { kind: 'vp', hero: 'active', amount: 2 }],
+        [
+          { kind: 'all', of: [third] },
+          { kind: 'item', hero: 'active', item: 'knife' },
+        ],
+        [third, { kind: 'environment', time: 'night', weather: 'none' }],
+        [isUnfound, { kind: 'lose' }],
+      ),
+    }
+    expect(lint(unsound).sort()).toEqual([
+      'error triggers.3.then.0: the trigger "it-3" loses every game before the first turn',
+      'warning actions.0.effect: the light of "light" never goes on',
+      'warning actions.1.limit: the action "ring" gives points without limit',
+      'warning numbered.0.effect: the light of "lamp" never goes on',
+      'warning triggers.0.then.0.hero: the trigger "it-0" gives nobody anything',
+      'warning triggers.1.then.0.hero: the trigger "it-1" gives nobody anything',
+      'warning triggers.2.then.0: the trigger "it-2" changes no time and no weather',
+    ])
+    const sound = {
+      actions: [lit({}), points('oncePerHero')],
+      numbered,
+      pool: { like: 'standard-core', disks: { lamp: 1 } },
+      changes: [{ round: 2, time: 'dusk' }],
+      ...each(
+        [third, { kind: 'vp', hero: 'all', amount: 2 }],
+        [
+          { kind: 'all', of: [third, { kind: 'laid', tile: 'house' }] },
+          { kind: 'item', hero: 'active', item: 'knife' },
+        ],
+        [third, { kind: 'environment', time: 'night' }],
+        [third, { kind: 'pool', disks: { zombie: 2 } }],
+        [{ kind: 'all', of: [{ kind: 'round', from: 6 }, isUnfound] }, { kind: 'lose' }],
+      ),
+    }
+    expect(lint(sound)).toEqual([])
+  })
+
+  test('WDC-BOARD-09 disks in a pool from which nothing is drawn any more', () => {
+    const start = ['town-square', { tile: 'park', at: [0, 1] }]
+    expect(lint({ tiles: { start }, ...each([third, { kind: 'pool', disks: { zombie: 2 } }]) })).toEqual([
+      'warning triggers.0.then.0: what the trigger "it-0" adds to the pool is never drawn',
+    ])
+  })
+
+  test.each<[objective: Fields, holds: boolean]>([
+    [noDeaths, true],
+    [{ kind: 'all', of: [noDeaths, { kind: 'heroVp', goal: 5 }] }, false],
+    [{ kind: 'reach', tile: 'town-square', heroes: 1 }, true],
+    [{ kind: 'reach', tile: 'town-square', square: [1, 1], heroes: 1 }, false],
+    [
+      {
+        kind: 'any',
+        of: [
+          { kind: 'heroVp', goal: 5 },
+          { kind: 'hold', items: ['knife'] },
+        ],
+      },
+      true,
+    ],
+  ])('objectives that hold before the first turn: %j: %s', (objective, holds) => {
+    expect(lint({ startItems: ['knife'], objective })).toEqual(
+      holds ? ['error objective: the objective holds before the first turn'] : [],
+    )
+  })
+})

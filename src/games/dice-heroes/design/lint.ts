@@ -98,13 +98,13 @@ const neverPaid = ({ name, cost }: ActiveSkill, path: Path): Finding[] =>
 /** Where a die lies after its outcome, for the words `move` and `add`. */
 const LIES: Readonly<Record<string, string>> = { hide: 'bag', discard: 'discard', deter: 'deterrent', keep: 'hand' }
 
-/**
- * A skill that brings the dice back that it costs, as often as one likes: a turn of too many decisions fails the game
- * (DH-TURN-09).
- */
-function endless({ name, use, cost, limit, if: conditions, effects }: ActiveSkill | AllyCard, path: Path): Finding[] {
-  if (use !== 'effects' || limit !== undefined) return []
-  const price = cost.reduce((sum, { count }) => sum + count, 0)
+type Used = ActiveSkill | AllyCard
+
+const priceIn = ({ cost }: Used): number => cost.reduce((sum, { count }) => sum + count, 0)
+const isUnlimited = ({ use, limit }: Used): boolean => use === 'effects' && limit === undefined
+
+/** Dice that come to hand and pay for `other`, where they lie once both were paid for; and whether they always come. */
+function brings({ cost, if: conditions, effects }: Used, other: Used): { gained: number; sure: boolean } {
   const isAlways = new Set<unknown>(effects)
   let [gained, sure] = [0, conditions === undefined]
   EFFECTS.walk(effects, {
@@ -113,28 +113,55 @@ function endless({ name, use, cost, limit, if: conditions, effects }: ActiveSkil
       if ((word !== 'add' && word !== 'move') || (to !== 'hand' && to !== 'allyHand') || (of ?? 'self') !== 'self')
         return
       const brought = word === 'add' ? [type] : types === 'any' ? LIVE_TYPES : (types as readonly string[])
-      const returns = cost.some(
-        (part) =>
-          part.types.some((one) => brought.includes(one)) &&
-          (word === 'add' || part.fate.some((fate) => LIES[fate] === from)),
+      const pays = brought.filter((one) => other.cost.some((part) => part.types.some((paid) => paid === one)))
+      const lies = [...cost, ...other.cost].some(
+        (part) => part.types.some((one) => pays.includes(one)) && part.fate.some((fate) => LIES[fate] === from),
       )
-      if (!returns) return
+      if (pays.length === 0 || (word === 'move' && !lies)) return
       gained += Math.max(...[count].flat().map((one) => (typeof one === 'number' ? one : 1)))
       sure &&= isAlways.has(effects[Number(at[0])]) && at.length <= 2
     },
   })
-  if (gained < price) return []
+  return { gained, sure }
+}
+
+/**
+ * A skill that brings the dice back that it costs, as often as one likes: a turn of too many decisions fails the game
+ * (DH-TURN-09).
+ */
+function endless(skill: Used, path: Path): Finding[] {
+  const [price, { gained, sure }] = [priceIn(skill), brings(skill, skill)]
+  if (!isUnlimited(skill) || gained < price) return []
   return [
     (sure ? error : warning)(
       [...path, 'effects'],
-      `${name} pays for itself without limit`,
+      `${skill.name} pays for itself without limit`,
       `it costs ${countInWords(price, 'die', 'dice')} and brings ${gained} back: ` +
-        'a turn that does not end fails the game ' +
-        '(DH-TURN-09)',
+        'a turn that does not end fails the game (DH-TURN-09)',
       'limit: { turn: 1 }',
     ),
   ]
 }
+
+/** Two skills of a hero, neither of which pays for itself, that pay for each other at the same moment. */
+const endlessPairs = (skills: readonly ActiveSkill[], pathOf: (id: string) => Path): Finding[] =>
+  skills.flatMap((one, index) =>
+    skills.slice(index + 1).flatMap((other) => {
+      const pays = (from: ActiveSkill, to: ActiveSkill): boolean => brings(from, to).gained >= priceIn(to)
+      const isPair =
+        [one, other].every((skill) => isUnlimited(skill) && !pays(skill, skill)) &&
+        one.when.some((window) => other.when.includes(window)) &&
+        pays(one, other) &&
+        pays(other, one)
+      return warningIf(
+        isPair,
+        pathOf(other.id),
+        `${one.name} and ${other.name} pay for each other without limit`,
+        'each brings the dice that the other costs: a turn that does not end fails the game (DH-TURN-09)',
+        'limit: { turn: 1 } for one of them',
+      )
+    }),
+  )
 
 /** At set-up no hero acts, so that no skill does (section 40). */
 const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
@@ -150,6 +177,7 @@ const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
 
 function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroClass): Finding[] {
   const uses = initial.map((id) => skills.find((one) => one.id === id)).map((one) => one?.kind === 'active' && one.use)
+  const known = skills.filter(isActive).filter(({ id }) => initial.includes(id) || dormant.includes(id))
   const lacking = (['battle', 'reduce'] as const).filter((use) => !uses.includes(use))
   return [
     ...lacking.map((use) =>
@@ -159,6 +187,9 @@ function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroCla
         'every class has a battle skill and a reduce skill from the start (DH-DATA-01)',
         `a skill of use ${use}`,
       ),
+    ),
+    ...endlessPairs(known, (id) =>
+      initial.includes(id) ? ['initial', initial.indexOf(id)] : ['dormant', dormant.indexOf(id)],
     ),
     ...(['initial', 'dormant'] as const).flatMap((list) =>
       (list === 'initial' ? initial : dormant).flatMap((id, index) => {

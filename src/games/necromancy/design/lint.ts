@@ -22,7 +22,10 @@ const CLOCK = 12
 export function lint(content: Content, kind: string, id: string): Finding[] {
   switch (kind) {
     case 'monster':
-      return lintMonster(content.monsters.find((one) => one.id === id)!)
+      return lintMonster(
+        content,
+        content.monsters.find((one) => one.id === id)!,
+      )
     case 'playbook':
       return lintPlaybook(
         content,
@@ -54,8 +57,36 @@ const hurts = (list: EffectList | undefined): boolean =>
 const wounds = (list: EffectList | undefined): boolean =>
   has(list, (word, { n }) => word === 'slay' || (word === 'wound' && n !== 0))
 
-const within = (lists: Readonly<Record<string, EffectList | undefined>>, path: Path): Finding[] =>
-  Object.entries(lists).flatMap(([key, list]) => EFFECTS.findings(list ?? [], [...path, key]))
+/** What is held at most: tokens by the party, resources by a hero of one playbook. Others' cards know no playbook. */
+interface Caps {
+  readonly token: Readonly<Record<string, number>>
+  readonly resource?: Readonly<Record<string, number>>
+}
+
+const within = (caps: Caps, lists: Readonly<Record<string, EffectList | undefined>>, path: Path): Finding[] =>
+  Object.entries(lists).flatMap(([key, list = []]) => {
+    const found = EFFECTS.findings(list, [...path, key])
+    EFFECTS.walk(list, {
+      effect(word, { name, kind, delta, who }, at) {
+        if (word === 'token') found.push(...lost(String(kind), delta as number, caps.token, [...path, key, ...at]))
+        if (word === 'resource' && who === 'hero' && caps.resource !== undefined)
+          found.push(...lost(String(name), delta as number, caps.resource, [...path, key, ...at]))
+      },
+    })
+    return found
+  })
+
+/** More than is ever held: the rest is lost (NEC-DATA-05, NEC-CAMP-03). */
+const lost = (name: string, gained: number, caps: Caps['token'], path: Path): Finding[] => {
+  const most = entryOf(caps, name) ?? 0
+  return warningIf(
+    gained > most,
+    path,
+    `nobody ever holds ${gained} ${name}`,
+    most === 0 ? 'the playbook has no such resource' : `${most} is the most, and the rest is lost`,
+    most === 0 ? `resources: { ${name}: { start: 0, max: ${gained} } }` : `${most} or less`,
+  )
+}
 
 // ---- Monsters -------------------------------------------------------------------------------------------------------
 
@@ -91,14 +122,18 @@ const isDeadly = ({ trap, miss, hit, strong, ongoing }: Card): boolean =>
   (trap !== true && (wounds(miss) || [hit, strong].some((list) => list === undefined || wounds(list)))) ||
   ongoing.some((one) => 'bleed' in one)
 
-function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEvery, onDeath }: Monster): Finding[] {
+function lintMonster(
+  { numbers }: Content,
+  { name, attacks, deck, vitality, fleesAt, speed, strikeEvery, onDeath }: Monster,
+): Finding[] {
+  const caps = { token: numbers.campaign.tokenCaps }
   const strikes = deck.some(({ effects, miss, hit, strong }) =>
     [effects, miss, hit, strong].some((list) => hurts(list) || has(list, (word) => word === 'strike')),
   )
   return [
-    ...within({ onDeath }, []),
+    ...within(caps, { onDeath }, []),
     ...attacks.flatMap(({ before, miss, partial, full }, index) =>
-      within({ before, miss, partial, full }, ['attacks', index]),
+      within(caps, { before, miss, partial, full }, ['attacks', index]),
     ),
     ...attacks.flatMap((attack, index) =>
       warningIf(
@@ -137,16 +172,16 @@ function lintMonster({ name, attacks, deck, vitality, fleesAt, speed, strikeEver
       'each watch marks panic, whatever the heroes do (NEC-CAMP-08)',
       'watches between two strikes: 10 or more in what ships',
     ),
-    ...deck.flatMap((card, index) => lintCard(card, attacks, speed, ['deck', index])),
+    ...deck.flatMap((card, index) => lintCard(caps, card, attacks, speed, ['deck', index])),
   ]
 }
 
-function lintCard(card: Card, attacks: readonly Attack[], speed: number, path: Path): Finding[] {
+function lintCard(caps: Caps, card: Card, attacks: readonly Attack[], speed: number, path: Path): Finding[] {
   const { name, trap, effects, miss, hit, strong, ongoing } = card
   const isEmpty =
     trap === true ? effects?.length === 0 : [hit, strong].every((list) => list?.length === 0) && !miss?.length
   return [
-    ...within({ effects, miss, hit, strong }, path),
+    ...within(caps, { effects, miss, hit, strong }, path),
     ...warningIf(
       isEmpty,
       path,
@@ -171,6 +206,10 @@ function lintCard(card: Card, attacks: readonly Attack[], speed: number, path: P
 
 function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
   const { name, weapons, moveMods, defence, deathMoves, resources, badlyInjured, intimacy, own } = playbook
+  const caps = {
+    token: content.numbers.campaign.tokenCaps,
+    resource: Object.fromEntries(Object.entries(resources).map(([resource, { max }]) => [resource, max])),
+  }
   const carried = weapons.map((id) => content.weapons.find((one) => one.id === id)!)
   const beyond = (path: Path, what: string, value: number): Finding[] =>
     warningIf(
@@ -181,10 +220,10 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
       `a number from −${MOST_MODIFIER} to +${MOST_MODIFIER}`,
     )
   return [
-    ...within({ intimacy }, []),
-    ...own.weapons.flatMap(({ extra }, index) => within(extra, ['own', 'weapons', index, 'extra'])),
-    ...own.deathMoves.flatMap((one, index) => lintDeathMove(one, ['own', 'deathMoves', index])),
-    ...own.powers.flatMap((one, index) => lintPower(one, ['own', 'powers', index])),
+    ...within(caps, { intimacy }, []),
+    ...own.weapons.flatMap(({ extra }, index) => within(caps, extra, ['own', 'weapons', index, 'extra'])),
+    ...own.deathMoves.flatMap((one, index) => lintDeathMove(caps, one, ['own', 'deathMoves', index])),
+    ...own.powers.flatMap((one, index) => lintPower(caps, one, playbook.id, ['own', 'powers', index])),
     ...lacksStandard(content, playbook),
     ...beyond(['defence'], 'defence', defence),
     ...Object.entries(moveMods).flatMap(([move, mod]) => beyond(['moveMods', move], move, mod ?? 0)),
@@ -195,15 +234,24 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
     ...deathMoves.flatMap((id, index) => {
       const { name: move, requires } = content.deathMoves.find((one) => one.id === id)!
       return conditionsIn(requires).flatMap(([condition, argument]) => {
-        const { name: resource, n } = argument as { readonly name: string; readonly n: number }
+        const {
+          name: resource,
+          kind,
+          n,
+        } = argument as Readonly<Record<'name' | 'kind', string>> & { readonly n: number }
         const most = entryOf(resources, resource)?.max ?? 0
-        return errorIf(
-          condition === 'resourceAtLeast' && most < n,
-          ['deathMoves', index],
-          `${name} can never choose ${move}`,
-          `it needs ${n} ${resource}, and the playbook holds ${most} at most (NEC-DEATH-02)`,
-          `resources: { ${resource}: { start: ${n}, max: ${n} } }`,
-        )
+        return [
+          ...errorIf(
+            condition === 'resourceAtLeast' && most < n,
+            ['deathMoves', index],
+            `${name} can never choose ${move}`,
+            `it needs ${n} ${resource}, and the playbook holds ${most} at most (NEC-DEATH-02)`,
+            `resources: { ${resource}: { start: ${n}, max: ${n} } }`,
+          ),
+          ...(condition === 'tokenAtLeast'
+            ? neverHeld(kind as Held, n, caps, `${name} can never choose ${move}`, ['deathMoves', index])
+            : []),
+        ]
       })
     }),
     ...badlyInjured.flatMap((one, index) =>
@@ -220,6 +268,18 @@ function lintPlaybook(content: Content, playbook: Playbook): Finding[] {
   ]
 }
 
+type Held = keyof Content['numbers']['campaign']['tokenCaps']
+
+/** Tokens that are never held by the numbers that ship (NEC-CAMP-03). */
+const neverHeld = (token: Held, n: number, caps: Caps, message: string, path: Path): Finding[] =>
+  warningIf(
+    n > caps.token[token],
+    path,
+    message,
+    `it needs ${n} ${token}, and a party holds ${caps.token[token]} at most (NEC-CAMP-03)`,
+    `${caps.token[token]} or less; or numbers: { tokenCaps: { ${token}: ${n} } } in the experiment`,
+  )
+
 /** NEC-DEATH-01 */
 function lacksStandard(content: Content, { name, deathMoves }: Playbook): Finding[] {
   const lacking = content.deathMoves.filter(({ id, standard }) => standard && !deathMoves.includes(id))
@@ -235,7 +295,7 @@ function lacksStandard(content: Content, { name, deathMoves }: Playbook): Findin
 /** Of whom a list speaks that reaches the hero who makes the move. */
 const SELF = ['hero', 'heroes-close', 'all-heroes']
 
-function lintDeathMove({ name, requires, effects }: DeathMove, path: Path): Finding[] {
+function lintDeathMove(caps: Caps, { name, requires, effects }: DeathMove, path: Path): Finding[] {
   const marks = effects.reduce((sum, effect) => {
     const [word, { n, who }] = wordIn(effect)
     return word === 'harm' && SELF.includes(who as string) ? sum + (n as number) : sum
@@ -250,7 +310,7 @@ function lintDeathMove({ name, requires, effects }: DeathMove, path: Path): Find
       condition === 'usesLeft' || (spends && (condition === 'resourceAtLeast' || condition === 'tokenAtLeast')),
   )
   return [
-    ...within({ effects }, path),
+    ...within(caps, { effects }, path),
     ...errorIf(
       marks >= CLOCK && !ends && !limited,
       [...path, 'effects'],
@@ -270,14 +330,28 @@ const USED: Readonly<Record<Power['when'], readonly ('roll' | 'gain' | 'noticed'
   passive: [],
 }
 
-function lintPower(power: Power, path: Path): Finding[] {
-  const { id, when, effects, noticed } = power
+function lintPower(caps: Caps, power: Power, owner: string, path: Path): Finding[] {
+  const { id, when, roll, effects, noticed, gain, n, needs } = power
   const isPassive = when === 'passive'
   const idle = (['roll', 'gain', 'noticed'] as const).filter(
     (part) => Object.keys(power[part]).length > 0 && !USED[when].includes(part),
   )
   return [
-    ...within({ effects, noticed }, path),
+    ...within(caps, { roll, effects, noticed }, path),
+    ...(gain[owner] === undefined ? [] : lost(gain[owner], n, caps.resource ?? {}, [...path, 'n'])),
+    ...(needs === undefined
+      ? []
+      : neverHeld(needs.token, needs.n, caps, `${id} can never be used`, [...path, 'needs'])),
+    // What the roll of a watch's power came to is asked for; nothing else is (NEC-PREP-08).
+    ...Object.entries(when === 'prep-action' ? { noticed } : { roll, effects, noticed }).flatMap(([key, list]) =>
+      warningIf(
+        has(list, (word) => word === 'result'),
+        [...path, key],
+        `"result" of ${id} does nothing`,
+        'results are those of moves, and of powers of kind prep-action (NEC-VOC-05)',
+        'take it out, or say what it does',
+      ),
+    ),
     ...idle.map((part) =>
       warning(
         [...path, part],

@@ -264,24 +264,26 @@ export const EFFECTS = declared<Playing, NecFrame>(
 const FIGHT = ['a monster']
 /** For passive powers alone. */
 const PASSIVE = ['guard-defence']
+/** For what is no move, nor a part of one: nobody asks what it hands back. */
+const NO_MOVE = [...PASSIVE, 'result']
 /** Where lists stand, and what their events have. */
 export const Place = {
-  card: { name: 'a death card', gives: [...FIGHT, 'a card'], excludes: PASSIVE },
-  trap: { name: 'a trap', gives: FIGHT, excludes: ['set-aside', 'again', ...PASSIVE] },
-  attack: { name: "a monster's attack", gives: FIGHT, excludes: PASSIVE },
-  weapon: { name: 'a weapon', gives: [...FIGHT, 'a card'], excludes: PASSIVE },
+  card: { name: 'a death card', gives: [...FIGHT, 'a card'], excludes: NO_MOVE },
+  trap: { name: 'a trap', gives: FIGHT, excludes: ['set-aside', 'again', ...NO_MOVE] },
+  attack: { name: "a monster's attack", gives: FIGHT, excludes: NO_MOVE },
+  weapon: { name: 'a weapon', gives: [...FIGHT, 'a card'], excludes: NO_MOVE },
   move: { name: 'a move', gives: [], excludes: PASSIVE },
   row: { name: 'a row of a table', gives: [], excludes: PASSIVE },
   /** In a fight a row or a death move may concern the monster. */
   fight: { name: 'a row of a table', gives: FIGHT, excludes: PASSIVE },
-  deathMove: { name: 'a death move', gives: FIGHT, excludes: PASSIVE },
+  deathMove: { name: 'a death move', gives: FIGHT, excludes: NO_MOVE },
   power: { name: 'a power', gives: [...FIGHT, 'somebody it is used on'] },
   /** Intimacy is shared outside of fights. */
-  playbook: { name: 'intimacy', gives: [], excludes: ['lose', 'leave-fight', ...PASSIVE] },
+  playbook: { name: 'intimacy', gives: [], excludes: ['lose', 'leave-fight', ...NO_MOVE] },
   /** The dead neither act nor lose anything more (NEC-REACT-05, NEC-MON-05). */
   death: {
     name: "a monster's death",
     gives: FIGHT,
-    excludes: ['wound', 'mend', 'slay', 'react', 'strike', ...PASSIVE],
+    excludes: ['wound', 'mend', 'slay', 'react', 'strike', ...NO_MOVE],
   },
 } as const

@@ -1,7 +1,7 @@
 // Triggers as tables: what each waits for, and the disks that are kept for it. scenario.ts makes them once;
 // rules/triggers.ts plays them.
 import { broughtBy, mostTimes, writtenTriggers } from '../content/occurrences.ts'
-import type { Condition, ScenarioContent, TriggerEffect } from '../content/schema.ts'
+import type { Condition, ScenarioContent, Trigger, TriggerEffect } from '../content/schema.ts'
 
 /** A disk that may come, and how likely among the others. */
 export interface Candidate {
@@ -25,7 +25,6 @@ export interface TriggerTable {
   readonly when: Condition
   readonly effects: readonly EffectTable[]
   readonly isRepeated: boolean
-  /** Hangs on the number of the round alone, and waits for no tile: not looked at after turns. */
   readonly isByRound: boolean
 }
 
@@ -53,9 +52,13 @@ export function triggerTables(
         draw: effect.kind === 'arrive' ? draws++ : 0,
       }
     })
-    const waits = limit === 'once' && effects.some(({ tile }) => tile >= 0)
-    return { name, when, effects, isRepeated: limit === 'everyRound', isByRound: isByRound(when) && !waits }
+    return { name, when, effects, isRepeated: limit === 'everyRound', isByRound: isByRound({ when, then, limit }) }
   })
 }
 
-const isByRound = (when: Condition): boolean => ('of' in when ? when.of.every(isByRound) : when.kind === 'round')
+/** Whether it hangs on the number of the round alone, and waits for no tile: it is not looked at after turns. */
+export const isByRound = ({ when, then, limit }: Pick<Trigger, 'when' | 'then' | 'limit'>): boolean =>
+  hangsOnRounds(when) && !(limit === 'once' && then.some((effect) => 'tile' in effect))
+
+const hangsOnRounds = (when: Condition): boolean =>
+  'of' in when ? when.of.every(hangsOnRounds) : when.kind === 'round'

@@ -4,7 +4,7 @@
 import { entryOf } from '../../../../input/index.ts'
 import { poolTables } from '../../../../dice/index.ts'
 import type { Finding } from '../../../../engine/game.ts'
-import type { Condition, Content, ScenarioCheck, ScenarioContent } from '../../content/schema.ts'
+import type { Condition, Content, ScenarioCheck, ScenarioContent, TriggerEffect } from '../../content/schema.ts'
 import { OWN_DISK_LISTS, withOwn } from '../../content/own.ts'
 import { squareWords } from '../../content/fields.ts'
 import { letterAt } from '../../content/tiles.ts'
@@ -12,6 +12,7 @@ import { codeOfValue, effectiveTn, plainRanking, requiredValue } from '../../wor
 import { OPTIONS, type Options } from '../../words/options.ts'
 import { diskEntries, leadOf, worthOf } from '../../setup/scenario.ts'
 import { moduleDisks, plansOf, type Settings } from '../../setup/settings.ts'
+import { isByRound } from '../../setup/triggers.ts'
 import { mostTimes } from '../../content/occurrences.ts'
 import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../../words/vocabulary.ts'
 import { Ground } from './ground.ts'
@@ -39,7 +40,7 @@ export function lintScenario(shipped: Content, id: string): Finding[] {
     ...lintLuck(content, plan, ground),
     ...lintTriggers(content, plan, ground, supply),
     ...lintArrivals(plan),
-    ...lintActions(plan, supply),
+    ...lintActions(content, plan, supply),
     ...lintChecks(content, plan),
     ...lintModules(content, plan),
     ...lintTiles(content, plan, ground),
@@ -92,6 +93,15 @@ const warnIf = (isSo: boolean, ...of: Parameters<typeof warning>): Finding[] => 
 function lintObjective(plan: ScenarioContent, supply: Supply): Finding[] {
   const found = supply.impossible(plan.objective, ['objective'])
   if (found) return [error(found.path, `the objective cannot be reached: ${found.what}`, found.why, found.advice)]
+  if (supply.isAtStart(plan.objective) === true)
+    return [
+      error(
+        ['objective'],
+        'the objective holds before the first turn',
+        'it is looked at when a round ends: the game is won after round 1, whatever the heroes do',
+        'join it with something that they have to do (kind: all); for heroes who have to live, kind: survive',
+      ),
+    ]
   return deadParts(plan.objective, ['objective'], supply)
 }
 
@@ -253,7 +263,21 @@ function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, s
         ]
       : [],
   )
-  return [...ends, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
+  const lost = plan.triggers.flatMap(({ id, when, then }, index): Finding[] => {
+    const nth = then.findIndex(({ kind }) => kind === 'lose')
+    const isAtOnce = when.kind !== 'round' && supply.isAtStart(when) === true && !then.some((one) => 'tile' in one)
+    return nth < 0 || !isAtOnce
+      ? []
+      : [
+          error(
+            ['triggers', index, 'then', nth],
+            `the trigger "${id}" loses every game before the first turn`,
+            'what it waits for holds at the start',
+            'join it with a round (kind: all), or with something that can happen',
+          ),
+        ]
+  })
+  return [...ends, ...lost, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
 }
 
 /** What the clock takes out of heroes' hands, though the objective needs it. */
@@ -279,7 +303,9 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
 }
 
 function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  return plan.triggers.flatMap(({ id, when, then }, index): Finding[] => {
+  const drawsTiles = ground.drawsTiles && plan.tiles.pool.groups.length + plan.tiles.pool.fixed.length > 0
+  return plan.triggers.flatMap((trigger, index): Finding[] => {
+    const { id, when, then } = trigger
     const found = supply.impossible(when, ['triggers', index, 'when'])
     if (found) return [never(found, `the trigger "${id}" can never go off`)]
     return then.flatMap((effect, nth): Finding[] => {
@@ -312,6 +338,33 @@ function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground
           ),
         ]
       }
+      if ('hero' in effect && effect.hero === 'active' && isByRound(trigger))
+        return [
+          warning(
+            [...path, 'hero'],
+            `the trigger "${id}" gives nobody anything`,
+            'it goes off at the start of a round, when it is nobody’s turn',
+            'hero: all, or a condition that a turn brings about',
+          ),
+        ]
+      if (effect.kind === 'pool' && !drawsTiles)
+        return [
+          warning(
+            path,
+            `what the trigger "${id}" adds to the pool is never drawn`,
+            'disks of the pool are laid on new tiles, and none comes after the start (WDC-BOARD-09)',
+            'kind: disk or arrive, with a square; or tiles in the draw pile',
+          ),
+        ]
+      if (effect.kind === 'environment' && changesNothing(plan, effect))
+        return [
+          warning(
+            path,
+            `the trigger "${id}" changes no time and no weather`,
+            `it is ${plan.time} all the time, with ${plan.weather === 'none' ? 'no' : plan.weather} rain`,
+            'another time or weather, or take it out',
+          ),
+        ]
       if (effect.kind === 'remove' && supply.of(effect.disk) === 0)
         return [
           warning(
@@ -325,6 +378,17 @@ function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground
     })
   })
 }
+
+/** Whether nothing in the scenario ever sets another time or weather than this effect does. */
+function changesNothing(plan: ScenarioContent, effect: Pick<ScenarioContent['changes'][number], 'time' | 'weather'>) {
+  const all = [plan, ...plan.changes, ...plan.triggers.flatMap(({ then }) => then.filter(isEnvironment))]
+  return (['time', 'weather'] as const).every(
+    (key) => effect[key] === null || all.every(({ [key]: value }) => value === null || value === effect[key]),
+  )
+}
+
+const isEnvironment = (effect: TriggerEffect): effect is Extract<TriggerEffect, { kind: 'environment' }> =>
+  effect.kind === 'environment'
 
 /** What comes too late for a game so short may be meant, as when its rounds are tuned. */
 const never = ({ path, what, why, advice, isLate }: Impossible, message: string): Finding =>
@@ -358,11 +422,48 @@ function lintArrivals(plan: ScenarioContent): Finding[] {
 
 // ---- Actions -------------------------------------------------------------------------------------------------------
 
-function lintActions(plan: ScenarioContent, supply: Supply): Finding[] {
-  return plan.actions.flatMap(({ id, when }, index): Finding[] => {
-    const found = when === null ? undefined : supply.impossible(when, ['actions', index, 'when'])
-    return found ? [never(found, `the action "${id}" can never be done`)] : []
-  })
+function lintActions(content: Content, plan: ScenarioContent, supply: Supply): Finding[] {
+  return [
+    ...plan.actions.flatMap(({ id, when, limit, check, vp }, index): Finding[] => {
+      const found = when === null ? undefined : supply.impossible(when, ['actions', index, 'when'])
+      if (found) return [never(found, `the action "${id}" can never be done`)]
+      return warnIf(
+        limit === 'always' && check === null && vp > 0,
+        ['actions', index, 'limit'],
+        `the action "${id}" gives points without limit`,
+        `whoever does nothing else gains ${vp} victory points each time`,
+        'limit: once or oncePerHero, or a check',
+      )
+    }),
+    ...darkLights(content, plan, supply),
+  ]
+}
+
+/** A light that goes on where no building is. WDC-LIGHT-03 */
+function darkLights(content: Content, plan: ScenarioContent, supply: Supply): Finding[] {
+  const isOutside = ({ tile, square }: { readonly tile: string; readonly square: number }): boolean =>
+    letterAt(
+      content.tiles.find(({ id }) => id === tile)!,
+      square,
+    ) !== TERRAIN_LETTERS.building
+  const fixed = (id: string): ScenarioContent['fixed'] => plan.fixed.filter(({ disk }) => disk === id)
+  const lights = [
+    ...plan.actions.map((action, index) => ({ ...action, path: ['actions', index], isDark: isOutside(action) })),
+    ...plan.numbered.map((disk, index) => ({
+      ...disk,
+      path: ['numbered', index],
+      isDark: fixed(disk.id).every(isOutside) && supply.of(disk.id) <= fixed(disk.id).length,
+    })),
+  ]
+  return lights.flatMap(({ id, effect, path, isDark }) =>
+    warnIf(
+      effect.kind === 'light' && isDark,
+      [...path, 'effect'],
+      `the light of "${id}" never goes on`,
+      'it stands outside, and a light is that of a building (WDC-LIGHT-03)',
+      'a square inside, or a trigger that lights a building',
+    ),
+  )
 }
 
 // ---- Target numbers ------------------------------------------------------------------------------------------------

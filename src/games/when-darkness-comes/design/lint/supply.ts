@@ -333,6 +333,46 @@ export class Supply {
     }
   }
 
+  /** Whether a condition holds before the first turn; undefined where that is not known. */
+  isAtStart(condition: Condition): boolean | undefined {
+    const { heroStart, players, startItems, tiles } = this.plan
+    switch (condition.kind) {
+      case 'round':
+        return condition.from <= 1
+      case 'laid':
+        return tiles.start.some(({ tile }) => tile === condition.tile) || undefined
+      case 'hold':
+        return condition.items.every((item) => startItems.includes(item)) || undefined
+      case 'reach': {
+        const { tile, square, heroes } = condition
+        if (heroStart.tile !== tile) return false
+        const isThere = square === null || heroStart.squares.every((start) => start === square)
+        return (isThere && (heroes ?? 0) <= players.min) || undefined
+      }
+      case 'none':
+      case 'any': {
+        const parts = condition.of.map((part) => this.isAtStart(part))
+        const isAny = parts.includes(true) || (parts.includes(undefined) ? undefined : false)
+        return condition.kind === 'any' || isAny === undefined ? isAny : !isAny
+      }
+      case 'all':
+        return condition.of.every((part) => this.isAtStart(part)) || undefined
+      case 'found':
+        return startItems.includes(condition.disk) ? undefined : false
+      case 'heroVp':
+      case 'partyVp':
+      case 'survive':
+      case 'cast':
+      case 'kill':
+      case 'investigate':
+      case 'done':
+      case 'deaths':
+        return false
+      default:
+        return undefined
+    }
+  }
+
   /** For each part of a combination. */
   parts(conditions: readonly Condition[], path: Path): (Impossible | undefined)[] {
     return conditions.map((part, index) => this.impossible(part, [...path, 'of', index]))
