@@ -72,6 +72,8 @@ test.each([
     'limit: 10, bay: { square: [1, 9]',
     'the limit 10 of room 8 can never be reached',
   ],
+  ['board', 'finds: [1, 2, 3] }', 'finds: [] }', 'the secret door between rooms 4 and 7 is never found'],
+  ['board', 'finds: [1, 2, 3] }', 'finds: [1, 2, 2] }', 'the secret door between rooms 4 and 7 names a result twice'],
   ['box', 'arenaMonsters: 6', 'arenaMonsters: 23', 'the box has 22 figures, and the arena wants 23'],
 ])('a %s with %j as %j: %s', async (kind, from, to, message) => {
   inFolder()

@@ -186,4 +186,49 @@ ${more}`)
     writeFileSync('held.yaml', experiment('components: { keys: { buildings: 2 } }\nstartWeapons: { red: axe }'))
     expect(await found('held.yaml')).toBe('')
   })
+
+  const KEYS = 'keys: { lurker: 1, greatHall: 1, lair: 1, buildings: 1 }'
+  const LAIR: Change = ['  - { card: lair, count: 2, wererats: 2 }\n', '']
+  const NO_ENTRY = 'error: no hero can ever enter the Fortress'
+  test.each<[rules: string, changes: Change[], findings: string[]]>([
+    [
+      'DWV-KEY-01 DWV-SEWER-07 DWV-BIRD-02 DWV-EVENT-04',
+      [
+        [KEYS, 'keys: { lurker: 0, greatHall: 0, lair: 1, buildings: 0 }'],
+        LAIR,
+        ['[1, 2, 3, 4, 5]', '[1, 1, 6]'],
+        ['wolf: true   ', 'wolf: false  '],
+        ['actions: -1 }', 'actions: 0 }'],
+      ],
+      [
+        NO_ENTRY,
+        'warning: nobody ever takes the Key of the Lair',
+        "warning: Karrion's 1 stands there twice",
+        "warning: Karrion's 6 leads to no building",
+        'warning: "actions" of Cold Fog does nothing',
+        'warning: "wolf" of Howl in the Alley does nothing',
+      ],
+    ],
+    [
+      'DWV-KEY-01 DWV-BIRD-02',
+      [
+        [KEYS, KEYS.replaceAll('1', '0')],
+        ['[1, 2, 3, 4, 5]', '[]'],
+      ],
+      [NO_ENTRY, 'warning: "karrionHome" of Whistle for the Bird does nothing'],
+    ],
+    ['DWV-SEWER-07', [LAIR], ['warning: nobody ever takes the Key of the Lair']],
+    ['as it ships:', [], []],
+  ])('%s parts of a box that have nothing to act on', async (_rules, changes, findings) => {
+    inFolder({ 'mine.yaml': mine(...changes) })
+    const lines = (await found('mine.yaml')).split('\n')
+    expect(lines.flatMap((line) => /^mine\.yaml:\d+:\d+: (.*)/.exec(line)?.[1] ?? [])).toEqual(findings)
+  })
+
+  test('DWV-EVENT-04 his events are meant for the variants that have the Wolf', async () => {
+    inFolder({ 'both.yaml': experiment('vary: { components.wolf: [true, false] }') })
+    expect(await found('both.yaml')).toBe('')
+    writeFileSync('without.yaml', experiment('components: { wolf: false }'))
+    expect(await found('without.yaml')).toContain('warning: "wolf" of Howl in the Alley does nothing')
+  })
 })

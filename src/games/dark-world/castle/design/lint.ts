@@ -25,6 +25,7 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   return [
     ...lintTarget(board, AGENTS),
     ...lintHaunterRows(board),
+    ...lintSecretDoors(board),
     ...board.rooms.flatMap(({ id: room, limit }, index) =>
       idleLimit(room, limit, box, false, ['rooms', index, 'limit'], ` of ${box.name}`),
     ),
@@ -102,6 +103,22 @@ function idleLimit(
     ),
   ]
 }
+
+/** DW-SECRET-03: what the die never finds, or finds twice. */
+const lintSecretDoors = ({ secretDoors }: Board): Finding[] =>
+  secretDoors.flatMap(({ room, to, finds }, index) => {
+    const isNever = finds.length === 0
+    return !isNever && new Set(finds).size === finds.length
+      ? []
+      : [
+          warning(
+            ['secretDoors', index, 'finds'],
+            `the secret door between rooms ${room} and ${to} ${isNever ? 'is never found' : 'names a result twice'}`,
+            isNever ? 'no result of the die finds it (DW-SECRET-03)' : 'each result counts once (DW-SECRET-03)',
+            'different results from 0 to 9',
+          ),
+        ]
+  })
 
 /** DW-HAUNT-03: rows and columns that the map does not have. */
 function lintHaunterRows({ map: drawing, haunterRows: { first, last, columns } }: Board): Finding[] {

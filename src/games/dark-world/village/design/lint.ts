@@ -1,6 +1,7 @@
 // The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
 // in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
+import { error } from '../../../../engine/findings.ts'
 import { AGENTS } from '../agents/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
 import { lintTarget } from '../../shared/design/target.ts'
@@ -18,25 +19,24 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
     )
   const box = content.boxes.find((one) => one.id === id)!
   const [board] = content.boards
-  return [...lintPotions(box, board), ...lintTreasures(box, board, [], [])]
+  return [...lintPotions(box, board), ...lintTreasures(box, board, [], []), ...lintParts(box, board, [])]
 }
 
 /** @param variants the settings of each */
 export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
   const [house] = content.boxes
+  // Where variants try the game without him, his events are meant for the others.
+  const hasWolf = variants.some(({ components }) => components.wolf)
   const findings = variants.flatMap(({ board, components, startWeapons }) => {
+    const entry = content.boards.find(({ id }) => id === board)!
     // Where the box's treasures are as they ship, few buildings are all there is to it.
     const isAsShipped =
       components.keys.buildings === house.keys.buildings &&
       components.goldenWeapons.length === house.goldenWeapons.length
-    return isAsShipped
-      ? []
-      : lintTreasures(
-          components,
-          content.boards.find(({ id }) => id === board)!,
-          Object.values(startWeapons),
-          ['components'],
-        )
+    return [
+      ...(isAsShipped ? [] : lintTreasures(components, entry, Object.values(startWeapons), ['components'])),
+      ...lintParts({ ...components, wolf: hasWolf }, entry, ['components']),
+    ]
   })
   return eachOnce([...findings, ...idleHp(variants)])
 }
@@ -76,6 +76,71 @@ function lintTreasures(
         'as the villain chooses (DWV-SETUP-08)',
       `${countInWords(buildings.length, 'treasure', 'treasures')} together: ` +
         'fewer Keys or Golden Weapons, or a board with more buildings',
+    ),
+  ]
+}
+
+/** What has nothing to act on: Keys, faces of Karrion's die, operations of events. */
+function lintParts(
+  { keys, sewerDeck, karrionDie, eventDeck, wolf }: Omit<Box, 'id' | 'name' | 'about'>,
+  { name, buildings }: Board,
+  path: Finding['path'],
+): Finding[] {
+  const hasLair = sewerDeck.some(({ card }) => card === 'lair')
+  const idle = {
+    wolf: wolf ? undefined : 'there is no Wolf in the box (DWV-EVENT-04)',
+    karrionHome: karrionDie.buildings.length > 0 ? undefined : 'Karrion never leaves his perch (DWV-BIRD-02)',
+    actions: 'a turn has as many actions as before',
+  }
+  return [
+    ...(keys.lurker + keys.greatHall + keys.buildings + (hasLair ? keys.lair : 0) > 0
+      ? []
+      : [
+          error(
+            [...path, 'keys'],
+            'no hero can ever enter the Fortress',
+            'there is no Key that anybody could take, and the Warlord is there (DWV-KEY-01)',
+            keys.lair > 0 ? 'a sewer card "lair", or another Key' : 'a Key',
+          ),
+        ]),
+    ...(keys.lair > 0 && !hasLair
+      ? [
+          warning(
+            [...path, 'keys', 'lair'],
+            'nobody ever takes the Key of the Lair',
+            'no sewer card leads there (DWV-SEWER-07)',
+            'a sewer card "lair", or no Key there',
+          ),
+        ]
+      : []),
+    ...karrionDie.buildings.flatMap((face, index) => {
+      const isTwice = karrionDie.buildings.indexOf(face) < index
+      return !isTwice && buildings.some(({ number }) => number === face)
+        ? []
+        : [
+            warning(
+              [...path, 'karrionDie', 'buildings', index],
+              `Karrion's ${face} ${isTwice ? 'stands there twice' : 'leads to no building'}`,
+              isTwice ? 'it counts once' : `${name} has no building ${face}: he flies to the Fortress (DWV-BIRD-02)`,
+              'the number of another building, or leave it out',
+            ),
+          ]
+    }),
+    ...eventDeck.flatMap(({ card, effects }, index) =>
+      effects.flatMap((effect, nth) => {
+        const operation = Object.keys(effect)[0] as keyof typeof idle
+        const why = 'actions' in effect && effect.actions !== 0 ? undefined : idle[operation]
+        return why === undefined
+          ? []
+          : [
+              warning(
+                [...path, 'eventDeck', index, 'effects', nth],
+                `"${operation}" of ${card} does nothing`,
+                why,
+                'another operation, or nothing: true',
+              ),
+            ]
+      }),
     ),
   ]
 }
