@@ -149,6 +149,7 @@ async function actScreening(
       const { Measure } = await import('../studies/index.ts')
       const metric = await metricOf(given.text('metric'), '--metric', loaded)
       const { isShare } = new Measure(metric, loaded.layouts)
+      const { thousands } = await import('../report/numbers.ts')
       const games = mostPlayouts(loaded.experiment.stopping)
       prepared = prepareScreening(loaded, {
         options: {
@@ -167,7 +168,19 @@ async function actScreening(
         only: given.texts('only'),
         places: given.number('places') ?? PLACES,
       })
-      return prepared
+      const { study, own, options } = prepared
+      const combinations = own.length * 2 ** (given.number('few') ?? FEW)
+      return isAll
+        ? prepared
+        : {
+            ...prepared,
+            study: {
+              ...study,
+              why:
+                `${study.why}; then up to ${thousands(options.most)} of each of ${combinations} ` +
+                'combinations of what matters',
+            },
+          }
     },
     exitCode(one) {
       ran = one

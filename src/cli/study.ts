@@ -188,7 +188,8 @@ async function playStudy(
   const wish = wishOf(given)
   const ways = waysOf(given, asking.resume?.wish ?? wish, on)
   const isQuiet = given.has('quiet')
-  const written = await (asking.load ?? loadExperiment)(workbench, asked.path, asked)
+  const load = asking.load ?? loadExperiment
+  const written = await load(workbench, asked.path, asked)
   tellFindings(written, written.experiment.variants, asked.set, terminal)
   const { loaded, study, options, further } = await asking.prepare(written, (what) => {
     if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
@@ -241,7 +242,9 @@ async function playStudy(
                 flags: asking.words,
                 isHero: asking.isHero?.() ?? false,
                 result,
-                playoutsWith: (games) => budgetOf({ study, further }, games).usual,
+                playoutsWith: async (games) =>
+                  budgetOf(await asking.prepare(await load(workbench, asked.path, { ...asked, games }), () => {}))
+                    .usual,
                 ...asking.found?.(result.finding),
                 written: written.document.value as Readonly<Record<string, unknown>>,
               })

@@ -18,14 +18,14 @@ export interface Study<Finding = unknown> extends Extras {
   readonly most: number
   /** How many of these it takes where nothing is clear early, if that is far fewer. */
   readonly usual?: number
+  /** It often takes far fewer; how many, nobody knows beforehand. */
+  readonly endsEarly?: boolean
   /** What the number is made of, in words: `300 of each of 10 variants`. */
   readonly why?: string
   /** The most playouts of one more context, where the question can be asked again. */
   readonly mostElsewhere?: number
   /** In how many more contexts it is asked. */
   readonly contexts?: number
-  /** The same with this number of playouts of each variant. */
-  budgetWith?(games: number): Pick<Study, 'most' | 'mostElsewhere'>
   /** What to play next; undefined when the answer is clear, or the budget spent. */
   next(ledger: Ledger): Request | undefined
   /** The answer as it stands, for a line while it goes on: an estimate with its interval. */

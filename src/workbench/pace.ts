@@ -38,6 +38,8 @@ export class Pace {
   private elapsedMs = 0
   private seen = 0
   private workMs = 0
+  /** What all batches took with all threads, less what compiling added. */
+  private compiledMs = 0
   /** The last batches; the later half of their playouts says how fast it goes. */
   private readonly batches: { readonly playouts: number; readonly ms: number }[] = []
   private largest = FIRST
@@ -69,6 +71,7 @@ export class Pace {
 
   /** Notes what a batch took. @param workMs for how much of that its thread had a processor */
   note(playouts: number, elapsedMs: number, workMs = elapsedMs): void {
+    this.compiledMs += elapsedMs / this.stillToGain / this.threads
     this.seen += playouts
     this.workMs += workMs
     this.batches.push({ playouts, ms: elapsedMs })
@@ -106,6 +109,11 @@ export class Pace {
    */
   leftMs(playouts: number): number {
     return this.lately(1 / 3, playouts) / this.stillToGain
+  }
+
+  /** Milliseconds for so many playouts like all those that were played, once code is compiled. */
+  steadyMs(playouts: number): number {
+    return (playouts * this.compiledMs) / this.seen
   }
 
   /** As fast as the later half of what was played. */

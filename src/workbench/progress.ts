@@ -4,6 +4,7 @@ import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Progress } from '../simulate/index.ts'
 import { budgetWords, NEAR } from './study-budget.ts'
+import type { Budget } from './study-budget.ts'
 import type { Pace } from './pace.ts'
 import type { Output } from './ports.ts'
 
@@ -33,9 +34,8 @@ export interface Cost {
   readonly playout?: string
   /** Playouts of each variant; with `precision` the most there can be. */
   readonly games: number
-  /** What it usually takes, where that is fewer; and what for. */
-  readonly usual?: number
-  readonly why?: string
+  /** What it usually takes, where that is known to be fewer, and what for. */
+  readonly budget?: Budget
   readonly isAtMost: boolean
   readonly threads: number
   /** What it is played on, where it is not the threads of this machine. */
@@ -65,14 +65,15 @@ export class ProgressLine {
     this.cost = cost
     this.now = now
     this.beganMs = now()
-    const { title, variants, games, usual = games, why, isAtMost, threads, playout = 'game' } = cost
-    const count = isAtMost ? budgetWords({ usual, most: games }, playout) : counted(games, playout)
+    const { title, variants, games, budget, isAtMost, threads, playout = 'game' } = cost
+    const count =
+      budget === undefined ? `${isAtMost ? 'at most ' : ''}${counted(games, playout)}` : budgetWords(budget, playout)
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
     // What is told of workers needs a line of its own.
     const end = this.cost.on === undefined ? '' : '\n'
     if (end !== '') this.isCostOpen = false
     output.err(
-      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${why === undefined ? '' : ` (${why})`} ` +
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${budget?.why === undefined ? '' : ` (${budget.why})`} ` +
         `on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
     )
   }
@@ -113,9 +114,10 @@ export class ProgressLine {
   }
 
   /** Ends the progress: clears what was temporary, so that whatever follows has a line of its own. */
-  end(): void {
+  end(last?: string): void {
     if (this.isCostOpen) this.closeCost('')
     this.clear()
+    if (last !== undefined) this.output.err(`${last}\n`)
   }
 
   private closeCost(time: string): void {
@@ -164,10 +166,10 @@ export class ProgressLine {
 
   /** `, about 2 min` where fewer games than the most are usual. */
   private usualTime(progress: Progress, pace: Pace): string {
-    const { usual, games } = this.cost
-    return usual === undefined || usual >= NEAR * games
+    const { budget } = this.cost
+    return budget === undefined || budget.endsEarly || budget.usual >= NEAR * budget.most
       ? ''
-      : `, about ${duration(this.secondsLeft({ ...progress, most: usual }, pace))}`
+      : `, about ${duration(this.secondsLeft({ ...progress, most: budget.usual }, pace))}`
   }
 
   private clear(): void {

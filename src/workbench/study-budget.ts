@@ -4,8 +4,12 @@ import { mostOf } from '../studies/index.ts'
 import type { Study } from '../studies/index.ts'
 
 export interface Budget {
-  /** Playouts where nothing is clear early. */
+  /** Playouts where nothing is clear early, and the answer depends on no ruling or assumption. */
   readonly usual: number
+  /** It often takes far fewer; how many, nobody knows beforehand. */
+  readonly endsEarly: boolean
+  /** Playouts of each ruling or assumption that it depends on. */
+  readonly again: number
   readonly most: number
   /** What these are for, in words; undefined where there is nothing to explain. */
   readonly why?: string
@@ -17,22 +21,21 @@ interface Asked {
   readonly further?: { readonly study: Study; readonly asked: number }
 }
 
-/** @param games of each variant, if they are others than were asked for */
-export function budgetOf({ study: asked, further }: Asked, games?: number): Budget {
-  const study = games === undefined ? asked : { ...asked, ...asked.budgetWith?.(games), usual: undefined }
-  const { most, usual = most, mostElsewhere = 0, why } = study
+export function budgetOf({ study, further }: Asked): Budget {
+  const { most, mostElsewhere = 0, why } = study
   const elsewhere = mostOf(study) - most
-  const again = further === undefined ? 0 : further.asked * mostElsewhere
+  const again = further === undefined ? 0 : mostElsewhere
   const parts = [
     [most, `for the answer${why === undefined ? '' : `: ${why}`}`],
     [elsewhere, 'with other play styles and settings'],
     [further?.study.most ?? 0, 'to try rulings and assumptions'],
-    [again, 'under those that it depends on'],
+    [again * (further?.asked ?? 0), 'under those that it depends on'],
   ] as const
   const played = parts.filter(([count]) => count > 0)
   return {
-    // Of a ruling and an assumption that it may depend on, one is about as usual as both or none.
-    usual: Math.round(usual + elsewhere + (further?.study.usual ?? further?.study.most ?? 0) + again / 2),
+    usual: Math.round(most + elsewhere + (further?.study.usual ?? further?.study.most ?? 0)),
+    endsEarly: study.endsEarly === true,
+    again,
     most: played.reduce((sum, [count]) => sum + count, 0),
     ...(played.length < 2 && why === undefined
       ? {}
@@ -43,9 +46,31 @@ export function budgetOf({ study: asked, further }: Asked, games?: number): Budg
 /** How many games fewer than the most need no telling. */
 export const NEAR = 0.9
 
-/** `at most 4,856 games`, or where fewer are usual `about 3,000 games, at most 4,856` */
-export function budgetWords({ usual, most }: Budget, playout: string): string {
-  return usual < NEAR * most
-    ? `about ${counted(usual, playout)}, at most ${thousands(most)}`
-    : `at most ${counted(most, playout)}`
+/**
+ * `at most 4,856 games`, `at most 4,856 games, often far fewer`, or `about 3,000 games, 900 more for each ruling or
+ * assumption that it depends on, at most 4,856`
+ */
+export function budgetWords({ usual, endsEarly, again, most }: Budget, playout: string): string {
+  if (endsEarly) return `at most ${counted(most, playout)}, often far fewer`
+  if (usual >= NEAR * most) return `at most ${counted(most, playout)}`
+  const more = again === 0 ? '' : `, ${thousands(again)} more for each ruling or assumption that it depends on`
+  return `about ${counted(usual, playout)}${more}, at most ${thousands(most)}`
+}
+
+interface Played {
+  readonly playouts: number
+  /** Whether verdicts that were clear, or values that were out, saved some of them. */
+  readonly isEarly: boolean
+  /** Rulings and assumptions that it depends on; undefined where these were not looked for. */
+  readonly again?: number
+}
+
+/** `In all: 3,500 games of at most 4,856. The rest was not needed.`; nothing where it was about the most. */
+export function playedWords({ playouts, isEarly, again }: Played, most: number, playout: string): string | undefined {
+  if (playouts >= NEAR * most) return undefined
+  return [
+    `In all: ${counted(playouts, playout)} of at most ${thousands(most)}.`,
+    ...(isEarly ? ['The rest was not needed.'] : []),
+    ...(again === undefined ? [] : [`Rulings and assumptions that it depends on: ${again === 0 ? 'none' : again}.`]),
+  ].join(' ')
 }

@@ -3,7 +3,7 @@
 //
 //   question -> answer -> scouting -> what it depends on -> the question with more variants, all its playouts kept ->
 //   answer
-import { carryOut } from '../studies/index.ts'
+import { carryOut, mostOf } from '../studies/index.ts'
 import type { Request, ScoutFinding, Study } from '../studies/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { CheckpointPace } from './checkpoint.ts'
@@ -13,7 +13,7 @@ import { Pace } from './pace.ts'
 import { unendedWords } from './play-batches.ts'
 import { playRequest } from './play-request.ts'
 import { ProgressLine } from './progress.ts'
-import { budgetOf } from './study-budget.ts'
+import { budgetOf, NEAR, playedWords } from './study-budget.ts'
 import type { Executor, Output, OpenFolder } from './ports.ts'
 import { beginPart, checkpointText, identityOf, readCheckpoint, resumePart } from './study-checkpoint.ts'
 import type { Kept, Part } from './study-checkpoint.ts'
@@ -99,8 +99,6 @@ export class StudyPlaying {
   private readonly output: Output
   private readonly identity: string
   private readonly most: number
-  /** Playouts that were played here, and in how many milliseconds. */
-  private played = { playouts: 0, ms: 0 }
   /** Playouts of the portion that is being played. */
   private partial = 0
   private readonly checkpoints: CheckpointPace
@@ -120,8 +118,8 @@ export class StudyPlaying {
         this.resume(kept)
       })
     this.pace = new Pace(threads, gamesEach(loaded))
-    const { most, usual, why } = budgetOf(asked)
-    this.most = most
+    const budget = budgetOf(asked)
+    this.most = budget.most
     this.line =
       asked.isQuiet === true
         ? undefined
@@ -130,9 +128,8 @@ export class StudyPlaying {
             {
               title: `${loaded.experiment.title} (${command})`,
               variants: 1,
-              games: most,
-              usual,
-              why,
+              games: budget.most,
+              budget,
               isAtMost: true,
               threads,
               ...(asked.playedOn === undefined ? {} : { on: asked.playedOn }),
@@ -144,9 +141,9 @@ export class StudyPlaying {
           )
   }
 
-  /** Milliseconds that a playout took with all threads, the slow first ones included; NaN where nothing was played. */
+  /** Milliseconds that a playout takes with all threads; NaN where nothing was played. */
   get msPerPlayout(): number {
-    return this.played.ms / this.played.playouts
+    return this.pace.steadyMs(1)
   }
 
   /** What is to be gone on with. */
@@ -156,18 +153,31 @@ export class StudyPlaying {
 
   /** @returns whether it came to its end @throws Error when threads crash again and again */
   async finish(): Promise<boolean> {
-    const { clock } = this.asked.loaded.located.workbench
-    const beganMs = clock.now()
     try {
-      return await this.playAll()
+      const isFinished = await this.playAll()
+      this.line?.end(isFinished ? this.playedWords : undefined)
+      return isFinished
     } catch (error) {
       // What was finished until then need not be played again.
       if (this.question.ledger.playouts > 0) this.folder.writeCheckpoint(this.checkpoint)
       throw error
     } finally {
-      this.played.ms = clock.now() - beganMs
       this.line?.end()
     }
+  }
+
+  private get playedWords(): string | undefined {
+    const { question, scouting, most, asked } = this
+    const { playouts } = question.ledger
+    return playedWords(
+      {
+        playouts: playouts + (scouting?.ledger.playouts ?? 0),
+        isEarly: playouts < NEAR * mostOf(question.study),
+        ...(asked.further && { again: (question.study.contexts ?? 0) - (asked.study.contexts ?? 0) }),
+      },
+      most,
+      playoutName(asked.loaded),
+    )
   }
 
   private async playAll(): Promise<boolean> {
@@ -234,7 +244,6 @@ export class StudyPlaying {
         },
         afterBatch: (playouts) => {
           this.partial += playouts
-          this.played.playouts += playouts
           this.line?.add(playouts, this.pace, () => this.shown())
         },
       },

@@ -66,7 +66,7 @@ export interface Studied {
   /** After turning points: the decisive draw with another result, as `replay --what-if` takes it. */
   readonly whatIf?: string
   /** Playouts that the same question takes in all with this number of games of each variant. */
-  readonly playoutsWith?: (games: number) => number
+  readonly playoutsWith?: (games: number) => Promise<number>
   /** The experiment as it is written, with the files that it names. */
   readonly written: Readonly<Record<string, unknown>>
 }
@@ -76,15 +76,15 @@ interface Step {
   readonly words: readonly string[]
   /** The settings that it changes, which may not go with others; those that are set already stay. */
   readonly set?: Readonly<Record<string, unknown>>
-  /** Playouts that it takes in all, about. */
-  readonly playouts?: number
+  /** Of the same question again: games of each variant. Then it is told how long it takes. */
+  readonly games?: number
 }
 
 /** The next steps of a study that came to its end. */
 export async function studySteps(workbench: Workbench, studied: Studied): Promise<NextStep[]> {
   if (!Object.hasOwn(STEPS, studied.command) || studied.result.failed !== undefined) return []
   const steps: NextStep[] = []
-  for (const { about, words, set, playouts } of STEPS[studied.command as keyof typeof STEPS](
+  for (const { about, words, set, games } of STEPS[studied.command as keyof typeof STEPS](
     new Line(studied),
     studied.result.finding,
   )) {
@@ -92,7 +92,9 @@ export async function studySteps(workbench: Workbench, studied: Studied): Promis
       steps.push({
         about,
         command: commandLine(workbench.program, ...words),
-        ...(playouts === undefined ? {} : { playouts }),
+        ...(games === undefined || studied.playoutsWith === undefined
+          ? {}
+          : { playouts: await studied.playoutsWith(games) }),
       })
   }
   return steps
@@ -343,7 +345,7 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
       {
         about: isEnough ? 'settle it' : `narrow the margin; it may stay unclear`,
         words: line.again(games),
-        playouts: line.studied.playoutsWith?.(games),
+        games,
       },
     ]
   }

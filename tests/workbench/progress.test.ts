@@ -1,5 +1,6 @@
 // What is said while games are played: on a screen one line written over, elsewhere plain lines now and then.
 import { expect, test } from 'vitest'
+import { nextText } from '../../src/cli/answer.ts'
 import { Pace } from '../../src/workbench/pace.ts'
 import { duration, ProgressLine } from '../../src/workbench/progress.ts'
 import type { Progress } from '../../src/simulate/collector.ts'
@@ -212,4 +213,27 @@ test('lengths of time in words', () => {
     '2 h 5 min',
     '2 h 30 min',
   ])
+})
+
+test('the time of a proposed command is that which it says itself, however short the study that proposes it was', () => {
+  // A game takes 2 ms, the first ones 3.6 times as long.
+  const msOf = (nth: number): number => 2 * (1 + 2.6 * Math.max(0, 1 - nth / 450))
+  const playouts = 40_000
+  const secondsIn = (text: string): number => Number(/about (\d+) s/.exec(text)?.[1])
+  const before = new Pace(1)
+  for (let nth = 0; nth < 200; nth++) before.note(1, msOf(nth), 0)
+  const said = nextText([{ about: 'settle it', command: 'fair', playouts }], { dim: String }, before.steadyMs(1))
+  const terminal = new TextTerminal(false)
+  let ms = 0
+  const line = new ProgressLine(terminal, { ...COST, games: playouts, isAtMost: true, threads: 1 }, () => ms)
+  const pace = new Pace(1)
+  for (let nth = 0; ms < 6000; nth++) {
+    ms += msOf(nth)
+    pace.note(1, msOf(nth), 0)
+    line.add(1, pace, () => ({ playouts: nth + 1, most: playouts, done: false }))
+  }
+  const ratio = secondsIn(said) / secondsIn(terminal.stderr)
+  expect(secondsIn(said)).toBeCloseTo(80, -1)
+  expect(ratio).toBeGreaterThan(1 / 2)
+  expect(ratio).toBeLessThan(2)
 })

@@ -206,10 +206,6 @@ export function fairStudy(
   const fixes = fixesOf(tables, options.fixes ?? [], measure)
   const firstLook = lookAfter(0, options.most)
   const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
-  const budgetWith = (games: number): Pick<Study, 'most' | 'mostElsewhere'> & { readonly mostElsewhere: number } => ({
-    most: main.length * games + (here - main.length) * lookAfter(0, games),
-    mostElsewhere: ofOneAgent * games,
-  })
 
   const playouts = (ledger: Ledger, variant = tables[0].hero): number => ledger.variants[variant].playouts
   const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
@@ -258,12 +254,12 @@ export function fairStudy(
       ...there.map(({ contrast }) => contrast),
     ],
     references: [options.metric],
-    ...budgetWith(options.most),
+    most: main.length * options.most + (here - main.length) * firstLook,
+    mostElsewhere: ofOneAgent * options.most,
     why:
       `${thousands(options.most)} of each of ${main.length} variants` +
       (here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''),
     contexts: there.length,
-    budgetWith,
     next(ledger): Request | undefined {
       const first = playouts(ledger)
       if (first < options.most && !isClear(ledger))

@@ -5,7 +5,7 @@
 import { bonferroniLevel } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
-import { thousands } from '../../report/numbers.ts'
+import { counted, thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -312,8 +312,7 @@ export function leversStudy(
         ).at
   }
 
-  const sumOver = (of: (lever: Lever) => number): number => levers.reduce((sum, lever) => sum + of(lever), 0)
-  const mostValues = sumOver(({ values }) => maxValues(values.length))
+  const mostValues = levers.reduce((sum, { values }) => sum + maxValues(values.length), 0)
 
   const next = (ledger: Ledger): Request | undefined => {
     const asked = levers.flatMap((_, lever) => wantedOf(ledger, lever))
@@ -366,9 +365,8 @@ export function leversStudy(
     pairs: levers.flatMap(({ values }, lever) => values.map((_, index): Pair => [baseIn(0), valueIn(0, lever, index)])),
     references: [options.metric, ...effects.map(({ reference }) => reference)],
     most: mostValues * most + (levers.length + 1) * around(0),
-    // Most settings are out after a look at both ends and the middle.
-    usual: sumOver(({ values }) => Math.min(values.length, 3)) * lookAfter(0, most) + 2 * around(0),
-    why: `up to ${thousands(most)} of each of ${mostValues} values of ${levers.length} settings`,
+    endsEarly: true,
+    why: `up to ${thousands(most)} of each of ${mostValues} values of ${counted(levers.length, 'setting')}`,
     mostElsewhere: (levers.length + 1) * around(1),
     contexts: contexts.length - 1,
     next,

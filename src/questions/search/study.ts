@@ -16,6 +16,7 @@ import type { Estimate } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
+import { counted, thousands } from '../../report/numbers.ts'
 import { FIRST_LOOK, lookAfter } from '../../studies/looks.ts'
 import { Measure, written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
@@ -112,7 +113,7 @@ export function searchStudy(
   const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
   const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
   const replayed = replayGames(options.most)
-  const mostElsewhere = (2 + options.styles.length) * replayed
+  const mostElsewhere = (1 + Math.max(1, options.styles.length)) * replayed
   const raceVariant = (build: number): number => size + build
   const replayVariant = (context: number, build: number): number => (2 + context) * size + build
 
@@ -162,6 +163,17 @@ export function searchStudy(
     return Array.isArray(second) ? rankedKnown(ledger, [...first, ...second]) : second
   }
 
+  const swapsOf = drawn.map((parent) => builds.filter((build) => build.parent === parent).length)
+  const sieveMost =
+    mostSieved(drawn.length) +
+    mostSieved(
+      swapsOf
+        .toSorted((a, b) => b - a)
+        .slice(0, PARENTS)
+        .reduce((sum, count) => sum + count, 0),
+    )
+  const raceMost = Math.min(FINALISTS, size) * options.most
+
   const race = new Race(measure, options, sign)
   const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceVariant)
   /** The build as it is, the winner, the best of each style. */
@@ -199,11 +211,11 @@ export function searchStudy(
       ),
     ],
     references: [options.metric],
-    most:
-      mostSieved(drawn.length) +
-      mostSieved(Math.min(PARENTS, drawn.length) * ((size - drawn.length) / drawn.length)) +
-      FINALISTS * options.most +
-      mostElsewhere,
+    endsEarly: true,
+    most: sieveMost + raceMost + mostElsewhere,
+    why:
+      `${thousands(sieveMost)} to choose among ${counted(size, 'build')}, up to ${thousands(raceMost)} to race the ` +
+      `best, ${thousands(mostElsewhere)} fresh ones of the winners`,
     mostElsewhere,
     contexts: contexts.length - 1,
     firstOf: (variant) => (variant < size ? 0 : variant < 2 * size ? RACE_AT : REPLAY_AT),
