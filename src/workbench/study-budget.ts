@@ -47,14 +47,14 @@ export function budgetOf({ study, further }: Asked): Budget {
 export const NEAR = 0.9
 
 /**
- * `at most 4,856 games`, `at most 4,856 games, often far fewer`, or `about 3,000 games, 900 more for each ruling or
- * assumption that it depends on, at most 4,856`
+ * `at most 4,856 games`, `at most 4,856 games, often far fewer`, or `about 3,000 games if nothing is clear early, 900
+ * more for each ruling or assumption that it depends on, at most 4,856`
  */
 export function budgetWords({ usual, endsEarly, again, most }: Budget, playout: string): string {
   if (endsEarly) return `at most ${counted(most, playout)}, often far fewer`
   if (usual >= NEAR * most) return `at most ${counted(most, playout)}`
   const more = again === 0 ? '' : `, ${thousands(again)} more for each ruling or assumption that it depends on`
-  return `about ${counted(usual, playout)}${more}, at most ${thousands(most)}`
+  return `about ${counted(usual, playout)} if nothing is clear early${more}, at most ${thousands(most)}`
 }
 
 interface Played {

@@ -18,7 +18,7 @@ interface Numbers {
 
 function announcedIn(stderr: string): Numbers {
   const [, about, again = '0', most, early] =
-    /: (?:about ([\d,]+) \w+, )?(?:([\d,]+) more for each [a-z ]+, )?at most ([\d,]+)(?: \w+)?(, often far fewer)?(?: \(.*\))? on 1 thread/.exec(
+    /: (?:about ([\d,]+) \w+ if nothing is clear early, )?(?:([\d,]+) more for each [a-z ]+, )?at most ([\d,]+)(?: \w+)?(, often far fewer)?(?: \(.*\))? on 1 thread/.exec(
       stderr,
     ) ?? []
   expect(most, stderr).toBeDefined()
