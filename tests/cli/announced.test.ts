@@ -17,10 +17,10 @@ interface Numbers {
 }
 
 function announcedIn(stderr: string): Numbers {
-  const [, about, again = '0', most, early] =
-    /: (?:about ([\d,]+) \w+ if nothing is clear early, )?(?:([\d,]+) more for each [a-z ]+, )?at most ([\d,]+)(?: \w+)?(, often far fewer)?(?: \(.*\))? on 1 thread/.exec(
-      stderr,
-    ) ?? []
+  const [line = ''] = /^.* on 1 thread/m.exec(stderr) ?? []
+  const about = /: about ([\d,]+) \w+ if nothing is clear early, /.exec(line)?.[1]
+  const again = /, ([\d,]+) more for each ruling or assumption that it depends on, /.exec(line)?.[1] ?? '0'
+  const [, most, early] = /at most ([\d,]+)(?: \w+)?(, often far fewer)?/.exec(line) ?? []
   expect(most, stderr).toBeDefined()
   return {
     ...(early === undefined ? { usual: numberIn(about ?? most) } : {}),

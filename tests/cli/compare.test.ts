@@ -31,7 +31,8 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
       'ruling or assumption that it depends on, at most 28,200 (6,000 for the answer: 2,000 of each of ' +
       '3 variants; 6,000 with other play styles and settings; 4,200 to try rulings and assumptions; ' +
       '12,000 under those that it depends on) on 1 thread\n' +
-      'In all: 4,410 games of at most 28,200. The rest was not needed. Rulings and assumptions that it depends on: 1.\n',
+      'In all: 4,410 games of at most 28,200. The rest was not needed. ' +
+      'Rulings and assumptions that it depends on: 1.\n',
   })
   expect(stdout).toMatch(
     inSequence(

@@ -215,7 +215,7 @@ test('lengths of time in words', () => {
   ])
 })
 
-test('the time of a proposed command is that which it says itself, however short the study that proposes it was', () => {
+test('the time of a proposed command is that which it says itself, however short the study before it', () => {
   // A game takes 2 ms, the first ones 3.6 times as long.
   const msOf = (nth: number): number => 2 * (1 + 2.6 * Math.max(0, 1 - nth / 450))
   const playouts = 40_000

@@ -26,7 +26,8 @@ test('the most and the usual, part by part', () => {
       '2,000 to try rulings and assumptions; 1,200 under those that it depends on',
   })
   expect(budgetWords(budget, 'game')).toBe(
-    'about 2,700 games if nothing is clear early, 600 more for each ruling or assumption that it depends on, at most 4,400',
+    'about 2,700 games if nothing is clear early, 600 more for each ruling or assumption ' +
+      'that it depends on, at most 4,400',
   )
 })
 
