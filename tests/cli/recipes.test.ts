@@ -44,7 +44,7 @@ test.each([
   // The answer's own next command, the recipe's file, and the recipe's next question.
   expect(next.match(/^# /gm)).toHaveLength(3)
   const thenLine = next.trimEnd().split('\n').at(-1)!
-  expect(thenLine).toBe(asTypedHere(workbench.program, `darkodds ${then}`))
+  expect(thenLine).toBe(asTypedHere(workbench.program, `darkodds ${then} --threads 1`))
   const thenWords = [...then.replace(/ --games \d+/, '').split(' '), '--games', '2', '--threads', '1', '--quiet']
   expect((await darkodds(...thenWords)).stderr).toBe('')
   expect((await darkodds('check', ...files.split(' and '))).exit).toBe(0)
