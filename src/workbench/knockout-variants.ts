@@ -93,7 +93,7 @@ export async function loadWithout(
   path: string,
   { without = [], ...options }: LoadOptions & { readonly without?: readonly string[] },
 ): Promise<Loaded> {
-  const loaded = await loadExperiment(workbench, path, options)
+  const loaded = await loadExperiment(workbench, path, { ...options, variantsFollow: without.length > 0 })
   if (without.length === 0) return loaded
   const first = loaded.experiment.variants.length === 1 ? loaded : withOneVariant(loaded, 0)
   return withVariants(first, [

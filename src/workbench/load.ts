@@ -57,6 +57,8 @@ export interface LoadOptions {
   readonly seed?: number
   /** Changes of settings, each `PATH=VALUE`, the value in YAML. */
   readonly set?: readonly string[]
+  /** Whether more variants are made of it, so that charts of several can be drawn. */
+  readonly variantsFollow?: boolean
   /** Hears which game of ours it is, before its modules and content are read. */
   onGame?(id: string): Promise<void> | undefined
 }
@@ -155,7 +157,7 @@ function experimentText(workbench: Workbench, path: string): SourceText {
 export async function loadDocument(
   workbench: Workbench,
   document: Document,
-  { games, seed, set = [], onGame }: LoadOptions = {},
+  { games, seed, set = [], onGame, variantsFollow = false }: LoadOptions = {},
 ): Promise<Loaded> {
   const located = await gameThatItNames(workbench, document, onGame)
   const { game } = located
@@ -171,7 +173,7 @@ export async function loadDocument(
   const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
   refuseIncomparable(wanted, experiment, layouts)
   // Flags may leave nothing for a chart of the file: then the page says so.
-  if (set.length === 0) refuseUndrawable(wanted, experiment, layouts, game)
+  if (set.length === 0 && !variantsFollow) refuseUndrawable(wanted, experiment, layouts, game)
   return {
     experiment,
     game,

@@ -53,7 +53,7 @@ test('plays the scenario without each removable tile; replay narrates a playout 
 
 test('next commands take a named part away where there is one, and ask what each of these is worth', async () => {
   inFolder(FILES)
-  const loaded = await loadExperiment(workbench, 'bell.yaml')
+  const loaded = await loadExperiment(workbench, 'bell.yaml', { variantsFollow: true })
   const [{ name }] = partsOf(loaded, ['trigger'], '--without').gone
   const asked = { path: 'bell.yaml', games: 6, without: [name] }
   const steps = await smallSteps(workbench, loaded, asked)

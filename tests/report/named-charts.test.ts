@@ -44,6 +44,12 @@ test('what is lacking is said with its place, and what can be drawn', async () =
   )
 })
 
+test('variants that follow are what a chart of several needs', async () => {
+  const text = 'game: pig\ngames: 1\ncharts: [differences]\n'
+  const loading = loadDocument(workbench, parseYaml({ name: 't.yaml', text }), { variantsFollow: true })
+  expect((await loading).experiment.charts).toEqual(['differences'])
+})
+
 test('what a flag leaves without anything to draw is no mistake of the file', async () => {
   const { experiment } = await loadExperiment(workbench, 'necromancy', { set: ['scenario=lair-of-the-manticore'] })
   expect(experiment.charts).toContain('hunts')
