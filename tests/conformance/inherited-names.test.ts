@@ -25,7 +25,7 @@ const files = games.flatMap(({ game, contentFolder }) => {
     if (!game.content.userFiles.some((one) => one.kind === kind)) return []
     const written = readFileSync(join(contentFolder, file), 'utf8').replaceAll('$id', 'mine')
     const text = starters
-      .reduce((so, [other, { name }]) => so.replaceAll(`$${other}`, name ?? other), written)
+      .reduce((so, [other, { name }]) => so.replaceAll(new RegExp(`\\$${other}(\\.id)?`, 'g'), name ?? other), written)
       .replace(/^name: .*$/m, 'name: toString')
     const ids = [...text.matchAll(/^(?: *- (?:\{ )?|)id: ([a-z][a-z0-9-]*)/gm)].map(([, id]) => id)
     return [...new Set(ids)].map((id) => [game.id, kind, id, text, game] as const)
