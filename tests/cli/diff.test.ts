@@ -22,9 +22,9 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
     inSequence(
       /\n\n/,
       /Before: a, Errand \(The letter; ada, ben, cleo\), seed 1\n/,
-      / {2}.* run e\.yaml\n/,
+      / {2}.* run e\.yaml --threads 1 --reports \.\n/,
       /After: b, Errand \(The letter; ada, ben, cleo\), seed 2\n/,
-      / {2}.* run e\.yaml --seed 2\n\n/,
+      / {2}.* run e\.yaml --seed 2 --threads 1 --reports \.\n\n/,
       /Next:\n# both side by side, as a page with charts\n.* report b --against a\n$/,
     ),
   )
