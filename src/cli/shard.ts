@@ -86,8 +86,8 @@ function playedWords(played: PlayedShard, gamesTable: string | undefined): strin
 }
 
 /**
- * The folders of all shards, as a shell finds them: a star, outside of quotes, in place of the number of the shard. A
- * folder that says no number tells nothing of the others.
+ * The folders of all shards, as a shell finds them: a star, outside of quotes, in place of the number of the shard.
+ * Without a number in the name, the other folders are unknown.
  */
 function allFolders(folder: string, { index, of }: Shard): string {
   if (of === 1) return quoted(pathWord(folder))

@@ -14,11 +14,11 @@ export { scoreInterval, wilson } from './wilson.ts'
 
 export { explained } from './explained.ts'
 export type { Explained, SplitSums } from './explained.ts'
+export { jackknife } from './jackknife.ts'
 
 // When it happens
 export { cumulativeIncidence } from './incidence.ts'
 export type { IncidencePoint } from './incidence.ts'
-export { jackknife } from './jackknife.ts'
 export { kaplanMeier, playoutsAtRisk } from './kaplan-meier.ts'
 export type { Lifetimes, SurvivalPoint } from './kaplan-meier.ts'
 export { logRank } from './log-rank.ts'

@@ -200,7 +200,7 @@ function nowIn(folder: string): number {
       rmSync(path, { force: true })
     }
   } catch {
-    // Who may not write here takes no lock, and only wants to know.
+    // Without write access there is no lock to take, so our own clock will do.
     return Date.now()
   }
 }

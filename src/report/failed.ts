@@ -53,7 +53,7 @@ function boundsWords(
 ): string {
   const way = isWin
     ? `failed ${playout}s counted as lost, and as won`
-    : `failed ${playout}s counted at least and at most`
+    : `failed ${playout}s counted at the lowest and at the highest value`
   const rangeOf = ({ low, high }: FailedBounds): string =>
     low === null || high === null
       ? `unknown, since failed ${playout}s may have come to anything`

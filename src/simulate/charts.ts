@@ -56,11 +56,11 @@ export const GENERAL_CHARTS: readonly GeneralChart[] = [
   },
 ]
 
-/** What there is not, so that a chart can't be drawn, in words that follow `there is no`; undefined where it can. */
+/** What is missing for a chart, as words after `there is no`; undefined if it can be drawn. */
 export function lackedBy(name: string, ofGame: readonly ChartInfo[], drawn: Drawn): string | undefined {
   const general = GENERAL_CHARTS.find((chart) => chart.name === name)
   if (general !== undefined) return general.has(drawn) ? undefined : general.needs
   const { metrics = [name] } = ofGame.find((chart) => chart.name === name)!
   const isMeasured = drawn.layouts.some((layout) => metrics.some((metric) => layout.find(metric) !== undefined))
-  return isMeasured ? undefined : 'number of it in this scenario'
+  return isMeasured ? undefined : 'metric for it in this scenario'
 }

@@ -1,6 +1,6 @@
 // Why a change does nothing: the rules never ask for the thing, the agents hardly ever choose it, no game asked for it,
 // or games used it and went as without it. The first comes from the game (`Builds.things`), the others from what was
-// played. What nothing counts is not said to be unused.
+// played. Where nothing counts uses, the reason says so.
 import type { BuildThing } from '../engine/game.ts'
 import type { Uses } from '../engine/game.ts'
 import { cellOf, estimateOf, findEstimand } from '../simulate/index.ts'
@@ -51,7 +51,7 @@ export function idleIn(accounts: readonly Account[], { thing, uses }: Used, isUn
   return { reason: accounts.some((account) => isAsked(account, uses)) ? 'used' : 'unasked' }
 }
 
-/** Whether any playout counted any of these. What a variant has no place for does not come up in it. */
+/** Whether any playout counted any of these. A variant without such a cell counted none. */
 const isAsked = ({ layout, tally, playouts }: Account, uses: Uses): boolean =>
   playouts > 0 &&
   uses.some(({ metric, labels }) => {

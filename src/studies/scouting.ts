@@ -142,7 +142,7 @@ export function scoutStudy(
       own.length *
       ((steps.length + 1) * (rungs.at(-2) ?? last) +
         (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
-    // Of a hundred changes the rules of about half never come up in the first games.
+    // About half of all changes have no effect in the first games.
     usual:
       own.length *
       ((steps.length + 1) * rungs[0] +

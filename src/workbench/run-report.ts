@@ -127,7 +127,7 @@ export async function reportRun(
       result,
       loaded.layouts[0].metrics.map(({ metric }) => metric),
     )
-    // Where games failed nothing is known that a step could follow from; warnings say how to replay the first.
+    // Failed games leave no result to build on; warnings say how to replay the first.
     const steps = hasFailed(result.variants) ? [] : await nextSteps(workbench, loaded, request, found)
     const tell = (lack: string): void => {
       line?.end()

@@ -141,7 +141,7 @@ describe('who goes well together', () => {
     expect(Math.abs(two.get('Ann Cem')![0]! - synergy('ann', 'cem'))).toBeLessThan(0.067)
     expect(two.get('Ann Cem')![1]).toBeGreaterThan(0)
     expect(two.size).toBe(6)
-    expect(chart.panels[1]!.note).toMatch(/^Told from nothing, in bold: .*Ann and Cem/)
+    expect(chart.panels[1]!.note).toMatch(/^Clearly different from 0, in bold: .*Ann and Cem/)
   })
 
   test('every table has the file that it names', async () => {

@@ -77,7 +77,7 @@ export function together({ result, about }: Sources): Chart | undefined {
     caption: [
       `${counted(lists.length, list, plural)} (${playedOf(variants, about.playout)}).`,
       found.isExchanged
-        ? `Each name against each other in its place, in the same ${list} otherwise.`
+        ? `Each name is compared with each other name in the same place of the same ${list}.`
         : `Each name: the same ${list} with it and without it.`,
       ...(found.untold.length === 0
         ? []
@@ -161,8 +161,8 @@ function matrixOf(
     heading: 'What two add together, in pp',
     note:
       sure.length === 0
-        ? 'Of no two is it told from nothing.'
-        : `Told from nothing, in bold: ${listed(sure.map((pair) => pair.members.map(nameOf).join(' and ')))}.`,
+        ? 'No pair clearly differs from 0.'
+        : `Clearly different from 0, in bold: ${listed(sure.map((pair) => pair.members.map(nameOf).join(' and ')))}.`,
     spec: (width) => {
       const labels = members.map(nameOf)
       const room = roomFor(labels, 0.3 * width)

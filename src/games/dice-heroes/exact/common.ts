@@ -39,8 +39,7 @@ export const FLAGS = {
   roll: {
     takes: 'name',
     value: 'WAY',
-    about:
-      'how a skill counts several dice: sum, max, min or mean ' + '(default: sum; at obstacles without a skill: max)',
+    about: 'how a skill counts several dice: sum, max, min or mean (default: sum; at obstacles without a skill: max)',
     names: ['sum', 'max', 'min', 'mean'],
   },
   plus: numberFlag("what is added to the hero's dice (default: 0)"),

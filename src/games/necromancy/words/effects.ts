@@ -264,7 +264,7 @@ export const EFFECTS = declared<Playing, NecFrame>(
 const FIGHT = ['a monster']
 /** For passive powers alone. */
 const PASSIVE = ['guard-defence']
-/** For what is no move, nor a part of one: nobody asks what it hands back. */
+/** Only moves read a result. */
 const NO_MOVE = [...PASSIVE, 'result']
 /** Where lists stand, and what their events have. */
 export const Place = {
