@@ -8,7 +8,7 @@ export { clopperPearson } from './clopper-pearson.ts'
 export { mean } from './mean.ts'
 export { quantile } from './quantile.ts'
 export type { Histogram } from './quantile.ts'
-export { clusteredProportion, effectivePlayouts, ratio, ratioVariance } from './ratio.ts'
+export { clusteredProportion, effectivePlayouts, hasFewCarriers, ratio, ratioVariance } from './ratio.ts'
 export type { ClusteredEstimate, RatioSums } from './ratio.ts'
 export { scoreInterval, wilson } from './wilson.ts'
 

@@ -13,7 +13,7 @@ import { tInterval } from './student-t.ts'
  * Formula: the delete-a-group jackknife with g groups: squared error (g - 1) / g Σ (x - mean x)², Student's t with
  * g - 1 degrees of freedom (P. S. Kott, J. Official Statistics 17 (2001) 521-526). Of a mean it is Student's interval
  * of the groups' means.
- * @example jackknife(2, [2.5, 2, 1.5], 0.95, 30).high.toFixed(4) // => '4.4842'
+ * @example jackknife(2, [2.5, 2, 1.5], 0.95, 30).high.toFixed(4) // => '4.4841'
  */
 export function jackknife(whole: number, without: readonly number[], level: number, count: number): Estimate {
   const groups = without.length

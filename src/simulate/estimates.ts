@@ -6,6 +6,7 @@ import {
   clusteredProportion,
   cumulativeIncidence,
   effectivePlayouts,
+  hasFewCarriers,
   mean,
   orUnvaried,
   pairedProportions,
@@ -236,20 +237,20 @@ function meanSequenceOf(n: number, sum: number, sumSquares: number, level: numbe
   )
 }
 
-function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, times?: number): Estimate {
+function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, times = 1): Estimate {
   // One trial in each playout at most (a game of a campaign, which may have been called off): a share like any other.
   if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level, times)
-  // All or none: each playout is a single answer, as in clusteredProportion.
-  if (!isUnbounded && (sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
-    return {
-      ...proportionSequence(sums.sumNum === 0 ? 0 : worthOf(sums), worthOf(sums), level, times),
-      count: sums.playouts,
-    }
+  const value = sums.sumNum / sums.sumDen
+  const isOfFew = hasFewCarriers(sums, times)
+  // All or none, or few playouts hold most: each playout is a single answer, as in clusteredProportion.
+  if (!isUnbounded && (isOfFew || sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
+    const worth = worthOf(sums)
+    return { ...proportionSequence(Math.round(value * worth), worth, level, times), value, count: sums.playouts }
   }
-  const variance = ratioVariance(sums) * sums.playouts
+  const variance = isOfFew ? NaN : ratioVariance(sums) * sums.playouts
   if (!Number.isFinite(variance))
-    return { value: NaN, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
-  const sequence = asymptoticSequence(sums.playouts, sums.sumNum / sums.sumDen, variance, level, undefined, times)
+    return { value, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
+  const sequence = asymptoticSequence(sums.playouts, value, variance, level, undefined, times)
   return isUnbounded || sequence.count < 2 ? sequence : bounded(sequence, 0, 1)
 }
 

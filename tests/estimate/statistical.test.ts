@@ -23,6 +23,7 @@ import {
 } from '../../src/estimate/index.ts'
 import type { RatioSums } from '../../src/estimate/index.ts'
 import { exactPairedCoverage } from '../../bench/coverage.ts'
+import { sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import { chance } from './chance.ts'
 
 const FALSE_ALARM = 1e-6
@@ -157,18 +158,41 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
     }
     return sums
   }
+  const layout = new TallyLayout(
+    [false, true].map((unbounded) => ({ name: `${unbounded}`, title: 'R', kind: 'ratio', unit: 'each', unbounded })),
+    0,
+  )
+  /** Share and rate, as verdicts take them. */
+  const sequencesOf = ({ playouts, carriers, ...sums }: RatioSums): { low: number; high: number }[] => {
+    const tally = new Tally(layout)
+    tally.sums.add(0, playouts)
+    return layout.metrics.map((metric) => {
+      const { sumNum, sumDen, sumNum2, sumDen2, sumNumDen } = sums
+      const all = [carriers!, sumNum, sumDen, sumNum2, sumDen2, sumNumDen]
+      all.forEach((sum, index) => {
+        tally.sums.add(metric.sumAt + index, sum)
+      })
+      return sequenceOf(tally, { layout: metric, cell: 0 }, 0.95)
+    })
+  }
   const kinds = Object.keys(LARGE_ONES) as (keyof typeof LARGE_ONES)[]
 
   test.each(kinds.flatMap((kind) => [200, 600, 1500].map((playouts) => [kind, playouts] as const)))(
-    '%s, %i playouts: a share and a rate hold in 93 of 100',
+    '%s, %i playouts: a share and a rate hold in 93 of 100, in a sequence in 95',
     (kind, playouts) => {
       let [shares, rates, careless] = [0, 0, 0]
+      const inSequence = [0, 0]
       for (let experiment = 0; experiment < experiments; experiment++) {
         const sums = sumsOf(playouts, LARGE_ONES[kind])
         if (misses(clusteredProportion(sums, 0.95), TRUTHS[kind])) shares++
         if (misses(ratio(sums, 0.95), TRUTHS[kind])) rates++
         if (misses(clusteredProportion({ ...sums, carriers: undefined }, 0.95), TRUTHS[kind])) careless++
+        sequencesOf(sums).forEach((interval, index) => {
+          if (misses(interval, TRUTHS[kind])) inSequence[index]++
+        })
       }
+      // Of 100 sequences, 19 missed at 200 and 600 playouts, all or none.
+      for (const missed of inSequence) expect(missed).toBeLessThanOrEqual(maxMisses(experiments, 0.05))
       expect(Math.max(shares, rates)).toBeLessThanOrEqual(maxMisses(experiments, 0.07))
       if (kind === 'all or none' && playouts < 1000) expect(careless).toBeGreaterThan(maxMisses(experiments, 0.07))
     },

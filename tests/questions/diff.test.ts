@@ -11,6 +11,7 @@ import type { Result } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/dark-world/castle/shipped.ts'
 import { Dealt } from '../support/dealt.ts'
 import { game } from '../support/errand/index.ts'
+import { madeResult } from '../support/made-result.ts'
 import { variantsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
 
 /** What the errand says of itself. */
@@ -272,6 +273,28 @@ test('rates of all and of none are not surely 100 points apart, and three games 
       low: expect.closeTo(1 - Math.SQRT2 * wilson(0, difference.count, 0.95).high, 9) as number,
       high: 1,
     })
+})
+
+test('of a rate of which few games hold most it says that it cannot tell; of an even one it can', () => {
+  const rate = { title: 'Checks', kind: 'ratio' as const, unit: 'share of checks' }
+  const [before, after] = [0, 1].map((side) =>
+    madeResult(
+      [
+        { ...rate, name: 'passed' },
+        { ...rate, name: 'even' },
+      ],
+      200,
+      (recording, playout) => {
+        const trials = playout % 50 === 0 ? 98 : 1
+        recording.trial(0, 0, trials === 1 ? playout % 2 : trials * side, trials)
+        recording.trial(1, 0, playout % 3 === side ? 1 : 2, 2)
+      },
+    ),
+  )
+  const finding = diffResults(before, after, { level: 0.95, details: new Set() })
+  expect(finding.unknown.map(({ reference }) => reference)).toEqual(['passed'])
+  expect(finding.moved).toEqual([])
+  expect(diffWords(finding).why).toContain(`Can't tell whether passed changed: few games hold most of it.`)
 })
 
 test('a single variant is compared with the one of several that sets nothing but what it has', () => {

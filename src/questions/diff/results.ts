@@ -16,6 +16,7 @@ import {
   centredSquares,
   effectivePlayouts,
   fisherTest,
+  hasFewCarriers,
   independentDifference,
   independentProportions,
   permutationTest,
@@ -87,6 +88,8 @@ export interface DiffFinding {
   readonly open: readonly (Moved & {
     /** Playouts of each of the two after which its interval has no zero. */ readonly enough: Enough
   })[]
+  /** Rates of which few games hold most: nobody can tell whether they moved. */
+  readonly unknown: readonly Measured[]
   /** Numbers that make a picture together: how many there are; where they were asked for, the same of them. */
   readonly details: { readonly numbers: number; readonly moved?: readonly Moved[] }
   /** Metrics of a common variant that only one of them has. */
@@ -177,6 +180,9 @@ export function diffResults(
         level,
       ),
     })),
+    unknown: candidates
+      .filter((one) => one.difference.low === null && (isAll || family.includes(one)))
+      .map(({ measured }) => measured),
     details: { numbers: single.length, ...(isAll ? { moved: movedOf(single, level) } : {}) },
     metricsOnlyBefore: only(0),
     metricsOnlyAfter: only(1),
@@ -410,6 +416,7 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
     }
     case 'ratio': {
       const sums = [a, b].map(ratioOf)
+      if (sums.some((ratio) => hasFewCarriers(ratio, 1))) return unknown(sums, level)
       // As many playouts as carry the rate: of what comes up seldom they are few.
       const [first, second] = sums.map((ratio): IndependentSide => ({
         value: ratio.sumNum / ratio.sumDen,
@@ -434,6 +441,13 @@ function differenceOf(a: Place, b: Place, level: number): { estimate: Estimate; 
   }
 }
 
+/** Few games hold most of a rate: how much it differs, nobody can tell. */
+function unknown(sums: readonly RatioSums[], level: number): { estimate: Estimate; pValue: number } {
+  const [first, second] = sums.map(({ sumNum, sumDen }) => sumNum / sumDen)
+  const count = Math.floor(Math.min(...sums.map(effectivePlayouts)))
+  return { estimate: { value: second - first, low: -Infinity, high: Infinity, confidence: level, count }, pValue: 1 }
+}
+
 /** Where its sums begin. */
 const sumsAt = ({ layout, cell }: Place): number => layout.sumAt + cell * layout.sumWidth
 
@@ -449,8 +463,8 @@ function histogramOf({ tally, layout, cell }: Place): [value: number, count: num
 
 function ratioOf(place: Place): RatioSums {
   const from = sumsAt(place)
-  const [, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.slice(from, from + 6)
-  return { playouts: place.tally.playouts, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
+  const [carriers, sumNum, sumDen, sumNum2, sumDen2, sumNumDen] = place.tally.sums.slice(from, from + 6)
+  return { playouts: place.tally.playouts, carriers, sumNum, sumDen, sumNum2, sumDen2, sumNumDen }
 }
 
 function sharesOf(place: Place): { successes: number; trials: number } {

@@ -38,6 +38,7 @@ export function diffWords(
     variants,
     compared,
     moved,
+    unknown,
     details,
     playout,
     onlyBefore,
@@ -68,6 +69,9 @@ export function diffWords(
         : '',
       otherWins(finding),
       ...finding.open.map((one) => openWords(one, finding)),
+      unknown.length > 0
+        ? `Can't tell whether ${listed([...new Set(unknown.map(nameOf))])} changed: few ${playout}s hold most of it.`
+        : '',
       onlyBefore.length > 0 ? `Only before: ${quoted(onlyBefore)}.` : '',
       onlyAfter.length > 0 ? `Only after: ${quoted(onlyAfter)}.` : '',
       metricsOnlyBefore.length > 0 ? `No longer measured: ${listed(metricsOnlyBefore)}.` : '',
