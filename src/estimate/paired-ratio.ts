@@ -1,6 +1,6 @@
 // Paired differences of a rate within playouts (checks passed, rounds a fight) between two variants.
 import type { Estimate } from './estimate.ts'
-import { effectivePlayouts } from './ratio.ts'
+import { effectivePlayouts, hasFewCarriers } from './ratio.ts'
 import { requireCount, requireFinite } from './require.ts'
 import { tInterval } from './student-t.ts'
 import { power } from '../numeric/index.ts'
@@ -9,6 +9,8 @@ import { power } from '../numeric/index.ts'
 export interface PairedRatioSums {
   /** Playouts, also those that have neither denominator. */
   playouts: number
+  /** Playouts that have the first denominator, and the second. Absent: not known, as in RatioSums. */
+  carriers?: readonly [b: number, d: number]
   /** Σa, Σb of the first variant, Σc, Σd of the second. */
   sums: readonly [a: number, b: number, c: number, d: number]
   /** Σaa, Σab, Σac, Σad, Σbb, Σbc, Σbd, Σcc, Σcd, Σdd. */
@@ -28,8 +30,9 @@ export interface Spread {
 /**
  * Difference of two ratios over the same playouts, second minus first, with the variance that one playout contributes.
  *
+ * @param times forecast (precision.ts): whether few playouts hold most is judged after `times` as many
  * @returns NaN as value and variance when a variant has no denominator at all; NaN as variance where a single playout
- *   carries a variant
+ *   carries a variant, or few hold most of one (`hasFewCarriers`) and playouts differ
  * @throws RangeError when the sums contradict each other
  * Formula: delta method (W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6): each playout adds
  * (c - S d) / mean(d) - (a - R b) / mean(b) for the ratios R and S; the variance is m / (m - 1) times their mean
@@ -38,7 +41,7 @@ export interface Spread {
  *   pairedRatioSpread({ playouts: 3, sums: [2, 4, 3, 4], products: [2, 3, 2, 3, 6, 5, 6, 5, 5, 6] })
  *     .value.toFixed(4) // => '0.2500'
  */
-export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSums): Spread {
+export function pairedRatioSpread({ playouts: n, carriers, sums, products }: PairedRatioSums, times = 1): Spread {
   requireCount('playouts', n)
   for (const sum of [...sums, ...products]) requireFinite('a sum', sum)
   if (products.length !== 10) throw new RangeError(`four amounts have 10 products, got ${products.length}`)
@@ -51,14 +54,16 @@ export function pairedRatioSpread({ playouts: n, sums, products }: PairedRatioSu
     Math.max(...[n / b, (n * first) / b, n / d, (n * second) / d].map((weight) => weight * weight), 1)
   if (!(squares >= -1e-9 * scale))
     throw new RangeError(`the sums contradict each other: ${JSON.stringify({ sums, products })}`)
-  const worth = Math.min(
-    effectivePlayouts({ sumDen: b, sumDen2: products[4]! }),
-    effectivePlayouts({ sumDen: d, sumDen2: products[9]! }),
-  )
+  const sides = [
+    { carriers: carriers?.[0], sumDen: b, sumDen2: products[4]! },
+    { carriers: carriers?.[1], sumDen: d, sumDen2: products[9]! },
+  ]
+  const worth = Math.min(...sides.map(effectivePlayouts))
+  const isKnown = worth > 1 + 1e-9 && (squares <= 0 || !sides.some((side) => hasFewCarriers(side, times)))
   return {
     n,
     value: second - first,
-    variance: worth > 1 + 1e-9 ? (Math.max(0, squares) / n) * (worth / (worth - 1)) : NaN,
+    variance: isKnown ? (Math.max(0, squares) / n) * (worth / (worth - 1)) : NaN,
     worth,
   }
 }
@@ -112,7 +117,8 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
  *
  * @param level confidence level in (0, 1)
  * @param times forecast: the interval after `times` as many playouts of the same kind (precision.ts)
- * @returns difference with count = playouts; unbounded when fewer than two playouts carry a variant
+ * @returns difference with count = playouts; unbounded when fewer than two playouts carry a variant, or few
+ *   hold most of one
  * @throws RangeError when the sums contradict each other or level is outside (0, 1)
  * Formula: pairedRatioSpread with Student's t for m - 1 degrees of freedom, m as there.
  * @example
@@ -120,6 +126,6 @@ function squaresOf({ playouts: n, sums, products }: PairedRatioSums): number {
  *     .low.toFixed(4) // => '-0.1640'
  */
 export function pairedRatio(sums: PairedRatioSums, level: number, times = 1): Estimate {
-  const { n, value, variance, worth } = pairedRatioSpread(sums)
+  const { n, value, variance, worth } = pairedRatioSpread(sums, times)
   return tInterval(value, variance / (n * times), worth * times - 1, level, n)
 }

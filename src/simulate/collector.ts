@@ -134,7 +134,13 @@ export class Collector {
       ...(isLuckAdjusted(stopping) && { adjusted: new LuckAdjusted(layout, findEstimand(layout, stopping.metric)) }),
     }))
     this.paired = pairsOf(experiment.variants)
-    this.pairs = this.paired.map(([first, second]) => new PairTally(pairColumns(layouts[first], layouts[second])))
+    this.pairs = this.paired.map(
+      ([first, second]) =>
+        new PairTally(pairColumns(layouts[first], layouts[second]), () => [
+          this.variants[first].tally,
+          this.variants[second].tally,
+        ]),
+    )
     this.factorial = FactorialTally.of(experiment.variants, layouts, experiment.metric)
   }
 

@@ -312,12 +312,13 @@ export function differenceToKnown(tally: Tally, estimand: Estimand, known: numbe
   )
 }
 
-function difference({ sums }: PairTally, column: PairedColumn, level: number, intervals: Intervals): Estimate {
+function difference(tally: PairTally, column: PairedColumn, level: number, intervals: Intervals): Estimate {
+  const { sums } = tally
   const { kind, sumAt, scale, isShare } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return intervals.pairs(cells, level)
   if (kind === 'value') return differenceOfValues(sums.subarray(sumAt, sumAt + 3), scale, level, intervals)
-  const ratioSums = pairedRatioOf(sums, sumAt)
+  const ratioSums = pairedRatioOf(tally, column)
   const { worth } = pairedRatioSpread(ratioSums)
   return ofShares(eitherWay(intervals.pairedRatio(ratioSums, level), worth, 1, intervals), isShare)
 }
@@ -337,7 +338,7 @@ const eitherWay = (estimate: Estimate, worth: number, step: number, { alike }: I
   alike(estimate, worth, reachOf(estimate.value, step))
 
 function pairedRatioSequenceOf(sums: PairedRatioSums, level: number, times: number): Estimate {
-  const { n, value, variance } = pairedRatioSpread(sums)
+  const { n, value, variance } = pairedRatioSpread(sums, times)
   return Number.isFinite(variance)
     ? asymptoticSequence(n, value, variance, level, undefined, times)
     : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
@@ -353,7 +354,8 @@ const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>
  * (1947) 153-157); value: Student's t; ratio: Student's t on pairedRatioSpread. Where every playout differs by the
  * same amount, the sign test.
  */
-export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
+export function pValueOf(tally: PairTally, column: PairedColumn): number {
+  const { sums } = tally
   const { kind, sumAt } = column
   const cells = pairCellsOf(sums, column)
   if (cells !== undefined) return signTest(cells.onlyFirst, cells.onlySecond)
@@ -363,7 +365,7 @@ export function pValueOf({ sums }: PairTally, column: PairedColumn): number {
     const squares = centredSquares(n, sum, sumSquares)
     return squares === 0 ? signTest(0, n) : 2 * tCdf(-Math.abs(sum / n) / Math.sqrt(squares / (n - 1) / n), n - 1)
   }
-  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(sums, sumAt))
+  const { n, value, variance, worth } = pairedRatioSpread(pairedRatioOf(tally, column))
   if (!(Math.abs(value) > 0) || !Number.isFinite(variance)) return 1
   return variance === 0
     ? signTest(0, Math.floor(worth))
@@ -394,9 +396,9 @@ function pairCellsOf(sums: Float64Array, { kind, sumAt, isShare }: PairedColumn)
   return { both: ac, onlyFirst: a - ac, onlySecond: c - ac, neither: n - a - c + ac }
 }
 
-function pairedRatioOf(sums: Float64Array, offset: number): PairedRatioSums {
-  const [playouts, a, b, c, d, ...products] = sums.subarray(offset, offset + 15)
-  return { playouts, sums: [a, b, c, d], products }
+function pairedRatioOf(tally: PairTally, column: PairedColumn): PairedRatioSums {
+  const [playouts, a, b, c, d, ...products] = tally.sums.subarray(column.sumAt, column.sumAt + 15)
+  return { playouts, carriers: tally.carriersOf(column), sums: [a, b, c, d], products }
 }
 
 /** How many playouts had what is a yes or no in each; undefined of other numbers. */

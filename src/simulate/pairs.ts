@@ -11,6 +11,7 @@ import { cellLabels } from './layout.ts'
 import type { Column, TallyLayout } from './layout.ts'
 import type { BatchReply } from './playout.ts'
 import { isShare } from './reference.ts'
+import type { Tally } from './tally.ts'
 
 /** A column that both variants have, and where its sums begin. */
 export interface PairedColumn {
@@ -71,9 +72,12 @@ function labelsOf(layout: TallyLayout, { metric, cell, of, part }: Column): Reco
 export class PairTally {
   readonly columns: readonly PairedColumn[]
   readonly sums: Float64Array
+  private readonly sides: (() => readonly [Tally, Tally]) | undefined
 
-  constructor(columns: readonly PairedColumn[]) {
+  /** @param sides what both variants counted, in pairs or not; without it `carriersOf` knows nothing */
+  constructor(columns: readonly PairedColumn[], sides?: () => readonly [Tally, Tally]) {
     this.columns = columns
+    this.sides = sides
     this.sums = new Float64Array(columns.reduce((sum, { kind }) => sum + WIDTH[kind], 0))
   }
 
@@ -109,6 +113,16 @@ export class PairTally {
     addInto(this.sums, sums)
   }
 
+  /** Of a rate: about how many of the pairs have trials of the first variant, and of the second. */
+  carriersOf({ first, second, sumAt }: PairedColumn): readonly [number, number] | undefined {
+    const carriers = this.sides?.().map(({ layout, sums, playouts }, side) => {
+      const { metric, cell } = layout.columns[[first, second][side]]
+      const { sumAt: from, sumWidth } = layout.metrics[metric]
+      return playouts === 0 ? 0 : (sums.at(from + cell * sumWidth) * this.sums[sumAt]) / playouts
+    })
+    return carriers && [carriers[0], carriers[1]]
+  }
+
   merge(other: Float64Array): void {
     addInto(this.sums, other)
   }
@@ -118,8 +132,8 @@ export class PairTally {
   }
 
   /** @throws RangeError when the text is not that of these columns */
-  static fromText(columns: readonly PairedColumn[], text: string): PairTally {
-    const pairs = new PairTally(columns)
+  static fromText(columns: readonly PairedColumn[], text: string, sides?: () => readonly [Tally, Tally]): PairTally {
+    const pairs = new PairTally(columns, sides)
     pairs.sums.set(numbersFromText(text, pairs.sums.length))
     return pairs
   }

@@ -276,7 +276,7 @@ export function pairTallyOf({ variants }: Pick<Result, 'variants'>, { first, sec
   const [a, b] = [first, second].map((name) => variants.find((variant) => variant.name === name))
   if (a === undefined || b === undefined)
     throw new RangeError(`no variant is called ${JSON.stringify(a === undefined ? first : second)}`)
-  return PairTally.fromText(pairColumns(layoutOfVariant(a), layoutOfVariant(b)), tally)
+  return PairTally.fromText(pairColumns(layoutOfVariant(a), layoutOfVariant(b)), tally, () => [tallyOf(a), tallyOf(b)])
 }
 
 const layoutOfVariant = (variant: Pick<ResultVariant, 'metrics' | 'ruleCount'>): TallyLayout =>

@@ -130,7 +130,10 @@ export class Ledger {
   /** Made when first needed. */
   private tallyAt(index: number): PairTally {
     const [first, second] = this.pairs[index]
-    return (this.tallies[index] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second])))
+    return (this.tallies[index] ??= new PairTally(pairColumns(this.layouts[first], this.layouts[second]), () => [
+      this.variants[first].tally,
+      this.variants[second].tally,
+    ]))
   }
 
   /**

@@ -16,6 +16,7 @@ import {
   meanSequence,
   pairedProportions,
   pairedProportionsSequence,
+  pairedRatio,
   proportionSequence,
   quantile,
   ratio,
@@ -198,6 +199,30 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
     },
   )
 
+  test.each([200, 600])('the difference to where all large ones pass: %i pairs hold in 93 of 100', (playouts) => {
+    let [careful, careless] = [0, 0]
+    for (let experiment = 0; experiment < experiments; experiment++) {
+      const sums: [number, number, number, number] = [0, 0, 0, 0]
+      const products = Array<number>(10).fill(0)
+      for (let playout = 0; playout < playouts; playout++) {
+        const trials = next() < RARE ? LARGE : 1
+        const [one, other] = trials === 1 ? [passed(1, 0.8), passed(1, 0.8)] : [LARGE, LARGE_ONES['all or none']()]
+        const four = [one, trials, other, trials]
+        let product = 0
+        four.forEach((amount, index) => {
+          sums[index] += amount
+          for (const later of four.slice(index)) products[product++] += amount * later
+        })
+      }
+      const truth = TRUTHS['all or none'] - truthOf(1)
+      const carriers = [playouts, playouts] as const
+      if (misses(pairedRatio({ playouts, carriers, sums, products }, 0.95), truth)) careful++
+      if (misses(pairedRatio({ playouts, sums, products }, 0.95), truth)) careless++
+    }
+    expect(careful).toBeLessThanOrEqual(maxMisses(experiments, 0.07))
+    expect(careless).toBeGreaterThan(0.2 * experiments)
+  })
+
   test('other rates are what they were: those of many, of few alike, and of some that are larger', () => {
     const SIZES: readonly ((playout: number) => number)[] = [
       () => 5,
@@ -220,6 +245,10 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
       }
       for (const interval of [clusteredProportion, ratio])
         expect(interval({ ...sums, carriers }, 0.95)).toEqual(interval(sums, 0.95))
+      const { playouts, sumNum: a, sumDen: b, sumNum2: aa, sumNumDen: ab, sumDen2: bb } = sums
+      // Against one in which all pass.
+      const paired = { playouts, sums: [a, b, b, b] as const, products: [aa, ab, ab, ab, bb, bb, bb, bb, bb, bb] }
+      expect(pairedRatio({ ...paired, carriers: [carriers, carriers] }, 0.95)).toEqual(pairedRatio(paired, 0.95))
     }
   })
 })

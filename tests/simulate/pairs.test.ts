@@ -126,6 +126,58 @@ describe('joining', () => {
     expect([...pairs.sums]).toEqual([1, 1, 1, 2, 5, 2 + 0 - 1 + 0 + 5, 4 + 0 + 1 + 0 + 25])
   })
 
+  test('how much a rate differs is unknown where few playouts hold most of it, unless it differs nowhere', () => {
+    const rate = new TallyLayout([{ name: 'rate', title: '', kind: 'ratio', unit: '', compare: true }], 0)
+    const differ = (trials: (playout: number) => number, passed: (trials: number) => number): boolean[] => {
+      const playouts = Array.from({ length: 200 }, (_, playout) => trials(playout))
+      const replies = [playouts, playouts.map(passed)].map((numerators, variant) =>
+        reply(rate, variant, [numerators, playouts]),
+      )
+      const tallies = replies.map(({ columns: [...all] }) => {
+        const tally = new Tally(rate)
+        const sum = (of: (playout: number) => number): number => playouts.reduce((total, _, i) => total + of(i), 0)
+        const [num, den] = [(i: number) => all[i], (i: number) => all[200 + i]]
+        tally.sums.add(0, 200)
+        const sums = [
+          sum((i) => (den(i) > 0 ? 1 : 0)),
+          sum(num),
+          sum(den),
+          sum((i) => num(i) * num(i)),
+          sum((i) => den(i) * den(i)),
+          sum((i) => num(i) * den(i)),
+        ]
+        sums.forEach((one, index) => {
+          tally.sums.add(rate.metrics[0].sumAt + index, one)
+        })
+        return tally
+      })
+      const pairs = new PairTally(pairColumns(rate, rate), () => [tallies[0], tallies[1]])
+      pairs.join(replies[0], replies[1])
+      const [column] = pairs.columns
+      return [
+        Number.isFinite(differenceOf(pairs, column, 0.95).low),
+        Number.isFinite(differenceSequenceOf(pairs, column, 0.95).low),
+        pValueOf(pairs, column) < 1,
+      ]
+    }
+    const uneven = (playout: number): number => (playout % 50 === 0 ? 98 : 1)
+    expect(differ(uneven, (trials) => (trials === 1 ? 1 : 90))).toEqual([false, false, false])
+    expect(differ(uneven, (trials) => trials)).toEqual([true, true, false])
+    expect(
+      differ(
+        (playout) => 2 + (playout % 3),
+        (trials) => trials - 1,
+      ),
+    ).toEqual([true, true, true])
+    // Few have any, and these are alike.
+    expect(
+      differ(
+        (playout) => (playout % 20 === 0 ? 3 + (playout % 3) : 0),
+        (trials) => Math.max(0, trials - 1),
+      ),
+    ).toEqual([true, true, true])
+  })
+
   test('playouts that failed in either variant are left out', () => {
     const pairs = new PairTally(columns)
     pairs.join({ ...a, failures: [{ playout: 0, message: '' }] }, { ...b, failures: [{ playout: 4, message: '' }] })

@@ -58,6 +58,12 @@ export interface SavedVariant {
 const failuresIn = (blocks: readonly BatchReply[]): number =>
   blocks.reduce((sum, { failures }) => sum + failures.length, 0)
 
+function talliedOf({ layout, blocks }: Pick<Save['variants'][number], 'layout' | 'blocks'>): Tally {
+  const tally = new Tally(layout)
+  for (const block of blocks) tally.merge(block.tally)
+  return tally
+}
+
 /**
  * @param metric must be followed by the layouts
  * @param before the same playouts with the save before; of variants that it has not, nothing is compared
@@ -74,13 +80,12 @@ export function savedVariants(
     const same = before?.variants.find((variant) => variant.name === name)
     // What failed on either side could have moved any number either way.
     const old = same !== undefined && failed + failuresIn(same.blocks) === 0 ? same : undefined
-    const pair = old && new PairTally(pairColumns(old.layout, layout))
+    const pair = old && new PairTally(pairColumns(old.layout, layout), () => [talliedOf(old), tally])
     const both = old === undefined ? [] : blocks.slice(0, old.blocks.length)
     both.forEach((block, index) => {
       pair!.join(old!.blocks[index], block)
     })
-    const tally = new Tally(layout)
-    for (const block of blocks) tally.merge(block.tally)
+    const tally = talliedOf({ layout, blocks })
     return {
       name,
       games: tally.playouts,
