@@ -75,7 +75,12 @@ describe('what has to stay, and why', () => {
     }
     const all = knockoutsIn('first-night', { tiles })
     expect(named(all, 'Park').stays).toBe('nobody could come to Cemetery without it')
-    expect(named(all, 'Cemetery')).toEqual({ name: 'Cemetery', kind: 'tile', set: { 'scenario.tiles.start.2': null } })
+    expect(named(all, 'Cemetery')).toEqual({
+      name: 'Cemetery',
+      kind: 'tile',
+      uses: [{ metric: 'tiles-met', labels: ['cemetery'] }],
+      set: { 'scenario.tiles.start.2': null },
+    })
   })
 })
 

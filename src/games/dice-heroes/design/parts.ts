@@ -89,7 +89,7 @@ function listed(content: Content, settings: Settings): Knockout[] {
         name,
         kind: 'villain',
         set: { 'scenario.villains': without(plan.villains, id) },
-        uses: [{ metric: 'villain-meetings', labels: [id] }],
+        uses: [{ metric: 'villain-meetings', labels: [`villain:${id}`] }],
       })),
     ...content.locations.flatMap(({ id, name }): Knockout[] => {
       const lists = {

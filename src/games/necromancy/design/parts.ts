@@ -82,11 +82,19 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
       // Monsters of one kind are alike: it makes no difference which of them is gone.
       [...new Set(kinds)].map((id): Knockout => {
         const left = threats.map((all, other) => (other === threat ? all.toSpliced(all.indexOf(id), 1) : all))
-        const { name } = content.monsters.find((one) => one.id === id)!
+        const { name, attacks } = content.monsters.find((one) => one.id === id)!
+        const isElsewhere = threats.some((all, other) => other !== threat && all.includes(id))
         const isOneOfSeveral = kinds.filter((one) => one === id).length > 1
         return {
           name: `${isOneOfSeveral ? `one ${name}` : name}, threat ${threat + 1}`,
           kind: 'monster',
+          // Counted by kind of monster: where another threat has the kind, that tells nothing of this one.
+          ...(!isElsewhere && {
+            uses: [
+              ...[...attacks, { id: 'idle' }].map((own) => ({ metric: 'monster-acts', labels: [`${id}:${own.id}`] })),
+              { metric: 'kill-rounds', labels: [id] },
+            ],
+          }),
           set: {
             threats: left.filter((all) => all.length > 0),
             'numbers.slayTarget': Math.max(1, Math.min(numbers.slayTarget, count - 1)),

@@ -76,6 +76,7 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
     return {
       name: nameOf(content.tiles, id),
       kind: 'tile',
+      uses: [...tilesGone].map((tile) => ({ metric: 'tiles-met', labels: [tile] })),
       without,
       set: {
         ...set,
@@ -227,10 +228,18 @@ function placed(content: Content, plan: ScenarioContent): Part[] {
   return plan.fixed.map(({ disk, tile }, index) => ({
     name: `${nameOf(all, disk)} at ${nameOf(content.tiles, tile)}`,
     kind: 'placed',
+    ...(!Object.hasOwn(plan.pool, disk) &&
+      plan.fixed.filter((other) => other.disk === disk).length === 1 &&
+      met([disk])),
     set: gone('fixed', [index]),
     without: { ...plan, fixed: left(plan.fixed, [index]) },
   }))
 }
+
+/** `disks-met` counts pool and squares together: these are uses only of a disk that is in one of them. */
+const met = (ids: readonly string[]): Pick<Knockout, 'uses'> => ({
+  uses: ids.map((id) => ({ metric: 'disks-met', labels: [id] })),
+})
 
 const POOL_NAMES = { pool: 'pool', orangePool: 'orange pool' } as const
 
@@ -257,7 +266,13 @@ function disks(content: Content, plan: ScenarioContent): Part[] {
     const part = (called: string, kind: string, ids: readonly string[]): Part => {
       const name = ids.some((id) => comesElsewhere(plan, pool, id)) ? `${called} in the ${POOL_NAMES[pool]}` : called
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
-      return { name, kind, set: { [`scenario.${pool}`]: rest }, without: { ...plan, [pool]: rest } }
+      return {
+        name,
+        kind,
+        ...(pool === 'pool' && !plan.fixed.some(({ disk }) => ids.includes(disk)) && met(ids)),
+        set: { [`scenario.${pool}`]: rest },
+        without: { ...plan, [pool]: rest },
+      }
     }
     const there = kindsOf(content).map(([kind, entries]) => ({
       kind,

@@ -1,6 +1,7 @@
 // What a run can remove from a box, one thing at a time, to measure its effect on the win rate: a kind of monster, a
 // magic item, cards, or an optional figure. What cards name has to stay; the schema checks the rest.
-import type { Knockout } from '../../../../engine/game.ts'
+import type { Knockout, Uses } from '../../../../engine/game.ts'
+import { sewerName } from '../words/counted.ts'
 
 /** What boxes of either game have of these. */
 interface AnyComponents {
@@ -31,10 +32,12 @@ export function knockouts(components: AnyComponents): Knockout[] {
     entries: readonly Entry[],
     kind: string,
     nameOf: (entry: Entry) => string,
+    useOf?: (entry: Entry) => Uses[number],
   ): Knockout[] =>
     [...new Set(entries.map(nameOf))].map((name) => ({
       name,
       kind,
+      ...(useOf && { uses: entries.filter((entry) => nameOf(entry) === name).map(useOf) }),
       set: { [`components.${list}`]: entries.filter((entry) => nameOf(entry) !== name) },
     }))
   return [
@@ -54,6 +57,7 @@ export function knockouts(components: AnyComponents): Knockout[] {
       .map(([item]) => ({
         name: `${words(item)} (others given instead)`,
         kind: 'item',
+        uses: [{ metric: 'items', labels: [titled(item), 'gained'] }],
         set: { [`components.magicItems.${item}`]: 0 },
       })),
     ...each('goldenWeapons', goldenWeapons, 'Golden Weapon', (weapon) => `the golden ${weapon}`).map((one, index) =>
@@ -63,8 +67,20 @@ export function knockouts(components: AnyComponents): Knockout[] {
         'a card of the Warlord names it',
       ),
     ),
-    ...each('eventDeck', eventDeck, 'event card', ({ card }) => `“${card}”`),
-    ...each('sewerDeck', sewerDeck, 'sewer card', ({ card }) => `“${words(card)}”`),
+    ...each(
+      'eventDeck',
+      eventDeck,
+      'event card',
+      ({ card }) => `“${card}”`,
+      ({ card }) => ({ metric: 'events', labels: [card] }),
+    ),
+    ...each(
+      'sewerDeck',
+      sewerDeck,
+      'sewer card',
+      ({ card }) => `“${words(card)}”`,
+      (one) => ({ metric: 'sewers', labels: [sewerName(one)] }),
+    ),
   ]
 }
 
@@ -73,3 +89,6 @@ const kept = (one: Knockout, isNeeded: boolean, stays: string): Knockout =>
 
 /** `healing potion` of `healingPotion` */
 const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** `Healing Potion` of `healingPotion` */
+const titled = (name: string): string => words(name).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -32,6 +32,10 @@ export const WIN_PARTS = 12
 export const CardFate = words('drawn', 'played', 'played in vain', 'left')
 export const ItemFate = words('gained', 'used', 'lost')
 
+/** Ambushes are counted by their Wererats. */
+export const sewerName = ({ card, wererats = 0 }: { readonly card: string; readonly wererats?: number }): string =>
+  card === 'ambush' ? `ambush of ${wererats}` : card
+
 /** Blows are counted by dice from 2, by cards played, and by the strength of the monster from 1. */
 export const BLOW_DICE = ['2', '3'] as const
 export const BOSS_DICE = ['2', '3', '4'] as const

@@ -3,6 +3,7 @@
 import { Way } from '../../shared/setup/graph.ts'
 import { onceFor } from '../../../../engine/once.ts'
 import { fromBox } from '../../shared/setup/prepare.ts'
+import { sewerName } from '../../shared/words/counted.ts'
 import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
 import { type Board, type Box, type Content } from '../content/schema.ts'
 import { type Layout, layOut } from './layout.ts'
@@ -139,10 +140,10 @@ export function prepare(content: Content, settings: Settings): Scenario {
       }),
     ),
     cardNames: box.warlordDeck.map(({ card }) => card),
-    sewerKinds: box.sewerDeck.map(({ card, wererats = 0 }) => ({
-      name: card === 'ambush' ? `ambush of ${wererats}` : card,
-      kind: SewerKind[card],
-      wererats,
+    sewerKinds: box.sewerDeck.map((one) => ({
+      name: sewerName(one),
+      kind: SewerKind[one.card],
+      wererats: one.wererats ?? 0,
     })),
     sewerDeck: copies(box.sewerDeck),
     eventKinds: box.eventDeck.map(({ card, effects }) => ({
