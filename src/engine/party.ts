@@ -1,5 +1,6 @@
 // What games of a party measure alike: how it stands and what becomes of games from there, playing time and causes.
 // A game declares them in its own words.
+import { entryOf } from '../input/index.ts'
 import type { ChartInfo } from './game.ts'
 import type { Dimension } from './metric.ts'
 import { type Definition, DETAIL, mean, ratio, value } from './metrics.ts'
@@ -29,6 +30,10 @@ export function labelOf(id: string, others: readonly string[]): string {
   for (let nth = 2; others.includes(label); nth++) label = `${id}-${nth}`
   return label
 }
+
+/** The agent of a seat. @param others key of the agent of all seats that have none of their own */
+export const agentAt = (agents: Readonly<Record<string, string>>, label: string, others: string): string =>
+  entryOf(agents, label) ?? agents[others]
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
 

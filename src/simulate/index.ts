@@ -65,7 +65,7 @@ export {
 } from './reference.ts'
 export type { Estimand } from './reference.ts'
 export { differenceAt, effectsTogether, numberAt } from './at-level.ts'
-export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf } from './result.ts'
+export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf, written } from './result.ts'
 export type {
   Result,
   ResultVariant,

@@ -533,6 +533,7 @@ function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null
 }
 
+/** An estimate as results and findings hold it: what is not finite is null. */
 export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
   return { estimate: finite(value), low: finite(low), high: finite(high), confidence, count }
 }

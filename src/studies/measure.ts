@@ -14,7 +14,7 @@ import {
   sequenceOf,
   shownReference,
 } from '../simulate/index.ts'
-import type { PairedColumn, PairTally, ResultEstimate, ResultMetric, TallyLayout, Estimand } from '../simulate/index.ts'
+import type { PairedColumn, PairTally, ResultMetric, TallyLayout, Estimand } from '../simulate/index.ts'
 import { InputError } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
@@ -163,9 +163,3 @@ export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag
 
 /** How many playouts settle a question, if all stays as it looks; null where no number can be named. */
 export type Enough = number | null
-
-/** An estimate as findings hold it: what is not finite is null. */
-export function written({ value, low, high, confidence, count }: Estimate): ResultEstimate {
-  const finite = (number: number): number | null => (Number.isFinite(number) ? number : null)
-  return { estimate: finite(value), low: finite(low), high: finite(high), confidence, count }
-}

@@ -12,7 +12,8 @@ import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Move } from './factors.ts'
 import type { Ledger, Request } from './ledger.ts'
-import { Measure, written } from './measure.ts'
+import { written } from '../simulate/index.ts'
+import { Measure } from './measure.ts'
 import type { Measured } from './measure.ts'
 import { Steps } from './steps.ts'
 import type { Step } from './steps.ts'
@@ -132,22 +133,21 @@ export function scoutStudy(
       isCalled: playouts === last && pValue <= 1 - level && effects.some(excludesZero),
     }
   }
+  /** @param kept changes that play on after the first games */
+  const playoutsWith = (kept: number): number => {
+    const [first, next] = [rungs[0], rungs.at(-2) ?? last]
+    const few = Math.min(kept, FEW_RULINGS + FEW_NUMBERS)
+    return own.length * ((steps.length + 1) * first + (kept + 1) * (next - first) + (few + 1) * (last - next))
+  }
 
   return {
     variants,
     pairs: laid.pairs,
     joined: laid.joints,
     references: [metric],
-    most:
-      own.length *
-      ((steps.length + 1) * (rungs.at(-2) ?? last) +
-        (Math.min(steps.length, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
+    most: playoutsWith(steps.length),
     // About half of all changes have no effect in the first games.
-    usual:
-      own.length *
-      ((steps.length + 1) * rungs[0] +
-        (steps.length / 2 + 1) * ((rungs.at(-2) ?? last) - rungs[0]) +
-        (Math.min(steps.length / 2, FEW_RULINGS + FEW_NUMBERS) + 1) * (last - (rungs.at(-2) ?? last))),
+    usual: playoutsWith(steps.length / 2),
     next(ledger): Request | undefined {
       const first = ledger.variants[from[0]].playouts
       const rung = rungs.findIndex((playouts) => playouts > first)

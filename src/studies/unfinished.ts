@@ -1,9 +1,9 @@
 // Unfinished playouts: those that stop at a limit of the rules with nothing decided. They count as not won and distort
 // a win rate, so every study reports them where they are not rare.
-import { referenceText } from '../simulate/index.ts'
+import { referenceText, written } from '../simulate/index.ts'
 import type { ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import type { Ledger } from './ledger.ts'
-import { Measure, written } from './measure.ts'
+import { Measure } from './measure.ts'
 import type { Measured } from './measure.ts'
 
 /** Below this share nobody need be told. */

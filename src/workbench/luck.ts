@@ -6,9 +6,8 @@ import type { Game, GameEvent } from '../engine/game.ts'
 import type { LUCK_ENDINGS } from '../engine/luck.ts'
 import { capital } from '../report/numbers.ts'
 import { jackknife } from '../estimate/index.ts'
-import { luckOf, PILOT, Player, Tally } from '../simulate/index.ts'
+import { luckOf, PILOT, Player, Tally, written } from '../simulate/index.ts'
 import type { KindOfLuck, ResultEstimate } from '../simulate/index.ts'
-import { written } from '../studies/measure.ts'
 import type { Tellable } from './replay.ts'
 
 type Ending = (typeof LUCK_ENDINGS)[number]

@@ -36,11 +36,11 @@ import {
   metricsOf,
   referenceText,
   tallyOf,
+  written,
 } from '../../simulate/index.ts'
 import type { MetricLayout, Result, ResultVariant, ResultEstimate, Tally } from '../../simulate/index.ts'
 import { partAt } from '../../input/named-values.ts'
 import type { FailedBounds, PlayedGames } from '../../report/failed.ts'
-import { written } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { isWin } from '../../studies/win.ts'
 import { power } from '../../numeric/index.ts'

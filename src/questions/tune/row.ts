@@ -3,7 +3,7 @@
 import { monotoneFit, playoutsUntil } from '../../estimate/index.ts'
 import type { Direction, Estimate } from '../../estimate/index.ts'
 import type { ResultEstimate } from '../../simulate/index.ts'
-import { written } from '../../studies/measure.ts'
+import { written } from '../../simulate/index.ts'
 import type { Axis } from '../setting.ts'
 import { bandOf, isOnTarget, sideOf } from '../target.ts'
 import type { Side, Target } from '../target.ts'

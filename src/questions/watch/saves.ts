@@ -9,12 +9,13 @@ import {
   PairTally,
   pairColumns,
   Tally,
+  written,
 } from '../../simulate/index.ts'
 import type { BatchReply, Judgement, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { boundsOf } from '../../engine/design-target.ts'
 import type { DesignTarget, Wanted } from '../../engine/game.ts'
 import { otherNumbers } from '../compare/study.ts'
-import { Measure, written } from '../../studies/measure.ts'
+import { Measure } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 
 /**

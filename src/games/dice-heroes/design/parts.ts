@@ -1,8 +1,9 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
+import { agentAt } from '../../../engine/party.ts'
 import type { DesignTarget, Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
-import { agentAt, allOf, changedPlan, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
+import { OTHERS, allOf, changedPlan, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
 /** Turns more or less in one step. */
 const TURNS = 2
@@ -121,7 +122,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   const [{ designTarget, level }] = plansOf(content, settings)
   if (designTarget === undefined || adventure !== null) return undefined
   const { win, turns, heroes } = designTarget
-  const areSteady = party.every(({ label }) => agentAt(agents, label) === 'steady')
+  const areSteady = party.every(({ label }) => agentAt(agents, label, OTHERS) === 'steady')
   const isDeveloped = scenariosBefore(content, settings)!.length > 0
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
   return {

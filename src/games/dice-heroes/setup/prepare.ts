@@ -1,4 +1,5 @@
 // Content and settings made ready for play: every name becomes a number, every card a list of effects.
+import { agentAt } from '../../../engine/party.ts'
 import { bitsOf, type EffectList, type WrittenRule } from '../../../engine/effects/index.ts'
 import { entryOf } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -47,7 +48,7 @@ import type {
   SkillTable,
   Stage,
 } from './scenario.ts'
-import { allOf, changedPlan, type Member, agentAt, plansOf, scenariosBefore, type Settings } from './settings.ts'
+import { OTHERS, allOf, changedPlan, type Member, plansOf, scenariosBefore, type Settings } from './settings.ts'
 
 const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
 /** No effect names content. */
@@ -195,7 +196,7 @@ function heroTable(content: Content, member: Member, skills: readonly SkillTable
         .filter(has)
         .map((id) => skills.findIndex((skill) => skill.id === id && !skill.isCard)),
     ),
-    agent: agentAt(agents, member.label),
+    agent: agentAt(agents, member.label, OTHERS),
   }
 }
 

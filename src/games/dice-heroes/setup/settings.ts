@@ -227,9 +227,6 @@ function checkAgents({ agents, party }: Settings, complain: Complain): void {
 const namedBy = ({ adventures }: Content, adventure: string | null): string[] =>
   adventures.find(({ id }) => id === adventure)?.scenarios.map(({ scenario }) => scenario) ?? []
 
-/** The agent of a seat. */
-export const agentAt = (agents: Settings['agents'], label: string): string => entryOf(agents, label) ?? agents[OTHERS]
-
 /** Scenarios of `developed` before the played one. @returns undefined if `developed` does not name that one */
 export function scenariosBefore(content: Content, settings: Settings): Adventure['scenarios'] | undefined {
   const { developed, scenario, scenarios } = settings

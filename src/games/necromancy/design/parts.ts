@@ -1,9 +1,10 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
+import { agentAt } from '../../../engine/party.ts'
 import { originalOf } from '../../../engine/content.ts'
 import type { DesignTarget, Dial, Harm, Knockout } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
-import { agentAt, type Settings } from '../setup/settings.ts'
+import { OTHERS, type Settings } from '../setup/settings.ts'
 
 /** Vitality and watches of one step. */
 const STEP = 2
@@ -117,7 +118,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   return {
     wanted: [{ metric: 'win', low: win[0], high: win[1] }],
     unmet: {
-      ...(party.some(({ label }) => agentAt(agents, label) !== 'steady') && { play: 'steady play' }),
+      ...(party.some(({ label }) => agentAt(agents, label, OTHERS) !== 'steady') && { play: 'steady play' }),
       ...(party.length !== heroes && { party: countInWords(heroes, 'hero', 'heroes') }),
       ...(groups(threats) !== groups(plan.threats) && { content: 'the monsters of the scenario' }),
     },

@@ -2,7 +2,7 @@
 import { bitsOf, type EffectList, type Names, type WrittenConditions } from '../../../engine/effects/index.ts'
 import { conditionsIn, wordIn } from '../../../engine/effects/grammar.ts'
 import { type Lasting, lasting, type Limit } from '../../../engine/lifetimes.ts'
-import { labelOf } from '../../../engine/party.ts'
+import { agentAt, labelOf } from '../../../engine/party.ts'
 import { fractionOf, scaledWeights, WeightTable } from '../../../engine/weights.ts'
 import { type KeyOf, namesOf } from '../../../engine/words.ts'
 import { entryOf } from '../../../input/index.ts'
@@ -29,7 +29,7 @@ import {
   Source,
   type WeaponTable,
 } from './scenario.ts'
-import { MC_LABEL, type Member, agentAt, type Settings } from './settings.ts'
+import { OTHERS, MC_LABEL, type Member, type Settings } from './settings.ts'
 
 /** What the lists of one scenario are made ready with. */
 class Making {
@@ -306,7 +306,7 @@ function heroTable(
   const injurySpeed = weak.reduce((sum, one) => ('speed' in one ? sum + (one.speed ?? 0) : sum), 0)
   return {
     label: member.label,
-    agent: agentAt(agents, member.label),
+    agent: agentAt(agents, member.label, OTHERS),
     id: member.playbook,
     name: member.name,
     defence: member.defence,

@@ -208,9 +208,6 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
   })
 }
 
-/** The agent of a hero's seat. */
-export const agentAt = (agents: Settings['agents'], label: string): string => entryOf(agents, label) ?? agents[OTHERS]
-
 function agentsOf(
   written: string | Readonly<Record<string, string>>,
   mc: string,
