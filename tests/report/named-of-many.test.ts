@@ -4,9 +4,9 @@ import { binomialQuantile } from '../../src/estimate/index.ts'
 import { isFarthest } from '../../src/report/foremost.ts'
 import { NAMED, timesNamed } from './alike.ts'
 
-const [RUNS, GAMES] = [80, 60]
+const [RUNS, GAMES] = [200, 60]
 
-// A true rate of 5% exceeds the bound once in a million, one of 25% stays below it once in seven.
+// A true rate of 5% exceeds the bound (27) once in a million, one of 25% stays below it in 5 of 100,000.
 test.each(NAMED)('of $name that are alike one is named in at most 5% of runs', (kind) => {
   const times = timesNamed(kind, { runs: RUNS, games: GAMES })
   expect(times).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, RUNS, 0.05))
