@@ -1,6 +1,6 @@
 // `--target` and `--within`: what `tune` and `levers` are to reach. A point (`win=55%`), a band (`win=45..62%`), or the
 // scenario's design target where it is left out.
-import { boundsOf } from '../engine/design-target.ts'
+import { targetBoundsOf } from '../engine/design-target.ts'
 import { InputError } from '../input/problem.ts'
 import { unmetText } from '../report/targets.ts'
 import type { Target } from '../questions/index.ts'
@@ -57,7 +57,7 @@ export async function targetOf(
 /** The band that the scenario's designer wants. @throws InputError where there is none for what is played */
 function designTarget({ game, content, experiment }: Loaded): { name: string; text: string } {
   const designed = game.design?.target?.(content, experiment.variants[0].settings)
-  const bounds = boundsOf(designed)
+  const bounds = targetBoundsOf(designed)
   const target = bounds.find(({ metric }) => metric === 'win') ?? bounds[0]
   if (target === undefined)
     throw new InputError([

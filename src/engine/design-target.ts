@@ -2,7 +2,7 @@
 import type { DesignTarget, Wanted } from './parts.ts'
 
 /** The bounds that a variant is judged by; none where its design target is meant for something else. */
-export const boundsOf = (target: DesignTarget | undefined): readonly Wanted[] =>
+export const targetBoundsOf = (target: DesignTarget | undefined): readonly Wanted[] =>
   target === undefined || unmetWords(target).length > 0 ? [] : target.wanted
 
 /** What it is meant for and is not played, in phrases: `steady play`, `4 heroes`. */

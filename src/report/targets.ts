@@ -1,5 +1,5 @@
 // Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
-import { boundsOf, unmetWords } from '../engine/design-target.ts'
+import { targetBoundsOf, unmetWords } from '../engine/design-target.ts'
 import type { DesignTarget } from '../engine/game.ts'
 import { countedIn, judge } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
@@ -34,7 +34,7 @@ export function targetsOf(
   about: TargetAbout,
   { level }: Pick<Result, 'level'>,
 ): TargetJudged[] {
-  return boundsOf(target).flatMap(({ metric: name, low, high }) => {
+  return targetBoundsOf(target).flatMap(({ metric: name, low, high }) => {
     const metric = numberOf(variant, name)
     if (metric === undefined) return []
     const bounds = { low, high }
@@ -72,7 +72,7 @@ export function targetsOf(
  */
 export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
   const [{ target }] = about.variants
-  if (target === undefined || about.variants.some((one) => boundsOf(one.target).length > 0)) return []
+  if (target === undefined || about.variants.some((one) => targetBoundsOf(one.target).length > 0)) return []
   const bands = target.wanted.flatMap(({ metric: name, low, high }) => {
     const metric = numberOf(variants[0], name)
     if (metric === undefined) return []

@@ -1,5 +1,5 @@
 // The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
-import { boundsOf } from '../engine/design-target.ts'
+import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
 import { isFarthest } from './foremost.ts'
@@ -68,7 +68,7 @@ const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string
 const firstAimed = ({ variants }: About): number =>
   Math.max(
     0,
-    variants.findIndex(({ target }) => boundsOf(target).length > 0),
+    variants.findIndex(({ target }) => targetBoundsOf(target).length > 0),
   )
 
 /** Where a design target is, whether it is met; else the number itself. */

@@ -57,7 +57,7 @@ export const GENERAL_CHARTS: readonly GeneralChart[] = [
 ]
 
 /** What is missing for a chart, as words after `there is no`; undefined if it can be drawn. */
-export function lackedBy(name: string, ofGame: readonly ChartInfo[], drawn: Drawn): string | undefined {
+export function missingFor(name: string, ofGame: readonly ChartInfo[], drawn: Drawn): string | undefined {
   const general = GENERAL_CHARTS.find((chart) => chart.name === name)
   if (general !== undefined) return general.has(drawn) ? undefined : general.needs
   const { metrics = [name] } = ofGame.find((chart) => chart.name === name)!

@@ -20,7 +20,7 @@ export interface MemberEffects {
   readonly single: readonly MemberEffect[]
   readonly pairs: readonly MemberEffect[]
   /** Names of which no two lists tell what they add. */
-  readonly untold: readonly string[]
+  readonly unknown: readonly string[]
 }
 
 type Names = readonly string[]
@@ -32,12 +32,12 @@ export function memberEffects(lists: readonly Names[]): MemberEffects {
   const added = effectsOf(addedOne(lists, variantOf))
   const isExchanged = added.length === 0
   const single = isExchanged ? exchangedOne(lists, members) : added
-  const told = new Set(single.flatMap((effect) => effect.members))
+  const known = new Set(single.flatMap((effect) => effect.members))
   return {
     isExchanged,
     single: single.toSorted((a, b) => members.indexOf(a.members[0]) - members.indexOf(b.members[0])),
     pairs: effectsOf(isExchanged ? exchangedTwo(lists) : addedTwo(lists, variantOf)),
-    untold: members.filter((member) => !told.has(member)),
+    unknown: members.filter((member) => !known.has(member)),
   }
 }
 

@@ -6,7 +6,7 @@ import {
   changed,
   gameOf,
   GENERAL_CHARTS,
-  lackedBy,
+  missingFor,
   layoutOf,
   MAX_VARIANTS,
   namesOf,
@@ -257,7 +257,7 @@ function refuseUndrawable(
   layouts: readonly TallyLayout[],
   game: Game,
 ): void {
-  const lackOf = (name: string): string | undefined => lackedBy(name, game.charts, { variants, layouts })
+  const lackOf = (name: string): string | undefined => missingFor(name, game.charts, { variants, layouts })
   const problems = charts.flatMap((name, index) => {
     const lack = lackOf(name)
     if (lack === undefined) return []

@@ -1,6 +1,6 @@
 // Next commands after a run: another build, difficulty, scenario or agent, and the run without each of its parts. They
 // come from what the game offers and the experiment sets, and are tried before they are shown.
-import { boundsOf } from '../engine/design-target.ts'
+import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Catalogue, Dial, Game, Harm, Knockout, Metric, Wanted } from '../engine/game.ts'
 import { InputError, partAt } from '../input/index.ts'
 import {
@@ -155,7 +155,7 @@ interface Situation {
 function situationOf({ game, content, experiment }: Ran, metrics: readonly Metric[], found: Found): Situation {
   const { win } = rolesOf(metrics)
   const target = game.design?.target?.(content, experiment.variants[0].settings)
-  const intended = boundsOf(target).find(({ metric }) => metric === win)
+  const intended = targetBoundsOf(target).find(({ metric }) => metric === win)
   const goal = intended ?? (game.design?.dials === undefined ? EVEN_ODDS : undefined)
   const isMissed = goal !== undefined && found.win !== undefined && judge(goal, found.win).judgement === 'fails'
   return {

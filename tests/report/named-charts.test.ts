@@ -1,7 +1,7 @@
 // Charts that an experiment names: each is drawn, or refused by name before anything is played.
 import { expect, test } from 'vitest'
 import type { Experiment } from '../../src/simulate/index.ts'
-import { buildResult, Collector, GENERAL_CHARTS, lackedBy } from '../../src/simulate/index.ts'
+import { buildResult, Collector, GENERAL_CHARTS, missingFor } from '../../src/simulate/index.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
@@ -18,7 +18,7 @@ test.each(games)('$id: every chart that can be named is drawn or refused', async
   const { experiment, layouts, content } = await load(`game: ${game.id}\ngames: 1\n${VARIANTS}\n`)
   const { variants } = experiment
   const all = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
-  const refused = all.filter((name) => lackedBy(name, game.charts, { variants, layouts }) !== undefined)
+  const refused = all.filter((name) => missingFor(name, game.charts, { variants, layouts }) !== undefined)
   const named: Experiment = { ...experiment, charts: all.filter((name) => !refused.includes(name)) }
   const result = buildResult(new Collector(named, layouts), game, { version: '0' })
   const drawn = chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name }) => name)

@@ -40,11 +40,11 @@ test('of six parties two differ by Brian alone: he adds what lies between these,
     ['valerie'],
   ]
   const wins = [48.3, 45, 20, 22, 60, 47]
-  const { single, pairs, untold, isExchanged } = told(parties, (list) => wins[parties.indexOf(list as string[])])
+  const { single, pairs, unknown, isExchanged } = told(parties, (list) => wins[parties.indexOf(list as string[])])
   expect(single).toEqual({ brian: 3.3, sharon: 13 })
-  expect({ pairs, untold, isExchanged }).toEqual({
+  expect({ pairs, unknown, isExchanged }).toEqual({
     pairs: {},
-    untold: ['kirk', 'steve', 'robert', 'valerie'],
+    unknown: ['kirk', 'steve', 'robert', 'valerie'],
     isExchanged: false,
   })
 })
@@ -60,7 +60,7 @@ describe('full sets', () => {
       isExchanged: false,
       single: { a: 20, b: 0, c: 15, d: -10 },
       pairs: { 'a+b': 0, 'a+c': 20, 'a+d': 0, 'b+c': 0, 'b+d': 0, 'c+d': 0 },
-      untold: [],
+      unknown: [],
     })
   })
 
@@ -91,14 +91,14 @@ test('where worths add up, each name is told as what it is worth and no two as m
   let known = 0
   fc.assert(
     fc.property(lists, (some) => {
-      const { single, pairs, untold, isExchanged } = told(some, addsUp(worths))
+      const { single, pairs, unknown, isExchanged } = told(some, addsUp(worths))
       const names = Object.keys(single)
       for (const [name, value] of Object.entries(single)) {
         const others = names.filter((other) => other !== name).map((other) => worths[other as 'a'])
         expect(value).toBeCloseTo(worths[name as 'a'] - (isExchanged ? meanOf(others) : 0), 6)
       }
       for (const value of Object.values(pairs)) expect(value).toBeCloseTo(0, 6)
-      expect([...names, ...untold].toSorted()).toEqual([...new Set(some.flat())].toSorted())
+      expect([...names, ...unknown].toSorted()).toEqual([...new Set(some.flat())].toSorted())
       known += names.length
     }),
     { seed: 1, numRuns: 300 },
@@ -111,7 +111,7 @@ test.each<[string, string, Readonly<Record<string, number>>, Names]>([
   ['the rest in another order is another rest', 'ab bac', {}, ['a', 'b', 'c']],
   ['names that always come together', 'abx abyz xyz', {}, ['a', 'b', 'x', 'y', 'z']],
   ['only two that were in each other’s place', 'abc abd xyz', { c: -3, d: 3 }, ['a', 'b', 'x', 'y', 'z']],
-])('%s', (_, lists, single, untold) => {
+])('%s', (_, lists, single, unknown) => {
   const worth = addsUp({ a: 1, b: 2, c: 3, d: 6, w: 4, x: 50, y: 60, z: 70 })
-  expect(told(split(lists), worth)).toMatchObject({ single, untold, pairs: {} })
+  expect(told(split(lists), worth)).toMatchObject({ single, unknown, pairs: {} })
 })

@@ -12,7 +12,7 @@ import {
   written,
 } from '../../simulate/index.ts'
 import type { BatchReply, Judgement, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
-import { boundsOf } from '../../engine/design-target.ts'
+import { targetBoundsOf } from '../../engine/design-target.ts'
 import type { DesignTarget, Wanted } from '../../engine/game.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { Measure } from '../../studies/measure.ts'
@@ -76,7 +76,9 @@ export function savedVariants(
   level: number,
 ): SavedVariant[] {
   return variants.map(({ name, layout, blocks, target }): SavedVariant => {
-    const aimed = boundsOf(target).filter(({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined)
+    const aimed = targetBoundsOf(target).filter(
+      ({ metric: one }) => layout.find(one.replace(/\[.*$/, '')) !== undefined,
+    )
     const failed = failuresIn(blocks)
     const same = before?.variants.find((variant) => variant.name === name)
     // What failed on either side could have moved any number either way.

@@ -34,7 +34,7 @@ const FIELD = 30
 /** The lightest and the darkest field. */
 const SHADES = [0.06, 0.7] as const
 
-interface Told extends Pick<MemberEffect, 'members' | 'comparisons'> {
+interface EffectEstimate extends Pick<MemberEffect, 'members' | 'comparisons'> {
   readonly effect: Estimate
 }
 
@@ -50,14 +50,14 @@ export function together({ result, about }: Sources): Chart | undefined {
   const [path] = Object.keys(variants[0].set)
   const lists = variants.map(({ set }) => set[path] as readonly string[])
   const found = memberEffects(lists)
-  const told = (effects: readonly MemberEffect[], each: number): Told[] =>
+  const estimatesOf = (effects: readonly MemberEffect[], each: number): EffectEstimate[] =>
     effects
       .map(({ terms, ...effect }) => ({ ...effect, effect: tally.joint.estimate(tally.sums, terms, each) }))
       .filter(({ effect: { low } }) => Number.isFinite(low))
-  const single = told(found.single, level)
+  const single = estimatesOf(found.single, level)
   if (single.length === 0) return undefined
   // Out of dozens of pairs some would always seem to be something.
-  const pairs = told(found.pairs, bonferroniLevel(level, Math.max(1, found.pairs.length)))
+  const pairs = estimatesOf(found.pairs, bonferroniLevel(level, Math.max(1, found.pairs.length)))
   const isParty = path === 'party'
   const [list, plural] = isParty ? ['party', 'parties'] : ['list', 'lists']
   const names = new Map(about.variants.flatMap(({ seats }) => seats.map(({ label, name }) => [label, name])))
@@ -79,12 +79,12 @@ export function together({ result, about }: Sources): Chart | undefined {
       found.isExchanged
         ? `Each name is compared with each other name in the same place of the same ${list}.`
         : `Each name: the same ${list} with it and without it.`,
-      ...(found.untold.length === 0
+      ...(found.unknown.length === 0
         ? []
         : [
-            `Can't tell what ${listed(found.untold.map(nameOf))} ${found.untold.length === 1 ? 'adds' : 'add'}: ` +
+            `Can't tell what ${listed(found.unknown.map(nameOf))} ${found.unknown.length === 1 ? 'adds' : 'add'}: ` +
               `${found.isExchanged ? 'too few' : 'no two'} ${plural} differ by ${
-                found.untold.length === 1 ? 'it' : 'one of them'
+                found.unknown.length === 1 ? 'it' : 'one of them'
               } alone.`,
           ]),
       ...(pairs.length === 0
@@ -135,7 +135,7 @@ export function together({ result, about }: Sources): Chart | undefined {
 
 function matrixOf(
   members: readonly string[],
-  all: readonly Told[],
+  all: readonly EffectEstimate[],
   metric: ResultMetric,
   nameOf: (member: string) => string,
   textOf: (effect: Estimate) => string,
@@ -228,7 +228,7 @@ function matrixOf(
 function tableOf(
   title: string,
   keys: readonly string[],
-  told: readonly Told[],
+  effects: readonly EffectEstimate[],
   nameOf: (member: string) => string,
   metric: ResultMetric,
 ): Table {
@@ -241,14 +241,14 @@ function tableOf(
       { title: 'interval', isNumber: true },
       { title: 'comparisons', isNumber: true },
     ],
-    rows: told.map(({ members, effect: { value, low, high }, comparisons }) => [
+    rows: effects.map(({ members, effect: { value, low, high }, comparisons }) => [
       ...members.map(nameOf),
       ...signedNumberAndInterval(metric, { estimate: value, low, high }),
       thousands(comparisons),
     ]),
     data: {
       columns: [...keys, 'difference', 'low', 'high', 'comparisons'],
-      rows: told.map(({ members, effect: { value, low, high }, comparisons }) => [
+      rows: effects.map(({ members, effect: { value, low, high }, comparisons }) => [
         ...members.map(nameOf),
         value,
         low,

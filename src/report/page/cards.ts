@@ -1,5 +1,5 @@
 // The main numbers of the first variant as cards: the value on its design target's band.
-import { boundsOf } from '../../engine/design-target.ts'
+import { targetBoundsOf } from '../../engine/design-target.ts'
 import type { Role } from '../../engine/game.ts'
 import type { Result, ResultMetric } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
@@ -27,7 +27,7 @@ export function cards(result: Result, about: About, after = 0): string {
   const made = [...names].flatMap((name) => {
     const metric = name === undefined ? undefined : numberOf(variant, name)
     if (name === undefined || typeof metric?.estimate !== 'number') return []
-    const band = boundsOf(about.variants[after].target).find((one) => one.metric === name)
+    const band = targetBoundsOf(about.variants[after].target).find((one) => one.metric === name)
     const before = after === 0 ? undefined : numberOf(first, name)?.estimate
     // Of one hero of several the title says which.
     const title = Object.hasOwn(variant.metrics, name) ? metric.title : capital(shortName(variant, name, about))

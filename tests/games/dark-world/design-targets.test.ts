@@ -2,7 +2,7 @@
 // for whom a target is meant. A rate of 1,500 games has a standard error of 1.3 pp. The seed is fixed: nothing fails by
 // chance.
 import { describe, expect, test } from 'vitest'
-import { boundsOf, unmetWords } from '../../../src/engine/design-target.ts'
+import { targetBoundsOf, unmetWords } from '../../../src/engine/design-target.ts'
 import type { DesignTarget, Game } from '../../../src/engine/game.ts'
 import { darkWorld } from '../../../src/games/dark-world/castle/index.ts'
 import { villageOfFear } from '../../../src/games/dark-world/village/index.ts'
@@ -18,7 +18,7 @@ describe.each([
 ])('$game.id', ({ game, content }) => {
   const targetIn = (setting: object): DesignTarget => {
     const target = game.design!.target!(content, game.settings(content).parse(setting))!
-    expect(boundsOf(target)).toEqual(unmetWords(target).length === 0 ? target.wanted : [])
+    expect(targetBoundsOf(target)).toEqual(unmetWords(target).length === 0 ? target.wanted : [])
     return target
   }
 
@@ -26,7 +26,7 @@ describe.each([
     const player = new Player(game, content, { variant: 0, seed: 1, settings: game.settings(content).parse({}) })
     const tally = new Tally(player.layout, player.playBatch(0, GAMES).tally)
     const valueOf = (reference: string): number => estimateOf(tally, findEstimand(player.layout, reference), 0.95).value
-    const wanted = boundsOf(targetIn({}))
+    const wanted = targetBoundsOf(targetIn({}))
     expect(wanted.map(({ metric }) => metric)).toEqual([
       'win',
       'rounds',

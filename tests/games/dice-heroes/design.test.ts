@@ -1,6 +1,6 @@
 // What a scenario could do without, what is turned first, and when a design target holds.
 import { expect, test } from 'vitest'
-import { boundsOf, unmetWords } from '../../../src/engine/design-target.ts'
+import { targetBoundsOf, unmetWords } from '../../../src/engine/design-target.ts'
 import type { DesignTarget, Dial, Wanted } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { loadDocument, type Loaded, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
@@ -89,7 +89,7 @@ test('a design target is for so many steady heroes, new at level 1 and developed
     const { game, content, experiment } = await load(text)
     return game.design!.target!(content, experiment.settings)
   }
-  const wantedOf = async (text: string): Promise<readonly Wanted[]> => boundsOf(await targetOf(text))
+  const wantedOf = async (text: string): Promise<readonly Wanted[]> => targetBoundsOf(await targetOf(text))
   const unmet = async (text: string): Promise<string[]> => unmetWords((await targetOf(text))!)
   const [win, turns] = [
     { metric: 'win', low: 0.45, high: 0.65 },
