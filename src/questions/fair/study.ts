@@ -10,7 +10,7 @@
 import { meanSimple } from 'simple-statistics'
 import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
-import type { BuildThing } from '../../engine/game.ts'
+import type { BuildThing, Uses } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText, written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
 import { Divergence } from '../../studies/divergence.ts'
@@ -18,8 +18,8 @@ import { Contrast } from '../../studies/contrast.ts'
 import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
-import type { Idle, Used } from '../../studies/idle.ts'
-import type { Account, Ledger, Request } from '../../studies/ledger.ts'
+import type { Idle } from '../../studies/idle.ts'
+import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
@@ -54,6 +54,7 @@ export interface FairPart {
   readonly variant: number
   /** The thing that it takes away or adds, where the game knows. */
   readonly thing?: BuildThing
+  readonly uses?: Uses
   /** Points of making characters that it costs more, below zero fewer. */
   readonly points?: number
 }
@@ -335,14 +336,10 @@ export function fairStudy(
           verdict: verdictThere(ledger, one),
         })),
       ...fixIn(ledger, numberOf(ledger, contrasts.overall)),
-      parts: parts.map(({ divergences, variants: partVariants, hero, ...part }) => ({
+      parts: parts.map(({ divergences, variants: partVariants, places, ...part }) => ({
         ...part,
         isUntouched: isUntouched(ledger, divergences),
-        ...idleOf(
-          [hero, partVariants[0]].map((variant) => ledger.variants[variant]),
-          part,
-          isUntouched(ledger, divergences),
-        ),
+        ...idleOf(ledger, places, isUntouched(ledger, divergences)),
         // Tables share their dice, as those of the card do.
         changed: meanOf(divergences.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
         playouts: partVariants.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
@@ -501,19 +498,23 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
   }
 }
 
+/** A part at one table: what the build is called there, and what the rules ask for, may differ from table to table. */
+type PartPlace = Pick<FairTable, 'hero'> & FairPart
+
 /** A part of the sheet with the variants that go without it, and what tells how often that changed anything. */
 function partsOf(
   tables: readonly FairTable[],
   layouts: readonly TallyLayout[],
-): (Omit<FairPart, 'variant'> & { hero: number; variants: number[]; divergences: Divergence[] })[] {
+): (Omit<FairPart, 'variant'> & { places: PartPlace[]; variants: number[]; divergences: Divergence[] })[] {
   const byName = Map.groupBy(
     tables.flatMap(({ hero, parts }) => parts.map((part) => ({ hero, ...part }))),
     ({ name }) => name,
   )
   return [...byName.values()].map((all) => {
-    const [{ variant: _variant, ...first }] = all
+    const [{ variant: _variant, hero: _hero, ...first }] = all
     return {
       ...first,
+      places: all,
       variants: all.map(({ variant }) => variant),
       divergences: all.map(({ hero, variant }) => new Divergence([hero, variant], layouts)),
     }
@@ -543,8 +544,14 @@ function fixesOf(
   })
 }
 
-const idleOf = (accounts: readonly Account[], used: Used, isUntouched: boolean): { readonly idle?: Idle } => {
-  const idle = idleIn(accounts, used, isUntouched)
+const idleOf = (ledger: Ledger, places: readonly PartPlace[], isUntouched: boolean): { readonly idle?: Idle } => {
+  const idle = idleIn(
+    places.map(({ hero, variant, ...used }) => ({
+      ...used,
+      accounts: [ledger.variants[hero], ledger.variants[variant]],
+    })),
+    isUntouched,
+  )
   return idle === undefined ? {} : { idle }
 }
 

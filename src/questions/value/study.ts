@@ -257,7 +257,7 @@ export function valueStudy(
         const difference = written(estimate)
         const isCalled = excludesZero(difference)
         const accounts = pairOf(0, change).map((variant) => ledger.variants[variant])
-        const idle = isCalled ? undefined : idleIn(accounts, changes[change], isUntouched)
+        const idle = isCalled ? undefined : idleIn([{ ...changes[change], accounts }], isUntouched)
         const { thing, points } = changes[change]
         return {
           change,

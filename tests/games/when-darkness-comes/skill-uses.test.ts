@@ -67,7 +67,7 @@ test('choices are references of a metric; chosen less than one time in ten, a sk
     return { layout, tally: { sums }, playouts: 10 } as never
   }
   const idle = (thing: BuildThing, one: Account, isUntouched: boolean): Idle | undefined =>
-    idleIn([one], { thing }, isUntouched)
+    idleIn([{ thing, accounts: [one] }], isUntouched)
   expect(idle(perception, account(9, 100), false)).toEqual({ reason: 'agents', chosen: 9, offered: 100 })
   expect(idle(perception, account(10, 100), false)).toBeUndefined()
   expect(idle(perception, account(0, 0), true)).toEqual({ reason: 'uncounted' })
