@@ -7,7 +7,7 @@ import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
-import { noShards } from './study.ts'
+import { noShards, refuseMargins } from './study.ts'
 import { table } from './table.ts'
 
 /** Rows that the terminal shows, without and with `--details`. */
@@ -39,6 +39,7 @@ export const diff: Command = {
       throw new InputError([
         { where: '--markdown', message: 'cannot be combined with --json', expected: 'one of them' },
       ])
+    refuseMargins(given)
     const { isContentFolder } = await import('../workbench/content-folders.ts')
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
     if (ofContent.every(Boolean)) {

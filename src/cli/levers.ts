@@ -2,7 +2,7 @@
 import type { LeversFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf, refuseTwoMargins } from './target.ts'
+import { targetFlags, targetOf, refuseMarginOfTarget } from './target.ts'
 import { gamesFlag } from './playing.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
@@ -41,7 +41,7 @@ export const levers = studyCommand<LeversFinding>({
     ],
   ],
   failed: 'no setting clearly hits or passes the target',
-  early: refuseTwoMargins,
+  early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked, say) {
       const { prepareLevers } = await import('../workbench/studies/levers.ts')

@@ -14,7 +14,7 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf, withoutFlag, gamesFlag } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { luckFlag, luckText } from './replay-luck.ts'
-import { noShards } from './study.ts'
+import { noShards, refuseMargins } from './study.ts'
 import { table } from './table.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -72,6 +72,7 @@ export const replay: Command = {
       ])
     if (asked !== undefined && find !== undefined)
       throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
+    refuseMargins(given)
     const games = given.number('games')
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       refuseWithout(given, ['less'], '--find')

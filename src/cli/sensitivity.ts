@@ -11,7 +11,7 @@ import { variantOf } from './variant.ts'
 import { Exit, wholes } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { wishOf } from './place.ts'
-import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf, refuseMargin } from './study.ts'
+import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf, refuseMargin, refuseMargins } from './study.ts'
 import { gamesFlag } from './playing.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
@@ -85,6 +85,7 @@ export const sensitivity: Command = {
   ],
   ownerOf: noShards,
   async act(given, terminal, context) {
+    refuseMargins(given)
     const isScreening = given.has('screening')
     const few = given.number('few') ?? FEW
     const out = given.text('out')

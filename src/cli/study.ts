@@ -116,6 +116,7 @@ export function studyCommand<Finding>({
     ...(failed === undefined ? {} : { failed }),
     async act(given, terminal, context) {
       wishOf(given)
+      refuseMargins(given)
       early?.(given)
       const { isAnswer, why, ...asked } = ask(given)
       return actStudy(given, terminal, context, {
@@ -300,8 +301,11 @@ export function reachOf(given: Given): { also: readonly string[]; isAlone: boole
   return { also: given.texts('also'), isAlone: given.has('alone') }
 }
 
-/** Refuses what is no margin between two numbers. */
-export const refuseMargin: Refuse = (where, text) => amountOf(where, text)
+/** Refuses what is no margin between two numbers, whatever they are. */
+export const refuseMargin: Refuse = (where, text) => {
+  const margin = amountOf(where, text)!
+  if (margin >= 1 && text.includes('%')) throw new InputError([tooWide(where, text)])
+}
 
 /** A number that may be a share: `0.02`, `2%`, `3`. @throws InputError */
 export function amountOf(
@@ -314,8 +318,8 @@ export function amountOf(
   const [, number, percent] = /^(.*?)\s*(%?)$/s.exec(text.trim())!
   const value = /^[+-]?\d+(?:\.\d+)?$/.test(number) ? Number(number) : NaN
   if (value >= low) return percent === '%' ? value / 100 : value
-  // As in the files: a comma is no decimal point, and stands in no number.
-  const meant = numberIn(number)
+  // As in the files: a comma is no decimal point, and stands in no number. What is meant by 3%% nobody knows.
+  const meant = percent === '%' && /[%k]$/.test(number) ? undefined : numberIn(number)
   const isFit = Number.isNaN(value) && meant !== undefined && meant >= low
   throw new InputError([
     { where: flag, message: `cannot be "${text}"`, expected, ...(isFit ? { nearest: `${meant}${percent}` } : {}) },
@@ -339,14 +343,23 @@ export function marginOf(given: Given, flag: 'delta' | 'within', isShare: boolea
       },
     ])
   if (!isShare || margin === undefined || margin < 1) return margin
-  throw new InputError([
-    {
-      where: `--${flag}`,
-      message: `cannot be "${text}": it is about a share`,
-      expected: 'less than 100%, e.g. 0.02 or 2%',
-      nearest: margin < 100 && !text!.includes('%') ? `${margin}%` : undefined,
-    },
-  ])
+  throw new InputError([{ ...tooWide(`--${flag}`, text!), nearest: margin < 100 ? `${margin}%` : undefined }])
+}
+
+const tooWide = (where: string, text: string): Problem => ({
+  where,
+  message: `cannot be "${text}": it is about a share`,
+  expected: 'less than 100%, e.g. 0.02 or 2%',
+})
+
+/**
+ * Refuses margins that are none of this number, before anything is loaded. Only of `win` is it known that it is a share
+ * in every game; without a name, the number may be the experiment's.
+ * @throws InputError
+ */
+export function refuseMargins(given: Given, metric = given.text('metric')): void {
+  if (metric !== 'win') return
+  for (const flag of ['within', 'delta'] as const) marginOf(given, flag, true)
 }
 
 /**

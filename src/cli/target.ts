@@ -6,7 +6,7 @@ import { unmetText } from '../report/targets.ts'
 import type { Target } from '../questions/index.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { Given } from './command.ts'
-import { amountOf, marginOf, metricOf, refuseMargin, studyFlags } from './study.ts'
+import { amountOf, marginOf, metricOf, refuseMargin, refuseMargins, studyFlags } from './study.ts'
 
 /** How near to the target a share is near enough, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]
@@ -123,9 +123,10 @@ function writtenTarget(given: Given): { name: string; text: string } | undefined
   return text === undefined ? undefined : targetIn('--target', text)
 }
 
-/** @throws InputError for a margin beside a band, which has its own */
-export function refuseTwoMargins(given: Given): void {
+/** @throws InputError for a margin that is none of the target's number, or beside a band, which has its own */
+export function refuseMarginOfTarget(given: Given): void {
   const target = writtenTarget(given)
+  refuseMargins(given, target?.name)
   if (given.text('within') === undefined || target === undefined || endsOf(target.text).length === 1) return
   throw new InputError([
     {

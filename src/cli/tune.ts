@@ -5,7 +5,7 @@ import type { Refuse } from './command.ts'
 import { gamesFlag } from './playing.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { refuseTwoMargins, targetFlags, targetOf } from './target.ts'
+import { refuseMarginOfTarget, targetFlags, targetOf } from './target.ts'
 
 /** Refuses what is no `PATH=A..B`. */
 const refuseVariation: Refuse = async (where, text) =>
@@ -45,7 +45,7 @@ export const tune = studyCommand<TuneFinding>({
     ],
   ],
   failed: 'no tested value hits the target, or that is unclear',
-  early: refuseTwoMargins,
+  early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked) {
       const { prepareTune } = await import('../workbench/studies/tune.ts')

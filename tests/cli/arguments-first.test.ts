@@ -18,6 +18,15 @@ const WRONG: Readonly<Record<string, string>> = {
   REDIS: 'nowhere',
 }
 
+/** A margin that the number has no room for, known before anything is loaded. */
+const withWin = (line: string): [line: string, message: string] => {
+  const flag = line.slice(line.lastIndexOf(' ') + 1)
+  return [
+    line.replace(/^\S+/, (command) => `${command} nowhere`) + ' 10 --metric win',
+    `${flag}: cannot be "10": it is about a share\n  nearest: 10%\n`,
+  ]
+}
+
 const placesOf = ({ words }: Command): string[] =>
   words.split(' ').flatMap((place) => (place.startsWith('<') ? ['nowhere'] : []))
 
@@ -43,6 +52,12 @@ test('every value of every flag, by every command', async () => {
 
 test.each([
   ['fair nowhere --within 10', '--within: cannot be "10": it is about a share\n  nearest: 10%\n'],
+  ...['compare --delta', 'search --within', 'value --within', 'value --delta', 'sensitivity --within'].map(withWin),
+  ...['sensitivity --delta', 'replay --playout 1 --what-if x --within', 'diff nowhere --delta'].map(withWin),
+  ['tune nowhere --target win=50% --within 10', '--within: cannot be "10": it is about a share'],
+  ['levers nowhere --target win=50% --within 10', '--within: cannot be "10": it is about a share'],
+  // Of no number: neither of a share nor of another.
+  ['compare nowhere --delta 150%', '--delta: cannot be "150%": it is about a share\n  expected: less than 100%'],
   ['fair nowhere --within 0', '--within: 0 leaves nothing that could be fair'],
   ['tune nowhere --target win=45%..62% --within 3%', '--within: goes with a single number, and the target is a band'],
   ['levers nowhere --target win=62..45%', '--target: 62..45% is an empty band'],
@@ -71,6 +86,9 @@ test.each([
   ['--target win=2,5%', '2.5%'],
   ['--target win=45,5..62%', '45.5%'],
   ['--within 1,5%', '1.5%'],
+  ['--within 3%%', undefined],
+  ['--within 2k%', undefined],
+  ['--within 2k', '2000'],
   ['--within -2', undefined],
 ])('the nearest value of %s is the same number', async (flag, near) => {
   inFolder({})
