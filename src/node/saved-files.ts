@@ -48,7 +48,8 @@ export class SavedFiles implements Saves {
   }
 
   watch(file: string): void {
-    this.files.set(file, stateOf(file))
+    // Loading reads a file several times: what is saved in between counts as well.
+    if (!this.files.has(file)) this.files.set(file, stateOf(file))
   }
 
   close(): void {

@@ -301,6 +301,16 @@ describe('each save is heard:', () => {
     })
   })
 
+  test('saved between two reads of the same loading', async () => {
+    inFolder({ 'a.yaml': '0' })
+    const saves = new SavedFiles()
+    saves.watch('a.yaml')
+    writeFileSync('a.yaml', '12')
+    saves.watch('a.yaml')
+    expect(await saves.next()).toBe(true)
+    saves.close()
+  })
+
   test('a file that is not there yet', async () => {
     inFolder({})
     await expectHeard('a.yaml', (text) => writeFileSync('a.yaml', text))
