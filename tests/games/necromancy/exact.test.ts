@@ -182,11 +182,12 @@ describe('brute force', () => {
     }
     const anywhere = (left: number, shots: number, actions: number): number =>
       Array.from({ length: cards }, (_, safe) => dead(left, safe, shots, actions) / cards).reduce((a, b) => a + b)
-    const { chances, mean } = deplete(vitality, weapon, { cards, traps: 1 }, 6)
+    const { chances, ever, mean } = deplete(vitality, weapon, { cards, traps: 1 }, 6)
     const expected = [0, 1, 2, 3, 4, 5, 6].map((actions) => anywhere(vitality, weapon.ammo, actions))
     chances.forEach((one, actions) => {
       near(one, expected[actions])
     })
+    near(ever, expected[6])
     expect(mean).toBe(expected[6] < 1 - 1e-9 ? Infinity : mean)
   })
 
@@ -203,14 +204,21 @@ describe('brute force', () => {
     )
     const party = [{ playbook: 'ghoul', weapons: ['caustic-phial', 'barrow-blade', 'coffin-chain'] }]
     const scenario = scenarioWith({ party }, { ...content, weapons } as typeof content)
-    const { tables, notes = [] } = EXACT.questions.find(({ name }) => name === 'weapon')!.answer({}, scenario)
+    const { answer } = EXACT.questions.find(({ name }) => name === 'weapon')!
+    const { tables, notes = [] } = answer({}, scenario)
     expect(tables[0].rows.map((row) => row.slice(0, 4))).toEqual([
       ['Caustic Phial', 0, 2, 3],
       ['Barrow Blade', 1, 7, 7],
       ['Coffin Chain', 0, 2, 2],
     ])
     expect(tables[1].rows[0]).toEqual(['Caustic Phial', 'never', 0, 0, 0, 0, 0, 0])
+    // Nine wounds are the most: three full hits in three throws.
+    expect([9, 10].map((vitality) => answer({ vitality }, scenario).tables[1].rows[0][1])).toEqual([
+      'not always',
+      'never',
+    ])
     expect(notes.join(' ')).toContain('Attacks of a fight: Caustic Phial 3.')
+    expect(notes.join(' ')).toContain('never, where the weapon cannot kill; not always, where ammunition may run out')
     expect(notes.join(' ')).toContain('besides: Coffin Chain (shift).')
   })
 
@@ -236,9 +244,10 @@ describe('brute force', () => {
     const weapon: Weapon = { attacks: 1, modifier: 0, wounds: [0, 1, 1], ammo: Infinity }
     expect(deplete(3, { ...weapon, attacks: 3 }, { cards: 3, traps: 1 }, 5)).toEqual({
       chances: [0, 0, 0, 0, 0, 0],
+      ever: 0,
       mean: Infinity,
     })
-    expect(deplete(0, weapon, { cards: 3, traps: 1 }, 1)).toEqual({ chances: [1, 1], mean: 0 })
+    expect(deplete(0, weapon, { cards: 3, traps: 1 }, 1)).toEqual({ chances: [1, 1], ever: 1, mean: 0 })
     expect(lossOfAttack(weapon)).toHaveLength(2)
   })
 

@@ -91,6 +91,8 @@ export function trapShare(deck: Deck, drawn: number): number {
 export interface Depletion {
   /** By number of actions, from 0: the chance that the vitality is gone. */
   readonly chances: readonly number[]
+  /** The chance that it is gone at all. */
+  readonly ever: number
   /** Actions on the average; Infinity where it may stay for ever. */
   readonly mean: number
 }
@@ -129,7 +131,8 @@ export function deplete(vitality: number, weapon: Weapon, deck: Deck, actions: n
       ? chances.slice(0, last).reduce((sum, dead) => sum + (1 - dead), 0)
       : Infinity
     : meanActions(vitality, lossOfAttacks(weapon), weapon.attacks, deck)
-  return { chances: chances.slice(0, actions + 1), mean }
+  const ever = isLimited ? chances[last] : Number.isFinite(mean) ? 1 : 0
+  return { chances: chances.slice(0, actions + 1), ever, mean }
 }
 
 /** Sums of chances that are 1 are less by this at most. */

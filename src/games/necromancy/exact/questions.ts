@@ -158,7 +158,7 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
           columns: [text('weapon'), mean('mean actions'), ...actions.map((nth) => chance(`after ${nth}`))],
           rows: rows.map(({ name, done }) => [
             name,
-            Number.isFinite(done.mean) ? done.mean : 'never',
+            Number.isFinite(done.mean) ? done.mean : done.ever > 0 ? 'not always' : 'never',
             ...actions.map((nth) => done.chances[nth]),
           ]),
         },
@@ -171,8 +171,11 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
           ? []
           : [
               `Attacks of a fight: ${limited.map(({ name, ammo }) => `${name} ${ammo}`).join(', ')}. ` +
-                'Without ammunition nothing more is done. Mean actions: never, where the monster may live.',
+                'Without ammunition nothing more is done.',
             ]),
+        ...(rows.every(({ done }) => Number.isFinite(done.mean))
+          ? []
+          : ['Mean actions: never, where the weapon cannot kill; not always, where ammunition may run out first.']),
         ...(uncounted.length === 0
           ? []
           : [
