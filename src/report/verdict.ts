@@ -121,7 +121,7 @@ function ofChange(result: Result, about: About): Verdict {
   const { variants } = result
   const main = mainMetric(variants[0], about)!.name
   const missed = missedBeside(result, about, main)
-  const ending = missed === undefined || missed.index === 0 ? '' : `; ${missed.words}`
+  const ending = missed === undefined || missed.isBaselineAlone ? '' : `; ${missed.words}`
   const parties = partyLines(result, main)
   if (parties !== undefined)
     return { verdict: `${parties.verdict}${ending}`, numbers: [...parties.numbers, ...baseline(result, about)] }
@@ -147,7 +147,11 @@ function ofChange(result: Result, about: About): Verdict {
 const SAME_WINS = 0.02
 
 /** `TOO LONG with “slow”: length 28.5 rounds (target 16–22)`: the bound, but for one of `main`, that is missed most. */
-function missedBeside(result: Result, about: About, main: string): { index: number; words: string } | undefined {
+function missedBeside(
+  result: Result,
+  about: About,
+  main: string,
+): { isBaselineAlone: boolean; words: string } | undefined {
   const missed = result.variants.flatMap((variant, index) =>
     targetsOf(variant, about.variants[index], about, result)
       .filter(({ metric, judgement }) => judgement === 'fails' && metric !== main)
@@ -160,7 +164,7 @@ function missedBeside(result: Result, about: About, main: string): { index: numb
     variants.size === 1 ? '' : `, as ${variants.size - 1} more of ${inWords(result.variants.length)} variants`
   const where = inVariant(variantWords(result, about, most.index))
   return {
-    index: Math.max(...variants),
+    isBaselineAlone: variants.size === 1 && variants.has(0),
     words: `${targetVerdict([most.judged], about)} ${where}: ${most.judged.words}${others}`.replace(/ +/g, ' '),
   }
 }
