@@ -45,7 +45,8 @@ export const list: Command = {
     const isOfAll = word === undefined || word === 'games' || word === 'experiments'
     const wanted = given.text('game')
     const here = wanted !== undefined || isOfAll ? undefined : await gameHere(workbench, games)
-    if (here !== undefined) terminal.err(`of ${here}, the game of the experiments here; --game lists another\n`)
+    if (here !== undefined)
+      terminal.err(`Listing ${here}, the game of the experiments in this folder. --game ID lists another game.\n`)
     const chosen = chooseGame(wanted ?? here, games)
     if (word !== undefined && !topics.some((topic) => topic === word)) {
       const entries = await ofKind(word, chosen)

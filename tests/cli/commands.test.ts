@@ -628,7 +628,7 @@ describe('list', () => {
     expect(own.stdout).not.toContain('firstAid')
     // An experiment in a folder below decides; other files, and experiments that cannot be read, do not.
     inFolder({ 'road/mine.yaml': 'game: dice-heroes\n', 'road/hero.yaml': 'name: Nell\n', 'broken.yaml': 'game: [\n' })
-    const note = 'of dice-heroes, the game of the experiments here; --game lists another\n'
+    const note = 'Listing dice-heroes, the game of the experiments in this folder. --game ID lists another game.\n'
     expect(await darkodds('list', 'skills')).toEqual({ ...own, stderr: note })
     expect(await darkodds('list', 'content', 'skills')).toEqual({ ...own, stderr: note })
     expect((await darkodds('list', 'sides', '--game', 'pig')).stdout).toContain('\nann ')
