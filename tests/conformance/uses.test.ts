@@ -84,6 +84,6 @@ test('villains that a game meets are used, and it does not ask for the others', 
   const tally = new Tally(player.layout, player.playBatch(0, 1).tally)
   const account = { layout: player.layout, tally, playouts: 1 } as Account
   const villains = game.design!.knockouts!(content, settings).filter(({ kind }) => kind === 'villain')
-  const reasons = villains.map(({ uses }) => idleIn([account], { uses }, true)!.reason)
+  const reasons = villains.map(({ uses }) => idleIn([{ uses, accounts: [account] }], true)!.reason)
   expect(new Set(reasons)).toEqual(new Set(['used', 'unasked']))
 })
