@@ -8,8 +8,6 @@ export interface Budget {
   readonly usual: number
   /** It often takes far fewer; how many, nobody knows beforehand. */
   readonly endsEarly: boolean
-  /** Playouts of each ruling or assumption that it depends on. */
-  readonly again: number
   readonly most: number
   /** What these are for, in words; undefined where there is nothing to explain. */
   readonly why?: string
@@ -22,20 +20,18 @@ interface Asked {
 }
 
 export function budgetOf({ study, further }: Asked): Budget {
-  const { most, mostElsewhere = 0, why } = study
+  const { most, usual = most, mostElsewhere = 0, why } = study
   const elsewhere = mostOf(study) - most
-  const again = further === undefined ? 0 : mostElsewhere
   const parts = [
     [most, `for the answer${why === undefined ? '' : `: ${why}`}`],
     [elsewhere, 'with other play styles and settings'],
     [further?.study.most ?? 0, 'to try rulings and assumptions'],
-    [again * (further?.asked ?? 0), 'under those that it depends on'],
+    [mostElsewhere * (further?.asked ?? 0), 'under those that it depends on'],
   ] as const
   const played = parts.filter(([count]) => count > 0)
   return {
-    usual: Math.round(most + elsewhere + (further?.study.usual ?? further?.study.most ?? 0)),
+    usual: Math.round(usual + elsewhere + (further?.study.usual ?? further?.study.most ?? 0)),
     endsEarly: study.endsEarly === true,
-    again,
     most: played.reduce((sum, [count]) => sum + count, 0),
     ...(played.length < 2 && why === undefined
       ? {}
@@ -47,14 +43,13 @@ export function budgetOf({ study, further }: Asked): Budget {
 export const NEAR = 0.9
 
 /**
- * `at most 4,856 games`, `at most 4,856 games, often far fewer`, or `about 3,000 games if nothing is clear early, 900
- * more for each ruling or assumption that it depends on, at most 4,856`
+ * `at most 4,856 games`, `at most 4,856 games, often far fewer`, or `about 3,000 games, fewer if the answer is clear
+ * early; at most 4,856`: more than about 3,000 where it depends on rulings or assumptions, as `why` says
  */
-export function budgetWords({ usual, endsEarly, again, most }: Budget, playout: string): string {
+export function budgetWords({ usual, endsEarly, most }: Budget, playout: string): string {
   if (endsEarly) return `at most ${counted(most, playout)}, often far fewer`
   if (usual >= NEAR * most) return `at most ${counted(most, playout)}`
-  const more = again === 0 ? '' : `, ${thousands(again)} more for each ruling or assumption that it depends on`
-  return `about ${counted(usual, playout)} if nothing is clear early${more}, at most ${thousands(most)}`
+  return `about ${counted(usual, playout)}, fewer if the answer is clear early; at most ${thousands(most)}`
 }
 
 interface Played {

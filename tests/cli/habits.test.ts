@@ -101,7 +101,7 @@ test.each(Object.keys(rows))('%s', async (name) => {
   const one = await ask(...words, '--details', '--threads', '1', '--out', 'one')
   expect(one.exit, one.stderr).toBeLessThan(2)
   // The cost, before anything is answered, and never more than that: it is over when it is clear.
-  const maxGames = Number(/: (?:about .*, )?at most ([\d,]+).* on 1 thread/.exec(one.stderr)?.[1].replaceAll(',', ''))
+  const maxGames = Number(/: (?:about .*; )?at most ([\d,]+).* on 1 thread/.exec(one.stderr)?.[1].replaceAll(',', ''))
   const played = playedIn(JSON.parse(readFileSync('one/checkpoint.json', 'utf8')))
   expect(played).toBeGreaterThan(0)
   expect(played, one.stderr).toBeLessThan(share * maxGames)

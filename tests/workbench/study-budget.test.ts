@@ -19,20 +19,21 @@ test('the most and the usual, part by part', () => {
   expect(budget).toEqual({
     usual: 600 + 600 + 1500,
     endsEarly: false,
-    again: 600,
     most: 600 + 600 + 2000 + 1200,
     why:
       '600 for the answer: 300 of each of 2 variants; 600 with other play styles and settings; ' +
       '2,000 to try rulings and assumptions; 1,200 under those that it depends on',
   })
-  expect(budgetWords(budget, 'game')).toBe(
-    'about 2,700 games if nothing is clear early, 600 more for each ruling or assumption ' +
-      'that it depends on, at most 4,400',
-  )
+  expect(budgetWords(budget, 'game')).toBe('about 2,700 games, fewer if the answer is clear early; at most 4,400')
+})
+
+test('what is usual holds for the question as for what follows it', () => {
+  const asked = { study: study({ most: 600, usual: 400 }), further: { study: study({ most: 2000 }), asked: 0 } }
+  expect(budgetOf(asked).usual).toBe(400 + 2000)
 })
 
 test('a question that is asked alone', () => {
-  const budget = { usual: 600, endsEarly: false, again: 0, most: 600 }
+  const budget = { usual: 600, endsEarly: false, most: 600 }
   expect(budgetOf({ study: study({ most: 600 }) })).toEqual(budget)
   expect(budgetWords(budget, 'campaign')).toBe('at most 600 campaigns')
   expect(budgetWords({ ...budget, endsEarly: true }, 'game')).toBe('at most 600 games, often far fewer')
