@@ -55,6 +55,12 @@ test("a hero's file is asked about its hero, and nobody else", async () => {
   )
 })
 
+test("a hero's file in another folder is found from here", async () => {
+  inFolder({ 'mine/eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 3, grace: 3 }\n' })
+  const { exit, stderr } = await ask('value', 'mine/eve.yaml', '--only', 'swap', '--alone', '--games', '20', ...quiet)
+  expect({ exit: exit < 2, stderr }).toEqual({ exit: true, stderr: '' })
+})
+
 test('--only leaves the other kinds out', async () => {
   inFolder({ 'v.yaml': 'game: errand\ngames: 300\nparty: [dot]\n' })
   const { exit, stdout } = await ask('value', 'v.yaml', '--only', 'item', '--alone', ...quiet)

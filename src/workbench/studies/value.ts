@@ -20,7 +20,7 @@ const GAMES = 1000
  * A hero without an experiment: in the first seat of the usual or given scenario, with the first heroes of the roster.
  */
 export async function loadSeat(
-  { located: { game, workbench }, builds, content, member, name, id, files }: Build,
+  { located: { game, workbench }, builds, content, member, name, id }: Build,
   options: LoadOptions,
 ): Promise<Loaded> {
   const asked = { title: `What is each change of ${name} worth?`, game: game.id, games: GAMES }
@@ -28,7 +28,7 @@ export async function loadSeat(
     loadDocument(
       workbench,
       {
-        source: files[0]?.document.source ?? { name: 'darkodds value', text: '' },
+        source: { name: 'darkodds value', text: '' },
         value,
         position: () => ({ line: 1, column: 1, length: 1 }),
       },

@@ -204,7 +204,6 @@ ${more}`)
         NO_ENTRY,
         'warning: nobody ever takes the Key of the Lair',
         "warning: Karrion's 1 stands there twice",
-        "warning: Karrion's 6 leads to no building",
         'warning: "actions" of Cold Fog does nothing',
         'warning: "wolf" of Howl in the Alley does nothing',
       ],

@@ -1,11 +1,10 @@
 // The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
 // in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
-import { error } from '../../../../engine/findings.ts'
 import { AGENTS } from '../agents/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
 import { lintTarget } from '../../shared/design/target.ts'
-import { eachOnce } from '../../../../engine/findings.ts'
+import { eachOnce, error, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import type { Settings } from '../setup/settings.ts'
@@ -19,7 +18,7 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
     )
   const box = content.boxes.find((one) => one.id === id)!
   const [board] = content.boards
-  return [...lintPotions(box, board), ...lintTreasures(box, board, [], []), ...lintParts(box, board, [])]
+  return [...lintPotions(box, board), ...lintTreasures(box, board, [], []), ...lintParts(box, [])]
 }
 
 /** @param variants the settings of each */
@@ -35,7 +34,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
       components.goldenWeapons.length === house.goldenWeapons.length
     return [
       ...(isAsShipped ? [] : lintTreasures(components, entry, Object.values(startWeapons), ['components'])),
-      ...lintParts({ ...components, wolf: hasWolf }, entry, ['components']),
+      ...lintParts({ ...components, wolf: hasWolf }, ['components']),
     ]
   })
   return eachOnce([...findings, ...idleHp(variants)])
@@ -83,7 +82,6 @@ function lintTreasures(
 /** What has nothing to act on: Keys, faces of Karrion's die, operations of events. */
 function lintParts(
   { keys, sewerDeck, karrionDie, eventDeck, wolf }: Omit<Box, 'id' | 'name' | 'about'>,
-  { name, buildings }: Board,
   path: Finding['path'],
 ): Finding[] {
   const hasLair = sewerDeck.some(({ card }) => card === 'lair')
@@ -113,19 +111,15 @@ function lintParts(
           ),
         ]
       : []),
-    ...karrionDie.buildings.flatMap((face, index) => {
-      const isTwice = karrionDie.buildings.indexOf(face) < index
-      return !isTwice && buildings.some(({ number }) => number === face)
-        ? []
-        : [
-            warning(
-              [...path, 'karrionDie', 'buildings', index],
-              `Karrion's ${face} ${isTwice ? 'stands there twice' : 'leads to no building'}`,
-              isTwice ? 'it counts once' : `${name} has no building ${face}: he flies to the Fortress (DWV-BIRD-02)`,
-              'the number of another building, or leave it out',
-            ),
-          ]
-    }),
+    ...karrionDie.buildings.flatMap((face, index) =>
+      warningIf(
+        karrionDie.buildings.indexOf(face) < index,
+        [...path, 'karrionDie', 'buildings', index],
+        `Karrion's ${face} stands there twice`,
+        'it counts once',
+        'the number of another building, or leave it out',
+      ),
+    ),
     ...eventDeck.flatMap(({ card, effects }, index) =>
       effects.flatMap((effect, nth) => {
         const operation = Object.keys(effect)[0] as keyof typeof idle
