@@ -7,14 +7,16 @@ import { pathToFileURL } from 'node:url'
 import type { Player } from '../src/simulate/index.ts'
 import { busyTime } from './peer.ts'
 
-/** What is asked of it. */
+/** A request to play. */
 export interface Asked {
   /** The experiment, as a file has it. */
   readonly text: string
+  /** The first playout, and how many. */
+  readonly first: number
   readonly playouts: number
 }
 
-/** What it answers. */
+/** What was played and how long it took. */
 export interface Answer {
   /** Nanoseconds of this thread. */
   readonly time: number
@@ -25,11 +27,11 @@ export interface Answer {
 }
 
 const root = resolve(process.argv[2]!)
-const modulesOf = (file: string): Promise<unknown> => import(pathToFileURL(join(root, 'src', file)).href)
-const { loadDocument } = (await modulesOf('workbench/load.ts')) as typeof import('../src/workbench/load.ts')
-const { parseYaml } = (await modulesOf('input/index.ts')) as typeof import('../src/input/index.ts')
-const { nodeWorkbench } = (await modulesOf('node/workbench.ts')) as typeof import('../src/node/workbench.ts')
-const simulate = (await modulesOf('simulate/index.ts')) as typeof import('../src/simulate/index.ts')
+const importFrom = (file: string): Promise<unknown> => import(pathToFileURL(join(root, 'src', file)).href)
+const { loadDocument } = (await importFrom('workbench/load.ts')) as typeof import('../src/workbench/load.ts')
+const { parseYaml } = (await importFrom('input/index.ts')) as typeof import('../src/input/index.ts')
+const { nodeWorkbench } = (await importFrom('node/workbench.ts')) as typeof import('../src/node/workbench.ts')
+const simulate = (await importFrom('simulate/index.ts')) as typeof import('../src/simulate/index.ts')
 
 const players = new Map<string, Promise<Player>>()
 
@@ -39,13 +41,13 @@ async function playerOf(text: string): Promise<Player> {
   return new simulate.Player(game, content, { variant: 0, seed, settings: variants[0].settings })
 }
 
-process.on('message', ({ text, playouts }: Asked) => {
+process.on('message', ({ text, first, playouts }: Asked) => {
   void (async () => {
     if (!players.has(text)) players.set(text, playerOf(text))
     const player = await players.get(text)!
     let reply!: ReturnType<Player['playBatch']>
     const time = busyTime(() => {
-      reply = player.playBatch(0, playouts)
+      reply = player.playBatch(first, playouts)
     })
     const tally = JSON.stringify(new simulate.Tally(player.layout, reply.tally).toText())
     const sums = reply.tally.sums.numbers.length

@@ -32,6 +32,10 @@ class SequentialDraws extends Draws {
     return table.sample(this.unit(actor, address, 0))
   }
 
+  override pick(_words: Int32Array, count: number, actor: number, address: Address): number {
+    return this.below(count, actor, address, 0)
+  }
+
   override below(n: number, actor: number, address: Address, sub: number): number {
     return Math.floor(this.unit(actor, address, sub) * n)
   }

@@ -5,9 +5,10 @@
 // Default party and agents, played as a worker plays them: measured and
 // folded into a tally. Sums: the numbers of a worker's reply (at most 30,000).
 //
-// Each checkout has a process of its own. They play the same playouts in turn. Speed is the ratio of the medians of
-// their CPU times: below 1, this checkout is slower. The last line has the geometric mean over all scenarios.
-// Before it prints any time, a checkout's turns must have had one and the same tally.
+// Each checkout has a process of its own. They play in turn, in each turn other playouts, since checkouts that draw
+// otherwise play other games. Speed is the ratio of the medians of their CPU times: below 1, this checkout is slower.
+// The last line has the geometric mean over all scenarios. Before it prints any time, the same playouts have had the
+// same tally twice.
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -58,25 +59,30 @@ async function ask(checkout: ChildProcess, asked: Asked): Promise<Answer> {
 /** How many playouts a turn has: they warm up the first checkout. */
 async function playoutsOf(checkout: ChildProcess, text: string): Promise<number> {
   for (let playouts = 10, spent = 0; ; playouts *= 2) {
-    const { time } = await ask(checkout, { text, playouts })
+    const { time } = await ask(checkout, { text, first: 0, playouts })
     spent += time
     if (spent >= WARM) return Math.ceil((playouts * TURN) / time)
   }
 }
 
-/** Of each checkout, in turns. @throws Error when two turns over the same playouts have different tallies */
+/** Of each checkout, in turns. @throws Error when the same playouts have different tallies */
 async function measured(
   checkouts: readonly ChildProcess[],
   text: string,
 ): Promise<{ times: number[]; playouts: number; sums: number }> {
   const playouts = await playoutsOf(checkouts[0]!, text)
+  for (const checkout of checkouts) {
+    const tallies = new Set<string>()
+    for (let spent = 0, asked = 0; spent < WARM || asked < 2; asked++) {
+      const { time, tally } = await ask(checkout, { text, first: 0, playouts })
+      spent += time
+      if (tallies.add(tally).size > 1) throw new Error(`${text}: the same playouts have two tallies`)
+    }
+  }
   const answers: Answer[][] = checkouts.map(() => [])
-  for (const checkout of checkouts.slice(1))
-    for (let spent = 0; spent < WARM;) spent += (await ask(checkout, { text, playouts })).time
   for (let turn = 0; turn < turns; turn++)
-    for (const [index, checkout] of checkouts.entries()) answers[index]!.push(await ask(checkout, { text, playouts }))
-  for (const own of answers)
-    if (own.some(({ tally }) => tally !== own[0]!.tally)) throw new Error(`${text}: the same playouts have two tallies`)
+    for (const [index, checkout] of checkouts.entries())
+      answers[index]!.push(await ask(checkout, { text, first: turn * playouts, playouts }))
   return {
     times: answers.map((own) => median(own.map(({ time }) => time / playouts))),
     playouts,

@@ -1,13 +1,14 @@
 // An agent's random numbers: a stream of its own, for choices that nobody should foresee.
 import { Draws } from '../random/index.ts'
-import type { ActionWeights, Agent } from './agent.ts'
+import type { Agent, Question } from './agent.ts'
 
-/** Weights are compared at this many steps. */
-const STEPS = 1 << 20
 /** Choices that can be weighed at most: points of the Drawbridge. */
-const MAX_CHOICES = 32
+export const MAX_CHOICES = 32
 
-/** Numbered through the playout under one address, so that their number has no limit but that of 32 bits. */
+/**
+ * Choices are numbered through the playout under one address, so that their number has no limit but that of 32 bits.
+ * Each entry of a choice has a key of its own. @throws Error when nobody has called `reset`
+ */
 export class AgentRng {
   /** What the next weighed choice goes by, choice by choice. */
   readonly weights = new Float64Array(MAX_CHOICES)
@@ -21,33 +22,44 @@ export class AgentRng {
     this.count = 0
   }
 
-  /** A whole number in [0, n). @throws RangeError as `Draws.below` does; Error when nobody has called `reset` */
-  below(n: number): number {
-    if (this.draws === undefined) throw new Error('an agent is reset before it is asked')
-    return this.draws.below(n, 0, this.address, this.count++)
+  /** Starts new numbers for `unit`. */
+  renew(): void {
+    this.count += 1
   }
 
-  /** An index below `count`, by weight; uniform if all weights are 0. @throws RangeError above `weights.length` */
-  weighed(count: number): number {
+  /** A number in [0, 1) for this word; the same until `renew`. */
+  unit(word: number): number {
+    return this.stream().unit(0, this.address + this.count, word)
+  }
+
+  /** An index of a question's actions: each as likely, or by the weights that the rules give them. */
+  choose({ actions, count, weights }: Question): number {
+    return weights === undefined ? this.pick(actions, count) : this.byWeight(actions, weights.of, count)
+  }
+
+  /**
+   * An index of a list of different numbers, each as likely. One more or fewer changes what is picked only where it is
+   * picked itself.
+   */
+  pick(list: Int32Array, count: number): number {
+    return this.stream().pick(list, count, 0, this.address, ++this.count)
+  }
+
+  /** Likewise, by what stands in `weights`; each as likely if all of it is 0. @throws RangeError above its length */
+  weighed(list: Int32Array, count: number): number {
     const { weights } = this
     if (count > weights.length) throw new RangeError(`${count} choices cannot be weighed: ${weights.length} at most`)
-    let all = 0
-    for (let index = 0; index < count; index++) all += weights[index]
-    if (all <= 0) return this.below(count)
-    let left = ((this.below(STEPS) + 0.5) / STEPS) * all
-    for (let index = 0; index < count; index++) {
-      left -= weights[index]
-      if (left < 0) return index
-    }
-    return count - 1
+    for (let index = 0; index < count; index++) if (weights[index] > 0) return this.byWeight(list, weights, count)
+    return this.pick(list, count)
   }
 
-  /** An index of a question's actions, by the weights that the rules give them. @throws as `below` does */
-  byWeight({ of, sum }: ActionWeights): number {
-    let left = this.below(sum)
-    let index = 0
-    while ((left -= of[index]) >= 0) index++
-    return index
+  private byWeight(list: Int32Array, weights: ArrayLike<number>, count: number): number {
+    return this.stream().pickByWeight(list, weights, count, 0, this.address, ++this.count)
+  }
+
+  private stream(): Draws {
+    if (this.draws === undefined) throw new Error('an agent is reset before it is asked')
+    return this.draws
   }
 }
 

@@ -66,7 +66,6 @@ export interface Question<View = any> {
 export interface ActionWeights {
   /** By index; only the first `count` are valid. */
   of: Int32Array
-  sum: number
 }
 
 /**

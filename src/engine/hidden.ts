@@ -1,6 +1,6 @@
 // What seats know of hidden things, and drawing the rest anew for agents that look ahead (`LookAhead.determinize`).
 // What is known is kept as sure lower bounds; a likelihood of what is not known is not kept.
-import type { Draws } from '../random/index.ts'
+import { copyWord, type Draws } from '../random/index.ts'
 import type { StateStorage } from './layout.ts'
 import type { WeightTable } from './weights.ts'
 import type { Zones } from './zones.ts'
@@ -17,6 +17,7 @@ export class Knowledge<Name extends string = string> {
   private readonly bags: number
   private readonly sizes: number
   private readonly types: number
+  private readonly typeWords: Int32Array
   /** By bag and kind, by bag and type, by bag. */
   private readonly knownItems: Int16Array
   private readonly typedItems: Int16Array
@@ -33,6 +34,7 @@ export class Knowledge<Name extends string = string> {
     this.bags = zones.copiesOf(name)
     this.sizes = sizes
     this.types = zones.kinds / sizes
+    this.typeWords = Int32Array.from({ length: this.types }, (_, type) => type)
     if (!Number.isInteger(this.types)) throw new RangeError(`${zones.kinds} kinds are no whole types of ${sizes} sizes`)
     this.knownItems = storage.numbers(this.bags * zones.kinds)
     this.typedItems = storage.numbers(this.bags * this.types)
@@ -108,13 +110,13 @@ export class Knowledge<Name extends string = string> {
   /**
    * Fills a bag anew with what is known, and chance for the rest. The result depends on nothing that is hidden.
    * @param sizes by size: how often an item has it
-   * @param types by type: how often a loose item has it; needed only where there are loose ones
+   * @param types by type: weight of a loose item's having it; needed only where there are loose ones
    * @throws RangeError for a table of more or fewer sizes than there are, or where `types` is needed and absent
    */
   determinize(
     bag: number,
     sizes: WeightTable,
-    types: WeightTable | undefined,
+    types: Int32Array | undefined,
     draws: Draws,
     actor: number,
     event: number,
@@ -127,13 +129,13 @@ export class Knowledge<Name extends string = string> {
     const address = draws.open(actor, event)
     zones.destroyAll(zone)
     for (let kind = 0; kind < zones.kinds; kind++) zones.create(kind, zone, this.known(bag, kind))
-    let sub = 0
+    // An item's draws are its own: by its type, and which of them it is. Loose ones come after all types.
     for (let type = 0; type < this.types; type++)
       for (let nth = this.typed(bag, type); nth > 0; nth--)
-        zones.create(type * this.sizes + sizes.draw(draws, actor, address, sub++), zone)
+        zones.create(type * this.sizes + sizes.draw(draws, actor, address, copyWord(type, nth)), zone)
     for (let nth = this.loose(bag); nth > 0; nth--) {
-      const type = types!.draw(draws, actor, address, sub++)
-      zones.create(type * this.sizes + sizes.draw(draws, actor, address, sub++), zone)
+      const type = draws.pickByWeight(this.typeWords, types!, this.types, actor, address, nth)
+      zones.create(type * this.sizes + sizes.draw(draws, actor, address, copyWord(this.types, nth)), zone)
     }
   }
 
@@ -167,42 +169,72 @@ export class Deal {
   private readonly dealt: Int16Array
   private readonly listed: Int16Array
   /** By deal: the items dealt, by slot, then those left over; and which of the dealt ones were seen. */
-  private readonly items: Int16Array
+  protected readonly items: Int16Array
   private readonly seen: Int16Array
-  // Scratch: items in canonical order, and a shuffled order of them.
+  /** By item. */
+  private readonly words: Int32Array
+  // Scratch: items in canonical order, a shuffled order of them, and what is drawn from.
   private readonly pool: Int16Array
   private readonly order: Int32Array
-  private readonly numbers: Int32Array
   private readonly keys: Float64Array
+  private readonly open: Int32Array
 
-  /** @param deals how many deals there are side by side @param capacity length of the longest list */
-  constructor(storage: StateStorage, deals: number, capacity: number) {
+  /**
+   * @param deals how many deals there are side by side
+   * @param capacity length of the longest list
+   * @param words by item: its own number (`labelWord` of its name)
+   */
+  constructor(storage: StateStorage, deals: number, capacity: number, words: Int32Array) {
     this.capacity = capacity
+    this.words = words
     this.dealt = storage.numbers(deals)
     this.listed = storage.numbers(deals)
     this.items = storage.numbers(deals * capacity)
     this.seen = storage.numbers(deals * capacity)
     this.pool = new Int16Array(capacity)
     this.order = new Int32Array(capacity)
-    this.numbers = Int32Array.from({ length: capacity }, (_, index) => index)
     this.keys = new Float64Array(capacity)
+    this.open = new Int32Array(capacity)
   }
 
   /**
-   * Deals from a list, without replacement. An item appended to the list changes little of what is dealt.
+   * Deals from a list, without replacement. An item more on the list takes a slot or none, and moves no other.
    * @param list of items, as often as each is in it @param slots how many are dealt
    * @throws RangeError if the list is longer than the capacity, or shorter than the slots
    */
   deal(deal: number, list: ArrayLike<number>, slots: number, draws: Draws, actor: number, event: number): void {
+    this.lay(deal, list, slots)
     const { length } = list
+    this.shuffle(list, length, draws, actor, event)
+    const first = deal * this.capacity
+    for (let slot = 0; slot < length; slot++) this.items[first + slot] = list[this.order[slot]]
+  }
+
+  /**
+   * Deals from a list to slots that draw for themselves, one after another: a slot fewer moves no item of another but
+   * the one that it would have had.
+   * @param actors by slot @throws as `deal` does
+   */
+  dealEach(deal: number, list: ArrayLike<number>, actors: readonly number[], draws: Draws, event: number): void {
+    this.lay(deal, list, actors.length)
+    const { items, open } = this
+    const first = deal * this.capacity
+    items.set(list, first)
+    actors.forEach((actor, slot) => {
+      const left = items.subarray(first + slot, first + list.length)
+      this.number(left, left.length)
+      const index = draws.pick(open, left.length, actor, draws.open(actor, event))
+      const item = left[index]
+      left.copyWithin(1, 0, index)
+      left[0] = item
+    })
+  }
+
+  private lay(deal: number, { length }: ArrayLike<number>, slots: number): void {
     if (length > this.capacity || slots > length)
       throw new RangeError(`${slots} of ${length} are dealt: expected at most ${this.capacity}, and no more slots`)
-    this.shuffle(length, draws, actor, event)
     const first = deal * this.capacity
-    for (let slot = 0; slot < length; slot++) {
-      this.items[first + slot] = list[this.order[slot]]
-      this.seen[first + slot] = 0
-    }
+    this.seen.fill(0, first, first + length)
     this.dealt[deal] = slots
     this.listed[deal] = length
   }
@@ -234,7 +266,7 @@ export class Deal {
     const end = first + this.listed[deal]
     let unseen = 0
     for (let place = first; place < end; place++) if (seen[place] === 0) unseen = insert(pool, unseen, items[place])
-    this.shuffle(unseen, draws, actor, event)
+    this.shuffle(pool, unseen, draws, actor, event)
     for (let place = first, nth = 0; place < end; place++) if (seen[place] === 0) items[place] = pool[order[nth++]]
   }
 
@@ -254,11 +286,23 @@ export class Deal {
     seen[other] = isSeen
   }
 
-  /** Puts the numbers below `count` into `order`, shuffled. */
-  private shuffle(count: number, draws: Draws, actor: number, event: number): void {
-    const { order, numbers, keys } = this
+  /** Puts the indices of a list into `order`, shuffled. */
+  private shuffle(list: ArrayLike<number>, count: number, draws: Draws, actor: number, event: number): void {
+    const { order, open, keys } = this
+    this.number(list, count)
     for (let index = 0; index < count; index++) order[index] = index
-    draws.shuffle(order, count, numbers, keys, actor, draws.open(actor, event))
+    draws.shuffle(order, count, open, keys, actor, draws.open(actor, event))
+  }
+
+  /** Puts the items' own numbers into `open`; equal ones are told apart by which of them they are. */
+  protected number(list: ArrayLike<number>, count: number): Int32Array {
+    const { open, words } = this
+    for (let index = 0; index < count; index++) {
+      let copy = 0
+      for (let before = 0; before < index; before++) if (list[before] === list[index]) copy += 1
+      open[index] = copyWord(words[list[index]], copy)
+    }
+    return open
   }
 }
 
@@ -271,7 +315,9 @@ export class Deck extends Deal {
   meet(deck: number, draws: Draws, actor: number, event: number): number {
     const slots = this.slots(deck)
     if (slots === 0) return -1
-    const slot = draws.below(slots, actor, draws.open(actor, event), 0)
+    const first = this.place(deck, 0)
+    const words = this.number(this.items.subarray(first, first + slots), slots)
+    const slot = draws.pick(words, slots, actor, draws.open(actor, event))
     const item = this.at(deck, slot)
     // It comes before the unseen ones, unless an equal one was seen, which may be the same.
     for (let other = 0; other < slots; other++) {

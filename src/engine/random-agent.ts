@@ -18,9 +18,7 @@ export class RandomAgent implements Agent {
     this.agentRng.reset(agentRng)
   }
 
-  /** @throws Error when nobody has called `reset` */
   choose(question: Question): number {
-    const { weights, count } = question
-    return weights === undefined ? this.agentRng.below(count) : this.agentRng.byWeight(weights)
+    return this.agentRng.choose(question)
   }
 }

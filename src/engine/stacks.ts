@@ -10,6 +10,10 @@ export const Elsewhere = 1
 
 export class Stacks {
   readonly #cards: number
+  readonly #words: Int32Array
+  /** Scratch: cards that may be next, and their words. */
+  readonly #open: Int32Array
+  readonly #openWords: Int32Array
   /** By stack and card: 0 in the stack, -1 no card of it, else a place of the game. */
   readonly #place: Int16Array
   /** Known cards: from the top, and from the bottom, each with a bit for every seat that has seen it there. */
@@ -21,9 +25,19 @@ export class Stacks {
   readonly #bottoms: Int16Array
   readonly #sizes: Int16Array
 
-  /** @param cards most cards that one stack has */
-  constructor(storage: StateStorage, stacks: number, cards: number) {
+  /**
+   * @param words by stack: the cards' own numbers (`wordsOf` their names)
+   * @param cards most cards that one stack has
+   */
+  constructor(storage: StateStorage, words: readonly Int32Array[], cards: number) {
+    const stacks = words.length
     this.#cards = cards
+    this.#words = new Int32Array(stacks * cards)
+    words.forEach((own, stack) => {
+      this.#words.set(own, stack * cards)
+    })
+    this.#open = new Int32Array(cards)
+    this.#openWords = new Int32Array(cards)
     this.#place = storage.numbers(stacks * cards, -1)
     this.#top = storage.numbers(stacks * cards)
     this.#topSeers = storage.wide(stacks * cards)
@@ -178,10 +192,13 @@ export class Stacks {
 
   /** A card at random of those in the stack whose place nobody knows. */
   #unknown(stack: number, draws: Draws, actor: number, event: number): number {
-    let unknown = 0
-    for (let card = 0; card < this.#cards; card++) if (this.#isUnknown(stack, card)) unknown += 1
-    let left = draws.below(unknown, actor, draws.open(actor, event), 0)
-    for (let card = 0; ; card++) if (this.#isUnknown(stack, card) && left-- === 0) return card
+    let count = 0
+    for (let card = 0; card < this.#cards; card++) {
+      if (!this.#isUnknown(stack, card)) continue
+      this.#open[count] = card
+      this.#openWords[count++] = this.#words[stack * this.#cards + card]
+    }
+    return this.#open[draws.pick(this.#openWords, count, actor, draws.open(actor, event))]
   }
 
   #isUnknown(stack: number, card: number): boolean {

@@ -45,7 +45,7 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
   #isWhole = false
   readonly #cells: Cells
   /** Of a question with weights. */
-  readonly #weights: ActionWeights = { of: new Int32Array(USUAL_WEIGHTS), sum: 0 }
+  readonly #weights: ActionWeights = { of: new Int32Array(USUAL_WEIGHTS) }
 
   /** @throws RangeError for choices without a metric, or as `Layout.settle` does */
   constructor(scenario: Scenario, state: State, { choices, metrics }: Measured) {
@@ -127,10 +127,8 @@ export class Table<Scenario, State extends { readonly round: number }, Event ext
     if (!(weight >= 1 && (weight | 0) === weight)) throw new RangeError(`weight ${weight}: expected 1 or more, whole`)
     const { question } = this
     const weights = this.#weights
-    if (question.count === 0) weights.sum = 0
     if (question.count === weights.of.length) weights.of = longer(weights.of)
     weights.of[question.count] = weight
-    weights.sum += weight
     this.offer(action)
   }
 

@@ -1,4 +1,4 @@
-// Rows of a table, drawn by weight: the size of a new die, the card that a table of cards gives.
+// Steps of a scale, drawn by weight: the size of a new die.
 import type { Draws } from '../random/index.ts'
 
 /** The largest sum of weights: `Draws.below` takes no more. */
@@ -26,26 +26,15 @@ export class WeightTable {
   }
 
   /**
-   * A row at random. Neighbouring numbers give the same or neighbouring rows.
-   * @param isOpen by row, not 0 where the row may come; absent: all may
-   * @returns the row; -1, without a draw, if none may come
+   * A row at random. Neighbouring numbers give the same or neighbouring rows, so other weights move it by little: right
+   * for a scale. Rows that are names of their own are picked (`Draws.pickByWeight`).
    */
-  draw(draws: Draws, actor: number, address: number, sub: number, isOpen?: Uint8Array): number {
-    if (isOpen !== undefined) return this.drawOpen(draws, actor, address, sub, isOpen)
+  draw(draws: Draws, actor: number, address: number, sub: number): number {
     const { weights } = this
     let left = draws.below(this.sum, actor, address, sub)
     let row = 0
     while ((left -= weights[row]) >= 0) row++
     return row
-  }
-
-  private drawOpen(draws: Draws, actor: number, address: number, sub: number, isOpen: Uint8Array): number {
-    const { weights } = this
-    let sum = 0
-    for (let row = 0; row < weights.length; row++) if (isOpen[row] > 0) sum += weights[row]
-    if (sum === 0) return -1
-    let left = draws.below(sum, actor, address, sub)
-    for (let row = 0; ; row++) if (isOpen[row] > 0 && (left -= weights[row]) < 0) return row
   }
 }
 

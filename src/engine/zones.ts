@@ -9,6 +9,7 @@
 //
 // A zone is a number. All fields are arrays of the state, so zones are cleared and copied with it.
 import type { Draws } from '../random/index.ts'
+import { longer } from './buffers.ts'
 import type { StateStorage } from './layout.ts'
 
 /** One for each hero, location, … `copies` is how many. Counted: a multiset. Ordered: by arrival, as in a hand. */
@@ -18,6 +19,11 @@ export type ZoneSpec =
 
 /** The number of items that a field of 16 bits can count. */
 const MAX_ITEMS = 32_767
+
+const KIND_BITS = 15
+
+/** Scratch: the items of a zone that is drawn from, each by a number of its own. */
+let pile = new Int32Array(256)
 
 /** Where a counted zone stands in the list of ordered ones. */
 const NO_ORDER = -1
@@ -205,14 +211,16 @@ export class Zones<Name extends string = string> {
   // ---- Chance -------------------------------------------------------------------------------------------------------
 
   /**
-   * Moves one at random, each item of these kinds equally likely. Zones that differ in little mostly give the same.
+   * Moves one at random, each item of these kinds equally likely. An item more or fewer changes what is drawn only
+   * where it is drawn itself (`Draws.pick`).
    * @param kinds by kind: 1 where it may come, else 0; `all` for every kind
    * @returns its kind; -1, without a draw, if there is none
    */
   draw(from: number, to: number, kinds: Uint8Array, draws: Draws, actor: number, event: number): number {
     const size = kinds === this.all ? this.sizes[from] : this.countOf(from, kinds)
     if (size === 0) return -1
-    const kind = this.nth(from, kinds, draws.below(size, actor, draws.open(actor, event), 0))
+    this.lay(from, kinds, size)
+    const kind = pile[draws.pick(pile, size, actor, draws.open(actor, event))] >> KIND_BITS
     this.move(kind, from, to)
     return kind
   }
@@ -223,26 +231,27 @@ export class Zones<Name extends string = string> {
    * @returns how many: fewer than `count` if there are not so many
    */
   look(from: number, count: number, to: Int16Array, draws: Draws, actor: number, event: number): number {
-    const { counts, all } = this
     const size = this.sizes[from]
     const seen = Math.min(count, size)
     if (seen > to.length) throw new RangeError(`a list of ${to.length} for ${seen} items`)
     if (seen === 0) return 0
     const address = draws.open(actor, event)
-    const first = from * this.kinds
+    this.lay(from, this.all, size)
     for (let nth = 0; nth < seen; nth++) {
-      to[nth] = this.nth(from, all, draws.below(size - nth, actor, address, nth))
-      counts[first + to[nth]] -= 1
+      const index = draws.pick(pile, size - nth, actor, address)
+      to[nth] = pile[index] >> KIND_BITS
+      pile.copyWithin(index, index + 1, size - nth)
     }
-    for (let nth = 0; nth < seen; nth++) counts[first + to[nth]] += 1
     return seen
   }
 
-  /** The kind of the n-th item in canonical order, from 0, among these kinds. */
-  private nth(zone: number, kinds: Uint8Array, nth: number): number {
+  /** Items of these kinds into the pile, in canonical order: its kind, and which of the kind it is. */
+  private lay(zone: number, kinds: Uint8Array, size: number): void {
+    while (pile.length < size) pile = longer(pile)
     const { counts } = this
-    const first = zone * this.kinds
-    for (let kind = 0; ; kind++) if ((nth -= kinds[kind] * counts[first + kind]) < 0) return kind
+    let length = 0
+    for (let kind = 0, cell = zone * this.kinds; kind < this.kinds; kind++, cell++)
+      if (kinds[kind] > 0) for (let nth = 0; nth < counts[cell]; nth++) pile[length++] = (kind << KIND_BITS) | nth
   }
 
   // ---- Invariant ----------------------------------------------------------------------------------------------------

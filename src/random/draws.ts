@@ -14,9 +14,10 @@
 import { highWord, labelWord } from './label.ts'
 import { murmur3 } from './murmur.ts'
 import { Block, threefry2x32 } from './threefry.ts'
+import { log } from '../numeric/index.ts'
 
 /** Name and version of the way numbers are made; stands in every result. Changes when old playouts change. */
-export const GENERATOR = 'threefry2x32-20+murmur3/1'
+export const GENERATOR = 'threefry2x32-20+murmur3/2'
 
 /** One opened event of an actor: the upper half of a counter. Sub-draws are made under it. */
 export type Address = number
@@ -268,6 +269,71 @@ export class Draws {
   }
 
   /**
+   * One of a list, each as likely: the entry with the lowest key. So an entry more or fewer changes what is drawn only
+   * where it is drawn itself.
+   * @param words the entries' own numbers under this address (`labelWord` of their labels), all different
+   * @param count from 1
+   * @param nth tells lists apart that are drawn from under one address
+   * @returns its index
+   * @throws RangeError for a count that is not from 1
+   */
+  pick(words: Int32Array, count: number, actor: number, address: Address, nth = 0): number {
+    if (!(count >= 1)) this.refuseList(`${count} entries`)
+    if (this.keyed[actor] !== this.stamp) this.makeKey(actor)
+    const key = this.keys[actor * 2]!
+    const list = listAddress(address, nth)
+    let picked = 0
+    let lowest = murmur3(key, list, words[0]!)
+    for (let index = 1; index < count; index++) {
+      const word = murmur3(key, list, words[index]!)
+      if (word >= lowest) continue
+      lowest = word
+      picked = index
+    }
+    return picked
+  }
+
+  /**
+   * One of a list by weight, with the promise of `pick`: each entry arrives after an exponential time of its weight's
+   * rate, and the first is drawn (P. S. Efraimidis, P. G. Spirakis, Information Processing Letters 97, 2006).
+   * @param weights by index; none below 0
+   * @returns its index
+   * @throws RangeError where no entry has a weight
+   */
+  pickByWeight(
+    words: Int32Array,
+    weights: ArrayLike<number>,
+    count: number,
+    actor: number,
+    address: Address,
+    nth = 0,
+  ): number {
+    const list = listAddress(address, nth)
+    let picked = 0
+    let first = Infinity
+    for (let index = 0; index < count; index++) {
+      const weight = weights[index]!
+      if (weight === 0) continue
+      const time = -log(1 - this.unit(actor, list, words[index]!)) / weight
+      if (time >= first) continue
+      first = time
+      picked = index
+    }
+    if (first === Infinity) this.refuseList(`${count} entries without a weight`)
+    return picked
+  }
+
+  /** @throws RangeError always */
+  private refuseList(entries: string): never {
+    throw new RangeError(`a list of ${entries}: nothing can be picked`)
+  }
+
+  /** The number of an actor's label: where actors are themselves entries of a list. */
+  wordOf(actor: number): number {
+    return this.labels[actor * 2]!
+  }
+
+  /**
    * Shuffles `copies`. Each copy has an addressed key, so an added copy is inserted and no other one moves.
    * @param copies what is shuffled, in place
    * @param subs subs[copy] is the copy's own number under this address (`labelWord` of its label)
@@ -410,6 +476,9 @@ export class Draws {
     }
   }
 }
+
+/** Address of the nth list under one address, so that its keys are independent of the other lists'. */
+const listAddress = (address: Address, nth: number): Address => (address + imul(nth, 0x9e3779b1)) | 0
 
 /** Both halves of each label's hash. */
 function hashes(labels: readonly string[]): Int32Array {

@@ -103,5 +103,7 @@ test('a question holds as many actions as are offered, and the last can be taken
 
 test('more choices than can be weighed are refused', () => {
   const agentRng = new AgentRng()
-  expect(() => agentRng.weighed(agentRng.weights.length + 1)).toThrow('33 choices cannot be weighed: 32 at most')
+  expect(() => agentRng.weighed(new Int32Array(99), agentRng.weights.length + 1)).toThrow(
+    '33 choices cannot be weighed: 32 at most',
+  )
 })

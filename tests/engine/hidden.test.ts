@@ -5,7 +5,7 @@ import { Deal, Deck, Knowledge } from '../../src/engine/hidden.ts'
 import { Layout } from '../../src/engine/layout.ts'
 import { WeightTable } from '../../src/engine/weights.ts'
 import { Zones } from '../../src/engine/zones.ts'
-import { Draws } from '../../src/random/index.ts'
+import { Draws, wordsOf } from '../../src/random/index.ts'
 import { expectCounts, expectUniform } from '../support/chance.ts'
 
 const draws = new Draws(['bag', 'world'], ['draw', 'hidden'])
@@ -21,7 +21,7 @@ const TYPES = 3
 const KINDS = SIZES * TYPES
 const BAGS = 2
 const sizes = new WeightTable([3, 1])
-const types = new WeightTable([1, 2, 1])
+const types = Int32Array.of(1, 2, 1)
 
 class State extends Layout {
   readonly zones = new Zones(this.storage, KINDS, {
@@ -256,7 +256,7 @@ describe('Knowledge', () => {
   test('wrong tables and kinds are refused', () => {
     const { knowledge, zones } = newState()
     expect(() => {
-      knowledge.determinize(0, types, undefined, begin(0), 1, 1)
+      knowledge.determinize(0, new WeightTable([1, 2, 1]), undefined, begin(0), 1, 1)
     }).toThrow(new RangeError('weights of 3 sizes: expected 2'))
     knowledge.expectTyped(0, 1, 1)
     knowledge.determinize(0, sizes, undefined, begin(0), 1, 1)
@@ -280,9 +280,11 @@ describe('Knowledge', () => {
 
 // ---- Deals ---------------------------------------------------------------------------------------------------------
 
+const WORDS = wordsOf(Array.from({ length: 12 }, (_, item) => `item ${item}`))
+
 class Dealt extends Layout {
-  readonly deals = new Deal(this.storage, 2, 6)
-  readonly decks = new Deck(this.storage, 2, 6)
+  readonly deals = new Deal(this.storage, 2, 6, WORDS)
+  readonly decks = new Deck(this.storage, 2, 6, WORDS)
 }
 const newDealt = (): Dealt => new Dealt({})
 /** The second deal, so that a wrong offset shows. */

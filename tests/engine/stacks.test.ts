@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Layout } from '../../src/engine/layout.ts'
 import { Elsewhere, Stacks } from '../../src/engine/stacks.ts'
-import { Draws } from '../../src/random/index.ts'
+import { Draws, wordsOf } from '../../src/random/index.ts'
 
 const [DISCARD, ASIDE] = [Elsewhere, Elsewhere + 1]
 const CARDS = 4
 
+const WORDS = wordsOf(['a', 'b', 'c', 'd', 'e'])
+
 class State extends Layout {
-  readonly decks = new Stacks(this.storage, 2, 5)
+  readonly decks = new Stacks(this.storage, [WORDS, WORDS], 5)
   round = 0
 }
 

@@ -19,7 +19,7 @@ test.each([
   const { game, content, experiment } = await loadExperiment(workbench, text.includes(':') ? 'e.yaml' : text)
   const [{ settings }] = experiment.variants
   const names = Object.fromEntries(game.seats(game.prepare(content, settings)).map(({ label, name }) => [label, name]))
-  const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, 3)
+  const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, 5)
   expect(moments.length).toBeGreaterThan(3)
   // Some are the second of their kind in a round: only then does a name without a number begin another name.
   expect(moments.some(({ nth }) => nth > 1)).toBe(true)

@@ -10,10 +10,10 @@ import type { LuckOfTurn } from '../../src/workbench/luck.ts'
 import type { Tellable } from '../../src/workbench/replay.ts'
 import { workbench } from '../support/workbench.ts'
 
-/** The first variant of an experiment. */
-async function tellable(name: string): Promise<Tellable> {
+/** The first variant of an experiment, under its own seed or another. */
+async function tellable(name: string, seed?: number): Promise<Tellable> {
   const { game, content, experiment } = await loadExperiment(workbench, `experiments/${name}.yaml`)
-  return { game, content, seed: experiment.seed, settings: experiment.variants[0]!.settings }
+  return { game, content, seed: seed ?? experiment.seed, settings: experiment.variants[0]!.settings }
 }
 
 /** What came of these kinds, each with who acts. */
@@ -29,6 +29,7 @@ const sumOf = (all: readonly { readonly luck: number }[]): number => all.reduce(
 interface Case {
   readonly experiment: string
   readonly playout: number
+  readonly seed?: number
   /** Kinds of which only who acts can have luck, and what follows the name in sentences of them. */
   readonly kinds: RegExp
   readonly does: RegExp
@@ -39,9 +40,17 @@ interface Case {
 
 const cases: readonly Case[] = [
   { experiment: 'pig', playout: 3, kinds: /^(ann|bob)$/, does: /^takes \d+/, check: eachSideItsOwn },
-  { experiment: 'first-night', playout: 17, kinds: /^red-die$/, does: /^rolls movement/ },
-  { experiment: 'castle', playout: 3, kinds: /^blows-at-boss$/, does: /^strikes at Korak/ },
-  { experiment: 'village', playout: 3, kinds: /^boss-blows$/, does: /^strikes /, seat: VILLAIN, check: events },
+  { experiment: 'first-night', playout: 5, kinds: /^red-die$/, does: /^rolls movement/ },
+  { experiment: 'castle', playout: 2, kinds: /^blows-at-boss$/, does: /^strikes at Korak/ },
+  {
+    experiment: 'village',
+    seed: 3,
+    playout: 2,
+    kinds: /^boss-blows$/,
+    does: /^strikes /,
+    seat: VILLAIN,
+    check: events,
+  },
   { experiment: 'dice-heroes', playout: 3, kinds: /^met-/, does: /^(explores|draws)/ },
   { experiment: 'necromancy-arenas', playout: 3, kinds: /^attack$/, does: /^rolls against/, check: monstersAttack },
 ]
@@ -53,7 +62,7 @@ function eachSideItsOwn(turns: readonly LuckOfTurn[]): void {
 /** Heroes draw an Event card when their turn begins. */
 function events(turns: readonly LuckOfTurn[]): void {
   const ofEvents = turns.filter(({ kinds }) => kinds.some(({ kind }) => kind.startsWith('event-')))
-  expect(ofEvents.length).toBeGreaterThan(5)
+  expect(ofEvents.length).toBeGreaterThan(2)
   for (const { seat } of ofEvents) expect(seat).toBeLessThan(VILLAIN)
 }
 
@@ -67,9 +76,9 @@ function monstersAttack(turns: readonly LuckOfTurn[]): void {
   }
 }
 
-describe.each(cases)('$experiment', ({ experiment, playout, kinds, does, seat: only, check }) => {
+describe.each(cases)('$experiment', ({ experiment, playout, seed, kinds, does, seat: only, check }) => {
   test('each turn has the seat that acts in it', async () => {
-    const told = await tellable(experiment)
+    const told = await tellable(experiment, seed)
     const { turns, games } = luckOfGame(told, playout)!
     expect(games).toBe(PILOT)
     const { game, content, settings } = told

@@ -7,6 +7,7 @@ import { Draws } from '../../../src/random/index.ts'
 import { Type } from '../../../src/games/dice-heroes/words/dice.ts'
 import { atBridge } from './support/at-bridge.ts'
 import { die, scenarioWith, Stage } from './support/stage.ts'
+import { rowAt, sumOf } from '../../support/rows.ts'
 
 const BLIND = { rules: { bagKnowledge: 'blind' } }
 const LONELY = `- id: lonely
@@ -28,10 +29,25 @@ class Imagined extends Draws {
     return 0
   }
 
-  override below(n: number, _actor: number, address: number, sub: number): number {
-    if (address >>> 24 !== Event.refill) return 0
-    this.of.push(n)
-    return this.refills[sub]
+  override below(): number {
+    return 0
+  }
+
+  override pick(): number {
+    return 0
+  }
+
+  override pickByWeight(
+    _words: Int32Array,
+    weights: ArrayLike<number>,
+    count: number,
+    _actor: number,
+    address: number,
+    nth = 0,
+  ): number {
+    if (address >>> 24 !== Event.refill) return rowAt(weights, 0)
+    this.of.push(sumOf(weights, count))
+    return rowAt(weights, this.refills[nth])
   }
 }
 

@@ -15,6 +15,7 @@ import { determinize } from '../../../src/games/necromancy/rules/hidden.ts'
 import { heroTurn } from '../../../src/games/necromancy/rules/hero-turn.ts'
 import { monsterTurn } from '../../../src/games/necromancy/rules/monsters.ts'
 import { prepare } from '../../../src/games/necromancy/rules/preparation.ts'
+import { Event } from '../../../src/games/necromancy/words/addresses.ts'
 import { DISCARD } from '../../../src/games/necromancy/state/state.ts'
 import {
   Act,
@@ -143,8 +144,9 @@ describe('NEC-AGENT-01 random', () => {
     const stage = fight()
     const agent = newAgent('random', stage.scenario, 0)
     agent.reset(streamOf(1, 0))
-    const weights = { of: Int32Array.from([60, 40]), sum: 100 }
-    const question: Question<View> = { ...(stage.table.question as Question<View>), count: 2 }
+    const weights = { of: Int32Array.from([60, 40]) }
+    const { question: asked } = stage.table
+    const question = { ...(asked as Question<View>), actions: Int32Array.from([1, 2]), count: 2 }
     const share = (given: Question['weights']): number => {
       let second = 0
       for (let nth = 0; nth < 4000; nth++) second += agent.choose({ ...question, weights: given })
@@ -260,31 +262,28 @@ function coming(stage: Stage, name: string): string {
   return done[0]
 }
 
-/** A deck of so few cards, its trap among them, all of which were seen. */
-function thin(stage: Stage, cards: number): Stage {
+/** Its deck is its trap and the cards that are left; all were seen. */
+function thin(stage: Stage, left: readonly string[]): Stage {
   const { deck } = stage.scenario.kinds[0]
-  stage.draws.isByChance = true
   for (let card = 0; card < deck.length; card++) stage.state.seen[card] = 1
-  const { decks } = stage.state
-  const trap = deck.findIndex(({ isTrap }) => isTrap)
-  while (decks.size(0) > cards) {
-    const [top] = [decks.draw(0, DISCARD, stage.draws, stage.table.deckActor(0), 3)]
-    if (top !== trap) continue
-    // The trap stays in the deck: everything is shuffled, and drawn anew.
-    decks.shuffleIn(0, DISCARD)
+  for (const { id } of deck.filter(({ id, isTrap }) => !isTrap && !left.includes(id))) {
+    stage.draws.cards.push(id)
+    stage.state.decks.draw(0, DISCARD, stage.draws, stage.table.deckActor(0), Event.card)
   }
+  stage.draws.isByChance = true
   return stage
 }
 
 describe('NEC-AGENT-04 careful', () => {
   test('makes as many attacks as the chance of a trap allows', () => {
-    const attacks = (cards: number): number => {
-      const stage = thin(fight({ party: [{ playbook: 'crowcaller', weapons: ['crow-storm'] }, 'surgeon'] }, 2), cards)
-      const done = turnOf(stage, 'careful')
+    const attacks = (left?: readonly string[]): number => {
+      const stage = fight({ party: [{ playbook: 'crowcaller', weapons: ['crow-storm'] }, 'surgeon'] }, 2)
+      const all = stage.scenario.kinds[0].deck.map(({ id }) => id)
+      const done = turnOf(thin(stage, left ?? all), 'careful')
       const count = done.find((one) => one.endsWith('attacks'))
       return Number(count?.split(' ')[0] ?? 0)
     }
-    expect([12, 2].map(attacks)).toEqual([2, 1])
+    expect([attacks(), attacks(['man-06'])]).toEqual([2, 1])
   })
 
   test('would rather not end its turn at close', () => {

@@ -121,7 +121,7 @@ describe('tables', () => {
     // 20, 15, 5, 30, 20 and 10 in the wilds: without the noise the spoiled supply begins at 70.
     const rowAt = (number: number, alert: number): string => {
       const stage = wilds().setToken('alert', alert)
-      const { weights } = stage.scenario.hardMoves[Context.wilds].table
+      const { weights } = stage.scenario.hardMoves[Context.wilds]
       const before = weights.slice(0, number).reduce((sum, weight) => sum + weight, 0)
       stage.numbers(before, 5).run((table) => hardMove(table, 0, Context.wilds))
       return rows(stage)[0]

@@ -339,8 +339,8 @@ describe('house procedure', () => {
     ['cruel', [80, 90, 45, 120, 120, 60]],
   ])('NEC-EXH-01 NEC-HARD-04 weights of hard moves, %s', (mc, weights) => {
     const { hardMoves } = frost({ mc }).scenario
-    const ratio = hardMoves[Context.wilds].table.weights[0] / weights[0]
-    expect([...hardMoves[Context.wilds].table.weights]).toEqual(weights.map((weight) => weight * ratio))
+    const ratio = hardMoves[Context.wilds].weights[0] / weights[0]
+    expect([...hardMoves[Context.wilds].weights]).toEqual(weights.map((weight) => weight * ratio))
     if (mc === 'cruel') near(weights[2] / weights.reduce((sum, one) => sum + one), '9/103')
     const stage = frost({ mc }).numbers(0)
     stage.run((table) => hardMove(table, 0, Context.wilds))

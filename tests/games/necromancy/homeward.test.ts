@@ -177,7 +177,7 @@ describe('the way home', () => {
       .dice('1 1, 6 6')
     // The hard move of the miss costs a watch more.
     stage.numbers(
-      stage.scenario.hardMoves[1].table.weights.slice(0, 3).reduce((sum, one) => sum + one, 0),
+      stage.scenario.hardMoves[1].weights.slice(0, 3).reduce((sum, one) => sum + one, 0),
       5,
       5,
     )

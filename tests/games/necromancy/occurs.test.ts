@@ -45,6 +45,7 @@ const NEVER: Readonly<Record<string, string>> = {
 const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   sacrificeCover: '`steady` dies only where nothing else is open: tests of NEC-DEATH-08',
   splitAttacks: '`steady` aims all attacks at one target: tests of NEC-ATK-05',
+  'eraseOrder: "oldestFirst"': 'a mark erased out of order, then its threat slain, is rare: tests of NEC-PANIC-10',
   terminalOrder: 'two ends in one event are rare: tests of NEC-END-05',
 }
 
@@ -110,8 +111,8 @@ test('every word, card, attack, death move, row, crisis and decision occurs, sav
 
 describe('every value of every rule option makes some game go otherwise', () => {
   const values = otherValues(necromancy)
-    .filter(({ name }) => !(name in WITHOUT_EFFECT))
     .map((one) => ({ ...one, says: JSON.stringify(one.value) }))
+    .filter(({ name, says }) => !(name in WITHOUT_EFFECT) && !(`${name}: ${says}` in WITHOUT_EFFECT))
 
   test.each(values)('$name: $says', ({ name, value, usual }) => {
     const chance = seeded(4)

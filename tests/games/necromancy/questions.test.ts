@@ -45,7 +45,7 @@ test('value: numbers of a weapon, a swap of modifiers, a power, without a death 
   const names = ['harm of Ghoul Claws +1', 'act with grace −1, defence +1', 'with tend', 'without Eat the Pain']
   const asked = names.flatMap((name) => ['--only', name])
   const answer = await answerTo('value', 'e.yaml', '--hero', 'ghoul', ...asked, '--games', '16', '--alone')
-  expect(answer).toMatch(/ The Ghoul as is: win rate \d.* after 16 fights/)
+  expect(answer).toMatch(/ The Ghoul as is: win rate \d.* in Heron and Harpy, .* 16 /)
   for (const name of names) expect(answer).toContain(name)
 })
 

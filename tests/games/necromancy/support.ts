@@ -20,6 +20,7 @@ import { Condition, Token } from '../../../src/games/necromancy/words/vocabulary
 import { Draws } from '../../../src/random/index.ts'
 import { cellLabels, Recording, TallyLayout } from '../../../src/simulate/index.ts'
 import { shippedContent } from './shipped.ts'
+import { rowAt, sumOf } from '../../support/rows.ts'
 
 const ARENA = { scenario: 'lair-of-the-manticore', threats: [['manticore']] }
 
@@ -51,7 +52,27 @@ class ScriptedDraws extends Draws {
     if (this.isByChance) return super.below(n, actor, address, sub)
     const event = address >>> 24
     if (ROLLS.includes(event)) return this.#next(this.dice, 'die') - 1
-    if (event === Event.card) return this.#card(actor)
+    return this.#below(n)
+  }
+
+  override pick(words: Int32Array, count: number, actor: number, address: number, nth = 0): number {
+    if (this.isByChance) return super.pick(words, count, actor, address, nth)
+    return address >>> 24 === Event.card ? this.#card(actor) : this.#below(count)
+  }
+
+  /** A number among all weights, one row after another. */
+  override pickByWeight(
+    words: Int32Array,
+    weights: ArrayLike<number>,
+    count: number,
+    actor: number,
+    address: number,
+  ): number {
+    if (this.isByChance) return super.pickByWeight(words, weights, count, actor, address)
+    return rowAt(weights, this.#below(sumOf(weights, count)))
+  }
+
+  #below(n: number): number {
     const next = this.numbers.shift() ?? 0
     if (next >= n) throw new Error(`${next} is not below ${n}`)
     return next

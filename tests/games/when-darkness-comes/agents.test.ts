@@ -204,20 +204,21 @@ describe('steady at set tables', () => {
   })
 
   test('WDC-ASSIST-05 counts on help in reach: fights beside two friends what it flees from alone', () => {
-    for (const [friends, where, verb] of [
-      [0, [3, 3], Verb.flee],
-      [2, [3, 5], Verb.fight],
-      [2, [6, 6], Verb.flee],
-    ] as const) {
-      const { board, chosen } = seated('steady', {
-        party: ['victor', 'brian', 'kirk'].slice(0, 1 + friends),
-        hand: { vampire: 1 },
-      })
-      for (let friend = 1; friend <= friends; friend++) board.stand(friend, board.at('town-square', where[0], where[1]))
-      board.put('vampire', board.play.state.square[0]!, true)
-      fightsAtTurnStart(board.play, 0)
-      expect(hasChosen(chosen, DP.fleeOrFight, verb), `${friends} on ${where.join()}`).toBe(true)
-    }
+    const fights = (friends: number, row: number, column: number): number =>
+      Array.from({ length: 10 }, (_, playout) => {
+        const { board, chosen } = seated('steady', {
+          playout,
+          party: ['victor', 'brian', 'kirk'].slice(0, 1 + friends),
+          hand: { vampire: 1 },
+        })
+        for (let friend = 1; friend <= friends; friend++) board.stand(friend, board.at('town-square', row, column))
+        board.put('vampire', board.play.state.square[0]!, true)
+        fightsAtTurnStart(board.play, 0)
+        return hasChosen(chosen, DP.fleeOrFight, Verb.fight)
+      }).filter(Boolean).length
+    expect(fights(0, 3, 3)).toBe(0)
+    expect(fights(2, 3, 5)).toBeGreaterThan(0)
+    expect(fights(2, 6, 6)).toBe(0)
   })
 
   test("WDC-ASSIST-05 a check is worth a roll more for each helper at hand; movement is nobody else's", () => {

@@ -94,7 +94,7 @@ describe('at the table', () => {
 
   test('WDC-COOP-04 poolers give their VP to the leader once the party has enough, and win more', () => {
     const pooling = new Table({ agents: 'own' }, withAgent('id: own\npools: true'))
-    const goal = 21
+    const goal = 22
     let gifts = 0
     pooling.whenChosen = (kind, seat, action) => {
       if (kind !== DP.giveVp || verbOf(action) === Verb.done) return

@@ -151,21 +151,23 @@ test('planner imagines no future in which it does what it may not', () => {
     return choose.call(this, question)
   }
   try {
-    for (const mayNot of [undefined, ['healOthers', 'sneak']]) {
-      who = mayNot === undefined ? 'free' : 'bound'
-      const board = new Board({
-        party: [{ hero: 'steve', ...(mayNot && { mayNot }) }, 'brian'],
-        hand: { vampire: 1, zombie: 1, knife: 1 },
-        scenario: { rounds: 2 },
-      })
-      seat(board, 'planner')
-      // Not another who plans: what the first may not do, it does not know.
-      board.play.agents = [board.play.agents[0]!, new Steady(board.play.scenario)]
-      board.play.state.damage[1] = 2
-      board.put('zombie', board.at('town-square', 4, 3))
-      board.put('vampire', board.at('town-square', 3, 4))
-      playRounds(board.play)
-    }
+    for (const mayNot of [undefined, ['healOthers', 'sneak']])
+      for (const playout of [0, 1, 2]) {
+        who = mayNot === undefined ? 'free' : 'bound'
+        const board = new Board({
+          playout,
+          party: [{ hero: 'steve', ...(mayNot && { mayNot }) }, 'brian'],
+          hand: { vampire: 1, zombie: 1, knife: 1 },
+          scenario: { rounds: 2 },
+        })
+        seat(board, 'planner')
+        // Not another who plans: what the first may not do, it does not know.
+        board.play.agents = [board.play.agents[0]!, new Steady(board.play.scenario)]
+        board.play.state.damage[1] = 2
+        board.put('zombie', board.at('town-square', 4, 3))
+        board.put('vampire', board.at('town-square', 3, 4))
+        playRounds(board.play)
+      }
   } finally {
     Follower.prototype.choose = choose
   }

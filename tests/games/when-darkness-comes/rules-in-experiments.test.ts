@@ -16,6 +16,9 @@ const NEVER_APPLIED: Readonly<Record<string, string>> = {
   'WDC-SKILL-25': 'nobody who plays in these experiments rolls with scrounge; a crowd of the tests does',
   'WDC-SKILL-28': 'nobody who plays in these experiments rolls with animalHandling; a crowd of the tests does',
   'WDC-SKILL-29': 'nobody who plays in these experiments rolls with leadership; a crowd of the tests does',
+  'WDC-TWO-01': 'two weapons in the hands of one hero are rare here; a crowd of the tests has them',
+  'WDC-RANGED-14': 'a flashlight taped to a gun is rare here; a crowd of the tests has it',
+  'WDC-TAPE-04': 'likewise',
 }
 
 /**

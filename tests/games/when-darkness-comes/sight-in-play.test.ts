@@ -13,7 +13,7 @@ import { seeded } from '../../support/seeded.ts'
 import { randomSetting, Table } from './support/table.ts'
 
 /** One question in so many is looked at. */
-const EVERY = 7
+const EVERY = 5
 
 /** The closest squares with face-down disks, found square by square; obstacles in sight are turned up. */
 function lookAtEach(play: Play, hero: Hero, range: number): { squares: Square[]; distance: number } {

@@ -11,7 +11,6 @@ import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Forbid, Reason, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { nameOfCard } from './encounter-cards.ts'
-import { drawBelow } from './dice.ts'
 import { enter, happen, isForbidden, NO_CARD } from './events.ts'
 import {
   aggregate,
@@ -99,7 +98,8 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
 }
 
 function rollEncountered(table: DiceTable, { hero }: Check, die: number): number {
-  const face = 1 + drawBelow(table, sizeOf(die), hero, Event.encountered)
+  const { draws } = table
+  const face = 1 + draws.below(sizeOf(die), hero, draws.open(hero, Event.encountered), 0)
   measureRoll(table, Luck.encountered, sizeOf(die), face)
   return face
 }

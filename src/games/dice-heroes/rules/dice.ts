@@ -13,23 +13,32 @@ import { gainWound } from './wounds.ts'
 // ---- New dice ------------------------------------------------------------------------------------------------------
 
 /** The kind of a die that enters play: its size by the table of the scenario's level, unless stated (DH-LEVEL-03). */
-export function newKind(table: DiceTable, type: number, size: number, actor: number): number {
-  if (size !== 0) return kindOf(type, SIZES.indexOf(size as 4))
+export const newKind = (table: DiceTable, type: number, size: number, actor: number): number =>
+  size === 0
+    ? kindOfNew(table, type, actor, table.draws.open(actor, Event.size), 0)
+    : kindOf(type, SIZES.indexOf(size as 4))
+
+/** The same for one of several dice whose sizes are drawn under one address. @param sub the die's own number */
+export function kindOfNew(table: DiceTable, type: number, actor: number, address: number, sub: number): number {
   const { draws, scenario, stage } = table
   table.applied(R.LEVEL_03)
   const sizes = scenario.sizes[stage.level - 1]
-  const drawn = sizes.draw(draws, actor, draws.open(actor, Event.size), 0)
+  const drawn = sizes.draw(draws, actor, address, sub)
   measureNewSize(table, type, drawn, sizes.weights)
   return kindOf(type, drawn)
 }
 
 /** Actor of draws that belong to a location, and to nobody. */
-export const placeActor = ({ scenario }: DiceTable, place: number): number => scenario.seatCount + place
-export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCount + scenario.maxLocations
+export const placeActor = ({ state }: DiceTable, place: number): number => state.actorAt[place]
+export const partyActor = ({ scenario }: DiceTable): number => scenario.seatCount
 
-/** A number below `n` for an event that draws no other. */
-export const drawBelow = ({ draws }: DiceTable, n: number, actor: number, event: number): number =>
-  draws.below(n, actor, draws.open(actor, event), 0)
+/** A location at random, but for one. @param except -1 for none; another is in play */
+export function randomPlace(table: DiceTable, actor: number, event: number, except: number): number {
+  const { draws } = table
+  const open = table.places.filter((place) => place !== except)
+  const words = Int32Array.from(open, (place) => draws.wordOf(placeActor(table, place)))
+  return open[draws.pick(words, open.length, actor, draws.open(actor, event))]
+}
 
 // ---- Counting ------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ import {
   acquire,
   alliesInUse,
   become,
-  drawBelow,
   heldIn,
   isAllyHandFull,
   newKind,
@@ -20,6 +19,7 @@ import {
   usableAllies,
 } from './dice.ts'
 import { gainWound } from './wounds.ts'
+import { copyWords } from '../../../random/index.ts'
 
 /** Bits of the dice that pay or are meant as kinds, made once for each set of types. */
 const kindsByTypes = new Map<number, Uint8Array>()
@@ -165,8 +165,12 @@ function atRandom(table: DiceTable, hero: number, from: number, kinds: Uint8Arra
 function allyAtRandom(table: DiceTable, hero: number, kinds: Uint8Array, count: number): number {
   const { state } = table
   if (count <= 0) return -1
-  const at = drawBelow(table, count, drawer(table, hero), Event.effect)
-  const kind = state.zones.at(state.zones.of('allyHand', hero), at)
+  const hand = state.zones.of('allyHand', hero)
+  const held = Array.from({ length: count }, (_, at) => state.zones.at(hand, at))
+  const words = copyWords(held)
+  const { draws } = table
+  const actor = drawer(table, hero)
+  const kind = held[draws.pick(words, count, actor, draws.open(actor, Event.effect))]
   return kinds[kind] === 1 ? kind : -1
 }
 

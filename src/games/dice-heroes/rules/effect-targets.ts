@@ -4,7 +4,7 @@ import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { actionOf, Act, argumentOf, DP, verbOf } from '../words/decisions.ts'
 import { Goal } from '../words/effects.ts'
-import { drawBelow } from './dice.ts'
+import { randomPlace } from './dice.ts'
 import { drawer } from './effect-dice.ts'
 import { isReachable } from './travel.ts'
 
@@ -43,8 +43,7 @@ export function goalOf(table: DiceTable, to: number, who: number): number {
   if (to === Goal.start) return isReachable(table, from, 0) ? 0 : -1
   if (to === Goal.random) {
     if (state.locations < 2) return -1
-    const place = drawBelow(table, state.locations - 1, drawer(table, who), Event.effect)
-    const goal = place >= from ? place + 1 : place
+    const goal = randomPlace(table, drawer(table, who), Event.effect, from)
     return isReachable(table, from, goal) ? goal : -1
   }
   table.ask(DP.effectChoice, who)

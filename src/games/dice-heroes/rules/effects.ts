@@ -14,7 +14,7 @@ import { beginCheck, rerollByCard, resolveCheck } from './checks.ts'
 import { closeLocation } from './closing.ts'
 import { dealDamage } from './damage.ts'
 import { isNearDeath } from './death.ts'
-import { drawBelow, havePayable, newKind, placeActor, woundsInHand } from './dice.ts'
+import { havePayable, newKind, placeActor, randomPlace, woundsInHand } from './dice.ts'
 import { addDice, drawer, kindsFor, moveDice } from './effect-dice.ts'
 import { addHeroes, chooseHero, goalOf, heroesAt, isWith } from './effect-targets.ts'
 import { resolveByCard } from './exploring.ts'
@@ -246,7 +246,7 @@ const HANDLERS: EffectHandlers<DiceTable> = {
         to.add(argumentOf(table.decide()))
       },
       random(table, { self }, to) {
-        to.add(drawBelow(table, table.state.locations, drawer(table, self), Event.effect))
+        to.add(randomPlace(table, drawer(table, self), Event.effect, -1))
       },
       othersOpen({ state, scenario, places }, { place }, to) {
         for (const other of places)

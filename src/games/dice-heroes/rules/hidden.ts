@@ -1,10 +1,11 @@
 // Draws anew what no player knows (section 37), for agents that look ahead, and for the test that none sees too much.
 import type { Draws } from '../../../random/index.ts'
-import type { WeightTable } from '../../../engine/weights.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
-import { Type } from '../words/dice.ts'
+import { EACH_KIND, KINDS, Type } from '../words/dice.ts'
 import { partyActor, placeActor } from './dice.ts'
+
+const KIND_WORDS = Int32Array.from(EACH_KIND)
 
 /**
  * Bags of locations, cards that nobody has seen, villains. All heroes know the same. The bag of a hero is known where
@@ -26,10 +27,10 @@ export function determinize(table: DiceTable, draws: Draws): void {
 }
 
 /** By type: how many dice a kind of location holds at the start, random ones by their weights. */
-export function printedShares(counts: Int16Array, random: number, weights: WeightTable | undefined): Float64Array {
+export function printedShares(counts: Int16Array, random: number, weights: Int32Array | undefined): Float64Array {
   if (weights === undefined) return Float64Array.from(counts)
-  const sum = weights.weights.reduce((all, weight) => all + weight)
-  return Float64Array.from(counts, (count, type) => count + (random * weights.weights[type]) / sum)
+  const sum = weights.reduce((all, weight) => all + weight)
+  return Float64Array.from(counts, (count, type) => count + (random * weights[type]) / sum)
 }
 
 /** What is believed of a bag is as many dice of each type as its kind prints, in proportion; its villain is public. */
@@ -65,13 +66,8 @@ function redrawBag(table: DiceTable, hero: number, draws: Draws): void {
   const bag = zones.of('bag', hero)
   const size = zones.size(bag)
   const { dice } = table.hero(hero)
-  const all = dice.reduce((sum, count) => sum + count)
   zones.destroyAll(bag)
   const address = draws.open(hero, Event.refill)
-  for (let nth = 0; nth < size; nth++) {
-    let left = draws.below(all, hero, address, nth)
-    let kind = 0
-    while ((left -= dice[kind]) >= 0) kind++
-    zones.create(kind, bag)
-  }
+  for (let nth = 0; nth < size; nth++)
+    zones.create(draws.pickByWeight(KIND_WORDS, dice, KINDS, hero, address, nth), bag)
 }

@@ -1,4 +1,5 @@
 // Set-up of a scenario (section 10).
+import { copyWord } from '../../../random/index.ts'
 import { measureSetup } from '../measures/games.ts'
 import type { KindTable } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
@@ -8,12 +9,13 @@ import { Lifetime } from '../words/effects.ts'
 import { R } from '../words/rule-ids.ts'
 import { Trigger } from '../words/vocabulary.ts'
 import { closingDifficulty } from './closing.ts'
-import { drawToHand, handOf, kindsIn, newKind, partyActor, placeActor } from './dice.ts'
+import { drawToHand, handOf, kindOfNew, kindsIn, partyActor, placeActor } from './dice.ts'
 import { enter, isAwaited, NOBODY, NOWHERE } from './events.ts'
+
+const EACH_TYPE = Int32Array.from(TYPES, (_, type) => type)
 
 // Scratch of shuffles.
 const order = new Int32Array(1024)
-const numbers = Int32Array.from({ length: 1024 }, (_, index) => index)
 const keys = new Float64Array(1024)
 
 /** Heroes as they begin a playout: their classes, or what the experiment says. */
@@ -92,11 +94,20 @@ function placeLocations(table: DiceTable): void {
   table.applied(R.LOC_01)
   const actor = partyActor(table)
   for (const index of pool.keys()) order[index] = index
-  draws.shuffle(order, pool.length, numbers, keys, actor, draws.open(actor, Event.pool))
+  draws.shuffle(order, pool.length, stage.poolWords, keys, actor, draws.open(actor, Event.pool))
   for (let nth = 0; nth < dynamic; nth++) state.kindAt[statics.length + nth] = pool[order[nth]]
   state.locations = statics.length + dynamic
+  for (const place of table.places) state.actorAt[place] = actorAt(table, place)
   table.applied(R.LOC_02)
   table.applied(R.LOC_03)
+}
+
+/** The actor of a location: that of its kind. Several of one kind have an actor each. */
+function actorAt({ state, scenario }: DiceTable, place: number): number {
+  const kind = state.kindAt[place]
+  let actor = scenario.kinds[kind].actor
+  for (let before = 0; before < place; before++) if (state.kindAt[before] === kind) actor += 1
+  return actor
 }
 
 /** As printed, with random slots; sizes by the table of the level (DH-BAG-02). */
@@ -107,14 +118,19 @@ function fillBag(table: DiceTable, place: number): void {
   const bag = zones.of('locationBag', place)
   const actor = placeActor(table, place)
   table.applied(R.BAG_02)
+  // A die's size is its own: by its type, and which of them it is. Random slots come after all types.
+  const sizes = draws.open(actor, Event.size)
   TYPES.forEach((_, type) => {
-    for (let nth = 0; nth < kind.counts[type]; nth++) zones.create(newKind(table, type, 0, actor), bag)
+    for (let nth = 0; nth < kind.counts[type]; nth++)
+      zones.create(kindOfNew(table, type, actor, sizes, copyWord(type, nth)), bag)
     knowledge.expectTyped(place, type, kind.counts[type])
   })
   if (kind.randomTypes === undefined) return
   const address = draws.open(actor, Event.slot)
-  for (let nth = 0; nth < kind.random; nth++)
-    zones.create(newKind(table, kind.randomTypes.draw(draws, actor, address, nth), 0, actor), bag)
+  for (let nth = 0; nth < kind.random; nth++) {
+    const type = draws.pickByWeight(EACH_TYPE, kind.randomTypes, TYPES.length, actor, address, nth)
+    zones.create(kindOfNew(table, type, actor, sizes, copyWord(TYPES.length, nth)), bag)
+  }
   knowledge.expectLoose(place, kind.random)
 }
 
@@ -131,10 +147,11 @@ function dealDecks(table: DiceTable, place: number): void {
 /** One to each location that has a villain (DH-CARD-07, DH-SETUP-03). */
 function dealVillains(table: DiceTable): void {
   const { state, draws, stage } = table
-  let slots = 0
-  for (const place of table.places) if (table.kind(place).hasVillain) state.villainSlot[place] = slots++
+  const actors: number[] = []
+  for (const place of table.places)
+    if (table.kind(place).hasVillain) state.villainSlot[place] = actors.push(placeActor(table, place)) - 1
   table.applied(R.CARD_07)
-  state.villains.deal(0, stage.villains, slots, draws, partyActor(table), Event.deal)
+  state.villains.dealEach(0, stage.villains, actors, draws, Event.deal)
 }
 
 /** Special rules of the scenario, then those of the locations in list order. */

@@ -3,7 +3,8 @@ import { agentAt } from '../../../engine/party.ts'
 import { bitsOf, type EffectList, type WrittenRule } from '../../../engine/effects/index.ts'
 import { entryOf } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
-import { WeightTable } from '../../../engine/weights.ts'
+import { scaledWeights, WeightTable } from '../../../engine/weights.ts'
+import { wordsOf } from '../../../random/index.ts'
 import { maxLimitOf } from '../content/classes.ts'
 import {
   type ActiveSkill,
@@ -133,7 +134,14 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
   ]
   const used = [...new Set(plans.flatMap((plan) => [...plan.static, ...plan.pool]))]
   const kindEntries = content.locations.filter(({ id }) => used.includes(id))
-  const kinds = kindEntries.map((entry, number) => kindTable(cards, content, entry, number))
+  let actor = party.length + 1 // after the heroes and the party
+  const kinds = kindEntries.map((entry, number): KindTable => {
+    const copies = Math.max(
+      ...plans.map((plan) => [...plan.static, ...plan.pool].filter((id) => id === entry.id).length),
+    )
+    actor += copies
+    return { ...kindTable(cards, content, entry, number), actor: actor - copies, copies }
+  })
   const enemies = content.enemies.map((entry, number) => enemyTable(cards, entry, number, -1))
   const villainClose = OnDefeat[options.villainClose]
   const villains = content.villains.map((entry, number) =>
@@ -336,7 +344,12 @@ function obstacleTable(cards: Cards, obstacle: Obstacle, number: number): Obstac
   }
 }
 
-function kindTable(cards: Cards, content: Content, location: Location, number: number): KindTable {
+function kindTable(
+  cards: Cards,
+  content: Content,
+  location: Location,
+  number: number,
+): Omit<KindTable, 'actor' | 'copies'> {
   const { id, name, closable, villain, difficulty, bag, enemies, obstacles, specials, closures } = location
   const numbers = (ids: readonly string[], all: readonly { readonly id: string }[]): Int16Array =>
     Int16Array.from(ids, (one) => all.findIndex((entry) => entry.id === one))
@@ -351,7 +364,7 @@ function kindTable(cards: Cards, content: Content, location: Location, number: n
     difficulty: difficulty ?? 0,
     counts: Int16Array.from(TYPES, (type) => bag[type] ?? 0),
     random: random?.count ?? 0,
-    randomTypes: random && new WeightTable(TYPES.map((type) => random.weights[type] ?? 0)),
+    randomTypes: random && scaledWeights(TYPES.map((type) => ({ weight: random.weights[type] ?? 0 }))),
     enemies: numbers(enemies.from, content.enemies),
     dealEnemies: enemies.deal,
     obstacles: numbers(obstacles.from, content.obstacles),
@@ -403,6 +416,7 @@ function stageTable(
     statics,
     dynamic: plan.dynamic[party as 2],
     pool,
+    poolWords: wordsOf(plan.pool),
     villains: Int16Array.from(plan.villains, (id) => content.villains.findIndex((one) => one.id === id)),
     rules,
     forbid,

@@ -104,6 +104,10 @@ export interface ObstacleTable extends CardTable {
 /** A kind of location. */
 export interface KindTable {
   readonly number: number
+  /** Actor of the first location of this kind; the others follow. */
+  readonly actor: number
+  /** How many may be in play. */
+  readonly copies: number
   readonly id: string
   readonly name: string
   readonly isClosable: boolean
@@ -113,7 +117,8 @@ export interface KindTable {
   /** Dice of its bag by type; random ones. */
   readonly counts: Int16Array
   readonly random: number
-  readonly randomTypes: WeightTable | undefined
+  /** Weights of their types. */
+  readonly randomTypes: Int32Array | undefined
   readonly enemies: Int16Array
   readonly dealEnemies: number
   readonly obstacles: Int16Array
@@ -133,6 +138,8 @@ export interface Stage {
   readonly statics: Int16Array
   readonly dynamic: number
   readonly pool: Int16Array
+  /** By index in the pool (`wordsOf`). */
+  readonly poolWords: Int32Array
   readonly villains: Int16Array
   readonly rules: Rules
   readonly forbid: number

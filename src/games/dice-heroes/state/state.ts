@@ -7,6 +7,7 @@ import type { Scenario } from '../setup/scenario.ts'
 import { KINDS, LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { namesOf } from '../../../engine/words.ts'
+import { wordsOf } from '../../../random/index.ts'
 
 /** How a party stands is looked at after every so many turns, STANDINGS times. */
 export const EVERY = 5
@@ -17,6 +18,8 @@ export const MAX_ALLIES = 200
 const MOST_BONUSES = 64
 
 const longest = (lists: readonly ArrayLike<unknown>[]): number => Math.max(1, ...lists.map(({ length }) => length))
+
+const idsOf = (entries: readonly { readonly id: string }[]): Int32Array => wordsOf(entries.map(({ id }) => id))
 
 export class State extends Layout<Scenario> {
   private readonly heroes = this.scenario.seatCount
@@ -67,16 +70,29 @@ export class State extends Layout<Scenario> {
 
   /** Kind of each location. */
   readonly kindAt = this.numbers(this.places, -1)
+  /** Who draws for each location. */
+  readonly actorAt = this.numbers(this.places)
   readonly closed = this.numbers(this.places)
   /** Slot of the villain in the deal; -1 for a location without. */
   readonly villainSlot = this.numbers(this.places, -1)
   readonly defeated = this.numbers(this.places)
-  readonly villains = new Deal(this.storage, 1, longest(this.scenario.stages.map(({ villains }) => villains)))
-  readonly enemies = new Deck(this.storage, this.places, longest(this.scenario.kinds.map(({ enemies }) => enemies)))
+  readonly villains = new Deal(
+    this.storage,
+    1,
+    longest(this.scenario.stages.map(({ villains }) => villains)),
+    idsOf(this.scenario.villains),
+  )
+  readonly enemies = new Deck(
+    this.storage,
+    this.places,
+    longest(this.scenario.kinds.map(({ enemies }) => enemies)),
+    idsOf(this.scenario.enemies),
+  )
   readonly obstacles = new Deck(
     this.storage,
     this.places,
     longest(this.scenario.kinds.map(({ obstacles }) => obstacles)),
+    idsOf(this.scenario.obstacles),
   )
 
   // ---- Counters -----------------------------------------------------------------------------------------------------

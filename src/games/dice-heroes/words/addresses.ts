@@ -21,18 +21,21 @@ export const Event = words(
 )
 export const EVENTS = namesOf(Event)
 
-/** Actors after the heroes and the locations. */
+/** Who draws for all: after the heroes, before the locations. */
 export const PARTY = 'party'
 
 /** All who draw, by number. */
-export const actorsOf = ({ heroes, maxLocations }: Drawing): string[] => [
+export const actorsOf = ({ heroes, kinds }: Drawing): string[] => [
   ...heroes.map(({ label }) => label),
-  ...Array.from({ length: maxLocations }, (_, place) => `location ${place + 1}`),
   PARTY,
+  ...kinds.flatMap(({ id, copies }) =>
+    Array.from({ length: copies }, (_, copy) => (copy === 0 ? `location: ${id}` : `location: ${id} ${copy + 1}`)),
+  ),
 ]
 interface Drawing {
   readonly heroes: readonly { readonly label: string }[]
-  readonly maxLocations: number
+  /** Kinds of location, and how often each may be in play. */
+  readonly kinds: readonly { readonly id: string; readonly copies: number }[]
 }
 /** Scenes, one inside another. */
 export const Scene = words('turn', 'aftermath')

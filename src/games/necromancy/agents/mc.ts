@@ -1,7 +1,7 @@
 // The MC (NEC-FIGHT-07, NEC-HARD-09): monsters go for whom they can reach, picks and attacks go by weight. The profile
 // says whom a monster prefers; how severe hard moves are is a setting (NEC-HARD-04).
 import type { Draws } from '../../../random/index.ts'
-import { AgentRng } from '../../../engine/agent-rng.ts'
+import { AgentRng, MAX_CHOICES } from '../../../engine/agent-rng.ts'
 import type { Agent, Question } from '../../../engine/game.ts'
 import { Act, argumentOf, DP, dxOf, dyOf, firstOf, stepOf, verbOf } from '../words/decisions.ts'
 import { Range } from '../words/vocabulary.ts'
@@ -9,13 +9,13 @@ import type { View } from './view.ts'
 
 /** First words of the picks of a celebration, from the one that is lost last to the one that is lost first. */
 const SPOILT: readonly (string | undefined)[] = ['mod', 'result', 'token', 'calm']
-/** Steps between equals. */
-const TIES = 1 << 16
 
 export class Mc implements Agent<View> {
   /** 1: the hero with most marks, -1: with fewest, 0: any. */
   readonly #prefers: number
   readonly #rng = new AgentRng()
+  /** Scratch: of the attacks that are weighed. */
+  readonly #words = new Int32Array(MAX_CHOICES)
 
   constructor(prefers: number) {
     this.#prefers = prefers
@@ -26,7 +26,7 @@ export class Mc implements Agent<View> {
   }
 
   choose(question: Question<View>): number {
-    const { kind, count, weights, set } = question
+    const { kind, set } = question
     const verb = verbOf(question.actions[0])
     if (kind === DP.monster) {
       if (set !== undefined) return this.#chooseTarget(question)
@@ -34,12 +34,12 @@ export class Mc implements Agent<View> {
       if (verb === Act.monsterAttack) return this.#chooseAttack(question)
     }
     if (verb === Act.take) return spoil(question)
-    return weights === undefined ? this.#rng.below(count) : this.#rng.byWeight(weights)
+    return this.#rng.choose(question)
   }
 
   /** How much a hero is wanted; of equals any. */
   #wish(view: View, seat: number): number {
-    return this.#prefers * view.marks(seat) + (this.#rng.below(TIES) + 0.5) / TIES
+    return this.#prefers * view.marks(seat) + this.#rng.unit(view.scenario.seatWords[seat])
   }
 
   /** Towards a hero who can be reached in this turn, else towards the nearest. */
@@ -49,6 +49,7 @@ export class Mc implements Agent<View> {
     const near = heroes.filter((hero) => canReach(view, view.distance(who, hero)))
     const nearest = Math.min(...heroes.map((hero) => view.distance(who, hero)))
     const goals = near.length > 0 ? near : heroes.filter((hero) => view.distance(who, hero) === nearest)
+    this.#rng.renew()
     const goal = bestOf(goals, (hero) => this.#wish(view, hero))
     const farAfter = (action: number): number => {
       const step = verbOf(action) === Act.move ? argumentOf(action) : stepOf(0, 0)
@@ -64,9 +65,12 @@ export class Mc implements Agent<View> {
   #chooseAttack({ view, actions, count }: Question<View>): number {
     const { weights } = this.#rng
     const { attacks } = view.kind(view.actingMonster)
-    for (let index = 0; index < count; index++)
-      weights[index] = verbOf(actions[index]) === Act.end ? 0 : attacks[argumentOf(actions[index])].weight
-    return this.#rng.weighed(count)
+    for (let index = 0; index < count; index++) {
+      const attack = verbOf(actions[index]) === Act.end ? undefined : attacks[argumentOf(actions[index])]
+      weights[index] = attack?.weight ?? 0
+      this.#words[index] = attack?.word ?? 0
+    }
+    return this.#rng.weighed(this.#words, count)
   }
 
   /** The next of those who are wanted most: as many as are left to take come in seat order. */
@@ -76,6 +80,7 @@ export class Mc implements Agent<View> {
     const reached = heroesIn(view).filter((hero) => ((reach >> view.range(view.foe(monster), hero)) & 1) === 1)
     const rest = reached.slice(argumentOf(actions[0]))
     const left = reached.length - argumentOf(actions[count - 1])
+    this.#rng.renew()
     const wishes = rest.map((hero) => this.#wish(view, hero))
     const least = [...wishes].sort((one, other) => other - one)[left - 1]
     return wishes.findIndex((wish) => wish >= least)

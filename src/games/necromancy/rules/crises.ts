@@ -22,8 +22,8 @@ const HALF = PREPS.length
 
 export function resolveCrisis(table: NecTable): void {
   const { state, scenario, draws, mcActor } = table
-  const { rows, table: weights } = scenario.crises
-  const kind = weights.draw(draws, mcActor, draws.open(mcActor, Event.crisis), 0)
+  const { rows, weights, words } = scenario.crises
+  const kind = draws.pickByWeight(words, weights, rows.length, mcActor, draws.open(mcActor, Event.crisis))
   const isAttended = isAnyoneHome(table)
   table.tell?.({ type: 'crisis begins', crisis: kind, attended: isAttended })
   table.listeners.crisisBegan(table, kind)

@@ -21,6 +21,7 @@ import { react } from './reactions.ts'
 import { addModifier } from './rolls.ts'
 import { advance, strike } from './time.ts'
 import { changeResource, changeToken, has, resourceOf } from './tokens.ts'
+import { copyWords } from '../../../random/index.ts'
 
 /** Standing in fights, so that none lapses before its card does. */
 export const INJURY_LASTS = lasting(Lifetime.campaign)
@@ -113,8 +114,9 @@ const HANDLERS: EffectHandlers<NecTable> = {
     token: (table, _frame, { kind, delta }) => changeToken(table, kind, delta),
     'random-token'(table, _frame, { list }) {
       const { draws, worldActor } = table
-      const at = draws.below(list.length, worldActor, draws.open(worldActor, Event.token), 0)
-      changeToken(table, TOKENS.indexOf(list[at]), 1)
+      const tokens = list.map((name) => TOKENS.indexOf(name))
+      const at = draws.pick(copyWords(tokens), tokens.length, worldActor, draws.open(worldActor, Event.token))
+      changeToken(table, tokens[at], 1)
     },
     resource: (table, _frame, { name, delta }, who) => changeResource(table, who, name, delta),
     choice: (table, frame, { chooser, options }) => choose(table, frame, chooser, options),

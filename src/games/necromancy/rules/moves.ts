@@ -10,6 +10,7 @@ import { namesOf } from '../../../engine/words.ts'
 import { beginCrises } from './panic.ts'
 import { beginAction, endAction, roll } from './rolls.ts'
 import { changeToken, has } from './tokens.ts'
+import { longer } from '../../../engine/buffers.ts'
 
 /** Rules of single moves that ship, by id; the second one of a partial. */
 const RULES: Readonly<Record<string, readonly [always: number, partial: number]>> = {
@@ -139,20 +140,27 @@ export function complicate(table: NecTable, seat: number, context: number): void
   drawRow(table, table.scenario.complications[context], Event.complication, seat, Source.hardMove)
 }
 
-const open = new Uint8Array(64)
+/** Scratch: weights of the rows, 0 of those that are left out. */
+let open = new Int32Array(64)
 
 /** A row by weight; those that would do nothing are left out (NEC-HARD-06). */
 export function drawRow(table: NecTable, rows: Rows, event: number, seat: number, source: number): void {
   const { frames, draws, mcActor } = table
   const frame = frames.enter(rows.rows[0].source, seat)
   frame.harmSource = source
+  const { length } = rows.rows
+  while (open.length < length) open = longer(open)
+  let idle = 0
   let left = 0
-  rows.rows.forEach(({ list }, row) => {
-    open[row] = list.effects.length > 0 && list.isIdle(table, frame) ? 0 : 1
+  for (let row = 0; row < length; row++) {
+    const { list } = rows.rows[row]
+    const isIdle = list.effects.length > 0 && list.isIdle(table, frame)
+    open[row] = isIdle ? 0 : rows.weights[row]
+    idle += isIdle ? 1 : 0
     left += open[row]
-  })
-  const row = left === 0 ? -1 : rows.table.draw(draws, mcActor, draws.open(mcActor, event), 0, open)
-  if (left < rows.rows.length) table.applied(R.HARD_06)
+  }
+  const row = left === 0 ? -1 : draws.pickByWeight(rows.words, open, length, mcActor, draws.open(mcActor, event))
+  if (idle > 0) table.applied(R.HARD_06)
   if (row >= 0) {
     frame.source = rows.rows[row].source
     if (event === Event.hardMove) table.listeners.hardMove(table, table.scenario.hardMoves.indexOf(rows), row)

@@ -150,8 +150,10 @@ function chooseVictims(table: NecTable, count: number): number[] {
   const all = Array.from({ length: table.seats }, (_, seat) => seat).filter((seat) => isWithParty(table, seat))
   const address = draws.open(worldActor, Event.victim)
   const victims: number[] = []
-  for (let nth = 0; nth < count && all.length > 0; nth++)
-    victims.push(...all.splice(draws.below(all.length, worldActor, address, nth), 1))
+  while (victims.length < count && all.length > 0) {
+    const words = Int32Array.from(all, (seat) => draws.wordOf(seat))
+    victims.push(...all.splice(draws.pick(words, all.length, worldActor, address), 1))
+  }
   return victims.sort((one, other) => one - other)
 }
 

@@ -3,7 +3,7 @@ import { bitsOf, type EffectList, type Names, type WrittenConditions } from '../
 import { conditionsIn, wordIn } from '../../../engine/effects/grammar.ts'
 import { type Lasting, lasting, type Limit } from '../../../engine/lifetimes.ts'
 import { agentAt, labelOf } from '../../../engine/party.ts'
-import { fractionOf, scaledWeights, WeightTable } from '../../../engine/weights.ts'
+import { fractionOf, scaledWeights } from '../../../engine/weights.ts'
 import { type KeyOf, namesOf } from '../../../engine/words.ts'
 import { entryOf } from '../../../input/index.ts'
 import type { Content, DeathMove, Monster, Power, Weapon } from '../content/index.ts'
@@ -30,6 +30,7 @@ import {
   type WeaponTable,
 } from './scenario.ts'
 import { OTHERS, MC_LABEL, type Member, type Settings } from './settings.ts'
+import { labelWord, wordsOf } from '../../../random/index.ts'
 
 /** What the lists of one scenario are made ready with. */
 class Making {
@@ -93,11 +94,14 @@ class Making {
     weights: Readonly<Record<string, number>>,
     base = 1,
   ): Rows {
-    const scaled = scaledWeights(
-      written.map(({ id, sev }) => ({ weight: weights[id], power: sev })),
-      base,
-    )
-    return { rows: written.map(this.row), table: new WeightTable(scaled) }
+    return {
+      rows: written.map(this.row),
+      weights: scaledWeights(
+        written.map(({ id, sev }) => ({ weight: weights[id], power: sev })),
+        base,
+      ),
+      words: wordsOf(written.map(({ id }) => id)),
+    }
   }
 }
 
@@ -161,6 +165,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     start: Range[settings.start],
     heroes: members.map((member) => heroTable(making, content, member, powers, settings)),
     seatCount: settings.party.length,
+    seatWords: wordsOf(settings.party.map(({ label }) => label)),
     mc: settings.party.length,
     mcAgent: settings.agents[MC_LABEL],
     captain: settings.party.findIndex(({ label }) => label === settings.captain),
@@ -177,7 +182,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
         control: one.control,
         moves: one.moves.map((id) => making.numberOf('move', id)),
       })),
-      table: new WeightTable(scaledWeights(content.crises.map(({ id }) => ({ weight: settings.weights.crises[id] })))),
+      weights: scaledWeights(content.crises.map(({ id }) => ({ weight: settings.weights.crises[id] }))),
+      words: wordsOf(content.crises.map(({ id }) => id)),
     },
     picks: content.celebration.picks.map(making.row),
     outOfHand: making.rows(content.celebration.outOfHand, settings.weights.outOfHand),
@@ -368,6 +374,7 @@ function kindTable(making: Making, monster: Monster, number: number, { monsters,
       id: attack.id,
       name: attack.name,
       weight: attack.weight,
+      word: labelWord(attack.id),
       reach: reachOf(attack.reach),
       targets: attack.targets === 'one' ? 1 : attack.targets === 'all' ? 0 : attack.targets,
       rolls: attack.defence === 'roll',

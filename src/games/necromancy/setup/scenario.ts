@@ -2,7 +2,6 @@
 import type { Conditions, PreparedList } from '../../../engine/effects/index.ts'
 import type { Lasting, Limit } from '../../../engine/lifetimes.ts'
 import { words } from '../../../engine/words.ts'
-import type { WeightTable } from '../../../engine/weights.ts'
 import type { Settlement } from '../content/index.ts'
 import type { NecFrame, Playing } from '../words/playing.ts'
 import type { Options } from '../words/options.ts'
@@ -111,7 +110,9 @@ export interface Row {
 /** Rows that are drawn by weight. */
 export interface Rows {
   readonly rows: readonly Row[]
-  readonly table: WeightTable
+  readonly weights: Int32Array
+  /** By row (`wordsOf` their ids). */
+  readonly words: Int32Array
 }
 
 export interface CrisisTable extends Row {
@@ -121,6 +122,8 @@ export interface CrisisTable extends Row {
 
 export interface AttackTable {
   readonly id: string
+  /** `labelWord` of its id. */
+  readonly word: number
   readonly name: string
   readonly weight: number
   readonly reach: number
@@ -195,6 +198,8 @@ export interface Scenario {
   /** The party, then replacements in the order in which they come. */
   readonly heroes: readonly HeroTable[]
   readonly seatCount: number
+  /** By seat (`wordsOf` the labels). */
+  readonly seatWords: Int32Array
   /** Seat of the MC. */
   readonly mc: number
   readonly mcAgent: string
@@ -206,7 +211,7 @@ export interface Scenario {
   /** By context. */
   readonly hardMoves: readonly Rows[]
   readonly complications: readonly Rows[]
-  readonly crises: { readonly rows: readonly CrisisTable[]; readonly table: WeightTable }
+  readonly crises: Rows & { readonly rows: readonly CrisisTable[] }
   readonly picks: readonly Row[]
   readonly outOfHand: Rows
   readonly weapons: readonly WeaponTable[]

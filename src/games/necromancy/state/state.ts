@@ -6,6 +6,7 @@ import { namesOf } from '../../../engine/words.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { Lifetime, Prep, Token } from '../words/vocabulary.ts'
 import { newMarks } from './marks.ts'
+import { wordsOf } from '../../../random/index.ts'
 
 /** Modifiers that one combatant has at a time. */
 const MOST_MODIFIERS = 64
@@ -68,7 +69,11 @@ export class State extends Layout<Scenario> {
   readonly vitality = this.numbers(this.scenario.monsterCount)
   readonly slain = this.numbers(this.scenario.monsterCount)
   readonly injuries = new Modifiers(this.storage, this.scenario.monsterCount, MOST_INJURIES, true)
-  readonly decks = new Stacks(this.storage, this.scenario.kinds.length, this.deckSize)
+  readonly decks = new Stacks(
+    this.storage,
+    this.scenario.kinds.map(({ deck }) => wordsOf(deck.map(({ id }) => id))),
+    this.deckSize,
+  )
   /** By kind and card: whether anybody saw it in this campaign (NEC-DECK-07). */
   readonly seen = this.numbers(this.scenario.kinds.length * this.deckSize)
   /** By `Reveal`. */

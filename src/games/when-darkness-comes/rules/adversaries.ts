@@ -135,23 +135,20 @@ function isHeroOn(play: Play, square: Square): boolean {
  * @param event stream key of the draw that breaks the tie
  */
 export function randomHeroOn(play: Play, square: Square, event: number): Hero {
-  const { scenario, draws } = play
+  const { entries } = play.scratch
   let count = 0
-  let only: Hero = NONE
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (!isOn(play, hero, square)) continue
-    count += 1
-    only = hero
-  }
-  if (count < 2) return only
+  for (let hero = 0; hero < play.scenario.seatCount; hero++) if (isOn(play, hero, square)) entries[count++] = hero
+  return oneOf(play, count, event)
+}
+
+/** One of so many heroes in `scratch.entries`, NONE without any. */
+function oneOf(play: Play, count: number, event: number): Hero {
+  const { scenario, draws, scratch } = play
+  const { entries, words } = scratch
+  if (count < 2) return count === 0 ? NONE : entries[0]!
+  for (let index = 0; index < count; index++) words[index] = draws.wordOf(entries[index]!)
   const opponents = poolActor(scenario, 'opponents')
-  let nth = draws.below(count, opponents, draws.open(opponents, event), 0)
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (!isOn(play, hero, square)) continue
-    if (nth === 0) return hero
-    nth -= 1
-  }
-  return NONE
+  return entries[draws.pick(words, count, opponents, draws.open(opponents, event))]!
 }
 
 // ---- Whom it hunts -------------------------------------------------------------------------------------------------
@@ -162,29 +159,24 @@ export function randomHeroOn(play: Play, square: Square, event: number): Hero {
  * @param seenOnly only those whom it sees
  */
 function nearest(play: Play, copy: Copy, preferred: Hero, seenOnly: boolean): Hero {
-  const { scenario, draws } = play
+  const { scenario, scratch } = play
   let minDistance = Infinity
   let count = 0
-  let best: Hero = NONE
+  let isPreferred = false
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero))) continue
     const away = awayFrom(play, copy, hero)
     if (away > minDistance) continue
-    if (away < minDistance) count = 0
+    if (away < minDistance) {
+      count = 0
+      isPreferred = false
+    }
     minDistance = away
-    count += 1
-    if (count === 1 || hero === preferred) best = hero
+    isPreferred ||= hero === preferred
+    scratch.entries[count++] = hero
   }
-  if (count < 2 || best === preferred) return best
-  const opponents = poolActor(scenario, 'opponents')
-  let nth = draws.below(count, opponents, draws.open(opponents, Event.tieTarget), 0)
-  for (let hero = 0; hero < scenario.seatCount; hero++) {
-    if (!isPresent(play, hero) || (seenOnly && !sees(play, copy, hero)) || awayFrom(play, copy, hero) !== minDistance)
-      continue
-    if (nth === 0) return hero
-    nth -= 1
-  }
-  return NONE
+  if (isPreferred) return preferred
+  return oneOf(play, count, Event.tieTarget)
 }
 
 function awayFrom(play: Play, copy: Copy, hero: Hero): number {
@@ -242,8 +234,9 @@ function hunt(play: Play, copy: Copy, hero: Hero): void {
 export function chase(play: Play, hero: Hero, from: Square): void {
   const { state, scenario } = play
   const isDeserted = !isHeroOn(play, from)
-  for (let index = 0; index < scenario.adversaries.length && state.alive[hero] !== 0; index++) {
-    const copy = scenario.adversaries[index]!
+  // Who stands there now: the hero may flee again before all have followed, and others come this way.
+  for (const copy of scenario.adversaries.filter((one) => state.at[one] === from)) {
+    if (state.alive[hero] === 0) return
     if (!isAbout(play, copy) || state.at[copy] !== from || !(isDeserted || state.boundTo[copy] === hero)) continue
     state.boundTo[copy] = hero
     if (!sees(play, copy, hero)) continue

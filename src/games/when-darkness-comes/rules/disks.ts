@@ -147,9 +147,13 @@ export function untape(play: Play, weapon: Copy): void {
 export function addToPool(play: Play, copy: Copy): void {
   const { state, draws, scenario } = play
   const actor = poolActor(scenario, 'diskPool')
-  const places = state.diskPoolCount - state.diskPoolNext + 1
-  const place =
-    state.diskPoolNext + draws.below(places, actor, draws.open(actor, Event.added), scenario.copyWords[copy])
+  const { words } = play.scratch
+  // On top, or behind one of those: so that it comes behind the same disk where another is missing.
+  const left = state.diskPoolCount - state.diskPoolNext
+  words[0] = scenario.copyWords[copy]
+  for (let index = 0; index < left; index++)
+    words[1 + index] = scenario.copyWords[state.diskPool[state.diskPoolNext + index]]
+  const place = state.diskPoolNext + draws.pick(words, left + 1, actor, draws.open(actor, Event.added))
   state.diskPool.copyWithin(place + 1, place, state.diskPoolCount)
   state.diskPool[place] = copy
   state.diskPoolCount += 1
@@ -215,15 +219,9 @@ export function drawFromOrangePool(play: Play): Copy {
   if (state.orangeCount === 0) return NONE
   const actor = poolActor(scenario, 'orangePool')
   const address = draws.open(actor, Event.shuffle)
-  let best = 0
-  let lowest = 2
-  for (let index = 0; index < state.orangeCount; index++) {
-    const key = draws.unit(actor, address, scenario.copyWords[state.orangePool[index]])
-    if (key < lowest) {
-      lowest = key
-      best = index
-    }
-  }
+  const { words } = play.scratch
+  for (let index = 0; index < state.orangeCount; index++) words[index] = scenario.copyWords[state.orangePool[index]]
+  const best = draws.pick(words, state.orangeCount, actor, address)
   const copy = state.orangePool[best]
   state.orangeCount -= 1
   state.orangePool[best] = state.orangePool[state.orangeCount]

@@ -236,12 +236,14 @@ function takeFrom(play: Play, hero: Hero, allies: boolean, rule: number): void {
   play.applied(rule)
   const opponents = poolActor(scenario, 'opponents')
   const address = draws.open(opponents, allies ? Event.tieAlly : Event.tieItem)
-  let nth = draws.below(countHeld(play, victim, allies), opponents, address, 0)
+  const { entries, words } = play.scratch
+  let count = 0
   for (let copy = firstHeld(play, victim); copy !== NONE; copy = state.nextInList[copy]!) {
     if (!mayGo(play, copy, allies)) continue
-    if (nth === 0) return handOver(play, victim, hero, copy, VpSource.Fate)
-    nth -= 1
+    entries[count] = copy
+    words[count++] = scenario.copyWords[copy]!
   }
+  handOver(play, victim, hero, entries[draws.pick(words, count, opponents, address)]!, VpSource.Fate)
 }
 
 /** From each who has it. WDC-FATE-23 */

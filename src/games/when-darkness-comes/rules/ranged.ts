@@ -283,7 +283,15 @@ function hitAnother(play: Play, hero: Hero, aim: Copy, square: Square): void {
   }
   play.applied(R.RANGED_07)
   const opponents = poolActor(scenario, 'opponents')
-  const nth = count === 1 ? 0 : draws.below(count, opponents, draws.open(opponents, Event.tieCollateral), 0)
+  let nth = 0
+  if (count > 1) {
+    const { words } = play.scratch
+    for (let index = 0; index < count; index++) {
+      const one = victims[index]!
+      words[index] = one < scenario.copyCount ? scenario.copyWords[one]! : draws.wordOf(one - scenario.copyCount)
+    }
+    nth = draws.pick(words, count, opponents, draws.open(opponents, Event.tieCollateral))
+  }
   const victim = victims[nth]
   measureStrayShot(play, victim >= scenario.copyCount ? A_HERO : A_DISK + scenario.kinds[victim])
   if (victim >= scenario.copyCount) hitHero(play, victim - scenario.copyCount)

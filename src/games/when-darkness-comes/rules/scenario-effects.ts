@@ -132,16 +132,11 @@ function layDisk(play: Play, copy: Copy, square: number, faceUp: boolean): void 
 /** One of the candidates, by their weights. */
 function drawn(play: Play, candidates: readonly Candidate[], sub: number): Copy {
   const { scenario, draws } = play
-  let weights = 0
-  for (const { weight } of candidates) weights += weight
   const opponents = poolActor(scenario, 'opponents')
-  let left = draws.below(weights, opponents, draws.open(opponents, Event.tieArrival), sub)
-  let index = 0
-  while (left >= candidates[index]!.weight) {
-    left -= candidates[index]!.weight
-    index += 1
-  }
-  return candidates[index]!.copy
+  const words = Int32Array.from(candidates, ({ copy }) => scenario.copyWords[copy]!)
+  const weights = Int32Array.from(candidates, ({ weight }) => weight)
+  const address = draws.open(opponents, Event.tieArrival)
+  return candidates[draws.pickByWeight(words, weights, candidates.length, opponents, address, sub)]!.copy
 }
 
 /** From the board and the pools, and out of hands, where it was used up: its VP stay (as WDC-VP-19). */

@@ -29,7 +29,9 @@ function chooseFirstSeat(play: Play): void {
   play.applied(R.TURN_02)
   if (play.options.firstPlayer === 'seat1') return
   const opponents = poolActor(scenario, 'opponents')
-  state.firstSeat = draws.below(scenario.seatCount, opponents, draws.open(opponents, Event.tieFirstPlayer), 0)
+  const { words } = play.scratch
+  for (let seat = 0; seat < scenario.seatCount; seat++) words[seat] = draws.wordOf(seat)
+  state.firstSeat = draws.pick(words, scenario.seatCount, opponents, draws.open(opponents, Event.tieFirstPlayer))
 }
 
 /** Disks, obstacles and tiles, each pool shuffled by itself. WDC-BOARD-15, WDC-OBST-01 */

@@ -330,19 +330,20 @@ function contains({ squares, count }: Closest, square: Square): boolean {
 /** One face-down disk of each square, at random where several lie. WDC-LOS-09 */
 function pickDisks(play: Play, { count, squares, disks }: Closest): void {
   const { state, scenario, draws } = play
-  const { list } = play.scratch
+  const { list, words } = play.scratch
   for (let index = 0; index < count; index++) {
     let size = 0
     for (let copy = state.firstDisk[squares[index]]; copy !== NONE; copy = state.nextOnSquare[copy]) {
       if (state.faceUp[copy] !== 0 || scenario.kinds[copy] === DiskKind.obstacle) continue
       list[size] = copy
+      words[size] = scenario.copyWords[copy]!
       size += 1
     }
     let which = 0
     if (size > 1) {
       play.applied(R.LOS_09)
       const opponents = poolActor(scenario, 'opponents')
-      which = draws.below(size, opponents, draws.open(opponents, Event.tieDisk), 0)
+      which = draws.pick(words, size, opponents, draws.open(opponents, Event.tieDisk))
     }
     disks[index] = list[which]
   }

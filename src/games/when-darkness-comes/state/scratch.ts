@@ -104,6 +104,9 @@ export class Scratch {
   readonly inRange: InRange
   /** Lists of disks, heroes or squares: targets, a shuffle. */
   readonly list: Int32Array
+  /** What is drawn among, and their numbers under the draw's address. */
+  readonly entries: Int32Array
+  readonly words: Int32Array
   readonly shuffled: Int32Array
   readonly keys: Float64Array
   /** Targets of a spell as actions: heroes and disks (rules/spells.ts). */
@@ -117,6 +120,8 @@ export class Scratch {
     this.closest = new Closest(size)
     this.inRange = new InRange(2 * scenario.copyCount)
     this.list = new Int32Array(size)
+    this.entries = new Int32Array(size)
+    this.words = new Int32Array(size)
     this.shuffled = new Int32Array(size)
     this.keys = new Float64Array(size)
     this.aims = new Int32Array(scenario.copyCount + 4 * scenario.seatCount)

@@ -5,6 +5,8 @@ import { Draws } from '../../../../src/random/index.ts'
 /** Draws from a list: sums of blows, and whole numbers. Without a list, dice show the middle face and numbers are 0. */
 export class ScriptedDraws extends Draws {
   readonly sums: number[] = []
+  /** Of shuffles, copy by copy; 0 after the last one. */
+  readonly copyKeys: number[] = []
   readonly numbers: number[] = []
   /** Real chance instead. */
   isByChance = false
@@ -15,6 +17,14 @@ export class ScriptedDraws extends Draws {
     const sum = this.sums.shift() ?? table.dice
     for (let index = 0; index < table.size; index++) if (table.valueOf(index) === sum) return index
     throw new Error(`${table.dice} dice cannot come to ${sum}`)
+  }
+
+  override unit(actor: number, address: number, sub: number): number {
+    return this.isByChance ? super.unit(actor, address, sub) : (this.copyKeys.shift() ?? 0)
+  }
+
+  override pick(words: Int32Array, count: number, actor: number, address: number, nth = 0): number {
+    return this.isByChance ? super.pick(words, count, actor, address, nth) : this.below(count, actor, address, nth)
   }
 
   override below(n: number, actor: number, address: number, sub: number): number {

@@ -235,6 +235,25 @@ export abstract class Stage<
     return this
   }
 
+  /** Keys of the next shuffle, copy by copy: the lowest comes first. */
+  keys(...keys: number[]): this {
+    this.draws.copyKeys.push(...keys)
+    return this
+  }
+
+  /** Values of the first coins that are turned over. */
+  coins(...values: number[]): this {
+    const next = [...values]
+    return this.keys(
+      ...this.scenario.coinValues.map((value) => {
+        const place = next.indexOf(value)
+        if (place < 0) return 1
+        next[place] = 0
+        return place / next.length
+      }),
+    )
+  }
+
   /** What is chosen, each at the first question that offers it; else the first action. */
   choosing(...choices: (readonly [NameOf<typeof Verb>, number | At<Space>] | NameOf<typeof Verb>)[]): this {
     for (const choice of choices) {
@@ -369,5 +388,6 @@ export abstract class Stage<
     expect(this.script.map((action) => `${VERB_NAMES[verbOf(action)]} ${argumentOf(action)}`)).toEqual([])
     expect(this.draws.sums).toEqual([])
     expect(this.draws.numbers).toEqual([])
+    expect(this.draws.copyKeys).toEqual([])
   }
 }

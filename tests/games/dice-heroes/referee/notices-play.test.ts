@@ -111,7 +111,7 @@ expectNoticed([
   ],
   [
     'a hero explores after an attempt to close',
-    'DH-EXPLORE-04',
+    'DH-EXPLORE-02 DH-EXPLORE-04',
     (told) => {
       const attempt = told.events.findIndex(
         (event, at) =>

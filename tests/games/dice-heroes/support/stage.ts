@@ -19,6 +19,7 @@ import type { Told } from '../../../../src/games/dice-heroes/words/events.ts'
 import { Draws } from '../../../../src/random/index.ts'
 import { Recording, TallyLayout } from '../../../../src/simulate/index.ts'
 import { type Added, contentWith } from './content.ts'
+import { rowAt, sumOf } from '../../../support/rows.ts'
 
 export { type Added, contentWith }
 
@@ -75,6 +76,27 @@ class ScriptedDraws extends Draws {
     const event = address >>> 24
     if (event === Event.encountered) return this.#roll(this.encountered, n, 'the encountered die')
     if (event === Event.roll || event === Event.skillRoll) return this.#roll(this.rolls, n, 'a hero')
+    return this.#below(n)
+  }
+
+  override pick(words: Int32Array, count: number, actor: number, address: number, nth = 0): number {
+    return this.isByChance ? super.pick(words, count, actor, address, nth) : this.#below(count)
+  }
+
+  /** A number among all weights, one row after another. */
+  override pickByWeight(
+    words: Int32Array,
+    weights: ArrayLike<number>,
+    count: number,
+    actor: number,
+    address: number,
+    nth = 0,
+  ): number {
+    if (this.isByChance) return super.pickByWeight(words, weights, count, actor, address, nth)
+    return rowAt(weights, this.#below(sumOf(weights, count)))
+  }
+
+  #below(n: number): number {
     const next = this.numbers.shift() ?? 0
     if (next >= n) throw new Error(`${next} is not below ${n}`)
     return next

@@ -102,7 +102,7 @@ expectNoticed([
   ],
   [
     'a scout rests',
-    'NEC-PREP-01 NEC-CAMP-06',
+    'NEC-PREP-01 NEC-PREP-10 NEC-CAMP-06',
     edit('prep', ({ action }) => (action === 3 ? { action: 1 } : undefined)),
   ],
   [

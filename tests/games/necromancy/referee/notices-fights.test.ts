@@ -48,7 +48,11 @@ expectNoticed([
     edit('harmed', ({ marks }) => (marks < 11 ? { marks: marks + 1 } : undefined)),
   ],
   ['harm is not told', 'NEC-CLOCK-01 NEC-DEATH-02', drop(is('harmed'))],
-  ['harm comes twice', 'NEC-ROUND-03 NEC-MOVE-01 NEC-ROUND-02 NEC-CLOCK-01 NEC-CAMP-09', repeat(is('harmed'))],
+  [
+    'harm comes twice',
+    'NEC-ROUND-03 NEC-MOVE-01 NEC-ROUND-02 NEC-CLOCK-01 NEC-CAMP-09 NEC-VOC-05',
+    repeat(is('harmed')),
+  ],
   ['harm of another source', 'NEC-CLOCK-01', edit('harmed', ({ source }) => ({ source: (source + 1) % 10 }))],
   ['no death move at a full clock', 'NEC-DEATH-02', drop(is('death move'))],
   [

@@ -329,25 +329,35 @@ export function crowds(): Table[] {
     rules: Readonly<Record<string, unknown>>,
     attributes: object = STRONG,
     skills: object = SKILLS,
+    items: readonly (readonly string[])[] = [],
   ): Table => {
-    const party = ['brian', 'steve', 'sharon', 'victor'].map((hero) => ({
+    const party = ['brian', 'steve', 'sharon', 'victor'].map((hero, seat) => ({
       hero,
       attributes,
       skills,
-      items: ['knife', 'wrench'],
+      items: items[seat] ?? ['knife', 'wrench'],
     }))
     return new Table({ scenario: scenario.id, agents: 'random', party, rules }, contentWith(scenario))
   }
   return [
     table(FAIR, {}, {}), // who need help
     table(MARKET, { fate: 'new', steal: 'new', opposedActions: true, tracking: true, maguyver: true }, {}),
-    table(NIGHT, {
-      tapedFlashlight: true,
-      maguyver: true,
-      rangedEnvironment: 'new',
-      rangeTable: 'new',
-      smashAndEnter: 'oneAction',
-    }),
+    table(
+      NIGHT,
+      {
+        tapedFlashlight: true,
+        maguyver: true,
+        rangedEnvironment: 'new',
+        rangeTable: 'new',
+        smashAndEnter: 'oneAction',
+      },
+      STRONG,
+      SKILLS,
+      [
+        ['shotgun', 'duct-tape', 'flashlight'],
+        ['crossbow', 'duct-tape', 'flashlight'],
+      ],
+    ),
     table(CIRCUS, {}),
     table(CELLAR, { ...MODULES, floppyEndCheck: true, mibHq: 'tile' }, { intelligence: 5, defence: 6 }),
     table(CELLAR, MODULES, { defence: 6, medical: 6, attack: 1, dexterity: 1 }, { swimming: 2, pharmacology: 5 }),

@@ -12,6 +12,7 @@ import { measureItem } from '../../shared/rules/items.ts'
 import { standAt } from '../../shared/rules/movement.ts'
 import { CARD_KINDS, ITEM_KINDS, Where } from '../../shared/state/state.ts'
 import type { Hero } from '../../shared/state/table.ts'
+import { copyWord } from '../../../../random/index.ts'
 
 /** Called when a hero has been knocked out. */
 export function fall(play: Play, hero: Hero, cause: number): void {
@@ -52,10 +53,10 @@ function giveUp(play: Play, hero: Hero): void {
       play.ask(DP.arenaTake, scenario.villain)
       play.opponent = hero
       offerKinds(play, hero)
-      loseOfKind(play, hero, verbOf(play.decide()))
+      loseOne(play, hero, [verbOf(play.decide())])
       return
     case 'random':
-      loseNth(play, hero, play.draws.below(things, hero, play.draws.open(hero, Event.which), 0))
+      loseOne(play, hero, KINDS)
   }
 }
 
@@ -97,48 +98,28 @@ function thingsOwned(play: Play, hero: Hero): number {
   return KINDS.reduce((sum, verb) => sum + countOf(play, hero, verb), 0)
 }
 
-/** Of one kind, each as likely. */
-function loseOfKind(play: Play, hero: Hero, verb: number): void {
-  const nth = play.draws.below(countOf(play, hero, verb), hero, play.draws.open(hero, Event.which), 0)
-  loseNthOf(play, hero, verb, nth)
-}
-
-/** Of all things he owns, counted kind by kind. */
-function loseNth(play: Play, hero: Hero, nth: number): void {
-  let rest = nth
-  for (const verb of KINDS) {
-    const count = countOf(play, hero, verb)
-    if (rest < count) {
-      loseNthOf(play, hero, verb, rest)
-      return
+/** One of the things of these kinds that he owns, each as likely. */
+function loseOne(play: Play, hero: Hero, verbs: readonly number[]): void {
+  const { state, scenario, draws } = play
+  const things: number[] = []
+  const words: number[] = []
+  const own = (verb: number, which: number, count: number, word = which): void => {
+    for (let copy = 0; copy < count; copy++) {
+      things.push(actionOf(verb, which))
+      words.push(copyWord(word ^ (verb << 24), copy))
     }
-    rest -= count
   }
-}
-
-function loseNthOf(play: Play, hero: Hero, verb: number, nth: number): void {
-  const { state, scenario } = play
-  let rest = nth
-  if (verb === Verb.coin) {
-    lose(play, hero, verb, 0)
-    return
-  }
-  const many = verb === Verb.item ? ITEM_KINDS : verb === Verb.card ? CARD_KINDS : scenario.figureCount
-  for (let index = 0; index < many; index++) {
-    const count =
-      verb === Verb.item
-        ? state.held[hero * ITEM_KINDS + index]
-        : verb === Verb.card
-          ? state.hand[hero * CARD_KINDS + index]
-          : isTrophy(play, hero, index)
-            ? 1
-            : 0
-    if (rest < count) {
-      lose(play, hero, verb, index)
-      return
-    }
-    rest -= count
-  }
+  for (const verb of verbs)
+    if (verb === Verb.item)
+      for (let kind = 0; kind < ITEM_KINDS; kind++) own(verb, kind, state.held[hero * ITEM_KINDS + kind])
+    else if (verb === Verb.card)
+      for (let kind = 0; kind < CARD_KINDS; kind++) own(verb, kind, state.hand[hero * CARD_KINDS + kind])
+    else if (verb === Verb.coin) own(verb, 0, state.coins[hero])
+    else
+      for (let figure = 0; figure < scenario.figureCount; figure++)
+        if (isTrophy(play, hero, figure)) own(verb, figure, 1, scenario.figureWords[figure])
+  const thing = things[draws.pick(Int32Array.from(words), things.length, hero, draws.open(hero, Event.which))]
+  lose(play, hero, verbOf(thing), argumentOf(thing))
 }
 
 /** A card goes under the deck, a coin back to the supply, an item or a figure into the Pit. */

@@ -9,12 +9,15 @@ import { R } from '../words/rule-ids.ts'
 import { CARD_KINDS, Outcome, Where } from '../state/state.ts'
 import type { Hero, Table } from '../state/table.ts'
 import { handSize } from './cards.ts'
+import { longer } from '../../../../engine/buffers.ts'
 
 const MAX_HEROES = 4
 const PARTS = namesOf(Part).length
 const parts = Array.from({ length: MAX_HEROES }, () => new Int32Array(PARTS))
 const totals = new Int32Array(MAX_HEROES)
-const coinsLeft: number[] = []
+// Scratch of the coins' shuffle.
+let coins = new Int32Array(64)
+let keys = new Float64Array(64)
 
 /** Points of so many heroes in the game that has just ended. */
 export const lastScores = (heroes: number): Int32Array => totals.subarray(0, heroes)
@@ -76,22 +79,19 @@ function countPoints(play: Table): void {
   }
 }
 
-/** Turns the coins over: draws their values from the whole supply, as if they had been drawn one by one. DW-SCORE-02 */
+/** Turns the coins over: draws their values from the whole supply, shuffled. DW-SCORE-02 */
 function countCoins(play: Table): void {
   const { state, scenario, draws } = play
   play.applied(R.SCORE_02)
   const actor = actorOf(scenario, Actor.coins)
   const address = draws.open(actor, Event.coin)
-  let left = scenario.coinValues.length
-  for (let index = 0; index < left; index++) coinsLeft[index] = scenario.coinValues[index]
-  for (let hero = 0; hero < scenario.heroCount; hero++) {
-    for (let coin = 0; coin < state.coins[hero]; coin++) {
-      const index = draws.below(left, actor, address, scenario.coinValues.length - left)
-      parts[hero][Part.coins] += coinsLeft[index]
-      left -= 1
-      coinsLeft[index] = coinsLeft[left]
-    }
-  }
+  const { length } = scenario.coinValues
+  while (coins.length < length) [coins, keys] = [longer(coins), longer(keys)]
+  for (let coin = 0; coin < length; coin++) coins[coin] = coin
+  draws.shuffle(coins, length, scenario.coinWords, keys, actor, address)
+  let nth = 0
+  for (let hero = 0; hero < scenario.heroCount; hero++)
+    for (let left = state.coins[hero]; left > 0; left--) parts[hero][Part.coins] += scenario.coinValues[coins[nth++]]
 }
 
 /**

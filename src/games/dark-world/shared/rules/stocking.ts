@@ -7,6 +7,7 @@ import { R } from '../words/rule-ids.ts'
 import { FREE, ITEM_KINDS, NONE, Where } from '../state/state.ts'
 import type { Figure, Place, Table } from '../state/table.ts'
 import { mayStop, putFigure } from './movement.ts'
+import { copyWords } from '../../../../random/index.ts'
 
 /** What is asked of a set of monsters. */
 export interface Stocking {
@@ -85,15 +86,15 @@ export function chooseItem(play: Table): number {
   const left = state.supply[0] + state.supply[1] + state.supply[2]
   if (left === 0) return NONE
   play.applied(R.STOCK_06)
-  let kind = 0
+  let kind: number
   if (scenario.options.itemChoice === 'villain') {
     play.ask(DP.stockItem, scenario.villain)
     for (let item = 0; item < ITEM_KINDS; item++) if (state.supply[item] > 0) play.offer(actionOf(Verb.item, item))
     kind = argumentOf(play.decide())
   } else {
     const actor = actorOf(scenario, Actor.villainItems)
-    let nth = play.draws.below(left, actor, play.draws.open(actor, Event.item), 0)
-    while (nth >= state.supply[kind]) nth -= state.supply[kind++]
+    const items = Array.from(state.supply, (count, item) => new Array<number>(count).fill(item)).flat()
+    kind = items[play.draws.pick(copyWords(items), left, actor, play.draws.open(actor, Event.item))]
     luckOfDraw(play.record, Luck.item1, state.supply, kind)
   }
   state.supply[kind] -= 1

@@ -59,21 +59,25 @@ export function beginRound(play: Table): void {
   play.tell?.({ type: 'roundBegins', order: Array.from(state.order) })
 }
 
-/** A fresh order of all colours; those of nobody are skipped. DW-ROUND-02, -03 */
+/** A fresh order of the heroes: balls of other colours are skipped. DW-ROUND-02, -03 */
 function shakeMace(play: Table): void {
   const { state, scenario, draws } = play
-  const { orders, balls } = scenario
+  const { heroCount } = scenario
   play.applied(R.ROUND_02)
   const mace = actorOf(scenario, Actor.order)
-  const first = draws.below(orders.length / balls, mace, draws.open(mace, Event.order), 0) * balls
-  let turn = 0
-  for (let ball = 0; ball < balls; ball++) {
-    const colour = orders[first + ball]
-    if (colour >= scenario.heroCount) continue
-    state.order[turn] = colour
-    turn += 1
+  for (let hero = 0; hero < heroCount; hero++) {
+    balls[hero] = hero
+    words[hero] = draws.wordOf(hero)
   }
+  draws.shuffle(balls, heroCount, words, keys, mace, draws.open(mace, Event.order))
+  state.order.set(balls.subarray(0, heroCount))
 }
+
+// Scratch: the balls that fall out of the mace.
+const MAX_HEROES = 4
+const balls = new Int32Array(MAX_HEROES)
+const words = new Int32Array(MAX_HEROES)
+const keys = new Float64Array(MAX_HEROES)
 
 /** DW-WIN-05: a game without an end is unfinished. */
 function endRound(play: Table): void {

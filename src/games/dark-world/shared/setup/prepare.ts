@@ -4,8 +4,9 @@ import type { SeatInfo } from '../../../../engine/game.ts'
 import { Blows } from './dice.ts'
 import type { SharedOptions } from '../words/options.ts'
 import type { MonsterKind } from '../content/fields.ts'
-import { permutations, type SharedScenario } from './scenario.ts'
+import type { SharedScenario } from './scenario.ts'
 import { agentNamesOf, type PlaySettings } from './settings.ts'
+import { wordsOf } from '../../../../random/index.ts'
 
 /** What both games' boxes have, after a schema has checked it. */
 interface SharedBox {
@@ -30,8 +31,6 @@ type OfBox = Pick<
   | 'kinds'
   | 'startStrength'
   | 'startPoints'
-  | 'orders'
-  | 'balls'
   | 'fixedOrder'
   | 'startWeapon'
   | 'blows'
@@ -43,6 +42,8 @@ type OfBox = Pick<
   | 'deckSize'
   | 'weaponNames'
   | 'coinValues'
+  | 'coinWords'
+  | 'figureWords'
   | 'handLimit'
   | 'margin'
 >
@@ -78,6 +79,10 @@ export function fromBox(
     ),
     ...more.map(({ points }, index) => ({ kind: box.monsters.length + index, strength: 0, points })),
   ]
+  const kinds = [...box.monsters, ...more].map(({ kind }) => kind)
+  const coinValues = Object.entries(box.goldCoins).flatMap(([value, count]) =>
+    new Array<number>(count).fill(Number(value)),
+  )
   return {
     heroCount: heroes.length,
     villain: heroes.length,
@@ -85,11 +90,9 @@ export function fromBox(
     agentNames: agentNamesOf(settings.agents, seats),
     figureCount: figures.length,
     kindOf: Int16Array.from(figures, ({ kind }) => kind),
-    kinds: [...box.monsters, ...more].map(({ kind }) => kind),
+    kinds,
     startStrength: Int16Array.from(figures, ({ strength }) => strength),
     startPoints: Int16Array.from(figures, ({ points }) => points),
-    orders: permutations(box.heroes.length),
-    balls: box.heroes.length,
     fixedOrder: settings.turnOrder === 'shaken' ? undefined : settings.turnOrder.map((label) => labels.indexOf(label)),
     startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(entryOf(settings.startWeapons, label) ?? '')),
     blows: new Blows(options.dieFaces),
@@ -100,7 +103,9 @@ export function fromBox(
     missInDeck: box.hitMissDeck.miss,
     deckSize: Math.max(1, box.hitMissDeck.hit + box.hitMissDeck.miss),
     weaponNames: box.goldenWeapons,
-    coinValues: Object.entries(box.goldCoins).flatMap(([value, count]) => new Array<number>(count).fill(Number(value))),
+    coinValues,
+    coinWords: wordsOf(coinValues.map(String)),
+    figureWords: wordsOf(figures.map(({ kind }) => kinds[kind])),
     handLimit: options.handLimit === 'none' ? Infinity : options.handLimit, // DW-CARD-06 (a hand has no limit)
     margin: options.killMargin,
   }

@@ -60,10 +60,6 @@ export interface SharedScenario {
   readonly kinds: readonly string[]
   readonly startStrength: Int16Array
   readonly startPoints: Int16Array
-  /** Order in which a party of four shakes out of the mace: every permutation, four entries each. */
-  readonly orders: Int8Array
-  /** Positions of the mace: how many balls, and which hero each is (NONE for an absent colour). */
-  readonly balls: number
   /** The order of turns when it is fixed. */
   readonly fixedOrder: readonly number[] | undefined
   /** Kind of Golden Weapon (1 + index) a hero starts with, 0 none. */
@@ -82,6 +78,9 @@ export interface SharedScenario {
   readonly weaponNames: readonly string[]
   /** Values of all coins, and their number. */
   readonly coinValues: readonly number[]
+  /** By coin, and by figure: what each draws by (`wordsOf`). */
+  readonly coinWords: Int32Array
+  readonly figureWords: Int32Array
   readonly boss: {
     readonly name: string
     readonly hp: number
@@ -95,15 +94,4 @@ export interface SharedScenario {
   /** What knocks heroes out; `deadly`: which of these take them out of the game. */
   readonly causes: readonly string[]
   readonly deadly: readonly number[]
-}
-
-/** All orders of `balls` things, in lexicographic order, one after another. */
-export function permutations(balls: number): Int8Array {
-  const all: number[] = []
-  const visit = (chosen: readonly number[]): void => {
-    if (chosen.length === balls) all.push(...chosen)
-    for (let ball = 0; ball < balls; ball++) if (!chosen.includes(ball)) visit([...chosen, ball])
-  }
-  visit([])
-  return Int8Array.from(all)
 }

@@ -1,6 +1,6 @@
 // Draws anew what a seat cannot know (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game
 // adds its own hidden things. Agents that look ahead use it, and so does the test that no agent sees more than it may.
-import type { Draws } from '../../../../random/index.ts'
+import { copyWords, type Draws } from '../../../../random/index.ts'
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { Card, CARD_KINDS, NONE, Where } from './state.ts'
 import type { Figure, Hero, Table } from './table.ts'
@@ -17,13 +17,14 @@ export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: 
   const address = draws.open(actor, Event.item)
   const kinds = scenario.kinds.map((_, kind) => hiddenOf(play, hero, kind))
   for (const figures of kinds) layInOrder(play, figures)
-  let sub = 0
+  let nth = 0
   let excess = excessOf(play, limitOf)
   for (const figures of kinds) {
+    const words = Int32Array.from(figures, (figure) => scenario.figureWords[figure])
     // Random swaps, each kept if the limits of placing still hold: every allowed order is as likely in the long run.
     for (let swap = 0; swap < 4 * figures.length; swap++) {
-      const a = figures[draws.below(figures.length, actor, address, sub++)]
-      const b = figures[draws.below(figures.length, actor, address, sub++)]
+      const a = figures[draws.pick(words, figures.length, actor, address, nth++)]
+      const b = figures[draws.pick(words, figures.length, actor, address, nth++)]
       exchange(play, a, b)
       const now = excessOf(play, limitOf)
       if (now > excess) exchange(play, a, b)
@@ -82,11 +83,12 @@ export function redrawValues(
   actor: number,
   event: number,
 ): void {
-  const address = draws.open(actor, event)
-  const left = places.map((place) => values[place]).sort((one, other) => one - other)
+  const all = places.map((place) => values[place]).sort((one, other) => one - other)
+  const order = Int32Array.from(all, (_, index) => index)
+  const words = copyWords(all)
+  draws.shuffle(order, order.length, words, new Float64Array(order.length), actor, draws.open(actor, event))
   places.forEach((place, index) => {
-    const [value] = left.splice(draws.below(left.length, actor, address, index), 1)
-    values[place] = value
+    values[place] = all[order[index]]
   })
 }
 

@@ -57,7 +57,7 @@ export class VillageHero extends HeroAgent<View> {
     super.reset(agentRng)
     this.agentRng.reset(agentRng)
     const ends = this.safeEnds.length > 0 ? this.safeEnds : this.scenario.ends
-    this.end = ends[this.agentRng.below(ends.length)]
+    this.end = ends[this.agentRng.pick(Int32Array.from(ends), ends.length)]
   }
 
   override choose(question: Ask): number {
@@ -416,7 +416,7 @@ export class VillageHero extends HeroAgent<View> {
         view.trialPoint,
         argumentOf(actions[index]),
       )
-    return this.agentRng.weighed(count)
+    return this.agentRng.weighed(actions, count)
   }
 
   /** Whether the moves that are left suffice for the straight way alone. DWV-TRIAL-14 */

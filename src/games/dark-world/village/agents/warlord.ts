@@ -42,7 +42,7 @@ export class Warlord extends VillainAgent<View> {
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
       case DP.hideTreasures:
-        return this.agentRng.below(question.count)
+        return this.agentRng.choose(question)
       case DP.hallGuard:
         return this.strongest(question, MAX_STRENGTH)
       case DP.closeBuilding:
@@ -87,7 +87,7 @@ export class Warlord extends VillainAgent<View> {
       const to = verbOf(actions[index]) === Verb.point ? argumentOf(actions[index]) : trialPeg
       this.agentRng.weights[index] = lurkerWeight(this.stealth, this.scenario.trial, trialPeg, to, trialPoint)
     }
-    return this.agentRng.weighed(count)
+    return this.agentRng.weighed(actions, count)
   }
 
   protected callsUpon(_question: Ask): number {

@@ -40,8 +40,8 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   for (let figure = 0; figure < scenario.figureCount; figure++)
     if (figure === guard || state.where[figure] === Where.reserve) others.push(figure)
   const actor = actorOf(scenario, Actor.events)
-  const address = draws.open(actor, Event.which)
-  const other = others[draws.below(others.length, actor, address, 0)]
+  const words = Int32Array.from(others, (figure) => scenario.figureWords[figure])
+  const other = others[draws.pick(words, others.length, actor, draws.open(actor, Event.which))]
   if (other === guard) return
   state.leaveBoard(guard)
   state.where[guard] = Where.reserve

@@ -12,6 +12,7 @@ import { Effect, SewerKind } from '../words/cards.ts'
 import { Cause, DEADLY } from '../words/causes.ts'
 import type { Options } from '../words/options.ts'
 import { type Settings, VILLAIN } from './settings.ts'
+import { wordsOf } from '../../../../random/index.ts'
 
 /** What a Warlord card does, once it is known who keeps it. */
 export interface WarlordCard {
@@ -66,6 +67,10 @@ export interface Scenario extends SharedScenario, Layout {
   readonly cardNames: readonly string[]
   readonly sewerKinds: readonly SewerCard[]
   readonly sewerDeck: Int16Array
+  /** By card: what each draws by (`wordsOf`). */
+  readonly sewerWords: Int32Array
+  readonly eventWords: Int32Array
+  readonly warlordWords: Int32Array
   readonly eventKinds: readonly EventCard[]
   readonly eventDeck: Int16Array
   /** Treasures that are hidden: 1 + kind of weapon, or `keyTreasure`; as many as there are buildings, 0 for nothing. */
@@ -146,11 +151,14 @@ export function prepare(content: Content, settings: Settings): Scenario {
       wererats: one.wererats ?? 0,
     })),
     sewerDeck: copies(box.sewerDeck),
+    sewerWords: cardWords(box.sewerDeck, ({ card, wererats = 0 }) => `${card} ${wererats}`),
     eventKinds: box.eventDeck.map(({ card, effects }) => ({
       name: card,
       effects: Int8Array.from(effects.flatMap(effectOf)),
     })),
     eventDeck: copies(box.eventDeck),
+    eventWords: cardWords(box.eventDeck, ({ card }) => card),
+    warlordWords: cardWords(box.warlordDeck, ({ card }) => card),
     treasures: Int8Array.from(
       { length: Math.max(hidden.length, layout.buildingCount) },
       (_, index) => hidden[index] ?? 0,
@@ -158,6 +166,12 @@ export function prepare(content: Content, settings: Settings): Scenario {
     keyTreasure,
   }
 }
+
+/** By card of a deck: what it draws by. */
+const cardWords = <Card extends { readonly count: number }>(
+  deck: readonly Card[],
+  nameOf: (card: Card) => string,
+): Int32Array => wordsOf(deck.flatMap((card) => new Array<string>(card.count).fill(nameOf(card))))
 
 /** The index of each entry as often as it is there. */
 function copies(deck: readonly { readonly count: number }[]): Int16Array {

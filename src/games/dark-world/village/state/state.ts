@@ -25,6 +25,7 @@ export class VillageState extends State<Scenario> {
   readonly unlimited = this.zones()
   /** 1 + the hero who has rescued its hostage, 0 nobody. */
   readonly rescuer = this.zones()
+  // Decks: cards by number, as the scenario lists them.
   readonly warlordDeck = this.numbers(this.scenario.warlordCards.length)
   readonly eventDeck = this.numbers(this.scenario.eventDeck.length)
   readonly sewerDeck = this.numbers(this.scenario.sewerDeck.length)

@@ -163,7 +163,7 @@ test('DW-ROUND-01 DW-ROUND-02 DW-ROUND-03 heroes in the order of the mace, then 
   castle.play.state.place[2] = -1
   castle.play.state.held[2 * 3] = 1 // with a potion and HP to gain he would have something to choose
   castle.play.state.hp[2] = 1
-  castle.numbers(23) // the last of 24 orders: 3 2 1 0
+  castle.keys(3, 2, 1, 0)
   castle.log.length = 0
   castle.play.state.round = 1
   castle.play.state.turn = 4
@@ -180,7 +180,7 @@ test('DW-ROUND-03 the place in the order of turns is counted among heroes who ar
   castle.recording.clear()
   castle.state.round = 1
   castle.state.turn = 4
-  castle.numbers(23).toTheEnd() // the last of 24 orders: 3 2 1 0
+  castle.keys(3, 2, 1, 0).toTheEnd()
   const counted = (part: 'numerator' | 'denominator'): number[] =>
     [0, 1, 2, 3].map((hero) => castle.recording.column({ metric: M.turnPlace, cell: hero, of: part }))
   expect([counted('numerator'), counted('denominator')]).toEqual([

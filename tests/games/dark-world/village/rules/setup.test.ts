@@ -157,7 +157,7 @@ describe('rounds and turns', () => {
     village.state.place[1] = -1
     village.state.inPlay = 2
     village.state.turn = 3
-    village.numbers(7, 23).toTheEnd() // Karrion's die, and the last of 24 orders: 3 2 1 0
+    village.numbers(7).keys(3, 2, 1, 0).toTheEnd() // Karrion's die, and the order
     expect(village.events('turn').map(({ seat }) => seat)).toEqual([3, 2, 1, 0, 3])
     expect(village.asked.filter(({ kind }) => kind === 'action').map(({ seat }) => seat)).not.toContain(1)
   })
@@ -332,7 +332,7 @@ describe('the end', () => {
     trophies(village, 0, 4, 1)
     village.state.coins[0] = 2
     village.state.rescuer[4] = 1
-    expect(ended(village.numbers(8, 9), Outcome.bossKilled).scores).toEqual([5 + 4 + 3 + 5 + 7 + 5])
+    expect(ended(village.coins(2, 2), Outcome.bossKilled).scores).toEqual([5 + 4 + 3 + 5 + 7 + 5])
   })
 
   test('DWV-SCORE-03 the Lurker in a Base Camp: nothing, or as many points as the option says', () => {

@@ -74,14 +74,19 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   event(card: string): this {
     const { state, scenario } = this
     this.refuseByChance(card)
-    return this.bring(card, scenario.eventKinds, state.eventDeck, state.eventsDrawn % state.eventDeck.length)
+    return this.bring(
+      card,
+      cardsOf(scenario.eventDeck, scenario.eventKinds),
+      state.eventDeck,
+      state.eventsDrawn % state.eventDeck.length,
+    )
   }
 
   /** The next Sewer card, by name. */
   sewer(card: string): this {
     const { state, scenario } = this
     this.refuseByChance(card)
-    return this.bring(card, scenario.sewerKinds, state.sewerDeck, state.sewersDrawn)
+    return this.bring(card, cardsOf(scenario.sewerDeck, scenario.sewerKinds), state.sewerDeck, state.sewersDrawn)
   }
 
   /** The card that the Warlord keeps. */
@@ -96,8 +101,8 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
   }
 
   /** Brings a card of this name to a place of a deck, from behind it. */
-  private bring(card: string, kinds: readonly { readonly name: string }[], deck: Int16Array, index: number): this {
-    const other = deck.findIndex((kind, place) => place >= index && kinds[kind].name === card)
+  private bring(card: string, cards: readonly { readonly name: string }[], deck: Int16Array, index: number): this {
+    const other = deck.findIndex((one, place) => place >= index && cards[one].name === card)
     if (other < 0) throw new Error(`${card} does not lie there`)
     ;[deck[index], deck[other]] = [deck[other], deck[index]]
     return this
@@ -133,3 +138,6 @@ export class Village extends Stage<Scenario, Play, TellEvent, Space> {
     super.done()
   }
 }
+
+/** By card of a deck: its kind. */
+const cardsOf = <Kind>(deck: Int16Array, kinds: readonly Kind[]): Kind[] => Array.from(deck, (kind) => kinds[kind])
