@@ -140,11 +140,12 @@ function refuseWithout(given: Given, flags: readonly string[], other: string): v
 interface FoundGame {
   readonly find: string
   readonly games: number
+  readonly failed: number
   readonly words: string
 }
 
-const foundWords = ({ games, words }: FoundGame, playout: string): string =>
-  `Found among ${counted(games, playout)}: ${words}`
+const foundWords = ({ games, failed, words }: FoundGame, playout: string): string =>
+  `Found among ${counted(games - failed, playout)}${failed > 0 ? `, not among ${failed} that failed` : ''}: ${words}`
 
 interface Telling {
   readonly context: Context
@@ -333,7 +334,7 @@ async function look(
     const { picked } = found
     if (picked !== undefined && goOn !== undefined) {
       interrupt.forget()
-      return await goOn(picked.playout, { find, games: found.games, words: picked.words })
+      return await goOn(picked.playout, { find, games: found.games, failed: found.failed, words: picked.words })
     }
     if (picked !== undefined)
       return await tell(
@@ -343,7 +344,7 @@ async function look(
           variant,
           playout: picked.playout,
           given,
-          found: { find, games: found.games, words: picked.words },
+          found: { find, games: found.games, failed: found.failed, words: picked.words },
           deaths: /^death\b/.test(find) ? criterion.references : [],
         },
         terminal,
@@ -354,7 +355,7 @@ async function look(
         variant: experiment.variants[variant].name,
         seed: experiment.seed,
         playout: null,
-        found: { find, games: found.games },
+        found: { find, games: found.games, failed: found.failed },
       }
       terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
     }

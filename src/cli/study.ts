@@ -246,7 +246,7 @@ async function playStudy(
                 playoutsWith: async (games) =>
                   budgetOf(await asking.prepare(await load(workbench, asked.path, { ...asked, games }), () => {}))
                     .usual,
-                ...asking.found?.(result.finding),
+                ...(result.finding === null ? {} : asking.found?.(result.finding)),
                 written: written.document.value as Readonly<Record<string, unknown>>,
               })
             : [{ about: 'go on where it was interrupted', command: resume }],

@@ -23,8 +23,9 @@ export interface FindRequest {
 export interface Found {
   /** Absent when none was as wanted. */
   readonly picked?: Picked
-  /** Playouts that were looked at. */
+  /** Playouts that were looked at, and of these, how many failed: they are what nobody can look for. */
   readonly games: number
+  readonly failed: number
   readonly isInterrupted: boolean
 }
 
@@ -38,6 +39,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
   const executor = await located.workbench.startExecutor({ ...job, references: criterion.references }, threads)
   const pace = new Pace(executor.threads)
   let seen = 0
+  let failed = 0
   try {
     for (
       let portion = criterion.isFirst ? FIRST_PORTION : games;
@@ -50,21 +52,22 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
           clock: located.workbench.clock,
           signal,
         })) ?? []
-      if (reply === undefined) return { games: seen, isInterrupted: true }
+      if (reply === undefined) return { games: seen, failed, isInterrupted: true }
+      failed += reply.failures.length
       if (criterion.rule === undefined) {
         const picked = criterion.pick(layout, reply)
-        if (picked !== undefined) return { picked, games: seen + asked.count, isInterrupted: false }
+        if (picked !== undefined) return { picked, games: seen + asked.count, failed, isInterrupted: false }
       } else if (isApplied(reply, criterion.rule)) {
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
           const { reply: single } = await executor.play({ variant, first: playout, count: 1 })
           if (isApplied(single, criterion.rule))
-            return { picked: criterion.pick(layout, single), games: seen + asked.count, isInterrupted: false }
+            return { picked: criterion.pick(layout, single), games: seen + asked.count, failed, isInterrupted: false }
         }
       }
       seen += asked.count
     }
-    return { games, isInterrupted: false }
+    return { games, failed, isInterrupted: false }
   } finally {
     await executor.close()
   }

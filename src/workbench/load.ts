@@ -326,6 +326,9 @@ function makeVariants(
   { changes = contentChangesOf(loaded), isNumbered = false } = {},
 ): { made: Variant[]; content: unknown } {
   const { document, located, copies } = loaded
+  // Schemas leave such a key out without a word.
+  if (variants.some(({ set }) => Object.hasOwn(set, '__proto__')))
+    throw new InputError([{ where: '__proto__', message: 'is no setting', expected: 'the path of a setting' }])
   const applied = variants.map(({ name, set }) => ({ name, set: changes.applied(set) }))
   const firsts = Array.from({ length: Math.ceil(variants.length / MAX_VARIANTS) }, (_, part) => part * MAX_VARIANTS)
   const userFiles = [...copies, ...changes.documents]

@@ -62,3 +62,15 @@ test('run and diff', async () => {
   expect(difference.exit).toBe(1)
   expect(difference.stdout).toMatch(/^NO VERDICT: \d+ of 1,800 games failed\nWin rate with failed games counted /)
 })
+
+test('replay: games that failed are not looked at, and turning points have no verdict', async () => {
+  inFolder({ 'b.yaml': EXPERIMENT })
+  const found = await asked('replay', 'b.yaml', '--find', 'typical', '--threads', '1', '--quiet')
+  expect(found.stdout).toMatch(/\nFound among 89\d games, not among \d that failed: /)
+  process.env['DARKODDS_TEST_BREAK'] = 'late'
+  const asking = ['replay', 'b.yaml', '--playout', '1', '--turning-points', '--alone', '--games', '20']
+  const { exit, stdout } = await asked(...asking, '--threads', '1', '--quiet', '--out', 'r')
+  process.env['DARKODDS_TEST_BREAK'] = 'throw'
+  expect(stdout).toMatch(/NO VERDICT: \d+ of [\d,]+ games failed\n/)
+  expect(exit).toBe(1)
+})

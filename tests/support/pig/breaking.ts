@@ -1,6 +1,7 @@
 // Pig on a table that breaks, a game from outside the registry: some playouts end the thread that plays them, or throw.
 // Which ones depends on their draws alone. The environment says what happens, since it reaches workers as well:
 //   DARKODDS_TEST_BREAK = exit | throw        every time
+//   DARKODDS_TEST_BREAK = late                throws at the end of every fifth, by what was drawn until then
 //   DARKODDS_TEST_BREAK = once:FILE           ends the thread, but only until FILE exists
 import { existsSync, writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
@@ -29,8 +30,10 @@ export const game: Game = {
   id: 'breaking-pig',
   content: { ...pig.content, files: ['../../../../src/games/pig/content/tables.yaml'] },
   play(scenario, state, agents, draws, record, tell) {
-    if (isBroken(draws)) breakNow(process.env['DARKODDS_TEST_BREAK'] ?? '')
+    const how = process.env['DARKODDS_TEST_BREAK'] ?? ''
+    if (how !== 'late' && isBroken(draws)) breakNow(how)
     pig.play(scenario, state, agents, draws, record, tell)
+    if (how === 'late' && draws.openings % 5 === 0) breakNow('throw')
   },
 }
 
