@@ -366,8 +366,8 @@ export const isSure = ({ difference: change }: Pick<TurningPoint, 'difference'>)
 export const sizeOf = ({ difference: { estimate } }: TurningPoint): number => Math.abs(estimate ?? 0)
 
 /**
- * Draws whose results are told, of turns that surely changed something, the largest change first. Of a turn: draws that
- * surely did so too, then the others.
+ * Draws whose results are told, of turns that surely changed something: first those that surely did so themselves, as
+ * the report names them, then the others; of both, those of the turn with the largest change first.
  */
 export const decisiveDraws = ({ turns, ranking }: Pick<TurningFinding, 'turns' | 'ranking'>): TurningDraw[] =>
   ranking
@@ -375,6 +375,7 @@ export const decisiveDraws = ({ turns, ranking }: Pick<TurningFinding, 'turns' |
     .filter(isSure)
     .flatMap(bySize)
     .filter(({ result }) => result !== undefined)
+    .toSorted((a, b) => Number(isSure(b)) - Number(isSure(a)))
 
 /** The draws of a turn that surely changed something, the largest change first. */
 export const sureDraws = (turn: TurningTurn): TurningDraw[] => bySize(turn).filter(isSure)
