@@ -141,6 +141,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
 /**
  * A starter's text. Its ID replaces `$id`; names or the user's own files replace each `$kind`, and their IDs each
  * `$kind.id`. A line `# key: …` that names `$kind` is no comment where there is such a file: what is written is played.
+ * Where there is none, nothing fits it.
  */
 function starterText(
   { game, contentFolder, workbench: { files } }: LocatedGame,
@@ -163,7 +164,10 @@ function starterText(
   return Object.entries(game.content.starters!).reduce((so, [other, { name }]) => {
     const file = starters.find((one) => one.kind === other)
     if (name === undefined) return so
-    const played = file === undefined ? so : so.replace(new RegExp(`^( *)# (?=\\w+: .*\\$${other}\\b)`, 'gm'), '$1')
+    const played =
+      file === undefined
+        ? so.replaceAll(new RegExp(` +# fits \\$${other}$`, 'gm'), '')
+        : so.replace(new RegExp(`^( *)# (?=\\w+: .*\\$${other}\\b)`, 'gm'), '$1')
     return played
       .replaceAll(`$${other}.id`, file === undefined ? name : idOf(file))
       .replaceAll(`$${other}`, file === undefined ? name : basename(file.path))

@@ -482,3 +482,11 @@ describe('completion', () => {
     expect(stdout).toMatch(/^autoload -U \+X bashcompinit && bashcompinit\n_darkodds\(\) \{\n/)
   })
 })
+
+test('numbers that fit a file to start from say so only where that file is written', async () => {
+  inFolder()
+  await darkodds('init', 'plain.yaml', '--game', 'dark-world')
+  await darkodds('init', 'own.yaml', '--game', 'dark-world', '--with', 'board')
+  expect(readFileSync('plain.yaml', 'utf8')).toMatch(/^# components: \{ .* \}$/m)
+  expect(readFileSync('own.yaml', 'utf8')).toMatch(/^components: \{ .* \} {3}# fits my-board\.yaml$/m)
+})
