@@ -58,7 +58,7 @@ const KNOWN: readonly Known[] = [
       dieFaces: { value: [0, 0, 0, 0, 1, 2] },
       bossHp: { value: 'accumulate' },
       bossActs: { value: false },
-      killMargin: { value: 1 },
+      killMargin: { value: 1, setting: { agents: { heroes: 'scorer' } } },
       killMarginOnBoss: { value: false, rules: { killMargin: 1 } },
       haunterKills: { value: 'returned' },
       teleportReach: { value: 'insideRoom' },
