@@ -254,7 +254,7 @@ describe('a playout that breaks', () => {
     expect(one.result.variants[0]).toMatchObject({
       playouts: GAMES - broken.length,
       excludedCount: broken.length,
-      excluded: broken.map((playout) => ({ playout, message: 'the table broke (breaking.ts:38:30)' })),
+      excluded: broken.map((playout) => ({ playout, message: 'the table broke (breaking.ts:41:30)' })),
     })
   })
 
