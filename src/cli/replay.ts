@@ -144,8 +144,12 @@ interface FoundGame {
   readonly words: string
 }
 
-const foundWords = ({ games, failed, words }: FoundGame, playout: string): string =>
-  `Found among ${counted(games - failed, playout)}${failed > 0 ? `, not among ${failed} that failed` : ''}: ${words}`
+/** `169 games (31 more failed)`: nobody can look for one of those that failed. */
+const lookedAt = ({ games, failed }: Pick<FoundGame, 'games' | 'failed'>, playout: string): string =>
+  `${counted(games - failed, playout)}${failed > 0 ? ` (${failed} more failed)` : ''}`
+
+const foundWords = (found: FoundGame, playout: string): string =>
+  `Found among ${lookedAt(found, playout)}: ${found.words}`
 
 interface Telling {
   readonly context: Context
@@ -359,7 +363,7 @@ async function look(
       }
       terminal.out(`${JSON.stringify(answer, null, 1)}\n`)
     }
-    terminal.err(`none of ${counted(found.games, 'game')} ${criterion.words}; --games looks at more\n`)
+    terminal.err(`none of ${lookedAt(found, 'game')} ${criterion.words}; --games looks at more\n`)
     return Exit.failed
   } finally {
     interrupt.forget()

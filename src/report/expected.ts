@@ -90,7 +90,7 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} may settle it`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
   return isOn
-    ? `it lies exactly on the threshold so far, so nobody can say how many more ${playout}s would settle it`
+    ? `so far it lies exactly on the threshold: nobody can say how many more ${playout}s would settle it`
     : `no practical number of ${playout}s would settle it`
 }
 

@@ -23,7 +23,7 @@ export interface FindRequest {
 export interface Found {
   /** Absent when none was as wanted. */
   readonly picked?: Picked
-  /** Playouts that were looked at, and of these, how many failed: they are what nobody can look for. */
+  /** Playouts that were played, and how many of these failed. */
   readonly games: number
   readonly failed: number
   readonly isInterrupted: boolean

@@ -141,7 +141,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
 /**
  * A starter's text. Its ID replaces `$id`; names or the user's own files replace each `$kind`, and their IDs each
  * `$kind.id`. A line `# key: …` that names `$kind` is no comment where there is such a file: what is written is played.
- * Where there is none, nothing fits it.
+ * Where there is none, a remark `# fits $kind` goes.
  */
 function starterText(
   { game, contentFolder, workbench: { files } }: LocatedGame,

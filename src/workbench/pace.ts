@@ -111,7 +111,7 @@ export class Pace {
     return this.lately(1 / 3, playouts) / this.stillToGain
   }
 
-  /** Milliseconds for so many playouts like all those that were played, once code is compiled. */
+  /** Milliseconds for playouts like all those that were played, once code is compiled. */
   steadyMs(playouts: number): number {
     return (playouts * this.compiledMs) / this.seen
   }

@@ -45,12 +45,12 @@ describe('how many games may settle it', () => {
       'unclear: about 381 games may settle it',
       'unclear: about 1,917 games may settle it',
       'unclear: about 129,000 games may settle it',
-      'unclear: it lies exactly on the threshold so far, so nobody can say how many more games would settle it',
+      'unclear: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
       'met',
       'missed',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
-      'unclear: it lies exactly on the threshold so far, so nobody can say how many more games would settle it',
+      'unclear: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
       'unclear: no practical number of games would settle it',
     ])
   })
@@ -137,7 +137,7 @@ describe('whoever judges has the interval of thresholds', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
       'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: unclear; ' +
-        'it lies exactly on the threshold so far, so nobody can say how many more games would settle it',
+        'so far it lies exactly on the threshold: nobody can say how many more games would settle it',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
       'Design target: length 20 rounds (interval unknown), target 19.5–20: unclear; 1 game tells nothing of it',

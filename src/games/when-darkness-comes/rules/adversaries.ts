@@ -141,7 +141,7 @@ export function randomHeroOn(play: Play, square: Square, event: number): Hero {
   return oneOf(play, count, event)
 }
 
-/** One of so many heroes in `scratch.entries`, NONE without any. */
+/** One of the first `count` heroes in `scratch.entries`, NONE without any. */
 function oneOf(play: Play, count: number, event: number): Hero {
   const { scenario, draws, scratch } = play
   const { entries, words } = scratch

@@ -30,52 +30,47 @@ export function shuffleDecks(play: Play): void {
 export function drawEvent(play: Play): number {
   const { state, scenario } = play
   state.eventsDrawn += 1
-  const actor = actorOf(scenario, Actor.events)
-  const { eventDeck: kinds, eventWords: words } = scenario
-  return lastDrawn(
-    play,
-    state.eventDeck,
-    { kinds, words },
-    state.eventsDrawn,
-    actor,
-    state.eventAddress,
-    eventLuck(scenario),
-  )
+  return lastDrawn(play, {
+    deck: state.eventDeck,
+    kinds: scenario.eventDeck,
+    words: scenario.eventWords,
+    drawn: state.eventsDrawn,
+    actor: actorOf(scenario, Actor.events),
+    address: state.eventAddress,
+    firstLuck: eventLuck(scenario),
+  })
 }
 
 /** @returns kind of the next Sewer card */
 export function drawSewer(play: Play): number {
   const { state, scenario } = play
   state.sewersDrawn += 1
-  const actor = actorOf(scenario, Actor.sewers)
-  const { sewerDeck: kinds, sewerWords: words } = scenario
-  return lastDrawn(
-    play,
-    state.sewerDeck,
-    { kinds, words },
-    state.sewersDrawn,
-    actor,
-    state.sewerAddress,
-    sewerLuck(scenario),
-  )
+  return lastDrawn(play, {
+    deck: state.sewerDeck,
+    kinds: scenario.sewerDeck,
+    words: scenario.sewerWords,
+    drawn: state.sewersDrawn,
+    actor: actorOf(scenario, Actor.sewers),
+    address: state.sewerAddress,
+    firstLuck: sewerLuck(scenario),
+  })
 }
 
-/** Of each card of a deck, its kind and what it draws by. */
-interface Cards {
+interface Drawing {
+  /** Cards by number, in their order. */
+  readonly deck: Int16Array
+  /** By card: its kind, and what it draws by. */
   readonly kinds: Int16Array
   readonly words: Int32Array
+  /** How many were drawn, this one included. */
+  readonly drawn: number
+  readonly actor: number
+  readonly address: number
+  readonly firstLuck: number
 }
 
-/** The last of so many cards drawn; when the deck has been gone through once, its order is known. */
-function lastDrawn(
-  play: Play,
-  deck: Int16Array,
-  { kinds, words }: Cards,
-  drawn: number,
-  actor: number,
-  address: number,
-  firstLuck: number,
-): number {
+/** The last card drawn; when the deck has been gone through once, its order is known. */
+function lastDrawn(play: Play, { deck, kinds, words, drawn, actor, address, firstLuck }: Drawing): number {
   const index = (drawn - 1) % deck.length
   if (drawn <= deck.length) {
     settle(play, deck, index, words, actor, address)
