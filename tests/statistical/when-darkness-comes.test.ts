@@ -42,11 +42,11 @@ describe('chance', () => {
     items: ['pistol', 'knife'],
   }))
   const tallies = [
-    ['four of the house', { agents: 'random' }, 150] as const,
+    ['four of the house', { agents: 'random' }, 250] as const,
     [
       'gamblers under a shifted difficulty',
       { agents: 'random', scenario: 'hold-the-lobby', party: gamblers, rules: { tnShift: 1, tnCeiling: 'unbounded' } },
-      150,
+      250,
     ] as const,
     ['steady', { agents: 'steady' }, 100] as const,
   ].map(([name, setting, playouts]) => {
