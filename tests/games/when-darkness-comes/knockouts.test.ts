@@ -33,6 +33,15 @@ const named = (all: readonly Knockout[], name: string): Knockout => {
   return found
 }
 
+test('in a campaign of several scenarios parts say whose they are', () => {
+  const namesIn = (scenarios: readonly string[]): string[] =>
+    knockouts(content(), { scenario: 'lair', campaign: { games: 2, scenarios } } as unknown as Settings).map(
+      ({ name }) => name,
+    )
+  expect(namesIn(['lair', 'first-night']).every((name) => name.endsWith(' (The Lair)'))).toBe(true)
+  expect(namesIn(['lair', 'lair'])).toContain('Park')
+})
+
 describe('what has to stay, and why', () => {
   test('where heroes start, and what the objective is about', () => {
     expect(named(knockoutsIn('lair'), 'Town Square').stays).toBe('heroes start there')

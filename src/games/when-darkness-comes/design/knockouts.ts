@@ -8,7 +8,10 @@ import { Ground } from './lint/ground.ts'
 import { Supply } from './lint/supply.ts'
 import type { Settings } from '../setup/settings.ts'
 
-/** Each part of the scenario that is played: what there is most of last. */
+/**
+ * Each part of the scenario that is played: what there is most of last. In a campaign of several these are parts of the
+ * first one, and say so.
+ */
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const plan = shipped.scenarios.find(({ id }) => id === settings.scenario)!
   const content = withOwn(shipped, [plan])
@@ -16,6 +19,7 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const lacks = (changed: ScenarioContent, on: Ground): string | undefined =>
     new Supply(content, changed, on).impossible(changed.objective, ['objective'])?.what
   const isHopeless = lacks(plan, ground) !== undefined
+  const isOneOfSeveral = new Set(settings.campaign?.scenarios).size > 1
   return [
     ...tiles(content, plan, ground),
     ...arrivals(content, plan),
@@ -23,7 +27,8 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
     ...actions(plan),
     ...placed(content, plan),
     ...disks(content, plan),
-  ].map(({ without, on = ground, stays, ...knockout }): Knockout => {
+  ].map(({ without, on = ground, stays, ...part }): Knockout => {
+    const knockout = isOneOfSeveral ? { ...part, name: `${part.name} (${plan.name})` } : part
     if (stays !== undefined) return { ...knockout, set: {}, stays }
     const lacking = isHopeless ? undefined : lacks(without, on)
     return lacking === undefined
