@@ -50,6 +50,5 @@ test('monsters by chance use every effect word of monsters, and every condition'
     }
   }
   for (let seed = 0; seed < 40; seed++) walk(monsterByChance(seeded(seed), 'any'))
-  for (const word of [...WORDS_OF_MONSTERS, ...Object.keys(DECLARED.conditions)])
-    expect(written, word).toContain(word)
+  for (const word of [...WORDS_OF_MONSTERS, ...Object.keys(DECLARED.conditions)]) expect(written, word).toContain(word)
 })
