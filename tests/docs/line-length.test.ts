@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read, root, WIDTH } from './pages.ts'
 
-const folders = ['.', 'bench', 'reports', 'docs', 'docs/agents', 'docs/decisions', 'docs/design', 'docs/guides']
+const folders = ['.', 'bench', 'reports', 'docs', 'docs/agents', 'docs/decisions', 'docs/guides']
 const pages = folders.flatMap((folder) => globSync(`${folder}/*.md`, { cwd: root }))
 
 test.each(pages)('%s', (page) => {

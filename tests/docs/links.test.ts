@@ -6,7 +6,6 @@ import { anchors, links, read, root, tried } from './pages.ts'
 
 const pagesIn = (folder: string): string[] => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
 const decisions = pagesIn('docs/decisions')
-const papers = pagesIn('docs/design')
 const pages = [
   ...tried,
   'CHANGELOG.md',
@@ -21,7 +20,6 @@ const pages = [
   'SECURITY.md',
   'bench/README.md',
   ...decisions,
-  ...papers,
   ...pagesIn('docs/rules'),
 ]
 
@@ -38,16 +36,9 @@ test('README leads to every guide', () => {
   expect(links('README.md')).toEqual(expect.arrayContaining(tried.slice(1)))
 })
 
-test('decisions have their number, and a date; to 040 numbers run on, with those of the papers, without 009', () => {
+test('decisions have a date and a number of their own', () => {
   for (const page of decisions)
     expect(read(page), page).toMatch(new RegExp(`^# ${/\d+/.exec(page)![0]}: .+\n\n2026-\\d\\d-\\d\\d`))
-  const numbers = [...decisions, ...papers].map((page) => Number(/\d+/.exec(page)![0]))
-  expect(Array.from({ length: 40 }, (_, index) => index + 1).filter((n) => !numbers.includes(n))).toEqual([9])
-})
-
-test('papers say that nothing of them is built; decision 010 names each; the package has none', () => {
-  for (const page of papers) expect(read(page), page).toMatch(/^# Design, not built: .+\n/)
-  const named = [...read('docs/decisions/010-designs-on-paper.md').matchAll(/^\| `(.+\.md)` \|/gm)]
-  expect(named.map(([, name]) => `docs/design/${name}`)).toEqual(papers)
-  expect((JSON.parse(read('package.json')) as { files: string[] }).files).toContain('!docs/design')
+  const numbers = decisions.map((page) => /\d+/.exec(page)![0])
+  expect([...new Set(numbers)]).toEqual(numbers)
 })
