@@ -35,7 +35,7 @@ import type { Entry, Plan } from './mutation/trial.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Tests may read anything of the project, but not what is made from it; dependencies are linked. */
-const NOT_COPIED = ['node_modules', '.git', 'dist', 'reports']
+const NOT_COPIED = ['node_modules', '.git', 'dist', 'schemas', 'reports']
 /** Tests of the game that read texts, or play for minutes: no mistake in a rule is theirs to find. */
 const NOT_ASKED = [
   'mistakes',

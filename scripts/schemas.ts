@@ -1,8 +1,8 @@
 // Writes the JSON Schemas that the shipped YAML files name, so that an editor completes them:
 // schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json. And those of what
 // darkodds writes: schemas/result.json, schemas/study.json.
-// Run after settings, options or content changed: `npm run schemas`. A test compares them with the code.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// The folder is made, not kept: a checkout has it after `npm run schemas`, the package always.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadContent } from '../src/workbench/content.ts'
 import { contentSchema, editorSchema, outputKinds, outputSchema } from '../src/workbench/editor-schemas.ts'
@@ -33,6 +33,7 @@ export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  rmSync(new URL('../schemas', import.meta.url), { recursive: true, force: true })
   for (const { path, text } of await schemaFiles()) {
     const file = new URL(`../${path}`, import.meta.url)
     mkdirSync(new URL('.', file), { recursive: true })

@@ -64,7 +64,7 @@ export function userFileJsonSchema(game: Game, content: unknown, kind: string): 
   }
 }
 
-/** The schema of a content file that ships and that no setting names. @param name as `game.contentSchemas` has it */
+/** The schema of a content file that ships and that no setting names. @param name as `game.content.schemas` has it */
 export function contentJsonSchema(game: Game, content: unknown, name: string): Json {
   return { ...(jsonSchemaOf(game.content.schemas!(content)[name]) as Json), title: `The ${name} of ${game.title}` }
 }

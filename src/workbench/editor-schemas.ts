@@ -1,5 +1,5 @@
-// JSON Schemas as files. For editors: `schema` prints one, `init` writes them beside its files, and schemas/ holds
-// those for the files that ship. For programs: those of result.json and study.json.
+// JSON Schemas as files. For editors: `schema` prints one, `init` writes them beside its files, and `npm run schemas`
+// writes those of the files that ship. For programs: those of result.json and study.json.
 import type { Game } from '../engine/game.ts'
 import { studyJsonSchema } from '../questions/index.ts'
 import { contentJsonSchema, experimentJsonSchema, resultJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
@@ -10,7 +10,7 @@ export function editorSchema(game: Game, content: unknown, kind: string): string
   return `${JSON.stringify(schema, null, 1)}\n`
 }
 
-/** The text of the schema of a content file that ships. @param name as `game.contentSchemas` has it */
+/** The text of the schema of a content file that ships. @param name as `game.content.schemas` has it */
 export function contentSchema(game: Game, content: unknown, name: string): string {
   return `${JSON.stringify(contentJsonSchema(game, content, name), null, 1)}\n`
 }

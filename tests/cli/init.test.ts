@@ -1,7 +1,7 @@
 // `init`, `schema`, `completion`: files to start from, schemas for editors, and completion in the shell.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -22,6 +22,7 @@ import { fences, fileOf, tried } from '../docs/pages.ts'
 import { listed } from '../../src/report/numbers.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { schemaPath } from '../support/schema-path.ts'
 import { workbench } from '../support/workbench.ts'
 
 /** Each kind alone, and all together. */
@@ -75,13 +76,19 @@ test.each([
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames(workbench)
 
+/** What `npm run schemas` writes: the schemas of the files that ship, by path. */
+const shippedSchemas = new Map((await schemaFiles()).map(({ path, text }) => [path, text]))
+
 const schemas = new Map<string, z.ZodType>()
-/** What an editor with this schema would mark in a file. */
-function marked(schemaFile: string, file: string, text: string): unknown[] {
-  if (!schemas.has(schemaFile))
-    schemas.set(schemaFile, z.fromJSONSchema(JSON.parse(readFileSync(schemaFile, 'utf8')) as never))
-  return schemas.get(schemaFile)!.safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
+/** What reads values by a schema: `schema` is its text. */
+function readerOf(schema: string): z.ZodType {
+  const reader = schemas.get(schema) ?? z.fromJSONSchema(JSON.parse(schema) as never)
+  schemas.set(schema, reader)
+  return reader
 }
+/** What an editor with this schema would mark in a file. */
+const marked = (schema: string, file: string, text: string): unknown[] =>
+  readerOf(schema).safeParse(parseYaml({ name: file, text }).value).error?.issues ?? []
 /** The keys that an editor proposes at `path`: it follows every alternative of a schema, for named keys and lists. */
 function proposed(schema: unknown, path: readonly string[]): string[] {
   const {
@@ -102,11 +109,6 @@ function proposed(schema: unknown, path: readonly string[]): string[] {
       : proposed(properties[step] ?? additionalProperties ?? {}, rest)
   return [...here, ...anyOf.flatMap((form) => proposed(form, path))]
 }
-/** The schema that a file names on its first line. */
-const schemaOf = (file: string, text: string): string | undefined => {
-  const named = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1]
-  return named === undefined ? undefined : resolve(dirname(file), named)
-}
 
 describe('init', () => {
   test.each(
@@ -115,7 +117,7 @@ describe('init', () => {
       .map(
         ({ game }) => [game.id, Object.keys(game.content.starters!).filter((kind) => kind !== 'experiment')] as const,
       ),
-  )('%s: what it writes is right, commented, and plays', async (game, kinds) => {
+  )('%s: what it writes is right, commented, finds its schema, and plays', async (game, kinds) => {
     inFolder()
     const withAll = kinds.flatMap((kind) => ['--with', kind])
     const { exit, stdout, stderr } = await darkodds('init', 'mine/first.yaml', '--game', game, ...withAll)
@@ -124,11 +126,13 @@ describe('init', () => {
     expect(stdout).toContain(`Wrote ${listed(files)}.\n`)
     // Each of its files is in a command to go on with; a build is asked about by itself.
     expect(stdout.includes(' fair mine/my-hero.yaml\n')).toBe(kinds.includes('hero'))
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const text = readFileSync(file, 'utf8')
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over
       expect(text.match(/^ *# /gm)!.length, file).toBeGreaterThan(3)
-      expect(marked(schemaOf(file, text)!, file, text), file).toEqual([])
+      const schema = readFileSync(schemaPath(file, text), 'utf8')
+      expect(schema, file).toBe(shippedSchemas.get(`schemas/${game}/${['experiment', ...kinds][index]!}.json`))
+      expect(marked(schema, file, text), file).toEqual([])
     }
     expect((await darkodds('check', ...files)).stderr).toBe('')
     expect((await darkodds('run', files[0]!, '--games', '4', '--threads', '1', '--quiet')).exit).toBe(0)
@@ -290,26 +294,29 @@ describe('schema', () => {
       expect((await darkodds('schema', kind)).stdout).toBe(editorSchema(game, content, kind))
   })
 
-  test('those in schemas/ are up to date (npm run schemas)', async () => {
-    for (const { path, text } of await schemaFiles()) expect(readFileSync(join(root, path), 'utf8'), path).toBe(text)
+  test.each(located.map((one) => [one.game.id, one] as const))('%s: every kind of file has one', (id, one) => {
+    const paths = editorKinds(one.game, loadContent(one)).map((kind) => `schemas/${id}/${kind}.json`)
+    expect([...shippedSchemas.keys()]).toEqual(expect.arrayContaining(paths))
+  })
+
+  test.each([...shippedSchemas])('%s can be read, and refuses nonsense', (_path, schema) => {
+    expect(readerOf(schema).safeParse({ nonsense: 1 }).success).toBe(false)
   })
 
   test('every shipped YAML file names its schema, and keeps it', () => {
-    const files = globSync(
-      [
-        'experiments/*.yaml',
-        'src/games/**/content/*.yaml',
-        'src/games/**/content/{heroes,scenarios,boards,boxes}/*.yaml',
-      ],
-      { cwd: root },
-    ).map((file) => join(root, file))
-    expect(files.length).toBeGreaterThan(10)
+    const files = globSync(['experiments/**/*.yaml', 'src/games/**/content/**/*.yaml'], { cwd: root }).filter(
+      (file) => !file.includes('/starters/'), // `init` adds their line
+    )
+    const named = new Set<string>()
     for (const file of files) {
-      const text = readFileSync(file, 'utf8')
-      const schema = schemaOf(file, text)
-      expect(schema, file).toBeDefined()
-      expect(marked(schema!, file, text), file).toEqual([])
+      const text = readFileSync(join(root, file), 'utf8')
+      const path = schemaPath(file, text)
+      named.add(path)
+      expect(shippedSchemas.has(path), `${file} names ${path}`).toBe(true)
+      expect(marked(shippedSchemas.get(path)!, file, text), file).toEqual([])
     }
+    const lists = [...shippedSchemas.keys()].filter((path) => path.includes('/content/'))
+    expect([...named]).toEqual(expect.arrayContaining(lists))
   })
 
   test('a file of the guides is marked when check refuses it, and only then', async () => {
@@ -327,9 +334,8 @@ describe('schema', () => {
       const { kind, game, error } = await checkFile(workbench, file)
       if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
       verdicts.add(error === undefined)
-      expect(marked(join(root, `schemas/${game!}/${kind!}.json`), file, text).length > 0, file).toBe(
-        error !== undefined,
-      )
+      const schema = shippedSchemas.get(`schemas/${game!}/${kind!}.json`)!
+      expect(marked(schema, file, text).length > 0, file).toBe(error !== undefined)
     }
     expect(verdicts).toEqual(new Set([true, false]))
   })
@@ -402,9 +408,9 @@ rounds: 12
     })
     const [experiment, scenario] = [await checkFile(workbench, 'e.yaml'), await checkFile(workbench, 'quay.yaml')]
     expect([experiment.error?.message, scenario.error?.message]).toEqual([undefined, undefined])
-    const folder = join(root, 'schemas/when-darkness-comes')
-    expect(marked(join(folder, 'experiment.json'), 'e.yaml', text)).toEqual([])
-    expect(marked(join(folder, 'scenario.json'), 'quay.yaml', OWN)).toEqual([])
+    const schemaOf = (kind: string): string => shippedSchemas.get(`schemas/when-darkness-comes/${kind}.json`)!
+    expect(marked(schemaOf('experiment'), 'e.yaml', text)).toEqual([])
+    expect(marked(schemaOf('scenario'), 'quay.yaml', OWN)).toEqual([])
   })
 
   test.each([
@@ -413,14 +419,13 @@ rounds: 12
     ['scenario', ['orangePool'], ['like', 'disks', 'gas-leak']],
     ['experiment', ['rules'], ['tnShift', 'ruleset']],
   ])('an editor proposes the keys of %s %j', (kind, path, keys) => {
-    expect(
-      proposed(JSON.parse(readFileSync(join(root, `schemas/when-darkness-comes/${kind}.json`), 'utf8')), path),
-    ).toEqual(expect.arrayContaining(keys))
+    expect(proposed(JSON.parse(shippedSchemas.get(`schemas/when-darkness-comes/${kind}.json`)!), path)).toEqual(
+      expect.arrayContaining(keys),
+    )
   })
 
   test('a mistake in a file does not keep it', () => {
-    const [experiment] = globSync('schemas/*/experiment.json', { cwd: root })
-    const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(root, experiment!), 'utf8')) as never)
+    const schema = readerOf(shippedSchemas.get('schemas/when-darkness-comes/experiment.json')!)
     for (const wrong of [
       { scenaro: 'first-night' },
       { scenario: 'frist-night' },

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { schemaPath } from '../support/schema-path.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -77,6 +78,26 @@ test('its pages lead to each other', () => {
     for (const link of links)
       expect(existsSync(join(place, dirname(page), link)), `${page} links to ${link}`).toBe(true)
   }
+})
+
+test('its YAML files find their schemas in it, and what `init` writes has the same', () => {
+  const place = join(home, 'node_modules/darkodds')
+  const files = globSync(['experiments/**/*.yaml', 'dist/games/**/content/**/*.yaml'], { cwd: place }).filter(
+    (file) => !file.includes('/starters/'), // `init` adds their line
+  )
+  expect(files).toEqual(expect.arrayContaining(['experiments/first-night.yaml', 'dist/games/pig/content/tables.yaml']))
+  for (const file of files) {
+    const schema = schemaPath(file, readFileSync(join(place, file), 'utf8'))
+    expect(schema, file).toMatch(/^schemas\//)
+    expect(existsSync(join(place, schema)), `${file} names ${schema}`).toBe(true)
+  }
+  expect(node(program, 'init', 'own/pig.yaml', '--game', 'pig', '--with', 'table')).toMatchObject({ status: 0 })
+  for (const [file, kind] of Object.entries({ 'own/pig.yaml': 'experiment', 'own/my-table.yaml': 'table' })) {
+    const written = readFileSync(join(home, schemaPath(file, readFileSync(join(home, file), 'utf8'))), 'utf8')
+    expect(written, file).toBe(readFileSync(join(place, `schemas/pig/${kind}.json`), 'utf8'))
+  }
+  for (const kind of ['result', 'study'])
+    expect(node(program, 'schema', kind).stdout).toBe(readFileSync(join(place, `schemas/${kind}.json`), 'utf8'))
 })
 
 test('the program answers, helps and refuses', () => {
