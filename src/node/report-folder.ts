@@ -29,19 +29,13 @@ const FILES_LIST = 'files.json'
 /** The files that say whether what was asked was played to its end. */
 const ANSWERS = ['result.json', 'study.json', 'shard.json'] as const
 
-/** Reports of earlier versions list their files alone. */
-const listSchema = z.union([
-  z.array(z.string()).transform((files) => ({ files, question: undefined })),
-  z
-    .object({ files: z.array(z.string()), question: questionSchema.optional() })
-    .transform(({ files, question }) => ({ files, question })),
-])
-
 interface Listed {
   readonly files: readonly string[]
-  /** What the report answers; undefined where that is not known. */
-  readonly question: Question | undefined
+  /** What the report answers; absent where there is none. */
+  readonly question?: Question | undefined
 }
+
+const listSchema: z.ZodType<Listed> = z.object({ files: z.array(z.string()), question: questionSchema.optional() })
 
 /** What lies at the place of a report. */
 export interface Holding {
@@ -272,11 +266,11 @@ function inUse(program: Program, path: string, { pid, note }: Holder): InputErro
 const asQuestion = (value: unknown): Question | undefined => questionSchema.safeParse(value).data
 
 /** A list that can not be read: nobody knows what the folder holds. */
-const DAMAGED: Listed = { files: [], question: undefined }
+const DAMAGED: Listed = { files: [] }
 
 /** What the report in a folder consists of; no files where there is none. */
 function listIn(place: string): Listed {
-  return listSchema.safeParse(parsed(textIn(place, FILES_LIST) ?? '[]')).data ?? DAMAGED
+  return listSchema.safeParse(parsed(textIn(place, FILES_LIST) ?? '{ "files": [] }')).data ?? DAMAGED
 }
 
 function textIn(place: string, name: string): string | undefined {

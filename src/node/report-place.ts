@@ -229,7 +229,7 @@ function refuseOther(program: Program, question: Question, { questions, isFinish
   const what = isFinished ? 'the finished report' : 'unfinished work'
   const origin =
     other === undefined
-      ? 'of an earlier version, or of an unknown command'
+      ? 'of an unknown command'
       : isAlike(other, question)
         ? `of the same command, made before a file or the version changed: ${lineOf(program, other)}`
         : `of another question: ${lineOf(program, other)}`
@@ -251,7 +251,7 @@ function besideNote(program: Program, question: Question, usual: string): string
   const other = questions.find((one) => !isSame(one, question))
   if (!isForeign && questions.length === 0) return ''
   if (isForeign) return `\n${usual} holds something else, and stays as it is.`
-  if (other === undefined) return `\n${usual} keeps the report of another version.`
+  if (other === undefined) return `\n${usual} keeps the work of an unknown command.`
   return isAlike(other, question)
     ? `\n${usual} keeps the report of the same command, made before a file or the version changed.`
     : `\n${usual} keeps the report of another question: ${lineOf(program, other)}`
@@ -264,6 +264,6 @@ function replacedNote(program: Program, question: Question, { questions, isFinis
     return ` This replaces its earlier ${isFinished ? '' : 'unfinished '}report.`
   if (questions.length === 0) return ''
   return other === undefined
-    ? ' This replaces the report of an earlier version.'
+    ? ' This replaces the work of an unknown command.'
     : ` This replaces the report of another question: ${lineOf(program, other)}`
 }

@@ -65,7 +65,7 @@ interface StudyExtras {
   readonly about: Limitations
   /** How to ask again, as a line to copy. */
   readonly command: string
-  readonly nextSteps?: readonly NextStep[]
+  readonly nextSteps: readonly NextStep[]
   /** Workers on other machines whose games differed: what they gave is not in the result. */
   readonly setAside?: readonly string[]
 }
@@ -89,7 +89,7 @@ function pageOf(
   result: StudyResult,
   { question, answer, charts }: StudyReport,
   drawn: readonly DrawnChart[],
-  { about, command, nextSteps = [], setAside = [] }: StudyExtras,
+  { about, command, nextSteps, setAside = [] }: StudyExtras,
 ): string {
   const { title, gameTitle, playout = 'game', variants, complete } = result
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)

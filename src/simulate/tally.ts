@@ -146,10 +146,7 @@ export class Tally {
     }
   }
 
-  /**
-   * @throws RangeError when the text is not of a tally of this layout, or counts values outside of a range as its end,
-   *   as earlier versions did
-   */
+  /** @throws RangeError when the text is not of a tally of this layout */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
     const tally = new Tally(layout, {
       sums: Chunks.of(numbersFromText(text.sums, layout.sums), 0).toBuffers(),
@@ -173,15 +170,7 @@ export class Tally {
       (count === 0 || (values[0].value === min && values[values.length - 1].value === max))
     )
       return
-    const {
-      metric: { range: [low, high] = [min, max], scale = 1 },
-    } = metric
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
-    const [beyond, end] = max > high ? [max, high] : [min, low]
-    if (count === this.playouts && (max > high || min < low)) {
-      const counted = `came to ${beyond / scale} and is counted as ${end / scale}`
-      throw new RangeError(`${name} ${counted}, the end of its range, as earlier versions did`)
-    }
-    throw new RangeError(`${name} was recorded ${count} times in ${this.playouts} playouts, from ${min} to ${max}`)
+    throw new RangeError(`the counts of ${name} are not of ${this.playouts} playouts from ${min} to ${max}`)
   }
 }

@@ -25,8 +25,8 @@ export interface StudyAsked {
   readonly command: string
   readonly words: readonly string[]
   readonly about: Limitations
-  /** What to try next; absent in older reports. */
-  readonly nextSteps?: readonly NextStep[]
+  /** What to try next. */
+  readonly nextSteps: readonly NextStep[]
   /** Digest of the code of a game of the user's own. */
   readonly code?: string
   /** Workers on other machines whose games differed. */
@@ -44,7 +44,7 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
     agents: sentences,
     own: sentences.optional(),
   }),
-  nextSteps: z.array(z.object({ about: z.string(), command: z.string() })).optional(),
+  nextSteps: z.array(z.object({ about: z.string(), command: z.string() })),
   code: z.string().optional(),
   setAside: sentences.optional(),
 })
@@ -68,14 +68,6 @@ export function readStudy(files: Files, folder: string): ReadStudy {
   if (result['schema'] !== STUDY_SCHEMA)
     throw new InputError([
       { where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA },
-    ])
-  if (!files.exists(join(folder, ASKED_FILE)))
-    throw new InputError([
-      {
-        where: folder,
-        message: `the study has no ${ASKED_FILE}: an earlier version has made it`,
-        expected: 'a study of this version; ask it again',
-      },
     ])
   return {
     result: result as unknown as StudyResult,

@@ -103,9 +103,10 @@ test('what is said of the choice', () => {
     '\nreports/e keeps the report of another question: darkodds run e.yaml --seed 3' +
       '\nThe new report in reports/e-seed-2 replaces its earlier report.',
   )
-  // A report of an earlier version does not say what it is of.
-  writeFileSync('reports/e/files.json', '["index.html"]')
-  expect(note(run())).toBe('\nreports/e keeps the report of another version.')
+  // A checkpoint alone does not say what it is of.
+  mkdirSync('reports/f')
+  writeFileSync(`reports/f/${CHECKPOINT}`, '')
+  expect(note(asking('run', 'f.yaml'))).toBe('\nreports/f keeps the work of an unknown command.')
 })
 
 test('a named folder: a report or unfinished work of another question is replaced with --force alone', () => {

@@ -73,6 +73,7 @@ test('what-if: the three intervals hold the exact odds together in 95% of seeds,
       whatIfStudy(variants, layouts, {
         metric: 'win',
         playout: 0,
+        names: {},
         moment,
         result,
         level: 0.95,
@@ -112,6 +113,7 @@ test('others who play on from a draw by the engine itself: odds near the exact o
   const options = {
     metric: 'win',
     playout: 0,
+    names: {},
     moment,
     result: 'succeeds',
     level: 0.999,
@@ -149,6 +151,7 @@ test('it stops when the difference is known well enough', async () => {
       whatIfStudy(variants, layouts, {
         metric: 'win',
         playout: 0,
+        names: {},
         moment,
         result,
         level: 0.95,
@@ -181,6 +184,7 @@ test('turning points: all intervals hold the truth in 95% of seeds; the first mo
       turningStudy(variants, layouts, playout, {
         metric: 'win',
         playout: 0,
+        names: {},
         level: 0.95,
         most: 400,
         end,
@@ -235,7 +239,7 @@ test('the end is known, not what the last turn did: it is judged by the futures 
     const playout = played(seed)
     const end = pointsBefore(playout).at(-1)! >= goal ? 1 : 0
     const { finding } = await quickAnswer(
-      turningStudy(variants, layouts, playout, { metric: 'win', playout: 0, level: 0.95, most, end }),
+      turningStudy(variants, layouts, playout, { metric: 'win', playout: 0, names: {}, level: 0.95, most, end }),
       seed,
       playout.moments.map(({ result }) => result === 'succeeds'),
     )
@@ -265,6 +269,7 @@ test('turning points by the engine: the turn that moved most is first, or nearly
         turningStudy(variants, layouts, playout, {
           metric: 'win',
           playout: 0,
+          names: {},
           level: 0.95,
           most: 400,
           end: points.at(-1)! >= goal ? 1 : 0,
@@ -291,7 +296,8 @@ test.each(['points', 'outcome=won', 'outcome=lost'])(
     const { finding } = await answer(
       variants,
       [metric],
-      (layouts) => turningStudy(variants, layouts, playout, { metric, playout: 0, level: 0.95, most: 60, end }),
+      (layouts) =>
+        turningStudy(variants, layouts, playout, { metric, playout: 0, names: {}, level: 0.95, most: 60, end }),
       2,
     )
     const { before, difference } = finding.turns.at(-1)!

@@ -17,22 +17,28 @@ const finding = (more: Partial<FairFinding> = {}, options: Partial<FairFinding['
   measured: { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' },
   options: {
     name: 'Valerie',
+    kind: 'hero',
     sheet: 'speed 2',
+    outfits: [],
+    hasSameSetup: false,
     metric: 'win',
     within: 0.03,
     level: 0.95,
     most: 300,
     card: [],
+    fixes: [],
     ...options,
   },
   verdict: 'budget spent',
   enough: 8194,
   playouts: 300,
+  allPlayouts: 4800,
   tables: 4,
   difference: about(0.05, 0.095),
   own: about(0.55, 0.06),
   middle: about(0.5, 0.05),
   roster: [],
+  each: [],
   splits: [],
   seats: [],
   alone: null,
@@ -153,15 +159,16 @@ test('where scenarios or parties surely differ, the mean hides it, and the answe
 
 test('the margin says how many games may settle it, that none would, or that it was interrupted', () => {
   expect(answerOf().margin).toBe(
-    'Margin of error: ±9.5 pp after 300 games of each hero at each of 4 tables; about 8,194 of each may settle it.',
+    'Margin of error: ±9.5 pp after 300 games of each hero at each of 4 tables (4,800 in all); ' +
+      'about 8,194 of each may settle it.',
   )
   expect(answerOf({ enough: null }).margin).toContain('; too close to the limit of fair for any number of games.')
-  expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toContain('of 4 tables, of 1,000: interrupted.')
+  expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toContain('(4,800 in all), of 1,000: interrupted.')
   // One game at each table does not tell how close to the limit it is.
   expect(answerOf({ enough: null, difference: { ...about(0.1, 0.1), low: null, high: null } }).margin).toBe(
-    'Margin of error: unknown after 300 games of each hero at each of 4 tables.',
+    'Margin of error: unknown after 300 games of each hero at each of 4 tables (4,800 in all).',
   )
-  expect(answerOf({ verdict: 'fair', allPlayouts: 4800 }).margin).toBe(
+  expect(answerOf({ verdict: 'fair' }).margin).toBe(
     'Margin of error: ±9.5 pp after 300 games of each hero at each of 4 tables (4,800 in all).',
   )
 })

@@ -140,7 +140,7 @@ test('a study says how many games it played in all; its checks are no variants o
       ...{ gameTitle: 'Night', seed: 1, level: 0.95, complete: true, settings: {}, finding },
       variants: Array.from({ length: 51 }, (_, index) => variant(`v${index}`)),
     },
-    { about: { source: [], rulings: [], houseData: [], agents: [] }, command: 'darkodds search' },
+    { about: { source: [], rulings: [], houseData: [], agents: [] }, command: 'darkodds search', nextSteps: [] },
   )
   expect(content).toContain('<h1>Unclear: the builds have not raced yet</h1>')
   expect(/<p class="muted facts">(.*?) <a/.exec(content)![1]).toMatch(/, 3,060 games in all$/)

@@ -36,6 +36,7 @@ const finding = (more: Partial<SearchFinding> = {}): SearchFinding => ({
   measured: { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' },
   options: {
     hero: 'brian',
+    name: 'Brian',
     metric: 'win',
     isLessBetter: false,
     within: 0.05,

@@ -28,7 +28,7 @@ const finding: TurningFinding = {
   measured: { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' },
   turns,
   ranking: turns.map((_, index) => index),
-  options: { metric: 'win', playout: 5, level: 0.95, most: 500, end: 0 },
+  options: { metric: 'win', playout: 5, level: 0.95, most: 500, end: 0, names: {} },
 }
 const wayOf = (turning: TurningFinding): string =>
   turningReport(turning).answer.why.find((line) => line.startsWith('Course'))!

@@ -27,7 +27,16 @@ const finding = (
   rows,
   reach: [],
   base: { playouts: 150, estimate: { estimate: 0.5, low: 0.42, high: 0.58, confidence: 0.95, count: 150 } },
-  options: { hero: 'nadia', metric: 'win', level: 0.95, delta: 0.02, halfWidth: 0.02, most: 150, ...options },
+  options: {
+    hero: 'nadia',
+    name: 'Nadia',
+    metric: 'win',
+    level: 0.95,
+    delta: 0.02,
+    halfWidth: 0.02,
+    most: 150,
+    ...options,
+  },
   ...more,
 })
 
@@ -213,13 +222,13 @@ describe('why', () => {
       const { why, details = [] } = answerOf(rows, { unspent })
       return [...why, ...details].filter((line) => line.startsWith('Unspent'))
     }
-    const one = { points: '1 skill point', isEnough: true } as const
+    const one = { points: '1 skill point', isEnough: true, isByItself: true }
     expect(linesOf([bought], one)).toEqual([
       'Unspent: 1 skill point; best buy: Martial arts 5 instead of Gamble: +30.0 pp (+25.0 to +35.0).',
     ])
     expect(linesOf([bought], { ...one, isByItself: false })[0]).toContain('best buy, in exchange for something else: M')
     expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; --only spend shows what it could buy.'])
-    expect(linesOf([search], { points: '1 skill point', isEnough: false })).toEqual([
+    expect(linesOf([search], { ...one, isEnough: false })).toEqual([
       'Unspent: 1 skill point, too little to buy anything.',
     ])
     expect(linesOf([{ ...bought, isUntouched: true, isCalled: false }], one)).toEqual([

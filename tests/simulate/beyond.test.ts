@@ -240,27 +240,24 @@ describe('what cannot be is refused', () => {
     expect(Tally.fromText(layout, text).toText()).toEqual(text)
   })
 
-  test('refuses an older result that counts values outside of a range as its end, as their distance is unknown', () => {
+  test('refuses a result whose counts are not what its extremes say', () => {
     const {
-      variants: [old],
+      variants: [atEnd],
     } = resultOf(recordedOf(scores.map((score) => Math.min(score, 80))))
-    // It knew the sums and the extremes.
     const scoreLayout = layout.find('score')!
-    const [tally, sums] = [Tally.fromText(layout, old.tally), Tally.fromText(layout, text).sums]
+    const [tally, sums] = [Tally.fromText(layout, atEnd.tally), Tally.fromText(layout, text).sums]
     for (const index of [scoreLayout.sumAt, scoreLayout.sumAt + 1])
       tally.sums.add(index, sums.at(index) - tally.sums.at(index))
     tally.lows.lower(scoreLayout.lowAt + 1, -108)
-    const olderTally: TallyText = tally.toText()
-    const older: Result = { ...result, variants: [{ ...result.variants[0], tally: olderTally }] }
-    expect(() => parseResult({ name: 'result.json', text: stringifyResult(older) })).toThrow(
-      'the tally of variant "as given" cannot be read: score[hero=red] came to 108 and is counted as 80, ' +
-        'the end of its range, as earlier versions did',
+    const changed: TallyText = tally.toText()
+    const other: Result = { ...result, variants: [{ ...result.variants[0], tally: changed }] }
+    const refused = 'the counts of score[hero=red] are not of 7 playouts from 3 to 108'
+    expect(() => parseResult({ name: 'result.json', text: stringifyResult(other) })).toThrow(
+      `the tally of variant "as given" cannot be read: ${refused}`,
     )
     const collector = collected(recordedOf(scores))
-    const snapshot = { ...collector.snapshot(), variants: [{ tally: olderTally, failures: [], failureCount: 0 }] }
-    expect(() => Collector.restore(collector.experiment, [layout], snapshot)).toThrow(
-      'the end of its range, as earlier versions did',
-    )
+    const snapshot = { ...collector.snapshot(), variants: [{ tally: changed, failures: [], failureCount: 0 }] }
+    expect(() => Collector.restore(collector.experiment, [layout], snapshot)).toThrow(refused)
   })
 })
 

@@ -15,7 +15,11 @@ const variants = variantsOf({
 })
 const options: FairOptions = {
   name: 'x',
+  kind: 'hero',
   sheet: '',
+  outfits: [],
+  hasSameSetup: false,
+  fixes: [],
   metric: 'win',
   within: 0.1,
   level: 0.95,

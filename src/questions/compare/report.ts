@@ -102,7 +102,7 @@ function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): str
  * that surely differs.
  */
 function besideWords({ others }: CompareFinding, labels: readonly string[]): string {
-  for (const { measured, differences, differs = [] } of others) {
+  for (const { measured, differences, differs } of others) {
     const [most] = differences
       .map((one, index) => ({ one, index }))
       .filter(({ index }) => differs[index])

@@ -37,8 +37,8 @@ export interface CompareFinding {
     readonly measured: Measured
     readonly estimates: readonly ResultEstimate[]
     readonly differences: readonly ResultEstimate[]
-    /** By pair: whether it surely differs, all these numbers and all looks together; absent in older reports. */
-    readonly differs?: readonly boolean[]
+    /** By pair: whether it surely differs, all these numbers and all looks together. */
+    readonly differs: readonly boolean[]
   }[]
   /** How many playouts of each variant stay unfinished, each interval for itself; absent where that is rare. */
   readonly unfinished?: { readonly measured: Measured; readonly estimates: readonly ResultEstimate[] }
@@ -65,7 +65,7 @@ export interface ContextFinding extends Context {
     /** Second minus first. All pairs' intervals hold together, and at every look. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
-    /** Playouts of each variant; absent where it is settled, and in older reports. */
+    /** Playouts of each variant; absent where it is settled. */
     readonly enough?: Enough
   }[]
 }

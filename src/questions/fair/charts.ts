@@ -48,7 +48,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   agent: 'Build by agent',
 }
 
-function linesOf({ options: { name }, difference: gap, roster, each = [], splits }: FairFinding): Line[] {
+function linesOf({ options: { name }, difference: gap, roster, each, splits }: FairFinding): Line[] {
   return [
     { group: 'build', name, difference: gap },
     ...roster.map((one) => ({ group: 'roster', ...one })),
@@ -187,10 +187,7 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
             part,
             played,
             isUntouched ? 'no' : 'yes',
-            changed?.estimate ?? null,
-            changed?.low ?? null,
-            changed?.high ?? null,
-            changed?.confidence ?? null,
+            ...numbersOf(changed),
           ]),
         },
       },
@@ -199,6 +196,5 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
 }
 
 function changedCell({ changed, idle }: FairFinding['parts'][number], playout: string): string {
-  if (idle !== undefined && idle.reason !== 'agents') return idleCell(idle, playout)
-  return changed === undefined ? 'some' : withInterval(SHARE, changed)
+  return idle !== undefined && idle.reason !== 'agents' ? idleCell(idle, playout) : withInterval(SHARE, changed)
 }

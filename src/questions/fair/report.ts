@@ -28,10 +28,10 @@ import { againstChart, amount, cardChart, DO_NOT_SUBTRACT, seatsChart, SHARE } f
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { measured } = finding
-  const { name, within } = finding.options
+  const { name, kind, within } = finding.options
   const near = `${amount(measured, within)} ${differenceUnit(measured)}`
   return {
-    question: `Is ${name} within ${near} of the average ${kindOf(finding)}${by(measured)}?`,
+    question: `Is ${name} within ${near} of the average ${kind}${by(measured)}?`,
     answer: answerOf(finding),
     charts: [
       againstChart(finding),
@@ -41,8 +41,6 @@ export function fairReport(finding: FairFinding): StudyReport {
     ],
   }
 }
-
-const kindOf = ({ options: { kind = 'hero' } }: FairFinding): string => kind
 
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
@@ -78,7 +76,7 @@ function levels(finding: FairFinding): string {
   const number = (one: ResultEstimate): string => withInterval(measured, one)
   const empty = without === null ? '' : `, empty seat ${number(without.without)}`
   const what = isWin(measured) ? 'Win rate' : capital(nameOf(measured))
-  return `${what}: ${options.name} ${number(own)}${empty}, average ${kindOf(finding)} ${number(middle)}.`
+  return `${what}: ${options.name} ${number(own)}${empty}, average ${options.kind} ${number(middle)}.`
 }
 
 /**
@@ -106,7 +104,7 @@ const shownOf = ({ thing, name }: FairFinding['parts'][number]): string =>
 function traps({ parts, measured, options: { within } }: FairFinding): string {
   // A part moves a share by no more than the share of games that it changes.
   const isDead = ({ changed, isUntouched }: FairFinding['parts'][number]): boolean =>
-    !isUntouched && isShare(measured) && changed?.high !== undefined && changed.high !== null && changed.high <= within
+    !isUntouched && isShare(measured) && changed.high !== null && changed.high <= within
   const wasted = parts.flatMap((part): Waste[] => {
     const { idle, thing, points } = part
     if (idle?.reason === 'agents') return []
@@ -134,7 +132,7 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
  * may be fair as it is, only a likely one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
-  const { within, fixes = [] } = options
+  const { within, fixes } = options
   if (found === undefined) return ''
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
   const kind = fixKind(found, now, within)
@@ -159,18 +157,17 @@ function marginOf(finding: FairFinding): string {
       ? 'unknown'
       : `±${isShare(measured) ? `${(100 * half).toFixed(1)} pp` : `${Number(half.toPrecision(2))} ${measured.unit}`}`
   const where = tables === 1 ? 'at one table' : `at each of ${thousands(tables)} tables`
-  const all = allPlayouts === undefined ? '' : ` (${thousands(allPlayouts)} in all)`
-  const after = `after ${playouts(measured, played)} of each ${kindOf(finding)} ${where}${all}`
-  const said = `Margin of error: ${margin} ${after}`
+  const after = `after ${playouts(measured, played)} of each ${options.kind} ${where}`
+  const said = `Margin of error: ${margin} ${after} (${thousands(allPlayouts)} in all)`
   if (!isOpen(verdict)) return `${said}.`
   if (verdict === 'undecided') return `${said}, of ${thousands(options.most)}: interrupted.`
-  if (enough === undefined || half === undefined) return `${said}.`
-  return enough === null || enough > MAX_LISTED
-    ? `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
-    : `${said}; about ${thousands(roundedUp(enough))} of each may settle it.`
+  if (half === undefined) return `${said}.`
+  return typeof enough === 'number' && enough <= MAX_LISTED
+    ? `${said}; about ${thousands(roundedUp(enough))} of each may settle it.`
+    : `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
 }
 
-function promise({ tables, verdict, each = [], options: { level } }: FairFinding): string {
+function promise({ tables, verdict, each, options: { level } }: FairFinding): string {
   const share = levelInWords(level)
   const what = isOpen(verdict) ? 'The interval of the difference' : 'The verdict'
   const together = each.length < 2 ? '' : ' Intervals against single heroes hold together.'
@@ -187,7 +184,7 @@ function sheet({ options: { sheet: words, cost } }: FairFinding): string {
 }
 
 /** What anybody has from the start: no sheet's points pay for it. */
-function outfits({ options: { outfits: all = [], name } }: FairFinding): string {
+function outfits({ options: { outfits: all, name } }: FairFinding): string {
   if (all.length === 0) return ''
   const outfit = all.find((one) => one.name === name)
   const others = all.filter((one) => one !== outfit)
@@ -203,10 +200,10 @@ function outfits({ options: { outfits: all = [], name } }: FairFinding): string 
  * Where it stands among the roster, one by one. Those who were met in other company stand apart, because parties are
  * not equal.
  */
-function standing({ each = [], measured, options: { name } }: FairFinding): string {
+function standing({ each, measured, options: { name } }: FairFinding): string {
   if (each.length < 2) return ''
-  const companies = Map.groupBy(each, ({ parties = [] }) => parties.join('; '))
-  if (companies.size === 1 || each.some(({ parties = [] }) => parties.length > 1))
+  const companies = Map.groupBy(each, ({ parties }) => parties.join('; '))
+  if (companies.size === 1 || each.some(({ parties }) => parties.length > 1))
     return `${name} against each of the roster: ${besides(each, measured)}.`
   return listOf(
     `${name} against each of the roster, in its company (more companies: --parties):`,
@@ -215,7 +212,7 @@ function standing({ each = [], measured, options: { name } }: FairFinding): stri
 }
 
 /** What is sure against each. @param each at least one */
-function besides(each: NonNullable<FairFinding['each']>, measured: FairFinding['measured']): string {
+function besides(each: FairFinding['each'], measured: FairFinding['measured']): string {
   const names = (is: (one: ResultEstimate) => boolean): string =>
     namedInShort(each.filter(({ difference: gap }) => is(gap)).map((one) => one.name))
   const above = names(({ low }) => (low ?? -1) > 0)
@@ -309,11 +306,9 @@ function seats({ seats: all, measured }: FairFinding): string {
 function alone({ alone: found, measured, options: { name, hasSameSetup } }: FairFinding): string {
   if (found === null) return ''
   const { difference: gain, part } = found
-  const setup = hasSameSetup === true ? 'the setup of the whole party' : 'the setup for one fewer'
+  const setup = hasSameSetup ? 'the setup of the whole party' : 'the setup for one fewer'
   const share =
-    part === null || part === undefined
-      ? ''
-      : ` ${withInterval(SHARE, part)} of ${isWin(measured) ? 'the wins' : 'it'} depend on ${name}.`
+    part === null ? '' : ` ${withInterval(SHARE, part)} of ${isWin(measured) ? 'the wins' : 'it'} depend on ${name}.`
   return (
     `${name} instead of an empty seat, with ${setup}: ` +
     `${difference(measured, gain)} in ${playouts(measured, gain.count)}.${share}`
@@ -336,10 +331,10 @@ function card({ card: rows, options: { name } }: FairFinding): string {
 function leastUsed({ parts, measured }: FairFinding): string {
   if (parts.length === 0) return ''
   const all = Math.min(...parts.map((one) => one.playouts))
-  const used = parts.filter(({ isUntouched, changed }) => !isUntouched && changed !== undefined)
-  const least = used.toSorted((a, b) => a.changed!.estimate! - b.changed!.estimate!).at(0)
+  const used = parts.filter(({ isUntouched }) => !isUntouched)
+  const least = used.toSorted((a, b) => a.changed.estimate! - b.changed.estimate!).at(0)
   return least === undefined
     ? ''
-    : `Least used of what is used: ${least.name} changes ${withInterval(SHARE, least.changed!)} of ` +
+    : `Least used of what is used: ${least.name} changes ${withInterval(SHARE, least.changed)} of ` +
         `${playouts(measured, all)} (first party and agent).`
 }

@@ -70,16 +70,16 @@ export interface FairElsewhere extends Context {
 export interface FairOptions {
   /** Name of the build. */
   readonly name: string
-  /** What a build is called: `hero`, `playbook`. Absent in older reports. */
-  readonly kind?: string
+  /** What a build is called: `hero`, `playbook`. */
+  readonly kind: string
   /** The sheet in words. */
   readonly sheet: string
   /** What it costs, in words. */
   readonly cost?: string
   /** Who has anything from the start: the build, and those of the roster. */
-  readonly outfits?: readonly { readonly name: string; readonly items: readonly string[] }[]
-  /** Whether the party without the build meets the setup of the whole party. Absent in older reports. */
-  readonly hasSameSetup?: boolean
+  readonly outfits: readonly { readonly name: string; readonly items: readonly string[] }[]
+  /** Whether the party without the build meets the setup of the whole party. */
+  readonly hasSameSetup: boolean
   readonly metric: string
   /** Fair is no farther than this from the roster's average. */
   readonly within: number
@@ -89,7 +89,7 @@ export interface FairOptions {
   /** Numbers of one hero, by metric. */
   readonly card: readonly { readonly metric: string; readonly words: string }[]
   /** Legal changes of the sheet, each with the single changes (parts, steps) that it is made of. */
-  readonly fixes?: readonly FairFix[]
+  readonly fixes: readonly FairFix[]
 }
 
 export interface FairFix {
@@ -104,12 +104,12 @@ export interface FairFinding {
   readonly measured: Measured
   readonly options: FairOptions
   readonly verdict: FairVerdict
-  /** Playouts of each main variant; absent where it is settled, and in older reports. */
+  /** Playouts of each main variant; absent where it is settled. */
   readonly enough?: Enough
   /** Playouts of each main variant. */
   readonly playouts: number
   /** Of all variants, other play styles and settings included. */
-  readonly allPlayouts?: number
+  readonly allPlayouts: number
   readonly tables: number
   /** The build less the roster's average, over all tables; and what both are. */
   readonly difference: ResultEstimate
@@ -117,15 +117,12 @@ export interface FairFinding {
   readonly middle: ResultEstimate
   /** The heroes of the roster, each against the others in the same places, the strongest first. */
   readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
-  /**
-   * The build minus each hero of the roster, where both sat, strongest hero first. The intervals hold together. Absent
-   * in older reports.
-   */
-  readonly each?: readonly {
+  /** The build minus each hero of the roster, where both sat, strongest hero first. The intervals hold together. */
+  readonly each: readonly {
     readonly name: string
     readonly difference: ResultEstimate
-    /** Who the others were at these tables; absent in older reports. */
-    readonly parties?: readonly string[]
+    /** Who the others were at these tables. */
+    readonly parties: readonly string[]
   }[]
   /** The difference in some of the tables only. */
   readonly splits: readonly {
@@ -141,11 +138,8 @@ export interface FairFinding {
     readonly with: ResultEstimate
     readonly without: ResultEstimate
     readonly difference: ResultEstimate
-    /**
-     * The share of wins lost without the build. Null where that is no share or the loss is not sure; absent in older
-     * reports.
-     */
-    readonly part?: ResultEstimate | null
+    /** The share of wins lost without the build. Null where that is no share or the loss is not sure. */
+    readonly part: ResultEstimate | null
   } | null
   /**
    * The same numbers for the build and for the roster in its place: means over the tables, with the mean of their
@@ -165,14 +159,11 @@ export interface FairFinding {
   })[]
   /** What the difference hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
-  /**
-   * Parts of the sheet: whether no playout changed without them, and the share of playouts that did. Absent in older
-   * reports.
-   */
+  /** Parts of the sheet: whether no playout changed without them, and the share of playouts that did. */
   readonly parts: readonly {
     readonly name: string
     readonly isUntouched: boolean
-    readonly changed?: ResultEstimate
+    readonly changed: ResultEstimate
     readonly playouts: number
     /** Why it does nothing; absent where it changed games. */
     readonly idle?: Idle
@@ -204,7 +195,7 @@ export function fairStudy(
   const here = variants.length - there.reduce((sum, one) => sum + one.variants.length, 0)
   const contrasts = contrastsOf(tables, measure)
   const parts = partsOf(tables, layouts)
-  const fixes = fixesOf(tables, options.fixes ?? [], measure)
+  const fixes = fixesOf(tables, options.fixes, measure)
   const firstLook = lookAfter(0, options.most)
   const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
 
@@ -278,7 +269,7 @@ export function fairStudy(
     },
     running(ledger) {
       const margin = runningMargin(sequence(ledger, contrasts.overall), measure.isShare, '+')
-      return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind ?? 'hero'}`
+      return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind}`
     },
     conclude: (ledger) => ({
       measured: measure.measured,

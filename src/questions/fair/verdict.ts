@@ -43,7 +43,7 @@ function openWord(
 
 /** `UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)` */
 export function verdictOf({ options, measured, verdict, difference }: FairFinding): string {
-  const { name, kind = 'hero', within } = options
+  const { name, kind, within } = options
   const word = openWord(measured, verdict, difference, within)
   const unit = isShare(measured) ? '' : ` ${differenceUnit(measured)}`
   const what = isWin(measured) || unit.trim() === nameOf(measured) ? '' : ` ${nameOf(measured)}`

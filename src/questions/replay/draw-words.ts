@@ -2,7 +2,7 @@
 import { entryOf } from '../../input/index.ts'
 import { capital } from '../../report/numbers.ts'
 
-type Names = Readonly<Record<string, string>> | undefined
+type Names = Readonly<Record<string, string>>
 
 /** Who draws, by name. */
 export const whoWords = (who: string, names: Names): string => capital(entryOf(names, who) ?? who)

@@ -31,7 +31,7 @@ export interface TurningOptions {
   /** What readers call a round, where that is another span of time: `turn`. */
   readonly step?: string
   /** What readers see in place of labels. */
-  readonly names?: Readonly<Record<string, string>>
+  readonly names: Readonly<Record<string, string>>
   /** Who plays on from the beginnings of turns once more. */
   readonly successor?: string
 }

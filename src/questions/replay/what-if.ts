@@ -30,7 +30,7 @@ export interface WhatIfOptions {
   /** What readers call a round, where that is another span of time: `turn`. */
   readonly step?: string
   /** What readers see in place of labels. */
-  readonly names?: Readonly<Record<string, string>>
+  readonly names: Readonly<Record<string, string>>
   /** Who plays on in the third and fourth variant. */
   readonly successor?: string
 }

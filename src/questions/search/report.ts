@@ -8,13 +8,12 @@ import { excludesZero } from '../../simulate/result.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, nameOf, playoutOf, playouts } from '../words.ts'
-import { heroName } from '../value/names.ts'
 import { buildsChart, replayOf, replaysChart } from './charts.ts'
 import type { Replay } from './charts.ts'
 
 export function searchReport(finding: SearchFinding): StudyReport {
   return {
-    question: `Which build is best in the place of ${heroName(finding.options)}, by ${nameOf(finding.measured)}?`,
+    question: `Which build is best in the place of ${finding.options.name}, by ${nameOf(finding.measured)}?`,
     answer: answerOf(finding),
     charts: [replaysChart(finding), buildsChart(finding), ...scoutedCharts(finding.scouted)],
   }
@@ -40,7 +39,7 @@ function answerOf(finding: SearchFinding): Answer {
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
 const nameOfBuild = ({ builds, options }: SearchFinding, build: number): string =>
-  build === 0 ? `${heroName(options)} as is` : `“${builds[build].name}”`
+  build === 0 ? `${options.name} as is` : `“${builds[build].name}”`
 
 function verdictOf(finding: SearchFinding): string {
   const { winner, measured, isClear, replays, options } = finding

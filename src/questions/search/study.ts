@@ -39,8 +39,8 @@ export interface SearchBuild {
 export interface SearchOptions {
   /** Label of the seat. */
   readonly hero: string
-  /** The hero's name. Absent in older reports. */
-  readonly name?: string
+  /** The hero's name. */
+  readonly name: string
   readonly metric: string
   readonly isLessBetter: boolean
   /** The winner shall be within this of the best finalist. */
@@ -66,7 +66,7 @@ export interface SearchFinding {
   readonly winner: number | null
   /** Whether it is surely within delta of the best finalist. */
   readonly isClear: boolean
-  /** Playouts of each finalist that is still in the race; absent where it is clear, and in older reports. */
+  /** Playouts of each finalist that is still in the race; absent where it is clear. */
   readonly enough?: Enough
   /** The best build of each style, by index; null where none was played. */
   readonly best: readonly (number | null)[]

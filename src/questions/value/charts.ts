@@ -3,7 +3,7 @@ import type { Chart } from '../../report/charts/chart.ts'
 import { domainOf, rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import { boundsOf, capital, differenceUnit, INTERVAL, isShare, numbersOf, thousands } from '../../report/numbers.ts'
 import { difference, playoutOf } from '../words.ts'
-import { heroName, merged } from './names.ts'
+import { merged } from './names.ts'
 import type { ValueFinding } from './study.ts'
 import { verdictCell } from './verdict.ts'
 
@@ -14,14 +14,14 @@ export function valueChart(finding: ValueFinding): Chart {
   const {
     rows: all,
     measured,
-    options: { hero, delta },
+    options: { name, delta },
   } = finding
   const rows = merged(all).toSorted((a, b) => Number(a.isDropped === true) - Number(b.isDropped === true))
   const shown = rows.length <= MAX_DRAWN ? rows : [...rows.slice(0, MAX_DRAWN / 2), ...rows.slice(-MAX_DRAWN / 2)]
   const hasPrices = rows.some(({ points }) => points !== undefined)
   // Of what costs one point it is the difference itself.
   const isPriced = rows.some(({ points = 1 }) => points !== 1)
-  const drawn = shown.flatMap(({ name, difference: change }) => rowOf(name, change, difference(measured, change)))
+  const drawn = shown.flatMap((row) => rowOf(row.name, row.difference, difference(measured, row.difference)))
   const look = {
     axis: `difference, ${differenceUnit(measured)}`,
     isShare: isShare(measured),
@@ -31,8 +31,7 @@ export function valueChart(finding: ValueFinding): Chart {
   }
   return {
     name: 'value',
-    title:
-      hero === undefined ? 'The scenario without each part' : `Worth of each change of ${heroName(finding.options)}`,
+    title: name === undefined ? 'The scenario without each part' : `Worth of each change of ${name}`,
     caption: [
       `${measured.title.replace(/[.?]?$/, '.')} Each change less the original, in the same ${playoutOf(measured)}s.`,
       'All intervals hold together.',

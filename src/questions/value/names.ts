@@ -1,9 +1,6 @@
 // Names of changes: changes that made the same games are one row, under one name.
-import type { ValueOptions, ValueRow } from './study.ts'
-import { capital, listed } from '../../report/numbers.ts'
-
-/** What readers call the hero. Older reports know the label of the seat only. */
-export const heroName = ({ hero = '', name }: Pick<ValueOptions, 'hero' | 'name'>): string => name ?? capital(hero)
+import type { ValueRow } from './study.ts'
+import { listed } from '../../report/numbers.ts'
 
 /**
  * Merges changes that made the same games to the last. Where the new skill is never used, it makes no difference which

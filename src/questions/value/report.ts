@@ -26,17 +26,17 @@ import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
 import { by, difference, nameOf, numberWords, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
-import { heroName, merged } from './names.ts'
+import { merged } from './names.ts'
 import { deadWeight, isLittle, matters } from './verdict.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
-  const { measured, options, scouted } = finding
-  const { hero } = options
+  const { measured, scouted } = finding
+  const { name } = finding.options
   return {
     question:
-      hero === undefined
+      name === undefined
         ? `What would ${numberWords(measured)} be without each part of the scenario?`
-        : `What is each change of ${heroName(options)}'s sheet worth${by(measured)}?`,
+        : `What is each change of ${name}'s sheet worth${by(measured)}?`,
     answer: answerOf(finding),
     charts: [valueChart(finding), ...scoutedCharts(scouted)],
   }
@@ -46,7 +46,7 @@ function answerOf(finding: ValueFinding): Answer {
   const { measured, rows, options } = finding
   if (rows.length === 0)
     return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [], {
-      details: options.hero === undefined ? staying(finding) : [],
+      details: options.name === undefined ? staying(finding) : [],
     })
   const verdict = verdictLine(finding)
   const dead = deadWeight(finding)
@@ -76,20 +76,20 @@ function verdictLine(finding: ValueFinding): string {
     rows: all,
     measured,
     options,
-    options: { hero, delta, isLessBetter = false },
+    options: { name, delta, isLessBetter = false },
   } = finding
   // The table names changes that made the same games together.
   const rows = merged(all)
   const of = (row: ValueRow): string => `${row.name}: ${nameOf(measured)} ${difference(measured, row.difference)}`
   const calls = rows.filter((row) => matters(row, delta))
-  const [gain] = hero === undefined ? [] : calls.filter((row) => isLegal(row) && isGain(row, options))
+  const [gain] = name === undefined ? [] : calls.filter((row) => isLegal(row) && isGain(row, options))
   if (gain !== undefined) return `${gainWord(measured, isLessBetter)}: ${of(gain)}`
   const dead = deadWeight(finding)
   if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
   const largest = rows.toSorted(byInterest).at(0)!
   const [most] = calls.toSorted(byInterest)
   if (
-    hero !== undefined &&
+    name !== undefined &&
     !isLessBetter &&
     most?.kind === 'without' &&
     most.difference.estimate! < 0 &&
@@ -155,7 +155,7 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
   const {
     rows,
     measured,
-    options: { hero, delta },
+    options: { name, delta },
   } = finding
   const all = merged(rows).filter(
     (row) => row.idle === undefined && !row.isUntouched && !isLittle(row.difference, delta) && row.isDropped !== true,
@@ -163,7 +163,7 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
   const line = (title: string, selected: readonly ValueRow[]): string[] => {
     const sure = selected.filter(({ isCalled }) => isCalled)
     // Where nothing is sure the farthest stands for all.
-    const shown = (sure.length > 0 ? sure : selected.slice(0, 1)).filter(({ name }) => !verdict.includes(`${name}: `))
+    const shown = (sure.length > 0 ? sure : selected.slice(0, 1)).filter((row) => !verdict.includes(`${row.name}: `))
     const items = shown.slice(0, MAX_LISTED).map((row) => `${row.name}: ${difference(measured, row.difference)}`)
     const head = sure.length > 0 ? title : `${title} (unclear)`
     return items.length === 0 ? [] : [`${head}: ${items.join('; ')}.`]
@@ -171,7 +171,7 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
   const ofSign = (sign: number, some: readonly ValueRow[]): ValueRow[] =>
     some.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign).toSorted(byInterest)
   const [more, less] = isWin(measured) ? ['Better', 'Worse'] : ['More', 'Less']
-  if (hero === undefined) return [...line(more, ofSign(1, all)), ...line(less, ofSign(-1, all))]
+  if (name === undefined) return [...line(more, ofSign(1, all)), ...line(less, ofSign(-1, all))]
   const legal = all.filter(isLegal)
   const others = all.filter((row) => !isLegal(row))
   return [
@@ -187,7 +187,7 @@ const doubt = ({ isCalled }: ValueRow): string => (isCalled ? '' : ' (unclear)')
 /** Points that the sheet does not use, and what they could buy. */
 function leftOver({ rows, measured, options: { unspent } }: ValueFinding): string[] {
   if (unspent === undefined) return []
-  const { points, isEnough, isByItself = true } = unspent
+  const { points, isEnough, isByItself } = unspent
   const left = `Unspent: ${points}`
   if (!isEnough) return [`${left}, too little to buy anything.`]
   const spending = rows.filter(({ kind }) => kind === 'spend')
@@ -202,12 +202,11 @@ function leftOver({ rows, measured, options: { unspent } }: ValueFinding): strin
 }
 
 /** The number as things are, and where it was measured: `fair` plays other scenarios and parties. */
-function baseline({ base, measured, options: { hero, name, table } }: ValueFinding): string {
-  const who = hero === undefined ? 'The scenario' : heroName({ hero, name })
+function baseline({ base, measured, options: { name = 'The scenario', table } }: ValueFinding): string {
   const scenario = table?.scenario === undefined ? '' : ` in ${table.scenario}`
   const party = table === undefined ? '' : `, party ${listed(table.party.map(capital))}`
   const where = `${scenario}${party}`
-  return `${who} as is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}${where === '' ? '' : where}.`
+  return `${name} as is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}${where === '' ? '' : where}.`
 }
 
 /** Each reason once, with all that stay for it. */

@@ -26,7 +26,7 @@ import type { Stage } from './stages.ts'
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
   readonly hero?: string
-  /** The hero's name. Absent in older reports. */
+  /** The hero's name; absent where the scenario is asked about. */
   readonly name?: string
   /**
    * The heroes of the party, and the scenario's name where the game has scenarios: other commands play other tables.
@@ -36,7 +36,7 @@ export interface ValueOptions {
    * Points left on the sheet, in words; whether they buy anything, and whether they buy something that replaces
    * nothing.
    */
-  readonly unspent?: { readonly points: string; readonly isEnough: boolean; readonly isByItself?: boolean }
+  readonly unspent?: { readonly points: string; readonly isEnough: boolean; readonly isByItself: boolean }
   /** What of the scenario can not be taken away, and why. */
   readonly stays?: readonly { readonly name: string; readonly why: string }[]
   readonly metric: string
@@ -69,13 +69,13 @@ export interface ValueRow extends ValueChange {
   readonly pValue: number
   /** Its interval leaves out 0. */
   readonly isCalled: boolean
-  /** Playouts after which its interval leaves out 0; absent where it does, and in older reports. */
+  /** Playouts after which its interval leaves out 0; absent where it does. */
   readonly enough?: Enough
   /** No game went otherwise in anything that is compared. */
   readonly isUntouched: boolean
   /** Why it does nothing; absent where it changed games. */
   readonly idle?: Idle
-  /** The screen did not play it on, because others moved the number more. Absent in older reports. */
+  /** The screen dropped it, because others moved the number more; absent where it did not. */
   readonly isDropped?: boolean
 }
 
@@ -84,9 +84,9 @@ export interface ValueFinding {
   readonly options: ValueOptions
   /** The character or the scenario as it is. */
   readonly base: { readonly playouts: number; readonly estimate: ResultEstimate }
-  /** Playouts after which all differences are known well enough; absent where they are, and in older reports. */
+  /** Playouts after which all differences are known well enough; absent where they are. */
   readonly enough?: Enough
-  /** How the screened changes are played; absent where none are screened, and in older reports. */
+  /** How the screened changes are played; absent where none are screened. */
   readonly stages?: readonly Stage[]
   /** All changes, the best first. */
   readonly rows: readonly ValueRow[]

@@ -22,7 +22,7 @@ const OTHER_SCENARIOS = 2
 const TRIES = 12
 
 export interface SearchAsked extends Reach {
-  readonly options: Omit<SearchOptions, 'hero' | 'styles'>
+  readonly options: Omit<SearchOptions, 'hero' | 'name' | 'styles'>
   readonly hero?: string
   /** Builds that are drawn, and swaps of each. */
   readonly builds: number
