@@ -33,7 +33,7 @@ const variants = variantsOf(
 )
 const truths = variants.slice(1).map((variant) => truth(variant).win - truth(variants[0]).win)
 const truthOf = (name: string): number => truths[changes.findIndex((change) => change.name === name)]
-const options: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, halfWidth: 0.01, most: 2400 }
+const options: ValueOptions = { hero: 'ada', name: 'Ada', metric: 'win', level: 0.95, halfWidth: 0.01, most: 2400 }
 
 async function valued(asked: ValueOptions, seed: number): Promise<ValueFinding> {
   return (
@@ -158,7 +158,15 @@ const MANY = variantsOf({
   ),
 })
 const SWAPS = MANY.slice(1).map(({ name }) => ({ name, kind: 'swap' }))
-const MANY_OPTIONS: ValueOptions = { hero: 'ada', metric: 'win', level: 0.95, delta: 0.02, halfWidth: 0.02, most: 150 }
+const MANY_OPTIONS: ValueOptions = {
+  hero: 'ada',
+  name: 'Ada',
+  metric: 'win',
+  level: 0.95,
+  delta: 0.02,
+  halfWidth: 0.02,
+  most: 150,
+}
 const screen = (layouts: readonly TallyLayout[]): ReturnType<typeof valueStudy> =>
   valueStudy(MANY, layouts, [AS_ASKED], SWAPS, MANY_OPTIONS)
 
