@@ -175,12 +175,17 @@ test.each([
         await found(
           fairStudy(VARIANTS, layouts, tables, {
             name: 'Ada',
+            kind: 'hero',
+            sheet: '',
+            outfits: [],
+            hasSameSetup: false,
             metric,
             within,
             level: 0.95,
             most: maxGames,
             card: [],
-          } as never),
+            fixes: [],
+          }),
         )
       ).enough,
   )
