@@ -1,12 +1,18 @@
-// The command line of scripts and benchmarks: flags `--name VALUE`, and words in their order. A mistake gives one clear
-// line and exit code 2, as in the program itself; --help lists what a script takes. Used by scripts/ and bench/.
+// The command line of scripts and benchmarks: flags `--name VALUE` or `--name`, and words in their order. A mistake
+// gives one clear line and exit code 2, as in the program itself; --help lists what a script takes. For scripts/ and
+// bench/.
 import { parseArgs } from 'node:util'
 import { flagProblem, formatProblem, nearest } from '../src/input/index.ts'
 import type { Problem } from '../src/input/index.ts'
 
-/** A value that a script takes. The default also gives its type. A list may be given more than once. */
+type Value = number | string | boolean | readonly string[]
+
+/**
+ * A value that a script takes. The default also gives its type. A list may be given more than once; a flag with the
+ * default false has no value, and is true when given.
+ */
 export interface Taken {
-  readonly default: number | string | readonly string[]
+  readonly default: Value
   readonly about: string
   /** The only texts that will do. */
   readonly among?: readonly string[]
@@ -21,7 +27,9 @@ type Values<T extends Readonly<Record<string, Taken>>> = {
     ? number
     : T[K]['default'] extends string
       ? string
-      : readonly string[]
+      : T[K]['default'] extends boolean
+        ? boolean
+        : readonly string[]
 }
 
 /**
@@ -38,7 +46,7 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
 ): { values: Values<T> } | { help: string } | { wrong: string } {
   const inOrder = Object.keys(taken).filter((name) => taken[name]!.isWord)
   const flags = Object.keys(taken).filter((name) => !taken[name]!.isWord)
-  const values: Record<string, number | string | readonly string[]> = Object.fromEntries(
+  const values: Record<string, Value> = Object.fromEntries(
     Object.entries(taken).map(([name, definition]) => [name, definition.default]),
   )
   const given = new Set<string>()
@@ -48,7 +56,9 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
     strict: false,
     allowPositionals: true,
     tokens: true,
-    options: Object.fromEntries(flags.map((name) => [name, { type: 'string', multiple: true }])),
+    options: Object.fromEntries(
+      flags.map((name) => [name, { type: isSwitch(taken[name]!) ? 'boolean' : 'string', multiple: true }]),
+    ),
   })
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
@@ -70,6 +80,11 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
       })
     const { value } = token
     const where = definition.isWord ? name.toUpperCase() : `--${name}`
+    if (isSwitch(definition)) {
+      if (value !== undefined) return refused({ where, message: 'takes no value', expected: where })
+      values[name] = true
+      continue
+    }
     if (value === undefined || value === '')
       return refused({ where, message: 'has no value', expected: expectedOf(definition) })
     const isList = typeof definition.default === 'object'
@@ -97,10 +112,20 @@ export function argumentsOf<const T extends Readonly<Record<string, Taken>>>(
 ): Values<T> {
   const read = readArguments(program, about, taken, process.argv.slice(2))
   if ('values' in read) return read.values
-  if ('help' in read) process.stdout.write(read.help)
-  else process.stderr.write(read.wrong)
-  process.exit('help' in read ? 0 : 2)
+  if ('wrong' in read) return end(read.wrong)
+  process.stdout.write(read.help)
+  process.exit(0)
 }
+
+/** Ends this process over a mistake that only the script itself can see. */
+export const refuse = (problem: Problem): never => end(refused(problem).wrong)
+
+function end(wrong: string): never {
+  process.stderr.write(wrong)
+  process.exit(2)
+}
+
+const isSwitch = ({ default: value }: Taken): boolean => typeof value === 'boolean'
 
 const refused = (problem: Problem): { wrong: string } => ({ wrong: `${formatProblem(problem)}\n` })
 
@@ -108,17 +133,19 @@ const expectedOf = ({ default: value, among, min = 1 }: Taken): string | readonl
   among ?? (typeof value === 'number' ? `a whole number of at least ${min}` : 'a text')
 
 function usageOf(program: string, taken: Readonly<Record<string, Taken>>): string {
-  const parts = Object.entries(taken).map(([name, { isWord, default: value }]) =>
-    isWord
-      ? `[${name.toUpperCase()}]`
-      : `[--${name} ${typeof value === 'number' ? 'N' : name.toUpperCase()}${typeof value === 'object' ? ' …' : ''}]`,
-  )
+  const parts = Object.entries(taken).map(([name, definition]) => {
+    const { isWord, default: value } = definition
+    if (isWord) return `[${name.toUpperCase()}]`
+    if (isSwitch(definition)) return `[--${name}]`
+    return `[--${name} ${typeof value === 'number' ? 'N' : name.toUpperCase()}${typeof value === 'object' ? ' …' : ''}]`
+  })
   return [program, ...parts].join(' ')
 }
 
 function helpOf(program: string, about: string, taken: Readonly<Record<string, Taken>>): string {
   const rows = Object.entries(taken).map(([name, definition]) => {
-    const value = typeof definition.default === 'object' ? definition.default.join(' ') : String(definition.default)
+    const { default: standard } = definition
+    const value = typeof standard === 'object' ? standard.join(' ') : isSwitch(definition) ? '' : String(standard)
     const flag = definition.isWord ? name.toUpperCase() : `--${name}`
     const among = definition.among ? `: ${definition.among.join(', ')}` : ''
     return `  ${flag.padEnd(12)}${definition.about}${among}${value === '' ? '' : ` (${value})`}\n`

@@ -26,8 +26,8 @@ import ts from 'typescript'
 import { Draws } from '../src/random/index.ts'
 import { wilson } from '../src/estimate/index.ts'
 import { gameFolder, gameIds } from '../src/games/registry.ts'
-import { flagProblem, formatProblem } from '../src/input/index.ts'
-import { argumentsOf } from './arguments.ts'
+import { flagProblem } from '../src/input/index.ts'
+import { argumentsOf, refuse } from './arguments.ts'
 import { EQUIVALENT } from './mutation/equivalent.ts'
 import { type Mutant, mutantsOf } from './mutation/mutants.ts'
 import { schemata, type Switched } from './mutation/schemata.ts'
@@ -78,10 +78,7 @@ const chapters = readdirSync(join(root, rules))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
 for (const chapter of flags.chapter)
-  if (!chapters.includes(chapter)) {
-    process.stderr.write(`${formatProblem(flagProblem('--chapter', chapter, chapters))}\n`)
-    process.exit(2)
-  }
+  if (!chapters.includes(chapter)) refuse(flagProblem('--chapter', chapter, chapters))
 const chosen = flags.chapter.length > 0 ? flags.chapter : chapters
 const tests = flags.tests.length > 0 ? flags.tests : [`tests/games/${folder}`, 'tests/golden']
 

@@ -1,5 +1,8 @@
 // What a refactoring must not change: the order of a game's lists, and the tallies of the experiments that ship.
 // Tallies are frozen metric by metric, not result.json: estimates and formats may change while what is counted stays.
+//
+// `npm run freeze -- --against COMMIT` imports COMMIT's own copy of this file. So that commits can be compared, these
+// stay as they are: its place, `frozenExperiments`, `frozenLists`, `frozenTallies`, and the form of their texts.
 import { createHash } from 'node:crypto'
 import { experimentsIn } from '../../src/workbench/experiments.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
@@ -10,15 +13,14 @@ import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'
 import { MAX_SUMS } from '../support/max-sums.ts'
 import { workbench } from '../support/workbench.ts'
 
-/** Playouts of each variant: those of every test run, and those of `npm run freeze`. */
+/** Playouts of each variant. */
 export interface FreezeDepth {
   readonly playouts: number
-  /** Agents that look ahead take seconds for a playout. */
+  /** Of variants whose agents look ahead, which takes seconds a playout. */
   readonly slowPlayouts: number
+  /** Only the first so many of these variants in an experiment; absent: all. */
+  readonly slowVariants?: number
 }
-
-export const QUICK: FreezeDepth = { playouts: 20, slowPlayouts: 1 }
-export const THOROUGH: FreezeDepth = { playouts: 200, slowPlayouts: 1 }
 
 /** The experiments that ship: names without folder and ending. */
 export const frozenExperiments: readonly string[] = experimentsIn(workbench).map((path) =>
@@ -42,11 +44,25 @@ export function frozenLists(game: Game): string {
  * The lines of one experiment. Variants with the same metrics share a block: their names, then a line for each metric
  * in the game's order. A line has a digest of the counts of each variant, in the order of the names.
  */
-export async function frozenTallies(experiment: string, depth: FreezeDepth): Promise<string> {
-  const loaded = await loadExperiment(workbench, `experiments/${experiment}.yaml`)
+export const frozenTallies = async (experiment: string, depth: FreezeDepth): Promise<string> =>
+  talliesOf(await loadFrozen(experiment), depth)
+
+/** One of `frozenExperiments`. */
+export const loadFrozen = (experiment: string): Promise<Loaded> =>
+  loadExperiment(workbench, `experiments/${experiment}.yaml`)
+
+/** Its lines, as `frozenTallies` gives them. */
+export function talliesOf(loaded: Loaded, depth: FreezeDepth): string {
   const blocks = new Map<string, FrozenVariant[]>()
+  let slowVariants = 0
   loaded.experiment.variants.forEach((_, index) => {
-    const variant = frozenVariant(loaded, index, depth)
+    const player = playerOf(loaded, index)
+    const playouts = !isSlow(loaded.game, player.scenario)
+      ? depth.playouts
+      : slowVariants++ < (depth.slowVariants ?? Infinity)
+        ? depth.slowPlayouts
+        : 0
+    const variant = frozenVariant(loaded, index, player, playouts)
     const metrics = variant.counted.map(([metric]) => metric).join()
     blocks.set(metrics, [...(blocks.get(metrics) ?? []), variant])
   })
@@ -67,14 +83,18 @@ interface FrozenVariant {
   readonly counted: readonly (readonly [name: string, digest: string])[]
 }
 
-function frozenVariant({ experiment, game, content }: Loaded, index: number, depth: FreezeDepth): FrozenVariant {
-  const { name, settings } = experiment.variants[index]
-  const player = new Player(game, content, { variant: index, seed: experiment.seed, settings })
+function playerOf({ experiment, game, content }: Loaded, variant: number): Player {
+  return new Player(game, content, { variant, seed: experiment.seed, settings: experiment.variants[variant].settings })
+}
+
+function isSlow(game: Game, scenario: Player['scenario']): boolean {
   const slow = new Set(game.agents.filter((agent) => agent.slow === true).map((agent) => agent.name))
-  const isSlow = game.agentNames(player.scenario).some((agent) => slow.has(agent))
-  const { tally: buffers, failures } = player.playBatch(0, isSlow ? depth.slowPlayouts : depth.playouts, {
-    tolerant: true,
-  })
+  return game.agentNames(scenario).some((agent) => slow.has(agent))
+}
+
+function frozenVariant({ experiment, game }: Loaded, index: number, player: Player, playouts: number): FrozenVariant {
+  const { name } = experiment.variants[index]
+  const { tally: buffers, failures } = player.playBatch(0, playouts, { tolerant: true })
   if (buffers.sums.numbers.length > MAX_SUMS) throw new Error(`${name}: a reply of ${buffers.sums.numbers.length} sums`)
   const tally = new Tally(player.layout, buffers)
   return {
@@ -106,7 +126,3 @@ const rulesOf = ({ sums }: Tally, { ruleAt }: TallyLayout): number[] => [...sums
 
 const digest = (parts: readonly (number | string)[]): string =>
   createHash('sha256').update(parts.join()).digest('hex').slice(0, 6)
-
-/** Where it is written down. */
-export const frozenFile = (depth: 'lists' | 'quick' | 'thorough', name: string): URL =>
-  new URL(`${depth}/${name}.txt`, import.meta.url)

@@ -1,4 +1,4 @@
-// Labels that are hashed into draws: a renamed one gives other games. Actors and events stand in tests/freeze/lists.
+// Labels that are hashed into draws: a renamed one gives other games. tests/freeze holds actors and events.
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, test } from 'vitest'

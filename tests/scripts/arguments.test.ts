@@ -9,22 +9,23 @@ const TAKEN = {
   agent: { default: 'steady', among: ['steady', 'random'], about: 'who plays', isWord: true },
   seed: { default: 1, min: 0, about: 'of the games' },
   only: { default: [], about: 'these alone' },
+  quiet: { default: false, about: 'says nothing' },
 } as const
 const read = (...words: string[]): ReturnType<typeof readArguments> =>
   readArguments('node bench/x.ts', 'What it is.', TAKEN, words)
 
 test('values, or what they are when nobody gives them', () => {
-  expect(read()).toEqual({ values: { playouts: 500, agent: 'steady', seed: 1, only: [] } })
-  expect(read('20', '--seed', '0', 'random', '--only', 'a', '--only=b')).toEqual({
-    values: { playouts: 20, agent: 'random', seed: 0, only: ['a', 'b'] },
+  expect(read()).toEqual({ values: { playouts: 500, agent: 'steady', seed: 1, only: [], quiet: false } })
+  expect(read('--quiet', '20', '--seed', '0', 'random', '--only', 'a', '--only=b')).toEqual({
+    values: { playouts: 20, agent: 'random', seed: 0, only: ['a', 'b'], quiet: true },
   })
 })
 
 test.each([
-  [['--bogus'], 'there is no flag "--bogus"\n  expected one of: --seed, --only, --help\n'],
-  [['--sed', '3'], 'there is no flag "--sed"\n  nearest: --seed\n  expected one of: --seed, --only, --help\n'],
-  [['-s'], 'there is no flag "-s"\n  expected one of: --seed, --only, --help\n'],
-  [['--playouts', '3'], 'there is no flag "--playouts"\n  expected one of: --seed, --only, --help\n'],
+  [['--bogus'], 'there is no flag "--bogus"\n  expected one of: --seed, --only, --quiet, --help\n'],
+  [['--sed', '3'], 'there is no flag "--sed"\n  nearest: --seed\n  expected one of: --seed, --only, --quiet, --help\n'],
+  [['-s'], 'there is no flag "-s"\n  expected one of: --seed, --only, --quiet, --help\n'],
+  [['--playouts', '3'], 'there is no flag "--playouts"\n  expected one of: --seed, --only, --quiet, --help\n'],
   [['ten'], 'PLAYOUTS: cannot be "ten"\n  expected: a whole number of at least 1\n'],
   [['0'], 'PLAYOUTS: cannot be "0"\n  expected: a whole number of at least 1\n'],
   [['1e3'], 'PLAYOUTS: cannot be "1e3"\n  expected: a whole number of at least 1\n'],
@@ -32,17 +33,18 @@ test.each([
   [
     ['5', 'random', 'more'],
     'nothing is known to be done with "more"\n' +
-      '  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]\n',
+      '  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …] [--quiet]\n',
   ],
   [['--seed'], '--seed: has no value\n  expected: a whole number of at least 0\n'],
   [['--seed', '1', '--seed', '2'], '--seed: is given more than once\n  expected: one value\n'],
   [['--only='], '--only: has no value\n  expected: a text\n'],
+  [['--quiet=yes'], '--quiet: takes no value\n  expected: --quiet\n'],
 ])('%j is a mistake', (words, wrong) => expect(read(...words)).toEqual({ wrong }))
 
 test('--help tells what there is', () => {
   expect(read('--help')).toEqual({
     help: [
-      'node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …]',
+      'node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …] [--quiet]',
       '',
       'What it is.',
       '',
@@ -50,6 +52,7 @@ test('--help tells what there is', () => {
       '  AGENT       who plays: steady, random (steady)',
       '  --seed      of the games (1)',
       '  --only      these alone',
+      '  --quiet     says nothing',
       '',
     ].join('\n'),
   })
