@@ -1,9 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import { HUNG_MS } from './tests/support/hung.ts'
 
+const DEEP = 'tests/**/*.deep.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
+    // `npm test` and `npm run test:deep`: CONTRIBUTING says what belongs where.
+    projects: [
+      { extends: true, test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [DEEP] } },
+      { extends: true, test: { name: 'deep', include: [DEEP] } },
+    ],
     reporters: ['default', './tests/support/closing-line.ts'],
     testTimeout: HUNG_MS,
     hookTimeout: HUNG_MS,

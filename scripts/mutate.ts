@@ -55,8 +55,10 @@ const NOT_ASKED = [
 /** A process that has been silent for so long hangs. */
 const SILENT_MS = 120_000
 
+const hasChapters = (id: string): boolean => existsSync(join(root, 'src/games', gameFolder(id), 'rules'))
+
 const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the rules the tests notice.', {
-  game: { default: gameIds[0]!, among: gameIds, about: 'which game' },
+  game: { default: gameIds[0]!, among: gameIds.filter(hasChapters), about: 'which game' },
   sample: { default: 40, about: 'up to so many mistakes of each chapter' },
   seed: { default: 1, min: 0, about: 'of the sample' },
   chapter: { default: [], about: 'only this one; all when none is named' },

@@ -78,10 +78,10 @@ function gameFilesIn(words: readonly string[]): { readonly files: string[]; read
 const isGameFile = (value: string): boolean =>
   /[\\/]|\.[cm]?[jt]s$/i.test(value) || (!/^[\d.,_+-]*$/.test(value) && isFolder(value))
 
-async function withGames(gameFiles: readonly string[], { workbench: { modules } }: Context): Promise<Context> {
+async function withGames(gameFiles: readonly string[], { workbench: { modules, draw } }: Context): Promise<Context> {
   const { openGames } = await import('../node/open-games.ts')
   const opened = await openGames(gameFiles, nodeWorkbench({ modules, gameFiles }))
-  return { workbench: nodeWorkbench({ modules: [...modules, ...opened], gameFiles }) }
+  return { workbench: nodeWorkbench({ modules: [...modules, ...opened], gameFiles, draw }) }
 }
 
 async function act(words: readonly string[], terminal: Terminal, context: Context): Promise<number> {

@@ -8,14 +8,20 @@ import { type Imaginable, Imagination, type Rollouts, UNMEASURED } from './imagi
 import type { Recorder } from './metric.ts'
 import { power } from '../numeric/index.ts'
 
-/** Practice games of each style in the first comparison; the better half goes on to twice as many in all, and so on. */
-const FIRST_PRACTICE = 64
-const MAX_PRACTICE = 512
+/** How long a planner thinks. */
+export interface Budget {
+  /**
+   * Practice games of each style in the first comparison; the better half goes on to twice as many in all, and so on,
+   * to the most.
+   */
+  readonly practice: readonly [first: number, most: number]
+  /** Rollouts of each plan, likewise. */
+  readonly rollouts: readonly [first: number, most: number]
+}
+
+const BUDGET: Budget = { practice: [64, 512], rollouts: [2, 64] }
 /** A style this many standard errors behind the best goes no further. */
 const SURE = 3
-/** Rollouts of each plan, likewise. */
-const FIRST_ROLLOUTS = 2
-const MAX_ROLLOUTS = 64
 /**
  * Another plan has to beat the habit by this many standard errors of the difference. The best of a dozen plans is often
  * ahead by luck, and is then usually worse.
@@ -67,14 +73,17 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   private readonly agents: readonly Agent<View>[]
   private readonly worths: Float64Array[] = []
   /** By rollout: what the habit chose in its turn. */
-  private readonly habitChoices = new Float64Array(MAX_ROLLOUTS)
+  private readonly habitChoices: Float64Array
   private agentRng: Draws | undefined = undefined
   private turns = 0
+  private readonly budget: Budget
 
   /** @param scenario what is practised once and remembered for */
-  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat) {
+  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat, budget = BUDGET) {
     this.scenario = scenario
     this.planning = planning
+    this.budget = budget
+    this.habitChoices = new Float64Array(budget.rollouts[1])
     this.imagination = new Imagination(planning)
     this.seat = seat
     const { sides, styles, own = styles(seat), bound } = planning
@@ -103,6 +112,11 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     return this.follower.choose(question)
   }
 
+  /** The same agent, thinking so long. */
+  thinking(budget: Budget): Planner<State, View, Orders> {
+    return new Planner(this.scenario, this.planning, this.seat, budget)
+  }
+
   /** The style in which the side does best when all of it play so. */
   private get habit(): number {
     const { scenario, planning, seat } = this
@@ -115,12 +129,13 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
 
   /** Sequential halving, as in `bestOf`, on the same practice games. */
   private practise(): number {
-    const worths = this.planning.styles(this.seat).map(() => new Float64Array(MAX_PRACTICE))
+    const [first, most] = this.budget.practice
+    const worths = this.planning.styles(this.seat).map(() => new Float64Array(most))
     let left = worths.map((_, style) => style)
-    for (let done = 0, games = FIRST_PRACTICE; games <= MAX_PRACTICE && left.length > 1; done = games, games *= 2) {
+    for (let done = 0, games = first; games <= most && left.length > 1; done = games, games *= 2) {
       for (const style of left)
         for (let game = done; game < games; game++) worths[style][game] = this.practice(style, game)
-      left = better(left, worths, games).slice(0, Math.max(games === MAX_PRACTICE ? 1 : 2, Math.ceil(left.length / 2)))
+      left = better(left, worths, games).slice(0, Math.max(games === most ? 1 : 2, Math.ceil(left.length / 2)))
       left = left.filter((style) => !isBetter(worths[left[0]], worths[style], games, SURE))
     }
     return left[0]
@@ -156,18 +171,15 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    */
   private bestOf(plans: readonly Plan<Orders>[], view: View): Plan<Orders> {
     const { worths } = this
-    while (worths.length < plans.length) worths.push(new Float64Array(MAX_ROLLOUTS))
+    const [first, most] = this.budget.rollouts
+    while (worths.length < plans.length) worths.push(new Float64Array(most))
     let left = plans.map((_, index) => index).slice(1)
-    for (
-      let done = 0, rollouts = FIRST_ROLLOUTS;
-      rollouts <= MAX_ROLLOUTS && left.length > 0;
-      done = rollouts, rollouts *= 2
-    ) {
+    for (let done = 0, rollouts = first; rollouts <= most && left.length > 0; done = rollouts, rollouts *= 2) {
       for (const index of [0, ...left]) {
         for (let number = done; number < rollouts; number++)
           worths[index][number] = this.rollout(plans, index, view, number)
       }
-      const doubt = DOUBT * Math.sqrt(rollouts / MAX_ROLLOUTS)
+      const doubt = DOUBT * Math.sqrt(rollouts / most)
       left = better(left, worths, rollouts).slice(0, Math.ceil(left.length / 2))
       if (done > 0) left = left.filter((index) => isBetter(worths[index], worths[0], rollouts, doubt))
     }
@@ -193,7 +205,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
         throw planning.over
       }
     })
-    const table = imagination.play(view, seat, agents, agentRng, this.turns * MAX_ROLLOUTS + number)
+    const table = imagination.play(view, seat, agents, agentRng, this.turns * this.budget.rollouts[1] + number)
     return isSameAsHabit ? worths[0][number] : planning.worth(table, seat)
   }
 

@@ -6,6 +6,7 @@ import type { Game } from '../engine/game.ts'
 import { gameIds, loadGame } from '../games/registry.ts'
 import { flagProblem, InputError } from '../input/index.ts'
 import { Players } from '../workbench/players.ts'
+import type { Studio } from '../report/index.ts'
 import type { GameInFolder, Job, Workbench } from '../workbench/ports.ts'
 import { folderNear, gameFileIn, nearFile } from '../workbench/reading.ts'
 import { nodeClock } from './clock.ts'
@@ -20,6 +21,8 @@ import type { GameFile } from './own-games.ts'
 export interface NodeWorkbench extends Workbench {
   /** URLs of the modules of games beyond the registry. */
   readonly modules: readonly string[]
+  /** Draws its charts in place of Vega. */
+  readonly draw?: Studio['draw']
 }
 
 async function brought(url: string): Promise<GameInFolder & { readonly own: GameFile }> {

@@ -10,15 +10,18 @@ import { nodeProgram } from './program-here.ts'
 /**
  * @param modules URLs of the modules of games beyond the registry
  * @param gameFiles files of such games, as the user named them
+ * @param draw draws charts in place of Vega
  */
 export function nodeWorkbench({
   modules = [],
   gameFiles = [],
-}: { readonly modules?: readonly string[]; readonly gameFiles?: readonly string[] } = {}): NodeWorkbench {
+  draw,
+}: Partial<Pick<NodeWorkbench, 'modules' | 'draw'>> & { readonly gameFiles?: readonly string[] } = {}): NodeWorkbench {
   const program = nodeProgram(gameFiles)
   let ready: Threads | undefined
   const workbench: NodeWorkbench = {
     modules,
+    draw,
     files: nodeFiles,
     program,
     clock: nodeClock,
@@ -31,7 +34,8 @@ export function nodeWorkbench({
       open: async (question, wish, name) =>
         (await import('./report-place.ts')).openPlace(program, question, wish, name),
       reopen: async (path) => (await import('./report-folder.ts')).ReportFolder.open(program, path),
-      withPictures: async (draw, tell) => (await import('./pictures.ts')).withPictures(draw, tell),
+      withPictures: async (drawReport, pictures) =>
+        (await import('./pictures.ts')).withPictures((studio) => drawReport({ ...studio, draw }), pictures),
     },
     async readyThreads(game, threads) {
       if (threads > 1) ready ??= await (await import('./executor.ts')).Threads.start(game, threads)

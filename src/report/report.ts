@@ -74,6 +74,8 @@ export interface Studio {
   hear?(picture: ReportFile): Promise<void>
   /** Programs of earlier reports. */
   readonly programs?: KeptPrograms
+  /** Draws in place of Vega. */
+  draw?(spec: Spec): Promise<Drawing>
 }
 
 /** A chart at both widths, and its own files. */
@@ -84,21 +86,20 @@ export interface ChartFiles extends DrawnChart {
 export async function drawCharts(charts: readonly Chart[], studio: Studio = {}): Promise<ChartFiles[]> {
   const drawn: ChartFiles[] = []
   const programs = new VegaPrograms(studio.programs)
+  const drawAll = async (specs: readonly Spec[]): Promise<Drawing[]> => {
+    const drawings: Drawing[] = []
+    for (const spec of specs) drawings.push(await (studio.draw?.(spec) ?? draw(spec, programs)))
+    return drawings
+  }
   for (const chart of charts) {
     const specs = chart.panels.map(({ spec }) => spec(WIDE))
-    const wide = await drawAll(specs, programs)
+    const wide = await drawAll(specs)
     const files = chartFiles(chart, specs, wide)
     if (files.length > 0) await studio.hear?.(files[0])
     const phoneSpecs = chart.panels.map(({ spec }) => spec(PHONE))
-    drawn.push({ chart, wide, phone: await drawAll(phoneSpecs, programs), files })
+    drawn.push({ chart, wide, phone: await drawAll(phoneSpecs), files })
   }
   return drawn
-}
-
-async function drawAll(specs: readonly Spec[], programs: VegaPrograms): Promise<Drawing[]> {
-  const drawings: Drawing[] = []
-  for (const spec of specs) drawings.push(await draw(spec, programs))
-  return drawings
 }
 
 /** A chart that has tables alone, or nothing to draw, has no picture; of others it comes first. */

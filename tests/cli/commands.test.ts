@@ -6,6 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { gameIds } from '../../src/games/registry.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { darkodds, TextTerminal, untimed } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -133,7 +134,9 @@ describe('run', () => {
   test('several variants have a line each against the first; what does not fit on the screen is left out', async () => {
     inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 50\nvary:\n  rules.ones: [1, 2, 3]\n' })
     const narrow = Object.assign(new TextTerminal(), { columns: 60 })
-    expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet', '--details'], narrow)).toBe(0)
+    expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet', '--details'], narrow, withBlankPictures())).toBe(
+      0,
+    )
     expect(narrow.stdout).toMatch(/\nvariant +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nIn brackets/)
     expect(narrow.stdout.split('\n').filter((line) => line.length > 60 && !line.startsWith('node '))).toEqual([])
     expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nSame dice\. /)

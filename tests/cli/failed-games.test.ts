@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
-import { nodeWorkbench } from '../../src/node/workbench.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => {
 
 async function asked(...words: readonly string[]): Promise<{ exit: number; stdout: string }> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { workbench: nodeWorkbench({ modules: [MODULE] }) })
+  const exit = await main(words, terminal, withBlankPictures([MODULE]))
   return { exit, stdout: terminal.stdout }
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 
 test.each([
   ['odds castle', /^unknown game "castle"\n {2}nearest: dark-world\n.*--games FILE with this game\n$/],
@@ -25,7 +26,7 @@ test.each([
 
 test('odds that may take long say on a screen what is computed, and wipe it away', async () => {
   const terminal = new TextTerminal(true)
-  expect(await main(['odds', 'pig', '--set', 'goal=20'], terminal)).toBe(0)
+  expect(await main(['odds', 'pig', '--set', 'goal=20'], terminal, withBlankPictures())).toBe(0)
   expect(terminal.stderr).toMatch(/^computing "\w+" of Pig exactly \.\.\.\r/)
   expect((await darkodds('odds', 'pig', '--set', 'goal=20')).stderr).toBe('')
 })

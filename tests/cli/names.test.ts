@@ -6,7 +6,7 @@ import { lackingIn, unusualSigns } from '../../src/node/png.ts'
 import { outgoing } from '../../src/node/terminal.ts'
 import { nameText, prose } from '../../src/input/text.ts'
 import { inFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
+import { darkodds, darkoddsDrawn } from '../support/text-terminal.ts'
 
 /** What `{}[name]` gives without being asked, and what promises and functions have. */
 const INHERITED = [
@@ -86,8 +86,11 @@ const FILES = { 'constructor.yaml': NIGHT, 'hero.yaml': HERO, 'names.yaml': NAME
 /** What is printed when a name was taken for what every object has. */
 const MISTAKEN = /NaN|\[object |\[native code|\bfunction\b|undefined|\n +at /
 
-async function answer(...words: string[]): Promise<string> {
-  const { exit, stdout, stderr } = await darkodds(...words)
+const answer = (...words: string[]): Promise<string> => said(darkodds, words)
+const drawn = (...words: string[]): Promise<string> => said(darkoddsDrawn, words)
+
+async function said(ask: typeof darkodds, words: readonly string[]): Promise<string> {
+  const { exit, stdout, stderr } = await ask(...words)
   expect([0, 1], `${words.join(' ')}\n${stderr}`).toContain(exit)
   expect(`${stdout}\n${stderr}`, words.join(' ')).not.toMatch(MISTAKEN)
   return stdout
@@ -98,7 +101,7 @@ const playing = ['--threads', '1', '--quiet']
 test('inherited property names work as names of variants, heroes, scenarios, tiles, disks and files', async () => {
   const folder = inFolder(FILES)
   expect(await answer('check', ...Object.keys(FILES))).toContain(`${INHERITED.length} variants`)
-  const output = await answer('run', 'names.yaml', '--details', ...playing)
+  const output = await drawn('run', 'names.yaml', '--details', ...playing)
   for (const name of INHERITED) expect(output).toContain(`\n${name} `)
   expect(output).toContain('\nvariant ')
   const report = `${folder}/reports/names`
@@ -112,7 +115,7 @@ test('inherited property names work as names of variants, heroes, scenarios, til
     expect(await answer('replay', 'names.yaml', '--playout', '1', '--variant', name)).toContain("__proto__'s turn")
   }
   await answer('replay', 'names.yaml', '--find', 'death:constructor')
-  expect(await answer('report', 'reports/names')).toContain('drawn again')
+  expect(await drawn('report', 'reports/names')).toContain('drawn again')
   expect(await answer('verify', 'reports/names', '--playouts', '1')).toContain('VERIFIED')
   expect(await answer('diff', 'reports/names', 'reports/names')).toContain('NO CHANGE')
 })
@@ -163,7 +166,7 @@ test.each([
     'names.yaml':
       `title: constructor\ngame: ${game}\ngames: 2\n` + 'charts: [win-odds, differences]\n' + `variants:\n${variants}`,
   })
-  const output = await answer('run', 'names.yaml', '--details', ...playing)
+  const output = await drawn('run', 'names.yaml', '--details', ...playing)
   for (const name of names) expect(output).toContain(`\n${name} `)
 })
 
@@ -245,7 +248,7 @@ test('what comes in by other ways goes out without what would steer', async () =
   const file = `${folder}/reports/pig/result.json`
   writeFileSync(file, readFileSync(file, 'utf8').replace('"plain"', String.raw`"pl\u001b[2Jain\u202e"`))
   const answers = [
-    await darkodds('report', 'reports/pig'),
+    await darkoddsDrawn('report', 'reports/pig'),
     await darkodds('diff', 'reports/pig', 'reports/pig'),
     await darkodds('run', 'no\u001b[2Jfile.yaml'),
   ]
@@ -285,7 +288,7 @@ test('a report with such letters in PNG says so once, where no font of the machi
     'oni.yaml': 'game: pig\ngames: 4\ncharts: [win-odds, differences]\nvariants: [{ name: 鬼 }, { name: 退治 }]\n',
   })
   expect(await darkodds('run', 'oni.yaml', ...playing)).toMatchObject({ exit: 0, stderr: '' })
-  const { exit, stderr } = await darkodds('report', 'reports/oni', '--png')
+  const { exit, stderr } = await darkoddsDrawn('report', 'reports/oni', '--png')
   expect(exit).toBe(0)
   const lacking = await lackingIn(['鬼', '退', '治'])
   expect(stderr.split('\n').filter((line) => line.startsWith('no font'))).toHaveLength(lacking.length > 0 ? 1 : 0)

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { asTypedHere } from '../../src/workbench/command-line.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
@@ -60,7 +61,7 @@ test('start without a word asks, until the answer is one of the three', async ()
       return Promise.resolve(answers.shift())
     },
   })
-  expect(await main(['start', ...FEW], terminal)).toBe(0)
+  expect(await main(['start', ...FEW], terminal, withBlankPictures())).toBe(0)
   expect(questions).toEqual(Array.from({ length: 3 }, () => 'hero, difficulty or scenario? '))
   expect(terminal.stderr).toMatch(/^What do you make\?\n {2}hero +a hero of your own/)
   expect(terminal.stderr.match(/there is no recipe.*\n.*\n/g)).toEqual([
@@ -75,7 +76,7 @@ test.each([
 ])('where %s, start says how to name the recipe and writes nothing', async (_, answering) => {
   inFolder({})
   const terminal = Object.assign(new TextTerminal(), answering)
-  expect(await main(['start'], terminal)).toBe(2)
+  expect(await main(['start'], terminal, withBlankPictures())).toBe(2)
   expect(terminal.stderr).toContain(
     'start does not know what you make\n  expected: ' +
       `${asTypedHere(workbench.program, 'darkodds start hero|difficulty|scenario')}\n`,

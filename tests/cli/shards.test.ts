@@ -4,8 +4,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Result } from '../../src/simulate/index.ts'
-import { nodeWorkbench } from '../../src/node/workbench.ts'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { runShard } from '../../src/workbench/shard.ts'
 import { campaignsModule } from '../support/errand/command.ts'
 import { breaks } from '../support/pig/breaking.ts'
@@ -133,7 +133,7 @@ describe('the report of all shards is that of one machine, byte for byte but for
 /** The command line with a game from outside the registry. */
 async function asked(module: string, words: readonly string[]): Promise<Said> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { workbench: nodeWorkbench({ modules: [module] }) })
+  const exit = await main(words, terminal, withBlankPictures([module]))
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }
 

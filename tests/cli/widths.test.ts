@@ -1,6 +1,7 @@
 // Lists fit the screen; what is piped has one entry a line.
 import { expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { columnsOf } from '../../src/node/terminal.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
@@ -16,7 +17,7 @@ const LISTS = [
 test.each([60, 80, 120])('on %i columns no line of a list is wider', async (columns) => {
   for (const words of LISTS) {
     const terminal = Object.assign(new TextTerminal(), { columns })
-    await main(words, terminal)
+    await main(words, terminal, withBlankPictures())
     expect(
       terminal.stdout.split('\n').filter((line) => line.length > columns),
       words.join(' '),

@@ -1,88 +1,13 @@
-// Every game keeps the contract, the moment it is listed in the registry.
-import { loadContent } from '../../src/workbench/content.ts'
+// Every game keeps the contract, the moment it is listed in the registry. Who thinks for long thinks for a moment here,
+// and as long as in a game in games.deep.test.ts.
 import { locateGames } from '../../src/workbench/games.ts'
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { conformance } from './conformance.ts'
-import type { Conformance } from './conformance.ts'
 import { largeContent } from './large.ts'
+import { triedOf } from './tried.ts'
+import { withBriefPlanner } from '../support/brief-planner.ts'
 import { workbench } from '../support/workbench.ts'
-
-/** What is tested beyond the empty setting, and how much. */
-const more: Readonly<Record<string, Partial<Conformance>>> = {
-  'when-darkness-comes': {
-    playouts: 8,
-    variants: {
-      'a campaign': {
-        scenario: 'locked-room',
-        campaign: {
-          games: 3,
-          difficulty: 'winning-streak',
-          veterans: { others: { games: 3, experience: 2 } },
-          retire: 5,
-        },
-      },
-      'New Stuff, plans written down': {
-        scenario: 'two-at-the-bell',
-        rules: { ruleset: 'new', actionSelection: 'simultaneous' },
-      },
-    },
-  },
-  'dark-world': {
-    playouts: 4,
-    variants: {
-      'two heroes, and all that is hidden hidden longer': {
-        rules: { partySize: 2, strengthMemory: 'attacker', roundLimit: 40 },
-      },
-    },
-  },
-  'village-of-fear': {
-    playouts: 4,
-    variants: {
-      'two heroes, and all that is hidden hidden longer': {
-        rules: { partySize: 2, strengthMemory: 'attacker', turnDraw: 'choice', roundLimit: 40 },
-      },
-    },
-  },
-  'dice-heroes': {
-    playouts: 4,
-    variants: {
-      'an adventure of few locations': { adventure: 'three-lanterns', numbers: { dynamic: -5, timer: -20 } },
-      'two heroes by the other readings': {
-        party: ['warden', 'envoy'],
-        scenario: 'drowned-bell',
-        rules: { allyHandIsHand: true, giving: 'mutual', woundDisplaces: 'choose', nearDeath: 'immediate' },
-      },
-    },
-  },
-  necromancy: {
-    playouts: 4,
-    variants: {
-      'an arena on a grid': {
-        scenario: 'lair-of-the-manticore',
-        threats: [['manticore', 'manticore']],
-        rules: { positionModel: 'grid', splitAttacks: 'declared', reactionTiming: 'afterAll' },
-      },
-      'weak monsters by the other readings': {
-        scenario: 'two-shadows',
-        numbers: { startInstability: 0, replacements: 2 },
-        monsters: { 'charnel-hart': { vitality: 3 }, manticore: { vitality: 3 }, harpy: { vitality: 3 } },
-        rules: {
-          panicOverflow: 'carry',
-          crisisWhileAway: 'waits',
-          deathClockOverflow: 'carry',
-          panicReport: 'onReturn',
-        },
-      },
-    },
-  },
-  pig: {
-    variants: {
-      'a short table with hidden points': { table: 'short', sealed: 8 },
-      'gentle rules': { table: 'short', rules: { ruleset: 'gentle', ones: 2 } },
-    },
-  },
-}
 
 test('every game of the registry is tried at its limits', () => {
   // Pig has no content that makes a question longer.
@@ -91,10 +16,6 @@ test('every game of the registry is tried at its limits', () => {
 
 for (const located of await locateGames(workbench)) {
   const large = largeContent[located.game.id]
-  conformance({
-    game: located.game,
-    content: loadContent(located),
-    ...(large && { large: () => large(located) }),
-    ...more[located.game.id],
-  })
+  const tried = triedOf(located)
+  conformance({ ...tried, game: withBriefPlanner(tried.game), ...(large && { large: () => large(located) }) })
 }

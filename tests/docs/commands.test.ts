@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { checkFile } from '../../src/workbench/check.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
@@ -113,7 +114,7 @@ test.each(runnable)('%s', async (page) => {
       continue
     }
     const terminal = new TextTerminal()
-    const exit = await main(fewGames(words), terminal)
+    const exit = await main(fewGames(words), terminal, withBlankPictures())
     const isUndecided = exit === 1 && (LAB.includes(words[0]) || terminal.stdout.includes(': undecided: '))
     expect(isUndecided ? expected : exit, `${text}\n${terminal.stdout}${terminal.stderr}`).toBe(expected)
   }

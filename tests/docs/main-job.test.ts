@@ -28,9 +28,10 @@ test('README opens with two lines that hold, and the second is what the continuo
     'npm ci && npm start',
     'npm ci && npm test',
   ])
-  expect(read('.ci/run')).toMatch(/\nnpm ci\nnpm test\n$/)
+  expect(read('.ci/run')).toMatch(/\nnpm ci\n[^]*npm test && npm run test:deep/)
   expect(scripts['start']).toBe('node bin/darkodds.js run first-night')
-  expect(scripts['test']).toContain('vitest run')
+  expect(scripts['test']).toContain('vitest run --project quick')
+  expect(scripts['test:deep']).toBe('vitest run --project deep')
 })
 
 if (isUpdate) {

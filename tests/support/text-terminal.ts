@@ -1,7 +1,9 @@
 // A terminal that writes to texts, and the command line on it.
+import type { Context } from '../../src/cli/command.ts'
 import { outgoing, styles } from '../../src/node/terminal.ts'
 import type { Terminal } from '../../src/node/terminal.ts'
 import { main } from '../../src/cli/program.ts'
+import { withBlankPictures } from './blank-pictures.ts'
 
 export class TextTerminal implements Terminal {
   stdout = ''
@@ -30,9 +32,20 @@ export function untimed(stderr: string): string {
   return stderr.replaceAll(/^(.* on \d+ threads?), about .*$/gm, '$1').replaceAll(/^\d+% .* games\n/gm, '')
 }
 
-/** Runs a command line in this process. */
-export async function darkodds(...words: readonly string[]): Promise<{ exit: number; stdout: string; stderr: string }> {
+export interface Answered {
+  readonly exit: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command line in this process. Pictures are blank. */
+export const darkodds = (...words: readonly string[]): Promise<Answered> => answered(words, withBlankPictures())
+
+/** The same with pictures, for those who look at them. */
+export const darkoddsDrawn = (...words: readonly string[]): Promise<Answered> => answered(words)
+
+async function answered(words: readonly string[], context?: Context): Promise<Answered> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal)
+  const exit = await main(words, terminal, context)
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }

@@ -1,5 +1,6 @@
 // Workers in the process of the test, for what needs no kill: they start sooner.
 import { main } from '../../../src/cli/program.ts'
+import { withBlankPictures } from '../../support/blank-pictures.ts'
 import { connect } from '../../../src/node/remote/connection.ts'
 import type { Connection } from '../../../src/node/remote/connection.ts'
 import { RemoteExecutor } from '../../../src/node/remote/remote-executor.ts'
@@ -67,7 +68,11 @@ export function typing(...words: readonly string[]): {
   readonly ended: Promise<Typed>
 } {
   const terminal = new TextTerminal()
-  const ended = main(words, terminal).then((exit) => ({ exit, stdout: terminal.stdout, stderr: terminal.stderr }))
+  const ended = main(words, terminal, withBlankPictures()).then((exit) => ({
+    exit,
+    stdout: terminal.stdout,
+    stderr: terminal.stderr,
+  }))
   return { terminal, ended }
 }
 

@@ -1,6 +1,7 @@
 // The command line with the errand among the games, for the commands of the lab.
 import { expect } from 'vitest'
 import { main } from '../../../src/cli/program.ts'
+import { withBlankPictures } from '../blank-pictures.ts'
 import { nodeWorkbench } from '../../../src/node/workbench.ts'
 import { TextTerminal } from '../text-terminal.ts'
 
@@ -25,7 +26,7 @@ export interface Said {
 
 export async function askWith(module: string, ...words: readonly string[]): Promise<Said> {
   const terminal = new TextTerminal()
-  const exit = await main(words, terminal, { workbench: nodeWorkbench({ modules: [module] }) })
+  const exit = await main(words, terminal, withBlankPictures([module]))
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
 }
 
