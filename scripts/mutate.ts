@@ -1,5 +1,5 @@
 // Mutation testing of the rules: how many small mistakes do the tests notice?
-// `npm run mutate -- [--game ID] [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--slowest MS]`.
+// `npm run mutate -- [--game ID] [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--tier TIER] [--slowest MS]`.
 //
 // For each chapter (a file in the game's folder rules) it takes a random sample of mistakes
 // (mutation/mutants.ts). It writes them all into a copy of the project, each behind a switch (mutation/schemata.ts).
@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
@@ -63,6 +63,11 @@ const flags = argumentsOf('npm run mutate --', 'How many small mistakes in the r
   seed: { default: 1, min: 0, about: 'of the sample' },
   chapter: { default: [], about: 'only this one; all when none is named' },
   tests: { default: [], about: 'folders or files of tests; those of the game and tests/golden when none is named' },
+  tier: {
+    default: 'both',
+    among: ['quick', 'both'],
+    about: 'tests of npm test alone, or those of npm run test:deep too',
+  },
   slowest: { default: 2000, about: 'tests that take longer, in ms, are not asked' },
 })
 
@@ -214,7 +219,8 @@ function testFiles(): string[] {
         ? [full]
         : readdirSync(full, { recursive: true, encoding: 'utf8' }).map((name) => join(full, name))
     })
-    .filter((name) => name.endsWith('.test.ts') && !NOT_ASKED.some((not) => name.endsWith(`/${not}.test.ts`)))
+    .filter((name) => name.endsWith('.test.ts') && (flags.tier === 'both' || !name.endsWith('.deep.test.ts')))
+    .filter((name) => !NOT_ASKED.includes(basename(name).replace(/(\.deep)?\.test\.ts$/, '')))
     .sort()
 }
 
