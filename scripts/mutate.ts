@@ -1,5 +1,6 @@
 // Mutation testing of the rules: how many small mistakes do the tests notice?
-// `npm run mutate -- [--game ID] [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--tier TIER] [--slowest MS]`.
+// `npm run mutate -- [--game ID] [--sample N] [--seed N] [--chapter NAME …] [--tests PATH …] [--tier TIER]
+// [--slowest MS]`.
 //
 // For each chapter (a file in the game's folder rules) it takes a random sample of mistakes
 // (mutation/mutants.ts). It writes them all into a copy of the project, each behind a switch (mutation/schemata.ts).
