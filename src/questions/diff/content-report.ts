@@ -56,7 +56,8 @@ export function contentDiffWords({
   const games = all.map((variant) => variant.games + variant.failed)
   const [fewest, largest] = [Math.min(...games), Math.max(...games)]
   const playout = playoutOf(variants[0]?.numbers[0].measured ?? {})
-  const count = fewest === largest ? thousands(largest) : `${thousands(fewest)}–${thousands(largest)}`
+  const count =
+    fewest === largest ? counted(largest, playout) : `${thousands(fewest)}–${thousands(largest)} ${playout}s`
   const effect =
     variants.length === 0
       ? 'nothing compared, the two have no variant in common'
@@ -85,7 +86,7 @@ export function contentDiffWords({
       ? {}
       : {
           margin:
-            `${count} ${playout}s of each, same dice, at most ${thousands(most)}. ` +
+            `${count} of each, same dice, at most ${thousands(most)}. ` +
             `Verdicts hold together at ${levelInWords(level)}; tested with these rulings only`,
         }),
   }

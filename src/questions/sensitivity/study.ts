@@ -11,7 +11,7 @@ import { bonferroniLevel, factorialSign, varianceShare } from '../../estimate/in
 import type { Estimate, FactorialEffects } from '../../estimate/index.ts'
 import { Joint, written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
-import { thousands } from '../../report/numbers.ts'
+import { counted, thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -210,7 +210,7 @@ export function sensitivityStudy(
     references: [metric],
     firstOf: () => most,
     most: width * cells * most,
-    why: `${thousands(most)} of each of ${width * cells} combinations`,
+    why: `${thousands(most)} of each of ${counted(width * cells, 'combination')}`,
     mostElsewhere: width * (few.length + 1) * Math.min(most, MAX_ELSEWHERE),
     contexts: contexts.length - 1,
     next,
