@@ -89,7 +89,7 @@ export interface StudyAnswer {
 export type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** Commands that answer a designers' question with a study. */
-const QUESTIONS: readonly string[] = ['compare', 'tune', 'levers', 'sensitivity', 'value', 'search', 'fair']
+const QUESTIONS: readonly string[] = ['compare', 'tune', 'levers', 'sensitivity', 'value', 'fair', 'search']
 
 /**
  * Asks a designers' question: `ask('tune', 'mine.yaml', { vary: 'scenario.rounds=8..12', target: 'win=55%' })`.

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import type { StudyResult } from '../../src/questions/index.ts'
 import type { ScoutFinding } from '../../src/studies/index.ts'
 import { ask } from '../support/errand/command.ts'
+import { asking, FILES as LAB, questions, takes } from '../support/errand/questions.ts'
+import type { Question } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 const numberIn = (text: string | undefined): number => Number(text?.replaceAll(',', ''))
@@ -31,35 +33,34 @@ function announcedIn(stderr: string): Numbers {
 }
 
 const FILES = {
-  'e.yaml': 'game: errand\ngames: 60\n',
-  'two.yaml': 'game: errand\ngames: 60\nvary: { difficulty: [20, 21] }\n',
-  'far.yaml': 'game: errand\ngames: 400\nvary: { difficulty: [15, 25] }\n',
-  'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
+  ...LAB,
+  'two.yaml': 'game: errand\nvary: { difficulty: [20, 21] }\n',
+  'far.yaml': 'game: errand\nvary: { difficulty: [15, 25] }\n',
 }
+const GAMES = { games: 60 }
+const LONG = { games: 400, alone: true } as const
 
-test.each([
-  ['compare', 'two.yaml'],
-  ['compare', 'two.yaml', '--alone'],
-  ['compare', 'far.yaml', '--alone'],
-  ['tune', 'e.yaml', '--vary', 'difficulty=18..30', '--target', 'win=50%'],
-  ['tune', 'e.yaml', '--vary', 'difficulty=18..30', '--target', 'win=50%', '--alone'],
-  ['levers', 'e.yaml', '--target', 'win=50%'],
-  ['levers', 'e.yaml', '--target', 'win=90%', '--games', '300', '--alone'],
-  ['fair', 'eve.yaml', '--alone', '--games', '60'],
-  ['fair', 'eve.yaml', '--games', '60'],
-  ['value', 'e.yaml', '--hero', 'cleo'],
-  ['value', 'e.yaml', '--hero', 'cleo', '--alone', '--only', 'more'],
-  ['search', 'e.yaml', '--hero', 'ben', '--builds', '6', '--swaps', '1'],
-  ['search', 'e.yaml', '--hero', 'ben', '--builds', '9', '--swaps', '5', '--alone', '--games', '300'],
-  ['sensitivity', 'two.yaml', '--screening'],
-  ['replay', 'e.yaml', '--playout', '4', '--turning-points', '--games', '60'],
-  ['replay', 'e.yaml', '--playout', '4', '--what-if', 'round 1: ben try succeeds', '--games', '60'],
-])('%s %s %s %s %s: as many games as were announced, or a line that says why fewer', async (...words) => {
+test.each<[Question, string[]]>([
+  ...questions.map((name): [Question, string[]] => [
+    name,
+    // Each half of sensitivity announces its own.
+    asking(name, { ...GAMES, ...(name === 'sensitivity' ? { screening: true } : {}) }),
+  ]),
+  ...(['compare', 'tune', 'fair', 'value'] as const).map((name): [Question, string[]] => [
+    name,
+    asking(name, { ...GAMES, alone: true }),
+  ]),
+  ['compare', asking('compare', LONG).with(1, 'far.yaml')],
+  ['levers', asking('levers', { ...LONG, target: 'win=90%', only: undefined })],
+  ['search', asking('search', { ...LONG, builds: 9, swaps: 5 })],
+])('%s %j: as many games as were announced, or a line that says why fewer', async (name, words) => {
   inFolder(FILES)
-  const quick = words[0] === 'replay' ? [] : ['--quick']
-  const { stdout, stderr } = await ask(...words, '--json', ...quick, '--threads', '1')
+  const quick = (await takes(name, 'quick')) ? ['--quick'] : []
+  const { stderr } = await ask(...words, ...quick, '--out', 'r', '--threads', '1')
   const { usual, again, most } = announcedIn(stderr)
-  const { variants, finding } = JSON.parse(stdout) as StudyResult & { finding: { scouted?: ScoutFinding } }
+  const { variants, finding } = JSON.parse(readFileSync('r/study.json', 'utf8')) as StudyResult & {
+    finding: { scouted?: ScoutFinding }
+  }
   const { playouts: scouting = 0, asked = [] } = finding.scouted ?? {}
   const played = variants.reduce((sum, { playouts }) => sum + playouts, scouting)
   expect(played).toBeLessThanOrEqual(most)
@@ -76,7 +77,8 @@ test.each([
 
 test('sensitivity tells before its first half what the second may play', async () => {
   inFolder(FILES)
-  const { stderr } = await ask('sensitivity', 'two.yaml', '--few', '2', '--quick', '--threads', '1')
+  const words = asking('sensitivity', { ...GAMES, few: 3 })
+  const { stderr } = await ask(...words, '--quick', '--threads', '1')
   expect(stderr).toMatch(/^Errand \(screening\): .*; then up to 60 of each of 8 combinations of what matters\) on 1/)
 })
 

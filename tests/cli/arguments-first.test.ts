@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Command } from '../../src/cli/command.ts'
 import { flagsOf } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/commands.ts'
+import { asking, questions, takes } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
@@ -16,15 +17,6 @@ const WRONG: Readonly<Record<string, string>> = {
   'PATH=VALUE': 'rounds',
   'PATH=A..B': 'rounds=9..1',
   REDIS: 'nowhere',
-}
-
-/** A margin that the number has no room for, known before anything is loaded. */
-const withWin = (line: string): [line: string, message: string] => {
-  const flag = line.slice(line.lastIndexOf(' ') + 1)
-  return [
-    line.replace(/^\S+/, (command) => `${command} nowhere`) + ' 10 --metric win',
-    `${flag}: cannot be "10": it is about a share\n  nearest: 10%\n`,
-  ]
 }
 
 const placesOf = ({ words }: Command): string[] =>
@@ -50,12 +42,23 @@ test('every value of every flag, by every command', async () => {
   expect(tried.length).toBeGreaterThan(60)
 })
 
+test('a margin that a share has no room for, of every question', async () => {
+  inFolder({})
+  let tried = 0
+  for (const question of questions)
+    for (const flag of ['within', 'delta']) {
+      if (!(await takes(question, flag))) continue
+      const metric = (await takes(question, 'metric')) ? 'win' : undefined
+      const { exit, stderr } = await darkodds(...asking(question, { metric, [flag]: 10 }))
+      const message = `--${flag}: cannot be "10": it is about a share\n  nearest: 10%\n`
+      expect([exit, stderr.slice(0, message.length)], question).toEqual([2, message])
+      tried += 1
+    }
+  expect(tried).toBeGreaterThan(10)
+})
+
 test.each([
   ['fair nowhere --within 10', '--within: cannot be "10": it is about a share\n  nearest: 10%\n'],
-  ...['compare --delta', 'search --within', 'value --within', 'value --delta', 'sensitivity --within'].map(withWin),
-  ...['sensitivity --delta', 'replay --playout 1 --what-if x --within', 'diff nowhere --delta'].map(withWin),
-  ['tune nowhere --target win=50% --within 10', '--within: cannot be "10": it is about a share'],
-  ['levers nowhere --target win=50% --within 10', '--within: cannot be "10": it is about a share'],
   // Of no number: neither of a share nor of another.
   ['compare nowhere --delta 150%', '--delta: cannot be "150%": it is about a share\n  expected: less than 100%'],
   ['fair nowhere --within 0', '--within: 0 leaves nothing that could be fair'],

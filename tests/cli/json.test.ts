@@ -9,11 +9,11 @@ import { loadGames } from '../../src/games/registry.ts'
 import { STUDIES } from '../../src/questions/reports.ts'
 import { outputSchema } from '../../src/workbench/editor-schemas.ts'
 import { ask } from '../support/errand/command.ts'
+import { asking, FILES, questions } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guides/first-experiment.md', import.meta.url), 'utf8')
-const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
 
 /** What the guide says that a command prints: its keys, or those of each entry of a list. */
 const documented = new Map(
@@ -38,32 +38,22 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'run --shard': ['run', 'e.yaml', '--shard', '1/1', ...few],
   merge: ['merge', 'reports/e-shard-1-of-1', '--out', 'merged'],
   watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
-  compare: ['compare', 'e.yaml', '--alone', ...few],
-  tune: ['tune', 't.yaml', '--vary', 'difficulty=0,1', '--target', 'win=0.5', '--alone', ...few],
-  levers: ['levers', 't.yaml', '--target', 'win=0.5', '--only', 'difficulty', '--alone', ...few],
-  sensitivity: ['sensitivity', 't.yaml', '--only', 'difficulty', '--alone', '--places', '0', ...few],
-  value: ['value', 't.yaml', '--hero', 'ada', '--only', 'more', '--only', 'less', '--alone', ...few],
-  'value --scenario': ['value', 't.yaml', '--scenario', '--alone', ...few],
-  fair: ['fair', 'ada', '--scenarios', 'letter', '--agents', 'plain', '--parties', '1', ...few],
-  search: ['search', 't.yaml', '--hero', 'ada', '--builds', '2', '--alone', ...few],
   diff: ['diff', 'reports/e', 'reports/e'],
-  'diff FOLDER FOLDER': ['diff', 'then', 'now', '--alone', ...few],
   odds: ['odds'],
   'odds when-darkness-comes': ['odds', 'when-darkness-comes', '--dice', '2'],
   'odds dark-world': ['odds', 'dark-world'],
   'odds village-of-fear': ['odds', 'village-of-fear', 'duel', '--foes', '2'],
-  replay: ['replay', 't.yaml', '--playout', '1'],
-  'replay --luck': ['replay', 't.yaml', '--playout', '1', '--luck', '--quiet'],
-  'replay --find': ['replay', 't.yaml', '--find', 'typical', '--metric', 'points', ...few],
-  'replay --what-if': ['replay', 't.yaml', '--playout', '1', '--what-if', 'round 1: ada try succeeds', ...few],
-  'replay --turning-points': ['replay', 't.yaml', '--playout', '1', '--turning-points', ...few],
+  replay: ['replay', 'e.yaml', '--playout', '1'],
+  'replay --luck': ['replay', 'e.yaml', '--playout', '1', '--luck', '--quiet'],
+  'replay --find': ['replay', 'e.yaml', '--find', 'typical', '--metric', 'points', ...few],
   report: ['report', 'reports/e'],
   verify: ['verify', 'reports/e', '--playouts', '2'],
-  check: ['check', 't.yaml', 'wrong.yaml'],
+  check: ['check', 'e.yaml', 'wrong.yaml'],
   init: ['init', 'new.yaml'],
   schema: ['schema'],
   completion: ['completion', 'bash'],
   list: ['list', '--game', 'errand'],
+  ...Object.fromEntries(questions.map((name) => [name, [...asking(name, { alone: true }), ...few]])),
 }
 
 test('each is told of in the guide, and there is nothing else', () => {
@@ -74,19 +64,7 @@ test('each is told of in the guide, and there is nothing else', () => {
 })
 
 test('each prints one JSON value, with the keys that are told', async () => {
-  inFolder({
-    'e.yaml':
-      'game: errand\n' +
-      'games: 4\n' +
-      'charts: [win-odds]\n' +
-      'variants:\n' +
-      '  - { name: base }\n' +
-      '  - { name: easier, set: { difficulty: 2 } }\n',
-    't.yaml': 'game: errand\ngames: 4\n',
-    'wrong.yaml': 'gmae: errand\n',
-    'now/heroes.yaml': HEROES,
-    'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2'),
-  })
+  inFolder({ ...FILES, 'wrong.yaml': 'gmae: errand\n' })
   for (const [name, words] of Object.entries(lines)) {
     const { stdout, stderr } = await ask(...words, '--json')
     expect(stdout, `${name}: ${stderr}`).not.toBe('')

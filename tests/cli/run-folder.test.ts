@@ -7,18 +7,13 @@ import { cpSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
+import { ask, quiet } from '../support/errand/command.ts'
+import { asking, FILES, questions } from '../support/errand/questions.ts'
+import type { Flags, Question } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
 
-const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
-const FILES = {
-  'e.yaml': 'game: errand\ngames: 40\n',
-  'two.yaml': 'game: errand\ngames: 40\nvary: { difficulty: [20, 60] }\n',
-  'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
-  'now/heroes.yaml': HEROES,
-  'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2'),
-}
+const GAMES = ['--games', '40']
 
 /** Every file in a folder. */
 function filesIn(folder: string): Map<string, string> {
@@ -31,7 +26,6 @@ function filesIn(folder: string): Map<string, string> {
   )
 }
 
-/** The line that names the folder. */
 /** The line that names the report, and the one below it that says what another folder keeps. */
 const reportLines = (text: string): string =>
   text
@@ -41,87 +35,67 @@ const reportLines = (text: string): string =>
 
 const reportLine = (text: string): string => text.split('\n').findLast((line) => line.includes('/index.html'))!
 
-/** Each command, a flag that asks another question, and the folders of both reports. */
-const ASKING: readonly (readonly [words: string, more: string, first: string, second: string])[] = [
-  ['run e.yaml', '--set difficulty=12', 'reports/e', 'reports/e-difficulty-12'],
-  ['compare two.yaml --alone', '--delta 3%', 'reports/two-compare', 'reports/two-compare-delta-3-alone'],
-  [
-    'tune e.yaml --vary difficulty=0,40 --target win=50% --alone',
-    '--games 30',
-    'reports/e-tune',
-    'reports/e-tune-games-30-difficulty-0-40-target-win-50-alone',
+/** Flags that ask another question, the folder of the report, and how the name of the other's goes on. */
+const OTHERS: Readonly<Record<Question, readonly [other: Flags, first: string, more: string]>> = {
+  compare: [{ delta: '3%' }, 'two-compare', '-games-10-delta-3-alone'],
+  tune: [{ seed: 2 }, 'e-tune', '-games-10-seed-2-difficulty-0-40-target-win-50-alone'],
+  levers: [{ seed: 2 }, 'e-levers', '-games-10-seed-2-target-win-50-only-difficulty-alone'],
+  sensitivity: [{ places: 1 }, 'e-sensitivity', '-games-10-only-difficulty-places-1-alone'],
+  value: [{ seed: 2 }, 'e-value', '-games-10-seed-2-hero-cleo-only-more-alone'],
+  'value --scenario': [{ only: 'place' }, 'e-value', '-games-10-scenario-only-place-alone'],
+  fair: [{ within: '4%' }, 'eve-fair', '-games-10-within-4-parties-1-alone'],
+  search: [{ swaps: 0 }, 'e-search', '-games-10-hero-ben-builds-2-swaps-0-alone'],
+  'diff FOLDER FOLDER': [{ seed: 2 }, 'then-diff', '-games-10-seed-2-alone'],
+  'replay --what-if': [
+    { seed: 2, 'what-if': 'round 1: ada try fails' },
+    'e-what-if',
+    '-games-10-seed-2-playout-4-what-if-round-1-ada-try-fails-alone',
   ],
-  [
-    'levers e.yaml --target win=50% --only difficulty --alone',
-    '--seed 2',
-    'reports/e-levers',
-    'reports/e-levers-seed-2-target-win-50-only-difficulty-alone',
-  ],
-  [
-    'sensitivity e.yaml --only difficulty --screening --alone',
-    '--places 1',
-    'reports/e-sensitivity-screening',
-    'reports/e-sensitivity-screening-only-difficulty-places-1-alone',
-  ],
-  ['value e.yaml --scenario --alone', '--only place', 'reports/e-value', 'reports/e-value-scenario-only-place-alone'],
-  [
-    'fair nell.yaml --games 20 --alone',
-    '--within 4%',
-    'reports/nell-fair',
-    'reports/nell-fair-games-20-within-4-alone',
-  ],
-  [
-    'search e.yaml --hero cleo --builds 2 --alone',
-    '--swaps 0',
-    'reports/e-search',
-    'reports/e-search-hero-cleo-builds-2-swaps-0-alone',
-  ],
-  [
-    'replay e.yaml --playout 4 --turning-points --alone --games 10',
-    '--set difficulty=12',
-    'reports/e-turning-points',
-    'reports/e-turning-points-difficulty-12-games-10-playout-4-alone',
-  ],
-  ['diff now then --games 40 --alone', '--seed 2', 'reports/then-diff', 'reports/then-diff-games-40-seed-2-alone'],
-]
+  'replay --turning-points': [{ set: 'difficulty=12' }, 'e-turning-points', '-difficulty-12-games-10-playout-4-alone'],
+}
+const RUN = ['run', 'e.yaml', ...GAMES]
+const FEW = { games: 10, alone: true } as const
 
-test.each(ASKING)(
-  '%s: with %s it asks something else, and its report goes to a folder of its own',
-  async (words, more, first, second) => {
-    inFolder(FILES)
-    const play = (...other: string[]) => ask(...words.split(' '), ...other, '--threads', '1', '--quiet')
-    const one = await play()
-    expect(reportLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
-    const before = filesIn(first)
-    expect(before.size).toBeGreaterThan(3)
-    // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
-    const refused = await play(...more.split(' '), '--out', first)
-    expect(refused).toMatchObject({
-      exit: 2,
-      stdout: '',
-      stderr: expect.stringMatching(
-        new RegExp(
-          `^${first}: holds the finished report of another question: .*${words.split(' ')[0]} .*\n` +
-            `  expected: another folder, e\\.g\\. --out ${first}-2; or --force, which replaces it\n$`,
-        ),
-      ) as string,
-    })
-    const { stdout } = await play(...more.split(' '))
-    expect(reportLines(stdout)).toMatch(
+test.each([
+  ['run', RUN, [...RUN, '--set', 'difficulty=12'], 'e', '-difficulty-12-games-40'] as const,
+  ...questions.map((name) => {
+    const [other, first, more] = OTHERS[name]
+    return [name, asking(name, FEW), asking(name, { ...FEW, ...other }), first, more] as const
+  }),
+])('%s: where it asks something else, its report goes to a folder of its own', async (_, words, others, name, more) => {
+  inFolder(FILES)
+  const [first, second] = [`reports/${name}`, `reports/${name}${more}`]
+  const one = await ask(...words, ...quiet)
+  expect(reportLine(one.stdout)).toMatch(new RegExp(`^Report: ${first}/index\\.html(?: {3}\\(.*\\))?$`))
+  const before = filesIn(first)
+  expect(before.size).toBeGreaterThan(3)
+  // Into a folder that is named nothing is played, and nothing touched, unless its user insists.
+  const refused = await ask(...others, '--out', first, ...quiet)
+  expect(refused).toMatchObject({
+    exit: 2,
+    stdout: '',
+    stderr: expect.stringMatching(
       new RegExp(
-        `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\n${first} keeps the ` +
-          `report of another question: .*${words.split(' ').slice(0, 2).join(' ')}`,
+        `^(${first}(?:-screening)?): holds the finished report of another question: .*${words[0]} .*\n` +
+          `  expected: another folder, e\\.g\\. --out \\1-2; or --force, which replaces it\n$`,
       ),
-    )
-    expect(filesIn(first)).toEqual(before)
-    expect(filesIn(second).size).toBeGreaterThan(3)
-  },
-)
+    ) as string,
+  })
+  const { stdout } = await ask(...others, ...quiet)
+  expect(reportLines(stdout)).toMatch(
+    new RegExp(
+      `^Report: ${second}/index\\.html(?: {3}\\(.*\\))?\n${first} keeps the ` +
+        `report of another question: .*${words.slice(0, 2).join(' ')}`,
+    ),
+  )
+  expect(filesIn(first)).toEqual(before)
+  expect(filesIn(second).size).toBeGreaterThan(3)
+})
 
 test('a page of two reports, and one of odds, are kept as well', async () => {
-  inFolder({ ...FILES, 'e.yaml': `${FILES['e.yaml']}charts: [win-odds]\n` })
+  inFolder({ 'e.yaml': `${FILES['e.yaml']}charts: [win-odds]\n` })
   for (const [out, ...more] of [['a'], ['b', '--seed', '2']])
-    await ask('run', 'e.yaml', '--quiet', '--threads', '1', '--out', out, ...more)
+    await ask('run', 'e.yaml', ...GAMES, ...quiet, '--out', out, ...more)
   const against = (...more: string[]) => ask('report', 'b', '--against', 'a', ...more)
   expect(reportLine((await against()).stdout)).toMatch(/^b-against-a\/index\.html: b against a, \d+ files$/)
   const before = filesIn('b-against-a')
@@ -145,7 +119,7 @@ test('a page of two reports, and one of odds, are kept as well', async () => {
 })
 
 test('a repeated run replaces its report; another file of the same name gets its own folder', async () => {
-  inFolder({ ...FILES, 'mine/e.yaml': 'game: errand\ngames: 30\n' })
+  inFolder({ 'e.yaml': 'game: errand\ngames: 40\n', 'mine/e.yaml': 'game: errand\ngames: 30\n' })
   const play = (path: string, ...more: string[]) => ask('run', path, '--threads', '1', '--quiet', ...more)
   await play('e.yaml')
   expect(reportLine((await play('./e.yaml')).stdout)).toMatch(

@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { loadExperiment, readExperiment } from '../../src/workbench/load.ts'
+import { asking, questions } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
@@ -22,22 +23,17 @@ test('of every name: a missing file is refused, and the name proposed; the name 
   }
 })
 
-/** What each command takes to be about an experiment. */
-const FURTHER: Readonly<Record<string, readonly string[]>> = {
-  tune: ['--vary', 'rules.ones=1..3', '--target', 'win=50%'],
-  levers: ['--target', 'win=50%'],
-  replay: ['--playout', '1'],
-  search: ['--hero', 'ann'],
-  watch: ['--saves', '0'],
-}
-
 test('by every command that takes an experiment', async () => {
   inFolder({})
-  const about = []
+  const about: string[] = []
   for (const { name, load } of commands) if ((await load()).words.startsWith('<experiment')) about.push(name)
-  expect(about).toEqual(['run', 'watch', 'compare', 'tune', 'levers', 'sensitivity', 'value', 'search', 'replay'])
+  const asked = questions.map((question) => asking(question)).filter(([command]) => about.includes(command))
+  expect(new Set(['run', 'watch', ...asked.map(([command]) => command)])).toEqual(new Set(about))
   for (const words of [
-    ...about.map((name) => [name, 'pig.yaml', ...(FURTHER[name] ?? [])]),
+    ...asked.map((line) => line.with(1, 'pig.yaml')),
+    ['run', 'pig.yaml'],
+    ['watch', 'pig.yaml', '--saves', '0'],
+    ['replay', 'pig.yaml', '--playout', '1'],
     ['check', 'pig.yaml'],
     ['odds', 'pig', '--experiment', 'pig.yaml'],
   ]) {

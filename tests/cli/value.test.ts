@@ -69,41 +69,6 @@ test('--only leaves the other kinds out', async () => {
   expect(stdout).toContain('Dot as is: win ')
 })
 
-test('--variant judges one variant as if it were the whole experiment; the default is the first', async () => {
-  const VARIANTS =
-    'variants:\n' +
-    '  - { name: easy, set: { difficulty: 10 } }\n' +
-    '  - { name: three dots, set: { party: [dot, { hero: ' +
-    'dot, items: [amulet] }, dot], scenario.goal: 6 } }\n'
-  inFolder({
-    'variants.yaml': `game: errand\ntitle: Dots?\ngames: 100\n${VARIANTS}`,
-    'easy.yaml': 'game: errand\ngames: 100\ndifficulty: 10\n',
-    'dots.yaml': 'game: errand\ngames: 100\nscenario: light.yaml\nparty: [dot, { hero: dot, items: [amulet] }, dot]\n',
-    'light.yaml': 'id: light\nname: The letter\nabout: A letter for six points.\ntries: 5\ngoal: 6\n',
-  })
-  const words = ['--only', 'item', '--json', '--force', ...quiet]
-  const finding = async (...asked: readonly string[]): Promise<{ title: string; finding: unknown }> => {
-    const { exit, stdout, stderr } = await ask('value', ...asked, ...words)
-    expect([exit, stderr]).toEqual([0, ''])
-    return JSON.parse(stdout) as { title: string; finding: unknown }
-  }
-  const dots = await finding('variants.yaml', '--hero', 'dot-2', '--variant', 'dots')
-  expect(dots.title).toBe('Dots? · three dots')
-  expect(dots.finding).toEqual((await finding('dots.yaml', '--hero', 'dot-2')).finding)
-  expect((await finding('variants.yaml', '--hero', 'cleo')).finding).toEqual(
-    (await finding('easy.yaml', '--hero', 'cleo')).finding,
-  )
-  expect(await ask('verify', 'reports/variants-value', '--threads', '1')).toMatchObject({ exit: 0 })
-  await expectRefused(
-    ['value', 'variants.yaml', '--hero', 'cleo', '--variant', 'dots'],
-    '--hero: there is no hero "cleo" in the party\n  expected one of: dot, dot-2, dot-3',
-  )
-  await expectRefused(
-    ['value', 'variants.yaml', '--hero', 'cleo', '--variant', 'esay'],
-    '--variant: there is no variant "esay"\n  nearest: easy\n  expected one of: easy, three dots',
-  )
-})
-
 test('--only takes names of single changes, of a hero and of a scenario, beside kinds', async () => {
   inFolder({ 'v.yaml': 'game: errand\ngames: 50\nhelp: 20\n' })
   const rows = async (...words: readonly string[]): Promise<string[]> => {

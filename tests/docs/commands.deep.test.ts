@@ -8,6 +8,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
 import { withBlankPictures } from '../support/blank-pictures.ts'
 import { checkFile } from '../../src/workbench/check.ts'
+import { asking, questions } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { WorkerHere } from '../remote/support/here.ts'
@@ -17,7 +18,7 @@ import { workbench } from '../support/workbench.ts'
 
 const PROGRAM = 'npx darkodds '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
-const LAB = ['compare', 'tune', 'levers', 'sensitivity', 'diff', 'value', 'fair', 'search']
+const LAB = questions.map((name) => asking(name)[0]).filter((command) => command !== 'replay')
 const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }
 
 interface Line {

@@ -2,145 +2,49 @@
 // undisturbed one. Everything is loaded and prepared anew each time, as by a repeated command.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { prepareContentDiff, readContentFolder } from '../../src/workbench/content-folders.ts'
-import { loadBuild } from '../../src/workbench/build-file.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
-import type { Loaded } from '../../src/workbench/load.ts'
-import { loadTables, prepareFair } from '../../src/workbench/studies/fair.ts'
-import { prepareCompare } from '../../src/workbench/studies/compare.ts'
-import { prepareTurning, prepareWhatIf } from '../../src/workbench/studies/futures.ts'
-import { prepareLevers } from '../../src/workbench/studies/levers.ts'
-import { prepareScreening, prepareSensitivity } from '../../src/workbench/studies/sensitivity.ts'
-import type { Screened } from '../../src/workbench/studies/sensitivity.ts'
-import { prepareSearch } from '../../src/workbench/studies/search.ts'
-import { prepareTune } from '../../src/workbench/studies/tune.ts'
-import { prepareValue } from '../../src/workbench/studies/value.ts'
+import { main } from '../../src/cli/program.ts'
+import { InputError } from '../../src/input/index.ts'
+import type { Reports } from '../../src/workbench/ports.ts'
 import { runStudy } from '../../src/workbench/study.ts'
-import type { StudyRan } from '../../src/workbench/study.ts'
-import type { Further } from '../../src/workbench/study-playing.ts'
-import type { ScreeningFinding } from '../../src/questions/index.ts'
-import type { Study } from '../../src/studies/index.ts'
-import { errandWorkbench as workbench } from '../support/errand/command.ts'
+import type { StudyRan, StudyRequest } from '../../src/workbench/study.ts'
+import { errandWorkbench as workbench, quiet } from '../support/errand/command.ts'
+import { asking, FILES, questions } from '../support/errand/questions.ts'
+import type { Flags, Question } from '../support/errand/questions.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
-const HEROES = readFileSync(new URL('../support/errand/content/heroes.yaml', import.meta.url), 'utf8')
-const FOLDERS = { 'now/heroes.yaml': HEROES, 'then/heroes.yaml': HEROES.replace('might: 3', 'might: 2') }
-const FILES = {
-  'e.yaml': 'game: errand\n',
-  'two.yaml': 'game: errand\nvary: { difficulty: [20, 100] }\n',
-  'eve.yaml': '{ id: eve, name: Eve, might: 7, wits: 1, grace: 1 }\n',
-  ...FOLDERS,
-}
-const load = (): Promise<Loaded> => loadExperiment(workbench, 'e.yaml')
-
-interface Prepared {
-  readonly loaded: Loaded
-  readonly study: Study
-  readonly options: unknown
-  readonly further?: Further
+/** The studies, each by a question whose command asks it; screening is the first half of sensitivity. */
+const STUDIES: Readonly<Record<string, Question>> = {
+  ...Object.fromEntries(questions.map((name) => [name, name])),
+  screening: 'sensitivity',
 }
 
-const reach = { also: [], isAlone: false }
-const level = 0.95
-const wanted = { metric: 'win', wanted: 0.6, tolerance: 0.05, level, most: 400 }
-const place = { playout: 4, variant: 0, metric: 'win' }
-
-const screened = (loaded: Loaded): Screened =>
-  prepareScreening(loaded, {
-    variants: [],
-    only: ['difficulty', 'scenario.tries', 'rules.song'],
-    places: 1,
-    options: { metric: 'win', level, halfWidth: 0.04, delta: 0.05, most: 400 },
-  })
-
-const STUDIES: Readonly<Record<string, () => Promise<Prepared>>> = {
-  compare: async () =>
-    prepareCompare(await loadExperiment(workbench, 'two.yaml'), {
-      ...reach,
-      options: { metric: 'points', mode: 'against', delta: 0.1, isLessBetter: false, level, most: 400 },
-    }),
-  diff: () =>
-    prepareContentDiff({
-      workbench,
-      before: readContentFolder(workbench.files, 'now'),
-      after: readContentFolder(workbench.files, 'then'),
-      games: 400,
-      isAlone: false,
-      optionsOf: () => Promise.resolve({ metric: 'points', delta: 0.1, level }),
-    }),
-  fair: async () => {
-    const build = await loadBuild(workbench, 'eve.yaml')
-    return prepareFair(await loadTables(build, {}), {
-      build,
-      parties: 1,
-      isAlone: false,
-      options: { metric: 'win', within: 0.01, level, most: 400 },
-    })
-  },
-  search: async () =>
-    prepareSearch(await load(), {
-      ...reach,
-      hero: 'ben',
-      builds: 4,
-      swaps: 1,
-      options: { metric: 'win', level, most: 500, isLessBetter: false, within: 0.1 },
-    }),
-  levers: async () => prepareLevers(await load(), { ...reach, only: ['difficulty', 'help'], options: wanted }),
-  tune: async () => prepareTune(await load(), { ...reach, vary: ['difficulty=0..40/4'], options: wanted }),
-  value: async () =>
-    prepareValue(await load(), {
-      ...reach,
-      hero: 'cleo',
-      only: ['more', 'less'],
-      options: { metric: 'win', level, most: 500, halfWidth: 0.04 },
-    }),
-  screening: async () => screened(await load()),
-  // Its second half goes by what the first has found.
-  sensitivity: async () => {
-    const first = screened(await load())
-    const ran = await runStudy(
-      {
-        command: 'screening',
-        commandLine: 'x',
-        ...first,
-        threads: 1,
-        out: scratchFolder({}),
-        isQuiet: true,
-        isQuick: true,
-      },
-      new TextTerminal(),
-    )
-    return prepareSensitivity(first, ran!.result.finding as ScreeningFinding, 2, reach)
-  },
-  'turning-points': async () => prepareTurning(await load(), place, { level, most: 400 }),
-  'what-if': async () => {
-    const asked = (result: string): Promise<Prepared> =>
-      load().then((loaded) =>
-        prepareWhatIf(loaded, place, `round 2: ben try ${result}`, { level, halfWidth: 0, most: 900 }),
-      )
-    // Whatever it came to, it shall come to the other.
-    const failed = await asked('fails').catch(() => undefined)
-    return failed ?? asked('succeeds')
-  },
+/** What keeps a question open for a while. */
+const OPEN: Partial<Record<Question, Flags>> = {
+  compare: { metric: 'points', delta: 0.1 },
 }
 
-async function playing(command: string, out: string, more: object): Promise<StudyRan | undefined> {
-  return runStudy(
-    {
-      command,
-      commandLine: 'x',
-      ...(await STUDIES[command]()),
-      threads: 1,
-      out,
-      batchSize: 50,
-      isQuiet: true,
-      isQuick: true,
-      ...more,
+/** What a command is about to play. Its report is opened by all that it asks for. */
+async function requestOf(study: string): Promise<StudyRequest> {
+  const question = STUDIES[study]
+  let request: StudyRequest | undefined
+  const reports: Reports = {
+    ...workbench.reports,
+    open(about, wish, name) {
+      const isFirstHalf = question === 'sensitivity' && study !== 'screening' && about.kind === 'screening'
+      if (request !== undefined || isFirstHalf) return workbench.reports.open(about, wish, name)
+      request = wish as StudyRequest
+      throw new InputError([{ message: 'it is caught' }])
     },
-    new TextTerminal(),
-  )
+  }
+  const words = asking(question, { games: 400, ...OPEN[question], out: `${scratchFolder()}/out` })
+  await main([...words, ...quiet], new TextTerminal(), { workbench: { ...workbench, reports } })
+  return { ...request!, steps: undefined, tell: undefined, isQuick: true }
+}
+
+async function playing(study: string, out: string, more: object): Promise<StudyRan | undefined> {
+  return runStudy({ ...(await requestOf(study)), out, batchSize: 50, ...more }, new TextTerminal())
 }
 
 test.each(Object.keys(STUDIES))('%s', async (command) => {
@@ -204,18 +108,13 @@ test.each(Object.keys(STUDIES))(
       true,
     ])
     expect(verdictsIn(part.result.finding)).toEqual([])
-    const { study, ...prepared } = await STUDIES[command]()
+    const { study, ...request } = await requestOf(command)
     const asked: number[] = []
     const last = await runStudy(
       {
-        command,
-        commandLine: 'x',
-        ...prepared,
-        threads: 1,
+        ...request,
         out: 'part',
         isResumed: true,
-        isQuiet: true,
-        isQuick: true,
         study: {
           ...study,
           next: (ledger) => {
@@ -233,25 +132,8 @@ test.each(Object.keys(STUDIES))(
 )
 
 test('of many variants as little has to be played before something is kept as of few', async () => {
-  inFolder({
-    'many.yaml': `game: errand\nvary: { difficulty: [${[...Array(60).keys()].join(', ')}] }\n`,
-  })
-  const options = { metric: 'win', mode: 'against' as const, delta: 0.1, isLessBetter: false, level, most: 400 }
-  const prepared = prepareCompare(await loadExperiment(workbench, 'many.yaml'), { ...reach, options })
-  const ran = await runStudy(
-    {
-      command: 'compare',
-      commandLine: 'x',
-      ...prepared,
-      threads: 1,
-      out: 'part',
-      isQuiet: true,
-      isQuick: true,
-      batchSize: 1,
-      signal: stopAfter(200),
-    },
-    new TextTerminal(),
-  )
+  inFolder({ 'two.yaml': `game: errand\nvary: { difficulty: [${[...Array(60).keys()].join(', ')}] }\n` })
+  const ran = await playing('compare', 'part', { batchSize: 1, signal: stopAfter(200) })
   expect(ran!.result.variants.map((variant) => variant.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
 })
 
