@@ -1,31 +1,26 @@
 // The folder of a study afterwards: drawn again, asked again and compared, refused where a run is wanted.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ask } from '../support/errand/command.ts'
+import { ask, quiet } from '../support/errand/command.ts'
+import { asking, FILES } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
-const ERRAND = `game: errand
-games: 400
-variants:
-  - { name: base }
-  - { name: easier, set: { difficulty: 12 } }
-`
-const FOLDER = 'reports/errand-compare'
+const FOLDER = 'reports/two-compare'
 
 async function study(): Promise<void> {
-  inFolder({ 'errand.yaml': ERRAND })
-  expect((await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone')).exit).not.toBe(2)
+  inFolder(FILES)
+  expect((await ask(...asking('compare', { games: 40, alone: true }), ...quiet)).exit).not.toBe(2)
 }
 
 test('`report` draws the page of a study again, byte for byte, from what the folder holds', async () => {
   await study()
   const page = readFileSync(`${FOLDER}/index.html`, 'utf8')
   rmSync(`${FOLDER}/index.html`)
-  rmSync('errand.yaml')
+  rmSync('two.yaml')
   const { exit, stdout } = await ask('report', FOLDER)
   expect({ exit, stdout }).toEqual({
     exit: 0,
-    stdout: expect.stringMatching(/^reports\/errand-compare\/index\.html: drawn again, with \d+ files\n$/) as string,
+    stdout: expect.stringMatching(/^reports\/two-compare\/index\.html: drawn again, with \d+ files\n$/) as string,
   })
   expect(readFileSync(`${FOLDER}/index.html`, 'utf8')).toBe(page)
 })
