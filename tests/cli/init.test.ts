@@ -16,7 +16,6 @@ import { starterKinds, writeStarters } from '../../src/workbench/init.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { editorKinds } from '../../src/simulate/index.ts'
-import type { Result, ResultEstimate } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { fences, fileOf, tried } from '../docs/pages.ts'
 import { listed } from '../../src/report/numbers.ts'
@@ -53,25 +52,6 @@ test.each(await locateGames(workbench).then((games) => games.map((one) => [one.g
     }
   },
 )
-
-// Of 400 games a true 50% lies outside of the target once in 15,000 seeds, a true 56% once in 20. The seed is fixed.
-test.each([
-  ['when-darkness-comes', 'scenario'],
-  ['dark-world', 'board'],
-  ['village-of-fear', 'board'],
-  ['dice-heroes', 'scenario'],
-  ['necromancy', 'scenario'],
-])('%s: a %s to start from states a design target of 40 to 60 %%, and meets it', async (game, kind) => {
-  inFolder()
-  await darkodds('init', 'first.yaml', '--game', game, '--with', kind)
-  expect(readFileSync(`my-${kind}.yaml`, 'utf8')).toMatch(/^designTarget: \{ win: \[0\.4, 0\.6\],/m)
-  const { stdout } = await darkodds('run', 'first.yaml', '--games', '400', '--quick', '--quiet', '--out', 'report')
-  expect(stdout).toMatch(/^My \w+: (ON TARGET|UNCLEAR) for steady play/)
-  const { variants } = JSON.parse(readFileSync('report/result.json', 'utf8')) as Result
-  const { estimate: win } = variants[0].metrics.win as ResultEstimate
-  expect(win).toBeGreaterThan(0.4)
-  expect(win).toBeLessThan(0.6)
-})
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const located = await locateGames(workbench)
