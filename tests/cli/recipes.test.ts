@@ -46,7 +46,8 @@ test.each([
   expect(next.match(/^# /gm)).toHaveLength(3)
   const thenLine = next.trimEnd().split('\n').at(-1)!
   expect(thenLine).toBe(asTypedHere(workbench.program, `darkodds ${then} --threads 1`))
-  const thenWords = [...then.replace(/ --games \d+/, '').split(' '), '--games', '2', '--threads', '1', '--quiet']
+  const few = ['--games', '2', '--threads', '1', '--quiet', ...(/ --alone/.test(then) ? [] : ['--alone'])]
+  const thenWords = [...then.replace(/ --games \d+/, '').split(' '), ...few]
   expect((await darkodds(...thenWords)).stderr).toBe('')
   expect((await darkodds('check', ...files.split(' and '))).exit).toBe(0)
 })

@@ -1,5 +1,6 @@
 // Runs every command of README and guides, in the order of the page, in a folder with the files that the page shows.
-// Games and charts are reduced to few; each file is validated in full. `# exits with N` marks a line that is meant to
+// Games and charts are reduced to few, and answers are not asked again under other agents and rulings (--alone); each
+// file is validated in full. `# exits with N` marks a line that is meant to
 // fail.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -57,7 +58,11 @@ function fewGames([command, ...rest]: readonly string[]): string[] {
   if (command === 'run' || command === 'start')
     words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
   if (LAB.includes(command) && command !== 'diff')
-    words.push(...(words.includes('--games') ? [] : ['--games', CUT['--games']]), '--threads', '1', '--quiet')
+    words.push(
+      ...(words.includes('--games') ? [] : ['--games', CUT['--games']]),
+      ...(words.includes('--alone') ? [] : ['--alone']),
+      ...['--threads', '1', '--quiet'],
+    )
   return [command, ...words]
 }
 

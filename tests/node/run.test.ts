@@ -8,14 +8,14 @@ import { run } from '../../src/workbench/run.ts'
 import type { RunRequest } from '../../src/workbench/run.ts'
 import type { Ran } from '../../src/workbench/run-report.ts'
 import type { Workbench } from '../../src/workbench/ports.ts'
-import { nodeWorkbench } from '../../src/node/workbench.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { breaks } from '../support/pig/breaking.ts'
+import { withBlankPictures } from '../support/blank-pictures.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
-const breaking = nodeWorkbench({ modules: [new URL('../support/pig/breaking.ts', import.meta.url).href] })
+const { workbench: breaking } = withBlankPictures([new URL('../support/pig/breaking.ts', import.meta.url).href])
 
 const VARIED = 'game: pig\ntable: short\ngames: 3000\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
 const PRECISE = 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0.02, atMost: 20000 }\n'

@@ -1,4 +1,5 @@
-// The workbench that tests use: that of Node, without games from files.
+// The workbench that tests use: that of Node, without games from files, and with blank pictures.
 import { nodeWorkbench } from '../../src/node/workbench.ts'
+import { drawBlank } from './blank-pictures.ts'
 
-export const workbench = nodeWorkbench()
+export const workbench = nodeWorkbench({ draw: drawBlank })

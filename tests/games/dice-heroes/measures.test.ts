@@ -1,6 +1,5 @@
 // What each metric means (DH-METRIC): fixed games are counted from what they tell (measures-told.ts), and chances from
 // exact ones. tests/simulate tests how numbers become estimates.
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Game, GameEvent } from '../../../src/engine/game.ts'
 import { game } from '../../../src/games/dice-heroes/index.ts'
@@ -8,31 +7,12 @@ import { metricsOf } from '../../../src/games/dice-heroes/measures/metrics.ts'
 import type { Scenario } from '../../../src/games/dice-heroes/setup/scenario.ts'
 import type { DiceTable } from '../../../src/games/dice-heroes/state/table.ts'
 import { KINDS, SIZES, TYPES } from '../../../src/games/dice-heroes/words/dice.ts'
-import { parseYaml } from '../../../src/input/index.ts'
-import { cellLabels, Player, type Recording } from '../../../src/simulate/index.ts'
+import { cellLabels, type Recording } from '../../../src/simulate/index.ts'
 import { Bench } from '../../../src/testing/bench.ts'
 import { withCheckedCells } from '../../../src/testing/checked-cells.ts'
-import { MAX_SUMS } from '../../support/max-sums.ts'
 import { type Counts, countsOf } from './measures-told.ts'
 import { contentWith, userFile } from './shipped.ts'
-
-const folder = new URL('../../../src/games/dice-heroes/content/', import.meta.url)
-const content = game.content.parse(
-  game.content.files.map((name) => parseYaml({ name, text: readFileSync(new URL(name, folder), 'utf8') })),
-)
-
-const EASY = { timer: 150, closingPerLevel: 0, fleeDivisor: 12 }
-const SETTINGS = {
-  'The Empty Road': {},
-  'The Drowned Bell, five heroes': {
-    scenario: 'drowned-bell',
-    party: ['warden', 'strider', 'reckoner', 'envoy', 'votary'],
-  },
-  'Lantern Night, two heroes': { scenario: 'lantern-night', party: ['warden', 'votary'] },
-  // Games that are won too.
-  'one dynamic location': { numbers: { ...EASY, dynamic: -5 }, rules: { villainClose: 'auto' } },
-  'an adventure': { adventure: 'three-lanterns', numbers: { ...EASY, dynamic: -5 }, rules: { villainClose: 'auto' } },
-} as const
+import { content, EASY, SETTINGS } from './support/measured.ts'
 
 /** Recorded numbers by metric and labels that are not 0; metrics that are told by fewer labels are summed up. */
 function recordedOf(bench: Bench, recording: Recording, like: Counts): Counts {
@@ -193,50 +173,6 @@ describe.each(Object.entries(SETTINGS))('%s', (_, setting) => {
     let dealt = 0
     for (let cell = 0; cell < den.cells; cell += 4) dealt += places[den.placeAt + cell * den.placeWidth + 1]
     expect(num).toBe(dealt)
-  })
-
-  test('1,000 games keep and send no more sums than a reply may have', () => {
-    const settings = game.settings(content).parse(setting)
-    const { tally } = new Player(game as unknown as Game, content, { variant: 0, seed: 1, settings }).playBatch(
-      0,
-      1_000,
-    )
-    expect(tally.sums.numbers.length).toBeLessThanOrEqual(MAX_SUMS)
-  })
-
-  test('first rolls come as their exact chances say', () => {
-    const trials = new Map<string, { successes: number; trials: number; chance: number }>()
-    for (let playout = 0; playout < 400; playout++) {
-      const { recording } = bench.play(7, playout, bench.agents('random', playout))
-      for (const name of ['first-rolls', 'first-closing-rolls']) {
-        const { metric, cells, placeAt, placeWidth } = bench.layout.find(name)!
-        for (let cell = 0; cell < cells; cell++) {
-          const count = recording.places[placeAt + cell * placeWidth + 1]
-          if (count === 0) continue
-          const chance = metric.expected![cell]
-          const found = trials.get(`${name} ${cell}`) ?? { successes: 0, trials: 0, chance }
-          found.successes += recording.places[placeAt + cell * placeWidth]
-          found.trials += count
-          trials.set(`${name} ${cell}`, found)
-        }
-      }
-    }
-    const known = [...trials.values()].filter(({ chance }) => !Number.isNaN(chance))
-    const sum = (of: (one: (typeof known)[number]) => number): number =>
-      known.reduce((total, one) => total + of(one), 0)
-    const variance = sum(({ trials: count, chance }) => count * chance * (1 - chance))
-    // False alarms 1 in 16,000; a shift of all chances by 2 pp would be noticed.
-    expect(Math.abs(sum((one) => one.successes - one.trials * one.chance)) / Math.sqrt(variance)).toBeLessThan(4)
-    expect(sum(({ trials: count }) => count)).toBeGreaterThan(
-      0.6 * [...trials.values()].reduce((n, one) => n + one.trials, 0),
-    )
-    for (const one of known.filter(({ chance }) => chance === 0 || chance === 1))
-      expect(one.successes).toBe(one.trials * one.chance)
-    const far = known.filter(({ trials: count, successes, chance }) => {
-      const deviation = Math.sqrt(count * chance * (1 - chance))
-      return deviation > 1 && Math.abs(successes - count * chance) > 5 * deviation
-    })
-    expect(far).toEqual([])
   })
 })
 

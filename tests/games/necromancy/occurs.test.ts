@@ -49,6 +49,13 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   terminalOrder: 'two ends in one event are rare: tests of NEC-END-05',
 }
 
+/** Where a game goes otherwise in a late setting alone: in which one, to be tried first. */
+const COMES_LATE: Readonly<Record<string, number>> = {
+  'skullduggeryHardMove: "deferred"': 347,
+  'surplusAttacks: "sameDeck"': 109,
+  'eraseOrder: "newestFirst"': 63,
+}
+
 const MOST_GAMES = 10_000
 const GAMES_OF_EACH = 5
 
@@ -114,15 +121,18 @@ describe('every value of every rule option makes some game go otherwise', () => 
     .map((one) => ({ ...one, says: JSON.stringify(one.value) }))
     .filter(({ name, says }) => !(name in WITHOUT_EFFECT) && !(`${name}: ${says}` in WITHOUT_EFFECT))
 
-  test.each(values)('$name: $says', ({ name, value, usual }) => {
+  test.each(values)('$name: $says', ({ name, value, usual, says }) => {
     const chance = seeded(4)
-    for (let nth = 0; nth < MOST_GAMES / GAMES_OF_EACH; nth++) {
-      const setting = { ...settingByChance(chance), agents: 'steady' } as unknown as { readonly rules: object }
+    const settings = Array.from({ length: MOST_GAMES / GAMES_OF_EACH }, () => settingByChance(chance))
+    const first = COMES_LATE[`${name}: ${says}`]
+    const inOrder = first === undefined ? settings : [settings[first], ...settings]
+    const isOther = (by: (typeof settings)[number]): boolean => {
+      const setting = { ...by, agents: 'steady' } as unknown as { readonly rules: object }
       const [one, other] = [usual, value].map((rule) =>
         wholeGame(necromancy, content, { ...setting, rules: { ...setting.rules, [name]: rule } }),
       )
-      if (goesOtherwise(one, other, GAMES_OF_EACH)) return
+      return goesOtherwise(one, other, GAMES_OF_EACH)
     }
-    expect.fail(`no game of ${MOST_GAMES} goes otherwise`)
+    expect(inOrder.some(isOther), `no game of ${MOST_GAMES} goes otherwise`).toBe(true)
   })
 })
