@@ -1,6 +1,6 @@
 // `run --shard I/N` and `merge`: the shards of a run give its report, byte for byte but for run.json; whatever does not
 // belong together is refused, with what to do.
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Result } from '../../src/simulate/index.ts'
@@ -11,102 +11,18 @@ import { campaignsModule } from '../support/errand/command.ts'
 import { breaks } from '../support/pig/breaking.ts'
 import { anew, edit, OWN, ownPig } from '../support/own-pig.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
+import { done, expectSameReport, filesIn, MANY, ONE, playShards, reportOfBoth } from '../support/shard-reports.ts'
 import { stopAfter } from '../support/stop-after.ts'
-import { darkodds, TextTerminal } from '../support/text-terminal.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+import type { Answered } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
-
-const ONE = 'game: pig\ntable: short\ngames: 101\n'
-/** All combinations of two settings, so with pairs and effects. */
-const MANY =
-  'game: pig\ntable: short\ngames: 101\nvary:\n' +
-  '  agents.ann: [hold-at-20, hold-at-5]\n  agents.bob: [hold-at-20, random]\n'
-
-const FIRST_NIGHT = readFileSync(new URL('../../experiments/first-night.yaml', import.meta.url), 'utf8')
-
-/** Every file of a folder, by its name. */
-function filesIn(folder: string): ReadonlyMap<string, string> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
-  return new Map(
-    names
-      .filter((name) => statSync(join(folder, name)).isFile())
-      .map((name) => [name, readFileSync(join(folder, name), 'latin1')]),
-  )
-}
-
-/** All but run.json, which says who played, and when. */
-function expectSameReport(merged: string, whole: string): void {
-  const [one, other] = [filesIn(merged), filesIn(whole)]
-  expect([...one.keys()]).toEqual([...other.keys()])
-  const differing = [...one.keys()].filter((name) => one.get(name) !== other.get(name))
-  expect(differing).toEqual(['run.json'])
-}
-
-type Said = Awaited<ReturnType<typeof darkodds>>
-
-/** A command line that has to end with 0, or as is said. */
-async function done(line: readonly string[], exit = 0, ask: (...words: readonly string[]) => Promise<Said> = darkodds) {
-  const said = await ask(...line)
-  expect(said.exit, `${line.join(' ')}\n${said.stdout}${said.stderr}`).toBe(exit)
-  return said
-}
 
 /** Lines of standard error, whole; … stands for the name of the program here. */
 const lines = (...texts: readonly string[]): RegExp =>
   new RegExp(`^${texts.map((text) => text.replace(/[.*?()[\]/]/g, '\\$&').replaceAll('…', '.*')).join('\n')}\n$`)
 
-/** Plays all shards, each into a folder of its own. @returns the folders */
-async function playShards(
-  file: string,
-  of: number,
-  words: readonly string[] = [],
-  ask?: (...words: readonly string[]) => Promise<Said>,
-  exit?: number,
-): Promise<string[]> {
-  const folders = Array.from({ length: of }, (_, index) => `shards/${index + 1}`)
-  for (const [index, folder] of folders.entries())
-    await done(
-      ['run', file, ...words, '--shard', `${index + 1}/${of}`, '--threads', '1', '--quiet', '--out', folder],
-      exit,
-      ask,
-    )
-  return folders
-}
-
-/** The report of one machine, and that of shards, both at the same place of another folder. */
-async function reportOfBoth(
-  files: Readonly<Record<string, string>>,
-  of: number,
-  words: readonly string[] = [],
-  drawing: readonly string[] = ['--quick'],
-  ask?: (...words: readonly string[]) => Promise<Said>,
-): Promise<void> {
-  inFolder(files)
-  const [file] = Object.keys(files)
-  await done(['run', file, ...words, '--quiet', ...drawing, '--out', 'report'], 0, ask)
-  renameSync('report', 'whole')
-  await done(['merge', ...(await playShards(file, of, words, ask)), ...drawing, '--out', 'report'], 0, ask)
-  expectSameReport('report', 'whole')
-}
-
 describe('the report of all shards is that of one machine, byte for byte but for run.json:', () => {
   test('page, charts and tables of one variant', () => reportOfBoth({ 'one.yaml': ONE }, 3, [], []))
-
-  test('page, charts and tables of all combinations of two settings', () =>
-    reportOfBoth({ 'many.yaml': MANY }, 4, [], []))
-
-  test('First Night', () => reportOfBoth({ 'night.yaml': FIRST_NIGHT }, 3, ['--games', '8'], []))
-
-  test('each part taken away', () =>
-    reportOfBoth({ 'night.yaml': 'scenario: first-night\nparty: [brian, kirk, sharon, valerie]\n' }, 2, [
-      '--without',
-      'tile',
-      '--games',
-      '4',
-      '--seed',
-      '7',
-      '--set',
-      'rules.tnShift=1',
-    ]))
 
   test('a game of several in a row', () =>
     reportOfBoth(
@@ -116,8 +32,6 @@ describe('the report of all shards is that of one machine, byte for byte but for
       ['--quick'],
       (...words) => asked(campaignsModule, words),
     ))
-
-  test('how often each rule was applied', () => reportOfBoth({ 'many.yaml': MANY }, 3, ['--count-rules'], []))
 
   test('one shard alone', () => reportOfBoth({ 'many.yaml': MANY }, 1))
 
@@ -131,7 +45,7 @@ describe('the report of all shards is that of one machine, byte for byte but for
 })
 
 /** The command line with a game from outside the registry. */
-async function asked(module: string, words: readonly string[]): Promise<Said> {
+async function asked(module: string, words: readonly string[]): Promise<Answered> {
   const terminal = new TextTerminal()
   const exit = await main(words, terminal, withBlankPictures([module]))
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
@@ -142,7 +56,7 @@ test('games that fail: shards exit with 0; the report names those that one run n
   onTestFinished(() => {
     delete process.env['DARKODDS_TEST_BREAK']
   })
-  const ask = (...words: readonly string[]): Promise<Said> =>
+  const ask = (...words: readonly string[]): Promise<Answered> =>
     asked(new URL('../support/pig/breaking.ts', import.meta.url).href, words)
   inFolder({
     'b.yaml': 'game: breaking-pig\ntable: short\ngames: 900\nvary: { agents.ann: [hold-at-20, hold-at-5] }\n',
