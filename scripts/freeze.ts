@@ -1,6 +1,6 @@
 // What a change does to games: plays the experiments that ship with this checkout's code and with that of a commit, and
 // names the first experiment, variant and metric that differ. `npm run freeze -- --help` lists its flags.
-// With --write it writes the digests anew that tests/freeze holds games to.
+// --write updates the digests in tests/freeze/digests.txt.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -25,8 +25,8 @@ const { against, depth, experiment, except, write } = argumentsOf(
   {
     against: { default: 'HEAD', about: 'the commit' },
     depth: { default: 'quick', among: Object.keys(DEPTHS), about: 'playouts of each variant, 20 or 200' },
-    experiment: { default: [], about: 'only this one; all, and the lists of all games, when none is named' },
-    except: { default: [], about: 'a metric, or an entry of a list, that was added or removed on purpose' },
+    experiment: { default: [], about: 'only this experiment; without it all, and the lists of all games' },
+    except: { default: [], about: 'leave out this metric or entry of a list: it was changed on purpose' },
     write: { default: false, about: 'compares nothing: writes tests/freeze/digests.txt anew' },
   },
 )

@@ -9,17 +9,14 @@ import type { Recorder } from './metric.ts'
 import { power } from '../numeric/index.ts'
 
 /** How long a planner thinks. */
-export interface Budget {
-  /**
-   * Practice games of each style in the first comparison; the better half goes on to twice as many in all, and so on,
-   * to the most.
-   */
+interface Thinking {
+  /** Practice games of each style, in the first comparison and at most. The better half goes on to twice as many. */
   readonly practice: readonly [first: number, most: number]
-  /** Rollouts of each plan, likewise. */
+  /** Rollouts of each plan, in the same way. */
   readonly rollouts: readonly [first: number, most: number]
 }
 
-const BUDGET: Budget = { practice: [64, 512], rollouts: [2, 64] }
+const AT_FULL_LENGTH: Thinking = { practice: [64, 512], rollouts: [2, 64] }
 /** A style this many standard errors behind the best goes no further. */
 const SURE = 3
 /**
@@ -76,14 +73,14 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   private readonly habitChoices: Float64Array
   private agentRng: Draws | undefined = undefined
   private turns = 0
-  private readonly budget: Budget
+  private readonly length: Thinking
 
   /** @param scenario what is practised once and remembered for */
-  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat, budget = BUDGET) {
+  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat, thinking = AT_FULL_LENGTH) {
     this.scenario = scenario
     this.planning = planning
-    this.budget = budget
-    this.habitChoices = new Float64Array(budget.rollouts[1])
+    this.length = thinking
+    this.habitChoices = new Float64Array(thinking.rollouts[1])
     this.imagination = new Imagination(planning)
     this.seat = seat
     const { sides, styles, own = styles(seat), bound } = planning
@@ -112,9 +109,9 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     return this.follower.choose(question)
   }
 
-  /** The same agent, thinking so long. */
-  thinking(budget: Budget): Planner<State, View, Orders> {
-    return new Planner(this.scenario, this.planning, this.seat, budget)
+  /** A copy that thinks so long; for tests. */
+  thinking(length: Thinking): Planner<State, View, Orders> {
+    return new Planner(this.scenario, this.planning, this.seat, length)
   }
 
   /** The style in which the side does best when all of it play so. */
@@ -129,7 +126,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
 
   /** Sequential halving, as in `bestOf`, on the same practice games. */
   private practise(): number {
-    const [first, most] = this.budget.practice
+    const [first, most] = this.length.practice
     const worths = this.planning.styles(this.seat).map(() => new Float64Array(most))
     let left = worths.map((_, style) => style)
     for (let done = 0, games = first; games <= most && left.length > 1; done = games, games *= 2) {
@@ -171,7 +168,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    */
   private bestOf(plans: readonly Plan<Orders>[], view: View): Plan<Orders> {
     const { worths } = this
-    const [first, most] = this.budget.rollouts
+    const [first, most] = this.length.rollouts
     while (worths.length < plans.length) worths.push(new Float64Array(most))
     let left = plans.map((_, index) => index).slice(1)
     for (let done = 0, rollouts = first; rollouts <= most && left.length > 0; done = rollouts, rollouts *= 2) {
@@ -205,7 +202,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
         throw planning.over
       }
     })
-    const table = imagination.play(view, seat, agents, agentRng, this.turns * this.budget.rollouts[1] + number)
+    const table = imagination.play(view, seat, agents, agentRng, this.turns * this.length.rollouts[1] + number)
     return isSameAsHabit ? worths[0][number] : planning.worth(table, seat)
   }
 

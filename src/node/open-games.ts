@@ -21,7 +21,7 @@ import type { GameFile } from './own-games.ts'
 export interface NodeWorkbench extends Workbench {
   /** URLs of the modules of games beyond the registry. */
   readonly modules: readonly string[]
-  /** Draws its charts in place of Vega. */
+  /** See `Studio`. */
   readonly draw?: Studio['draw']
 }
 

@@ -10,7 +10,7 @@ import { nodeProgram } from './program-here.ts'
 /**
  * @param modules URLs of the modules of games beyond the registry
  * @param gameFiles files of such games, as the user named them
- * @param draw draws charts in place of Vega
+ * @param draw see `Studio`
  */
 export function nodeWorkbench({
   modules = [],

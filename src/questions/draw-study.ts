@@ -22,7 +22,7 @@ import { drawCharts, tableFiles } from '../report/report.ts'
 import type { Studio } from '../report/report.ts'
 import type { NextStep, ReportFile } from '../report/report.ts'
 
-export const STUDY_SCHEMA = 'darkodds.study/3'
+export const STUDY_SCHEMA = 'darkodds.study/4'
 
 /** study.json. Nothing in it depends on time, threads or machine. */
 export interface StudyResult {

@@ -171,6 +171,6 @@ export class Tally {
     )
       return
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
-    throw new RangeError(`the counts of ${name} are not of ${this.playouts} playouts from ${min} to ${max}`)
+    throw new RangeError(`the values of ${name} are not ${this.playouts} with ends ${min} and ${max}`)
   }
 }

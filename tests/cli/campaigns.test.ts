@@ -17,7 +17,7 @@ test.each(questions)('%s', async (name) => {
   expect(exit, stderr).toBeLessThan(2)
   const texts = [
     stdout,
-    ...['index.html', 'data/*.csv']
+    ...['index.html', 'charts/*.vl.json', 'data/*.csv']
       .flatMap((files) => globSync(`reports/*/${files}`))
       .map((file) => readFileSync(file, 'utf8')),
   ].map(said)

@@ -27,7 +27,7 @@ const documented = new Map(
   ),
 )
 
-/** They need a Redis: tests/remote/runs.test.ts has them. */
+/** They need a Redis: tests/remote/runs.deep.test.ts has them. */
 const elsewhere = ['worker', 'workers']
 
 const few = ['--games', '4', '--threads', '1', '--quiet']

@@ -1,5 +1,5 @@
-// The report of all shards is that of one machine, byte for byte but for run.json: with pictures, of First Night, and
-// of all that a run can count.
+// The report of all shards is that of one machine, byte for byte but for run.json: with drawn pictures, of First Night,
+// of parts taken away, and with rule counts.
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'vitest'
 import { MANY, ONE, reportOfBoth } from '../support/shard-reports.ts'

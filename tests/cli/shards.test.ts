@@ -4,10 +4,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Result } from '../../src/simulate/index.ts'
-import { main } from '../../src/cli/program.ts'
-import { withBlankPictures } from '../support/blank-pictures.ts'
 import { runShard } from '../../src/workbench/shard.ts'
-import { campaignsModule } from '../support/errand/command.ts'
+import { askWith, campaignsModule } from '../support/errand/command.ts'
 import { breaks } from '../support/pig/breaking.ts'
 import { anew, edit, OWN, ownPig } from '../support/own-pig.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
@@ -22,7 +20,7 @@ const lines = (...texts: readonly string[]): RegExp =>
   new RegExp(`^${texts.map((text) => text.replace(/[.*?()[\]/]/g, '\\$&').replaceAll('…', '.*')).join('\n')}\n$`)
 
 describe('the report of all shards is that of one machine, byte for byte but for run.json:', () => {
-  test('page, charts and tables of one variant', () => reportOfBoth({ 'one.yaml': ONE }, 3, [], []))
+  test('page and tables of one variant', () => reportOfBoth({ 'one.yaml': ONE }, 3, [], []))
 
   test('a game of several in a row', () =>
     reportOfBoth(
@@ -30,7 +28,7 @@ describe('the report of all shards is that of one machine, byte for byte but for
       3,
       [],
       ['--quick'],
-      (...words) => asked(campaignsModule, words),
+      (...words) => askWith(campaignsModule, ...words),
     ))
 
   test('one shard alone', () => reportOfBoth({ 'many.yaml': MANY }, 1))
@@ -44,20 +42,13 @@ describe('the report of all shards is that of one machine, byte for byte but for
     ]))
 })
 
-/** The command line with a game from outside the registry. */
-async function asked(module: string, words: readonly string[]): Promise<Answered> {
-  const terminal = new TextTerminal()
-  const exit = await main(words, terminal, withBlankPictures([module]))
-  return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
-}
-
 test('games that fail: shards exit with 0; the report names those that one run names, with 1', async () => {
   process.env['DARKODDS_TEST_BREAK'] = 'throw'
   onTestFinished(() => {
     delete process.env['DARKODDS_TEST_BREAK']
   })
   const ask = (...words: readonly string[]): Promise<Answered> =>
-    asked(new URL('../support/pig/breaking.ts', import.meta.url).href, words)
+    askWith(new URL('../support/pig/breaking.ts', import.meta.url).href, ...words)
   inFolder({
     'b.yaml': 'game: breaking-pig\ntable: short\ngames: 900\nvary: { agents.ann: [hold-at-20, hold-at-5] }\n',
   })

@@ -1,4 +1,4 @@
-// Agents that think for long keep the promises of agents at their full length as well, with what every game has.
+// The promises of agents that think for long, at full length, in each game's empty setting.
 import { describe, test } from 'vitest'
 import { conformance } from '../../src/testing/index.ts'
 import { locateGames } from '../../src/workbench/games.ts'

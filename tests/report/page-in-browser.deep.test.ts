@@ -1,4 +1,4 @@
-// All looks of the report's page in a real browser, but the one that page-in-browser.test.ts has.
+// Every look of the report's page in a real browser, except the one in page-in-browser.test.ts.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'

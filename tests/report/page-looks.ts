@@ -1,4 +1,4 @@
-// The report's page in a real browser, opened from disk at desk, laptop and phone size, in light and dark, in fonts
+// One look of the report's page in a real browser, opened from disk at desk, laptop and phone size, in light and dark, in fonts
 // that a machine may have:
 // - the console has no error, and the page requests nothing from elsewhere
 // - every picture is there with its marks, and nothing overflows the page
@@ -6,7 +6,6 @@
 // - tables stay as written without scripts
 // - marks show their numbers inside the window, by pointing and by the arrow keys
 // - a script that is not the page's own does not run
-// - it opens short; links and printing open what is folded; variants and heroes can be hidden
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -451,7 +450,7 @@ export const LOOKS = Object.keys(NIGHTS).flatMap((name, index): Look[] => [
   [name, index % 3 === 1 ? 'small phone' : 'phone', SCHEMES[(index + 1) % 2]],
 ])
 
-/** That of long and harmful names on a phone. */
+/** The page whose names try to be markup, on a phone. */
 export const HARDEST = LOOKS.find(([name, size]) => name === 'names that mean harm' && size.endsWith('phone'))!
 
 /** Each page in the widest font and one of the others in turn. */

@@ -44,7 +44,7 @@ export const darkodds = (...words: readonly string[]): Promise<Answered> => answ
 /** The same with pictures, for those who look at them. */
 export const darkoddsDrawn = (...words: readonly string[]): Promise<Answered> => answered(words)
 
-async function answered(words: readonly string[], context?: Context): Promise<Answered> {
+export async function answered(words: readonly string[], context?: Context): Promise<Answered> {
   const terminal = new TextTerminal()
   const exit = await main(words, terminal, context)
   return { exit, stdout: terminal.stdout, stderr: terminal.stderr }

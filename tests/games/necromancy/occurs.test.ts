@@ -49,7 +49,7 @@ const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
   terminalOrder: 'two ends in one event are rare: tests of NEC-END-05',
 }
 
-/** Where a game goes otherwise in a late setting alone: in which one, to be tried first. */
+/** Values that a late setting alone shows: its number, to be tried first. */
 const COMES_LATE: Readonly<Record<string, number>> = {
   'skullduggeryHardMove: "deferred"': 347,
   'surplusAttacks: "sameDeck"': 109,

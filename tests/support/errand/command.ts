@@ -1,9 +1,9 @@
 // The command line with the errand among the games, for the commands of the lab.
 import { expect } from 'vitest'
-import { main } from '../../../src/cli/program.ts'
 import { withBlankPictures } from '../blank-pictures.ts'
 import { nodeWorkbench } from '../../../src/node/workbench.ts'
-import { TextTerminal } from '../text-terminal.ts'
+import { answered } from '../text-terminal.ts'
+import type { Answered } from '../text-terminal.ts'
 
 export const errandModule = new URL('./index.ts', import.meta.url).href
 
@@ -14,21 +14,13 @@ export const errandWorkbench = nodeWorkbench({ modules: [errandModule] })
 export const campaignsModule = new URL('./of-campaigns.ts', import.meta.url).href
 
 /** Runs a command line in this process. */
-export async function ask(...words: readonly string[]): Promise<Said> {
+export async function ask(...words: readonly string[]): Promise<Answered> {
   return askWith(errandModule, ...words)
 }
 
-export interface Said {
-  readonly exit: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-export async function askWith(module: string, ...words: readonly string[]): Promise<Said> {
-  const terminal = new TextTerminal()
-  const exit = await main(words, terminal, withBlankPictures([module]))
-  return { exit, stdout: terminal.stdout, stderr: terminal.stderr }
-}
+/** The same with another game among the games. */
+export const askWith = (module: string, ...words: readonly string[]): Promise<Answered> =>
+  answered(words, withBlankPictures([module]))
 
 /** One thread, and no progress. */
 export const quiet = ['--threads', '1', '--quiet'] as const
