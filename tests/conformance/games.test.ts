@@ -1,5 +1,5 @@
-// Every game keeps the contract, the moment it is listed in the registry. Planners think briefly here, and at full length
-// in games.deep.test.ts.
+// Every game keeps the contract, the moment it is listed in the registry. Planners think briefly here, and at full
+// length in games.deep.test.ts.
 import { locateGames } from '../../src/workbench/games.ts'
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'

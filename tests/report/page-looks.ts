@@ -1,5 +1,5 @@
-// One look of the report's page in a real browser, opened from disk at desk, laptop and phone size, in light and dark, in fonts
-// that a machine may have:
+// One look of the report's page in a real browser, opened from disk at desk, laptop or phone size, in light or dark, in
+// fonts that a machine may have:
 // - the console has no error, and the page requests nothing from elsewhere
 // - every picture is there with its marks, and nothing overflows the page
 // - every table fits, except for tables with endless names; it can be sorted by keyboard and copied
