@@ -1,6 +1,6 @@
 // Runs every command of README and guides, in the order of the page, in a folder with the files that the page shows.
-// Few games and charts, and no other agents or rulings (--alone); each file is validated in full. `# exits with N` marks
-// a line that is meant to fail.
+// Few games and charts, and no other agents or rulings (--alone); each file is validated in full. `# exits with N`
+// marks a line that is meant to fail.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
