@@ -75,7 +75,7 @@ export function readArguments<const T extends Readonly<Record<string, Taken>>>(
     }
     if (name === undefined || definition === undefined)
       return refused({
-        message: `there is no place for "${token.value ?? ''}"`,
+        message: `unexpected argument "${token.value ?? ''}"`,
         expected: usageOf(program, taken),
       })
     const { value } = token

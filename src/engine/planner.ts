@@ -8,15 +8,15 @@ import { type Imaginable, Imagination, type Rollouts, UNMEASURED } from './imagi
 import type { Recorder } from './metric.ts'
 import { power } from '../numeric/index.ts'
 
-/** How long a planner thinks. */
-interface Thinking {
+/** How many games a planner plays to decide. */
+interface Effort {
   /** Practice games of each style, in the first comparison and at most. The better half goes on to twice as many. */
   readonly practice: readonly [first: number, most: number]
   /** Rollouts of each plan, in the same way. */
   readonly rollouts: readonly [first: number, most: number]
 }
 
-const AT_FULL_LENGTH: Thinking = { practice: [64, 512], rollouts: [2, 64] }
+const FULL: Effort = { practice: [64, 512], rollouts: [2, 64] }
 /** A style this many standard errors behind the best goes no further. */
 const SURE = 3
 /**
@@ -55,7 +55,7 @@ export interface Planning<State, View, Orders> extends Rollouts<State, View> {
   readonly over?: Error
 }
 
-/** The habit of each side, by scenario: practice depends on nothing else. */
+/** The habit of each side, by scenario and by the games of practice: it depends on nothing else. */
 const habits = new WeakMap<object, Map<string, number>>()
 
 export class Planner<State, View extends Imaginable<State>, Orders> implements Agent<View> {
@@ -73,14 +73,14 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
   private readonly habitChoices: Float64Array
   private agentRng: Draws | undefined = undefined
   private turns = 0
-  private readonly length: Thinking
+  private readonly effort: Effort
 
   /** @param scenario what is practised once and remembered for */
-  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat, thinking = AT_FULL_LENGTH) {
+  constructor(scenario: object, planning: Planning<State, View, Orders>, seat: Seat, effort = FULL) {
     this.scenario = scenario
     this.planning = planning
-    this.length = thinking
-    this.habitChoices = new Float64Array(thinking.rollouts[1])
+    this.effort = effort
+    this.habitChoices = new Float64Array(effort.rollouts[1])
     this.imagination = new Imagination(planning)
     this.seat = seat
     const { sides, styles, own = styles(seat), bound } = planning
@@ -109,24 +109,25 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
     return this.follower.choose(question)
   }
 
-  /** A copy that thinks so long; for tests. */
-  thinking(length: Thinking): Planner<State, View, Orders> {
-    return new Planner(this.scenario, this.planning, this.seat, length)
+  /** The same agent with another effort; for tests. */
+  withEffort(effort: Effort): Planner<State, View, Orders> {
+    return new Planner(this.scenario, this.planning, this.seat, effort)
   }
 
   /** The style in which the side does best when all of it play so. */
   private get habit(): number {
-    const { scenario, planning, seat } = this
+    const { scenario, planning, seat, effort } = this
     let known = habits.get(scenario)
     if (known === undefined) habits.set(scenario, (known = new Map()))
-    const habit = known.get(planning.sides[seat]) ?? this.practise()
-    known.set(planning.sides[seat], habit)
+    const key = `${planning.sides[seat]} ${effort.practice.join()}`
+    const habit = known.get(key) ?? this.practise()
+    known.set(key, habit)
     return habit
   }
 
   /** Sequential halving, as in `bestOf`, on the same practice games. */
   private practise(): number {
-    const [first, most] = this.length.practice
+    const [first, most] = this.effort.practice
     const worths = this.planning.styles(this.seat).map(() => new Float64Array(most))
     let left = worths.map((_, style) => style)
     for (let done = 0, games = first; games <= most && left.length > 1; done = games, games *= 2) {
@@ -168,7 +169,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
    */
   private bestOf(plans: readonly Plan<Orders>[], view: View): Plan<Orders> {
     const { worths } = this
-    const [first, most] = this.length.rollouts
+    const [first, most] = this.effort.rollouts
     while (worths.length < plans.length) worths.push(new Float64Array(most))
     let left = plans.map((_, index) => index).slice(1)
     for (let done = 0, rollouts = first; rollouts <= most && left.length > 0; done = rollouts, rollouts *= 2) {
@@ -202,7 +203,7 @@ export class Planner<State, View extends Imaginable<State>, Orders> implements A
         throw planning.over
       }
     })
-    const table = imagination.play(view, seat, agents, agentRng, this.turns * this.length.rollouts[1] + number)
+    const table = imagination.play(view, seat, agents, agentRng, this.turns * this.effort.rollouts[1] + number)
     return isSameAsHabit ? worths[0][number] : planning.worth(table, seat)
   }
 

@@ -146,7 +146,7 @@ export class Tally {
     }
   }
 
-  /** @throws RangeError when the text is not of a tally of this layout */
+  /** @throws RangeError when the text is not of a tally of this layout, or its counts contradict its extremes */
   static fromText(layout: TallyLayout, text: TallyText): Tally {
     const tally = new Tally(layout, {
       sums: Chunks.of(numbersFromText(text.sums, layout.sums), 0).toBuffers(),
@@ -171,6 +171,8 @@ export class Tally {
     )
       return
     const name = referenceText(metric.metric.name, cellLabels(metric.metric, cell))
-    throw new RangeError(`the values of ${name} are not ${this.playouts} with ends ${min} and ${max}`)
+    throw new RangeError(
+      `${name}: the counted values do not match ${this.playouts} playouts with minimum ${min} and maximum ${max}`,
+    )
   }
 }

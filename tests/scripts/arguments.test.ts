@@ -32,7 +32,7 @@ test.each([
   [['5', 'stedy'], 'AGENT: cannot be "stedy"\n  nearest: steady\n  expected one of: steady, random\n'],
   [
     ['5', 'random', 'more'],
-    'there is no place for "more"\n' +
+    'unexpected argument "more"\n' +
       '  expected: node bench/x.ts [PLAYOUTS] [AGENT] [--seed N] [--only ONLY …] [--quiet]\n',
   ],
   [['--seed'], '--seed: has no value\n  expected: a whole number of at least 0\n'],

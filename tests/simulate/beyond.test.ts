@@ -251,7 +251,7 @@ describe('what cannot be is refused', () => {
     tally.lows.lower(scoreLayout.lowAt + 1, -108)
     const changed: TallyText = tally.toText()
     const other: Result = { ...result, variants: [{ ...result.variants[0], tally: changed }] }
-    const refused = 'the values of score[hero=red] are not 7 with ends 3 and 108'
+    const refused = 'score[hero=red]: the counted values do not match 7 playouts with minimum 3 and maximum 108'
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(other) })).toThrow(
       `the tally of variant "as given" cannot be read: ${refused}`,
     )

@@ -8,6 +8,6 @@ export const withBriefPlanner = (game: Game): Game => ({
   ...game,
   newAgent(name, scenario, seat) {
     const agent = game.newAgent(name, scenario, seat)
-    return agent instanceof Planner ? agent.thinking(BRIEF) : agent
+    return agent instanceof Planner ? agent.withEffort(BRIEF) : agent
   },
 })
