@@ -6,7 +6,7 @@ import { gameFolder } from '../../src/games/registry.ts'
 import { contentChanges } from '../../src/questions/index.ts'
 import type { ContentDiffFinding } from '../../src/questions/index.ts'
 import { contentDiffWords } from '../../src/questions/diff/content-report.ts'
-import { ask, expectRefused } from '../support/errand/command.ts'
+import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -20,7 +20,6 @@ const NOTHING: ContentDiffFinding = {
   onlyBefore: [],
   onlyAfter: [],
 }
-const quiet = ['--threads', '1', '--quiet'] as const
 
 test('content of two different games is refused: nothing of it can be compared', async () => {
   inFolder({})

@@ -4,7 +4,7 @@ import { luckText } from '../../src/cli/replay-luck.ts'
 import type { LuckWords } from '../../src/cli/replay-luck.ts'
 import { styles } from '../../src/node/terminal.ts'
 import type { LuckOfGame, LuckOfTurn } from '../../src/workbench/luck.ts'
-import { ask } from '../support/errand/command.ts'
+import { ask, quiet } from '../support/errand/command.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -12,7 +12,6 @@ import { darkodds } from '../support/text-terminal.ts'
 const PIG = 'game: pig\ntable: short\nagents: hold-at-10\ngames: 50\n'
 const PRECISE =
   'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0.015, atMost: 9000, luckAdjusted: true }\n'
-const quiet = ['--threads', '1', '--quiet'] as const
 
 interface Told {
   readonly luck: LuckOfGame | null

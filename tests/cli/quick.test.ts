@@ -3,13 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '../../src/workbench/run.ts'
-import { ask } from '../support/errand/command.ts'
+import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
 const PIG = 'game: pig\ntable: short\ngames: 200\nvary:\n  agents.ann: [hold-at-20, hold-at-5]\n'
-const quiet = ['--threads', '1', '--quiet'] as const
 
 /** All that a report's page, charts and tables are made of. */
 const drawn = (folder: string): string[] =>

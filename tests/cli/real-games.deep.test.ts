@@ -9,6 +9,7 @@ import { prepareTune } from '../../src/workbench/studies/tune.ts'
 import { runStudy } from '../../src/workbench/study.ts'
 import type { StudyRan } from '../../src/workbench/study.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
+import { quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { stopAfter } from '../support/stop-after.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
@@ -21,7 +22,6 @@ const FILES = {
   'dice-heroes': 'game: dice-heroes\ngames: 100\n',
   necromancy: 'game: necromancy\ngames: 100\n',
 } as const
-const quiet = ['--threads', '1', '--quiet']
 
 test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
   '%s: had a draw come to something else, by the name of the hero who drew',

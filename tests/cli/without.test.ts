@@ -6,6 +6,7 @@ import { loadExperiment } from '../../src/workbench/load.ts'
 import { smallSteps } from '../../src/workbench/next-steps.ts'
 import { partsOf } from '../../src/workbench/knockout-variants.ts'
 import type { Result } from '../../src/simulate/index.ts'
+import { quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -20,7 +21,6 @@ const FILES = {
     'vary: { agents: [steady, cautious] }\n' +
     'charts: [differences]\n',
 }
-const quiet = ['--threads', '1', '--quiet']
 const result = (): Result => JSON.parse(readFileSync('out/result.json', 'utf8')) as Result
 
 test('plays the scenario without each removable tile; replay narrates a playout of such a variant', async () => {

@@ -1,12 +1,12 @@
 // The questions of designers on Dice Heroes, from the command line to the answer, with few games each.
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { quiet } from '../../support/errand/command.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { inSequence } from '../../support/in-sequence.ts'
 import { darkodds } from '../../support/text-terminal.ts'
 import { starterText } from './shipped.ts'
 
-const quiet = ['--threads', '1', '--quiet'] as const
 const EXPERIMENT = 'game: dice-heroes\nseed: 3\n'
 
 /** The answer in one line, which is not without a verdict for want of a part of the game. */

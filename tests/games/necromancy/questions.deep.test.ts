@@ -1,12 +1,12 @@
 // The questions of designers on Necromancy, from the command line to the answer, with few games each.
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { quiet } from '../../support/errand/command.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { inSequence } from '../../support/in-sequence.ts'
 import { darkodds } from '../../support/text-terminal.ts'
 import { starterText } from './shipped.ts'
 
-const quiet = ['--threads', '1', '--quiet'] as const
 const ARENA = 'game: necromancy\nseed: 3\nscenario: heron-and-harpy\n'
 const CAMPAIGN = 'game: necromancy\nseed: 3\nscenario: first-frost\n'
 
