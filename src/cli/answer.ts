@@ -26,7 +26,7 @@ type Out = Pick<Screen, 'style' | 'columns'>
 export function answerText({ verdict, why, margin }: Answer, { style, columns }: Out): string {
   const width = Math.min(columns, MAX_WIDTH)
   return [
-    ...broken(verdict, columns).map(style.bold),
+    ...broken(verdict.words, columns).map(style.bold),
     ...answerLines(why, width),
     ...(margin === undefined ? [] : broken(margin, width)),
   ].join('\n')

@@ -123,9 +123,9 @@ function pageOf(
         `the first is playout ${first.playout}: ${escapeText(first.message)}</p>`,
     )
   return htmlOf(
-    `${question} ${answer.verdict}`,
+    `${question} ${answer.verdict.words}`,
     [
-      header(titleOf(answer.verdict), facts, ` <a href="#${SETTINGS}">Settings</a>`),
+      header(titleOf(answer.verdict.words), facts, ` <a href="#${SETTINGS}">Settings</a>`),
       answerHtml(answer),
       complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
       ...excluded,

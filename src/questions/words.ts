@@ -4,15 +4,9 @@ import type { Measured } from '../studies/measure.ts'
 import { isRare } from '../studies/unfinished.ts'
 import { isWin } from '../studies/win.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
-import {
-  counted,
-  isShare,
-  listed,
-  signed,
-  signedInterval,
-  signedNumberAndInterval,
-  withInterval,
-} from '../report/numbers.ts'
+import { counted, isShare, listed, withInterval } from '../report/numbers.ts'
+
+export { difference, differenceCells, range } from '../report/numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {
@@ -24,27 +18,6 @@ export function playouts(measured: Pick<Measured, 'playout'>, count: number): st
   return counted(count, playoutOf(measured))
 }
 
-/** `+4.1 pp (+2.0 to +6.3)`, `−1.2 rounds (−1.5 to −0.9)` */
-export function difference(measured: Measured, one: ResultEstimate): string {
-  const [number, interval] = differenceCells(measured, one)
-  const unit = isShare(measured) ? '' : ` ${measured.unit}`
-  return one.estimate === null ? number : `${number}${unit} (${interval})`
-}
-
-/**
- * The same as two entries of a table.
- * @param among all of their columns: one below another they have the same decimals
- */
-export function differenceCells(
-  measured: Measured,
-  one: ResultEstimate,
-  among: readonly ResultEstimate[] = [one],
-): [difference: string, interval: string] {
-  const { estimate, low, high } = one
-  if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
-  return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
-}
-
 /** Whether one lies surely above the other: their intervals have nothing in common. */
 export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>
   (one.low ?? -Infinity) > (other.high ?? Infinity)
@@ -52,13 +25,6 @@ export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>
 /** Whether one of the two lies surely above the other. */
 export const areApart = (one: ResultEstimate, other: ResultEstimate): boolean =>
   isAbove(one, other) || isAbove(other, one)
-
-/** `+2.0 to +6.3` */
-export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
-  if (low !== null && high !== null) return signedInterval(measured, { low, high })
-  const end = (value: number | null): string => (value === null ? 'unbounded' : signed(measured, value))
-  return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
-}
 
 /** Heading of a column of differences. */
 export function differenceHeading(measured: Measured): string {

@@ -1,6 +1,7 @@
 // Answers where games failed. Failing is seldom independent of winning, so nothing is concluded from the others: the
 // answer says how many failed, and between which numbers the truth lies whatever they would have come to.
-import type { Answer } from './answer.ts'
+import { answered, verdictFrom } from './answer.ts'
+import type { Answer, Templates } from './answer.ts'
 import { listOf } from './list.ts'
 import { rangeText } from './expected.ts'
 import { capital, counted, isShare, thousands } from './numbers.ts'
@@ -39,11 +40,15 @@ export function failedAnswer(
 ): Answer {
   const failed = variants.reduce((sum, { excludedCount }) => sum + excludedCount, 0)
   const all = variants.reduce((sum, { playouts }) => sum + playouts, failed)
-  return {
-    verdict: `NO VERDICT: ${thousands(failed)} of ${counted(all, playout)} failed`,
-    why: number === undefined ? [] : [boundsWords(variants, playout, number, bounds)],
-  }
+  return answered(verdictFrom(TEMPLATES, 'games-failed', { failed, all, playout }), [
+    number === undefined ? undefined : boundsWords(variants, playout, number, bounds),
+  ])
 }
+
+const TEMPLATES = {
+  'games-failed': ({ failed, all, playout }: { failed: number; all: number; playout: string }) =>
+    `NO VERDICT: ${thousands(failed)} of ${counted(all, playout)} failed`,
+} as const satisfies Templates
 
 function boundsWords(
   variants: readonly PlayedGames[],

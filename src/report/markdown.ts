@@ -18,7 +18,7 @@ import type { Answer } from './answer.ts'
 export function markdownOf(result: Result, about: About, answer: Answer = answerOf(result, about)): string {
   const parts = [
     `# ${plainText(result.title)}`,
-    `**${plainText(answer.verdict)}**`,
+    `**${plainText(answer.verdict.words)}**`,
     linesOf(answer).slice(1).map(asItem).join('\n'),
     hasFailed(result.variants) ? `Of the ${about.playout}s that did not fail:` : '',
     variantsTable(result, about),

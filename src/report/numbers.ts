@@ -350,6 +350,40 @@ export function signed(metric: Measured, difference: number): string {
   return isShare(metric) ? `${number} pp` : number
 }
 
+/** `+4.1 pp (+2.0 to +6.3)`, `−1.2 rounds (−1.5 to −0.9)` */
+export function difference(measured: Measured, one: ResultEstimate): string {
+  const [number, interval] = differenceCells(measured, one)
+  const unit = isShare(measured) ? '' : ` ${measured.unit}`
+  return one.estimate === null ? number : `${number}${unit} (${interval})`
+}
+
+/**
+ * The same as two entries of a table.
+ * @param among all of their columns: one below another they have the same decimals
+ */
+export function differenceCells(
+  measured: Measured,
+  one: ResultEstimate,
+  among: readonly ResultEstimate[] = [one],
+): [difference: string, interval: string] {
+  const { estimate, low, high } = one
+  if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
+  return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
+}
+
+/** `+2.0 to +6.3` */
+export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'low' | 'high'>): string {
+  if (low !== null && high !== null) return signedInterval(measured, { low, high })
+  const end = (value: number | null): string => (value === null ? 'unbounded' : signed(measured, value))
+  return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
+}
+
+/** In place of a difference that nobody should act on: `can't tell (−3.0 to +9.0 pp)`. */
+export const cannotTell = (measured: Measured, one: ResultEstimate): string =>
+  one.low === null || one.high === null
+    ? "can't tell"
+    : `can't tell (${signedInterval(measured, one)} ${differenceUnit(measured)})`
+
 const points = (difference: number, decimals = 1): string => minus((100 * difference).toFixed(decimals))
 const withSign = (value: number, write: (value: number) => string): string =>
   value > 0 ? `+${write(value)}` : write(value)

@@ -28,7 +28,7 @@ export async function drawOdds(
   const drawn = await drawCharts(oddsCharts(exact), studio)
   const page = htmlOf(`${question}: ${asked}`, [
     header(question, [gameTitle, `${asked}: exact chances`], ''),
-    answerHtml({ verdict: '', why: notes }),
+    answerHtml({ why: notes }),
     ...drawn.map((one) => figure(one)),
     chapter('How it was made', [
       `${commandBlock(command)}<p class="caption">Every roll that can be was counted; ` +

@@ -95,7 +95,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(titleOf(answer.verdict), factsOf(result, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
+    header(titleOf(answer.verdict.words), factsOf(result, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
     warnings(result, about, extras),
     cards(result, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
@@ -107,7 +107,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     navigation(folded),
     ...chapters(folded),
   ]
-  return htmlOf(`${result.title}: ${answer.verdict}`, body)
+  return htmlOf(`${result.title}: ${answer.verdict.words}`, body)
 }
 
 /** Charts of the number that the experiment names, without which `hero-wins[Brannoc]` would stand in a fold. */

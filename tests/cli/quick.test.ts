@@ -27,7 +27,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
       ...request,
       tell: ({ answer, resultText }) => {
         seen = {
-          verdict: answer.verdict,
+          verdict: answer.verdict.words,
           resultText,
           isDrawn: existsSync(`${out}/index.html`),
           kept: existsSync(`${out}/checkpoint.json`),
@@ -37,7 +37,7 @@ test('a run tells its answer before it draws, and by then keeps all that was pla
     new TextTerminal(),
   )
   expect(seen).toEqual({
-    verdict: ran!.answer.verdict,
+    verdict: ran!.answer.verdict.words,
     resultText: ran!.resultText,
     isDrawn: false,
     kept: true,

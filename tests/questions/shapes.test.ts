@@ -11,6 +11,7 @@ import type { LeversFinding } from '../../src/questions/index.ts'
 import { isOnTarget, sideOf } from '../../src/questions/target.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
 import { AS_ASKED, carryOut, Ledger, mostOf } from '../../src/studies/index.ts'
+import { said } from '../support/said.ts'
 
 const TARGET = { wanted: 0.5, tolerance: 0.03 }
 const rates = (count: number, rate: (x: number) => number): number[] =>
@@ -96,7 +97,7 @@ async function levers(shape: string, most: number, next: () => number): Promise<
 function isLeverWrong(finding: LeversFinding, shape: string): boolean {
   const wins = SHAPES[shape]
   const [{ row }] = finding.levers
-  const { verdict } = leversReport(finding).answer
+  const { verdict } = said(leversReport(finding).answer)
   return (
     row.points.some(
       ({ at, side }) =>

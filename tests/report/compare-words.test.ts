@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { compareReport } from '../../src/questions/compare/report.ts'
 import type { CompareFinding, CompareOptions, ContextFinding } from '../../src/questions/compare/study.ts'
+import { said } from '../support/said.ts'
 
 const measured = { reference: 'win', kind: 'binary', title: 'Win rate', unit: 'share of games' } as const
 const estimate = (value: number, half: number) => ({
@@ -41,7 +42,7 @@ function found(
     others: [],
   }
 }
-const answerOf = (...asked: Parameters<typeof found>) => compareReport(found(...asked)).answer
+const answerOf = (...asked: Parameters<typeof found>) => said(compareReport(found(...asked)).answer)
 const two = [variant('steady', 0.55), variant('cautious', 0.6)]
 
 test('one variant against the baseline', () => {
@@ -125,14 +126,14 @@ test('interrupted, and before the first game', () => {
   expect(answerOf([...two, variant('hasty', 0.55)], part, { most: 2000 }, false).margin).not.toContain('stopped')
   const none = { ...pair('cautious', 0, 'undecided'), difference: { ...estimate(0, 0), estimate: null, low: null } }
   expect(answerOf([variant('steady', 0.5), variant('cautious', 0.5, undefined, 0)], [none], {}, false).verdict).toBe(
-    'UNCLEAR: no game was played yet',
+    'NO RESULT: no game was played yet',
   )
 })
 
 test('a number that is no win rate is more or less', () => {
   const finding = found(two, [pair('cautious', 0.05, 'better')])
   const points = { reference: 'points', kind: 'value', title: 'Points', unit: 'points' } as const
-  expect(compareReport({ ...finding, measured: points }).answer.verdict).toBe(
+  expect(compareReport({ ...finding, measured: points }).answer.verdict.words).toBe(
     'MORE, points: cautious +0.05 points (+0.03 to +0.07) vs steady',
   )
 })
@@ -143,6 +144,7 @@ test('where the number that was asked about shows nothing, another one that sure
     const differences = finding.contexts[0].pairs.map((_, index) => estimate(10 - 30 * index, 1))
     const estimates = finding.contexts[0].variants.map(() => estimate(20, 1))
     return compareReport({ ...finding, others: [{ measured: rounds, estimates, differences, differs }] }).answer.verdict
+      .words
   }
   const same = found(two, [pair('cautious', 0, 'same')])
   expect(beside(same, [true])).toBe(

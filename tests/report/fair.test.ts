@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FairFinding } from '../../src/questions/index.ts'
 import { fairReport } from '../../src/questions/fair/report.ts'
-import type { Answer } from '../../src/report/answer.ts'
 import type { ResultEstimate } from '../../src/simulate/index.ts'
+import { said } from '../support/said.ts'
 
 const about = (estimate: number, half: number): ResultEstimate => ({
   estimate,
@@ -48,7 +48,7 @@ const finding = (more: Partial<FairFinding> = {}, options: Partial<FairFinding['
   ...more,
 })
 
-const answerOf = (...args: Parameters<typeof finding>): Answer => fairReport(finding(...args)).answer
+const answerOf = (...args: Parameters<typeof finding>) => said(fairReport(finding(...args)).answer)
 const verdictOf = (...args: Parameters<typeof finding>): string => answerOf(...args).verdict
 
 describe('verdicts', () => {

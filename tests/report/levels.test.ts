@@ -13,6 +13,7 @@ import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
 import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
 import { workbench } from '../support/workbench.ts'
+import { answered } from '../../src/report/answer.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
   [0.5, '50%', '50%'],
@@ -53,7 +54,7 @@ describe('in a report', async () => {
     }
     return {
       page: pageOf(result, about, [], {}),
-      summary: markdownOf(result, about, { verdict: '', why: [] }),
+      summary: markdownOf(result, about, answered('', [])),
       against: againstOf({ name: 'one', result, about }, { name: 'other', result: other, about }).extras.charts![0]
         .caption,
       ...Object.fromEntries(chartsOf({ result, about }).map(({ name, caption }) => [name, caption])),

@@ -4,6 +4,7 @@ import { rowOf } from '../../src/questions/levers/crossings.ts'
 import type { LeverPoint } from '../../src/questions/levers/crossings.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import type { LeverFinding, LeversFinding } from '../../src/questions/levers/study.ts'
+import { said } from '../support/said.ts'
 
 const share = (estimate: number, half: number) => ({
   estimate,
@@ -67,7 +68,7 @@ test('from what reaches the target to what does nothing; smallest change first; 
   const same = [lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')])]
   const still = lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')])
   const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between, near])
-  const { verdict, why, margin, details } = leversReport(finding).answer
+  const { verdict, why, margin, details } = said(leversReport(finding).answer)
   expect(verdict).toBe('2 settings of 11 reach 55%: calmer 5, reached 5; smallest change first; likely too: between 5')
   expect(why).toEqual([
     'Now: 90.0% (88.0–92.0), too easy.',
@@ -131,7 +132,7 @@ test.each([
     'LIKELY ON TARGET ALREADY with 55.0% (50.0–60.0); 1 setting of 1 reaches 55%: reached 5',
   ],
 ] as const)('verdict %#: %2$s', (levers, more, verdict) => {
-  expect(leversReport(found(levers, more)).answer.verdict).toBe(verdict)
+  expect(leversReport(found(levers, more)).answer.verdict.words).toBe(verdict)
 })
 
 test('the present value is not among those that may reach the target', () => {
@@ -168,7 +169,7 @@ test('a setting in a list is called by its entry, with its path once', () => {
   const path = 'scenario.numbered.0.check.tn'
   const named = { ...reached, lever: { ...reached.lever, path, entry: 'Lamp Oil' } }
   const { answer, charts } = leversReport(found([named]))
-  expect(answer.verdict).toBe('1 setting of 1 reaches 55%: “Lamp Oil” tn 5')
+  expect(answer.verdict.words).toBe('1 setting of 1 reaches 55%: “Lamp Oil” tn 5')
   expect(answer.why[1]).toContain(`“Lamp Oil” tn (now 6, ${path}): 5, 55.0%`)
   const settings = charts.find(({ name }) => name === 'settings')!
   expect(settings.panels[0].heading).toBe('“Lamp Oil” tn')
@@ -182,18 +183,18 @@ test.each([
   ['scenario.rounds', '5 rounds'],
 ])('a setting is never called by a number alone: %s', (path, words) => {
   const { answer, charts } = leversReport(found([{ ...reached, lever: { ...reached.lever, path } }]))
-  expect(answer.verdict).toBe(`1 setting of 1 reaches 55%: ${words}`)
+  expect(answer.verdict.words).toBe(`1 setting of 1 reaches 55%: ${words}`)
   expect(charts.find(({ name }) => name === 'settings')!.panels[0].heading).toBe(path)
 })
 
 test('interrupted: what is known, with its chart; before the first game nothing', () => {
   const nothing = { estimate: null, low: null, high: null, confidence: 0.95, count: 0 }
   const { answer, charts } = leversReport(found([reached, moves], { now: nothing, isFinished: false }))
-  expect(answer.verdict).toBe('INTERRUPTED, so far: 1 setting of 2 reaches 55%: reached 5')
+  expect(answer.verdict.words).toBe('INTERRUPTED, so far: 1 setting of 2 reaches 55%: reached 5')
   expect(answer.why[0]).toBe('The settings as they are were not played yet.')
   expect(charts.map(({ name, panels }) => [name, panels.length])).toContainEqual(['settings', 2])
   const none = leversReport(found([lever('a', [])], { now: nothing, isFinished: false }))
-  expect(none).toMatchObject({ answer: { verdict: 'UNCLEAR: no game was played yet', why: [] }, charts: [] })
+  expect(none).toMatchObject({ answer: { verdict: { key: 'not-played' }, why: [] }, charts: [] })
 })
 
 test('values that happen to agree with each other, and not with what is now, are not called the same', () => {

@@ -15,6 +15,7 @@ import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
 import type { Loaded } from '../../src/workbench/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { workbench } from '../support/workbench.ts'
+import { said } from '../support/said.ts'
 
 function resultOf({ experiment, game, content, layouts }: Loaded, games: number): Result {
   const collector = new Collector({ ...experiment, stopping: { kind: 'games', games } }, layouts)
@@ -50,7 +51,7 @@ describe('castle-turn-order', () => {
   })
 
   test('says how often Brannoc wins, by name, and the difference in pp', () => {
-    const { verdict, why, details = [] } = answerOf(result, about)
+    const { verdict, why, details = [] } = said(answerOf(result, about))
     expect(verdict).toMatch(/“Brannoc first”.*wins of Brannoc [+−]?[\d.]+ pp \(/)
     expect(why.join('\n')).toMatch(/Baseline \(“by the mace”\): .*wins of Brannoc \d/)
     const page = markdownOf(result, about)

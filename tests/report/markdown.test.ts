@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { nightOf } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { answered } from '../../src/report/answer.ts'
 
 test('the answer, the variants and what differs, as tables', () => {
   const { result, about } = nightOf({
@@ -40,7 +41,7 @@ test('where games are often stopped unfinished, the mean is called so beside the
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
   const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   expect(
-    markdownOf(result, about, { verdict: 'So.', why: ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'] }),
+    markdownOf(result, about, answered('So.', ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'])),
   ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| variant |')
 })
 

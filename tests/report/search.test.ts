@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchFinding } from '../../src/questions/index.ts'
 import { searchReport } from '../../src/questions/search/report.ts'
-import type { Answer } from '../../src/report/answer.ts'
 import type { ResultEstimate } from '../../src/simulate/index.ts'
+import { said } from '../support/said.ts'
 
 const about = (estimate: number, half: number): ResultEstimate => ({
   estimate,
@@ -57,7 +57,7 @@ const finding = (more: Partial<SearchFinding> = {}): SearchFinding => ({
   ...more,
 })
 
-const answerOf = (more?: Partial<SearchFinding>): Answer => searchReport(finding(more)).answer
+const answerOf = (more?: Partial<SearchFinding>) => said(searchReport(finding(more)).answer)
 
 describe('verdicts', () => {
   test.each([

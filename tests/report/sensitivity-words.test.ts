@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sensitivityReport } from '../../src/questions/sensitivity/report.ts'
 import { screeningReport } from '../../src/questions/sensitivity/screening-report.ts'
 import type { ScreeningFinding, Survival } from '../../src/questions/sensitivity/screening.ts'
+import { said } from '../support/said.ts'
 
 const measured = { reference: 'win', kind: 'binary', title: 'Win rate', unit: 'share of games' } as const
 const estimate = (value: number, half = 0.02) => ({
@@ -56,7 +57,7 @@ function found(changes: Readonly<Record<string, Change>>, own = ['as it is'], ve
     places: 0,
   }
 }
-const answerOf = (...asked: Parameters<typeof found>) => screeningReport(found(...asked)).answer
+const answerOf = (...asked: Parameters<typeof found>) => said(screeningReport(found(...asked)).answer)
 const calm: Change = { effect: 0, survival: 'survives' }
 
 test('robust: nothing moves the number by more than matters', () => {
@@ -102,7 +103,7 @@ test('what fresh games leave open is not what it depends on, however large it lo
         },
       ],
       reach: [],
-    }).answer.verdict
+    }).answer.verdict.words
   expect(verdictOf(['a new', -0.273, 0.006])).toBe('UNCLEAR: 2 changes of 2 may move the win rate by more than 2 pp')
   expect(verdictOf(['a new', -0.273, 0.006], ['b new', -0.2, -0.1])).toBe('DEPENDS on: b new −15.0 pp (−20.0 to −10.0)')
 })
@@ -134,5 +135,5 @@ test('a verdict that survives, that a ruling turns, that is unclear', () => {
 
 test('before the first game', () => {
   const none = screeningReport({ ...found({ a: calm }), rows: [] })
-  expect(none).toMatchObject({ answer: { verdict: 'UNCLEAR: no game was played yet', why: [] }, charts: [] })
+  expect(none).toMatchObject({ answer: { verdict: { key: 'not-played' }, why: [] }, charts: [] })
 })

@@ -5,6 +5,9 @@ import type { Tried, TuneAxis } from '../../src/questions/tune/row.ts'
 import type { TuneFinding } from '../../src/questions/tune/study.ts'
 import type { Target } from '../../src/questions/target.ts'
 import { tuneReport } from '../../src/questions/tune/report.ts'
+import { said } from '../support/said.ts'
+
+const tuneAnswer = (finding: TuneFinding) => said(tuneReport(finding).answer)
 
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
 const POINT: Target = { wanted: 0.55, tolerance: 0.02 }
@@ -35,15 +38,15 @@ function found(axis: TuneAxis, values: readonly Tried[], target = POINT, more: P
   }
 }
 const rounds = (values: readonly number[], now?: number): TuneAxis => ({ path: 'scenario.rounds', values, now })
-const verdictOf = (finding: TuneFinding): string => tuneReport(finding).answer.verdict
+const verdictOf = (finding: TuneFinding): string => tuneAnswer(finding).verdict
 
 test('on target: keep the present value, or use another; what the neighbours do', () => {
   expect(
     verdictOf(found(rounds([18, 19, 20, 21], 20), [tried(0.41), tried(0.54), tried(0.562, 0.06), tried(0.7)])),
   ).toBe('LIKELY KEEP 20 rounds: 56.2% (50.2–62.2), target 55%. 19 possible, 18 too hard, 21 too easy')
-  const { verdict, why, margin } = tuneReport(
+  const { verdict, why, margin } = tuneAnswer(
     found(rounds([7, 8, 9, 15], 15), [tried(0.4), tried(0.57, 0.06), tried(0.72), tried(0.96, 0.02)]),
-  ).answer
+  )
   expect(verdict).toBe('LIKELY USE 8 rounds: 57.0% (51.0–63.0), target 55%. 7 too hard, 9 too easy')
   expect(why).toEqual(['Now: 15 rounds, 96.0% (94.0–98.0), too easy.', 'Tested with these play styles and rules only.'])
   expect(margin).toBe(
@@ -95,11 +98,11 @@ test('out of reach: all values surely miss the target on one side', () => {
 
 test('unclear: the best guess, what else it may be, how many games would decide', () => {
   const finding = found(rounds([8, 9, 10]), [tried(0.54, 0.12), tried(0.58, 0.12), tried(0.63, 0.12)])
-  const { verdict, why } = tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 9000 }] }).answer
+  const { verdict, why } = tuneAnswer({ ...finding, rows: [{ ...finding.rows[0], needed: 9000 }] })
   expect(verdict).toBe('UNCLEAR: 8 rounds looks best with 54.0% (42.0–66.0), target 55%. 9 and 10 look too easy')
   // The number of games is that of the next command.
   expect(why[0]).toBe('--games 6300 would decide whether 8 rounds is on target, if it stays as it looks.')
-  expect(tuneReport({ ...finding, rows: [{ ...finding.rows[0], needed: 209_460 }] }).answer.why[0]).toBe(
+  expect(tuneAnswer({ ...finding, rows: [{ ...finding.rows[0], needed: 209_460 }] }).why[0]).toBe(
     '8 rounds lies at the edge of the target: 100,000 games would not decide.',
   )
 })
@@ -114,7 +117,7 @@ test('all look as if they missed on one side: unclear, and where to look on', ()
 
 test('both directions: says so, and judges each value by its own games', () => {
   const finding = found(rounds([4, 6, 8]), [tried(0.3), tried(0.8), tried(0.55, 0.01)])
-  const { verdict, why } = tuneReport(finding).answer
+  const { verdict, why } = tuneAnswer(finding)
   expect(verdict).toBe('USE 8 rounds: 55.0% (54.0–56.0), target 55%. 6 too easy')
   expect(why[0]).toBe(
     'rounds works in both directions: more from 4 to 6, less from 6 to 8. The target may be hit more than once.',
@@ -123,7 +126,7 @@ test('both directions: says so, and judges each value by its own games', () => {
 
 test('interrupted, and before the first game', () => {
   const finding = found(rounds([8, 9, 10]), [tried(0.3), undefined, tried(0.8)], POINT, { isFinished: false })
-  const { verdict, why } = tuneReport(finding).answer
+  const { verdict, why } = tuneAnswer(finding)
   expect(verdict).toMatch(/^UNCLEAR: /)
   expect(why[0]).toBe('Interrupted after 800 games of at most 1,200.')
   expect(why[1]).toBe('9 rounds was not played, and the curve says that it is nearer.')
@@ -149,7 +152,7 @@ test('another play style, and a number that is no win rate', () => {
       },
     ],
   })
-  const { verdict, why } = tuneReport(finding).answer
+  const { verdict, why } = tuneAnswer(finding)
   expect(verdict).toBe('USE 2 rounds: 15.0 (14.5–15.5), target 15. 1 too low, 3 too high')
   expect(why).toEqual(['With agents: bold: 2 rounds 20 (19–21), too high.'])
 })
@@ -159,11 +162,11 @@ test('two settings: a line for each value of the second, shared where the answer
   const row = rowOf([tried(0.3), tried(0.55, 0.01), tried(0.8)], axis, POINT)
   const hard = rowOf([tried(0.1), tried(0.2), tried(0.3)], axis, POINT)
   const base = found(axis, [])
-  const { verdict, why } = tuneReport({
+  const { verdict, why } = tuneAnswer({
     ...base,
     options: { ...base.options, by: { path: 'rules.tnShift', values: [0, 1, 2] } },
     rows: [row, hard, hard],
-  }).answer
+  })
   expect(verdict).toBe('rounds hits 55% for 1 of 3 values of tnShift')
   expect(why[0]).toBe('By tnShift\ntnShift 0: 6 rounds, 55.0% (54.0–56.0)\ntnShift 1–2: all values are too hard')
 })

@@ -114,7 +114,7 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
       options: { ...finding.options, names: { ann: 'Sharon' } },
     }) as TurningFinding
   const { answer, charts } = turningReport(withDraws([draw, other]))
-  expect(answer.verdict).toBe(
+  expect(answer.verdict.words).toBe(
     "TURNING POINT of game 5: Sharon's light check fails in round 2, win rate −4.0 pp (−6.0 to −2.0)",
   )
   expect(answer.why.slice(0, 3)).toEqual([
@@ -127,7 +127,7 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
     'Sentence 0. Sentence 1. … Sentence 4. Sentence 5. … Sentence 7. Sentence 8.',
   )
   // Of several draws that share the effect none is the story.
-  expect(turningReport(withDraws([{ ...draw, difference: share(-0.024) }, other])).answer.verdict).toBe(
+  expect(turningReport(withDraws([{ ...draw, difference: share(-0.024) }, other])).answer.verdict.words).toBe(
     "TURNING POINT of game 5: round 2, Sharon's turn, win rate −5.0 pp (−7.0 to −3.0)",
   )
 })

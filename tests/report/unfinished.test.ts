@@ -8,6 +8,7 @@ import { leversReport } from '../../src/questions/levers/report.ts'
 import { unfinishedIn } from '../../src/studies/unfinished.ts'
 import { unfinishedWords } from '../../src/questions/words.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { said } from '../support/said.ts'
 
 const share = (estimate: number, half = 0.05) => ({
   estimate,
@@ -62,7 +63,7 @@ test('levers: a setting whose nearest value is the present one, surely off the t
     reach: [],
     unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
   }
-  const { verdict, why, details } = leversReport(finding).answer
+  const { verdict, why, details } = said(leversReport(finding).answer)
   expect(verdict).toBe('TOO COARSE: no value tried reaches 60%; actions passes it between two values')
   expect(why).toContain(
     'Too coarse, the target lies between two values\n' +
@@ -73,7 +74,7 @@ test('levers: a setting whose nearest value is the present one, surely off the t
       'These count as not won, and mean lengths and points hold them too.',
   )
   // As far as the games tell it may be on target: then it counts.
-  expect(leversReport({ ...finding, now: share(0.61, 0.15) }).answer.verdict).toBe(
+  expect(leversReport({ ...finding, now: share(0.61, 0.15) }).answer.verdict.words).toBe(
     'LIKELY ON TARGET ALREADY with 61.0% (46.0–76.0)',
   )
 })

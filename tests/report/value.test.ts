@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ValueFinding, ValueRow } from '../../src/questions/index.ts'
 import { planWords, valuePlan } from '../../src/questions/index.ts'
 import { valueReport } from '../../src/questions/value/report.ts'
-import type { Answer } from '../../src/report/answer.ts'
+import { said } from '../support/said.ts'
 
 const MEASURED = { reference: 'win', kind: 'binary', title: 'Do the heroes win?', unit: '%' } as const
 
@@ -40,7 +40,7 @@ const finding = (
   ...more,
 })
 
-const answerOf = (...args: Parameters<typeof finding>): Answer => valueReport(finding(...args)).answer
+const answerOf = (...args: Parameters<typeof finding>) => said(valueReport(finding(...args)).answer)
 const verdictOf = (...args: Parameters<typeof finding>): string => answerOf(...args).verdict
 const skill = (name: string, points: number): Pick<ValueRow, 'thing' | 'points'> => ({
   points: -points,
@@ -103,7 +103,7 @@ describe('verdicts', () => {
   test('the verdict calls changes that made the same games as the table does', () => {
     const names = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak']
     const report = valueReport(finding(names.map((name) => row(name, 0.08, 0.05))))
-    const { verdict } = report.answer
+    const { verdict } = said(report.answer)
     const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
     expect(inTable).toEqual(['Threaten or Beg 2 instead of Sneak'])
     expect(verdict).toBe(`BETTER: ${inTable[0]}: win rate +8.0 pp (+3.0 to +13.0)`)

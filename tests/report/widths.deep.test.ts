@@ -18,6 +18,7 @@ import type { Variant, Result } from '../../src/simulate/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
+import type { DataColumn } from '../../src/report/charts/chart.ts'
 
 /**
  * So many variants at most are played where they combine settings; of others that differ in one thing a few say the
@@ -94,10 +95,11 @@ function bareRows({
   columns,
   rows,
 }: {
-  readonly columns: readonly string[]
+  readonly columns: readonly (DataColumn | string)[]
   readonly rows: readonly (readonly unknown[])[]
 }): string[] {
-  const [low, high] = [columns.indexOf('low'), columns.indexOf('high')]
+  const names = columns.map((one) => (typeof one === 'string' ? one : one.name))
+  const [low, high] = [names.indexOf('low'), names.indexOf('high')]
   return low < 0 ? [] : rows.filter((row) => isBare(row[low], row[high])).map((row) => row.join())
 }
 

@@ -5,7 +5,7 @@ import { MAX_WHY } from '../../src/report/answer.ts'
 import { listOf } from '../../src/report/list.ts'
 import { percentFigures } from '../../src/report/numbers.ts'
 import { titleOf } from '../../src/report/page/head.ts'
-import { answerOf } from '../../src/report/index.ts'
+import { answerOf as answerTo } from '../../src/report/index.ts'
 import { headingOf } from '../../src/questions/words.ts'
 import type { DesignTarget } from '../../src/engine/game.ts'
 import type { About } from '../../src/report/about.ts'
@@ -14,6 +14,9 @@ import type { Result, ResultMetric } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
 import type { Night, NightVariant } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { said } from '../support/said.ts'
+
+const answerOf = (...of: Parameters<typeof answerTo>) => said(answerTo(...of))
 
 const answer = (night: Night = {}) => {
   const { result, about } = nightOf(night)
@@ -47,6 +50,7 @@ describe('no result, or less than was asked for', () => {
     const range = `${percentFigures(wilson(1, 60, 0.95).low, 1)}–100.0%`
     expect(answerOf({ ...result, variants }, about)).toEqual({
       verdict: 'NO VERDICT: 118 of 120 games failed',
+      details: [],
       why: [
         listOf('Win rate with failed games counted as lost, and as won:', [
           `“a”: ${range} (59 of 60 failed)`,

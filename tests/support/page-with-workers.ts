@@ -100,7 +100,7 @@ async function answer(script: string, asked: Asked, threads: number): Promise<An
 
 async function play(workbench: Workbench, { path, games }: Asked, threads: number): Promise<Answer> {
   const ran = (await run(workbench, { path, games, threads, isQuick: true, isQuiet: true }, unheard))!
-  return { verdict: ran.answer.verdict, text: ran.resultText }
+  return { verdict: ran.answer.verdict.words, text: ran.resultText }
 }
 
 async function tune(
@@ -115,7 +115,7 @@ async function tune(
   const asked = prepareTune(loaded, { options, vary: [vary], also: [], isAlone: false })
   const request = { ...asked, command: 'tune', commandLine: 'tune', threads, isQuick: true, isQuiet: true }
   const ran = (await runStudy(request, unheard))!
-  return { verdict: ran.report.answer.verdict, text: ran.text }
+  return { verdict: ran.report.answer.verdict.words, text: ran.text }
 }
 
 /** A worker: first it hears what is played, then it plays batches. */

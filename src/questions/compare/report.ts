@@ -1,7 +1,7 @@
 // What `compare` found, in words: which variant is better, by how much, and how far that reaches.
 import { isSettled } from '../../estimate/index.ts'
 import type { Answer } from '../../report/answer.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, notPlayed } from '../../report/answer.ts'
 import { capital, inWords, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { pairLabels } from '../../report/pair-labels.ts'
 import { isWin } from '../../studies/win.ts'
@@ -30,8 +30,7 @@ export function compareReport(finding: CompareFinding): StudyReport {
 
 function answerOf(finding: CompareFinding, main: ContextFinding): Answer {
   const { measured, options, unfinished } = finding
-  if (main.variants.some((variant) => variant.playouts === 0))
-    return { verdict: `UNCLEAR: no ${playoutOf(measured)} was played yet`, why: [], details: [] }
+  if (main.variants.some((variant) => variant.playouts === 0)) return notPlayed(playoutOf(measured))
   return answered(
     options.mode === 'against' ? verdictAgainst(finding, main) : verdictOfRanks(finding, main),
     [

@@ -184,7 +184,7 @@ const WIN = { name: 'win rate', isWin: true, measured: { kind: 'binary', unit: '
 
 function verdictLine(finding: DiffFinding): string {
   const { variants, compared, moved, playout } = finding
-  if (finding.failed !== undefined) return failedWords(finding).verdict
+  if (finding.failed !== undefined) return failedWords(finding).verdict.words
   if (variants.length === 0)
     return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
   if (variants.every(({ isIdentical }) => isIdentical)) {

@@ -1,5 +1,5 @@
 // What `levers` found, in words: which settings reach the target, at what value, and what else moves.
-import { answered, MAX_WHY } from '../../report/answer.ts'
+import { answered, MAX_WHY, notPlayed } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
 import {
   capital,
@@ -39,7 +39,7 @@ export function leversReport(finding: LeversFinding): StudyReport {
 }
 
 function answerOf(finding: LeversFinding, isPlayed: boolean): Answer {
-  if (!isPlayed) return { verdict: `UNCLEAR: no ${playoutOf(finding.measured)} was played yet`, why: [], details: [] }
+  if (!isPlayed) return notPlayed(playoutOf(finding.measured))
   const why = [
     presentWords(finding),
     leversList('Reach the target', standing(finding, 'reached'), finding, reachWords),

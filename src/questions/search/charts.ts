@@ -2,9 +2,19 @@
 import type { SearchFinding } from './study.ts'
 import type { Chart, Table } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { boundsOf, capital, INTERVAL, isShare, numbersOf, thousands, withInterval } from '../../report/numbers.ts'
+import {
+  column,
+  dataColumn,
+  estimateColumn,
+  gamesColumn,
+  shownColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import { excludesZero } from '../../simulate/result.ts'
+import { capital, isShare, withInterval } from '../../report/numbers.ts'
 import { isWin } from '../../studies/win.ts'
-import { difference, nameOf, playoutOf, range } from '../words.ts'
+import { nameOf, playoutOf, range } from '../words.ts'
 
 export type Replay = SearchFinding['replays'][number]['builds'][number]
 
@@ -38,47 +48,22 @@ export function replaysChart(finding: SearchFinding): Chart {
         ? []
         : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
     tables: [
-      {
-        file: 'replays',
-        isGrouped: replays.length > 1,
-        columns: [
-          ...(replays.length > 1 ? [{ title: 'Asked with' }] : []),
-          { title: 'Build' },
-          { title: `${capital(playoutOf(measured))}s`, isNumber: true },
-          { title: `${numberName(measured)} (95%)`, isNumber: true },
-          { title: 'Over as is', isNumber: true },
+      tableOf(
+        all,
+        [
+          column('Asked with', ({ name }) => seriesName(name), { isShown: replays.length > 1 }),
+          column('Build', ({ build }) => builds[build].name, { show: ({ build }) => label(build) }),
+          dataColumn('style', ({ build }) => names[builds[build].style]),
+          dataColumn('sheet', ({ build }) => builds[build].sheet),
+          gamesColumn(playoutOf(measured), ({ playouts }) => playouts),
+          estimateColumn(`${numberName(measured)} (95%)`, ({ estimate }) => estimate, measured),
+          signedColumn('Over as is', (one) => one.difference, measured, {
+            names: ['over as it is', 'over low', 'over high'],
+            isClear: (one) => one.difference !== null && excludesZero(one.difference),
+          }),
         ],
-        rows: all.map(({ name, build, playouts: played, estimate, difference: gain }) => [
-          ...(replays.length > 1 ? [seriesName(name)] : []),
-          label(build),
-          thousands(played),
-          withInterval(measured, estimate),
-          gain === null ? '' : difference(measured, gain),
-        ]),
-        data: {
-          columns: [
-            'asked with',
-            'build',
-            'style',
-            'sheet',
-            `${playoutOf(measured)}s`,
-            'estimate',
-            ...INTERVAL,
-            'over as it is',
-            'over low',
-            'over high',
-          ],
-          rows: all.map(({ name, build, playouts: played, estimate, difference: gain }) => [
-            seriesName(name),
-            builds[build].name,
-            names[builds[build].style],
-            builds[build].sheet,
-            played,
-            ...numbersOf(estimate),
-            ...boundsOf(gain),
-          ]),
-        },
-      },
+        { file: 'replays', isGrouped: replays.length > 1 },
+      ),
       ...mapTable(finding),
     ],
   }
@@ -161,50 +146,22 @@ export function buildsChart({
         ? []
         : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [
-      {
-        file: 'builds',
-        columns: [
-          { title: 'Build' },
-          { title: 'Style' },
-          { title: `${capital(playoutOf(measured))}s`, isNumber: true },
-          { title: `${numberName(measured)} in the sieve`, isNumber: true },
-          { title: 'Better than the winner' },
-        ],
-        rows: played.map(({ build: { name, style, playouts, sieve }, index }) => [
-          name,
-          names[style],
-          thousands(playouts),
-          sieve === null ? '' : withInterval(measured, sieve),
-          behind(index),
-        ]),
-        data: {
-          columns: [
-            'build',
-            'style',
-            'sheet',
-            `${playoutOf(measured)}s in the sieve`,
-            'estimate in the sieve',
-            'low',
-            'high',
-            `${playoutOf(measured)}s in the race`,
-            'at most better than the winner',
-          ],
-          rows: played.map(({ build: { name, style, sheet: words, playouts, sieve }, index }) => {
-            const finalist = finalists.find(({ build }) => build === index)
-            return [
-              name,
-              names[style],
-              words,
-              playouts,
-              sieve?.estimate ?? null,
-              sieve?.low ?? null,
-              sieve?.high ?? null,
-              finalist?.playouts ?? null,
-              finalist?.atMost ?? null,
-            ]
+      tableOf(
+        played.map(({ build, index }) => ({ ...build, index, finalist: finalists.find((one) => one.build === index) })),
+        [
+          column('Build', ({ name }) => name),
+          column('Style', ({ style }) => names[style]),
+          dataColumn('sheet', ({ sheet }) => sheet),
+          gamesColumn(playoutOf(measured), ({ playouts }) => playouts, `${playoutOf(measured)}s in the sieve`),
+          estimateColumn(`${numberName(measured)} in the sieve`, ({ sieve }) => sieve, measured, {
+            names: ['estimate in the sieve', 'low', 'high'],
           }),
-        },
-      },
+          dataColumn(`${playoutOf(measured)}s in the race`, ({ finalist }) => finalist?.playouts ?? null, 'number'),
+          dataColumn('at most better than the winner', ({ finalist }) => finalist?.atMost ?? null, 'number'),
+          shownColumn('Better than the winner', ({ index }) => behind(index)),
+        ],
+        { file: 'builds' },
+      ),
     ],
   }
 }

@@ -1,6 +1,6 @@
 // What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow, Survival } from './screening.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, notPlayed } from '../../report/answer.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf } from '../../report/charts/rows.ts'
 import {
@@ -31,7 +31,7 @@ export function screeningReport(finding: ScreeningFinding): StudyReport {
       ? answered(verdictLine(finding), [presentWords(finding), mattering(finding), ...restOf(finding)], {
           margin: marginLine(finding),
         })
-      : { verdict: `UNCLEAR: no ${playoutOf(finding.measured)} was played yet`, why: [], details: [] },
+      : notPlayed(playoutOf(finding.measured)),
     charts: isPlayed ? [changesChart(finding)] : [],
   }
 }

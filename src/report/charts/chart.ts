@@ -67,9 +67,18 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** What the file holds, where it is not that of a metric: all rows, numbers as exact as they are known. */
   readonly data?: {
-    readonly columns: readonly string[]
+    readonly columns: readonly (DataColumn | string)[]
     readonly rows: readonly (readonly (string | number | null)[])[]
   }
+}
+
+/** What a program gets of a column. Shares have the unit `share`: from 0 to 1, differences from −1 to 1. */
+export interface DataColumn {
+  readonly name: string
+  readonly kind: 'text' | 'number' | 'estimate' | 'low' | 'high' | 'confidence'
+  readonly unit?: string
+  /** The heading that people read; absent where they see no such column. */
+  readonly title?: string
 }
 
 /** What a chart is made from. */

@@ -37,7 +37,7 @@ export function titleOf(verdict: string): string {
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
 export function answerHtml(
-  { why, margin, details = [] }: Answer,
+  { why, margin, details = [] }: Pick<Answer, 'why' | 'margin' | 'details'>,
   chartOf: (line: string) => string | undefined = () => undefined,
 ): string {
   const lines = why.map((line) => sentenceHtml(line, chartOf(line)))
