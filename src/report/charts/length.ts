@@ -3,7 +3,7 @@ import { levelInWords } from '../numbers.ts'
 import type { Chart, Sources } from './chart.ts'
 import { findingOf } from './finding.ts'
 import { bandWords, targetOf } from './target.ts'
-import { pictureOf } from './of-metric.ts'
+import { pictureOf } from './of-metric/index.ts'
 
 export function lengthOfGames(sources: Sources): Chart | undefined {
   const { result, about } = sources

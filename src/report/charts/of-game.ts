@@ -5,7 +5,7 @@ import { capital, levelInWords, listed } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { keyTitle, metricOf, withMetric } from './cells.ts'
 import { firstFinding, lossFinding } from './finding.ts'
-import { pictureOf } from './of-metric.ts'
+import { pictureOf } from './of-metric/index.ts'
 
 /** @returns undefined when the scenario has none of its metrics */
 export function chartOfGame(

@@ -6,7 +6,7 @@ import type { Chart, Sources } from './chart.ts'
 import { drawnVariants, shownVariants, withNote } from './side-by-side.ts'
 import { estimateTable, tipOf } from './cells.ts'
 import { findingOf } from './finding.ts'
-import { pictureOf } from './of-metric.ts'
+import { pictureOf } from './of-metric/index.ts'
 import { MAX_PARTS, partsSpec } from './stacked-bars.ts'
 import type { Whole } from './stacked-bars.ts'
 
