@@ -13,7 +13,7 @@ export const variantFlag: Flag = {
 
 /** The experiment as if the variant that was asked for, or the first, were all of it. @throws InputError */
 export async function withVariantOf(given: Given, loaded: Loaded): Promise<Loaded> {
-  const { withOneVariant } = await import('../workbench/load.ts')
+  const { withOneVariant } = await import('../simulate/loaded.ts')
   return withOneVariant(
     loaded,
     variantOf(

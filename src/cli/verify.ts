@@ -49,7 +49,7 @@ async function actVerify(given: Given, terminal: Terminal, program: Program): Pr
   }
   const { CODE_CHANGED_SINCE, experimentOf, foreignVersion, readReport } = await import('../workbench/read-report.ts')
   const { verifyAll, verifySample } = await import('../workbench/verify.ts')
-  const { jobOf } = await import('../workbench/load.ts')
+  const { jobOf } = await import('../simulate/job.ts')
   const { asStored } = await import('../workbench/stored.ts')
   const { located, result, resultText, content, isCodeChanged } = await readReport(workbench, given.words[0])
   const experiment = experimentOf(result)

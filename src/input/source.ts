@@ -16,10 +16,9 @@ export interface Position {
   origin?: Origin
 }
 
-/** Where a value comes from that is not in the text: the number of a flag, or of a variant that nobody wrote down. */
+/** Where a value comes from that is not in the text: the number of a flag. */
 export interface Origin {
-  readonly flag?: number
-  readonly variant?: number
+  readonly flag: number
 }
 
 /** What tells one place from another of the same document. */

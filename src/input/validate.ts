@@ -31,21 +31,26 @@ export interface RefinementParams {
 /** In words, where a key belongs that its parent does not know. */
 type Elsewhere = (key: string, parent: Path) => string | undefined
 
+/** What came of something that a user wrote: a value, or what is wrong. */
+export type Checked<T> =
+  | { readonly value: T; readonly problems?: undefined }
+  | { readonly value?: undefined; readonly problems: readonly Problem[] }
+
 /**
- * The value of the document, or of its part at `path`, as the schema makes it.
+ * The value of the document, or of its part at `path`, as the schema makes it; or every mistake, in the order of the
+ * text.
  *
  * Use `z.strictObject` for named values: `z.object` drops unknown keys without a word. Refinements word their own
  * message, and may give RefinementParams.
  *
  * @param elsewhere in words, where an unknown key belongs; by itself it is looked for in the schema
- * @throws InputError with every mistake, in the order of the text
  */
-export function validate<S extends z.ZodType>(
+export function checked<S extends z.ZodType>(
   document: Document,
   schema: S,
   path: Path = [],
   elsewhere: Elsewhere = (key, parent) => placeOf(schema, key, parent),
-): z.output<S> {
+): Checked<z.output<S>> {
   const tickets = new Map<string, RawIssue>()
   const error = (issue: RawIssue): string => {
     const ticket = `\u0000${tickets.size}`
@@ -54,10 +59,31 @@ export function validate<S extends z.ZodType>(
   }
   // Zod would write a function for each schema. A file is read once, which takes less time than such a function.
   const result = schema.safeParse(partAt(document.value, path), { error, jitless: true })
-  if (result.success) return result.data
+  if (result.success) return { value: result.data }
   const reader = new Reader(document, tickets, elsewhere)
   const problems = result.error.issues.flatMap((issue) => reader.problems(issue, path))
-  throw new InputError(distinct(inTextOrder(reader.withoutEchoes(problems))))
+  return { problems: distinct(inTextOrder(reader.withoutEchoes(problems))) }
+}
+
+/** As `checked`, for callers who can go on with a value alone. @throws InputError with every mistake */
+export function validate<S extends z.ZodType>(...given: Parameters<typeof checked<S>>): z.output<S> {
+  return orThrow(checked(...given))
+}
+
+/** The value. @throws InputError where there is none */
+export function orThrow<T>({ value, problems }: Checked<T>): T {
+  if (problems !== undefined) throw new InputError(problems)
+  return value as T
+}
+
+/** Does a task that may throw InputError. */
+export function attempt<T>(task: () => T): Checked<T> {
+  try {
+    return { value: task() }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return { problems: error.problems }
+  }
 }
 
 /**
@@ -74,18 +100,10 @@ export function problemAt(document: Document, path: Path, message: string, more:
  * @returns the results in the order of the tasks
  */
 export function everyMistake<T>(tasks: readonly (() => T)[]): T[] {
-  const problems: Problem[] = []
-  const results: T[] = []
-  for (const task of tasks) {
-    try {
-      results.push(task())
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      problems.push(...error.problems)
-    }
-  }
+  const results = tasks.map(attempt)
+  const problems = results.flatMap((result) => result.problems ?? [])
   if (problems.length > 0) throw new InputError(problems)
-  return results
+  return results.map(({ value }) => value as T)
 }
 
 /** An aliased value has its mistakes once, however often it is repeated. */

@@ -5,6 +5,7 @@
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
 import {
+  checked,
   everyMistake,
   expecting,
   InputError,
@@ -14,6 +15,7 @@ import {
   narrowed,
   nearest,
   oneOf,
+  orThrow,
   placeMark,
   placeOf,
   placesOf,
@@ -26,7 +28,7 @@ import type { Document, Path, Problem } from '../input/index.ts'
 import { prepared } from './prepared.ts'
 import type { Game } from '../engine/game.ts'
 import { unknownGame } from './unknown-game.ts'
-import { applyAll, variantsOf, changedDocument, MAX_VARIANTS, writtenChanges } from './variants.ts'
+import { MAX_VARIANTS, variantsOf, withChangesMade, writtenChanges } from './variants.ts'
 import type { Variant, Change, IntoFiles } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, GRAMMAR, parseExpectation } from './expect.ts'
@@ -66,6 +68,8 @@ const DEFAULT_AT_MOST = 200_000
 const games = expecting(z.int().min(1).max(MAX_GAMES), `a whole number from 1 to ${MAX_GAMES}`)
 const seed = expecting(z.int().min(0).max(Number.MAX_SAFE_INTEGER), 'a whole number from 0 to 9007199254740991')
 const settingPath = z.string().min(1)
+/** What a variant may be called. */
+export const variantName = nameBut(EVERY_VARIANT)
 
 const keys = {
   game: z.string().optional(),
@@ -91,7 +95,7 @@ const keys = {
     )
     .optional(),
   variants: z
-    .array(z.strictObject({ name: nameBut(EVERY_VARIANT), set: z.record(settingPath, z.unknown()).default({}) }))
+    .array(z.strictObject({ name: variantName, set: z.record(settingPath, z.unknown()).default({}) }))
     .min(1)
     .max(MAX_VARIANTS)
     .optional(),
@@ -134,13 +138,20 @@ export interface UserFile {
 }
 
 /** The files to read before the settings can be judged, each once: names in .yaml or .yml where the game allows one. */
-export function userFilesOf(document: Document, game: Game): UserFile[] {
-  const files = namesOf(document, game).filter(({ file }) => /\.ya?ml$/i.test(file))
+export const userFilesOf = (document: Document, game: Game): UserFile[] => filesAmong(namesOf(document, game))
+
+/** The names of files among these, each once. */
+export function filesAmong(names: readonly UserFile[]): UserFile[] {
+  const files = names.filter(({ file }) => /\.ya?ml$/i.test(file))
   return files.filter(({ file }, index) => files.findIndex((other) => other.file === file) === index)
 }
 
 /** All texts where the game allows a file: files, and names of what ships. */
-export function namesOf(document: Document, game: Game): UserFile[] {
+export const namesOf = (document: Document, game: Game): UserFile[] =>
+  namesIn(game, valuesOf(document), writtenChanges(valuesOf(document)))
+
+/** The same of settings and of changes of them. */
+export function namesIn(game: Game, settings: Values, changes: readonly Change[]): UserFile[] {
   const named: UserFile[] = []
   const visit = (value: unknown, path: Path, kind: string, rest: readonly string[]): void => {
     const [step, ...further] = rest
@@ -153,9 +164,8 @@ export function namesOf(document: Document, game: Game): UserFile[] {
       }
     }
   }
-  const top = valuesOf(document)
-  for (const { path, kind } of game.content.userFiles) visit(document.value, [], kind, path)
-  for (const { path: text, value, at } of writtenChanges(top)) {
+  for (const { path, kind } of game.content.userFiles) visit(settings, [], kind, path)
+  for (const { path: text, value, at } of changes) {
     const steps = text.split('.')
     for (const { path, kind } of game.content.userFiles) {
       const fits = steps.every((step, index) => index >= path.length || path[index] === '*' || path[index] === step)
@@ -180,8 +190,8 @@ export function parseExperiment(
   let content = shipped
   const written = valuesOf(document)
   const schema = game.settings(content)
-  const settingKeys = Object.keys(schema.parse({}) as Values)
-  const settingsPart = only(document, settingKeys)
+  const settingsPart = settingsIn(document, schema)
+  const settingKeys = settingKeysOf(schema)
   const elsewhere = (key: string, parent: Path = []): string | undefined => {
     if (parent[0] === 'variants' && parent.length === 2 && settingKeys.includes(key))
       return `inside of set, as in set: { ${key}: … }`
@@ -193,7 +203,7 @@ export function parseExperiment(
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
     () => {
       const parsed = validate(only(document, experimentKeys), experimentSchema, [], elsewhere)
-      refuse(keysOfAll(document, settingKeys))
+      refuse(changesOfAll(document, writtenChanges(written), schema))
       return parsed
     },
     () => validate(settingsPart, schema, [], elsewhere),
@@ -276,15 +286,15 @@ export function withChanges(
   intoFiles: IntoFiles = (_document, changes) => ({ changes, content }),
 ): Document {
   const schema = game.settings(content)
-  const spelled = (candidate: Document): unknown =>
-    validate(only(candidate, Object.keys(schema.parse({}) as Values)), schema)
-  const settings = spelled(document)
+  const settings = validate(settingsIn(document, schema), schema)
   const [changes] = intoFiles(document, [written], settings).changes
-  const value = structuredClone(valuesOf(document))
-  const made = (): Document => changedDocument(document, document.value, value, changes)
-  applyAll(document, value, settings, changes, () => spelled(made()))
-  return made()
+  return orThrow(withChangesMade(document, settings, changes, (made) => checked(settingsIn(made, schema), schema)))
 }
+
+const settingKeysOf = (schema: z.ZodType): string[] => Object.keys(schema.parse({}) as Values)
+
+/** The game's settings in a document, without the experiment's own keys. */
+export const settingsIn = (document: Document, schema: z.ZodType): Document => only(document, settingKeysOf(schema))
 
 /** Changes from the command line. @throws RangeError outside the limits: callers check a user's values first */
 export function changed(
@@ -360,9 +370,10 @@ function unknownKeys(
     )
 }
 
-/** Keys of the experiment that a variant, or what is varied, would change: they are the same for all variants. */
-function keysOfAll(document: Document, settingKeys: readonly string[]): Problem[] {
-  return writtenChanges(valuesOf(document)).flatMap(({ path, keyAt }) => {
+/** Changes of the experiment's own keys, which are the same for all variants. */
+export function changesOfAll(document: Document, changes: readonly Change[], schema: z.ZodType): Problem[] {
+  const settingKeys = settingKeysOf(schema)
+  return changes.flatMap(({ path, keyAt }) => {
     const [first] = path.split('.')
     if (!experimentKeys.includes(first) || settingKeys.includes(first)) return []
     return [

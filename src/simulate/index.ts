@@ -18,6 +18,12 @@ export {
   pValueOf,
   sequenceOf,
 } from './estimates.ts'
+export { ContentChanges, isCopyOf, isNumbers, numbersIn, put, stepsIn } from './content-changes.ts'
+export { contentOf } from './content.ts'
+export { jobOf } from './job.ts'
+export type { Job } from './job.ts'
+export { contentChangesOf, problemsOf, vary, withManyVariants, withOneVariant, withVariants } from './loaded.ts'
+export type { ContentFiles, LoadedExperiment, WantedVariant } from './loaded.ts'
 export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchema } from './editor-schema.ts'
 export { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 export type { Exemplar } from './exemplars.ts'
@@ -31,6 +37,7 @@ export {
   referencesOf,
   namesOf,
   parseExperiment,
+  settingsIn,
   userFilesOf,
   withChanges,
 } from './experiment.ts'

@@ -5,8 +5,8 @@
 // where a path leads into a short form (party: [brian] with party.0.items) does it use the spelled-out form.
 import type { z } from 'zod'
 import {
+  checked,
   entryOf,
-  everyMistake,
   InputError,
   isNamed,
   looksOf,
@@ -15,9 +15,8 @@ import {
   problemAt,
   quote,
   quoteByCode,
-  validate,
 } from '../input/index.ts'
-import type { Document, Path, Problem } from '../input/index.ts'
+import type { Checked, Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './variant-names.ts'
 import type { Branch } from './branch.ts'
 import { exists, isContainer } from './values.ts'
@@ -121,30 +120,37 @@ export function variantsOf(
   }
   const planned = variants === undefined ? combinations(document, vary ?? {}) : namedChanges(document, variants)
   const { changes, schema } = intoFiles(planned.map((one) => one.changes))
-  const made = everyMistake(
-    planned.map((one, index) => () => ({
-      name: one.name,
-      settings: variantSettings(written, document, settings, schema, changes[index]),
-      set: setOf(one.changes),
-    })),
+  const made = planned.map(({ name, changes: set }, index) => ({
+    name,
+    set: setOf(set),
+    spelled: changedSettings(written, settings, schema, changes[index]),
+  }))
+  const problems = made.flatMap(({ spelled }) => spelled.problems ?? [])
+  if (problems.length > 0) throw new InputError(problems)
+  refuseAlike(document, made, (index) =>
+    variants === undefined ? ['vary'] : ['variants', index - (made.length - variants.length), 'name'],
   )
-  const byLooks = new Map<string, Variant>()
-  made.forEach((variant, index) => {
-    const { name } = variant
+  return made.map(({ name, set, spelled }) => ({ name, settings: spelled.value, set }))
+}
+
+/** @param placeOf where the name of each stands; @throws InputError for two that nobody could tell apart */
+export function refuseAlike(
+  document: Document,
+  variants: readonly { readonly name: string }[],
+  placeOf: (index: number) => Path,
+): void {
+  const byLooks = new Map<string, string>()
+  for (const [index, { name }] of variants.entries()) {
     const looks = looksOf(name)
     const first = byLooks.get(looks)
-    if (first === undefined) {
-      byLooks.set(looks, variant)
-      return
-    }
-    const path = variants === undefined ? ['vary'] : ['variants', index - (made.length - variants.length), 'name']
+    byLooks.set(looks, name)
+    if (first === undefined) continue
     const message =
-      first.name === name
+      first === name
         ? `two variants are called ${quote(name)}`
-        : `two variants look alike, ${quoteByCode(first.name)} and ${quoteByCode(name)}`
-    throw new InputError([problemAt(document, path, message, { expected: 'each variant once' })])
-  })
-  return made
+        : `two variants look alike, ${quoteByCode(first)} and ${quoteByCode(name)}`
+    throw new InputError([problemAt(document, placeOf(index), message, { expected: 'each variant once' })])
+  }
 }
 
 /** A single variant that changes something is compared with the settings as they are written. */
@@ -191,73 +197,77 @@ function combinations(
   return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
 }
 
-function variantSettings(
+/**
+ * Settings with changes, spelled out by the schema, or why they cannot be played.
+ * @param written the settings as written; @param spelled the same, spelled out
+ */
+export function changedSettings(
   written: Document,
-  document: Document,
   spelled: unknown,
   schema: z.ZodType,
   changes: readonly Change[],
-): unknown {
-  if (changes.length === 0) return spelled
-  const value = structuredClone(written.value)
-  const settings = (): unknown => validate(changedDocument(document, written.value, value, changes), schema)
-  applyAll(document, value as Values, spelled, changes, settings)
-  return settings()
+): Checked<unknown> {
+  if (changes.length === 0) return { value: spelled }
+  const respelled = (settings: Document): Checked<unknown> => checked(settings, schema)
+  const { value, problems } = withChangesMade(written, spelled, changes, respelled)
+  return value === undefined ? { problems } : respelled(value)
 }
 
 /**
- * Makes changes in `settings`. A change inside something that another change sets is made after it, in any order of
- * writing, and applies to the new value. So is a change of what is not there yet: another change may bring it, as new
- * threats bring the numbers of their monsters.
- * @param respelled spells out `settings` as they are
+ * A document with changes made in it, or which of them lead to no place. A change inside something that another change
+ * sets is made after it, in any order of writing, and applies to the new value. So is a change of what is not there
+ * yet: another change may bring it, as new threats bring the numbers of their monsters.
+ * @param respelled spells out the settings in the document as it is by then
  */
-export function applyAll(
+export function withChangesMade(
   document: Document,
-  settings: Values,
   spelled: unknown,
   changes: readonly Change[],
-  respelled: () => unknown,
-): void {
+  respelled: (document: Document) => Checked<unknown>,
+): Checked<Document> {
+  if (changes.length === 0) return { value: document }
   const isPart = ({ path }: Change): boolean => changes.some((other) => path.startsWith(`${other.path}.`))
   const isThere = ({ path }: Change): boolean => isContainer(partAt(spelled, path.split('.').slice(0, -1)))
   const [firsts, parts] = [true, false].map((isFirst) =>
     changes.filter((change) => (isThere(change) && !isPart(change)) === isFirst),
   )
-  everyMistake(
-    firsts.map((change) => () => {
-      apply(document, settings, spelled, change)
-    }),
-  )
-  if (parts.length === 0) return
-  const now = respelled()
-  everyMistake(
-    parts.map((change) => () => {
-      apply(document, settings, now, change)
-    }),
-  )
+  const value = structuredClone(document.value) as Values
+  const made = changedDocument(document, value, changes)
+  const missing = (some: readonly Change[], model: unknown): Problem[] =>
+    some.flatMap((change) => (apply(value, model, change) ? [] : [noSuchPath(document, model, change)]))
+  const problems = missing(firsts, spelled)
+  if (problems.length > 0) return { problems }
+  if (parts.length === 0) return { value: made }
+  const now = respelled(made)
+  const others = now.problems ?? missing(parts, now.value)
+  return others.length > 0 ? { problems: others } : { value: made }
 }
 
-/** Makes one change in `settings`. Parts of the path that were not written come from the spelled-out settings. */
-function apply(document: Document, settings: Values, spelled: unknown, change: Change): void {
+/**
+ * Makes one change in `settings`. Parts of the path that were not written come from the spelled-out settings.
+ * @returns whether there is such a place
+ */
+function apply(settings: Values, spelled: unknown, change: Change): boolean {
   const steps = change.path.split('.')
   let place: Values = settings
   let model: unknown = spelled
-  steps.forEach((step, index) => {
+  for (const [index, step] of steps.entries()) {
     const isPlace = Array.isArray(place)
       ? /^\d+$/.test(step) && Number(step) < place.length
       : step !== '' && step !== '__proto__'
-    if (!isPlace) throw new InputError([noSuchPath(document, spelled, change)])
+    if (!isPlace) return false
     if (index === steps.length - 1) {
       place[step] = structuredClone(change.value)
-      return
+      return true
     }
     model = isContainer(model) ? entryOf(model as Values, step) : undefined
     if (!isContainer(entryOf(place, step))) {
-      if (!isContainer(model)) throw new InputError([noSuchPath(document, spelled, change)])
+      if (!isContainer(model)) return false
       place[step] = entryOf(place, step) === undefined && !Array.isArray(model) ? {} : structuredClone(model)
     }
     place = place[step] as Values
-  })
+  }
+  return true
 }
 
 function noSuchPath(
@@ -317,12 +327,7 @@ function pathsIn(value: unknown): string[] {
 }
 
 /** The changed settings as a document: what a change brought stands where the change is written. */
-export function changedDocument(
-  document: Document,
-  before: unknown,
-  value: unknown,
-  changes: readonly Change[],
-): Document {
+function changedDocument(document: Document, value: unknown, changes: readonly Change[]): Document {
   return {
     source: document.source,
     value,
@@ -336,7 +341,7 @@ export function changedDocument(
             : document.position([...at, ...path.slice(steps.length)], partOf)
       }
       // The settings as written are valid: what is not written there comes from a change.
-      return exists(before, path) && path.length > 0
+      return exists(document.value, path) && path.length > 0
         ? document.position(path, partOf)
         : document.position(changes[0].keyAt, 'key')
     },

@@ -11,14 +11,15 @@ import type { Study } from '../studies/index.ts'
 import type { Game, Limitations } from '../engine/game.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
+import { changed, contentOf, gameOf, layoutOf, parseExperiment, prepared, settingsIn } from '../simulate/index.ts'
 import type { Experiment } from '../simulate/index.ts'
-import { contentOf, shippedOf } from './content.ts'
+import { shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { looksLikeExperiment } from './kinds.ts'
-import { jobOf, readExperiment } from './load.ts'
+import { jobOf } from '../simulate/index.ts'
+import { readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import type { Files, Workbench } from './ports.ts'
@@ -304,8 +305,10 @@ function loadWith(
       game,
       content,
       document,
-      located,
+      written: settingsIn(document, game.settings(content)),
+      files: reader,
       copies: reader.copies,
+      located,
       layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
       job: jobOf(experiment, content),
     },

@@ -1,21 +1,23 @@
 // The content that an experiment is played with: the game's own files, those that its settings name, and copies of
 // either where changes lead into a file (`scenario.rounds`).
-import { InputError, isNamed, withArticle } from '../input/index.ts'
+import { everyMistake, InputError, isNamed, orThrow, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
-import type { IntoFiles } from '../simulate/index.ts'
-import { ContentChanges } from './content-changes.ts'
-import { contentOf, readUserFiles, shippedOf } from './content.ts'
+import { ContentChanges, contentOf, userFilesOf } from '../simulate/index.ts'
+import type { ContentFiles, IntoFiles, UserFile } from '../simulate/index.ts'
+import { readUserFiles, shippedOf } from './content.ts'
 import type { UserDocument } from './content.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, looksLikeExperiment } from './kinds.ts'
 
-export class ContentReader {
+export class ContentReader implements ContentFiles {
   /** Copies of files with changes in them, so far. */
   readonly copies: UserDocument[] = []
+  readonly shipped: readonly Document[]
   private readonly located: LocatedGame
-  private readonly shipped: readonly Document[]
+  /** Files that were read, by kind and name. */
+  private readonly known = new Map<string, UserDocument>()
   /** Names of the files that were read, by kind and id. */
-  private readonly files = new Map<string, string>()
+  private readonly names = new Map<string, string>()
   /** What was read last, and how many copies there were. */
   private last: { document: Document; copies: number; users: readonly UserDocument[]; content: unknown } | undefined =
     undefined
@@ -28,31 +30,40 @@ export class ContentReader {
 
   /** @throws InputError with every mistake of every file */
   content(document: Document): unknown {
-    return this.read(document).content
+    return this.readFor(document).content
   }
 
   /** The file with this id, as it is named where it was read for; undefined for what ships. */
   fileOf(kind: string, id: string): string | undefined {
-    return this.files.get(keyOf(kind, id))
+    return this.names.get(keyOf(kind, id))
   }
 
   /** For whoever makes variants of an experiment, or changes it by flags. */
   readonly intoFiles: IntoFiles = (document, changes, settings) => {
-    const made = new ContentChanges(this.located.game, this.shipped, this.read(document).users, settings)
-    const led = changes.map((variantChanges) => made.within(document, variantChanges))
+    const made = new ContentChanges(this.located.game, this.shipped, this.readFor(document).users, settings)
+    const led = everyMistake(changes.map((ofVariant) => () => orThrow(made.within(document, ofVariant))))
     this.copies.push(...made.documents)
     return { changes: led, content: this.content(document) }
   }
 
-  private read(document: Document): { users: readonly UserDocument[]; content: unknown } {
+  /** These files, each read once. @throws InputError with every problem, at the places where they are named */
+  read(document: Document, files: readonly UserFile[]): UserDocument[] {
+    const unread = files.filter(({ kind, file }) => !this.known.has(keyOf(kind, file)))
+    for (const one of readUserFiles(document, this.located, unread)) this.known.set(keyOf(one.kind, one.name), one)
+    return files.map(({ kind, file }) => this.known.get(keyOf(kind, file))!)
+  }
+
+  private readFor(document: Document): { users: readonly UserDocument[]; content: unknown } {
     if (this.last?.document === document && this.last.copies === this.copies.length) return this.last
-    const users = [...readUserFiles(document, this.located, this.copies), ...this.copies]
+    const named = userFilesOf(document, this.located.game)
+    const files = named.filter(({ file }) => !this.copies.some(({ name }) => name === file))
+    const users = [...this.read(document, files), ...this.copies]
     for (const {
       kind,
       name,
       document: { value },
     } of users)
-      this.files.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
+      this.names.set(keyOf(kind, isNamed(value) ? value['id'] : undefined), name)
     const isSame =
       this.last?.users.length === users.length && this.last.users.every((user, index) => user === users[index])
     this.last = {

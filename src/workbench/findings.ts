@@ -3,8 +3,9 @@
 import type { Finding } from '../engine/game.ts'
 import { formatProblem, problemAt } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
-import type { Loaded, WantedVariant } from './load.ts'
-import { playable, withManyVariants } from './load.ts'
+import type { WantedVariant } from '../simulate/index.ts'
+import type { Loaded } from './load.ts'
+import { withManyVariants, vary } from '../simulate/index.ts'
 import type { Output } from './ports.ts'
 import { atItsFlag } from './set.ts'
 
@@ -69,7 +70,7 @@ export function cannotBe({
   game,
   content,
   experiment: { variants },
-}: Pick<Loaded, 'game' | 'content' | 'experiment'>): boolean {
+}: Pick<Loaded, 'game' | 'content'> & { readonly experiment: Pick<Loaded['experiment'], 'variants'> }): boolean {
   return (
     game.design
       ?.lintSettings?.(
@@ -80,15 +81,15 @@ export function cannotBe({
   )
 }
 
-/** Like `playable`, but also drops values with lint errors, unless the experiment already has them. */
+/** Those of these variants that can be played, and have no lint errors but those that the experiment already has. */
 export function meaningful(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
-  const can = playable(loaded, variants)
-  const lintSettings = loaded.game.design?.lintSettings
-  if (can.length === 0 || lintSettings === undefined || cannotBe(loaded)) return can
-  const { experiment, content } = withManyVariants(loaded, can, [])
-  return can.filter((_, index) =>
-    lintSettings(content, [experiment.variants[index].settings]).every(({ severity }) => severity !== 'error'),
-  )
+  const { game } = loaded
+  const { made, content } = vary(loaded, variants)
+  const isAsked = made.some(({ value }) => value !== undefined) && !cannotBe(loaded)
+  return variants.filter((_, index) => {
+    const { value } = made[index]
+    return value !== undefined && !(isAsked && cannotBe({ game, content, experiment: { variants: [value] } }))
+  })
 }
 
 /** Why nobody can mean this variant, which can be played; undefined where it can be meant. */

@@ -2,8 +2,10 @@
 // judges them.
 import type { Knockout, Uses } from '../engine/game.ts'
 import { InputError, nearest } from '../input/index.ts'
-import { loadExperiment, playable, whyNot, withVariants, withOneVariant } from './load.ts'
-import type { Loaded, LoadOptions, WantedVariant } from './load.ts'
+import { withVariants, withOneVariant, vary } from '../simulate/index.ts'
+import { loadExperiment } from './load.ts'
+import type { WantedVariant } from '../simulate/index.ts'
+import type { Loaded, LoadOptions } from './load.ts'
 import type { Workbench } from './ports.ts'
 
 /** One that can be done without: the variant that is played without it. */
@@ -56,20 +58,20 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   const wanted = variants.filter(
     (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
   )
-  const can = new Set(
-    playable(
-      loaded,
-      wanted.filter(({ stays }) => stays === undefined).map(({ variant }) => variant),
-    ).map(({ name }) => name),
+  const tried = wanted.filter(({ stays }) => stays === undefined)
+  const { made } = vary(
+    loaded,
+    tried.map(({ variant }) => variant),
   )
-  const isPlayed = ({ stays, variant }: (typeof wanted)[number]): boolean =>
-    stays === undefined && can.has(variant.name)
+  const whyOf = (one: (typeof wanted)[number]): string | undefined =>
+    one.stays ?? made[tried.indexOf(one)].problems?.[0].message
   const gone = wanted
-    .filter(isPlayed)
+    .filter((one) => whyOf(one) === undefined)
     .map(({ variant, kind, uses }): Part => ({ ...variant, kind, ...(uses === undefined ? {} : { uses }) }))
-  const stays = wanted
-    .filter((one) => !isPlayed(one))
-    .map(({ name, stays: why, variant }) => ({ name, why: why ?? whyNot(loaded, [variant])! }))
+  const stays = wanted.flatMap((one) => {
+    const why = whyOf(one)
+    return why === undefined ? [] : [{ name: one.name, why }]
+  })
   if (gone.length === 0) {
     const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
     const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')

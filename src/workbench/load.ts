@@ -1,30 +1,27 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
 import { InputError, nearest, parseYaml, placeMark, problemAt } from '../input/index.ts'
-import type { Document, Problem, SourceText } from '../input/index.ts'
+import type { Document, SourceText } from '../input/index.ts'
 import {
   changed,
   gameOf,
   GENERAL_CHARTS,
   missingFor,
   layoutOf,
-  MAX_VARIANTS,
+  jobOf,
   namesOf,
   parseExperiment,
   prepared,
   referencesOf,
+  settingsIn,
   valuesOf,
-  withChanges,
 } from '../simulate/index.ts'
-import type { Variant, Change, Experiment, TallyLayout } from '../simulate/index.ts'
+import type { Experiment, LoadedExperiment, TallyLayout } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { gameIds } from '../games/registry.ts'
 import { assumedWords, experimentAround } from './assumed.ts'
 import { atFlags, withFlags } from './set.ts'
 import { commandLine } from './command-line.ts'
-import { loadContent, readUserFiles, shippedOf } from './content.ts'
-import type { UserDocument } from './content.ts'
-import { ContentChanges } from './content-changes.ts'
 import { ContentReader } from './content-reader.ts'
 import { experimentsIn, experimentSource, experimentStem } from './experiments.ts'
 import { locateGame, locateGames } from './games.ts'
@@ -32,21 +29,11 @@ import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { dirname } from './paths.ts'
-import type { Files, Job, Workbench } from './ports.ts'
+import type { Files, Workbench } from './ports.ts'
 import { yamlFile } from './reading.ts'
 
-export interface Loaded {
-  readonly experiment: Experiment
-  readonly game: Game
-  readonly content: unknown
-  /** How each variant is measured. */
-  readonly layouts: readonly TallyLayout[]
-  readonly job: Job
-  /** What was read, with the changes of flags in it. */
-  readonly document: Document
+export interface Loaded extends LoadedExperiment {
   readonly located: LocatedGame
-  /** Copies of files with the changes of flags and variants in them; the document may name them. */
-  readonly copies: readonly UserDocument[]
   /** What was played is no experiment: what was taken for what it does not say, in a sentence. */
   readonly assumed?: string
 }
@@ -181,8 +168,10 @@ export async function loadDocument(
     layouts,
     job: jobOf(experiment, content),
     document: wanted,
-    located,
+    written: settingsIn(wanted, game.settings(content)),
+    files: reader,
     copies: reader.copies,
+    located,
   }
 }
 
@@ -271,235 +260,6 @@ function refuseUndrawable(
     ]
   })
   if (problems.length > 0) throw new InputError(problems)
-}
-
-/** A variant to play: the written settings with these changes, also inside files that they name. */
-export type WantedVariant = Pick<Variant, 'name' | 'set'>
-
-/**
- * The experiment with other variants in place of its own; any number of them.
- * @param references numbers that are kept for each playout beside those that the game compares
- * @throws InputError when a variant can not be played, or measures nothing of such a name
- */
-export function withVariants(
-  loaded: Loaded,
-  variants: readonly WantedVariant[],
-  references: readonly string[] = [],
-): Loaded {
-  const next = withManyVariants(loaded, variants, references)
-  return { ...next, layouts: [...next.layouts] }
-}
-
-/**
- * As `withVariants` for many variants of which few will be played: how each is measured is found out when it is asked.
- * @throws InputError when a variant can not be played
- */
-export function withManyVariants(
-  loaded: Loaded,
-  variants: readonly WantedVariant[],
-  references: readonly string[],
-): Loaded {
-  const { game } = loaded
-  const { made, content } = makeVariants(loaded, variants)
-  const experiment = { ...loaded.experiment, variants: made, expect: [] }
-  const layouts: TallyLayout[] = []
-  made.forEach((variant, index) => {
-    let layout: TallyLayout | undefined
-    Object.defineProperty(layouts, index, {
-      enumerable: true,
-      get: () => (layout ??= layoutOf(game, content, variant, references)),
-    })
-  })
-  const job = { ...jobOf(experiment, content), references }
-  return { ...loaded, experiment, content, layouts, job }
-}
-
-/**
- * The variants with their settings spelled out, and the content that they need.
- * @param changes that make the copies
- * @param isNumbered whether each problem tells the index of its variant; this keeps equal problems of variants apart
- * @throws InputError when a variant cannot be played
- */
-function makeVariants(
-  loaded: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>,
-  variants: readonly WantedVariant[],
-  { changes = contentChangesOf(loaded), isNumbered = false } = {},
-): { made: Variant[]; content: unknown } {
-  const { document, located, copies } = loaded
-  // Schemas leave such a key out without a word.
-  if (variants.some(({ set }) => Object.hasOwn(set, '__proto__')))
-    throw new InputError([{ where: '__proto__', message: 'is no setting', expected: 'the path of a setting' }])
-  const applied = variants.map(({ name, set }) => ({ name, set: changes.applied(set) }))
-  const firsts = Array.from({ length: Math.ceil(variants.length / MAX_VARIANTS) }, (_, part) => part * MAX_VARIANTS)
-  const userFiles = [...copies, ...changes.documents]
-  const content = loadContent(located, [
-    ...readUserFiles(documentOf(document, applied), located, userFiles),
-    ...userFiles,
-  ])
-  const made = firsts
-    .flatMap((first) => {
-      const batch = applied.slice(first, first + MAX_VARIANTS)
-      return parseExperiment(
-        documentOf(document, batch, isNumbered ? first : undefined),
-        located.game,
-        content,
-      ).variants.slice(-batch.length)
-    })
-    .map((variant, index): Variant => ({ ...variant, set: variants[index].set }))
-  return { made, content }
-}
-
-/**
- * The experiment as if one of its variants were all of it: what that variant sets is what is written.
- * @param index its place among the variants
- */
-export function withOneVariant(loaded: Loaded, index: number): Loaded {
-  const { document, experiment, content } = loaded
-  const { game } = loaded.located
-  const { name, set } = experiment.variants[index]
-  const files = contentChangesOf(loaded)
-  const alone = documentOf(document, [])
-  const changes = Object.entries(files.applied(set)).map(([path, value]): Change => ({
-    path,
-    value,
-    keyAt: [],
-    at: [],
-  }))
-  return withVariants(
-    {
-      ...loaded,
-      copies: [...loaded.copies, ...files.documents],
-      document: changes.length === 0 ? alone : withChanges(alone, game, content, changes),
-      experiment: {
-        ...experiment,
-        settings: experiment.variants[index].settings,
-        title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
-      },
-    },
-    [{ name, set: {} }],
-  )
-}
-
-/** Changes inside of the files that the settings name. */
-export function contentChangesOf({
-  document,
-  located,
-  experiment,
-  copies,
-}: Pick<Loaded, 'document' | 'located' | 'experiment' | 'copies'>): ContentChanges {
-  return new ContentChanges(
-    located.game,
-    shippedOf(located),
-    [...readUserFiles(documentOf(document, []), located, copies), ...copies],
-    experiment.settings,
-  )
-}
-
-/** Of these variants those that can be played at all: what a schema refuses is no answer to a question. */
-export function playable(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
-  if (variants.length === 0) return []
-  const refused = refusedOf(loaded, variants)
-  if (refused === undefined) return [...variants]
-  if (variants.length === 1) return []
-  // All that a first look tells are out at once; of many that can not be played together each half is tried.
-  if (refused.size > 0)
-    return playable(
-      loaded,
-      variants.filter((variant) => !refused.has(variant)),
-    )
-  const half = Math.ceil(variants.length / 2)
-  return [...playable(loaded, variants.slice(0, half)), ...playable(loaded, variants.slice(half))]
-}
-
-/** Those of these variants that the reported problems blame, maybe none; undefined when all can be played. */
-function refusedOf(loaded: Loaded, variants: readonly WantedVariant[]): Set<WantedVariant> | undefined {
-  const changes = contentChangesOf(loaded)
-  const applied = new Map<WantedVariant, Readonly<Record<string, unknown>>>()
-  const nowhere = new Set<WantedVariant>()
-  for (const variant of variants) {
-    try {
-      applied.set(variant, changes.applied(variant.set))
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      nowhere.add(variant)
-    }
-  }
-  if (nowhere.size > 0) return nowhere
-  try {
-    makeVariants(loaded, variants, { changes, isNumbered: true })
-    return undefined
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    // A mistake is in what a variant sets, or in a copy of a file that it names then.
-    const numbers = new Set(error.problems.flatMap(({ origin }) => origin?.variant ?? []))
-    const wrong = new Set(error.problems.map(({ source }) => source))
-    const copies = new Set<unknown>(
-      changes.documents.filter(({ document: { source } }) => wrong.has(source)).map(({ name }) => name),
-    )
-    return new Set(
-      variants.filter(
-        (variant, index) =>
-          numbers.has(index) || Object.values(applied.get(variant)!).some((value) => copies.has(value)),
-      ),
-    )
-  }
-}
-
-/** Why these variants can not be played, in the words of what refuses them; undefined when they can. */
-export function whyNot(loaded: Loaded, variants: readonly WantedVariant[]): string | undefined {
-  return problemsOf(loaded, variants)?.[0].message
-}
-
-/** The mistakes that keep these variants from being played, each once; undefined when they can. */
-export function problemsOf(loaded: Loaded, variants: readonly WantedVariant[]): Problem[] | undefined {
-  try {
-    makeVariants(loaded, variants)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    return error.problems.filter(({ message }, index, all) => all.findIndex((one) => one.message === message) === index)
-  }
-}
-
-/**
- * The document with these variants, and without what says how to play its own. Problems in them point to the document's
- * beginning.
- * @param first index of the first variant, if problems shall tell their variant
- */
-function documentOf(document: Document, variants: readonly WantedVariant[], first?: number): Document {
-  const {
-    vary: _vary,
-    variants: _variants,
-    games: _games,
-    precision: _precision,
-    metric: _metric,
-    expect: _expect,
-    charts: _charts,
-    ...others
-  } = document.value as Record<string, unknown>
-  return {
-    source: document.source,
-    value: variants.length === 0 ? others : { ...others, variants: variants.map(({ name, set }) => ({ name, set })) },
-    position: (path, part) => {
-      if (path[0] !== 'variants') return document.position(path, part)
-      const position = document.position([], 'value')
-      return first === undefined || path.length < 2
-        ? position
-        : { ...position, origin: { variant: first + Number(path[1]) } }
-    },
-  }
-}
-
-/** What threads need to know of an experiment. */
-export function jobOf({ game, seed, variants, stopping }: Experiment, content: unknown): Job {
-  const references = referencesOf({ stopping })
-  return {
-    game,
-    content,
-    seed,
-    variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
-    ...(references.length > 0 && { references }),
-  }
 }
 
 /** What one playout of the experiment is called. */

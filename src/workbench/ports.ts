@@ -3,7 +3,10 @@
 import type { Game } from '../engine/game.ts'
 import type { InputError, Problem } from '../input/problem.ts'
 import type { Studio } from '../report/index.ts'
-import type { Batch, BatchReply, Branch } from '../simulate/index.ts'
+import type { Batch, BatchReply } from '../simulate/index.ts'
+import type { Job } from '../simulate/job.ts'
+
+export type { Job }
 
 /** All ports in one value, handed to whoever needs any. */
 export interface Workbench {
@@ -130,22 +133,6 @@ export interface TimedReply {
   readonly reply: BatchReply
   readonly elapsedMs: number
   readonly workMs: number
-}
-
-/** What an executor needs to know to play: plain data, handed to each worker once. */
-export interface Job {
-  readonly game: string
-  /** As the game's `content.parse` gave it. */
-  readonly content: unknown
-  readonly seed: number
-  /** Settings of each variant, fully spelled out; and the content of those that play with another than the rest. */
-  readonly variants: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
-  /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
-  readonly isOnePlayout?: boolean
-  /** Nobody reads the columns of replies: an executor far away need not send them. */
-  readonly isWithoutColumns?: boolean
-  /** Numbers that are kept for each playout beside those that the game compares. */
-  readonly references?: readonly string[]
 }
 
 // ---- Games ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 // Changes inside a file that the settings name: `vary`, variants and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment, withVariants } from '../../src/workbench/load.ts'
+import { withVariants } from '../../src/simulate/index.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
 import { run } from '../../src/workbench/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'

@@ -3,8 +3,9 @@ import { InputError } from '../../input/index.ts'
 import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
 import type { Context } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { playable, problemsOf } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { problemsOf } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { readSetting } from '../set.ts'
 
 export interface Reach {
@@ -28,8 +29,7 @@ export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], {
     isAlone || named.some(({ set }) => Object.keys(set).some((path) => path === 'agents' || path.startsWith('agents.')))
       ? undefined
       : otherAgents(game, used).find(
-          (context) =>
-            !clashes(context, variants) && playable(loaded, variantsIn(context, variants)).length === variants.length,
+          (context) => !clashes(context, variants) && problemsOf(loaded, variantsIn(context, variants)).length === 0,
         )
   return [AS_ASKED, ...(other === undefined ? [] : [other]), ...named]
 }
@@ -45,16 +45,13 @@ function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: 
       { where: `--also ${flag}`, message: 'a variant sets this itself', expected: 'a setting that no variant sets' },
     ])
   // A file that is named here is named from the folder that one is in, as in every flag.
-  const { document } = loaded
-  const said = {
-    ...document,
-    position: (...args: Parameters<typeof document.position>) => ({
-      ...document.position(...args),
-      origin: { flag: 0 },
-    }),
+  const { written } = loaded
+  const said: typeof written = {
+    ...written,
+    position: (...args) => ({ ...written.position(...args), origin: { flag: 0 } }),
   }
-  const why = problemsOf({ ...loaded, document: said }, variantsIn(context, variants))
-  if (why !== undefined)
+  const why = problemsOf({ ...loaded, written: said }, variantsIn(context, variants))
+  if (why.length > 0)
     throw new InputError(
       why.map(({ message, expected, nearest }) => ({
         where: `--also ${flag}`,

@@ -5,8 +5,9 @@ import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
 import { meaningful } from '../findings.ts'
-import { contentChangesOf } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { contentChangesOf } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { dialsOf } from './dials.ts'
 
 /** At a place by chance each factor is otherwise with this chance: every fourth. */

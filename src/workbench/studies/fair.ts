@@ -9,10 +9,12 @@ import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { loadContent } from '../content.ts'
 import type { UserDocument } from '../content.ts'
-import { put } from '../content-changes.ts'
+import { put } from '../../simulate/index.ts'
 import { readSource, yamlFile } from '../reading.ts'
-import { loadDocument, withVariants } from '../load.ts'
-import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
+import { withVariants } from '../../simulate/index.ts'
+import { loadDocument } from '../load.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded, LoadOptions } from '../load.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
 import { power } from '../../numeric/index.ts'
@@ -237,13 +239,12 @@ class Tables {
   private readonly files: readonly string[]
 
   /** @param files that can be named as well, and are in the build's content */
-  constructor({ game, experiment, document }: Loaded, build: Build, files: readonly string[]) {
+  constructor({ game, written }: Loaded, build: Build, files: readonly string[]) {
     this.game = game
     this.build = build
     this.files = files
     this.schema = game.settings(build.content)
-    const known = Object.keys(experiment.settings as object)
-    this.settings = Object.fromEntries(Object.entries(document.value as object).filter(([key]) => known.includes(key)))
+    this.settings = written.value as object
   }
 
   /** Scenarios with the number of heroes that each is meant for. */

@@ -14,7 +14,7 @@ import type { Study } from '../../studies/index.ts'
 import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../questions/index.ts'
 import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
-import { jobOf } from '../load.ts'
+import { jobOf } from '../../simulate/index.ts'
 import type { Loaded } from '../load.ts'
 
 /** A playout of a variant of the experiment. */

@@ -1,13 +1,14 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
-import { fewOf, InputError, nearest } from '../../input/index.ts'
+import { attempt, fewOf, InputError, nearest } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
 import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { isNumbers } from '../content-changes.ts'
+import { isNumbers } from '../../simulate/index.ts'
 import { meaningful } from '../findings.ts'
-import { contentChangesOf, playable, withVariants, withManyVariants } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { contentChangesOf, withVariants, withManyVariants, problemsOf } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { entryOf, stepsOf } from './dials.ts'
@@ -108,7 +109,8 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   if (unknown !== undefined) {
     // A pool that is like another one does not say how many of each there are, but can be told.
     const canBeSet =
-      changes.valueAt(unknown) === undefined && playable(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length > 0
+      changes.valueAt(unknown) === undefined &&
+      problemsOf(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length === 0
     const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
     if (values !== undefined && isStep(changes.valueAt(path)))
       throw new InputError([
@@ -201,18 +203,8 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
     .filter(
       (context) =>
-        isMeasured(loaded, variantsIn(context, variants.slice(0, 1)), metric) &&
-        playable(loaded, variantsIn(context, variants)).length === variants.length,
+        // Of a hero the number cannot be told where somebody else plays.
+        attempt(() => withVariants(loaded, variantsIn(context, variants.slice(0, 1)), [metric])).problems ===
+          undefined && problemsOf(loaded, variantsIn(context, variants)).length === 0,
     )
-}
-
-/** Whether these can be played, and this number be told of them: of a hero it cannot where somebody else plays. */
-function isMeasured(loaded: Loaded, variants: readonly WantedVariant[], metric: string): boolean {
-  try {
-    withVariants(loaded, variants, [metric])
-    return true
-  } catch (error) {
-    if (error instanceof InputError) return false
-    throw error
-  }
 }

@@ -6,8 +6,9 @@
 import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../studies/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { playable, withVariants } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { withVariants, problemsOf } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import type { Further } from '../study-playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
 
@@ -75,7 +76,7 @@ function furtherOf<Finding>({
       const chosen = chosenOf(
         found,
         factors,
-        (context) => playable(loaded, variantsIn(context, variants)).length === variants.length,
+        (context) => problemsOf(loaded, variantsIn(context, variants)).length === 0,
       )
       const grown = make([...contexts, ...chosen])
       const scouted: ScoutFinding = { ...found, asked: chosen.map(({ name }) => name) }

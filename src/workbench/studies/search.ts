@@ -7,9 +7,11 @@ import type { Context } from '../../studies/index.ts'
 import type { SearchBuild, SearchFinding, SearchOptions } from '../../questions/index.ts'
 import { Draws } from '../../random/index.ts'
 import { heroName } from '../hero-name.ts'
-import { isCopyOf, put } from '../content-changes.ts'
-import { playable, playoutName, withManyVariants } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { isCopyOf, put } from '../../simulate/index.ts'
+import { withManyVariants, problemsOf } from '../../simulate/index.ts'
+import { playoutName } from '../load.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
@@ -108,7 +110,7 @@ function otherScenarios(loaded: Loaded, variants: readonly WantedVariant[], aske
     const context = { name: `scenario: ${id}`, set: { scenario: id } }
     if (
       !variants.some(({ set }) => 'scenario' in set) &&
-      playable(loaded, variantsInAll([context], variants)).length === variants.length
+      problemsOf(loaded, variantsInAll([context], variants)).length === 0
     )
       contexts.push(context)
   }

@@ -10,8 +10,9 @@ import type {
   SensitivityOptions,
 } from '../../questions/index.ts'
 import { joinedName } from '../../simulate/index.ts'
-import { playable, withVariants, withOneVariant } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { withVariants, withOneVariant, problemsOf } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { variantsWith, factorsOf, placesOf, setOf } from './factors.ts'
@@ -129,7 +130,7 @@ export function prepareSensitivity(
         cell === 0 ? 'as it is' : joinedName(few.filter((_few, index) => (cell & (1 << index)) !== 0)),
       ),
     ).flat()
-    if (called.length > 0 && playable(loaded, cells).length < cells.length) {
+    if (called.length > 0 && problemsOf(loaded, cells).length > 0) {
       called.pop()
       continue
     }

@@ -4,10 +4,11 @@ import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../questions/index.ts'
 import type { Axis, TuneAxis, TuneFinding, TuneOptions } from '../../questions/index.ts'
 import { joinedName, MAX_VARIANTS } from '../../simulate/index.ts'
-import { isNumbers } from '../content-changes.ts'
+import { isNumbers } from '../../simulate/index.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'
-import { contentChangesOf, problemsOf, withVariants } from '../load.ts'
-import type { Loaded, WantedVariant } from '../load.ts'
+import { contentChangesOf, problemsOf, withVariants } from '../../simulate/index.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { entryOf } from './dials.ts'
@@ -193,21 +194,18 @@ function tooFew(path: string, tried: readonly unknown[], values: readonly unknow
  * @param others the other requested values
  */
 function explain(loaded: Loaded, where: string, variant: WantedVariant, others: readonly WantedVariant[]): never {
-  try {
-    withVariants(loaded, [variant])
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
+  const problems = problemsOf(loaded, [variant])
+  if (problems.length > 0) {
     // `rounds` alone is no setting, but a scenario has some.
     const inside = contentChangesOf(loaded)
       .numbersInside()
       .find((path) => Object.keys(variant.set).some((asked) => path.endsWith(`.${asked}`)))
     // What is said of every value alike is about none of them, but about the place.
-    const alike =
-      others.length === 0 ? undefined : problemsOf(loaded, others.slice(0, 1))?.map(({ message }) => message)
+    const alike = problemsOf(loaded, others.slice(0, 1)).map(({ message }) => message)
     throw new InputError(
-      error.problems.map(({ message, expected, nearest = inside }) => ({
+      problems.map(({ message, expected, nearest = inside }) => ({
         where,
-        message: alike?.includes(message) === true ? message : `with ${variant.name}: ${message}`,
+        message: alike.includes(message) ? message : `with ${variant.name}: ${message}`,
         expected,
         nearest,
       })),

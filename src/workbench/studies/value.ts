@@ -6,8 +6,10 @@ import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/in
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { heroName } from '../hero-name.ts'
-import { loadDocument, playable, withVariants } from '../load.ts'
-import type { Loaded, LoadOptions, WantedVariant } from '../load.ts'
+import { vary, withVariants } from '../../simulate/index.ts'
+import { loadDocument } from '../load.ts'
+import type { WantedVariant } from '../../simulate/index.ts'
+import type { Loaded, LoadOptions } from '../load.ts'
 import { variantsInAll, contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { asked } from './scouting.ts'
@@ -110,8 +112,8 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const all = game.builds.changes(content, settings, seat)
   const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
   const playableOf = (changes: readonly BuildChange[]): readonly BuildChange[] => {
-    const can = new Set(playable(loaded, changes.map(variantOf)).map(({ name }) => name))
-    return changes.filter(({ name }) => can.has(name))
+    const { made } = vary(loaded, changes.map(variantOf))
+    return changes.filter((_, index) => made[index].value !== undefined)
   }
   for (const asked of only) {
     if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))

@@ -6,7 +6,8 @@ import { builds } from '../../../src/games/dice-heroes/design/builds.ts'
 import type { Content } from '../../../src/games/dice-heroes/content/index.ts'
 import { prepare } from '../../../src/games/dice-heroes/setup/prepare.ts'
 import type { Member, Settings } from '../../../src/games/dice-heroes/setup/settings.ts'
-import { loadDocument, withVariants } from '../../../src/workbench/load.ts'
+import { withVariants } from '../../../src/simulate/index.ts'
+import { loadDocument } from '../../../src/workbench/load.ts'
 import { workbench } from '../../support/workbench.ts'
 
 const loaded = await loadDocument(

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { targetBoundsOf, unmetWords } from '../../../src/engine/design-target.ts'
 import type { DesignTarget, Dial, Wanted } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
-import { loadDocument, type Loaded, playable, whyNot, withVariants } from '../../../src/workbench/load.ts'
+import { loadDocument, type Loaded } from '../../../src/workbench/load.ts'
 import type { Scenario } from '../../../src/games/dice-heroes/setup/scenario.ts'
 import { prepared } from '../../../src/simulate/index.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { workbench } from '../../support/workbench.ts'
 import { starterText } from './shipped.ts'
+import { problemsOf, withVariants } from '../../../src/simulate/index.ts'
+import { playable } from '../../support/playable.ts'
 
 const load = (text: string): Promise<Loaded> =>
   loadDocument(workbench, parseYaml({ name: 'd.yaml', text: `game: dice-heroes\n${text}` }), {})
@@ -37,7 +39,7 @@ test('what is needed stays, with the reason; an adventure keeps its villains and
   const places = crowded.game.design!.knockouts!(crowded.content, crowded.experiment.settings).filter(
     ({ kind, name }) => kind === 'location' && name === 'Old Mill',
   )
-  expect(whyNot(crowded, places)).toContain('5 heroes need 8 of these 7 locations')
+  expect(problemsOf(crowded, places)[0].message).toContain('5 heroes need 8 of these 7 locations')
   const adventure = await load('adventure: three-lanterns\n')
   const all = adventure.game.design!.knockouts!(adventure.content, adventure.experiment.settings)
   expect(new Set(all.map(({ kind }) => kind))).toEqual(

@@ -8,7 +8,8 @@ import { dialsOf, knockouts, targetOf } from '../../../src/games/necromancy/desi
 import type { Content } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
 import type { Member, Settings } from '../../../src/games/necromancy/setup/settings.ts'
-import { loadDocument, withVariants } from '../../../src/workbench/load.ts'
+import { withVariants } from '../../../src/simulate/index.ts'
+import { loadDocument } from '../../../src/workbench/load.ts'
 import { seeded } from '../../support/seeded.ts'
 import { workbench } from '../../support/workbench.ts'
 

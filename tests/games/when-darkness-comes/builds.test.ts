@@ -6,9 +6,10 @@ import { skillCost } from '../../../src/games/when-darkness-comes/content/disks.
 import { seatsOf } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { Skill, SKILL_RULES, SKILLS } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
-import { loadDocument, playable } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/workbench/load.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { workbench } from '../../support/workbench.ts'
+import { playable } from '../../support/playable.ts'
 
 const loaded = await loadDocument(
   workbench,

@@ -1,10 +1,12 @@
 // What can be taken out of the boxes of castle and village, and what has to stay.
 import { expect, test } from 'vitest'
 import type { Knockout } from '../../../../src/engine/game.ts'
-import { loadDocument, playable, whyNot, withVariants } from '../../../../src/workbench/load.ts'
+import { withVariants, problemsOf } from '../../../../src/simulate/index.ts'
+import { loadDocument } from '../../../../src/workbench/load.ts'
 import type { Loaded } from '../../../../src/workbench/load.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
 import { workbench } from '../../../support/workbench.ts'
+import { playable } from '../../../support/playable.ts'
 
 async function knockoutsIn(game: string): Promise<{
   loaded: Loaded
@@ -20,7 +22,9 @@ async function knockoutsIn(game: string): Promise<{
   for (const { kind } of all) kinds[kind] = (kinds[kind] ?? 0) + 1
   const refused = [
     ...all.flatMap(({ name, stays }) => (stays === undefined ? [] : [[name, stays]])),
-    ...variants.filter(({ name }) => !can.has(name)).map((variant) => [variant.name, whyNot(loaded, [variant])!]),
+    ...variants
+      .filter(({ name }) => !can.has(name))
+      .map((variant) => [variant.name, problemsOf(loaded, [variant])[0].message!]),
   ]
   return { loaded, all, kinds, refused: Object.fromEntries(refused) as Record<string, string> }
 }

@@ -2,17 +2,17 @@
 // scenario's own file.
 // The file is copied with the change, and the setting names the copy; so only the loader knows of it. Experiments,
 // flags and the lab use this. `null` in place of a list entry removes the entry.
+import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
-import { entryOf, InputError, isNamed, partAt, problemAt, quote } from '../input/index.ts'
-import type { Document, PartOf, Path } from '../input/index.ts'
-import { beyondList, valueText } from '../simulate/index.ts'
-import type { Change } from '../simulate/index.ts'
-import type { UserDocument } from './content.ts'
+import { entryOf, isNamed, partAt, problemAt, quote } from '../input/index.ts'
+import type { Checked, Document, PartOf, Path, Problem } from '../input/index.ts'
+import type { Values } from './values.ts'
+import { valueText } from './variant-names.ts'
+import { beyondList } from './variants.ts'
+import type { Change } from './variants.ts'
 
 /** Settings with changes, by path. */
 export type Changes = Readonly<Record<string, unknown>>
-
-type Values = Record<string, unknown>
 
 /** A path that leads into a file: where the setting stands, what kind of file it names, and the rest of the path. */
 interface PathInside {
@@ -39,36 +39,32 @@ export class ContentChanges {
     this.settings = settings
   }
 
-  /** The same changes, with copies of files in place of the changes inside of them. */
-  applied(set: Changes): Changes {
-    const changes = Object.entries(set).map(([path, value]): Change => ({ path, value, keyAt: [], at: [] }))
-    return Object.fromEntries(this.within(nowhere(), changes).map(({ path, value }) => [path, value]))
+  /** Changes that nobody wrote, with copies of files in place of those inside of them; or what leads to no place. */
+  applied(set: Changes): Checked<readonly Change[]> {
+    return this.within(nowhere(), unwritten(set))
   }
 
   /**
-   * As `applied`, but a problem in a copy is reported at the change that made it.
-   * @param document that holds the changes
+   * The same changes, with copies of files in place of the changes inside of them; or what leads to no place there.
+   * @param document that holds the changes: a problem in a copy is reported at the change that made it
    */
-  within(document: Document, changes: readonly Change[]): readonly Change[] {
+  within(document: Document, changes: readonly Change[]): Checked<readonly Change[]> {
     const set = Object.fromEntries(changes.map(({ path, value }) => [path, value]))
     const inside = changes.flatMap((change) => {
       const found = this.inside(change.path, set)
       return found === undefined ? [] : [{ ...change, ...found }]
     })
-    if (inside.length === 0) return changes
+    if (inside.length === 0) return { value: changes }
     const places = [...new Set(inside.map(({ place }) => place))]
-    return [
-      ...changes.filter(({ path }) => !places.includes(path) && !inside.some((one) => one.path === path)),
-      ...places.map((place): Change => {
-        const [first, ...others] = inside.filter((one) => one.place === place)
-        return {
-          path: place,
-          value: this.copy(document, first.kind, first.name, [first, ...others]),
-          keyAt: first.keyAt,
-          at: first.at,
-        }
-      }),
-    ]
+    const others = changes.filter(({ path }) => !places.includes(path) && !inside.some((one) => one.path === path))
+    const copied: Change[] = []
+    for (const place of places) {
+      const [first, ...more] = inside.filter((one) => one.place === place)
+      const copy = this.copy(document, first.kind, first.name, [first, ...more])
+      if (copy.problems !== undefined) return copy
+      copied.push({ path: place, value: copy.value, keyAt: first.keyAt, at: first.at })
+    }
+    return { value: [...others, ...copied] }
   }
 
   /** What stands at a path, in the settings or inside of a file that they name; undefined when there is nothing. */
@@ -123,14 +119,15 @@ export class ContentChanges {
     kind: string,
     name: string,
     changes: readonly (Change & Pick<PathInside, 'rest'>)[],
-  ): string {
+  ): Checked<string> {
     const key = JSON.stringify([kind, name, changes.map(({ rest, value }) => [rest, value])])
     const madeName = this.made.get(key)
-    if (madeName !== undefined) return madeName
+    if (madeName !== undefined) return { value: madeName }
     const value = structuredClone(this.entry(kind, name)!)
     const original = typeof value.id === 'string' ? value.id : name.replace(/\.ya?ml$/i, '')
     for (const change of changes) {
-      refuseMissing(document, value, change)
+      const missing = missingPlace(document, value, change)
+      if (missing !== undefined) return { problems: [missing] }
       likeNamed(value, change.rest)
       if (!isTakenAway(value, change)) put(value, change.rest, change.value)
     }
@@ -151,7 +148,7 @@ export class ContentChanges {
       document: { source: document.source, value, position: (path, part) => positionOf(document, changes, path, part) },
     })
     this.made.set(key, file)
-    return file
+    return { value: file }
   }
 
   /** An id that nothing of this kind has: it says what is changed where that is short, `first-night-rounds-12`. */
@@ -190,9 +187,15 @@ const isOf = (user: UserDocument, kind: string, name: string): boolean =>
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
 
+/** Changes that stand in no document: a problem is reported at the beginning of whatever document is at hand. */
+const unwritten = (set: Changes): Change[] =>
+  Object.entries(set).map(([path, value]) => ({ path, value, keyAt: UNWRITTEN, at: UNWRITTEN }))
+
+/** No key of a file can be this. */
+const UNWRITTEN: Path = ['\u0000']
+
 /**
- * Place of changes that nobody wrote. Each gets a text of its own, so that the source of a problem identifies the
- * change.
+ * Place of such changes. Each gets a text of its own, so that the source of a problem in a copy identifies the change.
  */
 const nowhere = (): Document => ({
   source: { name: 'changed', text: '' },
@@ -256,24 +259,21 @@ function pathsIn(value: unknown, isWanted: (part: unknown) => boolean, isInLists
   return parts.flatMap(([key, part]) => pathsIn(part, isWanted, isInLists).map((rest) => [key, ...rest]))
 }
 
-/** @throws InputError for an entry of a list that is not there, and for what is no name */
-function refuseMissing(
+/** What is wrong with a path to an entry of a list that is not there, and with what is no name. */
+function missingPlace(
   document: Document,
   value: Values,
   { path, rest, keyAt }: Change & Pick<PathInside, 'rest'>,
-): void {
+): Problem | undefined {
   // As in files (input/yaml.ts): a part of that name would be one of every object.
   if (rest.some((step) => step === '' || step === '__proto__'))
-    throw new InputError([
-      problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
-        expected: 'the path of a setting, as in scenario.rounds',
-        at: 'key',
-      }),
-    ])
+    return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {
+      expected: 'the path of a setting, as in scenario.rounds',
+      at: 'key',
+    })
   const steps = path.split('.')
   const beyond = beyondList(value, rest, steps.slice(0, steps.length - rest.length))
-  if (beyond !== undefined)
-    throw new InputError([problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })])
+  return beyond && problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })
 }
 
 /**
