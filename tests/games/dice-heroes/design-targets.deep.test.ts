@@ -1,12 +1,12 @@
 // Design targets of the scenarios that ship, held against games by `steady`: new heroes at level 1, developed ones
-// later. A rate of 1,500 games has a standard error of 1.3 pp. The seed is fixed: nothing fails by chance.
+// later. A rate of 800 games has a standard error of 1.8 pp. The seed is fixed: nothing fails by chance.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { diceHeroes } from '../../../src/games/dice-heroes/index.ts'
 import { Outcome } from '../../../src/games/dice-heroes/words/vocabulary.ts'
 import { wholeGame } from '../../support/whole.ts'
 import { shippedContent } from './shipped.ts'
 
-const GAMES = 1500
+const GAMES = 800
 const content = shippedContent()
 
 /** Win rate, and mean turns. */
@@ -47,7 +47,7 @@ describe.each(content.scenarios.map(({ id, level, designTarget }) => ({ id, leve
     })
 
     test('`random` wins at least 20 pp less', () => {
-      expect(played('random', id, level, 300).win).toBeLessThan(steady.win - 0.2)
+      expect(played('random', id, level, 200).win).toBeLessThan(steady.win - 0.2)
     })
   },
 )

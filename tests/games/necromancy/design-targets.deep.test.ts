@@ -1,5 +1,5 @@
-// Design targets of the arenas and campaigns that ship, held against games by `steady`. A rate of 300 games has a
-// standard error of 2.9 pp. The seed is fixed: nothing fails by chance.
+// Design targets of the arenas and campaigns that ship, held against games by `steady`. A rate of 200 games has a
+// standard error of 3.5 pp. The seed is fixed: nothing fails by chance.
 import { expect, test } from 'vitest'
 import { necromancy } from '../../../src/games/necromancy/index.ts'
 import { Outcome } from '../../../src/games/necromancy/words/vocabulary.ts'
@@ -23,9 +23,9 @@ test.each(content.scenarios.map(({ id, designTarget }) => ({ id, target: designT
   'NEC-CORE-05 $id meets its design target, and `random` wins at least 15 pp less',
   ({ id, target }) => {
     expect(target.heroes).toBe(4)
-    const steady = winRate('steady', id, 300)
+    const steady = winRate('steady', id, 200)
     expect(steady).toBeGreaterThanOrEqual(target.win[0])
     expect(steady).toBeLessThanOrEqual(target.win[1])
-    expect(winRate('random', id, 100)).toBeLessThan(steady - 0.15)
+    expect(winRate('random', id, 60)).toBeLessThan(steady - 0.15)
   },
 )
