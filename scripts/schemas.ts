@@ -1,6 +1,7 @@
 // Writes the JSON Schemas that the shipped YAML files name, so that an editor completes them:
 // schemas/<game>/<kind>.json and, for the lists that ship, schemas/<game>/content/<list>.json. And those of what
-// darkodds writes: schemas/result.json, schemas/study.json.
+// darkodds writes: schemas/result.json, schemas/study.json,
+// schemas/answer.json.
 // The folder is generated and not in git: `npm run schemas` writes it, and so does packing.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

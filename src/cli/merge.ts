@@ -31,7 +31,7 @@ export const merge: Command = {
   failed: 'a threshold under expect is missed or unclear, or games crashed',
   async act(given, terminal, { workbench }) {
     const { merge: join } = await import('../workbench/merge.ts')
-    const { tellAnswer, tellReport, exitCodeOf } = await import('./run-summary.ts')
+    const { tellAnswer, tellReport, exitCodeOf, resultWithAnswer } = await import('./run-summary.ts')
     const [isJson, people, wish] = [given.has('json'), peopleOf(given, terminal), wishOf(given)]
     const merged = await join(
       workbench,
@@ -42,7 +42,7 @@ export const merge: Command = {
         experiment: given.text('experiment'),
         isQuick: given.has('quick'),
         tell(answered, asked) {
-          if (isJson) terminal.out(answered.resultText)
+          if (isJson) terminal.out(resultWithAnswer(answered))
           if (people !== undefined) tellAnswer(answered, asked, people)
         },
       },

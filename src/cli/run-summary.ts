@@ -48,6 +48,10 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
+/** What `--json` prints: result.json with the answer behind its keys. */
+export const resultWithAnswer = ({ resultText, data }: Answered): string =>
+  resultText.replace(/\n?\}\n$/, () => `,\n "answer": ${JSON.stringify(data)}\n}\n`)
+
 /** More variants than this stand in the report, and with `--details`. */
 const MAX_ROWS = 12
 
@@ -55,8 +59,7 @@ function answerTableText({ result, table: drawn }: Answered, { style, columns, h
   if (drawn === undefined || result.variants.every(isUnplayed)) return ''
   const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
   const rest = drawn.rows.length - rows.length
-  const labels = drawn.heads.filter(({ isNumber }) => !isNumber).length
-  const heads = drawn.heads.map((head, index) => ({ ...head, isLabel: index < labels }))
+  const heads = drawn.columns.map((head) => ({ ...head, isLabel: head.isNumber !== true }))
   return [
     inBold(table(heads, rows, undefined, columns), style),
     ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),

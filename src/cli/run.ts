@@ -64,7 +64,7 @@ async function actRun(
   const before = against === undefined ? undefined : await readBefore(workbench, against)
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing the report of what is done')
   try {
-    const { tellAnswer, tellReport, exitCodeOf, resumeLine } = await import('./run-summary.ts')
+    const { tellAnswer, tellReport, exitCodeOf, resultWithAnswer, resumeLine } = await import('./run-summary.ts')
     const [isJson, people] = [given.has('json'), peopleOf(given, terminal, hearNext)]
     const ran = await play(
       workbench,
@@ -73,7 +73,7 @@ async function actRun(
         refuse: before?.refuse,
         signal: interrupt.signal,
         tell(answered) {
-          if (isJson) terminal.out(answered.resultText)
+          if (isJson) terminal.out(resultWithAnswer(answered))
           if (people !== undefined) tellAnswer(answered, request, people)
         },
       },

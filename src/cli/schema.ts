@@ -1,4 +1,4 @@
-// `schema`: what a file of the user's may hold, as a JSON Schema for editors; and what result.json and study.json hold.
+// `schema`: what a file of the user's may hold, as a JSON Schema for editors; and what our files hold.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -14,7 +14,7 @@ export const schema: Command = {
   examples: [
     ['darkodds schema > experiment.json', 'for experiments of the first game'],
     ['darkodds schema scenario > scenario.json', 'for scenarios of the first game'],
-    ['darkodds schema result > result.json', 'for programs that read result.json (or study: study.json)'],
+    ['darkodds schema result > result.json', 'for programs that read result.json (or study, answer)'],
   ],
   async act(given, terminal, { workbench }) {
     const { locateGames } = await import('../workbench/games.ts')

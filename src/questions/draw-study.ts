@@ -17,12 +17,14 @@ import type { StudyFailed } from './failed.ts'
 import { reportOfStudy } from './reports.ts'
 import type { StudyReport } from './reports.ts'
 import { soFar } from '../report/answer.ts'
+import { answerData } from '../report/answer-data.ts'
+import type { AnswerData } from '../report/answer-data.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { drawCharts, tableFiles } from '../report/report.ts'
 import type { Studio } from '../report/report.ts'
 import type { NextStep, ReportFile } from '../report/report.ts'
 
-export const STUDY_SCHEMA = 'darkodds.study/4'
+export const STUDY_SCHEMA = 'darkodds.study/5'
 
 /** study.json. Nothing in it depends on time, threads or machine. */
 export interface StudyResult {
@@ -51,6 +53,8 @@ export interface StudyResult {
   /** Games failed: there is no finding. */
   readonly failed?: StudyFailed
   readonly finding: unknown
+  /** What the finding says, as study.json holds it. */
+  readonly answer?: AnswerData
 }
 
 /** The answer in words and charts. */
@@ -58,6 +62,12 @@ export function studyReport({ command, finding, failed, complete, variants, play
   const report = failed === undefined ? reportOfStudy(command, finding) : failedReport(variants, failed)
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
+}
+
+/** The same for programs. */
+export function studyData(result: StudyResult): AnswerData {
+  const { question: asked, answer, charts } = studyReport(result)
+  return answerData({ question: result.command, asked, answer, charts })
 }
 
 /** What the page shows beside the result. */

@@ -43,6 +43,7 @@ export { decisiveDraws, takenOver, turningBranches, turningStudy, turnName } fro
 export type { Successor, TurningFinding, TurningOptions, TurningPoint, TurningTurn } from './replay/turning-points.ts'
 export { againstOf } from './diff/against.ts'
 export type { Side } from './diff/against.ts'
-export { drawStudy, STUDY_SCHEMA, studyReport } from './draw-study.ts'
+export { drawStudy, STUDY_SCHEMA, studyData, studyReport } from './draw-study.ts'
 export type { StudyReport, StudyResult } from './draw-study.ts'
 export { studyJsonSchema } from './study-schema.ts'
+export { answerJsonSchema } from './answer-schema.ts'

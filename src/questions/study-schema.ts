@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { jsonSchemaOf } from '../input/index.ts'
 import { failuresSchema, REPORT_KEYS } from '../simulate/result-text.ts'
 import { STUDIES } from './reports.ts'
+import { answerSchema } from './answer-schema.ts'
 import { STUDY_SCHEMA } from './draw-study.ts'
 
 const studySchema = z.strictObject({
@@ -33,7 +34,8 @@ const studySchema = z.strictObject({
   finding: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe('The answer, with estimates and intervals. null: games failed.'),
+    .describe('What was found, with estimates and intervals. null: games failed.'),
+  answer: answerSchema.describe('What it says, as in answer.json.'),
 })
 
 export const studyJsonSchema = (): object => ({

@@ -1,9 +1,14 @@
 // The table below an answer: a row for each variant, with its main number and how it differs from its baseline.
-import type { Result, ResultVariant } from '../simulate/result.ts'
+import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { columnName, differencesOf, isKnown, mainMetric } from './main-metric.ts'
+import type { Table } from './charts/chart.ts'
+import { dataColumn, estimateColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
+import type { Column } from './charts/table-columns.ts'
+import { columnName, differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
+import type { Difference } from './main-metric.ts'
 import { comparedNumbers, numberOf } from './number-of.ts'
 import {
+  cannotTell,
   capital,
   figure,
   isShare,
@@ -17,34 +22,38 @@ import { variantColumns } from './variant-columns.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import type { VariantWords } from './variant-words.ts'
 
-export interface AnswerTable {
-  readonly heads: readonly { readonly title: string; readonly isNumber: boolean }[]
-  readonly rows: readonly (readonly string[])[]
-}
-
 /** @returns undefined where a game measures no single number */
-export function answerTable(result: Result, about: About): AnswerTable | undefined {
+export function answerTable(result: Result, about: About): Table | undefined {
   const { variants, level } = result
   const main = mainMetric(variants[0], about)
   if (main === undefined) return undefined
   const names = namesOf(result, about)
-  const metrics = variants.map((variant) => numberOf(variant, main.name))
+  const known = variants.map((variant) => numberOf(variant, main.name)).filter(isKnown)
   const others = comparedNumbers(result).filter((name) => name !== main.name)
-  const differences = differenceCells(result, about)
-  return {
-    heads: [
-      ...names.heads.map((title) => ({ title: capital(title), isNumber: false })),
-      { title: `${columnName(variants[0], main.name, about)} (${levelInWords(level)})`, isNumber: true },
-      ...(differences === undefined ? [] : [{ title: differences.head, isNumber: true }]),
-      ...others.map((name) => ({ title: columnName(variants[0], name, about), isNumber: true })),
-    ],
-    rows: variants.map((variant, index) => [
-      ...names.of(index),
-      withInterval(main.metric, metrics[index] ?? {}, '', metrics.filter(isKnown)),
-      ...(differences === undefined ? [] : [differences.cells[index]]),
-      ...others.map((name) => textOf(variant, name)),
-    ]),
+  const numberColumn = (name: string, title: string, show: (metric: ResultMetric) => string): Column<number> => {
+    const of = (index: number): ResultMetric | undefined => numberOf(variants[index], name)
+    return estimateColumn(title, (index) => of(index) as ResultEstimate | undefined, numberOf(variants[0], name)!, {
+      names: [name, `${name} low`, `${name} high`],
+      show: (index) => (of(index) === undefined ? '' : show(of(index)!)),
+    })
   }
+  return tableOf(
+    [...variants.keys()],
+    [
+      dataColumn<number>('variant', (index) => variants[index].name),
+      ...names.heads.map((title, head) => shownColumn<number>(capital(title), (index) => names.of(index)[head])),
+      numberColumn(main.name, `${columnName(variants[0], main.name, about)} (${levelInWords(level)})`, (metric) =>
+        withInterval(main.metric, metric, '', known),
+      ),
+      differenceToBaseline(result, about),
+      ...others.map((name) =>
+        numberColumn(name, columnName(variants[0], name, about), (metric) =>
+          isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, metric.estimate),
+        ),
+      ),
+    ],
+    {},
+  )
 }
 
 /** Variants by play style where nothing else differs, by their settings, or by name. */
@@ -65,7 +74,7 @@ const labelIn = (words: VariantWords): string => words.given ?? variantLabel(wor
 const MAX_LABEL = 24
 
 /** How each variant differs from the one it is compared with; nothing where none is. */
-function differenceCells(result: Result, about: About): { head: string; cells: readonly string[] } | undefined {
+function differenceToBaseline(result: Result, about: About): Column<number> | undefined {
   const differences = differencesOf(result, about)
   if (differences.length === 0) return undefined
   const [{ metric: name }] = differences
@@ -86,21 +95,14 @@ function differenceCells(result: Result, about: About): { head: string; cells: r
   const what =
     name === mainMetric(result.variants[0], about)?.name ? '' : `${columnName(result.variants[0], name, about)} `
   const than = baselines.size === 1 ? labelOf([...baselines][0]) : 'its baseline'
-  return {
-    head: `${what}vs ${than}, same dice`,
-    cells: result.variants.map((variant) => {
-      const one = differences.find(({ to }) => to === variant.name)
-      return one === undefined
-        ? baselines.has(variant.name)
-          ? 'baseline'
-          : ''
-        : signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`, differences)
-    }),
-  }
-}
-
-const textOf = (variant: ResultVariant, name: string): string => {
-  const metric = numberOf(variant, name)
-  if (metric === undefined) return ''
-  return isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, metric.estimate)
+  const of = (index: number): Difference | undefined => differences.find(({ to }) => to === result.variants[index].name)
+  return signedColumn(`${what}vs ${than}, same dice`, of, metric, {
+    names: ['difference', 'difference low', 'difference high'],
+    show(index) {
+      const one = of(index)
+      if (one === undefined) return baselines.has(result.variants[index].name) ? 'baseline' : ''
+      const unit = isShare(metric) ? '' : ` ${metric.unit}`
+      return isClear(one) ? signedWithInterval(metric, one, unit, differences) : cannotTell(metric, one)
+    },
+  })
 }

@@ -1,6 +1,8 @@
 // From a result to the files of its report and to the answer in the terminal.
 import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell, hasFailed } from '../report/index.ts'
-import type { About, Answer, AnswerTable, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import { answerData } from '../report/answer-data.ts'
+import { chartsOf } from '../report/charts/index.ts'
+import type { About, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
@@ -21,11 +23,13 @@ export interface Played {
   readonly setAside?: readonly string[]
 }
 
-/** The answer in words; its table only where no game failed. */
-export function answer({ result, game, content }: Played): { readonly answer: Answer; readonly table?: AnswerTable } {
+/** The answer in words and as data; its table only where no game failed. */
+export function answer({ result, game, content }: Pick<Played, 'result' | 'game' | 'content'>) {
   const about = aboutOf(game, content, result)
   const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
-  return { answer: answerOf(result, about), table }
+  const charts = chartsOf({ result, about })
+  const told = { question: 'run', asked: result.title, answer: answerOf(result, about), charts, table }
+  return { ...told, data: answerData(told) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */

@@ -1,7 +1,7 @@
 // JSON Schemas as files. For editors: `schema` prints one, `init` writes them beside its files, and `npm run schemas`
-// writes those of the files that ship. For programs: those of result.json and study.json.
+// writes those of the files that ship. For programs: those of result.json, study.json and answer.json.
 import type { Game } from '../engine/game.ts'
-import { studyJsonSchema } from '../questions/index.ts'
+import { answerJsonSchema, studyJsonSchema } from '../questions/index.ts'
 import { contentJsonSchema, experimentJsonSchema, resultJsonSchema, userFileJsonSchema } from '../simulate/index.ts'
 
 /** The schema's text. @param kind one of `editorKinds` */
@@ -18,9 +18,10 @@ export function contentSchema(game: Game, content: unknown, name: string): strin
 const OUTPUTS: ReadonlyMap<string, () => object> = new Map([
   ['result', resultJsonSchema],
   ['study', studyJsonSchema],
+  ['answer', answerJsonSchema],
 ])
 
-/** Files that darkodds writes, for any game: result.json, study.json. */
+/** Files that darkodds writes, for any game: result.json, study.json, answer.json. */
 export const outputKinds: readonly string[] = [...OUTPUTS.keys()]
 
 /** The schema's text; undefined for another kind. */

@@ -262,5 +262,8 @@ export interface ReportFile {
 /** Finished work of a run that goes on; see checkpoint.ts. */
 export const CHECKPOINT = 'checkpoint.json'
 
+/** The answer of a run or a question, as data. */
+export const ANSWER_FILE = 'answer.json'
+
 /** What work in progress is of: a checkpoint that no report goes with yet. */
 export const UNFINISHED = 'unfinished.json'

@@ -1,16 +1,17 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
 import { InputError } from '../input/problem.ts'
-import { drawStudy } from '../questions/index.ts'
+import { drawStudy, studyData } from '../questions/index.ts'
+import { answerText } from '../report/answer-data.ts'
 import { prepared } from '../simulate/prepared.ts'
 import type { Asked } from './command-line.ts'
-import { drawFiles } from './draw.ts'
+import { answer, drawFiles } from './draw.ts'
 import { loadExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
 import { join } from './paths.ts'
-import { CHECKPOINT, UNFINISHED } from './ports.ts'
+import { ANSWER_FILE, CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
 import { setAsideIn } from './set-aside.ts'
 import { asStored, storedJson } from './stored.ts'
@@ -45,7 +46,8 @@ async function redrawRun(workbench: Workbench, path: string, pictures: Pictures)
         )
   const setAside = setAsideIn(storedJson(workbench.files, join(path, 'run.json'), 'run'))
   const drawn = await drawFiles(workbench, { result, game, content, asked, setAside }, steps, pictures)
-  return replace(workbench.reports, path, KEPT, drawn)
+  const told = answerText(answer({ result, game, content }).data, steps)
+  return replace(workbench.reports, path, KEPT, [...drawn, { path: ANSWER_FILE, content: told }])
 }
 
 /**
@@ -63,12 +65,10 @@ async function copiesOf(workbench: Workbench, { path, set }: Asked): Promise<Loa
 
 async function redrawStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   const { result, asked } = readStudy(files, path)
-  return replace(
-    reports,
-    path,
-    [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED],
-    await reports.withPictures((studio) => drawStudy(result, asked, studio), pictures),
-  )
+  const drawn = await reports.withPictures((studio) => drawStudy(result, asked, studio), pictures)
+  const told = answerText(studyData(result), asked.nextSteps)
+  const kept = [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED]
+  return replace(reports, path, kept, [...drawn, { path: ANSWER_FILE, content: told }])
 }
 
 async function replace(

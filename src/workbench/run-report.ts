@@ -3,7 +3,10 @@
 import { buildResult, stringifyResult } from '../simulate/index.ts'
 import type { Collector, Result } from '../simulate/index.ts'
 import { hasFailed } from '../report/index.ts'
-import type { Answer, AnswerTable, NextStep } from '../report/index.ts'
+import { answerText } from '../report/answer-data.ts'
+import type { AnswerData } from '../report/answer-data.ts'
+import type { Table } from '../report/charts/chart.ts'
+import type { Answer, NextStep } from '../report/index.ts'
 import { checkpointText } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
@@ -12,7 +15,7 @@ import type { Asked } from './command-line.ts'
 import { foundIn, nextSteps } from './next-steps.ts'
 import type { Loaded } from './load.ts'
 import type { ProgressLine } from './progress.ts'
-import { CHECKPOINT } from './ports.ts'
+import { ANSWER_FILE, CHECKPOINT } from './ports.ts'
 import type { Output, Place, ReportFile } from './ports.ts'
 import { setAsideIn } from './set-aside.ts'
 
@@ -34,7 +37,9 @@ export interface Answered {
   readonly loaded: Loaded
   readonly answer: Answer
   /** A row for each variant. */
-  readonly table?: AnswerTable
+  readonly table?: Table
+  /** The answer for programs. */
+  readonly data: AnswerData
   readonly isInterrupted: boolean
 }
 
@@ -134,7 +139,7 @@ export async function reportRun(
       output.err(`${lack}\n`)
     }
     const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, { tell })
-    const elapsedMs = write(drawn)
+    const elapsedMs = write([...drawn, { path: ANSWER_FILE, content: answerText(answered.data, steps) }])
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }
 }

@@ -3,11 +3,12 @@
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, reportOfStudy, STUDY_SCHEMA, studyReport } from '../questions/index.ts'
+import { drawStudy, reportOfStudy, STUDY_SCHEMA, studyData, studyReport } from '../questions/index.ts'
 import { written } from '../simulate/index.ts'
 import { Measure } from '../studies/measure.ts'
 import type { Measured } from '../studies/measure.ts'
 import { limitationsOfAll } from '../report/index.ts'
+import { answerText } from '../report/answer-data.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyReport, StudyResult } from '../questions/index.ts'
 import { prepared } from '../simulate/prepared.ts'
@@ -15,7 +16,7 @@ import { limitationsHere, reportName } from './command-line.ts'
 import { playoutName } from './load.ts'
 import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
 import type { StudyAsked } from './read-study.ts'
-import { CHECKPOINT } from './ports.ts'
+import { ANSWER_FILE, CHECKPOINT } from './ports.ts'
 import type { Output, Place, Wish } from './ports.ts'
 import { questionOf } from './report-question.ts'
 import { setAsideIn } from './set-aside.ts'
@@ -99,7 +100,8 @@ async function playInto(
   const isFinished = await playing.finish()
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
-  const result = resultOf(program.version, request.command, playing.question, isFinished)
+  const found = resultOf(program.version, request.command, playing.question, isFinished)
+  const result = { ...found, answer: studyData(found) }
   const answered: StudyAnswered = {
     result,
     text: `${JSON.stringify(result, null, 1)}\n`,
@@ -140,6 +142,7 @@ async function playInto(
   if (!isKept)
     folder.replace([
       { path: STUDY_FILE, content: answered.text },
+      { path: ANSWER_FILE, content: answerText(result.answer, nextSteps) },
       { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
       { path: CHECKPOINT, content: playing.checkpoint },
       ...drawn,

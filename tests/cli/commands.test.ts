@@ -142,11 +142,13 @@ describe('run', () => {
     expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nSame dice\. /)
   })
 
-  test('--json prints result.json and nothing else; --quiet says nothing beside it', async () => {
+  test('--json prints result.json and its answer; --quiet says nothing beside it', async () => {
     const folder = inFolder({ 'pig.yaml': PIG })
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--json', '--quiet', '--threads', '1')
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
-    expect(stdout).toBe(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8'))
+    const { answer, ...result } = JSON.parse(stdout) as Record<string, unknown>
+    expect(answer).toMatchObject({ question: 'run', verdict: { words: expect.any(String) } })
+    expect(result).toEqual(JSON.parse(readFileSync(join(folder, 'reports/pig/result.json'), 'utf8')))
   })
 
   test('--set, --seed and --games change what is played', async () => {
@@ -252,7 +254,7 @@ describe('run', () => {
       '--threads',
       '1',
     )
-    const plain = JSON.parse(plainText) as { variants: object[] }
+    const { answer: _, ...plain } = JSON.parse(plainText) as { variants: object[]; answer: object }
     expect({
       ...plain,
       variants: plain.variants.map((variant, index) => ({ ...variant, rules: variants[index].rules })),

@@ -44,6 +44,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual([
+    'answer.json',
     'asked.json',
     'charts',
     'checkpoint.json',

@@ -1,5 +1,6 @@
 // `--json` of every command: standard output is one JSON value, with the keys that the guide to the first experiment
 // lists.
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { z } from 'zod'
 import { commands } from '../../src/cli/commands.ts'
 import { loadGames } from '../../src/games/registry.ts'
 import { STUDIES } from '../../src/questions/reports.ts'
+import { ANSWER_SCHEMA } from '../../src/report/answer-data.ts'
 import { outputSchema } from '../../src/workbench/editor-schemas.ts'
 import { ask } from '../support/errand/command.ts'
 import { asking, FILES, questions } from '../support/errand/questions.ts'
@@ -75,8 +77,8 @@ test('each prints one JSON value, with the keys that are told', async () => {
       expect(Object.keys(one), name).toEqual(keys)
   }
   // The guide's keys are the schema's, and so is all that lies in them.
-  const schemas = new Map(['result', 'study'].map((kind) => [`${kind}.json`, jsonSchema(kind)]))
-  const files = globSync('reports/*/{result,study}.json')
+  const schemas = new Map(['result', 'study', 'answer'].map((kind) => [`${kind}.json`, jsonSchema(kind)]))
+  const files = globSync('reports/*/{result,study,answer}.json')
   for (const file of files) {
     const { success, error } = schemas.get(basename(file))!.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     expect(success, `${file}: ${error?.message ?? ''}`).toBe(true)
@@ -105,12 +107,20 @@ test('result.json of every game keeps its schema, and a changed one does not', a
       '--quiet',
       '--json',
     )
-    const result = JSON.parse(stdout) as Record<string, unknown>
+    const { answer, ...result } = JSON.parse(stdout) as Record<string, unknown>
+    expect(jsonSchema('answer').safeParse(answer).success, id).toBe(true)
     const { success, error } = schema.safeParse(result)
     expect(success, `${id}: ${error?.message ?? ''}`).toBe(true)
     expect(schema.safeParse({ ...result, seed: 'one' }).success).toBe(false)
     expect(schema.safeParse({ ...result, more: 1 }).success).toBe(false)
   }
+})
+
+test('a change of what answer.json holds raises its number', () => {
+  const digest = createHash('sha256')
+    .update(outputSchema('answer')!.replaceAll(/"description": ".*"/g, ''))
+    .digest('hex')
+  expect({ [ANSWER_SCHEMA]: digest.slice(0, 16) }).toEqual({ 'darkodds.answer/1': '44d55ae7e15e7339' })
 })
 
 test('of wrong input nothing is printed on standard output', async () => {

@@ -96,7 +96,7 @@ test('its YAML files find their schemas in it, and what `init` writes has the sa
     const written = readFileSync(join(home, schemaPath(file, readFileSync(join(home, file), 'utf8'))), 'utf8')
     expect(written, file).toBe(readFileSync(join(place, `schemas/pig/${kind}.json`), 'utf8'))
   }
-  for (const kind of ['result', 'study'])
+  for (const kind of ['result', 'study', 'answer'])
     expect(node(program, 'schema', kind).stdout).toBe(readFileSync(join(place, `schemas/${kind}.json`), 'utf8'))
 })
 

@@ -253,7 +253,7 @@ describe('play styles', () => {
 
   test('head the table', () => {
     const { result, about } = nightOf({ variants })
-    const { heads, rows } = answerTable(result, about)!
+    const { columns: heads, rows } = answerTable(result, about)!
     expect(heads.map(({ title }) => title).slice(0, 3)).toEqual([
       'Play style',
       'Win rate (95%)',
