@@ -1,6 +1,7 @@
 // What `value` found, in words: the best change, dead weight, what is not used and why, and what a screen cost.
 import { isGain, isLegal } from './study.ts'
 import type { ValueFinding, ValuePlan, ValueRow } from './study.ts'
+import { isWithin } from '../../studies/screen.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { answered } from '../../report/answer.ts'
@@ -27,7 +28,7 @@ import type { StudyReport } from '../study-report.ts'
 import { by, difference, nameOf, numberWords, playoutOf, playouts } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { merged } from './names.ts'
-import { deadWeight, isLittle, matters } from './verdict.ts'
+import { deadWeight, matters } from './verdict.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, scouted } = finding
@@ -116,7 +117,7 @@ function verdictLine(finding: ValueFinding): string {
     return rows.length === 1
       ? `NO EFFECT: ${largest.name} changed none of ${playouts(measured, largest.playouts)}`
       : `NO EFFECT: ${single}changed any ${playoutOf(measured)}`
-  if (delta !== undefined && rows.every((row) => row.isUntouched || isLittle(row.difference, delta))) {
+  if (delta !== undefined && rows.every((row) => row.isUntouched || isWithin(row.difference, delta))) {
     const than = `${rows.length === 1 ? 'less' : 'more'} than ${amount(measured, delta)}`
     return `NO EFFECT: ${single}moves ${numberWords(measured)} by ${than}`
   }
@@ -158,7 +159,7 @@ function extremes(finding: ValueFinding, verdict: string): string[] {
     options: { name, delta },
   } = finding
   const all = merged(rows).filter(
-    (row) => row.idle === undefined && !row.isUntouched && !isLittle(row.difference, delta) && row.isDropped !== true,
+    (row) => row.idle === undefined && !row.isUntouched && !isWithin(row.difference, delta) && row.isDropped !== true,
   )
   const line = (title: string, selected: readonly ValueRow[]): string[] => {
     const sure = selected.filter(({ isCalled }) => isCalled)
@@ -285,7 +286,7 @@ function ending({ rows, measured, stages, options: { most, halfWidth, delta }, e
       change.low !== null &&
       change.high !== null &&
       (change.high - change.low) / 2 > halfWidth &&
-      !isLittle(change, delta),
+      !isWithin(change, delta),
   )
   const last = stages?.at(-1)?.playouts ?? most
   // A budget of 400 for each of many changes is more for those that are left at the end.

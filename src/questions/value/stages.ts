@@ -1,11 +1,6 @@
 // How a screen of many changes spends its games: a few games of each change, then more games of the few that moved the
 // number most. The plan is fixed before the first game, so that its cost can be said. Pure arithmetic.
-
-/** One stage: how many changes it plays, and how many games each of them has in all at its end. */
-export interface Stage {
-  readonly changes: number
-  readonly playouts: number
-}
+import type { Stage } from '../../studies/screen.ts'
 
 /** Up to this many changes play all their games. */
 const MAX_UNSCREENED = 12

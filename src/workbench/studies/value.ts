@@ -1,7 +1,7 @@
 // `value`: the single changes of a character, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { fewOf, InputError, nearest } from '../../input/index.ts'
-import { costOf, planWords, valuePlan, valueStudy } from '../../questions/index.ts'
+import { planWords, valuePlan, valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
@@ -194,7 +194,6 @@ export function askedOfChanges(
   kinds: readonly string[],
   reach: Reach,
 ): ValuePrepared {
-  const plan = valuePlan(changes, options.most)
   const prepared = asked(
     {
       loaded,
@@ -210,5 +209,5 @@ export function askedOfChanges(
     },
     { ...options, kinds },
   )
-  return { ...prepared, plan: planWords(plan, options.most, costOf(plan, options.most)) }
+  return { ...prepared, plan: planWords(valuePlan(changes, options.most), options.most, prepared.study.most) }
 }
