@@ -21,7 +21,7 @@ import { costOf, isClosed, Screen } from '../../studies/screen.ts'
 import type { Closing, Heat, Stage } from '../../studies/screen.ts'
 import type { Study } from '../../studies/study.ts'
 import { isWin } from '../../studies/win.ts'
-import { stagesOf } from './stages.ts'
+import { planWords, stagesOf } from './stages.ts'
 
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
@@ -113,20 +113,6 @@ export const isGain = (
   { isLessBetter = false }: Pick<ValueOptions, 'isLessBetter'>,
 ): boolean => (isLessBetter ? (estimate ?? 0) < 0 : (estimate ?? 0) > 0)
 
-/** How the changes of a study are played. */
-export interface ValuePlan {
-  /** Changes that play all their games. */
-  readonly full: number
-  /** Of the others; a single stage where none are dropped. */
-  readonly stages: readonly Stage[]
-}
-
-/** @param changes all that are asked about */
-export function valuePlan(changes: readonly ValueChange[], most: number): ValuePlan {
-  const screened = changes.filter(isScreened).length
-  return { full: changes.length - screened, stages: screened === 0 ? [] : stagesOf(screened, most) }
-}
-
 const isScreened = ({ kind }: ValueChange): boolean => !OF_THE_SHEET.includes(kind)
 
 /** A change by its index. */
@@ -152,7 +138,9 @@ function askedOf(
     measure,
     { isJoint: false },
   )
-  const { full, stages } = valuePlan(changes, most)
+  const screened = changes.filter(isScreened).length
+  const full = changes.length - screened
+  const stages = screened === 0 ? [] : stagesOf(screened, most)
   const tests = changes.reduce((sum, one) => sum + (isScreened(one) ? stages.length : 1), 0)
   // As asked, and in other contexts.
   const closings = [tests, mostAsked(changes) * Math.max(1, contexts.length - 1)].map((count): Closing => ({
@@ -195,6 +183,7 @@ export function valueStudy(
     pairs: screen.pairs,
     references: [options.metric],
     most: costOf(heats.map((heat) => heat.stages)),
+    why: planWords(heats[0].steps.length, options.most, stages),
     mostElsewhere: (mostAsked(changes) + 1) * options.most,
     contexts: elsewhere.length,
     next: (ledger) => {
