@@ -385,10 +385,10 @@ export function winsInWords({ estimate, low, high }: ResultEstimate): string {
   const isFine = high - low < 0.03 || Math.min(Math.abs(low), Math.abs(high)) < 0.005
   const decimals = isFine && (low > 0 || high < 0) ? 1 : 0
   const count = (value: number): string => Math.abs(100 * value).toFixed(decimals)
-  const way = (value: number): string => (value < 0 ? 'fewer' : 'more')
   if (low <= 0 && high >= 0) return `from ${count(low)} fewer to ${count(high)} more wins in 100`
   const [near, far] = low > 0 ? [low, high] : [high, low]
-  return `${count(estimate)} ${way(estimate)} ${count(estimate) === '1' ? 'win' : 'wins'} in 100 (${count(near)} to ${count(far)})`
+  const wins = count(estimate) === '1' ? 'win' : 'wins'
+  return `${count(estimate)} ${estimate < 0 ? 'fewer' : 'more'} ${wins} in 100 (${count(near)} to ${count(far)})`
 }
 
 /** In place of a difference that nobody should act on: `can't tell (−3.0 to +9.0 pp)`. */

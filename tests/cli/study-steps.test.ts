@@ -300,7 +300,7 @@ test('value: where no legal change looks good and nothing is sure, what moves th
   inFolder(FILES)
   const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
   const { stdout } = await ask(...words, ...ALONE)
-  expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win rate −/)
+  expect(stdout).toMatch(/^TOO CLOSE TO CALL: might −1, grace \+1: from \d/)
   // One number of games, in the answer and in the command.
   const [, enough] = / about ([\d,]+) would do\./.exec(stdout)!
   expect(stdout).toContain(` value e.yaml --games ${enough.replace(',', '')} `)

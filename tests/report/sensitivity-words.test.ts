@@ -1,5 +1,5 @@
-// What the screening of `sensitivity` says: robust, changes with, too close to call, one number or a verdict, no games. From made-up
-// findings.
+// What the screening of `sensitivity` says: robust, changes with, too close to call, one number or a verdict, no games.
+// From made-up findings.
 import { expect, test } from 'vitest'
 import { sensitivityReport } from '../../src/questions/sensitivity/report.ts'
 import { screeningReport } from '../../src/questions/sensitivity/screening-report.ts'
@@ -77,7 +77,7 @@ test('what moves it, the most first; the rest is counted', () => {
     'CHANGES WITH ruling a new: 20 more wins in 100 (18 to 22); ruling b new: 10 fewer wins in 100 (8 to 12); ' +
       'ruling c new: 8 more wins in 100 (6 to 10); 1 more',
   )
-  expect(why[2]).toBe('Within 2 pp of now under 1 of 5 changes. Not with a new, b new, c new and d new.')
+  expect(why[1]).toBe('Within 2 pp of now under 1 of 5 changes. Not with a new, b new, c new and d new.')
 })
 
 test('too few games for some changes', () => {

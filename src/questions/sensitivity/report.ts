@@ -15,15 +15,7 @@ import {
 import { capital, counted, levelInWords, listed, withInterval } from '../../report/numbers.ts'
 import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
-import {
-  changesChart,
-  marginLine,
-  mattering,
-  presentWords,
-  questionOf,
-  restOf,
-  screeningVerdict,
-} from './screening-report.ts'
+import { changesChart, marginLine, presentWords, questionOf, restOf, screeningVerdict } from './screening-report.ts'
 import type { Moving } from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
@@ -41,16 +33,11 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
       screeningVerdict(screening, freshOf(finding)),
       [
         presentWords(screening),
-        ...questions.flatMap((question) => effectWords(finding, question)),
         ...questions.flatMap((question) => togetherWords(finding, question)),
         ...reachOf(finding),
         ...restOf(screening),
-        mattering(screening),
       ],
-      {
-        margin: marginOf(finding),
-        details: questions.flatMap((question) => averageWords(finding, question)),
-      },
+      { margin: marginOf(finding) },
     ),
     charts: [...(hasEffects ? [effectsChart(finding), sharesChart(finding)] : []), changesChart(screening)],
   }
@@ -70,23 +57,6 @@ const freshOf = ({ questions: [first], screening }: SensitivityFinding): Moving[
         .filter(({ alone }) => excludesZero(alone))
         .map(({ name, alone }) => ({ name, effect: alone }))
 
-/** `Of bold against steady: effect …` where several verdicts are asked about. */
-const headOf = ({ questions }: SensitivityFinding, name: string, what: string): string =>
-  questions.length > 1 ? `${capital(name)}: ${what}` : capital(what)
-
-/** What each does from the present settings. */
-function effectWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
-  const { measured } = finding.screening
-  return effects.length === 0
-    ? []
-    : [
-        [
-          headOf(finding, name, `effect of each change now, in fresh ${playoutOf(measured)}s`),
-          ...byPresentEffect(effects).map(({ name: one, alone }) => `${one} ${difference(measured, alone)}`),
-        ].join('\n'),
-      ]
-}
-
 /** How far two changes together are from the sum of both. */
 function togetherWords(finding: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {
   const { measured } = finding.screening
@@ -96,22 +66,8 @@ function togetherWords(finding: SensitivityFinding, { name, effects, interaction
   // Of three changes a pair is measured with and without the third.
   const average = effects.length > 2 ? ', averaged over the others' : ''
   const what = `two changes together minus the sum of both${average}`
-  return combined.length === 0 ? [] : [[headOf(finding, name, what), ...combined].join('\n')]
-}
-
-/** Averages over all combinations; of one thing alone there is nothing to average over, nor to share. */
-function averageWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
-  const { measured } = finding.screening
-  return effects.length < 2
-    ? []
-    : [
-        [
-          headOf(finding, name, 'effects averaged over the others, and shares of the variation that each has alone'),
-          ...effects.map(
-            ({ name: one, effect, first }) => `${one} ${difference(measured, effect)}; ${shareWords(first)}`,
-          ),
-        ].join('\n'),
-      ]
+  const head = finding.questions.length > 1 ? `${capital(name)}: ${what}` : capital(what)
+  return combined.length === 0 ? [] : [[head, ...combined].join('\n')]
 }
 
 const shareWords = (share: ResultEstimate): string =>

@@ -28,7 +28,7 @@ export function screeningReport(finding: ScreeningFinding): StudyReport {
   return {
     question: questionOf(finding),
     answer: isPlayed
-      ? answered(screeningVerdict(finding), [presentWords(finding), mattering(finding), ...restOf(finding)], {
+      ? answered(screeningVerdict(finding), [presentWords(finding), ...restOf(finding)], {
           margin: marginLine(finding),
         })
       : notPlayed(playoutOf(finding.measured)),
@@ -121,26 +121,10 @@ export const restOf = (finding: ScreeningFinding): string[] => [
   rate(finding),
 ]
 
-/** What matters, each alone and the most first. */
-export function mattering({ factors, rows, measured, questions }: ScreeningFinding): string | undefined {
-  const called = factors.flatMap(({ isCalled, name }) => (isCalled ? (bestRow(rows, name) ?? []) : []))
-  if (called.length === 0) return undefined
-  const items = called.slice(0, MAX_LISTED).map(({ name, effects }) => {
-    const words = effects.map((effect) => difference(measured, effect)).join('; ')
-    return `${name}${questions.length === 1 ? ' ' : ': '}${words}`
-  })
-  const more = called.length - items.length
-  const title = `Effect of each change alone${questions.length === 1 ? '' : ', on each verdict'}`
-  return [title, ...items, ...(more > 0 ? [`${more} more in the table`] : [])].join('\n')
-}
-
-/** Rows come by size. */
-const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | undefined =>
-  rows.find((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
-
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
-  const dormant = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
+  const isMoving = (name: string): boolean => rows.some((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
+  const dormant = factors.filter(({ isCalled, name }) => isCalled && !isMoving(name))
   if (dormant.length === 0) return ''
   const where = places === 1 ? 'where' : `in one of ${places} trials where`
   return `No effect now, but ${where} much else is changed: ${listed(dormant.map(({ name }) => name))}.`
@@ -172,9 +156,8 @@ function survival({ questions, rows, measured, options }: ScreeningFinding): str
 function idle({ factors, measured }: ScreeningFinding): string {
   const names = factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)
   const rest = names.length - MAX_NAMED
-  return names.length === 0
-    ? ''
-    : `No effect on any ${playoutOf(measured)}: ${listed([...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])])}.`
+  const named = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]
+  return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(named)}.`
 }
 
 function unclear({ factors }: ScreeningFinding): string {
