@@ -7,8 +7,9 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { mean } from '../src/estimate/index.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
-import { Collector, estimateOf, findEstimand, PILOT, Player } from '../src/simulate/index.ts'
+import { estimateOf, findEstimand, PILOT, Player } from '../src/simulate/index.ts'
 import { loadDocument } from '../src/workbench/load.ts'
+import { finishRun } from '../tests/support/runs.ts'
 import { experimentOf, layoutsOf, playerOf } from '../tests/support/pig/content.ts'
 import { exactOdds, holdAt } from '../tests/support/pig/exact.ts'
 
@@ -38,10 +39,8 @@ export function coverageWithoutLuck(games: number, runs: number): Coverage {
     const experiment = { ...parsed, seed }
     const layouts = layoutsOf(experiment)
     const player = playerOf(experiment)
-    const collector = new Collector(experiment, layouts)
-    for (let batch = collector.next(1000); batch !== undefined; batch = collector.next(1000))
-      collector.accept(player.playBatch(batch.first, batch.count))
-    const [totals] = collector.variants
+    const { ledger } = finishRun(experiment, layouts, ({ first, count }) => player.playBatch(first, count), 1000)
+    const [totals] = ledger.variants
     const holds = ({ low, high }: { low: number; high: number }): number => (low <= truth && truth <= high ? 1 : 0)
     plain += holds(estimateOf(totals!.tally, findEstimand(totals!.layout, 'win'), LEVEL))
     adjusted += holds(totals!.adjusted!.estimate(LEVEL))
@@ -71,12 +70,15 @@ async function gainsOfFirstNight(seeds: number, games: number): Promise<number[]
   )
   return Array.from({ length: seeds }, (_, index) => {
     const seed = index + 1
-    const collector = new Collector({ ...experiment, seed }, layouts)
     const { settings } = experiment.variants[0]!
     const player = new Player(game, content, { variant: 0, seed, settings, references: job.references })
-    for (let batch = collector.next(1000); batch !== undefined; batch = collector.next(1000))
-      collector.accept(player.playBatch(batch.first, batch.count))
-    return afterPilot(collector.variants[0]!.adjusted!.gain, games)
+    const { ledger } = finishRun(
+      { ...experiment, seed },
+      layouts,
+      ({ first, count }) => player.playBatch(first, count),
+      1000,
+    )
+    return afterPilot(ledger.variants[0]!.adjusted!.gain, games)
   })
 }
 

@@ -16,8 +16,12 @@ import { hireExecutor } from '../src/node/executor.ts'
 import { connect } from '../src/node/remote/connection.ts'
 import { RemoteExecutor } from '../src/node/remote/remote-executor.ts'
 import { presentWorkers } from '../src/node/remote/runs.ts'
-import { buildResult, Collector, stringifyResult } from '../src/simulate/index.ts'
-import { CheckpointWriter } from '../src/workbench/checkpoint.ts'
+import { buildResult, Ledger, stringifyResult } from '../src/simulate/index.ts'
+import { Slices } from '../src/studies/index.ts'
+import { CheckpointPace, checkpointText, originOf } from '../src/workbench/checkpoint.ts'
+import { Pace } from '../src/workbench/pace.ts'
+import { identityOfPlayable } from '../src/workbench/playing.ts'
+import { askedOfRun } from '../src/workbench/run.ts'
 import { loadExperiment } from '../src/workbench/load.ts'
 import type { Loaded } from '../src/workbench/load.ts'
 import { play } from '../src/workbench/play.ts'
@@ -40,11 +44,13 @@ await using redis = await TestRedis.start()
 const connection = await connect({ where: 'bench', url: redis.url })
 
 async function playAll(loaded: Loaded, executor: Executor): Promise<{ ms: number; result: string; busy: number }> {
-  const collector = new Collector(loaded.experiment, loaded.layouts)
+  const asked = askedOfRun(loaded)
+  const { study } = asked
+  const ledger = new Ledger(loaded.layouts, study.pairs, study)
+  const slices = new Slices(study, ledger)
+  const origin = originOf(identityOfPlayable(asked), loaded)
   // As often as a run writes them, but nowhere: a reply is acknowledged when a checkpoint has it.
-  const checkpoints = new CheckpointWriter({ writeCheckpoint() {} }, loaded, 0, ({ playouts }) =>
-    executor.kept?.(playouts),
-  )
+  const checkpoints = new CheckpointPace(() => workbench.clock.now())
   const start = performance.now()
   let watchedMs = 0
   const counted: Executor = Object.create(executor, {
@@ -56,10 +62,18 @@ async function playAll(loaded: Loaded, executor: Executor): Promise<{ ms: number
       },
     },
   }) as Executor
-  const afterBatch = (): void => checkpoints.afterBatch(collector)
-  await play({ collector, executor: counted, clock: workbench.clock, afterBatch })
+  const afterBatch = (): void => {
+    if (!checkpoints.isDue) return
+    checkpoints.write(() => checkpointText(origin, { ...asked, ledger }))
+    executor.kept?.((batch) => !slices.isOpen(batch))
+  }
+  await play({ slices, executor: counted, pace: new Pace(executor.threads), clock: workbench.clock, afterBatch })
   const ms = performance.now() - start
-  return { ms, busy: watchedMs / ms / 2, result: stringifyResult(buildResult(collector, loaded.game, { version: '' })) }
+  return {
+    ms,
+    busy: watchedMs / ms / 2,
+    result: stringifyResult(buildResult(study.conclude(ledger), loaded.game, { version: '' })),
+  }
 }
 
 const loaded = await loadExperiment(workbench, experimentOf('first-night'), { games })

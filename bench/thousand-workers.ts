@@ -2,7 +2,7 @@
 // Run: node bench/thousand-workers.ts [--playouts N] [--queue JOBS]  (the queue needs redis-server)
 //
 //   read        unpacking a reply of First Night, checking it by the layout, and its digest
-//   merge       the collector takes it
+//   merge       the ledger takes it
 //   checkpoint  its size and the time to write it as text, after N playouts, or where sums would no longer be exact
 //   queue       jobs a second that BullMQ passes on one Redis: added, taken, finished
 //
@@ -14,8 +14,8 @@ import { nodeClock } from '../src/node/clock.ts'
 import { bullOn, connect } from '../src/node/remote/connection.ts'
 import { bytesOf, decodeReply, packed } from '../src/node/remote/protocol.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
-import { Collector } from '../src/simulate/index.ts'
-import { checkpointText } from '../src/workbench/checkpoint.ts'
+import { beginRun } from '../tests/support/runs.ts'
+import { checkpointText, originOf } from '../src/workbench/checkpoint.ts'
 import { loadExperiment } from '../src/workbench/load.ts'
 import { Players } from '../src/workbench/players.ts'
 import { hasRedis, TestRedis } from '../tests/remote/support/redis.ts'
@@ -37,7 +37,7 @@ const msSince = (before: NodeJS.CpuUsage): number => {
 }
 const workbench = nodeWorkbench()
 const loaded = await loadExperiment(workbench, join(import.meta.dirname, '../experiments', `${name}.yaml`))
-const { experiment, layouts, content } = loaded
+const { experiment, layouts } = loaded
 const count = RATE * SECONDS
 const { reply } = new Players(loaded.game, loaded.job, nodeClock).play({ variant: 0, first: 0, count })
 const body = await packed(bytesOf(reply))
@@ -58,15 +58,15 @@ const single = {
   variants: experiment.variants.slice(0, 1),
   stopping: { kind: 'games', games: playouts },
 }
-const collector = new Collector(single as typeof experiment, layouts.slice(0, 1))
+const { study, ledger, slices } = beginRun(single as typeof experiment, layouts.slice(0, 1))
 busy = process.threadCpuUsage()
 let merges = 0
 for (;;) {
-  const batch = collector.next(count)
+  const batch = slices.next(count)
   if (batch === undefined) break
   try {
     // The last batch may be shorter: its columns are what is merged of it.
-    collector.accept({
+    slices.accept({
       ...reply,
       ...batch,
       columns: reply.columns.subarray(0, layouts[0].columns.length * batch.count),
@@ -80,13 +80,13 @@ for (;;) {
 }
 const mergeMs = msSince(busy) / merges
 const share = ((readMs + mergeMs) * replies) / 1000
-console.log(`merge       ${mergeMs.toFixed(3)} ms, over ${merges} replies: ${collector.playouts} playouts`)
+console.log(`merge       ${mergeMs.toFixed(3)} ms, over ${merges} replies: ${ledger.playouts} playouts`)
 console.log(
   `1,000       ${replies} replies/s, ${(100 * share).toFixed(0)}% of the collecting thread, ` +
     `${((replies * body.length) / 1e6).toFixed(1)} MB/s`,
 )
 busy = process.threadCpuUsage()
-const text = checkpointText(workbench, collector, content, undefined)
+const text = checkpointText(originOf('', loaded), { loaded, study, ledger })
 console.log(
   `checkpoint  ${(text.length / 1e3).toFixed(0)} kB, ${msSince(busy).toFixed(0)} ms; ` +
     `${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB in all`,

@@ -2,7 +2,7 @@
 // Run: node bench/threads.ts [GAMES]  (of each of two variants; gains need two free cores, overheads do not)
 //
 //   playing       one thread that plays and does nothing else: the limit
-//   one thread    the same through the collector, with checkpoints
+//   one thread    the same through slices and ledger, with checkpoints
 //                   overhead = (tallying + handling) / playing
 //                   tallying = folding a playout right after it was played, when the CPU caches hold other things
 //                   handling = the thread's time outside its batches: handing over, merging, checkpoints
@@ -26,13 +26,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { median } from 'simple-statistics'
-import { CheckpointWriter } from '../src/workbench/checkpoint.ts'
+import { CheckpointPace, checkpointText, originOf } from '../src/workbench/checkpoint.ts'
+import { Pace } from '../src/workbench/pace.ts'
+import { Slices } from '../src/studies/index.ts'
+import { identityOfPlayable } from '../src/workbench/playing.ts'
+import { askedOfRun } from '../src/workbench/run.ts'
 import type { Executor } from '../src/workbench/ports.ts'
 import { loadExperiment } from '../src/workbench/load.ts'
 import { play } from '../src/workbench/play.ts'
 import { ReportFolder } from '../src/node/report-folder.ts'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { buildResult, Collector, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
+import { buildResult, Ledger, Player, stringifyResult, Tally } from '../src/simulate/index.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
 
 const workbench = nodeWorkbench()
@@ -75,8 +79,11 @@ function playing(players: readonly Player[]): number {
 
 /** A run without start-up and report. */
 async function running(executor: Executor): Promise<Run> {
-  const collector = new Collector(experiment, layouts)
-  const checkpoints = new CheckpointWriter(folder, loaded, 0)
+  const asked = askedOfRun(loaded)
+  const { study } = asked
+  const ledger = new Ledger(layouts, study.pairs, study)
+  const checkpoints = new CheckpointPace(() => workbench.clock.now())
+  const origin = originOf(identityOfPlayable(asked), loaded)
   const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
   let [watchedMs, played] = [0, 0]
   const counted: Executor = {
@@ -90,11 +97,15 @@ async function running(executor: Executor): Promise<Run> {
     close: () => executor.close(),
   }
   await play({
-    collector,
+    slices: new Slices(study, ledger),
     executor: counted,
+    pace: new Pace(executor.threads),
     clock: workbench.clock,
     afterBatch() {
-      checkpoints.afterBatch(collector)
+      if (!checkpoints.isDue) return
+      checkpoints.write(() => {
+        folder.writeCheckpoint(checkpointText(origin, { ...asked, ledger }))
+      })
     },
   })
   const ms = performance.now() - start
@@ -104,7 +115,7 @@ async function running(executor: Executor): Promise<Run> {
     all: inMs(process.cpuUsage(all)),
     played,
     busy: watchedMs / ms / executor.threads,
-    result: stringifyResult(buildResult(collector, game, { version: '' })),
+    result: stringifyResult(buildResult(study.conclude(ledger), game, { version: '' })),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
 import type { Studied } from '../workbench/study-steps.ts'
-import type { Further } from '../workbench/study-playing.ts'
+import type { Further } from '../workbench/playing.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
 import type { Study } from '../studies/index.ts'
 import { flagWords } from '../workbench/command-line.ts'

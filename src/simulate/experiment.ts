@@ -1,6 +1,6 @@
 // Experiments: what to play and vary, and when to stop. A YAML document becomes plain data that travels to workers.
 // workbench/ reads the files: the experiment, the content, and files that the settings name. Commands change seed and
-// games; collector.ts and playout.ts carry it out.
+// games; questions/run and playout.ts carry it out.
 //
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'

@@ -6,11 +6,9 @@
 // one valid interval.
 import type { Variant } from './variants.ts'
 import { InputError } from '../input/index.ts'
-import { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 import { Joint } from './joint.ts'
 import type { TallyLayout } from './layout.ts'
 import { SCENARIO } from './pairing.ts'
-import type { BatchReply } from './playout.ts'
 import { columnOf, findEstimand, isShare, primaryEstimand } from './reference.ts'
 import type { Estimand } from './reference.ts'
 import type { Term } from './weights.ts'
@@ -123,67 +121,44 @@ function termsOf(signs: readonly number[], groups: number): Term[] {
   return signs.flatMap((times, variant) => (times === 0 ? [] : [{ variant, times, over: signs.length / groups }]))
 }
 
-/** The sums over all variants that effects are read from, of the number that the experiment is about. */
-export class FactorialTally {
+/** What effects are read from: sums over all variants, of the number that the experiment is about. */
+export interface Factorial {
   /** None where variants are parties. */
   readonly factors: readonly Factor[]
   readonly metric: string
   readonly joint: Joint
+}
+
+export interface FactorialTally extends Factorial {
   readonly sums: Float64Array
+}
 
-  constructor(
-    factors: readonly Factor[],
-    reference: string,
-    estimands: readonly Estimand[],
-    columnAt: (variant: number) => number,
-  ) {
-    const { metric } = estimands[0].layout
-    this.factors = factors
-    this.metric = reference
-    this.joint = new Joint(
-      estimands.map((_, variant) => variant),
-      { isRate: metric.kind === 'ratio', isShare: isShare(metric), scale: metric.scale ?? 1, columnAt },
-    )
-    this.sums = new Float64Array(this.joint.width)
-  }
-
-  /**
-   * @param reference of the number whose sums are wanted; absent: the main number of the game
-   * @returns undefined where variants are neither combinations nor parties, or share no number for each playout
-   */
-  static of(
-    variants: readonly Pick<Variant, 'set'>[],
-    layouts: readonly TallyLayout[],
-    reference?: string,
-  ): FactorialTally | undefined {
-    const factors = factorsOf(variants)
-    const estimands = layouts.map((layout) =>
-      reference === undefined ? primaryEstimand(layout) : estimandIn(layout, reference),
-    )
-    if ((factors.length === 0 && !areParties(variants)) || !areAlike(estimands)) return undefined
-    const columns = layouts.map((layout, variant) => columnOf(layout, estimands[variant]))
-    return columns.includes(-1)
-      ? undefined
-      : new FactorialTally(
-          factors,
-          reference ?? estimands[0].layout.metric.name,
-          estimands,
-          (variant) => columns[variant],
-        )
-  }
-
-  /** Adds the same playouts of all variants; those that failed in any are left out. */
-  join(replies: readonly BatchReply[]): void {
-    addInto(this.sums, this.joint.sumsOf(replies))
-  }
-
-  toText(): string {
-    return numbersToText(this.sums)
-  }
-
-  /** Adds what was written down. @throws RangeError when it is not that of such variants */
-  mergeText(text: string): void {
-    addInto(this.sums, numbersFromText(text, this.sums.length))
+/**
+ * @param reference of the number whose sums are wanted; absent: the main number of the game
+ * @returns undefined where variants are neither combinations nor parties, or share no number for each playout
+ */
+export function factorialOf(
+  variants: readonly Pick<Variant, 'set'>[],
+  layouts: readonly TallyLayout[],
+  reference?: string,
+): Factorial | undefined {
+  const factors = factorsOf(variants)
+  const estimands = layouts.map((layout) =>
+    reference === undefined ? primaryEstimand(layout) : estimandIn(layout, reference),
+  )
+  if ((factors.length === 0 && !areParties(variants)) || !areAlike(estimands)) return undefined
+  const columns = layouts.map((layout, variant) => columnOf(layout, estimands[variant]))
+  if (columns.includes(-1)) return undefined
+  const { metric } = estimands[0].layout
+  return {
+    factors,
+    metric: reference ?? metric.name,
+    joint: new Joint([...columns.keys()], {
+      isRate: metric.kind === 'ratio',
+      isShare: isShare(metric),
+      scale: metric.scale ?? 1,
+      columnAt: (variant) => columns[variant],
+    }),
   }
 }
 

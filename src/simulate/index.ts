@@ -6,8 +6,6 @@ export type { Variant, Change, IntoFiles } from './variants.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS, missingFor } from './charts.ts'
 export { Chunks } from './chunks.ts'
-export { CHECKPOINT_SCHEMA, Collector, identityOf, MAX_LISTED_FAILURES } from './collector.ts'
-export type { VariantTotals, Progress, Snapshot } from './collector.ts'
 export {
   differenceOf,
   differenceSequenceOf,
@@ -50,8 +48,11 @@ export { judge, playoutsToDecide, saysTheSame } from './judge.ts'
 export type { Bounds, Counted, Judged, Judgement } from './judge.ts'
 export { cellCount, cellLabels, cellOf, TallyLayout } from './layout.ts'
 export type { MetricLayout } from './layout.ts'
+export { Ledger } from './ledger.ts'
+export type { Account, Extras, JoinedSums, LedgerText, Pair, Request } from './ledger.ts'
 export { momentsOf } from './moments.ts'
 export type { Moment, Moments, Turn } from './moments.ts'
+export { factorialOf } from './factorial.ts'
 export { pairsOf } from './pairing.ts'
 export { luckOf } from './luck.ts'
 export type { KindOfLuck } from './luck.ts'
@@ -74,6 +75,7 @@ export type { Estimand } from './reference.ts'
 export { differenceAt, effectsTogether, numberAt } from './at-level.ts'
 export { buildResult, countedIn, metricsOf, pairTallyOf, RESULT_SCHEMA, tallyOf, written } from './result.ts'
 export type {
+  Played,
   Result,
   ResultVariant,
   ResultCell,

@@ -1,5 +1,5 @@
 // Pairs: two variants compared playout by playout, since they share their draws (common random numbers).
-// collector.ts joins the columns of each batch here and frees them; result.ts makes paired differences of the sums.
+// ledger.ts joins the columns of each batch here and frees them; result.ts makes paired differences of the sums.
 //
 // Kept for each pair of columns, as exact sums that merge by adding:
 //   binary: playouts in which  neither | only the second variant | only the first | both   was 1

@@ -9,18 +9,20 @@ import type { Estimate } from '../estimate/index.ts'
 import type { Game, Metric } from '../engine/game.ts'
 import { tableOf } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
-import type { VariantTotals, Collector } from './collector.ts'
+import { numbersFromText, numbersToText } from './exact-sums.ts'
 import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
 import { exemplarsOf, quantileOf } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
-import { FactorialTally, interactionsOf, mainEffectsOf } from './factorial.ts'
-import type { Change } from './factorial.ts'
+import type { Experiment } from './experiment.ts'
+import { factorialOf, interactionsOf, mainEffectsOf } from './factorial.ts'
+import type { Change, Factorial, FactorialTally } from './factorial.ts'
 import { histogramOf } from './histogram.ts'
 import type { Histogram } from './histogram.ts'
 import { judge } from './judge.ts'
 import type { Counted, Judgement } from './judge.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
+import type { Account, Ledger } from './ledger.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import type { Failure } from './playout.ts'
 import { findEstimand } from './reference.ts'
@@ -167,7 +169,7 @@ export interface Result {
   readonly gameTitle: string
   readonly seed: number
   readonly level: number
-  readonly stopping: Collector['experiment']['stopping']
+  readonly stopping: Experiment['stopping']
   /** The experiment was played to its end, not interrupted. */
   readonly complete: boolean
   readonly settings: unknown
@@ -181,12 +183,21 @@ export interface Result {
   readonly expect: readonly ResultExpectation[]
 }
 
-/**
- * The result of what a collector has merged, finished or not.
- * @param options.version of the package; options.rules: with the counts of applied rules
- */
-export function buildResult(collector: Collector, game: Game, options: { version: string; rules?: boolean }): Result {
-  const { experiment, variants, paired, pairs } = collector
+/** What was played of an experiment, all of it or not. */
+export interface Played {
+  readonly experiment: Experiment
+  readonly ledger: Ledger
+  /** Where variants are all combinations of several settings, or parties: its sums are in the ledger. */
+  readonly factorial: Factorial | undefined
+  readonly isComplete: boolean
+}
+
+/** @param options.version of the package; options.rules: with the counts of applied rules */
+export function buildResult(
+  { experiment, ledger, factorial, isComplete }: Played,
+  game: Game,
+  options: { version: string; rules?: boolean },
+): Result {
   const { level } = experiment
   return {
     schema: RESULT_SCHEMA,
@@ -198,29 +209,29 @@ export function buildResult(collector: Collector, game: Game, options: { version
     seed: experiment.seed,
     level,
     stopping: experiment.stopping,
-    complete: collector.done,
+    complete: isComplete,
     settings: experiment.settings,
     ...(experiment.metric !== undefined && { metric: experiment.metric }),
     charts: experiment.charts ?? null,
-    variants: variants.map((totals, index) => ({
+    variants: ledger.variants.map((account, index) => ({
       name: experiment.variants[index].name,
       set: experiment.variants[index].set,
       settings: experiment.variants[index].settings,
       ...variantResult(
-        totals,
+        account,
         level,
         options.rules === true ? game?.rules : undefined,
         experiment.stopping.kind === 'precision' ? experiment.stopping.metric : undefined,
       ),
     })),
-    pairs: pairs.map((pair, index) => {
-      const [first, second] = paired[index]
-      return pairResult(pair, experiment.variants[first].name, experiment.variants[second].name, level)
-    }),
-    factorial: collector.factorial === undefined ? null : factorialResult(collector.factorial, level),
+    pairs: ledger.pairs.map(([first, second]) =>
+      pairResult(ledger.pair(first, second), experiment.variants[first].name, experiment.variants[second].name, level),
+    ),
+    factorial:
+      factorial === undefined ? null : factorialResult({ ...factorial, sums: ledger.joined(factorial.joint) }, level),
     expect: experiment.expect.flatMap((expectation) =>
       expectation.variants.map((variant) => {
-        const { layout, tally, failureCount } = variants[variant]
+        const { layout, tally, failureCount } = ledger.variants[variant]
         const { judgement, estimate } = judge(expectation, {
           tally,
           estimand: findEstimand(layout, expectation.reference),
@@ -320,7 +331,7 @@ function hasShapeOf(a: unknown, b: unknown): boolean {
 // ---- Variants ------------------------------------------------------------------------------------------------------
 
 function variantResult(
-  { layout, tally, failures, failureCount, adjusted }: VariantTotals,
+  { layout, tally, failures, failureCount, adjusted }: Account,
   level: number,
   counted: Game['rules'] | undefined,
   metric: string | undefined,
@@ -482,8 +493,7 @@ function pairResult(pair: PairTally, first: string, second: string, level: numbe
 
 // ---- Several settings ----------------------------------------------------------------------------------------------
 
-function factorialResult(tally: FactorialTally, level: number): ResultFactorial {
-  const { factors, metric, joint, sums } = tally
+function factorialResult({ factors, metric, joint, sums }: FactorialTally, level: number): ResultFactorial {
   const interactions = interactionsOf(factors)
   const jointLevel = bonferroniLevel(level, Math.max(1, interactions.length))
   return {
@@ -497,7 +507,7 @@ function factorialResult(tally: FactorialTally, level: number): ResultFactorial 
       second,
       ...written(joint.estimate(sums, terms, jointLevel)),
     })),
-    tally: tally.toText(),
+    tally: numbersToText(sums),
   }
 }
 
@@ -506,10 +516,9 @@ export function factorialTallyOf({
   variants,
   factorial,
 }: Pick<Result, 'variants' | 'factorial'>): FactorialTally | undefined {
-  const tally =
-    factorial === null ? undefined : FactorialTally.of(variants, variants.map(layoutOfVariant), factorial.metric)
-  tally?.mergeText(factorial!.tally)
-  return tally
+  if (factorial === null) return undefined
+  const read = factorialOf(variants, variants.map(layoutOfVariant), factorial.metric)
+  return read && { ...read, sums: numbersFromText(factorial.tally, read.joint.width) }
 }
 
 /**

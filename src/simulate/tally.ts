@@ -1,5 +1,5 @@
 // Tallies: what many playouts measured, as exact whole-number sums that merge in any order.
-// playout.ts folds recordings into them, collector.ts merges them, result.ts estimates from them.
+// playout.ts folds recordings into them, ledger.ts merges them, result.ts estimates from them.
 //
 // Exactness. Everything recorded is whole, so every sum is exact below 2^53. A sum of whole numbers never exceeds the
 // sum of their squares, and a sum of products never exceeds the larger sum of squares (Cauchy-Schwarz). Sums of squares

@@ -5,7 +5,7 @@
 // go on, namely those with the most playouts.
 import { bonferroniLevel, isSettled, playoutsUntil, verdictOf } from '../estimate/index.ts'
 import type { Estimate, Verdict } from '../estimate/index.ts'
-import type { Ledger, Pair, Request } from './ledger.ts'
+import type { Ledger, Pair, Request } from '../simulate/ledger.ts'
 import { FIRST_LOOK, lookAfter } from './looks.ts'
 import type { Enough, Measure } from './measure.ts'
 

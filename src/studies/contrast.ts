@@ -9,7 +9,7 @@ import { asymptoticSequence, centredSquares, proportionSequence } from '../estim
 import type { Estimate } from '../estimate/index.ts'
 import { weightedSum, wholeWeights } from '../simulate/index.ts'
 import type { BatchReply, Term } from '../simulate/index.ts'
-import type { JoinedSums } from './ledger.ts'
+import type { JoinedSums } from '../simulate/ledger.ts'
 import type { Measure } from './measure.ts'
 
 export class Contrast implements JoinedSums {

@@ -4,7 +4,7 @@
 //   playouts | of these, playouts in which any value differs
 import { pairColumns } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
-import type { JoinedSums, Pair } from './ledger.ts'
+import type { JoinedSums, Pair } from '../simulate/ledger.ts'
 
 export class Divergence implements JoinedSums {
   /** Each once, in ascending order. */

@@ -3,7 +3,7 @@
 // played. Where nothing counts uses, the reason says so.
 import type { BuildThing, Uses } from '../engine/game.ts'
 import { cellOf, estimateOf, findEstimand } from '../simulate/index.ts'
-import type { Account } from './ledger.ts'
+import type { Account } from '../simulate/ledger.ts'
 
 /**
  * `rules`, `agents`: these rules or agents do not use it. The others changed no game: no game asked for it, it was

@@ -18,7 +18,7 @@ import type { PairedColumn, PairTally, ResultMetric, TallyLayout, Estimand } fro
 import { InputError } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
-import type { Ledger, Pair } from './ledger.ts'
+import type { Ledger, Pair } from '../simulate/ledger.ts'
 
 /** How its numbers are written. */
 export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale' | 'share'> {

@@ -4,8 +4,7 @@
 // continue.
 //
 //   next(ledger) -> request -> executors -> ledger.add -> next(ledger) ... -> nothing more -> conclude(ledger)
-import type { Variant } from '../simulate/index.ts'
-import type { Extras, Ledger, Pair, Request } from './ledger.ts'
+import type { Extras, Ledger, Pair, Request, Variant } from '../simulate/index.ts'
 
 export interface Study<Finding = unknown> extends Extras {
   /** All variants that may come to be played. */
@@ -28,6 +27,13 @@ export interface Study<Finding = unknown> extends Extras {
   readonly contexts?: number
   /** What to play next; undefined when the answer is clear, or the budget spent. */
   next(ledger: Ledger): Request | undefined
+  /**
+   * The request that comes after this one if nothing is decided then: it is played meanwhile, so that no worker waits.
+   * Another than `next` gives costs time alone.
+   */
+  beyond?(request: Request): Request | undefined
+  /** What to play next follows from the ledger at any number of playouts, not only at the end of a request. */
+  readonly isAskedAnywhere?: boolean
   /** The answer as it stands, for a line while it goes on: an estimate with its interval. */
   running(ledger: Ledger): string
   /** The answer that the ledger gives. Plain JSON: the same bytes for the same ledger. */

@@ -2,7 +2,7 @@
 // a win rate, so every study reports them where they are not rare.
 import { referenceText, written } from '../simulate/index.ts'
 import type { ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import type { Ledger } from './ledger.ts'
+import type { Ledger } from '../simulate/ledger.ts'
 import { Measure } from './measure.ts'
 import type { Measured } from './measure.ts'
 

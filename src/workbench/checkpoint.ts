@@ -1,47 +1,143 @@
-// Checkpoints: finished work, written every few seconds so that nothing is lost. `--resume` continues from one, but
-// only if the same playouts would come out: same experiment, content, version, generator.
+// Checkpoints of runs and other questions: finished work, written every few seconds so that nothing is lost. `--resume`
+// continues from one, but only if the same playouts would come out, and be asked for: same question, content, version,
+// generator.
 import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
-import { CHECKPOINT_SCHEMA, Collector } from '../simulate/index.ts'
-import type { Range, Snapshot } from '../simulate/index.ts'
+import { GENERATOR } from '../random/index.ts'
+import { Ledger } from '../simulate/index.ts'
+import type { Experiment, LedgerText, Request } from '../simulate/index.ts'
+import type { Study } from '../studies/index.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
 import type { OpenFolder, Workbench } from './ports.ts'
 import { parsed } from './stored.ts'
 
-export interface Checkpoint {
+/** A question with what was played of it, and what is left of a request that was begun. */
+export interface Part {
+  readonly loaded: Loaded
+  readonly study: Study
+  readonly ledger: Ledger
+  begun?: Request
+}
+
+export interface KeptPart {
+  readonly ledger: LedgerText
+  readonly begun?: Request
+}
+
+/** Of the question, and of the scouting that comes after it. */
+export interface Kept {
+  readonly question: KeptPart
+  readonly scouting?: KeptPart
+}
+
+/** What a checkpoint is of. */
+export interface Origin {
+  /** What the question is told apart by. */
+  readonly identity: string
   readonly darkodds: string
   /** Digest of the content that was played with: heroes and scenarios may be files of the user. */
   readonly content: string
   /** Digest of the code of a game of the user's own. */
   readonly code?: string
-  readonly snapshot: Snapshot
 }
 
-/** The text of checkpoint.json. */
-export const checkpointText = (...of: Parameters<typeof checkpointOf>): string =>
-  `${JSON.stringify(checkpointOf(...of))}\n`
+interface Checkpoint extends Kept, Origin {
+  readonly schema: typeof SCHEMA
+}
 
-/** @param code of a game of the user's own */
-export function checkpointOf(
-  { program, digest }: Digesting,
-  collector: Collector,
-  content: unknown,
-  code: string | undefined,
-): Checkpoint {
+const SCHEMA = 'darkodds.checkpoint/3'
+
+/** What a question is told apart by: it differs when other playouts would come out, or be asked for. */
+export function identityOf(
+  { digest }: Pick<Workbench, 'digest'>,
+  command: string,
+  { game, seed, variants }: Pick<Experiment, 'game' | 'seed' | 'variants'>,
+  ...options: readonly unknown[]
+): string {
+  return digest(JSON.stringify([GENERATOR, command, game, seed, variants, ...options])).slice(0, 24)
+}
+
+export function originOf(identity: string, { content, located }: Pick<Loaded, 'content' | 'located'>): Origin {
+  const { program, digest } = located.workbench
+  const code = located.own?.code
   return {
+    identity,
     darkodds: program.version,
-    content: digestOf(digest, content),
+    content: digest(JSON.stringify(content)).slice(0, 16),
     ...(code === undefined ? {} : { code }),
-    snapshot: collector.snapshot(),
   }
 }
 
-/** Of a checkpoint of a game of the user's own. */
-export const CODE_CHANGED = "was written with other code: the game's code has changed"
+export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Part {
+  return { loaded, study, ledger: new Ledger(loaded.layouts, study.pairs, study) }
+}
 
-/** How often a checkpoint is written, of a run as of a study. */
+/**
+ * A part as it was kept; the study may have grown since, by variants and pairs behind those that it had.
+ * @throws RangeError when it is damaged
+ */
+export function resumePart({ loaded, study }: Pick<Part, 'loaded' | 'study'>, { ledger: text, begun }: KeptPart): Part {
+  const ledger = Ledger.fromText(loaded.layouts, study.pairs, text, study)
+  if (study.isAskedAnywhere === true) {
+    study.next(ledger)
+    return { loaded, study, ledger }
+  }
+  if (begun?.variants.some((variant) => ledger.variants[variant].end !== begun.first) === true)
+    throw new RangeError('other playouts were begun')
+  return { loaded, study, ledger, begun }
+}
+
+const kept = ({ ledger, begun }: Part): KeptPart => ({ ledger: ledger.toText(), begun })
+
+/** The text of checkpoint.json. */
+export function checkpointText(origin: Origin, question: Part, scouting?: Part): string {
+  const checkpoint: Checkpoint = {
+    schema: SCHEMA,
+    ...origin,
+    question: kept(question),
+    ...(scouting === undefined ? {} : { scouting: kept(scouting) }),
+  }
+  return `${JSON.stringify(checkpoint)}\n`
+}
+
+/**
+ * The folder's checkpoint as `read` turns it into a value.
+ * @throws InputError when there is none, or it belongs to another question
+ */
+export function readCheckpoint<T>(folder: OpenFolder, origin: Origin, read: (kept: Kept) => T): T {
+  const refuse = (message: string): never => {
+    throw new InputError([
+      {
+        where: join(folder.path, CHECKPOINT),
+        message,
+        expected: 'a checkpoint of the same question; without --resume it is played from the start',
+      },
+    ])
+  }
+  const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
+  const schema: unknown = checkpoint?.schema ?? (checkpoint as { snapshot?: Checkpoint } | undefined)?.snapshot?.schema
+  if (typeof schema !== 'string' || checkpoint === null || checkpoint === undefined)
+    return refuse('is not a checkpoint')
+  if (schema !== SCHEMA) return refuse(`is ${quote(schema)}, which this version does not read`)
+  const { darkodds } = origin
+  if (checkpoint.darkodds !== darkodds)
+    return refuse(`was written by version ${checkpoint.darkodds}; this is ${darkodds}, whose playouts may be others`)
+  if (checkpoint.content !== origin.content)
+    return refuse('was written with other content: a hero, scenario or other file has changed')
+  if (checkpoint.code !== origin.code) return refuse("was written with other code: the game's code has changed")
+  if (checkpoint.identity !== origin.identity)
+    return refuse('belongs to another question: the experiment, its settings, the seed or a flag has changed')
+  try {
+    return read(checkpoint)
+  } catch (error) {
+    // A damaged checkpoint may fail anywhere in there.
+    return refuse(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
+  }
+}
+
+/** How often a checkpoint is written. */
 export class CheckpointPace {
   private static readonly INTERVAL_MS = 5_000
   /** Writing takes at most this share of the time, but happens at least every LONGEST_MS. */
@@ -72,96 +168,3 @@ export class CheckpointPace {
     )
   }
 }
-
-/** Writes the checkpoint of a run now and then, and a last time when it gives up. */
-export class CheckpointWriter {
-  private readonly folder: Pick<OpenFolder, 'writeCheckpoint'>
-  private readonly content: unknown
-  private readonly code: string | undefined
-  private readonly pace: CheckpointPace
-  private readonly workbench: Workbench
-  private readonly written: (collector: Collector) => void
-  private writtenPlayouts: number
-
-  /** @param written hears of each checkpoint */
-  constructor(
-    folder: Pick<OpenFolder, 'writeCheckpoint'>,
-    { content, located }: Pick<Loaded, 'content' | 'located'>,
-    playouts: number,
-    written: (collector: Collector) => void = () => {},
-  ) {
-    this.written = written
-    this.workbench = located.workbench
-    this.pace = new CheckpointPace(() => this.workbench.clock.now())
-    this.folder = folder
-    this.content = content
-    this.code = located.own?.code
-    this.writtenPlayouts = playouts
-  }
-
-  afterBatch(collector: Collector): void {
-    if (this.pace.isDue) this.write(collector)
-  }
-
-  /** What is not written down yet. */
-  write(collector: Collector): void {
-    if (collector.playouts === this.writtenPlayouts) return
-    this.pace.write(() => {
-      this.folder.writeCheckpoint(checkpointText(this.workbench, collector, this.content, this.code))
-    })
-    this.writtenPlayouts = collector.playouts
-    this.written(collector)
-  }
-}
-
-/**
- * The collector that goes on from the folder's checkpoint.
- * @param range of a shard
- * @throws InputError without a checkpoint, or when it belongs to something else
- */
-export function resume(
-  folder: OpenFolder,
-  { experiment, content, layouts, located }: Pick<Loaded, 'experiment' | 'content' | 'layouts' | 'located'>,
-  range?: Range,
-): Collector {
-  const {
-    program: { version },
-    digest,
-  } = located.workbench
-  const refuse = (message: string): never => {
-    throw new InputError([
-      {
-        where: pathOf(folder.path),
-        message,
-        expected: 'a checkpoint of the same experiment; without --resume it is played from the start',
-      },
-    ])
-  }
-  const checkpoint = checkpointIn(folder.read(CHECKPOINT) ?? '')
-  if (!checkpoint) return refuse('is not a checkpoint')
-  if (checkpoint.snapshot.schema !== CHECKPOINT_SCHEMA)
-    return refuse(`is ${quote(checkpoint.snapshot.schema)}, which this version does not read`)
-  if (checkpoint.darkodds !== version)
-    return refuse(`was written by version ${checkpoint.darkodds}; this is ${version}, whose playouts may be others`)
-  if (checkpoint.content !== digestOf(digest, content))
-    return refuse('was written with other content: a hero, scenario or other file has changed')
-  if (checkpoint.code !== located.own?.code) return refuse(CODE_CHANGED)
-  try {
-    return Collector.restore(experiment, layouts, checkpoint.snapshot, range)
-  } catch (error) {
-    // A damaged checkpoint may fail anywhere in there.
-    return refuse(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
-  }
-}
-
-const pathOf = (folder: string): string => join(folder, CHECKPOINT)
-
-function checkpointIn(text: string): Checkpoint | undefined {
-  const checkpoint = parsed(text) as Partial<Checkpoint> | null | undefined
-  return typeof checkpoint?.snapshot?.schema === 'string' ? (checkpoint as Checkpoint) : undefined
-}
-
-type Digesting = Pick<Workbench, 'program' | 'digest'>
-
-export const digestOf = (digest: Workbench['digest'], content: unknown): string =>
-  digest(JSON.stringify(content)).slice(0, 16)

@@ -48,10 +48,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     ) {
       const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
       const [reply] =
-        (await playRequest(asked, layouts, executor, pace, {
-          clock: located.workbench.clock,
-          signal,
-        })) ?? []
+        (await playRequest(asked, layouts, { executor, pace, clock: located.workbench.clock, signal })) ?? []
       if (reply === undefined) return { games: seen, failed, isInterrupted: true }
       failed += reply.failures.length
       if (criterion.rule === undefined) {

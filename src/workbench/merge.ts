@@ -3,9 +3,11 @@
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
-import { Collector, identityOf, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import { Ledger, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import type { Played } from '../simulate/index.ts'
 import { counted, listed, thousands } from '../report/numbers.ts'
-import { digestOf } from './checkpoint.ts'
+import { checkpointText, originOf } from './checkpoint.ts'
+import type { Origin } from './checkpoint.ts'
 import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
 import type { Asked, Ways } from './command-line.ts'
 import { experimentFile } from './experiments.ts'
@@ -14,7 +16,8 @@ import { readExperiment } from './load.ts'
 import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import type { Output, Wish, Workbench } from './ports.ts'
-import { questionOfRun } from './run.ts'
+import { identityOfPlayable } from './playing.ts'
+import { askedOfRun, questionOfRun } from './run.ts'
 import { reportRun } from './run-report.ts'
 import type { Answered, Ran, Reporting } from './run-report.ts'
 import { readShard, SHARD_FILE } from './shard.ts'
@@ -62,8 +65,11 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   refuse(incomplete(workbench, found))
   const asked: Asked = { ...first.asked, ways: request.ways }
   const loaded = await loadWithout(workbench, asked.path, asked)
-  refuseOther(workbench, first, asked.path, loaded)
-  const collector = joined(workbench, loaded, found)
+  const whole = askedOfRun(loaded)
+  const origin = originOf(identityOfPlayable(whole), loaded)
+  refuseOther(first, asked.path, loaded, origin)
+  const played = joined(workbench, whole, found)
+  const checkpoint = checkpointText(origin, { ...whole, ledger: played.ledger })
   const reporting: Reporting = {
     ...asked,
     isCountingRules: first.isCountingRules,
@@ -72,10 +78,10 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   }
   const place = await workbench.reports.open(questionOfRun(reporting, loaded), request)
   try {
-    const played = {
+    const times = {
       shards: found.map(({ playedMs, threads, machine }) => ({ playedMs, threads, machine })),
     }
-    const ran = await reportRun(reporting, loaded, collector, place, { begun, played, output })
+    const ran = await reportRun(reporting, loaded, { played, checkpoint }, place, { begun, times, output })
     return { ...ran, shards: found.length }
   } finally {
     place.folder.close()
@@ -103,7 +109,7 @@ function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
   if (one.code !== first.code) return problem('was played with other code of the game', whose)
   if (one.content !== first.content)
     return problem('was played with other content: a hero, scenario or other file differs', whose)
-  if (one.snapshot.identity !== first.snapshot.identity)
+  if (one.identity !== first.identity)
     return problem(`is of another experiment, seed or settings: ${lineOf(program, one)}`, whose)
   if (one.games !== first.games)
     return problem(`is of a run with ${thousands(one.games)} games, not ${thousands(first.games)}`, whose)
@@ -136,6 +142,8 @@ const playAgainWords = ({ asked, folder }: Found): string[] => [
   pathWord(folder),
 ]
 
+const playoutsOf = ({ ledger }: ShardFile): number => ledger.variants[0]?.playouts ?? 0
+
 /** Shards that are unfinished, there twice or missing. */
 function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] {
   const [first] = found
@@ -144,7 +152,7 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
     .filter(({ complete }) => !complete)
     .map((one): Problem => ({
       where: one.folder,
-      message: `shard ${shardText(one.shard)} is not finished: it has ${counted(one.snapshot.playouts, 'game')} so far`,
+      message: `shard ${shardText(one.shard)} is not finished: it has ${counted(playoutsOf(one), 'game')} so far`,
       expected: lineOf(program, one, ...playAgainWords(one), '--resume'),
     }))
   const byIndex = Map.groupBy(found, ({ shard }) => shard.index)
@@ -173,50 +181,47 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
 const MAX_LISTED = 8
 
 /** @throws InputError when the files have changed since the shards were played */
-function refuseOther(
-  workbench: Workbench,
-  first: Found,
-  where: string,
-  { experiment, content, located }: Loaded,
-): void {
+function refuseOther(first: Found, where: string, { experiment }: Loaded, { identity, content, code }: Origin): void {
   const expected = 'the experiment and its files as the shards were played with'
   const problem = (message: string): void => {
     refuse([{ where, message, expected }])
   }
-  if (first.code !== located.own?.code) problem('the shards were played with other code: that of the game has changed')
-  if (first.content !== digestOf(workbench.digest, content))
+  if (first.code !== code) problem('the shards were played with other code: that of the game has changed')
+  if (first.content !== content)
     problem('the shards were played with other content: a hero, scenario or other file has changed')
-  if (first.snapshot.identity !== identityOf(experiment) || first.games !== mostPlayouts(experiment.stopping))
+  if (first.identity !== identity || first.games !== mostPlayouts(experiment.stopping))
     problem('the shards are of another experiment: this file has changed')
 }
 
 /** @throws InputError when a shard's totals are damaged */
-function joined({ program }: Workbench, { experiment, layouts }: Loaded, shards: readonly Found[]): Collector {
+function joined(
+  { program }: Workbench,
+  { loaded: { layouts }, study }: ReturnType<typeof askedOfRun>,
+  shards: readonly Found[],
+): Played {
+  const ledger = new Ledger(layouts, study.pairs, study)
+  let added: Found | undefined
   try {
-    return Collector.join(
-      experiment,
-      layouts,
-      shards.map(({ snapshot }) => snapshot),
-    )
+    for (added of shards) addShard(ledger, added)
+    added = undefined
+    return study.conclude(ledger)
   } catch (error) {
-    const damaged = shards.find(({ snapshot, shard, games }) => {
-      try {
-        Collector.restore(experiment, layouts, snapshot, rangeOf(shard, games))
-        return false
-      } catch {
-        return true
-      }
-    })
     // Damaged totals may fail anywhere in there.
     const why = error instanceof RangeError ? error.message : 'they are damaged'
     const whole = `${SHARD_FILE} as the run has written it`
     const [where, expected] =
-      damaged === undefined
+      added === undefined
         ? [shards.map(({ folder }) => folder).join(', '), whole]
-        : [
-            damaged.folder,
-            `${whole}; or play it again: ${lineOf(program, damaged, ...playAgainWords(damaged), '--force')}`,
-          ]
+        : [added.folder, `${whole}; or play it again: ${lineOf(program, added, ...playAgainWords(added), '--force')}`]
     throw new InputError([{ where, message: `the totals cannot be merged: ${why}`, expected }])
   }
+}
+
+/** @throws RangeError when it has not all of its playouts of all variants, or they are damaged */
+function addShard(ledger: Ledger, { ledger: text, shard, games }: Found): void {
+  const { end } = rangeOf(shard, games)
+  if (text.pairs.length !== ledger.pairs.length) throw new RangeError('it holds other variants against each other')
+  ledger.addText(text)
+  if (ledger.variants.some((account) => account.playouts !== end))
+    throw new RangeError(`not all of the playouts up to ${end} are there`)
 }

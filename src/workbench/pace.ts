@@ -28,6 +28,9 @@ const REMEMBERED = 256
 /** Beyond this the columns of a batch grow large. */
 const MAX = 50_000
 
+/** A slice of many variants takes about this long: whoever stops loses no more. */
+const SLICE_MS = 4_000
+
 /** Batches that each of several threads should still get of the rest, so that all end at nearly the same time. */
 const SHARES = 3
 
@@ -83,10 +86,14 @@ export class Pace {
     this.largest = Math.max(1, Math.min(wanted, playouts * MAX_GROWTH, (MAX * this.goalMs) / GOAL_MS))
   }
 
-  /** @param left playouts that are not handed out yet, of all variants */
-  next(left: number): number {
+  /**
+   * @param left playouts that are not handed out yet, of all variants
+   * @param variants that each get such a batch before any of them counts
+   */
+  next(left: number, variants = 1): number {
     const share = this.threads === 1 ? left : Math.ceil(left / (this.threads * SHARES))
-    return Math.max(1, Math.min(this.largest, share))
+    const slice = (this.largest * this.threads * Math.max(4, SLICE_MS / this.goalMs)) / variants
+    return Math.max(1, Math.floor(Math.min(this.largest, share, slice)))
   }
 
   /** Whether all threads have compiled what they run. */

@@ -123,8 +123,8 @@ export interface Executor {
   readonly status?: string
   /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
   play(batch: Batch): Promise<TimedReply>
-  /** Hears that what batches before this playout replied is merged and written down. */
-  kept?(end: number): void
+  /** Hears of which batches the replies are merged and written down, or not needed. */
+  kept?(isKept: (batch: Batch) => boolean): void
   close(): Promise<void>
 }
 

@@ -1,8 +1,6 @@
 // Progress on standard error: on a screen one line that is overwritten, elsewhere a plain line now and then. First it
 // says what will be played, and on the same line how long that takes, as soon as the first second shows the speed.
-import { runningWords } from '../studies/running.ts'
 import { counted, thousands } from '../report/numbers.ts'
-import type { Progress } from '../simulate/index.ts'
 import { budgetWords, NEAR } from './study-budget.ts'
 import type { Budget } from './study-budget.ts'
 import type { Pace } from './pace.ts'
@@ -26,6 +24,15 @@ const SCREEN_WAIT_MS = 1_000
 const PLAIN_WAIT_MS = 2_000
 /** A study begins with a few games of each of many variants, which take far longer than later ones. */
 const STUDY_WAIT_MS = 5_000
+
+/** How far it is. */
+export interface Progress {
+  /** Playouts of each variant (`Cost.variants`), and the most there can be. */
+  readonly playouts: number
+  readonly most: number
+  /** The answer so far in words. */
+  readonly text: string
+}
 
 export interface Cost {
   readonly title: string
@@ -130,7 +137,7 @@ export class ProgressLine {
     const rate = this.rate()
     const parts = [
       `${Math.floor((100 * playouts) / most)}%`.padStart(4),
-      runningEstimate(progress),
+      progress.text,
       `${this.cost.isAtMost ? 'at most ' : ''}${duration(this.secondsLeft(progress, pace))} left`,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
@@ -183,12 +190,6 @@ const BAR_WIDTH = 10
 function bar(share: number): string {
   const full = Math.round(BAR_WIDTH * Math.min(1, share))
   return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} `
-}
-
-/** The answer so far; nothing where the game has no such number. */
-function runningEstimate({ metric, estimates, isShare = false, text }: Progress): string {
-  if (text !== undefined) return text
-  return metric === undefined || estimates === undefined ? '' : runningWords({ reference: metric, isShare }, estimates)
 }
 
 /** `0.4 s`, `12 s`, `3 min`, `2 h 5 min` */

@@ -1,13 +1,12 @@
 // The report of a run: its result, the answer, the drawn files, and how long it took. A run that was played here, and
 // one that is merged of shards, are reported alike.
 import { buildResult, stringifyResult } from '../simulate/index.ts'
-import type { Collector, Result } from '../simulate/index.ts'
+import type { Played as PlayedGames, Result } from '../simulate/index.ts'
 import { hasFailed } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
 import type { Table } from '../report/charts/chart.ts'
 import type { Answer, NextStep } from '../report/index.ts'
-import { checkpointText } from './checkpoint.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import { commandLine, pathWord } from './command-line.ts'
@@ -65,7 +64,7 @@ const RUN_FILE = 'run.json'
 export interface Circumstances {
   readonly begun: { readonly startMs: number; readonly startedAt: string }
   /** Who played, and how long; goes to run.json. */
-  readonly played: object
+  readonly times: object
   readonly output: Output
   readonly line?: ProgressLine
 }
@@ -74,23 +73,22 @@ export interface Circumstances {
 export async function reportRun(
   request: Reporting,
   loaded: Loaded,
-  collector: Collector,
+  { played: games, checkpoint }: { readonly played: PlayedGames; readonly checkpoint: string },
   { folder, ...place }: Place,
-  { begun: { startMs, startedAt }, played: times, output, line }: Circumstances,
+  { begun: { startMs, startedAt }, times, output, line }: Circumstances,
 ): Promise<Ran> {
-  const { experiment, content, game, located } = loaded
+  const { content, game, located } = loaded
   const { workbench } = located
   const { clock, program } = workbench
-  const checkpoint = checkpointText(workbench, collector, content, loaded.located.own?.code)
-  const isKept = !collector.done && folder.isFinished
+  const isKept = !games.isComplete && folder.isFinished
   // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
   folder.writeCheckpoint(checkpoint)
-  const result = buildResult(collector, game, { version: program.version, rules: request.isCountingRules })
+  const result = buildResult(games, game, { version: program.version, rules: request.isCountingRules })
   const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times) }
   const resultText = stringifyResult(result)
   const write = (drawn: readonly ReportFile[]): number => {
     const elapsedMs = clock.now() - startMs
-    const playouts = collector.playouts * experiment.variants.length
+    const { playouts } = games.ledger
     const code = loaded.located.own?.code
     const asked = { asked: askedOf(request), ...(code === undefined ? {} : { code }) }
     const timed = { startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
@@ -122,7 +120,7 @@ export async function reportRun(
       resultText,
       loaded,
       ...answer(played),
-      isInterrupted: !collector.done,
+      isInterrupted: !games.isComplete,
     }
     line?.end()
     request.tell?.(answered)

@@ -4,19 +4,30 @@
 //
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
-import { askedWords } from './command-line.ts'
+import { experimentStudy } from '../questions/run/study.ts'
+import type { ExperimentStudy } from '../questions/run/study.ts'
+import { counted } from '../report/numbers.ts'
+import { shardText } from '../simulate/index.ts'
+import type { Range, Shard } from '../simulate/index.ts'
+import { askedWords, replayLine } from './command-line.ts'
 import type { Asked } from './command-line.ts'
 import { tellFindings } from './findings.ts'
+import { GamesTable } from './games-table.ts'
 import { loadWithout } from './knockout-variants.ts'
+import { playoutName } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
+import { QuestionPlaying } from './playing.ts'
+import type { Playable, Playing } from './playing.ts'
 import type { Output, Place, Question, Wish, Workbench } from './ports.ts'
 import { questionOf } from './report-question.ts'
-import { playGames } from './run-playing.ts'
-import type { Playing } from './run-playing.ts'
 import { reportRun } from './run-report.ts'
 import type { Circumstances, Ran, Reporting } from './run-report.ts'
 
 export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {
+  /** Plays this part of the games alone. */
+  readonly shard?: Shard
+  /** A CSV file for a row of each game. */
+  readonly gamesTable?: string
   /** Refuses what does not go with the experiment, before anything is played. @throws InputError */
   refuse?(loaded: Loaded): void
 }
@@ -73,19 +84,112 @@ async function playInto(
   begun: Circumstances['begun'],
   output: Output,
 ): Promise<Ran | undefined> {
-  const { collector, line, resumedPlayouts, gamesTableRows } = await playGames(request, loaded, place, output)
+  const { playing, study, resumedPlayouts, gamesTableRows } = await playRun(request, loaded, place, output)
+  const { line, checkpoint, question } = playing
   try {
-    if (collector.playouts === 0) return place.folder.abandon()
+    if (question.ledger.playouts === 0) return place.folder.abandon()
     const { clock, program } = loaded.located.workbench
-    const played = {
+    const times = {
       playedMs: Math.round(clock.now() - begun.startMs),
       resumedPlayouts,
       threads: request.threads,
       machine: program.machine(),
     }
-    const ran = await reportRun(request, loaded, collector, place, { begun, played, output, line })
+    const played = study.conclude(question.ledger)
+    const ran = await reportRun(request, loaded, { played, checkpoint }, place, { begun, times, output, line })
     return gamesTableRows === undefined ? ran : { ...ran, gamesTableRows }
   } finally {
     line?.end()
+  }
+}
+
+/** A run as a question. @param range of a shard */
+export function askedOfRun(
+  loaded: Loaded,
+  range?: Range,
+): Pick<Playable, 'command' | 'loaded' | 'options'> & { readonly study: ExperimentStudy } {
+  const { stopping, level, metric } = loaded.experiment
+  // More games of each variant go on with those that were played.
+  const stop = stopping.kind === 'games' ? 'games' : { ...stopping, level }
+  const study = experimentStudy(loaded.experiment, loaded.layouts, range)
+  return { command: 'run', loaded, study, options: { stop, metric, range } }
+}
+
+/** Milliseconds that drawing a report takes, about; hardly more for more games. */
+const DRAWING_MS = 3_000
+
+export interface PlayedRun {
+  readonly playing: QuestionPlaying
+  readonly study: ExperimentStudy
+  /** Playouts of each variant that an interrupted run had left. */
+  readonly resumedPlayouts: number
+  /** Rows of the table of games, if one was wanted. */
+  readonly gamesTableRows?: number
+}
+
+/**
+ * Plays until all is played or somebody says stop. Whoever calls ends the line of progress.
+ * @param range of the shard
+ * @throws InputError for what the user can change; Error when threads crash again and again
+ */
+export async function playRun(
+  request: RunRequest,
+  loaded: Loaded,
+  place: Place,
+  output: Output,
+  range?: Range,
+): Promise<PlayedRun> {
+  const { title, variants, stopping } = loaded.experiment
+  const { shard } = request
+  const asked = askedOfRun(loaded, range)
+  const playable: Playable = {
+    ...request,
+    ...asked,
+    isResumed: place.isResumed,
+    cost: {
+      title: shard === undefined ? title : `${title}, shard ${shardText(shard)}`,
+      variants: variants.length,
+      games: asked.study.most / variants.length,
+      isAtMost: stopping.kind === 'precision',
+      afterMs: shard === undefined ? DRAWING_MS : 0,
+    },
+    replay: (variant, playout) =>
+      replayLine(
+        loaded.located.workbench.program,
+        request,
+        playout,
+        variants.length > 1 ? variants[variant].name : undefined,
+      ),
+  }
+  const playing = new QuestionPlaying(playable, place.folder, output)
+  const resumedPlayouts = playing.question.ledger.variants[0].playouts
+  const games = gamesTable(place, request, loaded, resumedPlayouts, output)
+  await playing.finish(games)
+  return {
+    playing,
+    study: asked.study,
+    resumedPlayouts,
+    ...(games === undefined ? {} : { gamesTableRows: games.rows }),
+  }
+}
+
+/** The table of games, if one is wanted. @throws InputError before anything is played */
+function gamesTable(
+  { folder, isResumed }: Place,
+  { gamesTable: path, isForced }: RunRequest,
+  loaded: Loaded,
+  resumedPlayouts: number,
+  output: Output,
+): GamesTable | undefined {
+  if (path === undefined) return undefined
+  try {
+    const resumed = isResumed ? { resumed: resumedPlayouts } : {}
+    const table = new GamesTable(loaded, { path, reportFolder: folder.path, isForced: isForced === true, ...resumed })
+    if (isResumed)
+      output.err(`${path}: keeps ${counted(resumedPlayouts, playoutName(loaded))} of each variant, adds the others\n`)
+    return table
+  } catch (error) {
+    folder.abandon()
+    throw error
   }
 }

@@ -1,11 +1,12 @@
 // A shard of a run: a part of its playouts, played into a folder of its own. merge.ts makes the report of all shards.
 import { z } from 'zod'
+import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
-import { CHECKPOINT_SCHEMA, MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
-import type { Experiment, Range, Shard, Snapshot } from '../simulate/index.ts'
+import { MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
+import type { Experiment, LedgerText, Range, Shard } from '../simulate/index.ts'
 import { counted, thousands } from '../report/numbers.ts'
-import { checkpointOf, checkpointText } from './checkpoint.ts'
+import { originOf } from './checkpoint.ts'
 import { askedWords, reportName } from './command-line.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { playoutName } from './load.ts'
@@ -16,25 +17,24 @@ import type { Files, Output, Question, Workbench } from './ports.ts'
 import { askedSchema } from './read-report.ts'
 import { folderNear, LEADS_NOWHERE } from './reading.ts'
 import { questionOf } from './report-question.ts'
-import { tellFindingsOfRun } from './run.ts'
+import { askedOfRun, playRun, tellFindingsOfRun } from './run.ts'
 import type { RunRequest } from './run.ts'
-import { playGames } from './run-playing.ts'
+import { identityOfPlayable } from './playing.ts'
 import { askedOf } from './run-report.ts'
 import { storedJson } from './stored.ts'
 
 /** What a shard leaves in its folder. */
 export const SHARD_FILE = 'shard.json'
+const SHARD_SCHEMA = 'darkodds.shard/2'
 
 const whole = z.int().min(0)
 
 /** The sums inside are checked when they are merged. */
-const snapshotSchema: z.ZodType<Snapshot> = z.object({
-  schema: z.literal(CHECKPOINT_SCHEMA),
-  identity: z.string(),
-  range: z.object({ first: whole, end: whole }).optional(),
-  playouts: whole,
+const ledgerSchema: z.ZodType<LedgerText> = z.object({
   variants: z.array(
     z.object({
+      variant: whole,
+      playouts: whole,
       tally: z.object({ sums: z.string(), lows: z.string(), beyond: z.string().optional() }),
       failures: z.array(z.object({ playout: whole, message: z.string() })),
       failureCount: whole,
@@ -42,11 +42,11 @@ const snapshotSchema: z.ZodType<Snapshot> = z.object({
     }),
   ),
   pairs: z.array(z.string()),
-  factorial: z.string().optional(),
+  joined: z.array(z.string()),
 })
 
 const shardSchema = z.object({
-  schema: z.literal('darkodds.shard/1'),
+  schema: z.literal(SHARD_SCHEMA),
   shard: z
     .object({ index: z.int().min(1), of: z.int().min(1).max(MAX_SHARDS) })
     .refine(({ index, of }) => index <= of, 'no shard has this number'),
@@ -56,6 +56,7 @@ const shardSchema = z.object({
   asked: askedSchema,
   isCountingRules: z.boolean(),
   generator: z.string(),
+  identity: z.string(),
   darkodds: z.string(),
   /** Digests of the content, and of the code of a game of the user's own. */
   content: z.string(),
@@ -63,7 +64,7 @@ const shardSchema = z.object({
   playedMs: whole,
   threads: whole,
   machine: z.unknown(),
-  snapshot: snapshotSchema,
+  ledger: ledgerSchema,
 })
 
 export type ShardFile = z.infer<typeof shardSchema>
@@ -99,32 +100,33 @@ export async function runShard(
 ): Promise<PlayedShard | undefined> {
   const startMs = workbench.clock.now()
   const loaded = await loadWithout(workbench, request.path, request)
-  const { experiment, content, located } = loaded
+  const { experiment } = loaded
   tellFindingsOfRun(request, loaded, output)
   const range = rangeIn(experiment, shard, request)
   const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
   const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
   const { folder, note } = place
   try {
-    const { collector, line, gamesTableRows } = await playGames(request, loaded, place, output, range)
+    const { playing, study, gamesTableRows } = await playRun(request, loaded, place, output, range)
+    const { line, question, checkpoint } = playing
     line?.end()
-    if (collector.playouts === 0) return folder.abandon()
-    const code = located.own?.code
+    if (question.ledger.playouts === 0) return folder.abandon()
+    const { ledger, isComplete } = study.conclude(question.ledger)
     const file: ShardFile = {
-      schema: 'darkodds.shard/1',
+      schema: SHARD_SCHEMA,
       shard,
       games: mostPlayouts(experiment.stopping),
-      complete: collector.done,
+      complete: isComplete,
       asked: askedOf(request),
       isCountingRules: request.isCountingRules === true,
       generator: GENERATOR,
       playedMs: Math.round(workbench.clock.now() - startMs),
       threads: request.threads,
       machine: workbench.program.machine(),
-      ...checkpointOf(workbench, collector, content, code),
+      ...originOf(identityOfPlayable(askedOfRun(loaded)), loaded),
+      ledger: ledger.toText(),
     }
-    const checkpoint = checkpointText(workbench, collector, content, code)
-    const isKept = !collector.done && folder.isFinished
+    const isKept = !isComplete && folder.isFinished
     if (isKept) folder.writeCheckpoint(checkpoint)
     else
       folder.replace([
@@ -136,12 +138,12 @@ export async function runShard(
       note,
       shard,
       range,
-      playouts: collector.playouts,
+      playouts: ledger.variants[0].playouts,
       variants: experiment.variants.length,
-      isInterrupted: !collector.done,
+      isInterrupted: !isComplete,
       isKept,
       playout: playoutName(loaded),
-      failureCount: collector.variants.reduce((sum, { failureCount }) => sum + failureCount, 0),
+      failureCount: ledger.variants.reduce((sum, { failureCount }) => sum + failureCount, 0),
       ...(gamesTableRows === undefined ? {} : { gamesTableRows }),
     }
   } finally {
@@ -197,13 +199,18 @@ export function readShard(files: Files, folder: string): ShardFile {
         ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
       },
     ])
-  const { data, error } = shardSchema.safeParse(storedJson(files, path, 'run'))
+  const stored = storedJson(files, path, 'run')
+  const { data, error } = shardSchema.safeParse(stored)
   if (data !== undefined) return data
+  const { schema } = stored
   const [{ path: keys, message }] = error.issues
   throw new InputError([
     {
       where: path,
-      message: `is damaged, or of another version: ${keys.join('.')}: ${message}`,
+      message:
+        typeof schema === 'string' && schema !== SHARD_SCHEMA
+          ? `is ${quote(schema)}, which this version does not read`
+          : `is damaged, or of another version: ${keys.join('.')}: ${message}`,
       expected: 'the file as a run of this version has written it',
     },
   ])

@@ -13,7 +13,7 @@ export interface Budget {
   readonly why?: string
 }
 
-/** A question, and what is asked when it has its answer (study-playing.ts). */
+/** A question, and what is asked when it has its answer (playing.ts). */
 interface Asked {
   readonly study: Study
   readonly further?: { readonly study: Study; readonly asked: number }

@@ -20,9 +20,9 @@ import { ANSWER_FILE, CHECKPOINT } from './ports.ts'
 import type { Output, Place, Wish } from './ports.ts'
 import { questionOf } from './report-question.ts'
 import { setAsideIn } from './set-aside.ts'
-import type { Part } from './study-checkpoint.ts'
-import { identityOfStudy, StudyPlaying } from './study-playing.ts'
-import type { Playable } from './study-playing.ts'
+import type { Part } from './checkpoint.ts'
+import { identityOfPlayable, QuestionPlaying } from './playing.ts'
+import type { Playable } from './playing.ts'
 
 export interface StudyRequest extends Playable, Wish {
   /**
@@ -77,7 +77,7 @@ export async function runStudy(request: StudyRequest, output: Output): Promise<S
   const { source } = request.loaded.document
   const { subject = source.name, words = [command] } = request
   const place = await workbench.reports.open(
-    questionOf(workbench, command, subject, words, identityOfStudy(request), title),
+    questionOf(workbench, command, subject, words, identityOfPlayable(request), request.loaded.content, title),
     request,
     request.name ?? reportName(subject, command),
   )
@@ -96,8 +96,9 @@ async function playInto(
   const { loaded } = request
   const { clock, program, reports } = loaded.located.workbench
   const startMs = clock.now()
-  const playing = new StudyPlaying(request, folder, output)
+  const playing = new QuestionPlaying(request, folder, output)
   const isFinished = await playing.finish()
+  playing.line?.end(isFinished ? playing.playedWords : undefined)
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
   const found = resultOf(program.version, request.command, playing.question, isFinished)

@@ -7,17 +7,18 @@
 import {
   buildResult,
   cellLabels,
-  Collector,
-  identityOf,
   isLuckAdjusted,
+  Ledger,
   referenceText,
   stringifyResult,
   Tally,
   tallyOf,
-  CHECKPOINT_SCHEMA,
 } from '../simulate/index.ts'
-import type { Experiment, MetricLayout, Player, Result } from '../simulate/index.ts'
+import type { Experiment, MetricLayout, Played, Player, Result } from '../simulate/index.ts'
+import { experimentStudy } from '../questions/run/study.ts'
+import { Slices } from '../studies/index.ts'
 import type { Game } from '../engine/game.ts'
+import { Pace } from './pace.ts'
 import { play } from './play.ts'
 import type { LocatedGame } from './located-game.ts'
 import { Players } from './players.ts'
@@ -35,30 +36,27 @@ export interface Verified {
 /** Differences that are told. */
 const MAX_DIFFERENCES = 20
 
-/** Totals as the result holds them. */
-function totalsOf(experiment: Experiment, result: Result): Collector {
-  const tallies = result.variants.map(tallyOf)
-  return Collector.restore(
-    playedOf(experiment, result),
-    tallies.map(({ layout }) => layout),
-    {
-      schema: CHECKPOINT_SCHEMA,
-      identity: identityOf(playedOf(experiment, result)),
-      playouts: playoutsOf(result),
-      variants: result.variants.map(({ tally, excluded, excludedCount, luckAdjusted }) => ({
-        tally,
-        failures: excluded,
-        failureCount: excludedCount,
-        ...(luckAdjusted && { adjusted: luckAdjusted.tally }),
-      })),
-      pairs: result.pairs.map(({ tally }) => tally),
-      ...(result.factorial !== null && { factorial: result.factorial.tally }),
-    },
-  )
+/** What was played, as the result holds it. */
+function playedIn(experiment: Experiment, result: Result): Played {
+  const layouts = result.variants.map((variant) => tallyOf(variant).layout)
+  const study = experimentStudy(withPlayed(experiment, result), layouts)
+  const text = {
+    variants: result.variants.map(({ playouts, tally, excluded, excludedCount, luckAdjusted }, variant) => ({
+      variant,
+      playouts: playouts + excludedCount,
+      tally,
+      failures: excluded,
+      failureCount: excludedCount,
+      ...(luckAdjusted && { adjusted: luckAdjusted.tally }),
+    })),
+    pairs: result.pairs.map(({ tally }) => tally),
+    joined: result.factorial === null ? [] : [result.factorial.tally],
+  }
+  return study.conclude(Ledger.fromText(layouts, study.pairs, text, study))
 }
 
 /** The experiment with as many games as were played: an interrupted one ends there. */
-function playedOf(experiment: Experiment, result: Result): Experiment {
+function withPlayed(experiment: Experiment, result: Result): Experiment {
   const { stopping } = experiment
   if (result.complete) return experiment
   const games = playoutsOf(result)
@@ -69,8 +67,8 @@ function playedOf(experiment: Experiment, result: Result): Experiment {
 }
 
 /** The result of these totals; stopping rule, completeness and thresholds are those of the recorded result. */
-const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
-  ...buildResult(collector, game, { version: result.darkodds, rules: result.variants[0].rules !== undefined }),
+const builtAs = (result: Result, played: Played, game: Game): Result => ({
+  ...buildResult(played, game, { version: result.darkodds, rules: result.variants[0].rules !== undefined }),
   stopping: result.stopping,
   complete: result.complete,
   expect: result.expect,
@@ -78,8 +76,7 @@ const builtAs = (result: Result, collector: Collector, game: Game): Result => ({
 
 /** What the result says otherwise than its own tallies, in sentences. */
 function misstated(experiment: Experiment, game: Game, result: Result, resultText: string): string[] {
-  const collector = totalsOf(experiment, result)
-  const built = builtAs(result, collector, game)
+  const built = builtAs(result, playedIn(experiment, result), game)
   if (stringifyResult(built) === resultText) return []
   const differ = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
   // As it is written: what is not finite is null.
@@ -115,20 +112,19 @@ export async function verifyAll(
   threads: number,
   signal?: AbortSignal,
 ): Promise<Verified> {
-  const played = playedOf(experiment, result)
   const players = playersOf(located, job)
-  const collector = new Collector(
-    played,
-    played.variants.map((_, variant) => players.of(variant).layout),
-  )
+  const layouts = experiment.variants.map((_, variant) => players.of(variant).layout)
+  const study = experimentStudy(withPlayed(experiment, result), layouts)
+  const ledger = new Ledger(layouts, study.pairs, study)
+  const { clock } = located.workbench
   const executor = await located.workbench.startExecutor(job, threads)
   try {
-    await play({ collector, executor, clock: located.workbench.clock, signal })
+    await play({ slices: new Slices(study, ledger), executor, pace: new Pace(executor.threads), clock, signal })
   } finally {
     await executor.close()
   }
-  const again = builtAs(result, collector, located.game)
-  const playouts = collector.playouts * experiment.variants.length
+  const again = builtAs(result, study.conclude(ledger), located.game)
+  const { playouts } = ledger
   if (stringifyResult(again) === resultText) return { playouts, differences: [] }
   const sums = differingVariants(result, again)
   return {

@@ -153,14 +153,12 @@ async function* playing(
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
-      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, executor, pace, {
+      const replies = await playRequest({ variants: places, first, count: end - first }, layouts, {
+        executor,
+        pace,
         clock: workbench.clock,
-        stop: signal,
-        signal: {
-          get aborted() {
-            return signal?.aborted === true || (first > 0 && saves.isWaiting)
-          },
-        },
+        signal,
+        isStopped: () => first > 0 && saves.isWaiting,
       })
       if (replies === undefined) return
       replies.forEach((reply, index) => {

@@ -339,7 +339,7 @@ describe('an interrupted shard', () => {
       ['whole', '--shard', '1/2'],
     ]) {
       const { stderr } = await done(['run', 'one.yaml', ...words, '--resume', '--quiet', '--out', folder], 2)
-      expect(stderr).toContain(`${folder}/checkpoint.json: cannot be resumed: the checkpoint holds other playouts\n`)
+      expect(stderr).toContain(`${folder}/checkpoint.json: belongs to another question`)
     }
   })
 
@@ -443,7 +443,7 @@ describe('merge refuses', () => {
 
   interface Stored {
     shard: { index: number; of: number }
-    snapshot: { variants: { tally: { sums: string }; failureCount: number }[]; pairs: string[]; playouts: number }
+    ledger: { variants: { tally: { sums: string }; failureCount: number; playouts: number }[]; pairs: string[] }
   }
 
   test('folders that hold no shard', async () => {
@@ -547,15 +547,14 @@ describe('merge refuses', () => {
       [() => '', 'a/2/shard.json: is not JSON\n'],
       [() => '[]', 'a/2/shard.json: holds no named values\n'],
       [
-        (text) => text.replace('darkodds.shard/1', 'darkodds.shard/2'),
-        'a/2/shard.json: is damaged, or of another version: schema: ',
+        (text) => text.replace('darkodds.shard/2', 'darkodds.shard/1'),
+        'a/2/shard.json: is "darkodds.shard/1", which this version does not read\n',
       ],
       [(text) => text.replace('"of":3', '"of":1e12'), 'a/2/shard.json: is damaged, or of another version: shard.of: '],
       [(text) => text.replace('"index":2', '"index":0'), 'shard.index: '],
       [(text) => text.replace('"index":2', '"index":4'), 'shard: no shard has this number\n'],
-      [(text) => text.replace('"playouts":34', '"playouts":-1'), 'snapshot.playouts: '],
-      [(text) => text.replace('darkodds.checkpoint/2', 'darkodds.checkpoint/1'), 'snapshot.schema: '],
-      [(text) => text.replace('"sums":"', '"summs":"'), 'snapshot.variants.0.tally.sums: '],
+      [(text) => text.replace('"playouts":34', '"playouts":-1'), 'ledger.variants.0.playouts: '],
+      [(text) => text.replace('"sums":"', '"summs":"'), 'ledger.variants.0.tally.sums: '],
     ] as const satisfies readonly (readonly [(text: string) => string, string])[]) {
       await inShards()
       writeFileSync('a/2/shard.json', edit(readFileSync('a/2/shard.json', 'utf8')))
@@ -568,13 +567,13 @@ describe('merge refuses', () => {
 
   test('totals that cannot be', async () => {
     const damages: readonly ((file: Stored) => unknown)[] = [
-      ({ snapshot }) => void (snapshot.variants[0].tally.sums = '1 2'),
-      ({ snapshot }) => void (snapshot.variants[0].tally.sums = 'no numbers'),
-      ({ snapshot }) => void (snapshot.variants[0].failureCount = 1),
-      ({ snapshot }) => void snapshot.variants.pop(),
-      ({ snapshot }) => void snapshot.pairs.pop(),
-      ({ snapshot }) => void (snapshot.pairs[0] = '7'),
-      ({ snapshot }) => void (snapshot.playouts = 33),
+      ({ ledger }) => void (ledger.variants[0].tally.sums = '1 2'),
+      ({ ledger }) => void (ledger.variants[0].tally.sums = 'no numbers'),
+      ({ ledger }) => void (ledger.variants[0].failureCount = 1),
+      ({ ledger }) => void ledger.variants.pop(),
+      ({ ledger }) => void ledger.pairs.pop(),
+      ({ ledger }) => void (ledger.pairs[0] = '7'),
+      ({ ledger }) => void (ledger.variants[0].playouts = 33),
       ({ shard }) => void (shard.index = 1),
     ]
     for (const [number, damage] of damages.entries()) {

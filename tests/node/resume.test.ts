@@ -134,7 +134,7 @@ test.each(Object.keys(STUDIES))(
 test('of many variants as little has to be played before something is kept as of few', async () => {
   inFolder({ 'two.yaml': `game: errand\nvary: { difficulty: [${[...Array(60).keys()].join(', ')}] }\n` })
   const ran = await playing('compare', 'part', { batchSize: 1, signal: stopAfter(200) })
-  expect(ran!.result.variants.map((variant) => variant.playouts)).toEqual(Array.from({ length: 60 }, () => 2))
+  expect(ran!.result.variants.map((variant) => variant.playouts)).toEqual(Array.from({ length: 60 }, () => 3))
 })
 
 /** Whatever a finding calls clear. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { reportWords } from '../../src/cli/place.ts'
+import type { Kept } from '../../src/workbench/checkpoint.ts'
 import { loadDocument } from '../../src/workbench/load.ts'
 import { run } from '../../src/workbench/run.ts'
 import type { RunRequest } from '../../src/workbench/run.ts'
@@ -168,17 +169,9 @@ function abortedAfter(stop: AbortController, batches: number): AbortSignal {
 
 describe('a checkpoint is not gone on with', () => {
   const changes = [
-    ['of another seed', { seed: 2 }, 'cannot be resumed: the checkpoint belongs to another experiment'],
-    [
-      'of other settings',
-      { set: ['table=classic'] },
-      'cannot be resumed: the checkpoint belongs to another experiment',
-    ],
-    [
-      'of more games than are wanted',
-      { games: 500 },
-      'cannot be resumed: the checkpoint holds 1000 playouts, more than the 500 wanted',
-    ],
+    ['of another seed', { seed: 2 }, 'belongs to another question'],
+    ['of other settings', { set: ['table=classic'] }, 'belongs to another question'],
+    ['of more games than are wanted', { games: 500 }, 'there are 1000 playouts, more than the 500 wanted'],
   ] as const
   test.each(changes)('%s', async (_name, change, message) => {
     const folder = scratchFolder()
@@ -201,7 +194,7 @@ describe('a checkpoint is not gone on with', () => {
     await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'cannot be resumed: a tally of')
     await refused(text.slice(0, 100), 'is not a checkpoint')
     await refused(
-      text.replace('darkodds.checkpoint/2', 'darkodds.checkpoint/1'),
+      text.replace('darkodds.checkpoint/3', 'darkodds.checkpoint/1'),
       'is "darkodds.checkpoint/1", which this version does not read',
     )
     writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ngoal: 21\nrounds: 9\n')
@@ -284,9 +277,8 @@ describe('a playout that breaks', () => {
         'the worker threads crashed 1 times',
       )
     }
-    const {
-      snapshot: { playouts },
-    } = JSON.parse(readFileSync(checkpoint, 'utf8')) as { snapshot: { playouts: number } }
+    const { question } = JSON.parse(readFileSync(checkpoint, 'utf8')) as { question: Kept['question'] }
+    const [{ playouts }] = question.ledger.variants
     expect(playouts).toBeGreaterThan(0)
     expect(playouts).toBeLessThanOrEqual(broken[0])
     delete process.env['DARKODDS_TEST_BREAK']

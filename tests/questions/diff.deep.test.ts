@@ -6,13 +6,14 @@ import { parseYaml } from '../../src/input/index.ts'
 import { diffResults } from '../../src/questions/index.ts'
 import type { Moved } from '../../src/questions/index.ts'
 import { diffMarkdown, diffWords } from '../../src/questions/diff/words.ts'
-import { buildResult, Collector, parseExperiment, Player } from '../../src/simulate/index.ts'
+import { buildResult, parseExperiment, Player } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { shippedContent } from '../games/dark-world/castle/shipped.ts'
 import { Dealt } from '../support/dealt.ts'
 import { game } from '../support/errand/index.ts'
 import { madeResult } from '../support/made-result.ts'
 import { variantsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
+import { finishRun } from '../support/runs.ts'
 
 /** What the errand says of itself. */
 const options = { level: 0.95, details: new Set(['standing']) }
@@ -29,13 +30,16 @@ function resultOf(written: Readonly<Record<string, object>>, seed: number, games
     variants,
     expect: [],
   }
-  const collector = new Collector(experiment, layoutsOf(variants))
   const players = variants.map(
     (variant, index) => new Player(game, content, { variant: index, seed, settings: variant.settings }),
   )
-  for (let batch = collector.next(500); batch; batch = collector.next(500))
-    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
-  return buildResult(collector, game, { version: '0' })
+  const run = finishRun(
+    experiment,
+    layoutsOf(variants),
+    (batch) => players[batch.variant].playBatch(batch.first, batch.count),
+    500,
+  )
+  return buildResult(run, game, { version: '0' })
 }
 
 test('the same games: nothing moved, and it says that they are the same', () => {

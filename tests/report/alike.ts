@@ -3,10 +3,11 @@ import type { Metric } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import { answerOf } from '../../src/report/index.ts'
 import type { About } from '../../src/report/index.ts'
-import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { Experiment, Result } from '../../src/simulate/index.ts'
 import { madeName } from '../../src/simulate/variant-names.ts'
 import { seeded } from '../support/seeded.ts'
+import { finishRun } from '../support/runs.ts'
 
 const METRICS: readonly Metric[] = [
   { name: 'win', role: 'win', title: 'Win rate', kind: 'binary', unit: 'share of games', compare: true },
@@ -35,28 +36,27 @@ export function alike(
     expect: [],
   } as unknown as Experiment
   const layout = new TallyLayout(METRICS, 0)
-  const collector = new Collector(
+  const recording = new Recording(layout)
+  const played = finishRun(
     experiment,
     sets.map(() => layout),
+    ({ variant, first, count }) => {
+      const random = seeded(1 + variant + sets.length * run)
+      const tally = new Tally(layout)
+      const columns = new Int32Array(count)
+      for (let index = 0; index < count; index++) {
+        recording.clear()
+        columns[index] = random() < winOf(variant) ? 1 : 0
+        recording.set(0, 0, columns[index])
+        tally.fold(recording, first + index)
+      }
+      return { variant, first, count, tally: tally.toBuffers(), columns, failures: [] }
+    },
   )
-  const recording = new Recording(layout)
-  for (let batch = collector.next(games); batch?.first === 0; batch = collector.next(games)) {
-    const { variant, first, count } = batch
-    const random = seeded(1 + variant + sets.length * run)
-    const tally = new Tally(layout)
-    const columns = new Int32Array(count)
-    for (let index = 0; index < count; index++) {
-      recording.clear()
-      columns[index] = random() < winOf(variant) ? 1 : 0
-      recording.set(0, 0, columns[index])
-      tally.fold(recording, first + index)
-    }
-    collector.accept({ variant, first, count, tally: tally.toBuffers(), columns, failures: [] })
-  }
   const charted = { id: 'alike', title: 'Alike', rules: [] } as unknown as Parameters<typeof buildResult>[1]
   const seats = [{ label: 'ada', side: 'heroes', name: 'Ada' }]
   return {
-    result: buildResult(collector, charted, { version: '1' }),
+    result: buildResult(played, charted, { version: '1' }),
     about: {
       charts: [],
       playout: 'game',

@@ -12,12 +12,13 @@ import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { Spec } from '../../src/report/draw.ts'
 import { aboutOf, drawReport, gameToTell } from '../../src/report/index.ts'
-import { buildResult, Collector, GENERAL_CHARTS } from '../../src/simulate/index.ts'
+import { buildResult, GENERAL_CHARTS } from '../../src/simulate/index.ts'
 import { content, experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { game } from '../../src/games/pig/index.ts'
 import { nightOf, CHARTS } from './night.ts'
 import type { Night } from './night.ts'
 import { inSequence } from '../support/in-sequence.ts'
+import { finishRun } from '../support/runs.ts'
 
 const LONG = 'Brian der Unerschrockene, dreizehnter Sohn des Müllers 鬼退治'
 const variants = (count: number, name = (index: number) => `variant ${index}`): Night['variants'] =>
@@ -1010,11 +1011,14 @@ test('the game that is told: the hero who dies most, in the round in which that 
 
 test('another game has charts of all its metrics without code of its own', async () => {
   const experiment = experimentOf('games: 200\nvary:\n  agents.ann: [hold-at-20, random]\n')
-  const collector = new Collector(experiment, layoutsOf(experiment))
   const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
-  for (let batch = collector.next(200); batch !== undefined; batch = collector.next(200))
-    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
-  const result = buildResult(collector, game, { version: '1.2.3' })
+  const run = finishRun(
+    experiment,
+    layoutsOf(experiment),
+    (batch) => players[batch.variant].playBatch(batch.first, batch.count),
+    200,
+  )
+  const result = buildResult(run, game, { version: '1.2.3' })
   const charts = chartsOf({ result, about: aboutOf(game, content, result) })
   expect(charts.map(({ name }) => name)).toEqual([
     'win-odds',

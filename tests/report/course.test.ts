@@ -9,8 +9,9 @@ import type { Chart } from '../../src/report/charts/chart.ts'
 import { linesSpec } from '../../src/report/charts/lines.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { About } from '../../src/report/index.ts'
-import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { Experiment, Result } from '../../src/simulate/index.ts'
+import { finishRun } from '../support/runs.ts'
 
 const ROUNDS = ['1', '2', '3', '4']
 const SQUARES = Array.from({ length: 4 }, (_, index) => `c${(index % 2) + 1}r${Math.floor(index / 2) + 1}`)
@@ -169,8 +170,7 @@ function charts(
     expect: [],
   } as unknown as Experiment
   const layouts = variants.map(() => new TallyLayout(METRICS, 0))
-  const collector = new Collector(experiment, layouts)
-  for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games)) {
+  const run = finishRun(experiment, layouts, (batch) => {
     const tally = new Tally(layouts[batch.variant])
     const recording = new Recording(layouts[batch.variant])
     for (let index = 0; index < batch.count; index++) {
@@ -178,17 +178,17 @@ function charts(
       playOne(recording, batch.first + index)
       tally.fold(recording, batch.first + index)
     }
-    collector.accept({
+    return {
       variant: batch.variant,
       first: batch.first,
       count: batch.count,
       tally: tally.toBuffers(),
       columns: new Int32Array(0),
       failures: [],
-    })
-  }
+    }
+  })
   const result = changed(
-    buildResult(collector, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], {
+    buildResult(run, { id: 'walk', title: 'Walk', rules: [] } as unknown as Parameters<typeof buildResult>[1], {
       version: '1.2.3',
     }),
   )

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { buildResult, Collector } from '../../src/simulate/index.ts'
+import { buildResult } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
+import { unplayed } from '../support/runs.ts'
 
 async function chartsOfScenario(scenario: string, more = ''): Promise<Map<string, number>> {
   inFolder({ 't.yaml': `scenario: ${scenario}\ngames: 1\n${more}` })
   const { game, content, experiment, layouts } = await loadExperiment(workbench, 't.yaml', {})
-  const result = buildResult(new Collector(experiment, layouts), game, { version: '0' })
+  const result = buildResult(unplayed(experiment, layouts), game, { version: '0' })
   return new Map(
     chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name, tables }) => [name, tables.length]),
   )

@@ -11,9 +11,10 @@ import { diffWords } from '../../src/questions/diff/words.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
-import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
+import { buildResult, layoutOf, Player } from '../../src/simulate/index.ts'
 import { workbench } from '../support/workbench.ts'
 import { answered } from '../../src/report/answer.ts'
+import { finishRun } from '../support/runs.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
   [0.5, '50%', '50%'],
@@ -34,14 +35,14 @@ test.each(WRITTEN)('%d is %s, and leaves %s to chance', (level, words, chance) =
 describe('in a report', async () => {
   const { game, content, experiment } = await loadExperiment(workbench, 'experiments/castle.yaml')
   const variants = experiment.variants.slice(0, 2)
-  const collector = new Collector(
+  const players = variants.map(({ settings }, variant) => new Player(game, content, { variant, seed: 1, settings }))
+  const run = finishRun(
     { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 12 } },
     variants.map((variant) => layoutOf(game, content, variant)),
+    (batch) => players[batch.variant].playBatch(batch.first, batch.count),
+    12,
   )
-  const players = variants.map(({ settings }, variant) => new Player(game, content, { variant, seed: 1, settings }))
-  for (let batch = collector.next(12); batch; batch = collector.next(12))
-    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
-  const played = { ...buildResult(collector, game, { version: '0' }), charts: null }
+  const played = { ...buildResult(run, game, { version: '0' }), charts: null }
   const about = aboutOf(game, content, played)
 
   /** All that says a level, by place. */

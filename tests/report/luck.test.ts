@@ -7,10 +7,11 @@ import { luck } from '../../src/report/charts/luck.ts'
 import { draw } from '../../src/report/draw.ts'
 import { luckAlarms } from '../../src/report/luck.ts'
 import { answerOf } from '../../src/report/words.ts'
-import { buildResult, Collector, layoutOf, Player, referencesOf } from '../../src/simulate/index.ts'
+import { buildResult, layoutOf, Player, referencesOf } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inSequence } from '../support/in-sequence.ts'
 import { content, experimentOf } from '../support/pig/content.ts'
+import { finishRun } from '../support/runs.ts'
 
 /** Pig whose rolls of Ann are said to bring a point more on average than they do. */
 const unlucky: Game = {
@@ -30,16 +31,16 @@ const unlucky: Game = {
 function played(text: string, game: Game = pig as Game): Result {
   const experiment = experimentOf(text)
   const references = referencesOf(experiment)
-  const collector = new Collector(
-    experiment,
-    experiment.variants.map((variant) => layoutOf(game, content, variant, references)),
-  )
   const players = experiment.variants.map(
     ({ settings }, variant) => new Player(game, content, { variant, seed: 1, settings, references }),
   )
-  for (let batch = collector.next(1000); batch !== undefined; batch = collector.next(1000))
-    collector.accept(players[batch.variant]!.playBatch(batch.first, batch.count))
-  return buildResult(collector, game, { version: '1.2.3' })
+  const run = finishRun(
+    experiment,
+    experiment.variants.map((variant) => layoutOf(game, content, variant, references)),
+    (batch) => players[batch.variant]!.playBatch(batch.first, batch.count),
+    1000,
+  )
+  return buildResult(run, game, { version: '1.2.3' })
 }
 
 const aboutOfPig = (result: Result): ReturnType<typeof aboutOf> => aboutOf(pig as Game, content, result)

@@ -8,7 +8,7 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { drawReport } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { answerOf, mainMetric } from '../../src/report/words.ts'
-import { buildResult, Collector, Player } from '../../src/simulate/index.ts'
+import { buildResult, Player } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { parseResult, stringifyResult } from '../../src/simulate/result-text.ts'
 import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
@@ -16,15 +16,19 @@ import type { Loaded } from '../../src/workbench/load.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { workbench } from '../support/workbench.ts'
 import { said } from '../support/said.ts'
+import { finishRun } from '../support/runs.ts'
 
 function resultOf({ experiment, game, content, layouts }: Loaded, games: number): Result {
-  const collector = new Collector({ ...experiment, stopping: { kind: 'games', games } }, layouts)
   const players = experiment.variants.map(
     ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
   )
-  for (let batch = collector.next(games); batch; batch = collector.next(games))
-    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
-  return buildResult(collector, game, { version: '0' })
+  const run = finishRun(
+    { ...experiment, stopping: { kind: 'games', games } },
+    layouts,
+    (batch) => players[batch.variant].playBatch(batch.first, batch.count),
+    games,
+  )
+  return buildResult(run, game, { version: '0' })
 }
 
 const loadText = (text: string): Promise<Loaded> => loadDocument(workbench, parseYaml({ name: 'own.yaml', text }))

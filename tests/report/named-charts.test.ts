@@ -1,13 +1,14 @@
 // Charts that an experiment names: each is drawn, or refused by name before anything is played.
 import { expect, test } from 'vitest'
 import type { Experiment } from '../../src/simulate/index.ts'
-import { buildResult, Collector, GENERAL_CHARTS, missingFor } from '../../src/simulate/index.ts'
+import { buildResult, GENERAL_CHARTS, missingFor } from '../../src/simulate/index.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { locateGames } from '../../src/workbench/games.ts'
 import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
 import { workbench } from '../support/workbench.ts'
+import { unplayed } from '../support/runs.ts'
 
 const games = (await locateGames(workbench)).map(({ game }) => game)
 const load = (text: string) => loadDocument(workbench, parseYaml({ name: 't.yaml', text }))
@@ -20,7 +21,7 @@ test.each(games)('$id: every chart that can be named is drawn or refused', async
   const all = [...GENERAL_CHARTS, ...game.charts].map(({ name }) => name)
   const refused = all.filter((name) => missingFor(name, game.charts, { variants, layouts }) !== undefined)
   const named: Experiment = { ...experiment, charts: all.filter((name) => !refused.includes(name)) }
-  const result = buildResult(new Collector(named, layouts), game, { version: '0' })
+  const result = buildResult(unplayed(named, layouts), game, { version: '0' })
   const drawn = chartsOf({ result, about: aboutOf(game, content, result) }).map(({ name }) => name)
   expect(new Set(drawn)).toEqual(new Set(named.charts))
   const text = `game: ${game.id}\ngames: 1\n${VARIANTS}\ncharts: [${all.join(', ')}]\n`

@@ -3,9 +3,10 @@
 import type { ChartInfo, Ending, Metric, Recorder } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'
-import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
 import { seeded } from '../support/seeded.ts'
+import { finishRun } from '../support/runs.ts'
 
 export interface Night {
   readonly games?: number
@@ -241,14 +242,11 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
   } as Experiment
   const heroesOf = (variant: NightVariant): readonly string[] => variant.heroes ?? heroes
   const layouts = variants.map((variant) => new TallyLayout(metricsOf(heroesOf(variant)), 0))
-  const collector = new Collector(experiment, layouts)
-  for (let batch = collector.next(games); batch !== undefined && batch.first === 0; batch = collector.next(games)) {
-    collector.accept(
-      replyOf(layouts[batch.variant], batch, variants[batch.variant], heroesOf(variants[batch.variant]).length, night),
-    )
-  }
+  const run = finishRun(experiment, layouts, (batch) =>
+    replyOf(layouts[batch.variant], batch, variants[batch.variant], heroesOf(variants[batch.variant]).length, night),
+  )
   const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
-  const result = buildResult(collector, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
+  const result = buildResult(run, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
   return {
     result,
     about: {

@@ -13,9 +13,10 @@ import { markdownOf } from '../../src/report/markdown.ts'
 import { WIDE } from '../../src/report/report.ts'
 import { answerOf } from '../../src/report/words.ts'
 import { areParties, factorsOf } from '../../src/simulate/factorial.ts'
-import { buildResult, Collector, layoutOf, Player } from '../../src/simulate/index.ts'
+import { buildResult, layoutOf, Player } from '../../src/simulate/index.ts'
 import type { Variant, Result } from '../../src/simulate/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'
+import { beginRun } from '../support/runs.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
 import type { DataColumn } from '../../src/report/charts/chart.ts'
@@ -37,7 +38,7 @@ function resultsOf({ game, content, experiment }: Loaded): Result[] {
     (factorsOf(experiment.variants).length > 0 || areParties(experiment.variants))
   const variants = experiment.variants.slice(0, isCombined ? MAX_COMBINED : MAX_OTHERS).filter(isQuick)
   if (variants.length === 0) return []
-  const collector = new Collector(
+  const { study, ledger, slices } = beginRun(
     { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 2 } },
     variants.map((variant) => layoutOf(game, content, variant)),
   )
@@ -46,10 +47,10 @@ function resultsOf({ game, content, experiment }: Loaded): Result[] {
   )
   return [1, 2].map(() => {
     for (let left = variants.length; left > 0; left--) {
-      const { variant, first, count } = collector.next(1)!
-      collector.accept(players[variant].playBatch(first, count))
+      const { variant, first, count } = slices.next(1)!
+      slices.accept(players[variant].playBatch(first, count))
     }
-    return buildResult(collector, game, { version: '0' })
+    return buildResult(study.conclude(ledger), game, { version: '0' })
   })
 }
 

@@ -6,7 +6,7 @@ import { quantile } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/engine/game.ts'
 import { medianOf } from '../../src/report/medians.ts'
 import {
-  Collector,
+  Ledger,
   countsOf,
   parseResult,
   stringifyResult,
@@ -154,14 +154,14 @@ describe('of any playouts', () => {
           expect(stringifyResult(resultOf(recorded(one, values, { batches, order })))).toBe(text)
           expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
           // A checkpoint holds it, and what is restored from one.
-          const again = Collector.restore(
-            other.experiment,
-            other.variants.map(({ layout }) => layout),
-            JSON.parse(JSON.stringify(other.snapshot())),
+          const again = Ledger.fromText(
+            other.ledger.variants.map(({ layout }) => layout),
+            other.ledger.pairs,
+            JSON.parse(JSON.stringify(other.ledger.toText())),
           )
-          expect(again.variants[0].tally.toText()).toEqual(other.variants[0].tally.toText())
+          expect(again.variants[0].tally.toText()).toEqual(other.ledger.variants[0].tally.toText())
           expect(tallyOf(parseResult({ name: 'result.json', text }).variants[0]).toText()).toEqual(
-            other.variants[0].tally.toText(),
+            other.ledger.variants[0].tally.toText(),
           )
         },
       ),
@@ -255,9 +255,9 @@ describe('what cannot be is refused', () => {
     expect(() => parseResult({ name: 'result.json', text: stringifyResult(other) })).toThrow(
       `the tally of variant "as given" cannot be read: ${refused}`,
     )
-    const collector = collected(recordedOf(scores))
-    const snapshot = { ...collector.snapshot(), variants: [{ tally: changed, failures: [], failureCount: 0 }] }
-    expect(() => Collector.restore(collector.experiment, [layout], snapshot)).toThrow(refused)
+    const written = collected(recordedOf(scores)).ledger.toText()
+    const damaged = { ...written, variants: [{ ...written.variants[0], tally: changed }] }
+    expect(() => Ledger.fromText([layout], [], damaged)).toThrow(refused)
   })
 })
 

@@ -3,18 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { coverageWithoutLuck } from '../../bench/coverage-of-luck.ts'
 import { LUCK_SCALE } from '../../src/engine/luck.ts'
 import { game } from '../../src/games/pig/index.ts'
-import { buildResult, Collector, luckOf, PILOT, Tally, tallyOf } from '../../src/simulate/index.ts'
-import type { Experiment } from '../../src/simulate/index.ts'
+import { buildResult, luckOf, PILOT, Tally, tallyOf } from '../../src/simulate/index.ts'
+import type { Experiment, Played } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
+import { finishRun } from '../support/runs.ts'
 
 const SHORT = experimentOf('table: short\ngames: 4000\nagents: hold-at-10')
 
-function played(experiment: Experiment, size = 1000): Collector {
-  const collector = new Collector(experiment, layoutsOf(experiment))
+function playing(experiment: Experiment): Played {
   const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
-  for (let batch = collector.next(size); batch !== undefined; batch = collector.next(size))
-    collector.accept(players[batch.variant]!.playBatch(batch.first, batch.count))
-  return collector
+  return finishRun(
+    experiment,
+    layoutsOf(experiment),
+    ({ variant, first, count }) => players[variant]!.playBatch(first, count),
+    1000,
+  )
 }
 
 describe('luck of a kind', () => {
@@ -57,7 +60,7 @@ describe('luck of a kind', () => {
   })
 
   test('is the same in the result', () => {
-    const result = buildResult(played(SHORT), game, { version: '1' })
+    const result = buildResult(playing(SHORT), game, { version: '1' })
     const read = tallyOf(JSON.parse(JSON.stringify(result.variants[0])) as (typeof result.variants)[0])
     expect(luckOf(read, read.layout.luck!, read.layout.find('win')!, 0.95)).toEqual(luckOf(tally, luck, win, 0.95))
   })
@@ -65,15 +68,16 @@ describe('luck of a kind', () => {
 
 describe('a number without luck', () => {
   const text = (rest: string): string => `table: short\nagents: hold-at-10\nprecision: { metric: ${rest} }`
-  const adjusted = (rest: string): Collector => played(experimentOf(text(rest)))
+  const adjusted = (rest: string): Played => playing(experimentOf(text(rest)))
 
   test('stops after fewer games than with it', () => {
     const plain = adjusted('win, halfWidth: 0.01, atMost: 20000')
     const without = adjusted('win, halfWidth: 0.01, atMost: 20000, luckAdjusted: true')
-    expect(without.playouts).toBeLessThan(0.6 * plain.playouts)
+    expect(without.ledger.playouts).toBeLessThan(0.6 * plain.ledger.playouts)
     const { estimate, low, high, gain } = buildResult(without, game, { version: '1' }).variants[0].luckAdjusted!
     expect((high! - low!) / 2).toBeLessThanOrEqual(0.01)
-    expect(Math.abs(estimate! - plain.progress().estimates![0]!.value)).toBeLessThan(0.03)
+    const { win } = buildResult(plain, game, { version: '1' }).variants[0].metrics
+    expect(Math.abs(estimate! - win.estimate!)).toBeLessThan(0.03)
     expect(gain).toBeGreaterThan(1.6)
   })
 

@@ -4,29 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { mean } from '../../src/estimate/index.ts'
 import { GENERATOR } from '../../src/random/index.ts'
-import {
-  buildResult,
-  Collector,
-  metricsOf,
-  pairTallyOf,
-  parseResult,
-  stringifyResult,
-  tallyOf,
-} from '../../src/simulate/index.ts'
-import type { Result } from '../../src/simulate/index.ts'
+import { buildResult, metricsOf, pairTallyOf, parseResult, stringifyResult, tallyOf } from '../../src/simulate/index.ts'
+import type { Played, Result } from '../../src/simulate/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
+import { finishRun, unplayed } from '../support/runs.ts'
 import { game } from '../../src/games/pig/index.ts'
 
-function collected(text: string): Collector {
+function playing(text: string): Played {
   const experiment = experimentOf(text)
-  const collector = new Collector(experiment, layoutsOf(experiment))
   const players = experiment.variants.map((_, variant) => playerOf(experiment, variant))
-  for (let batch = collector.next(500); batch; batch = collector.next(500))
-    collector.accept(players[batch.variant].playBatch(batch.first, batch.count))
-  return collector
+  return finishRun(
+    experiment,
+    layoutsOf(experiment),
+    ({ variant, first, count }) => players[variant].playBatch(first, count),
+    500,
+  )
 }
 
-const collector = collected(`
+const run = playing(`
 title: Is boldness worth it?
 table: short
 games: 800
@@ -34,7 +29,7 @@ agents: { bob: hold-at-10 }
 vary: { agents.ann: [hold-at-20, random] }
 expect: [win at least 0.5, win at least 0.5 in every variant, 'turns between 6.1 and 6.2']
 `)
-const result = buildResult(collector, game, { version: '1.2.3', rules: true })
+const result = buildResult(run, game, { version: '1.2.3', rules: true })
 const [bold, random] = result.variants
 
 describe('a result', () => {
@@ -160,7 +155,7 @@ describe('a result', () => {
     expect(bold.rules!['PIG-SEAL-01']).toEqual([0, 0])
     expect(bold.rules!['PIG-END-01'][0]).toBe(bold.rules!['PIG-END-01'][1])
     expect(bold.rules!['PIG-END-01'][0] + bold.rules!['PIG-END-02'][0]).toBe(800)
-    expect(buildResult(collector, game, { version: '1' }).variants[0].rules).toBeUndefined()
+    expect(buildResult(run, game, { version: '1' }).variants[0].rules).toBeUndefined()
   })
 
   test('pairs: the later variants against the first, over the same playouts', () => {
@@ -190,7 +185,7 @@ describe('a result', () => {
   })
 
   test('exemplars can be opened: that playout measured just that', () => {
-    const player = playerOf(collector.experiment)
+    const player = playerOf(run.experiment)
     const { layout } = player
     expect(bold.exemplars.length).toBeGreaterThan(15)
     for (const { metric, by: labels, what, value, playout } of bold.exemplars) {
@@ -231,11 +226,11 @@ describe('text', () => {
     const again = parseResult({ name: 'result.json', text })
     expect(stringifyResult(again)).toBe(text)
     again.variants.forEach((variant, index) => {
-      expect(tallyOf(variant).toText()).toEqual(collector.variants[index].tally.toText())
+      expect(tallyOf(variant).toText()).toEqual(run.ledger.variants[index].tally.toText())
       expect(metricsOf(variant).map(({ name }) => name)).toEqual(Object.keys(variant.metrics))
     })
     expect(again.pairs.map((pair) => pairTallyOf(again, pair).toText())).toEqual(
-      collector.pairs.map((pair) => pair.toText()),
+      run.ledger.pairs.map((pair) => run.ledger.pair(...pair).toText()),
     )
   })
 
@@ -288,7 +283,7 @@ describe('text', () => {
 
 test('effects of combined settings are written and read back, and refused where they do not fit their tally', () => {
   const result = buildResult(
-    collected(
+    playing(
       'table: short\ngames: 200\nagents: hold-at-10\n' +
         'vary: { agents.ann: [hold-at-10, random], agents.bob: [hold-at-10, random] }\n',
     ),
@@ -325,8 +320,8 @@ test('effects of combined settings are written and read back, and refused where 
 })
 
 test('an interrupted run has a result, which says so; what is not known is null', () => {
-  const { experiment } = collector
-  const nothing = buildResult(new Collector(experiment, layoutsOf(experiment)), game, { version: '1.2.3' })
+  const { experiment } = run
+  const nothing = buildResult(unplayed(experiment, layoutsOf(experiment)), game, { version: '1.2.3' })
   expect(nothing.complete).toBe(false)
   const { win, turns, busts, halfway, score } = nothing.variants[0].metrics
   expect(win).toMatchObject({ estimate: null, low: 0, high: 1, count: 0 })
@@ -351,11 +346,11 @@ test('an interrupted run has a result, which says so; what is not known is null'
 test('two games of one length do not tell that all have it: a threshold about it stays undecided', () => {
   const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
   const judgements = seeds.flatMap((seed) => {
-    const { min, max } = buildResult(collected(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
+    const { min, max } = buildResult(playing(`table: short\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
       .variants[0].metrics.turns.cells[0]
     if (min !== max) return []
     const asked = `table: short\ngames: 2\nseed: ${seed}\nexpect: [turns between ${min! - 0.4} and ${min! + 0.4}]\n`
-    return buildResult(collected(asked), game, { version: '1.2.3' }).expect.map(({ judgement }) => judgement)
+    return buildResult(playing(asked), game, { version: '1.2.3' }).expect.map(({ judgement }) => judgement)
   })
   expect(judgements.length).toBeGreaterThan(2)
   expect(new Set(judgements)).toEqual(new Set(['undecided']))
@@ -367,7 +362,7 @@ test('the interval of a count is cut at zero, and nowhere else', () => {
   for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const {
       variants: [variant],
-    } = buildResult(collected(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
+    } = buildResult(playing(`table: classic\ngames: 2\nseed: ${seed}\n`), game, { version: '1.2.3' })
     const tally = tallyOf(variant)
     for (const {
       metric: { name, kind, range, scale = 1 },

@@ -2,9 +2,10 @@
 // different, for the price of playing once. Whatever the pool, each deal is one at random, so that a test of "nothing
 // is different" may be wrong in as many deals as it says.
 import type { Game } from '../../src/engine/game.ts'
-import { buildResult, Collector, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
+import { buildResult, layoutOf, Player, Tally } from '../../src/simulate/index.ts'
 import type { Variant, Result, TallyLayout } from '../../src/simulate/index.ts'
 import { seeded } from './seeded.ts'
+import { unplayed } from './runs.ts'
 
 export class Dealt {
   readonly layout: TallyLayout
@@ -27,7 +28,7 @@ export class Dealt {
       variants: [variant],
       expect: [],
     }
-    this.empty = buildResult(new Collector(experiment, [this.layout]), game, { version: '0' })
+    this.empty = buildResult(unplayed(experiment, [this.layout]), game, { version: '0' })
     const player = new Player(game, content, { variant: 0, seed: 1, settings })
     this.blocks = Array.from(
       { length: playouts / size },

@@ -1,7 +1,8 @@
 // Results of made-up games: a function records what each game measured, and the result is built as all results are.
 import type { Metric } from '../../src/engine/game.ts'
-import { buildResult, Collector, parseExpectation, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { buildResult, parseExpectation, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
+import { finishRun } from './runs.ts'
 
 /** A yes or no that all games measure. */
 export const WIN: Metric = {
@@ -32,11 +33,8 @@ export function madeResult(
     variants: [{ name: names[0], set: {}, settings: {} }],
     expect: expect.map((text) => parseExpectation(text, names)),
   } as unknown as Experiment
-  const collector = new Collector(experiment, [layout])
-  for (let batch = collector.next(games); batch !== undefined; batch = collector.next(games))
-    collector.accept(replyOf(layout, batch, play))
   return buildResult(
-    collector,
+    finishRun(experiment, [layout], (batch) => replyOf(layout, batch, play)),
     { id: 'made-up', title: 'Made up', rules: [], charts: [] } as unknown as Parameters<typeof buildResult>[1],
     { version: '1.2.3' },
   )

@@ -1,7 +1,8 @@
 // Results of made-up playouts: each records what a test says, in batches of any size that come back in any order.
 import type { Metric, Recorder } from '../../src/engine/game.ts'
-import { buildResult, Collector, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
-import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
+import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import type { BatchReply, Experiment, Played, Result } from '../../src/simulate/index.ts'
+import { beginRun } from './runs.ts'
 
 export interface Recorded {
   readonly metrics: readonly Metric[]
@@ -14,7 +15,7 @@ export interface Recorded {
   readonly order?: (replies: BatchReply[]) => BatchReply[]
 }
 
-/** The collector that has taken all of them. */
+/** All of them, played. */
 export function collected({
   metrics,
   playouts,
@@ -22,7 +23,7 @@ export function collected({
   variants = ['as given'],
   batches = [playouts],
   order = (replies) => replies,
-}: Recorded): Collector {
+}: Recorded): Played {
   const experiment = {
     title: 'Made up',
     game: 'none',
@@ -34,14 +35,14 @@ export function collected({
     expect: [],
   } as unknown as Experiment
   const layouts = variants.map(() => new TallyLayout(metrics, 0))
-  const collector = new Collector(experiment, layouts)
+  const { study, ledger, slices } = beginRun(experiment, layouts)
   let handedOut = 0
-  while (!collector.done) {
+  while (!slices.isOver) {
     const replies: BatchReply[] = []
     for (
-      let batch = collector.next(batches[0]);
+      let batch = slices.next(batches[0]);
       batch !== undefined;
-      batch = collector.next(batches[++handedOut % batches.length])
+      batch = slices.next(batches[++handedOut % batches.length])
     ) {
       const [tally, recording] = [new Tally(layouts[batch.variant]), new Recording(layouts[batch.variant])]
       for (let playout = batch.first; playout < batch.first + batch.count; playout++) {
@@ -57,9 +58,9 @@ export function collected({
         failures: [],
       })
     }
-    for (const reply of order(replies)) collector.accept(reply)
+    for (const reply of order(replies)) slices.accept(reply)
   }
-  return collector
+  return study.conclude(ledger)
 }
 
 export const resultOf = (recorded: Recorded): Result =>

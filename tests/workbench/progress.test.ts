@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextText } from '../../src/cli/answer.ts'
 import { Pace } from '../../src/workbench/pace.ts'
 import { duration, ProgressLine } from '../../src/workbench/progress.ts'
-import type { Progress } from '../../src/simulate/collector.ts'
+import type { Progress } from '../../src/workbench/progress.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
 const COST = { title: 'First Night', variants: 1, games: 10_000, isAtMost: false, threads: 2 }
@@ -14,14 +14,7 @@ function playThrough(terminal: TextTerminal, batches = 20): void {
   let playouts = 0
   const line = new ProgressLine(terminal, COST, () => ms)
   const pace = new Pace(2)
-  const progress = (): Progress => ({
-    playouts,
-    most: 10_000,
-    done: playouts === 10_000,
-    metric: 'win',
-    isShare: true,
-    estimates: [{ value: 0.5612, low: 0.5512, high: 0.5712, confidence: 0.95, count: playouts }],
-  })
+  const progress = (): Progress => ({ playouts, most: 10_000, text: 'win 56.1 ± 1.0%' })
   for (let batch = 0; batch < batches; batch++) {
     ms += 250
     playouts += 500
@@ -53,7 +46,7 @@ test('what will be played is said before anything is, and how long it takes on t
   const pace = new Pace(2)
   pace.note(1000, 500)
   ms = 1000
-  line.add(1000, pace, () => ({ playouts: 500, most: 10_000, done: false }))
+  line.add(1000, pace, () => ({ playouts: 500, most: 10_000, text: '' }))
   // 19,000 games to come take 4.8 s, and the report 3 s.
   expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
 })
@@ -64,7 +57,7 @@ test('what may end early says that its time is the most', () => {
   const line = new ProgressLine(terminal, { ...COST, isAtMost: true }, () => ms)
   const pace = new Pace(2)
   pace.note(1000, 500)
-  for (ms = 2000; ms <= 14_000; ms += 3000) line.add(1000, pace, () => ({ playouts: 1000, most: 10_000, done: false }))
+  for (ms = 2000; ms <= 14_000; ms += 3000) line.add(1000, pace, () => ({ playouts: 1000, most: 10_000, text: '' }))
   const [cost, progress] = terminal.stderr.split('\n')
   expect(cost).toMatch(/^First Night: at most 10,000 games on 2 threads, at most about \d+ s, often far less$/)
   expect(progress).toMatch(/^10% {2}at most \d+ s left /)
@@ -72,7 +65,7 @@ test('what may end early says that its time is the most', () => {
   ms = 0
   const live = new ProgressLine(screen, { ...COST, isAtMost: true }, () => ms)
   ms = 1000
-  live.add(1000, pace, () => ({ playouts: 1000, most: 10_000, done: false }))
+  live.add(1000, pace, () => ({ playouts: 1000, most: 10_000, text: '' }))
   expect(screen.stderr).toMatch(/^First Night: at most 10,000 games on 2 threads\n.* at most \d+ s left /s)
 })
 
@@ -109,7 +102,7 @@ test('Ctrl-C in the first second: its line is not followed by how long the games
   const stopping = 'First Night: 10,000 games on 2 threads\nstopping\n'
   expect(left(() => undefined)).toBe(stopping)
   const later = left((line, pace) => {
-    line.add(1, pace, () => ({ playouts: 500, most: 10_000, done: false }))
+    line.add(1, pace, () => ({ playouts: 500, most: 10_000, text: '' }))
   })
   expect(later.startsWith(`${stopping}\r\u001b[K█`)).toBe(true)
   const said = left((line) => {
@@ -123,11 +116,10 @@ test('from the first second a screen has the interval and the time left, however
   let ms = 0
   const line = new ProgressLine(terminal, { ...COST, games: 40 }, () => ms)
   const pace = new Pace(2)
-  const estimates = [{ value: 0.5, low: 0.2, high: 0.8, confidence: 0.95, count: 4 }]
   for (let playouts = 1; playouts <= 4; playouts++) {
     ms += 400
     pace.note(1, 700, 700)
-    line.add(1, pace, () => ({ playouts, most: 40, done: false, metric: 'win', isShare: true, estimates }))
+    line.add(1, pace, () => ({ playouts, most: 40, text: 'win 50.0 ± 30.0%' }))
   }
   expect(terminal.stderr.replaceAll('\r\u001b[K', '\n')).toMatch(
     /, about \d+ s\n\n\S+ +7% {2}win 50\.0 ± 30\.0% {2}\d+ s left .* 3 of 40 games/,
@@ -149,7 +141,7 @@ function leftBy(speed: (second: number) => number, seconds: number, maxGames: nu
     playouts += batch
     pace.note(batch, 1000)
     const before = terminal.stderr.length
-    line.add(batch, pace, () => ({ playouts, most: maxGames, done: false }))
+    line.add(batch, pace, () => ({ playouts, most: maxGames, text: '' }))
     const said = /(\d+) (s|min) left/.exec(terminal.stderr.slice(before))
     if (said) left.set(ms / 1000, Number(said[1]) * (said[2] === 'min' ? 60 : 1))
   }
@@ -182,27 +174,6 @@ test('into a file go plain lines, some seconds apart', () => {
   ])
 })
 
-test('a mean below 1 is no share, and has no percent', () => {
-  const terminal = new TextTerminal()
-  let ms = 0
-  const line = new ProgressLine(terminal, COST, () => ms)
-  const pace = new Pace(2)
-  for (let batch = 0; batch < 20; batch++) {
-    ms += 1_000
-    pace.note(500, 500)
-    line.add(500, pace, () => ({
-      playouts: 500 * (batch + 1),
-      most: 10_000,
-      done: false,
-      metric: 'heroes-dead',
-      isShare: false,
-      estimates: [{ value: 0.41, low: 0.38, high: 0.44, confidence: 0.95, count: 500 }],
-    }))
-  }
-  expect(terminal.stderr).toContain('heroes-dead 0.41 ± 0.03 ')
-  expect(terminal.stderr).not.toContain('± 0.03%')
-})
-
 test('lengths of time in words', () => {
   expect([0.02, 0.44, 12.4, 119, 200, 7500, 9000].map(duration)).toEqual([
     '0.1 s',
@@ -230,7 +201,7 @@ test('the time of a proposed command is that which it says itself, however short
   for (let nth = 0; ms < 6000; nth++) {
     ms += msOf(nth)
     pace.note(1, msOf(nth), 0)
-    line.add(1, pace, () => ({ playouts: nth + 1, most: playouts, done: false }))
+    line.add(1, pace, () => ({ playouts: nth + 1, most: playouts, text: '' }))
   }
   const ratio = secondsIn(said) / secondsIn(terminal.stderr)
   expect(secondsIn(said)).toBeCloseTo(80, -1)

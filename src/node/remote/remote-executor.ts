@@ -159,7 +159,7 @@ export class RemoteExecutor implements Executor {
   /** What counts already of each worker, and nobody has confirmed. */
   private readonly counted = new Map<string, { readonly batch: Batch; readonly digest: string }[]>()
   /** Replies that are not written down yet. */
-  private readonly unkept = new Set<{ readonly end: number; readonly release: () => void }>()
+  private readonly unkept = new Set<{ readonly batch: Batch; readonly release: () => void }>()
   /** Second opinions that were asked for, and are no longer needed: whoever gave the first cannot play them. */
   private readonly unwanted = new Set<string>()
   private local: Promise<Executor> | undefined = undefined
@@ -302,7 +302,7 @@ export class RemoteExecutor implements Executor {
     if (this.isClosed) return
     this.isClosed = true
     clearInterval(this.timer)
-    this.kept(Infinity)
+    this.kept(() => true)
     this.entries.clear()
     const { redis } = this.options.connection
     const parting = (async () => {
@@ -399,7 +399,7 @@ export class RemoteExecutor implements Executor {
   }
 
   /** A reply is acknowledged when it is merged and written down. */
-  private untilKept({ first, count }: Batch): Promise<void> {
+  private untilKept(batch: Batch): Promise<void> {
     if (this.isClosed) return Promise.resolve()
     return new Promise((resolve) => {
       const release = (): void => {
@@ -408,13 +408,13 @@ export class RemoteExecutor implements Executor {
         resolve()
       }
       const timer = setTimeout(release, HOLD_MS)
-      const held = { end: first + count, release }
+      const held = { batch, release }
       this.unkept.add(held)
     })
   }
 
-  kept(end: number): void {
-    for (const held of this.unkept) if (held.end <= end) held.release()
+  kept(isKept: (batch: Batch) => boolean): void {
+    for (const held of this.unkept) if (isKept(held.batch)) held.release()
   }
 
   /** A worker could not play a batch. Its job ends with the reply, and the heartbeat adds it anew. */

@@ -9,7 +9,7 @@ import { prepared } from '../../simulate/prepared.ts'
 import { withVariants, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../load.ts'
-import type { Further } from '../study-playing.ts'
+import type { Further } from '../playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
 
 /**

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { darkWorld as game } from '../../../../src/games/dark-world/castle/index.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
-import { buildResult, Collector, layoutOf, parseExperiment, Player } from '../../../../src/simulate/index.ts'
+import { buildResult, layoutOf, parseExperiment, Player } from '../../../../src/simulate/index.ts'
+import { finishRun } from '../../../support/runs.ts'
 import { shippedContent } from './shipped.ts'
 
 test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95% at most 106', () => {
@@ -13,16 +14,9 @@ test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95%
   const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, content)
   const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
   const one = { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 150 } as const }
-  const collector = new Collector(
-    one,
-    variants.map((variant) => layoutOf(game, content, variant)),
-  )
-  collector.accept(
-    new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings }).playBatch(
-      collector.next(150)!.first,
-      150,
-    ),
-  )
+  const player = new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings })
+  const layouts = variants.map((variant) => layoutOf(game, content, variant))
+  const run = finishRun(one, layouts, ({ first, count }) => player.playBatch(first, count))
   const {
     variants: [
       {
@@ -30,13 +24,12 @@ test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95%
         exemplars,
       },
     ],
-  } = buildResult(collector, game, { version: '1.2.3' })
+  } = buildResult(run, game, { version: '1.2.3' })
   expect(score.range).toEqual([0, 80])
   const [{ quantiles, max, histogram }] = score.cells
   expect([quantiles, max]).toEqual([[0, 0, 0, 99, 106], 110])
   expect(histogram!.beyond!.at(-1)![0]).toBe(110)
   const highest = exemplars.find(({ metric, what }) => metric === 'score' && what === 'highest')!
-  const player = new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings })
   expect([highest.value, player.playOne(highest.playout).value(player.layout.find('score')!.index, 0)]).toEqual([
     110, 110,
   ])

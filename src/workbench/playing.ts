@@ -1,0 +1,285 @@
+// Plays a question: a run as the simplest, or one of the lab, with scouting for what its answer depends on, and again
+// under that change. Handles progress and checkpoints; stopping it loses seconds only.
+//
+//   question -> answer -> scouting -> what it depends on -> the question with more variants, all its playouts kept ->
+//   answer
+import { mostOf, Slices } from '../studies/index.ts'
+import type { ScoutFinding, Study } from '../studies/index.ts'
+import type { BatchReply } from '../simulate/index.ts'
+import {
+  beginPart,
+  CheckpointPace,
+  checkpointText,
+  identityOf,
+  originOf,
+  readCheckpoint,
+  resumePart,
+} from './checkpoint.ts'
+import type { Kept, Origin, Part } from './checkpoint.ts'
+import { gamesEach, playoutName } from './load.ts'
+import type { Loaded } from './load.ts'
+import { Pace } from './pace.ts'
+import { play } from './play.ts'
+import { unendedWords } from './play-batches.ts'
+import { ProgressLine } from './progress.ts'
+import type { Cost, Progress } from './progress.ts'
+import { budgetOf, NEAR, playedWords } from './study-budget.ts'
+import type { Job, OpenFolder, Output } from './ports.ts'
+
+/** What is asked when a question has its answer: of what it hangs on, and then the same there. */
+export interface Further {
+  readonly loaded: Loaded
+  readonly study: Study<ScoutFinding>
+  /** What decides beside the variants what is played. */
+  readonly options: unknown
+  /** In how many contexts the question may be asked again. */
+  readonly asked: number
+  /** The question with what was found: its variants and pairs, and perhaps more behind them. */
+  grown(found: ScoutFinding): Pick<Part, 'loaded' | 'study'>
+}
+
+/** How it is played. */
+export interface Playing {
+  readonly threads: number
+  /** What it is played on, where it is not this machine. */
+  readonly playedOn?: string
+  readonly isQuiet?: boolean
+  /** Writes the data alone, without page, charts and tables: `darkodds report` draws them later. */
+  readonly isQuick?: boolean
+  /** Says stop. */
+  readonly signal?: AbortSignal
+  /** Fixed batches; for tests. */
+  readonly batchSize?: number
+  /** Crashes of threads after which it gives up; for tests. */
+  readonly maxCrashes?: number
+}
+
+/** A question, and who plays it. */
+export interface Playable extends Playing {
+  /** The command that asks: `compare`. */
+  readonly command: string
+  /** The experiment with the study's variants. */
+  readonly loaded: Loaded
+  readonly study: Study
+  /** What was asked beside the variants: decides with them what is played. */
+  readonly options: unknown
+  readonly further?: Further
+  readonly isResumed?: boolean
+  /** What is said of it before its first game, where that is no budget of games. */
+  readonly cost?: Pick<Cost, 'title' | 'variants' | 'games' | 'isAtMost' | 'afterMs'>
+  /** The command that replays a game. */
+  replay?(variant: number, playout: number): string
+}
+
+/** What it is told apart by. */
+export const identityOfPlayable = ({
+  command,
+  loaded,
+  options,
+  further,
+}: Pick<Playable, 'command' | 'loaded' | 'options' | 'further'>): string =>
+  identityOf(
+    loaded.located.workbench,
+    command,
+    loaded.experiment,
+    options,
+    further?.loaded.experiment.variants,
+    further?.options,
+  )
+
+/** Milliseconds that drawing its report takes, about. */
+const DRAWING_MS = 1_500
+
+/** Who hears of each game. */
+interface Listener {
+  /** The job whose replies have what it wants to hear. */
+  readonly job: Job
+  add(replies: readonly BatchReply[]): void
+}
+
+export class QuestionPlaying {
+  /** The question; with all contexts that it is asked in when it has come to its end. */
+  question: Part
+  /** Progress, as long as the answer is not told. */
+  line: ProgressLine | undefined = undefined
+  private scouting: Part | undefined = undefined
+  private readonly asked: Playable
+  private readonly folder: OpenFolder
+  private readonly pace: Pace
+  private readonly output: Output
+  private readonly origin: Origin
+  private readonly most: number
+  private readonly checkpoints: CheckpointPace
+  private writtenPlayouts = 0
+  private words: { readonly playouts: number; readonly text: string } = { playouts: -1, text: '' }
+
+  /** @throws InputError when it cannot be resumed */
+  constructor(asked: Playable, folder: OpenFolder, output: Output) {
+    const { loaded, threads } = asked
+    this.asked = asked
+    this.folder = folder
+    this.output = output
+    this.origin = originOf(identityOfPlayable(asked), loaded)
+    const { clock } = loaded.located.workbench
+    this.checkpoints = new CheckpointPace(() => clock.now())
+    this.question = beginPart(asked)
+    if (asked.isResumed === true)
+      readCheckpoint(folder, this.origin, (kept) => {
+        this.resume(kept)
+      })
+    this.pace = new Pace(threads, gamesEach(loaded))
+    this.most = budgetOf(asked).most
+  }
+
+  private get cost(): Cost {
+    const { command, loaded, threads, playedOn, signal, isQuick, cost } = this.asked
+    const budget = budgetOf(this.asked)
+    return {
+      title: `${loaded.experiment.title} (${command})`,
+      variants: 1,
+      games: budget.most,
+      isAtMost: true,
+      ...(cost === undefined ? { budget } : cost),
+      threads,
+      ...(playedOn === undefined ? {} : { on: playedOn }),
+      playout: playoutName(loaded),
+      signal,
+      afterMs: isQuick === true ? 0 : (cost?.afterMs ?? DRAWING_MS),
+    }
+  }
+
+  /** Milliseconds that a playout takes with all threads; NaN where nothing was played. */
+  get msPerPlayout(): number {
+    return this.pace.steadyMs(1)
+  }
+
+  /** What is to be gone on with. */
+  get checkpoint(): string {
+    return checkpointText(this.origin, this.question, this.scouting)
+  }
+
+  /**
+   * @param games hears of the question's games, in their order
+   * @returns whether it came to its end
+   * @throws Error when threads crash again and again
+   */
+  async finish(games?: Listener): Promise<boolean> {
+    const { isQuiet, loaded } = this.asked
+    const { clock } = loaded.located.workbench
+    if (isQuiet !== true) this.line = new ProgressLine(this.output, this.cost, () => clock.now())
+    try {
+      return await this.playAll(games)
+    } catch (error) {
+      this.line?.end()
+      // What was finished until then need not be played again.
+      if (this.question.ledger.playouts > 0) this.folder.writeCheckpoint(this.checkpoint)
+      throw error
+    }
+  }
+
+  /** How many games it took, where they are far fewer than the most. */
+  get playedWords(): string | undefined {
+    const { question, most, asked } = this
+    return playedWords(
+      {
+        playouts: this.playouts,
+        isEarly: question.ledger.playouts < NEAR * mostOf(question.study),
+        ...(asked.further && { again: (question.study.contexts ?? 0) - (asked.study.contexts ?? 0) }),
+      },
+      most,
+      playoutName(asked.loaded),
+    )
+  }
+
+  private get playouts(): number {
+    return this.question.ledger.playouts + (this.scouting?.ledger.playouts ?? 0)
+  }
+
+  private async playAll(games?: Listener): Promise<boolean> {
+    const { further } = this.asked
+    if (this.scouting === undefined && !(await this.playPart(this.question, games))) return false
+    if (further === undefined) return true
+    this.scouting ??= beginPart(further)
+    if (!(await this.playPart(this.scouting))) return false
+    this.grow(further)
+    return this.playPart(this.question)
+  }
+
+  /** The question asked further, with all that was played of it. */
+  private grow({ grown }: Further): void {
+    const { ledger, study } = this.scouting!
+    const next = grown(study.conclude(ledger) as ScoutFinding)
+    const { pairs } = this.question.study
+    if (pairs.some((pair, index) => pair.join() !== next.study.pairs[index]?.join()))
+      throw new Error('a study may only grow behind what it is')
+    this.question = resumePart(next, { ledger: this.question.ledger.toText(), begun: this.question.begun })
+  }
+
+  private resume({ question, scouting }: Kept): void {
+    const { further } = this.asked
+    if (scouting === undefined || further === undefined) {
+      this.question = resumePart(this.question, question)
+      return
+    }
+    this.scouting = resumePart(further, scouting)
+    const isScouted = this.scouting.begun === undefined && further.study.next(this.scouting.ledger) === undefined
+    this.question = resumePart(
+      isScouted ? further.grown(further.study.conclude(this.scouting.ledger)) : this.question,
+      question,
+    )
+  }
+
+  private async playPart(part: Part, games?: Listener): Promise<boolean> {
+    const { loaded, study, ledger } = part
+    const slices = new Slices(study, ledger, part.begun)
+    // Whoever has nothing to play needs no executor.
+    if (slices.isOver) return true
+    if (games !== undefined) slices.beforeMerge = (replies) => games.add(replies)
+    const { workbench } = loaded.located
+    const { threads, maxCrashes, signal, batchSize, replay } = this.asked
+    const job = games?.job ?? (readsColumns(study) ? loaded.job : { ...loaded.job, isWithoutColumns: true })
+    const executor = await workbench.startExecutor(job, threads, maxCrashes)
+    try {
+      await play({
+        slices,
+        executor,
+        pace: this.pace,
+        clock: workbench.clock,
+        signal,
+        batchSize,
+        unended: ({ variant, first }) => {
+          this.line?.end()
+          const line = replay === undefined ? '' : `  ${replay(variant, first)}\n`
+          this.output.err(`${unendedWords(first, loaded.experiment.variants[variant].name)}\n${line}`)
+        },
+        afterBatch: (playouts) => {
+          part.begun = slices.begun
+          this.line?.add(playouts, this.pace, () => this.progress())
+          if (!this.checkpoints.isDue || this.playouts === this.writtenPlayouts) return
+          this.writtenPlayouts = this.playouts
+          this.checkpoints.write(() => {
+            this.folder.writeCheckpoint(this.checkpoint)
+          })
+          executor.kept?.((batch) => !slices.isOpen(batch))
+        },
+      })
+    } finally {
+      part.begun = slices.begun
+      await executor.close()
+    }
+    return slices.isOver
+  }
+
+  private progress(): Progress {
+    const { question, scouting, playouts, asked } = this
+    const { study, ledger } = scouting?.begun === undefined ? question : scouting
+    if (this.words.playouts !== playouts)
+      this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
+    const variants = asked.cost?.variants ?? 1
+    return { playouts: playouts / variants, most: Math.max(playouts, this.most) / variants, text: this.words.text }
+  }
+}
+
+/** Whether numbers of single games are read: for pairs, sums over several variants, and numbers without luck. */
+const readsColumns = ({ pairs, joined = [], luckAdjusted }: Study): boolean =>
+  pairs.length > 0 || joined.length > 0 || luckAdjusted !== undefined
