@@ -39,11 +39,6 @@ export class ContentChanges {
     this.settings = settings
   }
 
-  /** Changes that nobody wrote, with copies of files in place of those inside of them; or what leads to no place. */
-  applied(set: Changes): Checked<readonly Change[]> {
-    return this.within(nowhere(), unwritten(set))
-  }
-
   /**
    * The same changes, with copies of files in place of the changes inside of them; or what leads to no place there.
    * @param document that holds the changes: a problem in a copy is reported at the change that made it
@@ -186,22 +181,6 @@ const isOf = (user: UserDocument, kind: string, name: string): boolean =>
 
 /** What can stand in an id, and is not too long to be read. */
 const TELLING = /^(?=.{1,40}$)(-[a-z0-9]+)+$/
-
-/** Changes that stand in no document: a problem is reported at the beginning of whatever document is at hand. */
-const unwritten = (set: Changes): Change[] =>
-  Object.entries(set).map(([path, value]) => ({ path, value, keyAt: UNWRITTEN, at: UNWRITTEN }))
-
-/** No key of a file can be this. */
-const UNWRITTEN: Path = ['\u0000']
-
-/**
- * Place of such changes. Each gets a text of its own, so that the source of a problem in a copy identifies the change.
- */
-const nowhere = (): Document => ({
-  source: { name: 'changed', text: '' },
-  value: undefined,
-  position: () => ({ line: 1, column: 1, length: 1 }),
-})
 
 /**
  * The place in the document that a part of a copy comes from: its change. The rest of a copy can only be wrong through

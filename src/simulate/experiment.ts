@@ -5,7 +5,6 @@
 // The keys below are the experiment's; every other key is a setting of the game, whose schema judges it.
 import { z } from 'zod'
 import {
-  checked,
   everyMistake,
   expecting,
   InputError,
@@ -26,10 +25,15 @@ import {
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { prepared } from './prepared.ts'
+import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
 import { unknownGame } from './unknown-game.ts'
-import { MAX_VARIANTS, variantsOf, withChangesMade, writtenChanges } from './variants.ts'
-import type { Variant, Change, IntoFiles } from './variants.ts'
+import { settingKeysOf, settingsIn, variantsOf } from './made-variants.ts'
+import type { MadeVariants } from './made-variants.ts'
+import { readNamed } from './user-files.ts'
+import type { ContentFiles } from './user-files.ts'
+import { MAX_VARIANTS, writtenChanges } from './variants.ts'
+import type { Change, Variant } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, GRAMMAR, parseExpectation } from './expect.ts'
 import type { Expectation } from './expect.ts'
@@ -38,7 +42,7 @@ import { EVERY_LUCK, findEstimand, followAll, isShare, referenceText } from './r
 import type { Estimand } from './reference.ts'
 import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
-import { isContainer, only, valuesOf } from './values.ts'
+import { only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
 import { MAX_GAMES } from './max-games.ts'
 
@@ -128,68 +132,32 @@ export function gameOf(document: Document, games: readonly Game[]): Game {
   return games.find((game) => game.id === id)!
 }
 
-/** A user's file that the settings, or a change of them, name. */
-export interface UserFile {
-  /** As written: relative to the experiment's file. */
-  readonly file: string
-  readonly kind: string
-  /** Where it is named, for `document.position`. */
-  readonly path: Path
-}
-
-/** The files to read before the settings can be judged, each once: names in .yaml or .yml where the game allows one. */
-export const userFilesOf = (document: Document, game: Game): UserFile[] => filesAmong(namesOf(document, game))
-
-/** The names of files among these, each once. */
-export function filesAmong(names: readonly UserFile[]): UserFile[] {
-  const files = names.filter(({ file }) => /\.ya?ml$/i.test(file))
-  return files.filter(({ file }, index) => files.findIndex((other) => other.file === file) === index)
-}
-
-/** All texts where the game allows a file: files, and names of what ships. */
-export const namesOf = (document: Document, game: Game): UserFile[] =>
-  namesIn(game, valuesOf(document), writtenChanges(valuesOf(document)))
-
-/** The same of settings and of changes of them. */
-export function namesIn(game: Game, settings: Values, changes: readonly Change[]): UserFile[] {
-  const named: UserFile[] = []
-  const visit = (value: unknown, path: Path, kind: string, rest: readonly string[]): void => {
-    const [step, ...further] = rest
-    if (step === undefined) {
-      if (typeof value === 'string') named.push({ file: value, kind, path })
-    } else if (isContainer(value)) {
-      for (const key of step === '*' ? Object.keys(value) : [step]) {
-        if (Object.hasOwn(value, key))
-          visit((value as Values)[key], [...path, Array.isArray(value) ? Number(key) : key], kind, further)
-      }
-    }
-  }
-  for (const { path, kind } of game.content.userFiles) visit(settings, [], kind, path)
-  for (const { path: text, value, at } of changes) {
-    const steps = text.split('.')
-    for (const { path, kind } of game.content.userFiles) {
-      const fits = steps.every((step, index) => index >= path.length || path[index] === '*' || path[index] === step)
-      if (fits && steps.length <= path.length) visit(value, at, kind, path.slice(steps.length))
-    }
-  }
-  return named
+/** An experiment as it was read, with what its variants are made of. */
+export interface ParsedExperiment {
+  readonly experiment: Experiment
+  /** With the files that its settings and its variants name, and all copies. */
+  readonly content: unknown
+  /** The settings as written, without what the variants change. */
+  readonly written: Document
+  /** Copies of files with changes in them. */
+  readonly copies: readonly UserDocument[]
 }
 
 /**
  * Turns a document into an experiment of this game.
- * @param shipped content as `game.content.parse` gave it
- * @param intoFiles for changes that lead into files; without it there are none
+ * @param copies of files that the settings may name
  * @throws InputError with every mistake, at its place
  */
 export function parseExperiment(
   document: Document,
   game: Game,
-  shipped: unknown,
-  intoFiles: IntoFiles = (_document, changes) => ({ changes, content: shipped }),
-): Experiment {
-  let content = shipped
+  files: ContentFiles,
+  copies: readonly UserDocument[] = [],
+): ParsedExperiment {
   const written = valuesOf(document)
-  const schema = game.settings(content)
+  const users = readNamed(document, game, files, copies)
+  const readContent = files.content([...users, ...copies])
+  const schema = game.settings(readContent)
   const settingsPart = settingsIn(document, schema)
   const settingKeys = settingKeysOf(schema)
   const elsewhere = (key: string, parent: Path = []): string | undefined => {
@@ -197,7 +165,7 @@ export function parseExperiment(
       return `inside of set, as in set: { ${key}: … }`
     const whole = z.intersection(experimentSchema, schema)
     const isDeep = placesOf(whole, key).every(({ length }) => length > 2)
-    return (isDeep ? placeInFiles(game, content, key) : undefined) ?? placeOf(whole, key, parent)
+    return (isDeep ? placeInFiles(game, readContent, key) : undefined) ?? placeOf(whole, key, parent)
   }
   const [, experiment, settings] = everyDistinctMistake([
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
@@ -208,16 +176,14 @@ export function parseExperiment(
     },
     () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
-  const [stopping, charts, variants] = everyDistinctMistake([
+  const base = { game, files, written: settingsPart, settings, users, copies }
+  const [stopping, charts, made] = everyDistinctMistake([
     () => stoppingOf(document, experiment),
     () => chartsOf(document, experiment.charts, game),
-    () =>
-      variantsOf(document, experiment, settingsPart, settings, (planned) => {
-        const led = intoFiles(document, planned, settings)
-        content = led.content
-        return { changes: led.changes, schema: content === shipped ? schema : game.settings(content) }
-      }),
-  ]) as [Stopping, string[] | undefined, Variant[]]
+    () => variantsOf(document, experiment, base),
+  ]) as [Stopping, string[] | undefined, MadeVariants]
+  const { content } = made
+  const variants = made.variants.map(orThrow)
 
   // Making a layout prepares the variant, which may take as long as a few games.
   const layouts: TallyLayout[] = []
@@ -259,42 +225,23 @@ export function parseExperiment(
     ),
   ]) as [unknown, string | undefined, ...Expectation[]]
   return {
-    title: experiment.title ?? game.title,
-    game: game.id,
-    seed: experiment.seed,
-    level: experiment.level,
-    stopping,
-    settings,
-    variants,
-    ...(metric !== undefined && { metric }),
-    charts,
-    expect,
+    experiment: {
+      title: experiment.title ?? game.title,
+      game: game.id,
+      seed: experiment.seed,
+      level: experiment.level,
+      stopping,
+      settings,
+      variants,
+      ...(metric !== undefined && { metric }),
+      charts,
+      expect,
+    },
+    content,
+    written: settingsPart,
+    copies: [...copies, ...made.copies],
   }
 }
-
-/**
- * The document with some settings changed first, as the command line does it.
- * @param written changes, with the document paths at which mistakes are shown
- * @param intoFiles as for `parseExperiment`
- * @throws InputError when the settings as written are wrong, or have no such place
- */
-export function withChanges(
-  document: Document,
-  game: Game,
-  content: unknown,
-  written: readonly Change[],
-  intoFiles: IntoFiles = (_document, changes) => ({ changes, content }),
-): Document {
-  const schema = game.settings(content)
-  const settings = validate(settingsIn(document, schema), schema)
-  const [changes] = intoFiles(document, [written], settings).changes
-  return orThrow(withChangesMade(document, settings, changes, (made) => checked(settingsIn(made, schema), schema)))
-}
-
-const settingKeysOf = (schema: z.ZodType): string[] => Object.keys(schema.parse({}) as Values)
-
-/** The game's settings in a document, without the experiment's own keys. */
-export const settingsIn = (document: Document, schema: z.ZodType): Document => only(document, settingKeysOf(schema))
 
 /** Changes from the command line. @throws RangeError outside the limits: callers check a user's values first */
 export function changed(

@@ -2,7 +2,7 @@
 export { prepared } from './prepared.ts'
 export { joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, MAX_VARIANTS } from './variants.ts'
-export type { Variant, Change, IntoFiles } from './variants.ts'
+export type { Variant, Change } from './variants.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS, missingFor } from './charts.ts'
 export { Chunks } from './chunks.ts'
@@ -17,29 +17,29 @@ export {
   sequenceOf,
 } from './estimates.ts'
 export { ContentChanges, isCopyOf, isNumbers, numbersIn, put, stepsIn } from './content-changes.ts'
-export { contentOf } from './content.ts'
 export { jobOf } from './job.ts'
 export type { Job } from './job.ts'
-export { contentChangesOf, problemsOf, vary, withManyVariants, withOneVariant, withVariants } from './loaded.ts'
-export type { ContentFiles, LoadedExperiment, WantedVariant } from './loaded.ts'
+export {
+  contentChangesOf,
+  nowhere,
+  problemsOf,
+  unwritten,
+  vary,
+  withManyVariants,
+  withOneVariant,
+  withVariants,
+} from './loaded.ts'
+export type { LoadedExperiment, WantedVariant } from './loaded.ts'
 export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchema } from './editor-schema.ts'
 export { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 export type { Exemplar } from './exemplars.ts'
 export { parseExpectation } from './expect.ts'
 export type { Expectation } from './expect.ts'
-export {
-  changed,
-  experimentSchema,
-  gameOf,
-  layoutOf,
-  referencesOf,
-  namesOf,
-  parseExperiment,
-  settingsIn,
-  userFilesOf,
-  withChanges,
-} from './experiment.ts'
-export type { Experiment, UserFile } from './experiment.ts'
+export { changed, experimentSchema, gameOf, layoutOf, referencesOf, parseExperiment } from './experiment.ts'
+export type { Experiment, ParsedExperiment } from './experiment.ts'
+export { withChanges } from './made-variants.ts'
+export { namesOf, userFilesOf } from './user-files.ts'
+export type { ContentFiles, UserFile } from './user-files.ts'
 export { countsOf } from './histogram.ts'
 export type { Histogram } from './histogram.ts'
 export { Joint } from './joint.ts'

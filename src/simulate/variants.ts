@@ -3,9 +3,7 @@
 // A variant changes settings by path (`rules.tnShift`, `party.0.items`). The change is made to the settings as written,
 // and the result is spelled out again, so a preset that is varied carries along the options that it stands for. Only
 // where a path leads into a short form (party: [brian] with party.0.items) does it use the spelled-out form.
-import type { z } from 'zod'
 import {
-  checked,
   entryOf,
   InputError,
   isNamed,
@@ -76,17 +74,11 @@ function changesIn(set: Values, variant: number): Change[] {
   }))
 }
 
-/**
- * Handles changes inside files that the settings name (`scenario.rounds`). Supplied by code that can read files: each
- * such change becomes the name of a changed copy of the file.
- * @param changes of each variant
- * @returns the same changes otherwise, and the content with the copies in it
- */
-export type IntoFiles = (
-  document: Document,
-  changes: readonly (readonly Change[])[],
-  settings: unknown,
-) => { changes: readonly (readonly Change[])[]; content: unknown }
+/** A variant with its changes, of which nobody knows yet whether they can be made. */
+export interface PlannedVariant {
+  readonly name: string
+  readonly changes: readonly Change[]
+}
 
 /** What an experiment says of its variants. */
 export interface WrittenVariants {
@@ -94,22 +86,8 @@ export interface WrittenVariants {
   readonly variants?: readonly { readonly name: string; readonly set: Values }[]
 }
 
-/**
- * The variants of an experiment.
- * @param written the settings as written, a part of the document; @param settings the same, spelled out by the schema
- * @param intoFiles gives changes that lead into files another form, and the schema that goes with it
- * @throws InputError with the mistakes of every variant, at the places of the changes
- */
-export function variantsOf(
-  document: Document,
-  { vary, variants }: WrittenVariants,
-  written: Document,
-  settings: unknown,
-  intoFiles: (changes: readonly (readonly Change[])[]) => {
-    changes: readonly (readonly Change[])[]
-    schema: z.ZodType
-  },
-): Variant[] {
+/** The variants that an experiment asks for. @throws InputError when there are too many, or a name cannot be */
+export function plannedVariants(document: Document, { vary, variants }: WrittenVariants): PlannedVariant[] {
   if (vary !== undefined && variants !== undefined) {
     throw new InputError([
       problemAt(document, ['variants'], 'vary and variants cannot both say what is compared', {
@@ -118,19 +96,7 @@ export function variantsOf(
       }),
     ])
   }
-  const planned = variants === undefined ? combinations(document, vary ?? {}) : namedChanges(document, variants)
-  const { changes, schema } = intoFiles(planned.map((one) => one.changes))
-  const made = planned.map(({ name, changes: set }, index) => ({
-    name,
-    set: setOf(set),
-    spelled: changedSettings(written, settings, schema, changes[index]),
-  }))
-  const problems = made.flatMap(({ spelled }) => spelled.problems ?? [])
-  if (problems.length > 0) throw new InputError(problems)
-  refuseAlike(document, made, (index) =>
-    variants === undefined ? ['vary'] : ['variants', index - (made.length - variants.length), 'name'],
-  )
-  return made.map(({ name, set, spelled }) => ({ name, settings: spelled.value, set }))
+  return variants === undefined ? combinations(document, vary ?? {}) : namedChanges(document, variants)
 }
 
 /** @param placeOf where the name of each stands; @throws InputError for two that nobody could tell apart */
@@ -154,10 +120,7 @@ export function refuseAlike(
 }
 
 /** A single variant that changes something is compared with the settings as they are written. */
-function namedChanges(
-  document: Document,
-  variants: readonly { name: string; set: Values }[],
-): { name: string; changes: Change[] }[] {
+function namedChanges(document: Document, variants: readonly { name: string; set: Values }[]): PlannedVariant[] {
   const named = variants.map(({ name, set }, index) => ({ name, changes: changesIn(set, index) }))
   const taken = named.length < 2 ? -1 : named.findIndex(({ name, changes }) => name === AS_GIVEN && changes.length > 0)
   if (taken >= 0)
@@ -172,14 +135,11 @@ function namedChanges(
   return named.length === 1 && named[0].changes.length > 0 ? [{ name: AS_GIVEN, changes: [] }, ...named] : named
 }
 
-const setOf = (changes: readonly Change[]): Values =>
+export const setOf = (changes: readonly Change[]): Values =>
   Object.fromEntries(changes.map(({ path, value }) => [path, value]))
 
 /** Every combination of what is varied, the last path running fastest. */
-function combinations(
-  document: Document,
-  vary: Readonly<Record<string, readonly unknown[]>>,
-): { name: string; changes: Change[] }[] {
+function combinations(document: Document, vary: Readonly<Record<string, readonly unknown[]>>): PlannedVariant[] {
   const paths = Object.keys(vary)
   const count = paths.reduce((product, path) => product * vary[path].length, 1)
   if (count > MAX_VARIANTS) {
@@ -195,22 +155,6 @@ function combinations(
   for (const path of paths)
     all = all.flatMap((combination) => changesOf(path, vary[path]).map((change) => [...combination, change]))
   return all.map((changes) => ({ name: madeName(setOf(changes)), changes }))
-}
-
-/**
- * Settings with changes, spelled out by the schema, or why they cannot be played.
- * @param written the settings as written; @param spelled the same, spelled out
- */
-export function changedSettings(
-  written: Document,
-  spelled: unknown,
-  schema: z.ZodType,
-  changes: readonly Change[],
-): Checked<unknown> {
-  if (changes.length === 0) return { value: spelled }
-  const respelled = (settings: Document): Checked<unknown> => checked(settings, schema)
-  const { value, problems } = withChangesMade(written, spelled, changes, respelled)
-  return value === undefined ? { problems } : respelled(value)
 }
 
 /**

@@ -11,9 +11,9 @@ import type { Study } from '../studies/index.ts'
 import type { Game, Limitations } from '../engine/game.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import { changed, contentOf, gameOf, layoutOf, parseExperiment, prepared, settingsIn } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
 import type { Experiment } from '../simulate/index.ts'
-import { shippedOf } from './content.ts'
+import { contentOf, shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
@@ -294,25 +294,23 @@ function loadWith(
       : experiments.length === 1
         ? experiments[0][1]
         : asItIs(located, documents, changes)
-  const reader = new ContentReader(located, documents)
-  const parsed = (written: Document): Experiment =>
-    changed(parseExperiment(written, game, reader.content(written), reader.intoFiles), { games, seed })
-  const experiment = parsed(document)
-  const content = reader.content(document)
+  const files = new ContentReader(located, documents)
+  const parsed = parseExperiment(document, game, files)
+  const { content } = parsed
+  const experiment = changed(parsed.experiment, { games, seed })
   return {
     loaded: {
+      ...parsed,
       experiment,
       game,
-      content,
+      files,
       document,
-      written: settingsIn(document, game.settings(content)),
-      files: reader,
-      copies: reader.copies,
       located,
       layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
       job: jobOf(experiment, content),
     },
-    under: (agent) => parsed({ ...document, value: { ...(document.value as object), agents: agent } }),
+    under: (agent) =>
+      parseExperiment({ ...document, value: { ...(document.value as object), agents: agent } }, game, files).experiment,
   }
 }
 

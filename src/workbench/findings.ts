@@ -84,7 +84,7 @@ export function cannotBe({
 /** Those of these variants that can be played, and have no lint errors but those that the experiment already has. */
 export function meaningful(loaded: Loaded, variants: readonly WantedVariant[]): WantedVariant[] {
   const { game } = loaded
-  const { made, content } = vary(loaded, variants)
+  const { variants: made, content } = vary(loaded, variants)
   const isAsked = made.some(({ value }) => value !== undefined) && !cannotBe(loaded)
   return variants.filter((_, index) => {
     const { value } = made[index]

@@ -59,7 +59,7 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
     (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
   )
   const tried = wanted.filter(({ stays }) => stays === undefined)
-  const { made } = vary(
+  const { variants: made } = vary(
     loaded,
     tried.map(({ variant }) => variant),
   )

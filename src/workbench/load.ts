@@ -13,7 +13,6 @@ import {
   parseExperiment,
   prepared,
   referencesOf,
-  settingsIn,
   valuesOf,
 } from '../simulate/index.ts'
 import type { Experiment, LoadedExperiment, TallyLayout } from '../simulate/index.ts'
@@ -148,29 +147,30 @@ export async function loadDocument(
 ): Promise<Loaded> {
   const located = await gameThatItNames(workbench, document, onGame)
   const { game } = located
-  const reader = new ContentReader(located)
-  const { wanted, content, parsed } = atFlags(set, () =>
+  const files = new ContentReader(located)
+  const { wanted, parsed } = atFlags(set, () =>
     withFilesNamed(workbench.files, document, game, () => {
-      const wanted = set.length === 0 ? document : withFlags(workbench.files, document, game, reader, set)
-      const parsed = parseExperiment(wanted, game, reader.content(wanted), reader.intoFiles)
-      return { wanted, content: reader.content(wanted), parsed }
+      const { document: wanted, copies } = withFlags(workbench.files, document, game, files, set)
+      return { wanted, parsed: parseExperiment(wanted, game, files, copies) }
     }),
   )
-  const experiment = { ...changed(parsed, { games, seed }), title: titleOf(parsed, wanted, set) }
+  const { content } = parsed
+  const experiment = {
+    ...changed(parsed.experiment, { games, seed }),
+    title: titleOf(parsed.experiment, wanted, set),
+  }
   const layouts = experiment.variants.map((variant) => layoutOf(game, content, variant, referencesOf(experiment)))
   refuseIncomparable(wanted, experiment, layouts)
   // Flags may leave nothing for a chart of the file: then the page says so.
   if (set.length === 0 && !variantsFollow) refuseUndrawable(wanted, experiment, layouts, game)
   return {
+    ...parsed,
     experiment,
     game,
-    content,
+    files,
+    document: wanted,
     layouts,
     job: jobOf(experiment, content),
-    document: wanted,
-    written: settingsIn(wanted, game.settings(content)),
-    files: reader,
-    copies: reader.copies,
     located,
   }
 }

@@ -4,10 +4,9 @@
 // A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
 import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { areWithin, namesOf, withChanges } from '../simulate/index.ts'
-import type { Change } from '../simulate/index.ts'
+import { areWithin, withChanges } from '../simulate/index.ts'
+import type { Change, ContentFiles } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import type { ContentReader } from './content-reader.ts'
 import { dirname, relative, resolve } from './paths.ts'
 import type { Files } from './ports.ts'
 
@@ -18,15 +17,16 @@ const FLAG = '\u0000--set'
  * The document with the flags' changes. A change that leads into the value of another flag (`scenario=mine/b.yaml`,
  * `scenario.rounds=12`) is applied after it in any order of flags: that file is read only then.
  * @param flags each `PATH=VALUE`; files in values are named from the current folder
+ * @returns also copies of files with such changes in them
  * @throws InputError, to be passed through `atFlags`
  */
 export function withFlags(
   disk: Pick<Files, 'folder'>,
   document: Document,
   game: Game,
-  reader: Pick<ContentReader, 'content' | 'fileOf' | 'intoFiles'>,
+  files: ContentFiles,
   flags: readonly string[],
-): Document {
+): ReturnType<typeof withChanges> {
   const changes = flags.map((flag, index) => readFlag(disk, flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
   if (again >= 0)
@@ -50,29 +50,16 @@ export function withFlags(
   }
   const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
   const rounds = Object.groupBy(changes, depth)
-  return Object.values(rounds).reduce((made, round) => {
-    const next = withFiles(withChanges(made, game, reader.content(made), round!, reader.intoFiles), game, reader)
-    return { ...next, position: (path, part) => (path[0] === FLAG ? placed : next).position(path, part) }
-  }, placed)
-}
-
-/**
- * A change into a file (`party.0.items` of `party: [mara.yaml]`) leaves the file's ID in place of its name. This
- * restores the name.
- */
-function withFiles(document: Document, game: Game, reader: Pick<ContentReader, 'fileOf'>): Document {
-  const value = structuredClone(document.value)
-  for (const { file: name, kind, path } of namesOf(document, game)) {
-    const file = reader.fileOf(kind, name)
-    const place = path
-      .slice(0, -1)
-      .reduce<unknown>((part, step) => (part as Record<string | number, unknown>)[step], value) as Record<
-      string | number,
-      unknown
-    >
-    if (file !== undefined) place[path.at(-1)!] = file
-  }
-  return { ...document, value }
+  return Object.values(rounds).reduce<ReturnType<typeof withChanges>>(
+    ({ document: before, copies: copied }, round) => {
+      const { document: next, copies } = withChanges(before, game, files, copied, round!)
+      return {
+        document: { ...next, position: (path, part) => (path[0] === FLAG ? placed : next).position(path, part) },
+        copies,
+      }
+    },
+    { document: placed, copies: [] },
+  )
 }
 
 function readFlag(disk: Pick<Files, 'folder'>, flag: string, index: number, document: Document): Change {

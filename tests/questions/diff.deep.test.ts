@@ -14,6 +14,7 @@ import { game } from '../support/errand/index.ts'
 import { madeResult } from '../support/made-result.ts'
 import { variantsOf, content, layoutsOf, truth } from '../support/errand/laboratory.ts'
 import { finishRun } from '../support/runs.ts'
+import { contentFiles } from '../support/content-files.ts'
 
 /** What the errand says of itself. */
 const options = { level: 0.95, details: new Set(['standing']) }
@@ -97,10 +98,10 @@ describe('other games of the same: at most one pair of results in twenty is call
   })
 
   test('of the castle, with hundreds of skewed counts', () => {
-    const experiment = parseExperiment(
+    const { experiment } = parseExperiment(
       parseYaml({ name: 'castle', text: 'title: t\ngame: dark-world\nboard: castle\ngames: 1\nseed: 1\n' }),
       castle,
-      shippedContent(),
+      contentFiles(shippedContent()),
     )
     const dealt = new Dealt(castle, shippedContent(), experiment.variants[0], 600, 5)
     for (const sizes of [

@@ -3,6 +3,7 @@ import { orThrow } from '../../src/input/index.ts'
 import { parseContent } from '../../src/games/when-darkness-comes/content/index.ts'
 import { loadContent, shippedOf } from '../../src/workbench/content.ts'
 import { ContentChanges } from '../../src/simulate/content-changes.ts'
+import { nowhere, unwritten } from '../../src/simulate/loaded.ts'
 import { locateGame } from '../../src/workbench/games.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -10,7 +11,9 @@ import { workbench } from '../support/workbench.ts'
 async function scenarioWith(set: Record<string, unknown>, scenario = 'first-night') {
   const located = await locateGame(workbench, 'when-darkness-comes')
   const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario })
-  const applied = Object.fromEntries(orThrow(changes.applied(set)).map(({ path, value }) => [path, value]))
+  const applied = Object.fromEntries(
+    orThrow(changes.within(nowhere(), unwritten(set))).map(({ path, value }) => [path, value]),
+  )
   const { scenarios } = loadContent(located, changes.documents) as ReturnType<typeof parseContent>
   return { applied, now: scenarios.find(({ id }) => id === scenario)!, changed: scenarios.at(-1)! }
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { changed, gameOf, MAX_VARIANTS, parseExperiment, userFilesOf } from '../../src/simulate/index.ts'
 import { content, document, experimentOf } from '../support/pig/content.ts'
+import { contentFiles } from '../support/content-files.ts'
 import { game } from '../../src/games/pig/index.ts'
 import type { Settings } from '../../src/games/pig/settings.ts'
 
@@ -221,7 +222,9 @@ describe('files of the user', () => {
         document: parseYaml({ name: 'here/mine.yaml', text: 'name: Mine\ngoal: 40\nrounds: 9' }),
       },
     ])
-    expect(parseExperiment(document('table: mine.yaml'), game, ownContent).settings).toMatchObject({
+    expect(
+      parseExperiment(document('table: mine.yaml'), game, contentFiles(ownContent)).experiment.settings,
+    ).toMatchObject({
       table: 'mine.yaml',
       goal: 40,
       rounds: 9,

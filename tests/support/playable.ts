@@ -3,6 +3,6 @@ import type { LoadedExperiment, WantedVariant } from '../../src/simulate/index.t
 
 /** Those of these variants that can be played. */
 export function playable(loaded: LoadedExperiment, variants: readonly WantedVariant[]): WantedVariant[] {
-  const { made } = vary(loaded, variants)
+  const { variants: made } = vary(loaded, variants)
   return variants.filter((_, index) => made[index].value !== undefined)
 }

@@ -12,22 +12,24 @@ import { playable } from '../support/playable.ts'
 /** The same experiment, and how often its game has extended content and prepared a variant since. */
 function counted(loaded: Loaded): { loaded: Loaded; extended: () => number; prepared: () => number } {
   let [extensions, prepares] = [0, 0]
+  const { files } = loaded
+  const counting: typeof files = {
+    shipped: files.shipped,
+    read: (...given) => files.read(...given),
+    content: (users) => {
+      if (users.length > 0) extensions++
+      return files.content(users)
+    },
+  }
   const game = {
     ...loaded.game,
-    content: {
-      ...loaded.game.content,
-      extend: (...given: Parameters<typeof loaded.game.content.extend>) => {
-        extensions++
-        return loaded.game.content.extend(...given)
-      },
-    },
     prepare: (...given: Parameters<typeof loaded.game.prepare>) => {
       prepares++
       return loaded.game.prepare(...given)
     },
   }
   return {
-    loaded: { ...loaded, game, located: { ...loaded.located, game } },
+    loaded: { ...loaded, game, files: counting },
     extended: () => extensions,
     prepared: () => prepares,
   }

@@ -112,7 +112,7 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const all = game.builds.changes(content, settings, seat)
   const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
   const playableOf = (changes: readonly BuildChange[]): readonly BuildChange[] => {
-    const { made } = vary(loaded, changes.map(variantOf))
+    const { variants: made } = vary(loaded, changes.map(variantOf))
     return changes.filter((_, index) => made[index].value !== undefined)
   }
   for (const asked of only) {

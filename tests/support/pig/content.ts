@@ -7,6 +7,7 @@ import type { Experiment } from '../../../src/simulate/index.ts'
 import { game } from '../../../src/games/pig/index.ts'
 import type { Content } from '../../../src/games/pig/settings.ts'
 import type { TallyLayout } from '../../../src/simulate/index.ts'
+import { contentFiles } from '../content-files.ts'
 
 const file = new URL('../../../src/games/pig/content/tables.yaml', import.meta.url)
 
@@ -20,7 +21,7 @@ export function document(text: string): Document {
 
 /** An experiment about Pig. @throws InputError */
 export function experimentOf(text: string): Experiment {
-  return parseExperiment(document(text), game, content)
+  return parseExperiment(document(text), game, contentFiles(content)).experiment
 }
 
 export function layoutsOf(experiment: Experiment): TallyLayout[] {

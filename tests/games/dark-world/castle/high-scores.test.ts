@@ -7,11 +7,12 @@ import { parseYaml } from '../../../../src/input/index.ts'
 import { buildResult, layoutOf, parseExperiment, Player } from '../../../../src/simulate/index.ts'
 import { finishRun } from '../../../support/runs.ts'
 import { shippedContent } from './shipped.ts'
+import { contentFiles } from '../../../support/content-files.ts'
 
 test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95% at most 106', () => {
   const content = shippedContent()
   const text = readFileSync(new URL('../../../../experiments/castle.yaml', import.meta.url), 'utf8')
-  const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, content)
+  const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, contentFiles(content)).experiment
   const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
   const one = { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 150 } as const }
   const player = new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings })
