@@ -4,12 +4,10 @@ import { wilson } from '../src/estimate/index.ts'
 import { tuneStudy } from '../src/questions/index.ts'
 import { judge } from '../src/questions/tune/row.ts'
 import type { TuneFinding } from '../src/questions/index.ts'
-import type { Target } from '../src/questions/target.ts'
-import { isOnTarget, sideOf } from '../src/questions/target.ts'
 import { Tally, TallyLayout } from '../src/simulate/index.ts'
 import type { BatchReply } from '../src/simulate/index.ts'
-import { AS_ASKED, carryOut, Ledger } from '../src/studies/index.ts'
-import type { Request } from '../src/studies/index.ts'
+import { AS_ASKED, carryOut, isOnTarget, Ledger, sideOf } from '../src/studies/index.ts'
+import type { Request, Target } from '../src/studies/index.ts'
 import { chance } from './false-alarms.ts'
 
 const LEVEL = 0.95
@@ -80,12 +78,12 @@ export function won(rate: number, variant: number, { first, count }: Request, ne
 
 /** What is claimed surely, of a value or of all of them, and is not so. */
 export function isWrong({ rows: [row], options }: TuneFinding, rates: readonly number[]): boolean {
-  const { stand } = judge(row, options)
+  const { stand, isSure } = judge(row, options)
   return (
-    row.sides.some(
-      (side, index) => side !== 'open' && side !== sideOf({ low: rates[index], high: rates[index] }, options),
+    row.points.some(
+      ({ at, side }) => side !== 'open' && side !== sideOf({ low: rates[at], high: rates[at] }, options),
     ) ||
-    ((stand === 'out of reach' || stand === 'coarse') && rates.some((rate) => isOnTarget(rate, options)))
+    (isSure && (stand === 'beyond' || stand === 'between') && rates.some((rate) => isOnTarget(rate, options)))
   )
 }
 
@@ -99,12 +97,12 @@ export async function curveRows(experiments: number): Promise<CurveRow[]> {
       const { finding } = await tuned(start(experiment))
       const [{ points, best }] = finding.rows
       const isIn = (rate: number, low: number | null, high: number | null): boolean => low! <= rate && rate <= high!
-      if (points.every(({ at, own: { low, high } }) => isIn(rates[at], low, high))) held.all++
-      const { own: chosen } = points.find(({ at }) => at === best)!
+      if (points.every(({ at, estimate: { low, high } }) => isIn(rates[at], low, high))) held.all++
+      const { estimate: chosen } = points.find(({ at }) => at === best)!
       if (isIn(rates[best!], chosen.low, chosen.high)) held.best++
       if (!isWrong(finding, rates)) held.claims++
-      const areOrdinary = points.every(({ at, playouts, own }) => {
-        const { low, high } = wilson(Math.round(own.estimate! * playouts), playouts, LEVEL)
+      const areOrdinary = points.every(({ at, playouts, estimate }) => {
+        const { low, high } = wilson(Math.round(estimate.estimate! * playouts), playouts, LEVEL)
         return isIn(rates[at], low, high)
       })
       if (areOrdinary) held.ordinary++

@@ -1,6 +1,7 @@
 // `tune`: the value of a setting that hits the target.
 import { judge } from '../questions/tune/row.ts'
 import type { TuneFinding } from '../questions/index.ts'
+import { pointAt } from '../studies/axis.ts'
 import type { Refuse } from './command.ts'
 import { gamesFlag } from './playing.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
@@ -54,13 +55,13 @@ export const tune = studyCommand<TuneFinding>({
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
     },
     why: ({ rows, options }) =>
-      rows.every((row) => judge(row, options).stand.endsWith('out of reach'))
+      rows.every((row) => judge(row, options).stand === 'beyond')
         ? 'all values that were tried miss the target'
-        : 'it is unclear which value is on target',
+        : 'no value is clearly on target',
     isAnswer: ({ rows, options }) =>
       rows.some((row) => {
         const { stand } = judge(row, options)
-        return stand === 'use' || (stand.endsWith('coarse') && row.sides[row.best!] !== 'open')
+        return stand === 'reached' || (stand === 'between' && pointAt(row.points, row.best)!.side !== 'open')
       }),
   }),
 })

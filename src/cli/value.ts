@@ -66,7 +66,7 @@ export const value = studyCommand<ValueFinding>({
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,
-      async prepare(asked, say) {
+      async prepare(asked) {
         const loaded = await withVariantOf(given, asked)
         const { isShare, ...question } = await questionOf(given, loaded)
         const delta = marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : undefined)
@@ -75,10 +75,6 @@ export const value = studyCommand<ValueFinding>({
           ...(given.has('less') ? { isLessBetter: true } : {}),
           ...(delta === undefined ? {} : { delta }),
           halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
-        }
-        const told = <One extends { readonly plan: string }>(prepared: One): One => {
-          say(prepared.plan)
-          return prepared
         }
         const only = given.texts('only')
         if (build !== undefined && given.text('hero') !== undefined)
@@ -95,17 +91,15 @@ export const value = studyCommand<ValueFinding>({
               { where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' },
             ])
           const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
-          return told(prepareKnockouts(loaded, { options, only, ...reachOf(given) }))
+          return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
         }
         const { labelsOf, prepareValue } = await import('../workbench/studies/value.ts')
-        return told(
-          prepareValue(loaded, {
-            options,
-            hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
-            only,
-            ...reachOf(given),
-          }),
-        )
+        return prepareValue(loaded, {
+          options,
+          hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
+          only,
+          ...reachOf(given),
+        })
       },
       isAnswer: () => true,
     }

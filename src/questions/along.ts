@@ -1,6 +1,6 @@
 // Estimates along an axis (the values of a setting, the turns of a game): a line through them, with its intervals.
 import { isWhole, settingName } from './setting.ts'
-import type { Axis } from './setting.ts'
+import type { Axis } from '../studies/axis.ts'
 import { NARROW } from '../report/charts/chart.ts'
 import { wantedRule } from '../report/charts/lines.ts'
 import { domainOf, ticks } from '../report/charts/rows.ts'

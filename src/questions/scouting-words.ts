@@ -5,8 +5,9 @@ import type { ScoutedChange, ScoutFinding } from '../studies/scouting.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 import type { Chart } from '../report/charts/chart.ts'
 import { differencePanels, rowOf } from '../report/charts/rows.ts'
-import { counted, INTERVAL, listed, numbersOf, thousands } from '../report/numbers.ts'
-import { difference, differenceCells, differenceHeading, numberWords, playoutOf, playouts } from './words.ts'
+import { column, dataColumn, gamesColumn, signedColumn, tableOf } from '../report/charts/table-columns.ts'
+import { counted, listed } from '../report/numbers.ts'
+import { difference, differenceHeading, numberWords, playoutOf, playouts } from './words.ts'
 
 /** What is said where the question was asked in one way only. */
 const NOTHING_ELSE = 'Tested with these play styles and rules only.'
@@ -64,7 +65,6 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
     .flatMap(({ name, question, effect }) =>
       rowOf(questions.length === 1 ? name : `${name}: ${question}`, effect, difference(measured, effect)),
     )
-  const isSeveral = questions.length > 1
   return [
     {
       name: 'hangs-on',
@@ -75,51 +75,22 @@ export function scoutedCharts(scouted: ScoutFinding | undefined): Chart[] {
         'All intervals hold together.',
       panels: differencePanels(measured, rows),
       tables: [
-        {
-          file: 'hangs-on',
-          columns: [
-            { title: 'change' },
-            ...(isSeveral ? [{ title: 'of' }] : []),
-            { title: differenceHeading(measured), isNumber: true },
-            { title: 'interval', isNumber: true },
-            { title: `${playoutOf(measured)}s`, isNumber: true },
-            { title: 'effect' },
+        tableOf(
+          all.filter((one) => one.playouts === max),
+          [
+            column('change', ({ name }) => name),
+            dataColumn('kind', ({ kind }) => kind),
+            column('of', ({ question }) => question, { isShown: questions.length > 1 }),
+            signedColumn(differenceHeading(measured), ({ effect }) => effect, measured, {
+              isClear: ({ isCalled, effect }) => isCalled && excludesZero(effect),
+            }),
+            gamesColumn(playoutOf(measured), (one) => one.playouts),
+            dataColumn('adjusted p', ({ pValue }) => pValue, 'number'),
+            dataColumn('called', ({ isCalled }) => (isCalled ? 'yes' : 'no')),
           ],
-          rows: all
-            .filter((one) => one.playouts === max)
-            .map(({ name, question, effect, playouts: played, isCalled }) => [
-              name,
-              ...(isSeveral ? [question] : []),
-              ...differenceCells(
-                measured,
-                effect,
-                all.map((one) => one.effect),
-              ),
-              thousands(played),
-              isCalled && excludesZero(effect) ? 'sure' : 'may be chance',
-            ]),
-          data: {
-            columns: [
-              'change',
-              'kind',
-              'of',
-              'difference',
-              ...INTERVAL,
-              `${playoutOf(measured)}s`,
-              'adjusted p',
-              'called',
-            ],
-            rows: all.map(({ name, kind, question, effect, playouts: played, pValue, isCalled }) => [
-              name,
-              kind,
-              question,
-              ...numbersOf(effect),
-              played,
-              pValue,
-              isCalled ? 'yes' : 'no',
-            ]),
-          },
-        },
+          { file: 'hangs-on' },
+          all,
+        ),
       ],
     },
   ]

@@ -1,13 +1,6 @@
 // A setting whose values are tried, and how they are written.
 import { unitFor } from '../report/numbers.ts'
-
-/** A setting, and the values that are tried, in their order. */
-export interface Axis {
-  readonly path: string
-  /** Names of the list entries that the path leads into, or their words: an index in a path tells a reader nothing. */
-  readonly entry?: string
-  readonly values: readonly (number | string | boolean)[]
-}
+import type { Axis } from '../studies/axis.ts'
 
 /** Whether a value between two of these cannot be set. */
 export const isWhole = ({ values }: Axis): boolean => values.every((value) => Number.isInteger(value))

@@ -1,36 +1,11 @@
-// What `tune` and `levers` are to reach: a band of a number, or a point with what is near enough to it.
+// What is said of a target, and of a value that misses it: `tune` and `levers`.
 import type { Measured } from '../studies/measure.ts'
+import { isOnTarget, sideOf } from '../studies/axis.ts'
+import type { Side, Target } from '../studies/axis.ts'
 import { isWin } from '../studies/win.ts'
 import { capital, figure, isShare, span } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
 import { nameOf } from './words.ts'
-
-export interface Target {
-  /** The target itself, or the middle of its band. */
-  readonly wanted: number
-  /** What is nearer to it than this is on target; half of the band. */
-  readonly tolerance: number
-  /** Both ends, where it was named as a band. */
-  readonly band?: readonly [low: number, high: number]
-}
-
-export const bandOf = ({ wanted, tolerance, band }: Target): readonly [low: number, high: number] =>
-  band ?? [wanted - tolerance, wanted + tolerance]
-
-export const isOnTarget = (value: number, target: Target): boolean => {
-  const [low, high] = bandOf(target)
-  return low <= value && value <= high
-}
-
-/** Where a value's number stands: surely below the target, above it or on it, or not decided. */
-export type Side = 'below' | 'above' | 'within' | 'open'
-
-/** Surely below or above the whole band, surely inside of it, or neither. */
-export function sideOf({ low, high }: Readonly<Record<'low' | 'high', number>>, target: Target): Side {
-  const [from, to] = bandOf(target)
-  if (low >= from && high <= to) return 'within'
-  return high < from ? 'below' : low > to ? 'above' : 'open'
-}
 
 /** The number as a heading has it: `Win rate`. */
 export const numberName = (measured: Measured): string => (isWin(measured) ? 'Win rate' : capital(nameOf(measured)))
@@ -60,7 +35,7 @@ export function sideText(side: Side, measured: Measured, estimate: number | null
 }
 
 /** Whether an estimate surely misses the target, and how; empty where it may be on target. */
-export function missText({ low, high }: ResultEstimate, target: Target, measured: Measured): string {
-  const side = sideOf({ low: low ?? -Infinity, high: high ?? Infinity }, target)
+export function missText(estimate: ResultEstimate, target: Target, measured: Measured): string {
+  const side = sideOf(estimate, target)
   return side === 'below' || side === 'above' ? `, ${missWord(side, measured)}` : ''
 }

@@ -4,7 +4,7 @@ import type { Measured } from '../studies/measure.ts'
 import { isRare } from '../studies/unfinished.ts'
 import { isWin } from '../studies/win.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
-import { counted, isShare, listed, withInterval } from '../report/numbers.ts'
+import { counted, difference, differenceUnit, isShare, listed, winsInWords, withInterval } from '../report/numbers.ts'
 
 export { difference, differenceCells, range } from '../report/numbers.ts'
 
@@ -17,6 +17,18 @@ export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): stri
 export function playouts(measured: Pick<Measured, 'playout'>, count: number): string {
   return counted(count, playoutOf(measured))
 }
+
+/** A margin as somebody gave it: `2 pp`, `0.5 rounds`. */
+export const amount = (measured: Measured, value: number): string =>
+  isShare(measured) ? `${Number((100 * value).toFixed(2))} pp` : `${value} ${differenceUnit(measured)}`
+
+/** A margin as it was measured: `2.3 pp`. */
+export const rounded = (measured: Measured, value: number): string =>
+  isShare(measured) ? `${(100 * value).toFixed(1)} pp` : amount(measured, Number(value.toPrecision(2)))
+
+/** A difference in a first line: of wins how many in 100, of other numbers their name and unit. */
+export const changeWords = (measured: Measured, one: ResultEstimate): string =>
+  isWin(measured) ? winsInWords(one) : `${nameOf(measured)} ${difference(measured, one)}`
 
 /** Whether one lies surely above the other: their intervals have nothing in common. */
 export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>

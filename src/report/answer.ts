@@ -69,7 +69,7 @@ export const soFar = (played: string, answer: Answer): Answer => ({
   ...answer,
   verdict: {
     ...answer.verdict,
-    words: `INTERRUPTED after ${played}; so far: ${answer.verdict.words.replace(/^INTERRUPTED, so far: /, '')}`,
+    words: `INTERRUPTED after ${played}; so far: ${answer.verdict.words}`,
   },
 })
 

@@ -11,12 +11,11 @@ import { bonferroniLevel } from '../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
 import { moveName } from './factors.ts'
 import type { Factor, Move } from './factors.ts'
-import type { Ledger, Request } from '../simulate/ledger.ts'
-import { written } from '../simulate/index.ts'
+import type { Ledger } from '../simulate/ledger.ts'
 import { Measure } from './measure.ts'
 import type { Measured } from './measure.ts'
-import { Steps } from './steps.ts'
-import type { Step } from './steps.ts'
+import { costOf, Screen } from './screen.ts'
+import type { Heat, Stage, Step } from './screen.ts'
 import type { Study } from './study.ts'
 import { excludesZero } from '../simulate/result.ts'
 
@@ -82,46 +81,35 @@ export function scoutStudy(
   const moves = factors.flatMap(({ changes }, factor) =>
     changes.map(({ set }, change): Move => ({ factor, change, set })),
   )
-  const laid = new Steps([{ set: {}, moves }], own.length, measure)
-  const { questions } = laid
-  const { from, steps } = laid.places[0]
+  const screen = new Screen([moves], own.length, measure)
+  const {
+    questions,
+    places: [place],
+  } = screen
+  const { steps } = place
   const rungs = [...new Set(RUNGS.map((playouts) => Math.min(playouts, most)))]
   const last = rungs.at(-1)!
   const tests = Math.max(1, steps.length * questions.length)
   const jointLevel = bonferroniLevel(level, tests)
 
-  const isRuling = ({ factor }: Pick<Step, 'factor'>): boolean => factors[factor].kind === 'rule'
-  const isTouched = (ledger: Ledger, step: Step): boolean =>
-    laid.playouts(ledger, step) > 0 && !laid.isUntouched(ledger, step, level)
-  const sizeOf = (ledger: Ledger, step: Step): number =>
-    Math.max(
-      ...questions.map((_, question) => {
-        const { value } = laid.effect(ledger, step, question, jointLevel).estimate
-        return Number.isFinite(value) ? Math.abs(value) : 0
-      }),
-    )
-  /** Those that play on, after so many playouts. */
-  const still = (ledger: Ledger, rung: number): readonly Step[] => {
-    if (rung === 0) return steps
-    const there = steps.filter((step) => laid.playouts(ledger, step) >= rungs[rung - 1] && isTouched(ledger, step))
-    if (rung < rungs.length - 1) return there
-    const sizes = new Map(there.map((step) => [step, sizeOf(ledger, step)]))
-    const largest = (candidates: readonly Step[], few: number): Step[] =>
-      candidates.toSorted((a, b) => sizes.get(b)! - sizes.get(a)!).slice(0, few)
-    const few = [
-      ...largest(there.filter(isRuling), FEW_RULINGS),
-      ...largest(
-        there.filter((step) => !isRuling(step)),
-        FEW_NUMBERS,
-      ),
-    ]
-    return there.filter((step) => few.includes(step))
-  }
-  const changeOf = (ledger: Ledger, step: Step): ScoutedChange => {
-    const found = questions.map((_, question) => laid.effect(ledger, step, question, jointLevel))
-    const pValue = Math.min(1, tests * Math.min(...found.map((one) => one.pValue)))
-    const playouts = laid.playouts(ledger, step)
-    const effects = found.map(({ estimate }) => written(estimate))
+  const isTouched = (ledger: Ledger, step: Step<Move>): boolean =>
+    screen.playouts(ledger, step) > 0 && !screen.tried(ledger, step, level).isUntouched
+  /** @param kept changes that play on after the first games; @param few that play all */
+  const stagesOf = (kept: number, few: number): Stage[] =>
+    rungs.map((playouts, rung) => ({
+      playouts,
+      changes: rung === 0 ? steps.length : playouts === last ? few : kept,
+    }))
+  const heatOf = (isRuling: boolean, few: number): Heat<Move> => ({
+    steps: steps.filter(({ factor }) => (factors[factor].kind === 'rule') === isRuling),
+    stages: stagesOf(steps.length, few),
+    closing: { level: jointLevel, isUntouchedKnown: true },
+    sizeOf: ({ effects }) => largestOf(effects),
+  })
+  const heats = [heatOf(true, FEW_RULINGS), heatOf(false, FEW_NUMBERS)]
+  const changeOf = (ledger: Ledger, step: Step<Move>): ScoutedChange => {
+    const { playouts, effects, pValue: raw } = screen.tried(ledger, step, jointLevel)
+    const pValue = Math.min(1, tests * raw)
     return {
       name: moveName(factors, step),
       factor: step.factor,
@@ -133,29 +121,18 @@ export function scoutStudy(
       isCalled: playouts === last && pValue <= 1 - level && effects.some(excludesZero),
     }
   }
-  /** @param kept changes that play on after the first games */
-  const playoutsWith = (kept: number): number => {
-    const [first, next] = [rungs[0], rungs.at(-2) ?? last]
-    const few = Math.min(kept, FEW_RULINGS + FEW_NUMBERS)
-    return own.length * ((steps.length + 1) * first + (kept + 1) * (next - first) + (few + 1) * (last - next))
-  }
+  const playoutsWith = (kept: number): number =>
+    own.length * costOf([stagesOf(kept, Math.min(kept, FEW_RULINGS + FEW_NUMBERS))])
 
   return {
     variants,
-    pairs: laid.pairs,
-    joined: laid.joints,
+    pairs: screen.pairs,
+    joined: screen.joints,
     references: [metric],
     most: playoutsWith(steps.length),
     // About half of all changes have no effect in the first games.
     usual: playoutsWith(steps.length / 2),
-    next(ledger): Request | undefined {
-      const first = ledger.variants[from[0]].playouts
-      const rung = rungs.findIndex((playouts) => playouts > first)
-      const remaining = rung < 0 ? [] : still(ledger, rung)
-      return remaining.length === 0
-        ? undefined
-        : { variants: [...from, ...remaining.flatMap((step) => step.variants)], first, count: rungs[rung] - first }
-    },
+    next: (ledger) => screen.next(ledger, place, heats),
     running: (ledger) =>
       `causes: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +
       `${steps.length} changes have an effect`,
@@ -172,12 +149,13 @@ export function scoutStudy(
         playouts: ledger.playouts,
         changes: touched
           .map((step) => changeOf(ledger, step))
-          .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || sizeIn(b) - sizeIn(a)),
+          .toSorted((a, b) => Number(b.isCalled) - Number(a.isCalled) || largestOf(b.effects) - largestOf(a.effects)),
         asked: [],
       }
     },
   }
 }
 
-const sizeIn = ({ effects }: Pick<ScoutedChange, 'effects'>): number =>
+/** The largest effect on any question, in either direction. */
+export const largestOf = (effects: readonly ResultEstimate[]): number =>
   Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))

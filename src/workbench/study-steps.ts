@@ -7,10 +7,10 @@ import {
   REPLAY_SHARE,
   replayGames,
   fixKind,
-  hasWholeBetween,
   isGain,
   isLegal,
   isNow,
+  keptOf,
   seeming,
   spanOf,
   standing,
@@ -19,29 +19,26 @@ import type {
   CompareFinding,
   ContentDiffFinding,
   FairFinding,
-  Lever,
   LeverFinding,
   LeversFinding,
   ScreeningFinding,
   SearchFinding,
   SensitivityFinding,
-  TuneAxis,
   TuneFinding,
-  TunePoint,
   TurningFinding,
   TuneRow,
   ValueFinding,
   ValueRow,
   WhatIfFinding,
 } from '../questions/index.ts'
-import type { Enough } from '../studies/index.ts'
+import { hasWholeBetween, pointAt, sideOf } from '../studies/index.ts'
+import type { Axis, AxisPoint, Enough } from '../studies/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
 import { settingName, settingWords, shortName } from '../questions/setting.ts'
 import { aboutProposed, endBeyond, gapInside, judge } from '../questions/tune/row.ts'
 import { bestRow, gamesToDecide } from '../questions/tune/study.ts'
 import { isSure } from '../questions/replay/turning-points.ts'
-import { sideOf } from '../questions/target.ts'
 import { nameOf } from '../questions/words.ts'
 import { inWords, isShare, listed, roundedUp, withInterval } from '../report/numbers.ts'
 import { isWin } from '../studies/win.ts'
@@ -547,11 +544,7 @@ function afterSearch(line: Line, finding: SearchFinding): Step[] {
 }
 
 /** The whole numbers between two values of the setting. */
-function betweenStep(
-  line: Line,
-  { path, entry, values }: TuneAxis,
-  [left, right]: readonly [TunePoint, TunePoint],
-): Step {
+function betweenStep(line: Line, { path, entry, values }: Axis, [left, right]: readonly [AxisPoint, AxisPoint]): Step {
   const [from, to] = [Number(values[left.at]), Number(values[right.at])]
   return {
     about: `try ${shortName({ path, entry })} between ${from} and ${to}`,
@@ -573,20 +566,20 @@ function afterTune(line: Line, finding: TuneFinding): Step[] {
     [axis.path]: axis.values[row.best],
   }
   const value = [...(by === undefined ? [] : [settingWords(by, rowIndex)]), settingWords(axis, row.best)].join(' and ')
-  const gap = gapInside(row, axis, options)
+  const gap = gapInside(row, options)
   const steps: Step[] = [
-    ...(stand === 'use'
+    ...(stand === 'reached'
       ? [line.run(`play ${value}: see how it is won and lost${whereWritten(line, Object.keys(set))}`, set)]
       : []),
     ...(gap === undefined ? [] : [betweenStep(line, axis, gap)]),
     ...proposedStep(line, row, axis),
     ...beyondStep(line, row, finding),
-    ...(row.needed !== undefined && row.sides[row.best] === 'open'
+    ...(row.needed !== undefined && pointAt(row.points, row.best)?.side === 'open'
       ? [decideStep(line, value, finding, gamesToDecide(row, finding))]
       : []),
   ]
-  if (stand === 'use') return steps
-  if (stand === 'unclear') return steps.length > 0 ? steps : [decideStep(line, value, finding, undefined)]
+  if (stand === 'reached') return steps
+  if (stand === 'open') return steps.length > 0 ? steps : [decideStep(line, value, finding, undefined)]
   const keep = ['target', 'within', 'variant', 'alone']
   return [
     ...steps,
@@ -608,7 +601,7 @@ function decideStep(line: Line, value: string, { options: { most } }: TuneFindin
 }
 
 /** A value that the curve proposes, with its neighbours that were played: these alone get all games. */
-function proposedStep(line: Line, row: TuneRow, axis: TuneAxis): Step[] {
+function proposedStep(line: Line, row: TuneRow, axis: Axis): Step[] {
   const values = aboutProposed(row, axis)
   return values === undefined
     ? []
@@ -664,14 +657,16 @@ const MAX_AGAIN = 6
 const OF_TARGET = ['target', 'within', 'variant', 'alone']
 
 function afterLevers(line: Line, finding: LeversFinding): Step[] {
-  const of = (...stands: readonly Parameters<typeof standing>[1][]): LeverFinding[] =>
-    stands.flatMap((stand) => standing(finding, stand))
+  const { wanted } = finding.options
+  const open = standing(finding, 'open')
   // Those that surely reach it first, then those that may, and those that only pass it.
-  const reaching = of('reached', 'between', 'near')
-  const [best] = [...reaching, ...of('passed').filter((lever) => !isNow(lever))]
-  const [seems] = of('seems')
-  const open = of('seems', 'open').toSorted((a, b) => spanOf(b) - spanOf(a))
-  const unclear = open.length > 0 ? open : [...of('seems passed'), ...(isOnTarget(finding) ? [] : of('kept'))]
+  const reached = [true, false].flatMap((isSure) => standing(finding, 'reached', isSure))
+  const reaching = [...reached, ...open.filter(({ value }) => value !== null)]
+  const [best] = [...reaching, ...standing(finding, 'between', true).filter((lever) => !isNow(lever))]
+  const others = open.filter(({ value }) => value === null)
+  const [seems] = others.filter((lever) => seeming(lever, wanted) !== undefined)
+  const passing = [...standing(finding, 'between', false), ...(isOnTarget(finding) ? [] : keptOf(finding))]
+  const unclear = others.length > 0 ? others.toSorted((a, b) => spanOf(b) - spanOf(a)) : passing
   return [
     ...(best === undefined ? [] : bestSteps(line, finding, best)),
     ...(seems === undefined ? [] : [seemingStep(line, finding, seems)]),
@@ -690,7 +685,7 @@ const gamesOfTune = ({ studied: { asked } }: Line, { options: { most } }: Levers
 
 /** Tune the setting that reaches the target, where that can tell more, and play it. */
 function bestSteps(line: Line, finding: LeversFinding, best: LeverFinding): Step[] {
-  const isPassed = standing(finding, 'passed').includes(best)
+  const isPassed = standing(finding, 'between', true).includes(best)
   return [
     ...(isPassed && !canBeFiner(best)
       ? []
@@ -767,7 +762,7 @@ function gainOf({ row: { points } }: LeverFinding, finding: LeversFinding): numb
 function helpfulValues(
   { lever: { now, values }, row: { points } }: LeverFinding,
   finding: LeversFinding,
-): Lever['values'] {
+): Axis['values'] {
   const present = values.findIndex((value) => value === now)
   const [first, last] = [points[0], points.at(-1)]
   if (present < 0 || first === undefined || last === undefined) return values
@@ -776,7 +771,7 @@ function helpfulValues(
 }
 
 /** The values from one to the other of the two between which it seems to be passed, and one more to each side. */
-function about(lever: LeverFinding, wanted: number): readonly Lever['values'][number][] {
+function about(lever: LeverFinding, wanted: number): readonly Axis['values'][number][] {
   const [left, right] = seeming(lever, wanted)!
   return lever.lever.values.slice(Math.max(0, left.at - 1), right.at + 2)
 }

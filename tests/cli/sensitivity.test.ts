@@ -16,14 +16,15 @@ test('what matters, alone and together, and what does not; same on two threads, 
   const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^DEPENDS on: scenario\.tries 10 \+\d\d\.\d pp \(.*?\), .* Now: win rate [34]\d\.\d% \(.*?\)\. /)
-  expect(text).toMatch(/ Effect of each change now, in fresh games {3}- .* pp \(.*?\) {3}- /)
-  // What stands first is the effect from the present settings, as in the table; the average is a detail.
-  const first = /^DEPENDS on: (\S+ \S+) (\S+ pp)/.exec(text)!
-  expect(text).toContain(` {3}- ${first[1]} ${first[2]} `.replaceAll('{3}', '  '))
   expect(text).toMatch(
-    / Effects averaged over the others, and shares of the variation that each has alone {3}- .* pp \(.*?\); .*% \(/,
+    inSequence(
+      /^CHANGES WITH scenario\.tries 10: (\d\d) more wins in 100 .*; ruling rules\.toll 3: \d\d fewer wins /,
+      /.* Now: win rate [34]\d\.\d% \(.*?\)\. /,
+    ),
   )
+  // What stands first is the effect from the present settings, as in the table, which has the average too.
+  expect(text).toMatch(/^CHANGES WITH scenario\.tries 10: (\d\d) more .* scenario\.tries 10 +\+\1\.\d pp \(.*?\) +\+/)
+  expect(text).toMatch(/ Two changes together minus the sum of both, averaged over the others {3}- .* pp \(.*?\) /)
   expect(text).toMatch(/ With agents: bold: now win rate \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
   // Nearly all games are lost at difficulty 40: nothing to see there.
   const next =
@@ -38,7 +39,7 @@ test('what matters, alone and together, and what does not; same on two threads, 
   expect(read(screening, 'data/changes.csv')).toMatch(/\r\nrules\.song true,[^\r]*,same,survives,yes,200\r\n/)
   const main = join(folder, 'reports/t-sensitivity')
   expect(read(main, 'data/variation.csv')).toMatch(
-    /^what,question,index,share,low,high,confidence,games\r\n[^\r]*,first,0\.\d+,/,
+    /^what,question,alone,alone low,alone high,with others,.*,confidence,games\r\n[^\r]*,0\.\d+,/,
   )
   const one = read(main, 'study.json')
 
@@ -80,7 +81,6 @@ test('the first half alone; of several variants it is their verdicts that have t
       /Now: dots against three: worse, −\d+\.\d pp \(.*?\); two against three: worse, −/,
     ),
   )
-  expect(stdout).toMatch(/\nEffect of each change alone, on each verdict\n {2}- \S+ \S+: [+−]\d/)
   expect(text).toContain(' dots against three stays worse under 3 of 3 changes. ')
   expect(text).toContain('Report: reports/t-sensitivity-screening/index.html')
 })
@@ -111,8 +111,7 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^DEPENDS on: difficulty 15 \+\d+\.\d pp \([^)]*\) Now: win rate 1\d\.\d% \([^)]*\)\. /,
-      /Effect of each change now, in fresh games {3}- difficulty 15 \+\d+\.\d pp \([^)]*\) /,
+      /^CHANGES WITH difficulty 15: \d+ more wins in 100 \([^)]*\) Now: win rate 1\d\.\d% \([^)]*\)\. /,
       /With agents: bold: now win rate \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
       /Within 5 pp of now under \d of 3 changes\. Not with difficulty /,
     ),
@@ -144,13 +143,11 @@ test('a rate: what moves it, and what it cannot tell', async () => {
   const text = one.stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
     inSequence(
-      /^DEPENDS on: difficulty 40 −0\.\d\d points a round \(.*?\), rules\.wind storm −0\.\d\d /,
+      /^CHANGES WITH difficulty 40: pace −0\.\d\d points a round \(.*?\); ruling rules\.wind storm: pace −0\.\d\d /,
       /points a round \(.*?\) Now: pace 1\.\d\d \(.*?\)\. /,
     ),
   )
-  expect(text).toMatch(/ Effect of each change now, in fresh games {3}- difficulty 40 −0\.\d\d points a round \(.*?\) /)
   const details = (await ask('sensitivity', 't.yaml', ...words, '--details', '--force')).stdout.replaceAll('\n', ' ')
-  expect(details).toMatch(/ {3}- difficulty 40 −0\.\d\d points a round \(.*?\); \d\d\.\d% \(.*?\) /)
   expect(details).toContain(' No effect on any game: rules.song. ')
   expect(details).toContain(
     ' Pace is a rate over all games together: a change also moves it when heroes try other things. ',

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rowOf } from '../../src/questions/tune/row.ts'
+import { point } from '../support/axis-points.ts'
 import { commandLine } from '../../src/workbench/command-line.ts'
 import { studySteps } from '../../src/workbench/study-steps.ts'
 import { ask, quiet } from '../support/errand/command.ts'
@@ -248,19 +249,18 @@ test('tune: where all values look as if they missed on one side, it looks on bey
   inFolder(FILES)
   const words = ['tune', 'e.yaml', '--vary', 'difficulty=26..30', '--target', 'win=60%', '--games', '12']
   const { stdout } = await ask(...words, ...ALONE)
-  expect(stdout).toMatch(/^UNCLEAR: difficulty 26 looks best with .*; next: try below 26\. /)
+  expect(stdout).toMatch(/^TOO CLOSE TO CALL: difficulty 26 from .*; try below 26\. /)
   expect(stdout).toMatch(/\nNext:\n# try difficulty below 26\n.* tune e\.yaml --games 12 .*--vary difficulty=13\.\.26 /)
 })
 
 test('tune: a value that was not played and may be nearer is played next, with its neighbours', async () => {
   inFolder(FILES)
-  const tried = (value: number) => ({
-    playouts: 400,
-    estimate: { value, low: value - 0.05, high: value + 0.05, confidence: 0.95, count: 400 },
-  })
-  const axis = { path: 'difficulty', values: [10, 12, 14, 16, 18] }
-  const target = { wanted: 0.55, tolerance: 0.02 }
-  const row = rowOf([tried(0.8), tried(0.7), undefined, tried(0.3), undefined], axis, target)
+  const target = { wanted: 0.55, tolerance: 0.02, axis: { path: 'difficulty', values: [10, 12, 14, 16, 18] } }
+  const tried = [
+    [0, 0.8],
+    [1, 0.7],
+    [3, 0.3],
+  ].map(([at, value]) => point(at, value, 0.05, target, 400))
   const steps = await studySteps(workbench, {
     command: 'tune',
     asked: { path: 'e.yaml', games: 400 },
@@ -268,8 +268,8 @@ test('tune: a value that was not played and may be nearer is played next, with i
     isHero: false,
     result: {
       finding: {
-        rows: [row],
-        options: { ...target, metric: 'win', level: 0.95, most: 400, axis },
+        rows: [rowOf(tried, target)],
+        options: { ...target, metric: 'win', level: 0.95, most: 400 },
         measured: { reference: 'win', kind: 'binary', title: 'Win?', unit: '%' },
       },
       variants: [],
@@ -300,7 +300,7 @@ test('value: where no legal change looks good and nothing is sure, what moves th
   inFolder(FILES)
   const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
   const { stdout } = await ask(...words, ...ALONE)
-  expect(stdout).toMatch(/^UNCLEAR: might −1, grace \+1: win rate −/)
+  expect(stdout).toMatch(/^TOO CLOSE TO CALL: might −1, grace \+1: from \d/)
   // One number of games, in the answer and in the command.
   const [, enough] = / about ([\d,]+) would do\./.exec(stdout)!
   expect(stdout).toContain(` value e.yaml --games ${enough.replace(',', '')} `)

@@ -13,21 +13,26 @@ import { workbench } from '../support/workbench.ts'
 
 const T = 'game: errand\ngames: 1500\n'
 
+/** @param line the command with its flags, none of them with a space */
+const asked = (line: string): ReturnType<typeof ask> => ask(...line.split(' '), ...quiet)
+
 test('a fine setting: the value to use, how sure that is, how far it reaches, the table', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask('tune', 't.yaml', '--vary', 'difficulty=0..40', '--target', 'win=50%', ...quiet)
+  const { exit, stdout } = await asked('tune t.yaml --vary difficulty=0..40 --target win=50%')
   expect(exit).toBe(0)
   // Truly between 17 and 18. The budget of 17 values goes to a few of them.
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      /^LIKELY USE difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%\. [^%]* too easy, \d+ too hard /,
-      /Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, unclear in 200 games\. --games \d+ would /,
-      /decide whether difficulty 1[78] is on target, if it stays as it looks\. With agents: bold: /,
+      /^TRY difficulty 1[78]: \d\d\.\d% \([\d.]+–[\d.]+\), target 50%; --games \d+ would decide, if it stays /,
+      /as it looks\. /,
+      /[^%]* too easy, \d+ too hard Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, /,
+      /too close to call in 200 games\. /,
+      /With agents: bold: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
   expect(stdout).toMatch(
-    /\ndifficulty +games +win rate +target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
+    /\ndifficulty +Games +win rate +Target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
   )
   expect(readFileSync(join(folder, 'reports/t-tune/data/values.csv'), 'utf8')).toMatch(
     /^difficulty,games,estimate,low,high,confidence,target,points,points low,points high\r\n0,200,/,
@@ -36,7 +41,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
 
 test('a band as the target: settled with a part of the budget; the same for any number of threads', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const words = ['tune', 't.yaml', '--vary', 'difficulty=0..40', '--target', 'win=35..60%', '--alone', '--quiet']
+  const words = 'tune t.yaml --vary difficulty=0..40 --target win=35..60% --alone --quiet'.split(' ')
   const { exit, stdout } = await ask(...words, '--threads', '1', '--out', 'one')
   expect(exit).toBe(0)
   expect(stdout).toMatch(/^KEEP difficulty 20: \d\d\.\d% \([\d.]+–[\d.]+\), target 35–60%\. /)
@@ -47,8 +52,7 @@ test('a band as the target: settled with a part of the budget; the same for any 
 
 test.each(['35-60%', '35–60%', '35..60%'])('the band %s, however it is printed or typed', async (band) => {
   const folder = inFolder({ 't.yaml': T })
-  const words = ['tune', 't.yaml', '--vary', 'difficulty=19,20', '--target', `win=${band}`, '--games', '20', '--alone']
-  await ask(...words, '--quick', ...quiet)
+  await asked(`tune t.yaml --vary difficulty=19,20 --target win=${band} --games 20 --alone --quick`)
   expect(JSON.parse(readFileSync(join(folder, 'reports/t-tune/study.json'), 'utf8'))).toMatchObject({
     finding: { options: { band: [0.35, 0.6] } },
   })
@@ -56,45 +60,33 @@ test.each(['35-60%', '35–60%', '35..60%'])('the band %s, however it is printed
 
 test('all values miss on one side: proposes values beyond that end, which can be played', async () => {
   inFolder({ 't.yaml': T })
-  const words = (vary: string, target: string): string[] => [
-    'tune',
-    't.yaml',
-    '--vary',
-    vary,
-    '--target',
-    target,
-    '--games',
-    '400',
-    '--alone',
-    '--quick',
-    ...quiet,
-  ]
-  const easy = (await ask(...words('difficulty=20..60/10', 'win=70%'))).stdout
-  expect(easy).toMatch(/^OUT OF REACH: difficulty 20 to 60 are all too hard; .*; next: try below 20\n/)
+  const saidOf = async (vary: string, target: string): Promise<string> =>
+    (await asked(`tune t.yaml --vary ${vary} --target ${target} --games 400 --alone --quick`)).stdout
+  const easy = await saidOf('difficulty=20..60/10', 'win=70%')
+  expect(easy).toMatch(/^NOT BY THIS SETTING: at most \d\d\.\d% \(.*\) with difficulty 20, .*; try below 20\n/)
   expect(easy).toMatch(/# try difficulty below 20\n.* tune t\.yaml .*--vary difficulty=10\.\.20\/10 /)
-  const hard = (await ask(...words('difficulty=0..10', 'win=40%'))).stdout
-  expect(hard).toMatch(/# try difficulty above 10\n.* --vary difficulty=10\.\.20 /)
+  expect(await saidOf('difficulty=0..10', 'win=40%')).toMatch(
+    /# try difficulty above 10\n.* --vary difficulty=10\.\.20 /,
+  )
   // A toll below 0 cannot be set, and there is none above 3.
-  expect((await ask(...words('rules.toll', 'points=12'))).stdout).not.toContain('# try toll')
+  expect(await saidOf('rules.toll', 'points=12')).not.toContain('# try toll')
 })
 
 test('the target lies between two values with numbers between them: these are named and proposed', async () => {
   inFolder({ 't.yaml': T })
-  const { stdout } = await ask(
-    ...['tune', 't.yaml', '--vary', 'difficulty=10..40/15', '--target', 'win=53%', '--games', '1000', '--alone'],
-    ...quiet,
+  const { stdout } = await asked('tune t.yaml --vary difficulty=10..40/15 --target win=53% --games 1000 --alone')
+  expect(stdout).toMatch(
+    /^(PROBABLY )?BETWEEN difficulty 10 \(7\d\.\d%\) AND 25 \(\d\d\.\d%\), target 53%: try 11–24\n/,
   )
-  expect(stdout).toMatch(/^(LIKELY )?TOO COARSE: .*; next: try 11–24\n/)
-  expect(stdout).toMatch(/\nNot tried: difficulty 11–24, between 10 \(7\d\.\d%\) and 25 \(\d\d\.\d%\)\.\n/)
   expect(stdout).toMatch(/# try difficulty between 10 and 25\n.* --vary difficulty=10\.\.25 /)
 })
 
 test('two settings without a pair on target: the verdict names the pair that looks best', async () => {
   inFolder({ 't.yaml': T })
-  const words = ['tune', 't.yaml', '--vary', 'difficulty=13,15', '--vary', 'scenario.goal=8,10', '--target', 'win=40%']
-  const { stdout } = await ask(...words, '--games', '200', '--alone', '--quick', ...quiet)
+  const vary = '--vary difficulty=13,15 --vary scenario.goal=8,10'
+  const { stdout } = await asked(`tune t.yaml ${vary} --target win=40% --games 200 --alone --quick`)
   expect(stdout).toMatch(
-    /^UNCLEAR: no pair of values is clearly on target; difficulty 1[35] with goal (8|10) looks best with \d\d\.\d% \(/,
+    /^TOO CLOSE TO CALL: difficulty 1[35] with goal (8|10) from \d\d\.\d% to \d\d\.\d%, target 40%/,
   )
 })
 
@@ -114,18 +106,9 @@ test("without --target it is the scenario's design target, of the play style tha
 
 test('a number inside of a scenario, its values found around what it is; too coarse, and says so', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'scenario.goal',
-    '--target',
-    'win=0.5',
-    '--alone',
-    ...quiet,
-  )
+  const { exit, stdout } = await asked('tune t.yaml --vary scenario.goal --target win=0.5 --alone')
   expect(exit).toBe(0)
-  expect(stdout).toMatch(/^LIKELY TOO COARSE: goal 7 wins 6\d\.\d%, 8 wins 4\d\.\d%, target 50%\n/)
+  expect(stdout).toMatch(/^PROBABLY BETWEEN goal 7 \(6\d\.\d%\) AND 8 \(4\d\.\d%\), target 50%: take [78] and /)
 })
 
 test("a number inside of the user's own scenario", async () => {
@@ -133,74 +116,28 @@ test("a number inside of the user's own scenario", async () => {
     't.yaml': `${T}scenario: mine.yaml\n`,
     'mine.yaml': 'id: mine\nname: Mine\nabout: My own.\ntries: 5\ngoal: 9\n',
   })
-  const { exit, stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'scenario.goal=7,8',
-    '--target',
-    'win=42%',
-    '--alone',
-    ...quiet,
-  )
-  expect({ exit, head: stdout.slice(0, 18) }).toEqual({ exit: 0, head: 'LIKELY USE goal 8:' })
+  const { exit, stdout } = await asked('tune t.yaml --vary scenario.goal=7,8 --target win=42% --alone')
+  expect({ exit, head: stdout.slice(0, 11) }).toEqual({ exit: 0, head: 'TRY goal 8:' })
   expect(stdout).toMatch(/# play goal 8: see how it is won and lost; to keep it, write it into mine\.yaml\n/)
   // What ships, and what a flag has changed already, is not to be written into.
   expect(
-    (
-      await ask(
-        'tune',
-        't.yaml',
-        '--set',
-        'scenario=letter',
-        '--vary',
-        'scenario.goal=7,8',
-        '--target',
-        'win=42%',
-        '--alone',
-        ...quiet,
-      )
-    ).stdout,
+    (await asked('tune t.yaml --set scenario=letter --vary scenario.goal=7,8 --target win=42% --alone')).stdout,
   ).not.toContain('to keep it')
   expect(
-    (
-      await ask(
-        'tune',
-        't.yaml',
-        '--set',
-        'scenario.tries=6',
-        '--vary',
-        'scenario.goal=7,8',
-        '--target',
-        'win=56%',
-        '--alone',
-        ...quiet,
-      )
-    ).stdout,
+    (await asked('tune t.yaml --set scenario.tries=6 --vary scenario.goal=7,8 --target win=56% --alone')).stdout,
   ).not.toContain('changed.yaml')
 })
 
 test('two settings: the value to use for each value of the second', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'difficulty=0..40',
-    '--vary',
-    'help=0..20/10',
-    '--target',
-    'win=0.5',
-    '--alone',
-    '--games',
-    '200',
-    ...quiet,
+  const { exit, stdout } = await asked(
+    'tune t.yaml --vary difficulty=0..40 --vary help=0..20/10 --target win=0.5 --alone --games 200',
   )
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^difficulty likely hits 50% for 3 of 3 values of help\nBy help\n {2}- help 0: likely difficulty 1\d, .*\n/,
-      / {2}- help 10: likely difficulty 2\d, .*\n {2}- help 20: likely difficulty [23]\d, .*\n/,
+      /^difficulty probably hits 50% for 3 of 3 values of help\nBy help\n {2}- help 0: probably difficulty 1\d, .*\n/,
+      / {2}- help 10: probably difficulty 2\d, .*\n {2}- help 20: probably difficulty [23]\d, .*\n/,
     ),
   )
   const page = readFileSync(join(folder, 'reports/t-tune/index.html'), 'utf8')
@@ -210,124 +147,99 @@ test('two settings: the value to use for each value of the second', async () => 
 
 test('what few games leave open: the best guess, what else it may be, and the command that decides it', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'difficulty=16..19',
-    '--target',
-    'win=0.5',
-    '--alone',
-    '--games',
-    '200',
-    ...quiet,
-  )
+  const { exit, stdout } = await asked('tune t.yaml --vary difficulty=16..19 --target win=0.5 --alone --games 200')
   expect(exit).toBe(1)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(
+  expect(stdout).toMatch(
     inSequence(
-      /^UNCLEAR: difficulty 1[6-9] looks best with \d\d\.\d% \([^)]*\), target 50%\. [^.]* possible[^.]* /,
-      /--games \d+ would decide whether difficulty 1[6-9] is on target, if it stays as it looks\. /,
+      /^TOO CLOSE TO CALL: difficulty 1[6-9] from \d\d\.\d% to \d\d\.\d%, target 50%; /,
+      /--games \d+ would decide, if it stays as it looks\. [^.]* possible/,
     ),
   )
   // One number of games, in the answer and in the command.
   expect(new Set([...stdout.matchAll(/--games (\d+)/g)].map(([, games]) => games)).size).toBe(1)
-  expect(stdout).toContain('\nExit code 1: it is unclear which value is on target.\n')
+  expect(stdout).toContain('\nExit code 1: no value is clearly on target.\n')
   // What is proposed can be run.
   expect(stdout).toMatch(
     /# decide whether difficulty 1[6-9] is on target\n.* tune t.yaml --games \d+ --vary difficulty=16..19 /,
   )
 })
 
-test('out of reach is exit code 1', async () => {
+test('what all values miss is exit code 1', async () => {
   inFolder({ 't.yaml': T })
-  const { exit, stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'rules.toll',
-    '--target',
-    'points=12',
-    '--alone',
-    ...quiet,
-  )
+  const { exit, stdout } = await asked('tune t.yaml --vary rules.toll --target points=12 --alone')
   expect(exit).toBe(1)
-  expect(stdout).toMatch(
-    /^OUT OF REACH: toll 0 to 3 are all too low; nearest is \d with 7\.\d+ \([\d.]+–[\d.]+\), target 12\n/,
-  )
+  expect(stdout).toMatch(/^NOT BY THIS SETTING: at most 7\.\d+ \([\d.]+–[\d.]+\) with toll \d, target 12\n/)
   expect(stdout).toContain('\nExit code 1: all values that were tried miss the target.\n')
 })
 
 test.each([
-  [['--target', 'win=0.5'], '--vary: is missing'],
-  [['--vary', 'difficulty'], '--target: is missing: the scenario has no design target'],
-  [['--vary', 'difficulty', '--target', 'win=60..45%'], '--target: 60..45% is an empty band'],
+  ['--target win=0.5', '--vary: is missing'],
+  ['--vary difficulty', '--target: is missing: the scenario has no design target'],
+  ['--vary difficulty --target win=60..45%', '--target: 60..45% is an empty band'],
   [
-    ['--vary', 'difficulty', '--target', 'win=45..60%', '--within', '2%'],
+    '--vary difficulty --target win=45..60% --within 2%',
     '--within: goes with a single number, and the target is a band',
   ],
-  [['--vary', 'difficulty', '--target', 'win'], '--target: cannot be "win"'],
-  [['--vary', 'difficulty', '--target', 'win=50'], '--target: win is a share, and cannot be 50'],
+  ['--vary difficulty --target win', '--target: cannot be "win"'],
+  ['--vary difficulty --target win=50', '--target: win is a share, and cannot be 50'],
   [
-    ['--vary', 'difficulty', '--target', 'points=50%'],
+    '--vary difficulty --target points=50%',
     '--target: points is no share, and cannot be in percent\n  expected: a number, as in points=15',
   ],
   [
-    ['--vary', 'difficulty', '--target', 'points=8', '--within', '5%'],
+    '--vary difficulty --target points=8 --within 5%',
     '--within: cannot be "5%": it is about no share\n  expected: a number in the unit of what it is about, e.g. 0.5',
   ],
-  [['--vary', 'difficulty', '--target', 'wins=0.5'], '--target: there is no metric "wins"'],
+  ['--vary difficulty --target wins=0.5', '--target: there is no metric "wins"'],
   [
-    ['--vary', 'difficulty=7..7.5', '--target', 'win=0.5'],
+    '--vary difficulty=7..7.5 --target win=0.5',
     '--vary difficulty=7..7.5: difficulty is given a single value, 7\n' +
       '  expected: at least two values: PATH=A..B (in steps of 1), ',
   ],
-  [['--vary', 'dificulty', '--target', 'win=0.5'], '--vary dificulty: the settings have no place "dificulty"'],
-  [['--vary', 'agents', '--target', 'win=0.5'], '--vary agents: agents is no number'],
+  ['--vary dificulty --target win=0.5', '--vary dificulty: the settings have no place "dificulty"'],
+  ['--vary agents --target win=0.5', '--vary agents: agents is no number'],
   [
-    ['--vary', 'scenario.gaol', '--target', 'win=0.5'],
+    '--vary scenario.gaol --target win=0.5',
     '--vary scenario.gaol: the settings have no place "scenario.gaol"\n' +
       '  nearest: scenario.goal\n' +
       '  expected: the path of a number in the settings or in ' +
       'a file that they name, or a list of values: PATH=v1,v2',
   ],
   [
-    ['--vary', 'difficulty=3-9', '--target', 'win=0.5'],
+    '--vary difficulty=3-9 --target win=0.5',
     '--vary difficulty=3-9: has the range 3-9, which is not written so\n' +
       '  nearest: 3..9\n' +
       '  expected: A..B, A..B/STEP or v1,v2,…',
   ],
   [
-    ['--vary', 'difficulty', '--target', 'win=0,6'],
+    '--vary difficulty --target win=0,6',
     '--target: cannot be "0,6"\n  nearest: 0.6\n  expected: a number, e.g. 0.5 or 50%, or a band, e.g. 45..62%',
   ],
   [
-    ['--vary', 'difficulty', '--target', 'win=50%', '--within', '2,5%'],
+    '--vary difficulty --target win=50% --within 2,5%',
     '--within: cannot be "2,5%"\n  nearest: 2.5%\n  expected: a number of at least 0, e.g. 0.02 or 2%',
   ],
-  [['--vary', 'difficulty=9..3', '--target', 'win=0.5'], '--vary difficulty=9..3: is an empty range'],
+  ['--vary difficulty=9..3 --target win=0.5', '--vary difficulty=9..3: is an empty range'],
+  ['--vary difficulty=90..120 --target win=0.5', '--vary difficulty=90..120: with 101: difficulty cannot be 101'],
   [
-    ['--vary', 'difficulty=90..120', '--target', 'win=0.5'],
-    '--vary difficulty=90..120: with 101: difficulty cannot be 101',
-  ],
-  [
-    ['--vary', 'goal=3..5', '--target', 'win=0.5'],
+    '--vary goal=3..5 --target win=0.5',
     '--vary goal=3..5: unknown key "goal"\n' +
       '  nearest: scenario.goal\n' +
       '  expected one of: scenario, party, agents, difficulty, help, rules',
   ],
   [
-    ['--vary', 'scenario.gaol=3..5', '--target', 'win=0.5'],
+    '--vary scenario.gaol=3..5 --target win=0.5',
     '--vary scenario.gaol=3..5: unknown key "gaol"\n  nearest: goal\n  expected one of: id, name, about, tries, goal',
   ],
-  [['--vary', 'scenario.tries=0..2', '--target', 'win=0.5'], '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
+  ['--vary scenario.tries=0..2 --target win=0.5', '--vary scenario.tries=0..2: with 0: tries cannot be 0'],
   [
-    ['--vary', 'difficulty=0..3', '--vary', 'difficulty', '--target', 'win=0.5'],
+    '--vary difficulty=0..3 --vary difficulty --target win=0.5',
     '--vary difficulty: difficulty is varied already, by --vary difficulty=0..3\n  expected: another setting',
   ],
-  [['--vary', 'a', '--vary', 'b', '--vary', 'c', '--target', 'win=0.5'], '--vary: is given 3 times'],
-])('%j is refused', async (words, message) => {
+  ['--vary a --vary b --vary c --target win=0.5', '--vary: is given 3 times'],
+])('%s is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  await expectRefused(['tune', 't.yaml', ...words], message)
+  await expectRefused(['tune', 't.yaml', ...words.split(' ')], message)
 })
 
 test.each([
@@ -340,17 +252,7 @@ test.each([
 
 test('another play style is shown on the target', async () => {
   inFolder({ 't.yaml': T })
-  const { stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'difficulty=0,1',
-    '--target',
-    'win=5%',
-    '--games',
-    '200',
-    ...quiet,
-  )
+  const { stdout } = await asked('tune t.yaml --vary difficulty=0,1 --target win=5% --games 200')
   expect(stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: difficulty \d [^,]*%? ?\([^)]*\), too easy\. /)
 })
 
@@ -369,38 +271,15 @@ test('numbers are tried in order, however they are written: what rises is not to
     },
   } = prepareLevers(loaded, { also: [], isAlone: true, only: ['rules.partySize'], options })
   expect(lever.values).toEqual([1, 2, 3, 4])
-  const { stdout } = await darkodds(
-    'tune',
-    'c.yaml',
-    '--vary',
-    'rules.partySize',
-    '--target',
-    'win=70%',
-    '--games',
-    '60',
-    '--alone',
-    '--quiet',
-    '--threads',
-    '1',
-  )
+  const words = 'tune c.yaml --vary rules.partySize --target win=70% --games 60 --alone'.split(' ')
+  const { stdout } = await darkodds(...words, ...quiet)
   expect(stdout).not.toContain('both directions')
 })
 
 test('two settings: neighbours with the same answer share it', async () => {
   inFolder({ 't.yaml': 'game: errand\n' })
-  const { stdout } = await ask(
-    'tune',
-    't.yaml',
-    '--vary',
-    'difficulty=0,20',
-    '--vary',
-    'scenario.tries=1..4',
-    '--target',
-    'win=99%',
-    '--games',
-    '200',
-    '--alone',
-    ...quiet,
+  const { stdout } = await asked(
+    'tune t.yaml --vary difficulty=0,20 --vary scenario.tries=1..4 --target win=99% --games 200 --alone',
   )
   expect(stdout).toMatch(/\n {2}- tries 1–4: all values are too hard\n/)
 })
@@ -440,24 +319,12 @@ test('a list of numbers is tuned as a whole: each as much more or less, or the l
 
 test('two settings: proposes the pair to use, or the one to decide; target 0 needs --within', async () => {
   inFolder({ 't.yaml': T })
-  const words = (difficulties: string): string[] => [
-    'tune',
-    't.yaml',
-    '--vary',
-    'scenario.goal=4,10',
-    '--vary',
-    `difficulty=${difficulties}`,
-    '--target',
-    'win=21%',
-    '--games',
-    '400',
-    '--alone',
-    ...quiet,
-  ]
-  expect((await ask(...words('20,15'))).stdout).toMatch(
-    /# play difficulty 15 and goal 10: see how it is won and lost\n/,
-  )
-  expect((await ask(...words('13,12'))).stdout).toMatch(/# decide whether difficulty 1[23] and goal 10 is on target\n/)
+  const saidOf = async (difficulties: string): Promise<string> => {
+    const vary = `--vary scenario.goal=4,10 --vary difficulty=${difficulties}`
+    return (await asked(`tune t.yaml ${vary} --target win=21% --games 400 --alone`)).stdout
+  }
+  expect(await saidOf('20,15')).toMatch(/# play difficulty 15 and goal 10: see how it is won and lost\n/)
+  expect(await saidOf('13,12')).toMatch(/# decide whether difficulty 1[23] and goal 10 is on target\n/)
   await expectRefused(
     ['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'],
     '--within: is missing: of a target of 0 the usual fiftieth is nothing\n' +
@@ -467,18 +334,8 @@ test('two settings: proposes the pair to use, or the one to decide; target 0 nee
 
 test('of pp two are near enough, also of none', async () => {
   const folder = inFolder({ 'c.yaml': 'campaign: { games: 2, scenarios: [locked-room] }\nparty: [brian]\n' })
-  const { stdout } = await darkodds(
-    'tune',
-    'c.yaml',
-    '--vary',
-    'rules.tnShift=0,1',
-    '--target',
-    'win-drift=0',
-    '--games',
-    '4',
-    '--alone',
-    ...quiet,
-  )
+  const words = 'tune c.yaml --vary rules.tnShift=0,1 --target win-drift=0 --games 4 --alone'.split(' ')
+  const { stdout } = await darkodds(...words, ...quiet)
   expect(stdout).toContain('target 0 pp')
   expect(JSON.parse(readFileSync(join(folder, 'reports/c-tune/study.json'), 'utf8'))).toMatchObject({
     finding: { options: { metric: 'win-drift', wanted: 0, tolerance: 2 } },

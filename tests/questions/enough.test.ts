@@ -113,9 +113,9 @@ describe('tune', () => {
     await holds(async (maxGames) => {
       const options: TuneOptions = { metric, wanted, tolerance, axis, level: 0.95, most: maxGames }
       const {
-        rows: [{ needed, sides }],
+        rows: [{ needed, points }],
       } = await found(tuneStudy(VARIANTS.slice(1, 2), [layout], [AS_ASKED], options))
-      return sides[0] === 'open' ? (needed ?? null) : undefined
+      return points[0].side === 'open' ? (needed ?? null) : undefined
     })
   })
 })

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED } from '../../src/studies/index.ts'
 import { leversStudy } from '../../src/questions/index.ts'
-import type { Lever, LeversFinding, LeversOptions } from '../../src/questions/index.ts'
-import type { Study } from '../../src/studies/index.ts'
+import type { LeversFinding, LeversOptions } from '../../src/questions/index.ts'
+import type { Axis, Study } from '../../src/studies/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
 import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
-const LEVERS: readonly Lever[] = [
+const LEVERS: readonly Axis[] = [
   { path: 'difficulty', now: 20, values: [8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 40] },
   { path: 'help', now: 0, values: [0, 5, 10, 20, 30] },
   { path: 'rules.toll', now: 0, values: [0, 1, 2, 3] },
 ]
 const settingsOf = (path: string, value: unknown): object =>
   path === 'rules.toll' ? { rules: { toll: value } } : { [path]: value }
-const idle: Lever = { path: 'rules.song', now: 0, values: [0, 1] }
+const idle: Axis = { path: 'rules.song', now: 0, values: [0, 1] }
 
 /** What `answer` and `quickly` take. */
 function asked(
@@ -65,9 +65,9 @@ const exact = LEVERS.map(({ path, values }) => ({
   values: values.map((value) => truth(variantsOf({ a: settingsOf(path, value) })[0])),
   dots: values.map((value) => truth(variantsOf({ a: { ...settingsOf(path, value), ...DOTS } })[0])),
 }))
-const exactly = ({ path }: Lever): (typeof exact)[number] => exact.find((one) => one.path === path)!
+const exactly = ({ path }: Axis): (typeof exact)[number] => exact.find((one) => one.path === path)!
 /** More than now is wanted: a toll makes it less, help and less difficulty make it more. */
-const can = (lever: Lever): boolean => {
+const can = (lever: Axis): boolean => {
   const wins = exactly(lever).values.map(({ win }) => win)
   return Math.min(...wins) < WANTED && Math.max(...wins) > WANTED
 }

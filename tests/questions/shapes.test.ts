@@ -8,10 +8,8 @@ import { binomialQuantile } from '../../src/estimate/index.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import { judge, leversStudy } from '../../src/questions/index.ts'
 import type { LeversFinding } from '../../src/questions/index.ts'
-import { isOnTarget, sideOf } from '../../src/questions/target.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
-import { AS_ASKED, carryOut, Ledger, mostOf } from '../../src/studies/index.ts'
-import { said } from '../support/said.ts'
+import { AS_ASKED, carryOut, isOnTarget, Ledger, mostOf, sideOf } from '../../src/studies/index.ts'
 
 const TARGET = { wanted: 0.5, tolerance: 0.03 }
 const rates = (count: number, rate: (x: number) => number): number[] =>
@@ -68,7 +66,7 @@ test('a value in the middle that alone is on target is found', async () => {
   const [tuned, dice] = [tuning(SHAPES['up and down'], TARGET, 1000), chance('found')]
   for (let seed = 0; seed < SEEDS; seed++) {
     const { finding } = await tuned(dice(seed))
-    expect(judge(finding.rows[0], finding.options).stand).toBe('use')
+    expect(judge(finding.rows[0], finding.options).stand).toBe('reached')
     expect(finding.rows[0].best).toBe(1)
     const [lever] = (await levers('up and down', 1000, dice(SEEDS + seed))).levers
     expect(lever.row.points.map(({ at }) => at)).toContain(1)
@@ -97,15 +95,12 @@ async function levers(shape: string, most: number, next: () => number): Promise<
 function isLeverWrong(finding: LeversFinding, shape: string): boolean {
   const wins = SHAPES[shape]
   const [{ row }] = finding.levers
-  const { verdict } = said(leversReport(finding).answer)
+  const { key, numbers } = leversReport(finding).answer.verdict
+  const isMissed = key === 'not-by-one' && row.points.length === wins.length
   return (
-    row.points.some(
-      ({ at, side }) =>
-        (side === 'within' && sideOf({ low: wins[at], high: wins[at] }, TARGET) !== 'within') ||
-        (side === 'below' && wins[at] > TARGET.wanted) ||
-        (side === 'above' && wins[at] < TARGET.wanted),
-    ) ||
-    (verdict.startsWith('OUT OF REACH: none of 1 setting alone') && wins.some((win) => isOnTarget(win, TARGET))) ||
-    (verdict.startsWith('TOO COARSE') && row.points.some(({ at }) => isOnTarget(wins[at], TARGET)))
+    row.points.some(({ at, side }) => side !== 'open' && side !== sideOf({ low: wins[at], high: wins[at] }, TARGET)) ||
+    row.crossings.some(({ from, to }) => (wins[from] - TARGET.wanted) * (wins[to] - TARGET.wanted) > 0) ||
+    (isMissed && wins.some((win) => isOnTarget(win, TARGET))) ||
+    (key === 'between' && numbers.isSure === true && row.points.some(({ at }) => isOnTarget(wins[at], TARGET)))
   )
 }

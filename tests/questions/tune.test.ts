@@ -1,10 +1,9 @@
 // Tunes the errand, whose win rates along its difficulty are known: what is said of the values is as true as promised.
 import { describe, expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { AS_ASKED } from '../../src/studies/index.ts'
+import { AS_ASKED, isOnTarget, pointAt, sideOf } from '../../src/studies/index.ts'
 import { judge, tuneStudy } from '../../src/questions/index.ts'
 import type { TuneFinding, TuneOptions } from '../../src/questions/index.ts'
-import { isOnTarget, sideOf } from '../../src/questions/target.ts'
 import { answer, variantsOf, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 
@@ -47,8 +46,12 @@ describe('a fine setting', () => {
       expect(row.direction).toBe('falling')
       expect(playouts).toBeLessThanOrEqual(finding.budget)
       expect(finding.isFinished).toBe(true)
-      if (row.points.some(({ at, own }) => wins[at] < own.low! || wins[at] > own.high!)) missed++
-      if (row.sides.some((side, at) => side !== 'open' && side !== sideOf({ low: wins[at], high: wins[at] }, options)))
+      if (row.points.some(({ at, estimate: { low, high } }) => wins[at] < low! || wins[at] > high!)) missed++
+      if (
+        row.points.some(
+          ({ at, side }) => side !== 'open' && side !== sideOf({ low: wins[at], high: wins[at] }, options),
+        )
+      )
         wrong++
       // Nobody is sent far from the target.
       expect(Math.abs(wins[row.best!] - 0.5)).toBeLessThan(0.1)
@@ -66,7 +69,7 @@ describe('a fine setting', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { finding, playouts } = await ask(seed)
       const [row] = finding.rows
-      expect(row.sides[row.best!]).toBe('within')
+      expect(pointAt(row.points, row.best)!.side).toBe('within')
       expect(isOnTarget(wins[row.best!], { wanted: 0.5, tolerance: 0.1, band })).toBe(true)
       expect(playouts).toBeLessThan(finding.budget / 3)
     }
@@ -81,7 +84,7 @@ describe('a fine setting', () => {
   test('the engine itself says nothing else', async () => {
     const { finding } = await tuned({ ...base, most: 200, axis }, (difficulty) => ({ difficulty }), 1)
     const [row] = finding.rows
-    expect(judge(row, finding.options).stand).toBe('use')
+    expect(judge(row, finding.options).stand).toBe('reached')
     expect(Math.abs(wins[row.best!] - 0.5)).toBeLessThan(0.1)
   })
 
@@ -94,7 +97,7 @@ describe('a fine setting', () => {
     }
   })
 
-  test('a target beyond all values is out of reach', async () => {
+  test('a target beyond all values', async () => {
     const {
       finding: {
         rows: [row],
@@ -107,9 +110,9 @@ describe('a fine setting', () => {
       1,
     )
     // Not all values were played, so that a peak between two of them is not excluded.
-    expect(judge(row, options)).toEqual({ stand: 'likely out of reach' })
+    expect(judge(row, options)).toEqual({ stand: 'beyond', isSure: false })
     expect(row.best).toBe(0)
-    expect(row.points.every(({ at }) => row.sides[at] === 'below')).toBe(true)
+    expect(row.points.every(({ side }) => side === 'below')).toBe(true)
     expect(playouts).toBeLessThan(5000)
   })
 
@@ -121,7 +124,7 @@ describe('a fine setting', () => {
       },
     } = await tuned({ ...options, most: 300 }, (difficulty) => ({ difficulty }), 3)
     const exact = axis.values.map((difficulty) => truth(variantsOf({ a: { difficulty } })[0]).points)
-    expect(row.sides[row.best!]).toBe('within')
+    expect(pointAt(row.points, row.best)!.side).toBe('within')
     expect(Math.abs(exact[row.best!] - 7.5)).toBeLessThan(0.4)
   })
 })
@@ -135,8 +138,8 @@ test('on a coarse setting neighbours stand on both sides of the target', async (
   const [row] = finding.rows
   const exact = [0, 1, 2, 3].map((toll) => winAt({ rules: { toll } }))
   const after = exact.findIndex((win) => win < 0.3)
-  const { stand, gap } = judge(row, finding.options)
-  expect(stand).toBe('coarse')
+  const { gap, ...stand } = judge(row, finding.options)
+  expect(stand).toEqual({ stand: 'between', isSure: true })
   expect(gap!.map(({ at }) => at)).toEqual([after - 1, after])
 })
 

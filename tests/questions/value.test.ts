@@ -5,9 +5,10 @@ import { binomialQuantile } from '../../src/estimate/index.ts'
 import { AS_ASKED, Ledger, mostOf } from '../../src/studies/index.ts'
 import type { LedgerText } from '../../src/studies/index.ts'
 import type { TallyLayout } from '../../src/simulate/index.ts'
-import { costOf, valueStudy } from '../../src/questions/index.ts'
+import { valueStudy } from '../../src/questions/index.ts'
 import type { ValueFinding, ValueOptions } from '../../src/questions/index.ts'
 import { valueReport } from '../../src/questions/value/report.ts'
+import { costOf } from '../../src/studies/screen.ts'
 import { stagesOf } from '../../src/questions/value/stages.ts'
 import { game } from '../support/errand/index.ts'
 import { answer, variantsOf, content, layoutsOf, playerOf, truth } from '../support/errand/laboratory.ts'
@@ -138,7 +139,7 @@ test('the words: the best swap, what changed no game, and that nothing else was 
     answer: { verdict, why, margin, details },
     charts,
   } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
-  expect(verdict).toMatch(/^BETTER: grace −1, might \+1: win rate \+\d\.\d pp \(\+\d\.\d to \+\d\.\d\)$/)
+  expect(verdict.words).toMatch(/^BETTER: grace −1, might \+1: \d\.\d more wins in 100 \(\d\.\d to \d\.\d\)$/)
   expect(why[0]).toMatch(/^Changed none of \d+ games: grace \+1, grace −1 and with pebble\.$/)
   expect(why.length).toBeLessThanOrEqual(4)
   expect(margin).toMatch(
@@ -232,11 +233,11 @@ test('the stages share out what all changes would have cost; few changes, or few
   ]) {
     const stages = stagesOf(changes, most)
     expect(stages.length).toBeGreaterThan(1)
-    expect(costOf({ full: 0, stages }, most)).toBeLessThanOrEqual((changes + 1) * most)
-    expect(costOf({ full: 0, stages }, most)).toBeGreaterThan(0.97 * (changes + 1) * most)
+    expect(costOf([stages])).toBeLessThanOrEqual((changes + 1) * most)
+    expect(costOf([stages])).toBeGreaterThan(0.97 * (changes + 1) * most)
   }
-  expect(costOf({ full: 3, stages: stagesOf(2, 50) }, 50)).toBe(6 * 50)
-  expect(costOf({ full: 3, stages: [] }, 50)).toBe(4 * 50)
+  expect(costOf([[{ changes: 3, playouts: 50 }], stagesOf(2, 50)])).toBe(6 * 50)
+  expect(costOf([[{ changes: 3, playouts: 50 }], []])).toBe(4 * 50)
 })
 
 test('what the sheet has plays all its games beside a screen', async () => {

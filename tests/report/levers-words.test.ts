@@ -1,30 +1,19 @@
-// What `levers` says: reached, too coarse, unclear, out of reach, interrupted, no games. From made-up findings.
+// What `levers` says: reached, too close to call, between two values, missed, no games. From made-up findings.
 import { expect, test } from 'vitest'
 import { rowOf } from '../../src/questions/levers/crossings.ts'
-import type { LeverPoint } from '../../src/questions/levers/crossings.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import type { LeverFinding, LeversFinding } from '../../src/questions/levers/study.ts'
+import type { AxisPoint } from '../../src/studies/index.ts'
+import { point as pointOf, share } from '../support/axis-points.ts'
 import { said } from '../support/said.ts'
 
-const share = (estimate: number, half: number) => ({
-  estimate,
-  low: estimate - half,
-  high: estimate + half,
-  confidence: 0.95,
-  count: 200,
-})
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
-const point = (value: number, estimate: number, side: LeverPoint['side'], half = 0.05): LeverPoint => ({
-  at: value,
-  playouts: 200,
-  estimate: share(estimate, half),
-  side,
-})
 const options = { metric: 'win', wanted: 0.55, tolerance: 0.02, level: 0.95, most: 200 }
+const point = (at: number, estimate: number, half = 0.05): AxisPoint => pointOf(at, estimate, half, options)
 
-function lever(path: string, points: readonly LeverPoint[], more: Partial<LeverFinding> = {}): LeverFinding {
+function lever(path: string, points: readonly AxisPoint[], more: Partial<LeverFinding> = {}): LeverFinding {
   const axis = { path, now: 6, values: [4, 5, 6, 7, 8] }
-  return { lever: axis, row: rowOf(points, axis, options.wanted), value: null, isIdle: false, effects: [], ...more }
+  return { lever: axis, row: rowOf(points, axis, options), value: null, isIdle: false, effects: [], ...more }
 }
 const found = (levers: readonly LeverFinding[], more: Partial<LeversFinding> = {}): LeversFinding => ({
   measured,
@@ -40,107 +29,114 @@ const moved = (shift: number): LeverFinding['effects'][number] => ({
   difference: { estimate: shift, low: shift - 0.5, high: shift + 0.5, confidence: 0.95, count: 400 },
 })
 
-const idle = lever('idle', [point(0, 0.9, 'above'), point(4, 0.9, 'above')], { isIdle: true })
-const moves = lever('moves', [point(0, 0.7, 'above'), point(4, 0.98, 'above', 0.01)])
-const open = lever('open', [point(0, 0.62, 'open', 0.1), point(4, 0.9, 'above')])
-const seems = lever('seems', [point(0, 0.5, 'open', 0.1), point(1, 0.6, 'open', 0.1), point(4, 0.9, 'above')])
-const passed = lever('passed', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.9, 'above')], { value: 1 })
-const within = [point(0, 0.3, 'below'), point(1, 0.55, 'within', 0.01), point(4, 0.9, 'above')]
+const idle = lever('idle', [point(0, 0.9), point(4, 0.9)], { isIdle: true })
+const moves = lever('moves', [point(0, 0.7), point(4, 0.98, 0.01)])
+const open = lever('open', [point(0, 0.62, 0.1), point(4, 0.9)])
+const seems = lever('seems', [point(0, 0.5, 0.1), point(1, 0.6, 0.1), point(4, 0.9)])
+const passed = lever('passed', [point(0, 0.3), point(1, 0.7), point(4, 0.9)], { value: 1 })
+const within = [point(0, 0.3), point(1, 0.55, 0.01), point(4, 0.9)]
 const reached = lever('reached', within, { value: 1, effects: [moved(1), moved(2)] })
 const calmer = lever('rules.calmer', within, { value: 1, effects: [moved(1), moved(0.1)] })
-const between = lever('between', [point(0, 0.3, 'below'), point(1, 0.56, 'open', 0.1), point(2, 0.8, 'above')], {
+const between = lever('between', [point(0, 0.3), point(1, 0.56, 0.1), point(2, 0.8)], {
   value: 1,
   effects: [moved(1), moved(2), moved(3)],
 })
 
-const near = lever('near', [point(0, 0.3, 'below'), point(1, 0.45, 'open', 0.2), point(2, 0.8, 'above')], { value: 1 })
+const near = lever('near', [point(0, 0.3), point(1, 0.45, 0.2), point(2, 0.8)], { value: 1 })
 
 /** Between 4 (35%) and 5 (75%), neither of which looks as if it gave 55%. */
-const offBoth = lever('offBoth', [
-  point(0, 0.35, 'open', 0.3),
-  point(1, 0.75, 'open', 0.3),
-  point(4, 0.98, 'above', 0.01),
-])
+const offBoth = lever('offBoth', [point(0, 0.35, 0.3), point(1, 0.75, 0.3), point(4, 0.98, 0.01)])
 /** Only the present value may be on target. */
-const kept = lever('kept', [point(0, 0.2, 'below'), point(2, 0.5, 'open', 0.1), point(4, 0.9, 'above')], { value: 2 })
+const kept = lever('kept', [point(0, 0.2), point(2, 0.5, 0.1), point(4, 0.9)], { value: 2 })
 
 test('from what reaches the target to what does nothing; smallest change first; at most four lines of why', () => {
-  const same = [lever('same', [point(0, 0.9, 'above'), point(4, 0.9, 'above')])]
-  const still = lever('still', [point(0, 0.88, 'above'), point(4, 0.92, 'above')])
+  const same = [lever('same', [point(0, 0.9), point(4, 0.9)])]
+  const still = lever('still', [point(0, 0.88), point(4, 0.92)])
   const finding = found([idle, ...same, still, moves, open, seems, passed, reached, calmer, between, near])
   const { verdict, why, margin, details } = said(leversReport(finding).answer)
-  expect(verdict).toBe('2 settings of 11 reach 55%: calmer 5, reached 5; smallest change first; likely too: between 5')
+  expect(verdict).toBe(
+    '2 settings of 11 reach 55%: calmer 5, reached 5; smallest change first; probably too: between 5',
+  )
   expect(why).toEqual([
     'Now: 90.0% (88.0–92.0), too easy.',
     'Reach the target\n' +
-      'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +0.10 (−0.40 to +0.60)\n' +
+      'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and ' +
+      "rounds: can't tell (−0.40 to +0.60)\n" +
       'reached (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50)',
-    'Likely reach the target\n' +
+    'Probably reach the target\n' +
       'between (now 6): 5, 56.0% (46.0–66.0), the target lies between 4 and 6; rounds +1.00 (+0.50 to +1.50), ' +
       'rounds +2.00 (+1.50 to +2.50) and rounds +3.00 (+2.50 to +3.50)',
-    'May reach the target, more games tell\n' +
+    'Too close to call, more games tell\n' +
       'near (now 6): 5, 45.0% (25.0–65.0), the target lies between 4 and 6\n' +
       'seems (now 6): 4, 50.0% (40.0–60.0); 5, 60.0% (50.0–70.0)\n' +
       'open (now 6): 4, 62.0% (52.0–72.0)',
   ])
   expect(details![0]).toBe(
-    'Too coarse, the target lies between two values\npassed (now 6): 4, 30.0% (25.0–35.0); 5, 70.0% (65.0–75.0)',
+    'The target lies between two values\npassed (now 6): 4, 30.0% (25.0–35.0); 5, 70.0% (65.0–75.0)',
   )
   const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
   expect(few.at(-1)).toBe(
-    'Others: 1 not enough alone, 1 without a sure effect on the win rate, ' +
-      '1 with the same win rate at every value and 1 without effect on any game. --details names them.',
+    'Others: 1 not enough alone, 2 without a sure effect on the win rate and 1 without effect on any game. ' +
+      '--details names them.',
   )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   expect(details!.slice(1, -1)).toEqual([
-    'Not enough alone\nmoves (now 6): 4, 70.0% (65.0–75.0); 8, 98.0% (97.0–99.0)',
-    'No sure effect on the win rate: still (tried 4 and 8).',
-    'Same win rate at every value: same (tried 4 and 8).',
-    'No effect on any game: idle (tried 4 and 8).',
+    'Not enough alone: moves (tried 4 and 8).',
+    'Without a sure effect on the win rate: still (tried 4 and 8) and same (tried 4 and 8).',
+    'Without effect on any game: idle (tried 4 and 8).',
   ])
 })
 
 test.each([
   [[reached], {}, '1 setting of 1 reaches 55%: reached 5'],
   // A wide interval about the target does not reach it surely.
-  [[between], {}, 'LIKELY: 1 setting of 1 reaches 55%: between 5'],
+  [[between], {}, 'PROBABLY: 1 setting of 1 reaches 55%: between 5'],
   [
     [offBoth, moves],
     {},
-    'LIKELY TOO COARSE: no value tried clearly reaches 55%; offBoth seems to pass it between two values',
+    'PROBABLY BETWEEN offBoth 4 (35.0%) AND 5 (75.0%), target 55%: take 5 and fine-tune another setting',
   ],
   [
     [kept],
     { now: share(0.5, 0.1) },
-    'UNCLEAR: the settings as they are may reach 55%, and no other value tried comes nearer',
+    'TOO CLOSE TO CALL: the settings as they are from 40.0% to 60.0%, target 55%, ' +
+      'and no other value tried comes nearer',
   ],
-  [[passed, moves], {}, 'TOO COARSE: no value tried reaches 55%; passed passes it between two values'],
+  [[passed, moves], {}, 'BETWEEN passed 4 (30.0%) AND 5 (70.0%), target 55%: take 5 and fine-tune another setting'],
   // Another value may be on target.
   [
-    [lever('hump', [point(0, 0.3, 'below'), point(1, 0.7, 'above'), point(4, 0.6, 'open', 0.2)], { value: 1 })],
+    [lever('hump', [point(0, 0.3), point(1, 0.7), point(4, 0.6, 0.2)], { value: 1 })],
     {},
-    'UNCLEAR: no setting clearly reaches 55%; this one may: hump',
+    'TOO CLOSE TO CALL: no setting clearly reaches 55%; this one may: hump 5 (65.0–75.0)',
   ],
-  [[moves, idle], {}, 'OUT OF REACH: none of 4 values tried of 2 settings reaches 55%'],
-  [[open, seems], {}, 'UNCLEAR: no setting clearly reaches 55%; these may: seems and open'],
+  [
+    [moves, idle],
+    {},
+    'NOT BY ONE SETTING: at least 70.0% with 4 moves, none of 4 values tried of 2 settings reaches 55%',
+  ],
+  [
+    [open, seems],
+    {},
+    'TOO CLOSE TO CALL: no setting clearly reaches 55%; these may: 5 seems (50.0–70.0), open 4 (52.0–72.0)',
+  ],
   // An interval that holds the target is not enough to reach it.
-  [[near], {}, 'UNCLEAR: no setting clearly reaches 55%; this one may: near'],
+  [[near], {}, 'TOO CLOSE TO CALL: no setting clearly reaches 55%; this one may: near 5 (25.0–65.0)'],
   [[moves], { now: share(0.55, 0.01) }, 'ALREADY ON TARGET with 55.0% (54.0–56.0)'],
   [
     [reached],
     { now: share(0.55, 0.05) },
-    'LIKELY ON TARGET ALREADY with 55.0% (50.0–60.0); 1 setting of 1 reaches 55%: reached 5',
+    'PROBABLY ON TARGET ALREADY with 55.0% (50.0–60.0); 1 setting of 1 reaches 55%: reached 5',
   ],
 ] as const)('verdict %#: %2$s', (levers, more, verdict) => {
   expect(leversReport(found(levers, more)).answer.verdict.words).toBe(verdict)
 })
 
 test('the present value is not among those that may reach the target', () => {
-  const onlyNow = lever('onlyNow', [point(2, 0.6, 'open', 0.1), point(4, 0.9, 'above')])
-  const beside = lever('beside', [point(2, 0.6, 'open', 0.1), point(3, 0.62, 'open', 0.1), point(4, 0.9, 'above')])
+  const onlyNow = lever('onlyNow', [point(2, 0.6, 0.1), point(4, 0.9)])
+  const beside = lever('beside', [point(2, 0.6, 0.1), point(3, 0.62, 0.1), point(4, 0.9)])
   const { why } = leversReport(found([kept, onlyNow, beside], { now: share(0.6, 0.1) })).answer
   expect(why.slice(1)).toEqual([
-    'May reach the target, more games tell\nbeside (now 6): 7, 62.0% (52.0–72.0)',
+    'Too close to call, more games tell\nbeside (now 6): 7, 62.0% (52.0–72.0)',
     'Others: 2 best at the present value. --details names them.',
   ])
 })
@@ -187,17 +183,12 @@ test.each([
   expect(charts.find(({ name }) => name === 'settings')!.panels[0].heading).toBe(path)
 })
 
-test('interrupted: what is known, with its chart; before the first game nothing', () => {
+test('before the present settings were played: what is known, with its chart; before the first game nothing', () => {
   const nothing = { estimate: null, low: null, high: null, confidence: 0.95, count: 0 }
   const { answer, charts } = leversReport(found([reached, moves], { now: nothing, isFinished: false }))
-  expect(answer.verdict.words).toBe('INTERRUPTED, so far: 1 setting of 2 reaches 55%: reached 5')
+  expect(answer.verdict.words).toBe('1 setting of 2 reaches 55%: reached 5')
   expect(answer.why[0]).toBe('The settings as they are were not played yet.')
   expect(charts.map(({ name, panels }) => [name, panels.length])).toContainEqual(['settings', 2])
   const none = leversReport(found([lever('a', [])], { now: nothing, isFinished: false }))
   expect(none).toMatchObject({ answer: { verdict: { key: 'not-played' }, why: [] }, charts: [] })
-})
-
-test('values that happen to agree with each other, and not with what is now, are not called the same', () => {
-  const one = lever('limit', [point(0, 0.91, 'above'), point(4, 0.91, 'above')])
-  expect(leversReport(found([one])).answer.details![0]).toBe('No sure effect on the win rate: limit (tried 4 and 8).')
 })

@@ -1,5 +1,5 @@
-// What the screening of `sensitivity` says: robust, depends, unclear, one number or a verdict, no games. From made-up
-// findings.
+// What the screening of `sensitivity` says: robust, changes with, too close to call, one number or a verdict, no games.
+// From made-up findings.
 import { expect, test } from 'vitest'
 import { sensitivityReport } from '../../src/questions/sensitivity/report.ts'
 import { screeningReport } from '../../src/questions/sensitivity/screening-report.ts'
@@ -70,19 +70,21 @@ test('robust: nothing moves the number by more than matters', () => {
   )
 })
 
-test('depends: what moves it, the most first; the rest is counted', () => {
+test('what moves it, the most first; the rest is counted', () => {
   const strong = (effect: number): Change => ({ effect, survival: 'turns', isCalled: true })
   const { verdict, why } = answerOf({ a: strong(0.2), b: strong(-0.1), c: strong(0.08), d: strong(0.07), e: calm })
   expect(verdict).toBe(
-    'DEPENDS on: a new +20.0 pp (+18.0 to +22.0), b new −10.0 pp (−12.0 to −8.0), ' +
-      'c new +8.0 pp (+6.0 to +10.0), 1 more',
+    'CHANGES WITH ruling a new: 20 more wins in 100 (18 to 22); ruling b new: 10 fewer wins in 100 (8 to 12); ' +
+      'ruling c new: 8 more wins in 100 (6 to 10); 1 more',
   )
-  expect(why[2]).toBe('Within 2 pp of now under 1 of 5 changes. Not with a new, b new, c new and d new.')
+  expect(why[1]).toBe('Within 2 pp of now under 1 of 5 changes. Not with a new, b new, c new and d new.')
 })
 
-test('unclear: too few games for some changes', () => {
+test('too few games for some changes', () => {
   const open: Change = { effect: 0.03, survival: 'open' }
-  expect(answerOf({ a: open, b: calm }).verdict).toBe('UNCLEAR: 1 change of 2 may move the win rate by more than 2 pp')
+  expect(answerOf({ a: open, b: calm }).verdict).toBe(
+    'TOO CLOSE TO CALL: 1 of 2 changes may move the win rate by more than 2 pp',
+  )
 })
 
 test('what fresh games leave open is not what it depends on, however large it looks', () => {
@@ -104,13 +106,17 @@ test('what fresh games leave open is not what it depends on, however large it lo
       ],
       reach: [],
     }).answer.verdict.words
-  expect(verdictOf(['a new', -0.273, 0.006])).toBe('UNCLEAR: 2 changes of 2 may move the win rate by more than 2 pp')
-  expect(verdictOf(['a new', -0.273, 0.006], ['b new', -0.2, -0.1])).toBe('DEPENDS on: b new −15.0 pp (−20.0 to −10.0)')
+  expect(verdictOf(['a new', -0.273, 0.006])).toBe(
+    'TOO CLOSE TO CALL: 2 of 2 changes may move the win rate by more than 2 pp',
+  )
+  expect(verdictOf(['a new', -0.273, 0.006], ['b new', -0.2, -0.1])).toBe(
+    'CHANGES WITH ruling b new: 15 fewer wins in 100 (10 to 20)',
+  )
 })
 
 test('of the screening alone it names a change whose own interval is clear', () => {
   const called: Change = { effect: 0.01, survival: 'turns', isCalled: true }
-  expect(answerOf({ a: called, b: calm }).verdict).toMatch(/^UNCLEAR: 1 change of 2 /)
+  expect(answerOf({ a: called, b: calm }).verdict).toMatch(/^TOO CLOSE TO CALL: 1 of 2 /)
 })
 
 test('a verdict that survives, that a ruling turns, that is unclear', () => {
@@ -119,17 +125,17 @@ test('a verdict that survives, that a ruling turns, that is unclear', () => {
     'ROBUST: the verdict survives all 2 changes of rulings and assumptions',
   )
   const { verdict, why } = answerOf({ a: { effect: -0.2, survival: 'turns' }, b: calm }, own, 'better')
-  expect(verdict).toBe('DEPENDS on: a new')
+  expect(verdict).toBe('CHANGES WITH ruling a new')
   expect(why).toEqual([
     'Now: bold against steady: better, +10.0 pp (+8.0 to +12.0).',
     'bold against steady stays better under 1 of 2 changes. Not with a new (worse, +50.0 pp (+48.0 to +52.0)).',
     '2 more may have an effect or not; the table says which.',
   ])
   expect(answerOf({ a: { effect: 0, survival: 'open' } }, own, 'better').verdict).toBe(
-    'UNCLEAR: 1 change of 1 may turn the verdict',
+    'TOO CLOSE TO CALL: 1 of 1 change may turn the verdict',
   )
   expect(answerOf({ a: calm }, own, 'budget spent').verdict).toBe(
-    'UNCLEAR: the verdict is unclear as things are, so nothing can turn it',
+    'TOO CLOSE TO CALL: the verdict is open as things are, so nothing can turn it',
   )
 })
 

@@ -2,21 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Ledger } from '../../src/studies/ledger.ts'
 import { rowOf } from '../../src/questions/levers/crossings.ts'
-import type { LeverPoint } from '../../src/questions/levers/crossings.ts'
 import type { LeversFinding } from '../../src/questions/levers/study.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'
 import { unfinishedIn } from '../../src/studies/unfinished.ts'
 import { unfinishedWords } from '../../src/questions/words.ts'
 import { Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { point, share } from '../support/axis-points.ts'
 import { said } from '../support/said.ts'
 
-const share = (estimate: number, half = 0.05) => ({
-  estimate,
-  low: estimate - half,
-  high: estimate + half,
-  confidence: 0.95,
-  count: 200,
-})
 const measured = { reference: 'win', kind: 'binary', title: 'How often?', unit: 'share of games' } as const
 const unfinished = {
   reference: 'outcome[category=unfinished]',
@@ -29,9 +22,9 @@ const unfinished = {
 test('of variants in which it is not rare, the most first, with intervals and counts; of the others nothing', () => {
   expect(
     unfinishedWords(unfinished, [
-      { name: 'a', estimate: share(0.1) },
+      { name: 'a', estimate: share(0.1, 0.05) },
       { name: 'b', estimate: share(0.005, 0.005) },
-      { name: 'c', estimate: { ...share(0.49), count: 400 } },
+      { name: 'c', estimate: { ...share(0.49, 0.05), count: 400 } },
     ]),
   ).toEqual([
     'Not finished when the rounds run out: c 49.0% of 400 games (44.0–54.0) and a 10.0% of ' +
@@ -40,34 +33,24 @@ test('of variants in which it is not rare, the most first, with intervals and co
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
 
-const point = (value: number, estimate: number, side: LeverPoint['side']): LeverPoint => ({
-  at: value,
-  playouts: 200,
-  estimate: share(estimate),
-  side,
-})
-
 test('levers: a setting whose nearest value is the present one, surely off the target, misses it', () => {
   const lever = { path: 'actions', now: 3, values: [1, 2, 3, 4, 5] }
-  const row = rowOf(
-    [point(1, 0.2, 'below'), { ...point(2, 0.83, 'open'), estimate: share(0.83, 0.15) }, point(4, 0.99, 'above')],
-    lever,
-    0.6,
-  )
+  const options = { metric: 'win', wanted: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] }
+  const points = [point(1, 0.2, 0.05, options), point(2, 0.75, 0.17, options), point(4, 0.99, 0.01, options)]
+  const row = rowOf(points, lever, options)
   const finding: LeversFinding = {
     measured,
-    now: share(0.83),
-    options: { metric: 'win', wanted: 0.6, tolerance: 0.02, level: 0.95, most: 200, levers: [lever] },
+    now: share(0.83, 0.05),
+    options,
     levers: [{ lever, row, value: 2, isIdle: false, effects: [] }],
     isFinished: true,
     reach: [],
-    unfinished: { measured: unfinished, now: share(0.1), levers: { actions: share(0.1) } },
+    unfinished: { measured: unfinished, now: share(0.1, 0.05), levers: { actions: share(0.1, 0.05) } },
   }
   const { verdict, why, details } = said(leversReport(finding).answer)
-  expect(verdict).toBe('TOO COARSE: no value tried reaches 60%; actions passes it between two values')
+  expect(verdict).toBe('BETWEEN actions 2 (20.0%) AND 3 (75.0%), target 60%: take 3 and fine-tune another setting')
   expect(why).toContain(
-    'Too coarse, the target lies between two values\n' +
-      'actions (now 3): 3, 83.0% (68.0–98.0), the target lies between 2 and 5, the present value',
+    'The target lies between two values\nactions (now 3): 2, 20.0% (15.0–25.0); 3, 75.0% (58.0–92.0), as now',
   )
   expect(details).toContain(
     'Not finished when the rounds run out: now 10.0% of 200 games (5.0–15.0). ' +
@@ -75,7 +58,7 @@ test('levers: a setting whose nearest value is the present one, surely off the t
   )
   // As far as the games tell it may be on target: then it counts.
   expect(leversReport({ ...finding, now: share(0.61, 0.15) }).answer.verdict.words).toBe(
-    'LIKELY ON TARGET ALREADY with 61.0% (46.0–76.0)',
+    'PROBABLY ON TARGET ALREADY with 61.0% (46.0–76.0)',
   )
 })
 

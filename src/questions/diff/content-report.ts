@@ -2,16 +2,9 @@
 import type { ContentChange, ContentDiffFinding } from './content-study.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { differencePanels, rowOf } from '../../report/charts/rows.ts'
-import {
-  boundsOf,
-  capital,
-  counted,
-  INTERVAL,
-  levelInWords,
-  numbersOf,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+import { column, estimateColumn, gamesColumn, signedColumn, tableOf } from '../../report/charts/table-columns.ts'
+import type { Column } from '../../report/charts/table-columns.ts'
+import { capital, counted, levelInWords, thousands, withInterval } from '../../report/numbers.ts'
 import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
 import { difference, differenceHeading, nameOf, playoutOf, verdictWord } from '../words.ts'
@@ -153,73 +146,58 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
       'After minus before, same dice. Intervals of all variants hold together: one without zero is a clear change.',
     panels: differencePanels(measured, rows),
     tables: [
-      {
-        file: 'moved',
-        isGrouped: true,
-        columns: [
-          { title: 'variant' },
-          { title: 'number' },
-          { title: differenceHeading(measured), short: 'difference', isNumber: true },
-          { title: 'now', isNumber: true },
-          { title: `${playoutOf(measured)}s`, isNumber: true },
-          { title: 'verdict' },
-        ],
-        rows: all.map((one) => [
-          one.name,
-          nameOf(one.measured),
-          difference(one.measured, one.difference!),
-          withInterval(one.measured, one.estimate),
-          thousands(one.games),
-          one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta),
-        ]),
-        data: {
-          columns: [
-            'variant',
-            'number',
-            'difference',
-            ...INTERVAL,
+      tableOf(
+        all,
+        [
+          column('variant', ({ name }) => name),
+          column('number', (one) => one.measured.reference, { show: (one) => nameOf(one.measured) }),
+          signedColumn(
+            differenceHeading(measured),
+            (one) => one.difference,
+            (one) => one.measured,
+            {
+              short: 'difference',
+              isClear: (one) => excludesZero(one.difference!),
+            },
+          ),
+          estimateColumn(
             'now',
-            'now low',
-            'now high',
-            `${playoutOf(measured)}s`,
-            'verdict',
-          ],
-          rows: all.map(({ name, measured: { reference }, difference: change, estimate, games, verdict }) => [
-            name,
-            reference,
-            ...numbersOf(change),
-            ...boundsOf(estimate),
-            games,
-            verdict ?? null,
-          ]),
-        },
-      },
+            (one) => one.estimate,
+            (one) => one.measured,
+            { names: ['now', 'now low', 'now high'] },
+          ),
+          gamesColumn(playoutOf(measured), ({ games }) => games),
+          column('verdict', ({ verdict }) => verdict ?? null, {
+            show: (one) => (one.verdict === undefined ? '' : verdictWord(one.verdict, one.measured, false, delta)),
+          }),
+        ],
+        { file: 'moved', isGrouped: true },
+      ),
     ],
   }
 }
 
 function writtenChart({ changes }: ContentDiffFinding): Chart {
-  const shown = (value: unknown): string => (value === undefined ? 'nothing' : written(value))
+  const valueColumn = (title: 'before' | 'after'): Column<ContentChange> =>
+    column(title, ({ [title]: value }) => (value === undefined ? null : textOf(value)), {
+      show: ({ [title]: value }) => (value === undefined ? 'nothing' : written(value)),
+    })
   return {
     name: 'written',
     title: 'Changed entries',
     caption: 'The table shortens long entries; the data file has them in full.',
     panels: [],
     tables: [
-      {
-        file: 'written',
-        columns: [{ title: 'file' }, { title: 'place' }, { title: 'before' }, { title: 'after' }],
-        rows: changes.map(({ file, path, before, after }) => [file, path, shown(before), shown(after)]),
-        data: {
-          columns: ['file', 'place', 'before', 'after'],
-          rows: changes.map(({ file, path, before, after }) => [
-            file,
-            path,
-            before === undefined ? null : textOf(before),
-            after === undefined ? null : textOf(after),
-          ]),
-        },
-      },
+      tableOf(
+        changes,
+        [
+          column('file', ({ file }) => file),
+          column('place', ({ path }) => path),
+          valueColumn('before'),
+          valueColumn('after'),
+        ],
+        { file: 'written' },
+      ),
     ],
   }
 }

@@ -1,29 +1,17 @@
-// What is found along one lever: which of its values give the target, and between which the number passes it. Values
-// are tried from coarse to fine: the two ends, then the middle of every gap over which the number passes the target.
-// Where it passes none the middle is tried, and both sides of a value that is surely nearer than the ends: a setting
-// may work up and then down.
+// Which values of a setting are played, and between which of them the number passes the target. Values are tried from
+// coarse to fine: the two ends, then the middle of every gap over which the number passes the target. Where it passes
+// none the middle is tried, and both sides of a value that is surely nearer than the ends: a setting may work up and
+// then down.
 import { pooled } from '../../estimate/index.ts'
-import type { ResultEstimate } from '../../simulate/index.ts'
+import { exactly, isOut, sideOf } from '../../studies/axis.ts'
+import type { Axis, AxisPoint, Side, Target } from '../../studies/axis.ts'
 import { lookAfter } from '../../studies/looks.ts'
 import { halvings } from '../../numeric/index.ts'
-import type { Axis } from '../setting.ts'
-import { bandOf, sideOf as sideOfBand } from '../target.ts'
-import type { Side, Target } from '../target.ts'
-
-export interface LeverPoint {
-  /** Index in the lever's values. */
-  readonly at: number
-  readonly playouts: number
-  /** All points' intervals hold together, and at every look. */
-  readonly estimate: ResultEstimate
-  /** `below` and `above` the target itself, or its whole band; `within` its tolerance. */
-  readonly side: Side
-}
 
 /** What was found along a lever. */
 export interface LeverRow {
   /** Those that were played, in the order of the values. */
-  readonly points: readonly LeverPoint[]
+  readonly points: readonly AxisPoint[]
   /** Gaps between a value surely on one side and the next one surely on the other: the target is passed there. */
   readonly crossings: readonly Crossing[]
 }
@@ -36,43 +24,23 @@ export interface Crossing {
   readonly about: number | null
 }
 
-/**
- * The side of the target that a value is on.
- * @param estimate its interval holds as surely as the answer shall
- * @param playouts behind the estimate: before the first look nothing is decided
- */
-export function sideOf(
-  { low, high }: { readonly low: number; readonly high: number },
-  playouts: number,
-  { wanted, tolerance, band, most }: Target & { readonly most: number },
-): Side {
-  if (playouts < lookAfter(0, most)) return 'open'
-  const [from, to] = bandOf({ wanted, tolerance, band })
-  if (low >= from && high <= to) return 'within'
-  if (high < (band?.[0] ?? wanted)) return 'below'
-  return low > (band?.[1] ?? wanted) ? 'above' : 'open'
-}
+/** A target, and the most playouts of a value. */
+export type Bounded = Target & { readonly most: number }
 
-/** Whether a value surely misses all that is near enough: `below` 60% may still be within its tolerance. */
-export function isOff({ side, estimate: { low, high } }: LeverPoint, target: Target): boolean {
-  const ofBand = sideOfBand({ low: low ?? -Infinity, high: high ?? Infinity }, target)
-  return (side === 'below' || side === 'above') && ofBand === side
-}
+/** On target; or the side of the target itself: such a value may still be near enough. */
+const passedBy = ({ side, estimate, playouts }: AxisPoint, options: Bounded): Side =>
+  side === 'within' || playouts < lookAfter(0, options.most) ? side : sideOf(estimate, exactly(options))
 
 /** So many values of a lever are played at most: the ends, and two for each halving of what lies between. */
 export const maxValues = (size: number): number => Math.min(size, 2 + 2 * halvings(size))
 
 /** The values that are to be played on, or begun. Empty when the answer is as good as the budget allows. */
-export function nextValues(
-  points: readonly LeverPoint[],
-  size: number,
-  options: Target & { readonly most: number },
-): number[] {
+export function nextValues(points: readonly AxisPoint[], size: number, options: Bounded): number[] {
   const { wanted, most } = options
   if (points.length === 0) return size === 1 ? [0] : [0, size - 1]
   if (points.some(({ side }) => side === 'within')) return []
-  const open = points.filter((point) => !isOff(point, options) && point.playouts < most).map(({ at }) => at)
-  const middles = (isWorth: (left: LeverPoint, right: LeverPoint) => boolean): number[] =>
+  const open = points.filter(({ side, playouts }) => !isOut(side) && playouts < most).map(({ at }) => at)
+  const middles = (isWorth: (left: AxisPoint, right: AxisPoint) => boolean): number[] =>
     points
       .slice(1)
       .flatMap((right, index) => {
@@ -82,60 +50,57 @@ export function nextValues(
       .slice(0, maxValues(size) - points.length)
   // A gap between two values that are too close to call is worth a look only when all else is played, and where the
   // estimates pass the target.
-  const asked = [...open, ...middles((left, right) => left.side !== right.side)]
+  const sides = new Map(points.map((point) => [point, passedBy(point, options)]))
+  const asked = [...open, ...middles((left, right) => sides.get(left) !== sides.get(right))]
   if (asked.length > 0) return asked
-  const passed = middles(
-    (left, right) => left.side === 'open' && right.side === 'open' && isBetween(wanted, left, right),
-  )
+  const areOpen = (...some: readonly AxisPoint[]): boolean => some.every((point) => sides.get(point) === 'open')
+  const passed = middles((left, right) => areOpen(left, right) && isBetween(wanted, left, right))
   if (passed.length > 0) return passed
   if (points.length === 2) return middles(() => true)
-  const peak = peakOf(points, wanted)
+  const [side, ...others] = new Set(sides.values())
+  const peak = others.length > 0 || !isOut(side) ? undefined : peakOf(points, side, wanted)
   return peak === undefined ? [] : middles((left, right) => left === peak || right === peak)
 }
 
 /** Of values that all miss on one side the nearest, where it is surely nearer to the target than both ends. */
-function peakOf(points: readonly LeverPoint[], wanted: number): LeverPoint | undefined {
+function peakOf(points: readonly AxisPoint[], side: Side, wanted: number): AxisPoint | undefined {
   const nearest = nearestOf(points, wanted)
-  const [from, to] = [points[0], points.at(-1)!]
-  const isNearer = (end: LeverPoint): boolean =>
-    nearest.side === 'below'
-      ? (nearest.estimate.low ?? -Infinity) > (end.estimate.high ?? Infinity)
-      : (nearest.estimate.high ?? Infinity) < (end.estimate.low ?? -Infinity)
-  const isOneSided = points.every(({ side }) => side === nearest.side && side !== 'open')
-  return isOneSided && isNearer(from) && isNearer(to) ? nearest : undefined
+  const isNearer = ({ estimate: end }: AxisPoint): boolean =>
+    side === 'below'
+      ? (nearest.estimate.low ?? -Infinity) > (end.high ?? Infinity)
+      : (nearest.estimate.high ?? Infinity) < (end.low ?? -Infinity)
+  return isNearer(points[0]) && isNearer(points.at(-1)!) ? nearest : undefined
 }
 
 /** Whether the figures of two values stand on both sides of the target. */
 export const isBetween = (
   wanted: number,
-  { estimate: { estimate: left } }: LeverPoint,
-  { estimate: { estimate: right } }: LeverPoint,
+  { estimate: { estimate: left } }: AxisPoint,
+  { estimate: { estimate: right } }: AxisPoint,
 ): boolean => left !== null && right !== null && Math.min(left, right) <= wanted && wanted <= Math.max(left, right)
 
-export function nearestOf(points: readonly LeverPoint[], wanted: number): LeverPoint {
-  const distance = ({ estimate: { estimate } }: LeverPoint): number =>
+export function nearestOf(points: readonly AxisPoint[], wanted: number): AxisPoint {
+  const distance = ({ estimate: { estimate } }: AxisPoint): number =>
     estimate === null ? Infinity : Math.abs(estimate - wanted)
   return points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
 }
 
 /** What points along a lever say together. */
-export const rowOf = (points: readonly LeverPoint[], axis: Axis, wanted: number): LeverRow => ({
-  points,
-  crossings: crossingsOf(points, axis, wanted),
-})
-
-function crossingsOf(points: readonly LeverPoint[], axis: Axis, wanted: number): Crossing[] {
-  const clear = points.filter(({ side }) => side === 'below' || side === 'above')
-  return clear.slice(1).flatMap((right, index) => {
-    const left = clear[index]
-    if (left.side === right.side) return []
-    const between = points.filter(({ at }) => at >= left.at && at <= right.at)
-    return [{ from: left.at, to: right.at, about: lineAt(between, axis, wanted) }]
+export function rowOf(points: readonly AxisPoint[], axis: Axis, options: Bounded): LeverRow {
+  const clear = points.flatMap((point) => {
+    const side = passedBy(point, options)
+    return isOut(side) ? [{ at: point.at, side }] : []
   })
+  const crossings = clear.slice(1).flatMap(({ at: to, side }, index): Crossing[] => {
+    const { at: from, side: before } = clear[index]
+    const between = points.filter(({ at }) => at >= from && at <= to)
+    return side === before ? [] : [{ from, to, about: lineAt(between, axis, options.wanted) }]
+  })
+  return { points, crossings }
 }
 
 /** Where the points pass the target, made monotone (pooled neighbours) and joined by straight lines. */
-function lineAt(points: readonly LeverPoint[], { values }: Axis, wanted: number): number | null {
+function lineAt(points: readonly AxisPoint[], { values }: Axis, wanted: number): number | null {
   if (points.some(({ at, estimate }) => typeof values[at] !== 'number' || estimate.estimate === null)) return null
   const sign = points.at(-1)!.estimate.estimate! >= points[0].estimate.estimate! ? 1 : -1
   const heights = pooled(

@@ -4,18 +4,19 @@ import type { QuestionFinding, SensitivityFinding } from './study.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { capital, counted, INTERVAL, levelInWords, listed, numbersOf, withInterval } from '../../report/numbers.ts'
+import {
+  column,
+  dataColumn,
+  estimateColumn,
+  numberColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import { capital, counted, levelInWords, listed, withInterval } from '../../report/numbers.ts'
 import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
-import {
-  changesChart,
-  marginLine,
-  mattering,
-  presentWords,
-  questionOf,
-  restOf,
-  verdictLine,
-} from './screening-report.ts'
+import { changesChart, marginLine, presentWords, questionOf, restOf, screeningVerdict } from './screening-report.ts'
+import type { Moving } from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { power } from '../../numeric/index.ts'
@@ -29,19 +30,14 @@ export function sensitivityReport(finding: SensitivityFinding): StudyReport {
   return {
     question: questionOf(screening),
     answer: answered(
-      verdictLine(screening, freshWords(finding)),
+      screeningVerdict(screening, freshOf(finding)),
       [
         presentWords(screening),
-        ...questions.flatMap((question) => effectWords(finding, question)),
         ...questions.flatMap((question) => togetherWords(finding, question)),
         ...reachOf(finding),
         ...restOf(screening),
-        mattering(screening),
       ],
-      {
-        margin: marginOf(finding),
-        details: questions.flatMap((question) => averageWords(finding, question)),
-      },
+      { margin: marginOf(finding) },
     ),
     charts: [...(hasEffects ? [effectsChart(finding), sharesChart(finding)] : []), changesChart(screening)],
   }
@@ -54,30 +50,12 @@ const byPresentEffect = (effects: Effects): Effects =>
   effects.toSorted((a, b) => Math.abs(b.alone.estimate ?? 0) - Math.abs(a.alone.estimate ?? 0))
 
 /** What matters from the present settings, by fresh games, the most first; of a number alone. */
-function freshWords({ questions: [first], screening }: SensitivityFinding): string[] | undefined {
-  return first === undefined || screening.options.own.length > 1
+const freshOf = ({ questions: [first], screening }: SensitivityFinding): Moving[] | undefined =>
+  first === undefined || screening.options.own.length > 1
     ? undefined
     : byPresentEffect(first.effects)
         .filter(({ alone }) => excludesZero(alone))
-        .map(({ name, alone }) => `${name} ${difference(screening.measured, alone)}`)
-}
-
-/** `Of bold against steady: effect …` where several verdicts are asked about. */
-const headOf = ({ questions }: SensitivityFinding, name: string, what: string): string =>
-  questions.length > 1 ? `${capital(name)}: ${what}` : capital(what)
-
-/** What each does from the present settings. */
-function effectWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
-  const { measured } = finding.screening
-  return effects.length === 0
-    ? []
-    : [
-        [
-          headOf(finding, name, `effect of each change now, in fresh ${playoutOf(measured)}s`),
-          ...byPresentEffect(effects).map(({ name: one, alone }) => `${one} ${difference(measured, alone)}`),
-        ].join('\n'),
-      ]
-}
+        .map(({ name, alone }) => ({ name, effect: alone }))
 
 /** How far two changes together are from the sum of both. */
 function togetherWords(finding: SensitivityFinding, { name, effects, interactions }: QuestionFinding): string[] {
@@ -88,22 +66,8 @@ function togetherWords(finding: SensitivityFinding, { name, effects, interaction
   // Of three changes a pair is measured with and without the third.
   const average = effects.length > 2 ? ', averaged over the others' : ''
   const what = `two changes together minus the sum of both${average}`
-  return combined.length === 0 ? [] : [[headOf(finding, name, what), ...combined].join('\n')]
-}
-
-/** Averages over all combinations; of one thing alone there is nothing to average over, nor to share. */
-function averageWords(finding: SensitivityFinding, { name, effects }: QuestionFinding): string[] {
-  const { measured } = finding.screening
-  return effects.length < 2
-    ? []
-    : [
-        [
-          headOf(finding, name, 'effects averaged over the others, and shares of the variation that each has alone'),
-          ...effects.map(
-            ({ name: one, effect, first }) => `${one} ${difference(measured, effect)}; ${shareWords(first)}`,
-          ),
-        ].join('\n'),
-      ]
+  const head = finding.questions.length > 1 ? `${capital(name)}: ${what}` : capital(what)
+  return combined.length === 0 ? [] : [[head, ...combined].join('\n')]
 }
 
 const shareWords = (share: ResultEstimate): string =>
@@ -164,48 +128,37 @@ function sharesChart({ questions, screening: { measured } }: SensitivityFinding)
         ),
     })),
     tables: [
-      {
-        file: 'variation',
-        columns: [
-          { title: 'what' },
-          ...(questions.length > 1 ? [{ title: 'of' }] : []),
-          { title: 'alone', isNumber: true },
-          { title: 'with others', isNumber: true },
+      tableOf(
+        questions.flatMap(({ name, effects }) => effects.map((effect) => ({ of: name, ...effect }))),
+        [
+          column('what', ({ name }) => name),
+          column('of', ({ of }) => of, { name: 'question', isShown: questions.length > 1 }),
+          estimateColumn('alone', ({ first }) => first, SHARE, {
+            names: ['alone', 'alone low', 'alone high'],
+            show: ({ first }) => shareWords(first),
+          }),
+          estimateColumn('with others', ({ total }) => total, SHARE, {
+            names: ['with others', 'with others low', 'with others high', 'confidence'],
+            show: ({ total }) => shareWords(total),
+          }),
+          numberColumn(`${playoutOf(measured)}s`, ({ total }) => total.count, { isShown: false }),
         ],
-        rows: questions.flatMap(({ name, effects }) =>
-          effects.map(({ name: one, first, total }) => [
-            one,
-            ...(questions.length > 1 ? [name] : []),
-            shareWords(first),
-            shareWords(total),
-          ]),
-        ),
-        data: {
-          columns: ['what', 'question', 'index', 'share', ...INTERVAL, `${playoutOf(measured)}s`],
-          rows: questions.flatMap(({ name, effects }) =>
-            effects.flatMap(({ name: one, first, total }) =>
-              [['first', first] as const, ['total', total] as const].map(([index, share]) => [
-                one,
-                name,
-                index,
-                ...numbersOf(share),
-                share.count,
-              ]),
-            ),
-          ),
-        },
-      },
+        { file: 'variation' },
+      ),
     ],
   }
 }
 
 function effectsChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
-  const rowsOf = ({
-    effects,
-    interactions,
-  }: QuestionFinding): { what: string; kind: string; effect: ResultEstimate }[] => [
-    ...effects.map(({ name, effect }) => ({ what: name, kind: 'on average', effect })),
-    ...interactions.map(({ first, second, effect }) => ({ what: `${first} × ${second}`, kind: 'together', effect })),
+  const rowsOf = ({ name: of, effects, interactions }: QuestionFinding) => [
+    ...effects.map(({ name, effect, alone }) => ({ of, what: name, kind: 'on average', effect, alone })),
+    ...interactions.map(({ first, second, effect }) => ({
+      of,
+      what: `${first} × ${second}`,
+      kind: 'together',
+      effect,
+      alone: null,
+    })),
   ]
   return {
     name: 'effects',
@@ -221,38 +174,24 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
       }
     }),
     tables: [
-      {
-        file: 'effects',
-        columns: [
-          { title: 'what' },
-          ...(questions.length > 1 ? [{ title: 'of' }] : []),
-          { title: 'effect now', isNumber: true },
-          { title: 'average effect', isNumber: true },
-        ],
-        rows: questions.flatMap((question) =>
-          rowsOf(question).map(({ what, effect }) => {
-            const alone = question.effects.find(({ name }) => name === what)?.alone
-            return [
-              what,
-              ...(questions.length > 1 ? [question.name] : []),
-              alone === undefined ? '' : difference(measured, alone),
-              difference(measured, effect),
-            ]
+      tableOf(
+        questions.flatMap(rowsOf),
+        [
+          column('what', ({ what }) => what),
+          column('of', ({ of }) => of, { name: 'question', isShown: questions.length > 1 }),
+          dataColumn('kind', ({ kind }) => kind),
+          signedColumn('effect now', ({ alone }) => alone, measured, {
+            names: ['effect now', 'now low', 'now high'],
+            isClear: ({ alone }) => alone !== null && excludesZero(alone),
           }),
-        ),
-        data: {
-          columns: ['what', 'question', 'kind', 'effect', ...INTERVAL, `${playoutOf(measured)}s`],
-          rows: questions.flatMap((question) =>
-            rowsOf(question).map(({ what, kind, effect }) => [
-              what,
-              question.name,
-              kind,
-              ...numbersOf(effect),
-              effect.count,
-            ]),
-          ),
-        },
-      },
+          signedColumn('average effect', ({ effect }) => effect, measured, {
+            names: ['effect', 'low', 'high', 'confidence'],
+            isClear: ({ effect }) => excludesZero(effect),
+          }),
+          numberColumn(`${playoutOf(measured)}s`, ({ effect }) => effect.count, { isShown: false }),
+        ],
+        { file: 'effects' },
+      ),
     ],
   }
 }

@@ -1,23 +1,23 @@
 // What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow, Survival } from './screening.ts'
-import { answered, notPlayed } from '../../report/answer.ts'
-import type { Chart } from '../../report/charts/chart.ts'
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import type { Templates, Verdict } from '../../report/answer.ts'
+import type { Chart, Table } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf } from '../../report/charts/rows.ts'
 import {
-  boundsOf,
-  capital,
-  chanceInWords,
-  counted,
-  INTERVAL,
-  isShare,
-  listed,
-  numbersOf,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+  column,
+  dataColumn,
+  estimateColumn,
+  gamesColumn,
+  numberColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import { capital, chanceInWords, counted, INTERVAL, listed, withInterval } from '../../report/numbers.ts'
 import type { StudyReport } from '../study-report.ts'
 import { numberName } from '../target.ts'
-import { difference, nameOf, numberWords, playoutOf, playouts, verdictWord } from '../words.ts'
+import { amount, changeWords, difference, nameOf, numberWords, playoutOf, playouts, verdictWord } from '../words.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
 import { excludesZero } from '../../simulate/result.ts'
 
 /** More rows than this are not drawn, nor told. */
@@ -28,7 +28,7 @@ export function screeningReport(finding: ScreeningFinding): StudyReport {
   return {
     question: questionOf(finding),
     answer: isPlayed
-      ? answered(verdictLine(finding), [presentWords(finding), mattering(finding), ...restOf(finding)], {
+      ? answered(screeningVerdict(finding), [presentWords(finding), ...restOf(finding)], {
           margin: marginLine(finding),
         })
       : notPlayed(playoutOf(finding.measured)),
@@ -47,38 +47,57 @@ export function questionOf({ measured, options: { own } }: ScreeningFinding): st
 /** More names than these are left to the lines below. */
 const MAX_IN_VERDICT = 3
 
-/**
- * @param fresh what surely matters, in words, by games of its own: in place of the screening's figures
- */
-export function verdictLine(finding: ScreeningFinding, fresh?: readonly string[]): string {
+const VERDICTS = {
+  robust: ({ moves }: { moves: string }) => `ROBUST: no ruling or assumption moves ${moves}`,
+  survives: ({ of }: { of: number }) => `ROBUST: the verdict survives all ${of} changes of rulings and assumptions`,
+  'changes-with': ({ changes }: { changes: readonly string[] }) => {
+    const rest = changes.length - MAX_IN_VERDICT
+    return `CHANGES WITH ${[...changes.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')}`
+  },
+  'may-move': ({ count, of, moves }: { count: number; of: number; moves: string }) =>
+    `TOO CLOSE TO CALL: ${count} of ${counted(of, 'change')} may move ${moves}`,
+  'may-turn': ({ count, of }: { count: number; of: number }) =>
+    `TOO CLOSE TO CALL: ${count} of ${counted(of, 'change')} may turn the verdict`,
+  'open-now': (_: object) => 'TOO CLOSE TO CALL: the verdict is open as things are, so nothing can turn it',
+} as const satisfies Templates
+
+/** A change and what it does. */
+export interface Moving {
+  readonly name: string
+  readonly effect: ResultEstimate
+}
+
+/** @param fresh what surely matters by games of its own: in place of the screening's figures */
+export function screeningVerdict(finding: ScreeningFinding, fresh?: readonly Moving[]): Verdict {
   const { rows, factors, measured, questions, options } = finding
   const isNumber = options.own.length === 1
   // A verdict that is open as things are cannot survive anything.
   const judged = [...questions.keys()].filter((index) => isNumber || questions[index].verdict !== 'budget spent')
-  if (judged.length === 0) return 'UNCLEAR: the verdict is unclear as things are, so nothing can turn it'
+  if (judged.length === 0) return verdictFrom(VERDICTS, 'open-now', {})
   const having = (wanted: Survival): ScreeningRow[] =>
     rows.filter(({ survivals }) => judged.some((index) => survivals[index] === wanted))
   const [turning, open] = [having('turns'), having('open')]
-  const limit = options.delta === 0 ? '' : ` by more than ${differenceWords(finding, options.delta)}`
+  const limit = options.delta === 0 ? '' : ` by more than ${amount(measured, options.delta)}`
   const moves = `${numberWords(measured)}${limit}`
+  const of = rows.length
   if (turning.length === 0 && open.length === 0)
-    return isNumber
-      ? `ROBUST: no ruling or assumption moves ${moves}`
-      : `ROBUST: the verdict survives all ${rows.length} changes of rulings and assumptions`
+    return isNumber ? verdictFrom(VERDICTS, 'robust', { moves }) : verdictFrom(VERDICTS, 'survives', { of })
   const called = factors
     .filter(({ isCalled }) => isCalled)
     .flatMap(({ name }) => rows.find((row) => row.name.startsWith(`${name} `) && excludesZero(row.effects[0])) ?? [])
-    .map((row) => `${row.name} ${difference(measured, row.effects[0])}`)
-  const depends = isNumber ? (fresh ?? called) : turning.map(({ name }) => name)
-  if (depends.length > 0) {
-    const rest = depends.length - MAX_IN_VERDICT
-    const names = [...depends.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])]
-    return `DEPENDS on: ${names.join(', ')}`
+    .map(({ name, effects: [effect] }) => ({ name, effect }))
+  const named = (name: string): string => {
+    const { kind } = factors.find((factor) => name.startsWith(`${factor.name} `)) ?? {}
+    return kind === 'rule' ? `ruling ${name}` : name
   }
-  const changes = counted(new Set([...turning, ...open]).size, 'change')
+  const changes = isNumber
+    ? (fresh ?? called).map(({ name, effect }) => `${named(name)}: ${changeWords(measured, effect)}`)
+    : turning.map(({ name }) => named(name))
+  if (changes.length > 0) return verdictFrom(VERDICTS, 'changes-with', { changes })
+  const count = new Set([...turning, ...open]).size
   return isNumber
-    ? `UNCLEAR: ${changes} of ${rows.length} may move ${moves}`
-    : `UNCLEAR: ${changes} of ${rows.length} may turn the verdict`
+    ? verdictFrom(VERDICTS, 'may-move', { count, of, moves })
+    : verdictFrom(VERDICTS, 'may-turn', { count, of })
 }
 
 /** The number, or the verdicts, as things are. */
@@ -94,40 +113,28 @@ export function presentWords({ measured, questions, options: { own, delta } }: S
 // ---- Why, and details ----------------------------------------------------------------------------------------------
 
 /** What the screening says beside its verdict and what matters. */
-export const restOf = (finding: ScreeningFinding): string[] =>
-  [...survival(finding), asleep(finding), idle(finding), unclear(finding), rate(finding)].filter((line) => line !== '')
-
-/** What matters, each alone and the most first. */
-export function mattering({ factors, rows, measured, questions }: ScreeningFinding): string | undefined {
-  const called = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) !== undefined)
-  if (called.length === 0) return undefined
-  const items = called.slice(0, MAX_LISTED).map(({ name }) => {
-    const row = bestRow(rows, name)!
-    const effects = row.effects.map((effect) => difference(measured, effect)).join('; ')
-    return `${row.name}${questions.length === 1 ? ' ' : ': '}${effects}`
-  })
-  const more = called.length - items.length
-  const title = questions.length === 1 ? 'Effect of each change alone' : 'Effect of each change alone, on each verdict'
-  return [title, ...items, ...(more > 0 ? [`${more} more in the table`] : [])].join('\n')
-}
-
-/** Rows come by size. */
-const bestRow = (rows: readonly ScreeningRow[], name: string): ScreeningRow | undefined =>
-  rows.find((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
+export const restOf = (finding: ScreeningFinding): string[] => [
+  ...survival(finding),
+  asleep(finding),
+  idle(finding),
+  unclear(finding),
+  rate(finding),
+]
 
 /** Called, but only because of other places. */
 function asleep({ factors, rows, places }: ScreeningFinding): string {
-  const dormant = factors.filter(({ isCalled, name }) => isCalled && bestRow(rows, name) === undefined)
+  const isMoving = (name: string): boolean => rows.some((row) => row.name.startsWith(`${name} `) && !row.isUntouched)
+  const dormant = factors.filter(({ isCalled, name }) => isCalled && !isMoving(name))
   if (dormant.length === 0) return ''
   const where = places === 1 ? 'where' : `in one of ${places} trials where`
   return `No effect now, but ${where} much else is changed: ${listed(dormant.map(({ name }) => name))}.`
 }
 
-function survival(finding: ScreeningFinding): string[] {
-  const { questions, rows, measured } = finding
-  const { own, delta } = finding.options
+function survival({ questions, rows, measured, options }: ScreeningFinding): string[] {
+  const { own, delta } = options
   return questions.map((question, index) => {
-    if (question.verdict === 'budget spent') return `${question.name}: unclear as things are, so nothing can turn it.`
+    if (question.verdict === 'budget spent')
+      return `${question.name}: too close to call as things are, so nothing can turn it.`
     const having = (wanted: Survival): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
     const [kept, turned, open] = [having('survives').length, having('turns'), having('open').length]
     const names = turned.slice(0, MAX_LISTED).map((row) => {
@@ -137,26 +144,20 @@ function survival(finding: ScreeningFinding): string[] {
     })
     const more = turned.length > names.length ? [`${turned.length - names.length} more`] : []
     const subject =
-      own.length === 1
-        ? delta === 0
-          ? 'Unchanged'
-          : `Within ${differenceWords(finding, delta)} of now`
-        : `${question.name} stays ${verdictWord(question.verdict, measured, false, delta)}`
+      own.length > 1
+        ? `${question.name} stays ${verdictWord(question.verdict, measured, false, delta)}`
+        : capital(unchanged({ measured, options }))
     const turns = turned.length === 0 ? '' : ` Not with ${listed([...names, ...more])}.`
-    const unknown = open === 0 ? '' : ` Unclear for ${open}: play more.`
+    const unknown = open === 0 ? '' : ` Too close to call for ${open}: play more.`
     return `${subject} under ${kept} of ${counted(rows.length, 'change')}.${turns}${unknown}`
   })
 }
 
-const differenceWords = ({ measured }: ScreeningFinding, delta: number): string =>
-  isShare(measured) ? `${Number((100 * delta).toFixed(2))} pp` : `${delta} ${measured.unit}`
-
 function idle({ factors, measured }: ScreeningFinding): string {
-  const idleFactors = factors.filter(({ isIdle }) => isIdle)
-  if (idleFactors.length === 0) return ''
-  const [shown, rest] = [idleFactors.slice(0, MAX_NAMED), idleFactors.length - MAX_NAMED]
-  const names = [...shown.map(({ name }) => name), ...(rest > 0 ? [`${rest} more`] : [])]
-  return `No effect on any ${playoutOf(measured)}: ${listed(names)}.`
+  const names = factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)
+  const rest = names.length - MAX_NAMED
+  const named = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]
+  return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(named)}.`
 }
 
 function unclear({ factors }: ScreeningFinding): string {
@@ -191,13 +192,14 @@ export function marginLine({ options: { level }, measured, rows, places }: Scree
 
 export function changesChart(finding: ScreeningFinding): Chart {
   const { rows, factors, measured, questions } = finding
-  const { own } = finding.options
-  const isCalled = (name: string): boolean => called.some((factor) => name.startsWith(`${factor.name} `))
   const called = factors.filter((factor) => factor.isCalled)
+  const moves = finding.options.own.length === 1 ? '' : ` on the difference in ${nameOf(measured)}`
   const shown = rows
-    .filter(({ name, isUntouched, effects }) => isCalled(name) && !isUntouched && effects.some(excludesZero))
+    .filter(({ name, isUntouched, effects }) => {
+      const isCalled = called.some((factor) => name.startsWith(`${factor.name} `))
+      return isCalled && !isUntouched && effects.some(excludesZero)
+    })
     .slice(0, MAX_DRAWN)
-  const moves = own.length === 1 ? '' : ` on the difference in ${nameOf(measured)}`
   return {
     name: 'changes',
     title: 'Changes with a clear effect',
@@ -218,71 +220,47 @@ export function changesChart(finding: ScreeningFinding): Chart {
           }),
     tables: [
       changesTable(finding),
-      {
-        title: 'Rulings, settings and assumptions',
-        file: 'factors',
-        columns: [
-          { title: 'what' },
-          { title: 'now' },
-          { title: 'largest effect', isNumber: true },
-          { title: `${playoutOf(measured)}s`, isNumber: true },
-          { title: 'matters' },
+      tableOf(
+        factors,
+        [
+          column('what', ({ name }) => name),
+          dataColumn('kind', ({ kind }) => kind),
+          column('now', ({ now }) => now),
+          signedColumn('largest effect', ({ largest }) => largest, measured, {
+            names: ['largest effect', ...INTERVAL],
+            isClear: ({ largest, isIdle }) => isIdle || excludesZero(largest!),
+          }),
+          numberColumn(`${playoutOf(measured)}s`, ({ largest }) => largest?.count ?? null),
+          dataColumn('adjusted p', ({ pValue }) => pValue, 'number'),
+          column('matters', mattersWord),
         ],
-        rows: factors.map((factor) => [
-          factor.name,
-          factor.now,
-          factor.isIdle || factor.largest === null ? 'none' : difference(measured, factor.largest),
-          factor.largest === null ? '' : thousands(factor.largest.count),
-          mattersWord(factor),
-        ]),
-        data: {
-          columns: ['what', 'kind', 'now', 'largest effect', ...INTERVAL, 'adjusted p', 'matters'],
-          rows: factors.map((factor) => [
-            factor.name,
-            factor.kind,
-            factor.now,
-            ...numbersOf(factor.largest),
-            factor.pValue,
-            mattersWord(factor),
-          ]),
-        },
-      },
+        { title: 'Rulings, settings and assumptions', file: 'factors' },
+      ),
       ...(factors.every(({ elsewhere }) => elsewhere.length === 0) ? [] : [elsewhereTable(finding)]),
     ],
   }
 }
 
 /** One step each from the places by chance: for those who look for what matters only together. */
-function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Chart['tables'][number] {
-  const all = factors.flatMap(({ isIdle, elsewhere }) =>
-    isIdle
-      ? []
-      : elsewhere.flatMap(({ name, effects }, place) =>
-          effects.map((effect, index) => ({ name, place: place + 1, question: questions[index].name, effect })),
-        ),
+function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Table {
+  const steps = factors.flatMap(({ isIdle, elsewhere }) => (isIdle ? [] : [...elsewhere.entries()]))
+  const all = steps.flatMap(([place, { name, effects }]) =>
+    effects.map((effect, index) => ({ name, place: place + 1, question: questions[index].name, effect })),
   )
-  return {
-    title: 'Effects from other starting points',
-    file: 'elsewhere',
-    columns: [
-      { title: 'step' },
-      { title: 'starting point', isNumber: true },
-      ...(questions.length > 1 ? [{ title: 'of' }] : []),
-      { title: 'difference', isNumber: true },
-      { title: `${playoutOf(measured)}s`, isNumber: true },
+  return tableOf(
+    all,
+    [
+      column('step', ({ name }) => name),
+      numberColumn('starting point', ({ place }) => place, { name: 'place' }),
+      column('of', ({ question }) => question, { name: 'question', isShown: questions.length > 1 }),
+      signedColumn('difference', ({ effect }) => effect, measured, {
+        names: ['effect', ...INTERVAL],
+        isClear: ({ effect }) => excludesZero(effect),
+      }),
+      gamesColumn(playoutOf(measured), ({ effect }) => effect.count),
     ],
-    rows: all.map(({ name, place, question, effect }) => [
-      name,
-      String(place),
-      ...(questions.length > 1 ? [question] : []),
-      difference(measured, effect),
-      thousands(effect.count),
-    ]),
-    data: {
-      columns: ['step', 'place', 'question', 'effect', ...INTERVAL, `${playoutOf(measured)}s`],
-      rows: all.map(({ name, place, question, effect }) => [name, place, question, ...numbersOf(effect), effect.count]),
-    },
-  }
+    { title: 'Effects from other starting points', file: 'elsewhere' },
+  )
 }
 
 function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
@@ -291,60 +269,45 @@ function mattersWord({ isCalled, isIdle, largest }: ScreenedFactor): string {
   return largest !== null && excludesZero(largest) ? 'yes' : 'elsewhere'
 }
 
-function changesTable(finding: ScreeningFinding): Chart['tables'][number] {
-  const {
-    rows,
-    measured,
-    questions,
-    options: { own, delta },
-  } = finding
-  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question, index })))
-  const several = own.length > 1
-  return {
-    title: several ? 'Verdict with each change' : `${numberName(measured)} with each change`,
-    file: 'changes',
-    columns: [
-      { title: 'change' },
-      ...(questions.length > 1 ? [{ title: 'of' }] : []),
-      { title: several ? 'difference' : nameOf(measured), isNumber: true },
-      ...(several ? [{ title: 'verdict' }] : [{ title: 'difference', isNumber: true }]),
-      { title: several ? 'survives' : delta === 0 ? 'unchanged' : `within ${differenceWords(finding, delta)}` },
-      { title: `${playoutOf(measured)}s`, isNumber: true },
+const SURVIVALS: Readonly<Record<Survival, string>> = { survives: 'yes', turns: 'no', open: "can't tell" }
+
+/** What it means that a number survives. */
+const unchanged = ({ measured, options: { delta } }: Pick<ScreeningFinding, 'measured' | 'options'>): string =>
+  delta === 0 ? 'unchanged' : `within ${amount(measured, delta)} of now`
+
+function changesTable({ rows, measured, questions, options }: ScreeningFinding): Table {
+  const all = rows.flatMap((row) => questions.map((question, index) => ({ row, question: question.name, index })))
+  const isSeveral = options.own.length > 1
+  type Asked = (typeof all)[number]
+  const numberOf = ({ row, index }: Asked): ResultEstimate => row.numbers[index]
+  const names = ['number', 'low', 'high']
+  return tableOf(
+    all,
+    [
+      column('change', ({ row }) => row.name),
+      column('of', ({ question }) => question, { name: 'question', isShown: questions.length > 1 }),
+      isSeveral
+        ? signedColumn('difference', numberOf, measured, { names, isClear: (one) => excludesZero(numberOf(one)) })
+        : estimateColumn(nameOf(measured), numberOf, measured, { names }),
+      signedColumn('difference', ({ row, index }) => row.effects[index], measured, {
+        names: ['effect', 'effect low', 'effect high', 'confidence'],
+        isClear: ({ row, index }) => row.isUntouched || excludesZero(row.effects[index]),
+        isShown: !isSeveral,
+      }),
+      column('verdict', ({ row, index }) => row.verdicts[index], {
+        show: ({ row, index }) => verdictWord(row.verdicts[index], measured, false, options.delta),
+        isShown: isSeveral,
+      }),
+      column(isSeveral ? 'survives' : unchanged({ measured, options }), ({ row, index }) => row.survivals[index], {
+        name: 'survival',
+        show: ({ row, index }) => (row.isUntouched ? 'no effect' : SURVIVALS[row.survivals[index]]),
+      }),
+      dataColumn('untouched', ({ row }) => (row.isUntouched ? 'yes' : 'no')),
+      gamesColumn(playoutOf(measured), ({ row }) => row.playouts),
     ],
-    rows: all.map(({ row, question, index }) => [
-      row.name,
-      ...(questions.length > 1 ? [question.name] : []),
-      several ? difference(measured, row.numbers[index]) : withInterval(measured, row.numbers[index]),
-      several ? verdictWord(row.verdicts[index], measured, false, delta) : difference(measured, row.effects[index]),
-      row.isUntouched ? 'no effect' : { survives: 'yes', turns: 'no', open: 'unclear' }[row.survivals[index]],
-      thousands(row.playouts),
-    ]),
-    data: {
-      columns: [
-        'change',
-        'question',
-        'number',
-        'low',
-        'high',
-        'effect',
-        'effect low',
-        'effect high',
-        'confidence',
-        'verdict',
-        'survival',
-        'untouched',
-        `${playoutOf(measured)}s`,
-      ],
-      rows: all.map(({ row, question, index }) => [
-        row.name,
-        question.name,
-        ...boundsOf(row.numbers[index]),
-        ...numbersOf(row.effects[index]),
-        row.verdicts[index],
-        row.survivals[index],
-        row.isUntouched ? 'yes' : 'no',
-        row.playouts,
-      ]),
+    {
+      title: isSeveral ? 'Verdict with each change' : `${numberName(measured)} with each change`,
+      file: 'changes',
     },
-  }
+  )
 }

@@ -15,18 +15,19 @@
 // With one variant the question is its number; with several it is the difference of each from the first.
 import { benjaminiHochberg, bonferroniLevel, verdictOf } from '../../estimate/index.ts'
 import type { Estimate, Verdict } from '../../estimate/index.ts'
-import { Joint, written } from '../../simulate/index.ts'
+import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { counted, thousands } from '../../report/numbers.ts'
 import { moveName } from '../../studies/factors.ts'
-import type { Factor, Place } from '../../studies/factors.ts'
-import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
-import { FIRST_LOOK, lookAfter } from '../../studies/looks.ts'
+import type { Factor, Move, Place } from '../../studies/factors.ts'
+import type { Ledger, Request } from '../../studies/ledger.ts'
+import { FIRST_LOOK } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
-import { Steps } from '../../studies/steps.ts'
-import type { Step } from '../../studies/steps.ts'
+import { largestOf } from '../../studies/scouting.ts'
+import { costOf, Screen } from '../../studies/screen.ts'
+import type { Step } from '../../studies/screen.ts'
 import type { Study } from '../../studies/study.ts'
 
 export interface ScreeningOptions {
@@ -102,162 +103,128 @@ export function screeningStudy(
   places: readonly Place[],
   options: ScreeningOptions,
 ): Study<ScreeningFinding> {
-  const { level, most } = options
-  const { length: width } = options.own
+  const { level, most, halfWidth, own } = options
   const measure = new Measure(options.metric, layouts)
-  const laid = new Steps(places, width, measure)
-  const {
-    questions,
-    places: [here, ...elsewhere],
-  } = laid
+  const screen = new Screen(
+    places.map(({ moves }) => moves),
+    own.length,
+    measure,
+  )
+  const [here, ...elsewhere] = screen.places
+  const heat = {
+    steps: here.steps,
+    stages: [{ changes: here.steps.length, playouts: most }],
+    closing: { level, halfWidth, isUntouchedKnown: true },
+  }
   const probe = Math.min(most, FIRST_LOOK)
-  const isBetweenRates = width > 1 && measure.isRate
-  const base = isBetweenRates ? new Joint(here.from, measure) : undefined
-  const within = (group: readonly number[]): Pair[] => questions.map((other): Pair => [group[0], group[other]])
-  const pairs: Pair[] = [
-    ...laid.pairs,
-    ...(width === 1 ? [] : [...within(here.from), ...here.steps.flatMap(({ variants: to }) => within(to))]),
-  ]
-
-  const effectOf = (ledger: Ledger, step: Step, question: number, confidence = level): ReturnType<Steps['effect']> =>
-    laid.effect(ledger, step, question, confidence)
-  const isUntouched = (ledger: Ledger, step: Step): boolean => laid.isUntouched(ledger, step, level)
-  /** The number of a question with some of the joint sums' variants; of several variants their difference, in pairs. */
-  const numberOf = (ledger: Ledger, group: readonly number[], question: number, joint: Joint | undefined): Estimate => {
-    if (width === 1) return measure.estimate(ledger, group[0], level)
-    if (!isBetweenRates) return measure.difference(ledger, [group[0], group[questions[question]]], jointLevel).estimate
-    return laid.estimate(ledger, joint!, laid.asked(group, question, 1), jointLevel)
-  }
-  const isKnown = (ledger: Ledger, step: Step): boolean =>
-    laid.playouts(ledger, step) > 0 &&
-    (isUntouched(ledger, step) ||
-      questions.every((_, question) => {
-        const {
-          estimate: { low, high },
-        } = effectOf(ledger, step, question)
-        return (high - low) / 2 <= options.halfWidth
-      }))
-
-  const next = (ledger: Ledger): Request | undefined => {
-    const first = ledger.variants[here.from[0]].playouts
-    // A change that is known well enough has fallen behind the others, and stays there.
-    const open =
-      first >= most ? [] : here.steps.filter((step) => laid.playouts(ledger, step) === first && !isKnown(ledger, step))
-    if (open.length > 0)
-      return {
-        variants: [...here.from, ...open.flatMap(({ variants: to }) => to)],
-        first,
-        count: lookAfter(first, most) - first,
-      }
-    const unvisited = elsewhere.find(({ from }) => ledger.variants[from[0]].playouts === 0)
-    return unvisited === undefined
-      ? undefined
-      : { variants: [...unvisited.from, ...unvisited.steps.flatMap(({ variants: to }) => to)], first: 0, count: probe }
-  }
-
-  const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (here.steps.length + 1)))
-  const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta: options.delta, isSpent: true })
-
-  const rowOf = (ledger: Ledger, step: Step, before: readonly Verdict[]): ScreeningRow => {
-    const numbers = questions.map((_, question) => numberOf(ledger, step.variants, question, step.joint))
-    const same = isUntouched(ledger, step)
-    // A single number is held against what it was; a difference against nought, as it was before.
-    const verdicts = questions.map((_, question): Verdict => {
-      if (width > 1) return judge(numbers[question])
-      const difference = effectOf(ledger, step, question, jointLevel).estimate
-      return same && !measure.isShare ? 'same' : judge(difference)
-    })
-    return {
-      name: moveName(factors, step),
-      factor: step.factor,
-      change: step.change!,
-      playouts: laid.playouts(ledger, step),
-      effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)),
-      numbers: numbers.map(written),
-      verdicts,
-      survivals: verdicts.map((verdict, question) => survivalOf(before[question], verdict)),
-      isUntouched: same,
-    }
-  }
-
-  const conclude = (ledger: Ledger): ScreeningFinding => {
-    const played = (steps: readonly Step[]): Step[] => steps.filter((step) => laid.playouts(ledger, step) > 0)
-    const numbers = questions.map((_, question) => numberOf(ledger, here.from, question, base))
-    const before = numbers.map((number): Verdict => (width === 1 ? 'same' : judge(number)))
-    const rows = played(here.steps).map((step) => rowOf(ledger, step, before))
-    const screened = factors.map((factor, index): ScreenedFactor => {
-      const isOwn = (step: Step): boolean => step.factor === index
-      const near = played(here.steps).filter(isOwn)
-      const far = elsewhere.flatMap(({ steps }) => played(steps).filter(isOwn))
-      const steps = [...near, ...far]
-      const pValues = steps.flatMap((step) => questions.map((_, question) => effectOf(ledger, step, question).pValue))
-      const effects = near.flatMap((step) =>
-        questions.map((_, question) => ({ change: step.change!, estimate: effectOf(ledger, step, question).estimate })),
-      )
-      const largest = effects
-        .filter(({ estimate: { value } }) => !Number.isNaN(value))
-        .toSorted((a, b) => Math.abs(b.estimate.value) - Math.abs(a.estimate.value))
-        .at(0)
-      return {
-        name: factor.name,
-        kind: factor.kind,
-        now: factor.now,
-        pValue: pValues.length === 0 ? 1 : Math.min(1, pValues.length * Math.min(...pValues)),
-        isCalled: false,
-        isIdle: steps.every((step) => isUntouched(ledger, step)),
-        best: largest?.change ?? 0,
-        largest: largest === undefined ? null : written(largest.estimate),
-        elsewhere: far.map((step) => ({
-          name: moveName(factors, step),
-          effects: questions.map((_, question) => written(effectOf(ledger, step, question).estimate)),
-        })),
-      }
-    })
-    const adjusted = benjaminiHochberg(screened.map(({ pValue }) => pValue))
-    return {
-      measured: measure.measured,
-      options,
-      questions: questions.map((other, question) => ({
-        name: width === 1 ? options.own[0] : `${options.own[other]} against ${options.own[0]}`,
-        number: written(numbers[question]),
-        verdict: before[question],
-      })),
-      factors: screened
-        .map((one, index) => ({ ...one, pValue: adjusted[index], isCalled: adjusted[index] <= 1 - level }))
-        .toSorted(
-          (a, b) =>
-            Number(b.isCalled) - Number(a.isCalled) ||
-            Math.abs(b.largest?.estimate ?? 0) - Math.abs(a.largest?.estimate ?? 0) ||
-            a.pValue - b.pValue,
-        ),
-      rows: rows.toSorted((a, b) => sizeOf(b) - sizeOf(a)),
-      places: elsewhere.filter(({ from }) => ledger.variants[from[0]].playouts > 0).length,
-    }
-  }
-
+  const looks = elsewhere.map(({ steps }) => [{ changes: steps.length, playouts: probe }])
   return {
     variants,
-    pairs,
-    joined: [...laid.joints, ...(base === undefined ? [] : [base])],
+    pairs: [
+      ...screen.pairs,
+      ...[here.from, ...here.steps.map((step) => step.variants)].flatMap((one) => screen.within(one)),
+    ],
+    joined: screen.joints,
     references: [options.metric],
-    most:
-      width *
-      ((here.steps.length + 1) * most + elsewhere.reduce((sum, { steps }) => sum + (steps.length + 1) * probe, 0)),
+    most: own.length * [heat.stages, ...looks].reduce((sum, stages) => sum + costOf([stages]), 0),
     why:
-      `up to ${thousands(most)} of each of ${width * (here.steps.length + 1)} variants` +
+      `up to ${thousands(most)} of each of ${own.length * (here.steps.length + 1)} variants` +
       (elsewhere.length === 0 ? '' : `, ${probe} of each from ${counted(elsewhere.length, 'other starting point')}`),
-    next,
+    next(ledger): Request | undefined {
+      const request = screen.next(ledger, here, [heat])
+      const place = elsewhere.find(({ from }) => ledger.variants[from[0]].playouts === 0)
+      if (request !== undefined || place === undefined) return request
+      const steps = place.steps.flatMap((step) => step.variants)
+      return { variants: [...place.from, ...steps], first: 0, count: probe }
+    },
     running: (ledger) =>
       runningWords(
         measure,
         here.from.map((variant) => measure.estimate(ledger, variant, level)),
       ),
-    conclude,
+    conclude: (ledger) => findingOf(factors, options, screen, measure, ledger),
   }
 }
 
-const sizeOf = ({ effects }: ScreeningRow): number =>
-  Math.max(...effects.map(({ estimate }) => Math.abs(estimate ?? 0)))
+function findingOf(
+  factors: readonly Factor[],
+  options: ScreeningOptions,
+  screen: Screen<Move>,
+  measure: Measure,
+  ledger: Ledger,
+): ScreeningFinding {
+  const { own, level, delta } = options
+  const isNumber = own.length === 1
+  const { questions } = screen
+  // What was not played says nothing.
+  const [here, ...elsewhere] = screen.places.map(({ from, joint, steps }) => ({
+    now: { variants: from, joint },
+    isPlayed: ledger.variants[from[0]].playouts > 0,
+    tried: steps
+      .filter((step) => screen.playouts(ledger, step) > 0)
+      .map((step) => ({ ...step, name: moveName(factors, step), ...screen.tried(ledger, step, level) })),
+  }))
+  const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (screen.places[0].steps.length + 1)))
+  const numbersOf = (one: Pick<Step<unknown>, 'variants' | 'joint'>): Estimate[] =>
+    questions.map((_, question) => screen.number(ledger, one, question, isNumber ? level : jointLevel))
+  const judge = (difference: Estimate): Verdict => verdictOf(difference, { delta, isSpent: true })
+  const numbers = numbersOf(here.now)
+  const before = numbers.map((number): Verdict => (isNumber ? 'same' : judge(number)))
+  const rows = here.tried.map((step): ScreeningRow => {
+    const { name, factor, change, playouts, effects, isUntouched } = step
+    const now = numbersOf(step)
+    // A single number is held against what it was; a difference against nought, as it was before.
+    const verdicts = (isNumber ? screen.tried(ledger, step, jointLevel).estimates : now).map((one): Verdict =>
+      isNumber && isUntouched && !measure.isShare ? 'same' : judge(one),
+    )
+    const survivals = verdicts.map((verdict, question) => survivalOf(before[question], verdict))
+    const told = { name, factor, change: change!, playouts, effects }
+    return { ...told, numbers: now.map(written), verdicts, survivals, isUntouched }
+  })
+  const screened = factors.map(({ name, kind, now }, index): ScreenedFactor => {
+    const isOwn = ({ factor }: Move): boolean => factor === index
+    const near = here.tried.filter(isOwn)
+    const far = elsewhere.flatMap(({ tried }) => tried.filter(isOwn))
+    const all = [...near, ...far]
+    const largest = near
+      .flatMap(({ change, effects }) => effects.map((effect) => ({ change: change!, effect })))
+      .filter(({ effect: { estimate } }) => estimate !== null)
+      .toSorted((a, b) => Math.abs(b.effect.estimate!) - Math.abs(a.effect.estimate!))
+      .at(0)
+    const pValue = all.length * questions.length * Math.min(...all.map((step) => step.pValue))
+    return {
+      name,
+      kind,
+      now,
+      pValue: all.length === 0 ? 1 : Math.min(1, pValue),
+      isCalled: false,
+      isIdle: all.every(({ isUntouched }) => isUntouched),
+      best: largest?.change ?? 0,
+      largest: largest?.effect ?? null,
+      elsewhere: far.map((step) => ({ name: step.name, effects: step.effects })),
+    }
+  })
+  const adjusted = benjaminiHochberg(screened.map(({ pValue }) => pValue))
+  return {
+    measured: measure.measured,
+    options,
+    questions: questions.map((other, question) => ({
+      name: isNumber ? own[0] : `${own[other]} against ${own[0]}`,
+      number: written(numbers[question]),
+      verdict: before[question],
+    })),
+    factors: screened
+      .map((one, index) => ({ ...one, pValue: adjusted[index], isCalled: adjusted[index] <= 1 - level }))
+      .toSorted(
+        (a, b) =>
+          Number(b.isCalled) - Number(a.isCalled) ||
+          Math.abs(b.largest?.estimate ?? 0) - Math.abs(a.largest?.estimate ?? 0) ||
+          a.pValue - b.pValue,
+      ),
+    rows: rows.toSorted((a, b) => largestOf(b.effects) - largestOf(a.effects)),
+    places: elsewhere.filter(({ isPlayed }) => isPlayed).length,
+  }
+}
 
 /** What was open before cannot be turned. */
 function survivalOf(before: Verdict, now: Verdict): Survival {

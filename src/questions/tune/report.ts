@@ -1,110 +1,156 @@
 // What `tune` found, in words: which value to use, what its neighbours do, and how sure that is.
-import type { Answer } from '../../report/answer.ts'
-import { answered } from '../../report/answer.ts'
-import { capital, counted, figure, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import type { Answer, Templates, Verdict } from '../../report/answer.ts'
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import {
+  capital,
+  counted,
+  figure,
+  interval,
+  levelInWords,
+  listed,
+  thousands,
+  withInterval,
+} from '../../report/numbers.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import { listOf } from '../../report/list.ts'
+import { isOut, pointAt } from '../../studies/axis.ts'
+import type { Axis, AxisPoint } from '../../studies/axis.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
 import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
-import type { Axis } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { missText, missWord, sideText, targetText } from '../target.ts'
-import type { Side } from '../target.ts'
 import { nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { contourChart, curveChart } from './charts.ts'
-import { endBeyond, gapInside, isKept, isSure, judge } from './row.ts'
+import { endBeyond, gapInside, judge } from './row.ts'
+import type { TuneRow } from './row.ts'
 import { bestRow, gamesToDecide, MAX_NEEDED } from './study.ts'
-import type { TuneFinding, TunePoint, TuneRow } from './study.ts'
+import type { TuneFinding } from './study.ts'
 
 export function tuneReport(finding: TuneFinding): StudyReport {
-  const { measured, rows } = finding
-  const { axis, by } = finding.options
+  const { measured, rows, options, scouted } = finding
+  const { axis, by } = options
   const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
   return {
     question:
-      `Which ${range(axis)} gives ${nameOf(measured)} ${targetText(measured, finding.options)}` +
+      `Which ${range(axis)} gives ${nameOf(measured)} ${targetText(measured, options)}` +
       `${by === undefined ? '' : `, for each ${range(by)}`}?`,
-    answer: by === undefined ? answerOf(rows[0], finding) : contourAnswer(by, finding),
-    charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(finding.scouted)],
+    answer: rows.every(({ points }) => points.length === 0) ? notPlayed(playoutOf(measured)) : answerOf(finding),
+    charts: [by === undefined ? curveChart(finding) : contourChart(finding), ...scoutedCharts(scouted)],
   }
 }
 
-function answerOf(row: TuneRow, finding: TuneFinding): Answer {
+function answerOf(finding: TuneFinding): Answer {
+  const { measured, rows, budget, options } = finding
+  const { axis, by, level } = options
+  const played = rows.flatMap(({ points }) => points).reduce((sum, point) => sum + point.playouts, 0)
   return answered(
-    verdictLine(row, finding),
+    verdictOf(finding),
     [
-      interrupted(finding),
-      directionWords(row, finding.options.axis),
-      presentWords(row, finding),
-      insideWords(row, finding),
-      moreGames(row, finding),
+      by && contourLines(by, finding),
+      ...rows.map((row, index) => directionWords(row, axis, by && settingWords(by, index))),
+      ...(by === undefined ? [presentWords(rows[0], finding), proposedWords(rows[0], axis)] : []),
       ...unfinished(finding),
       ...reachWords(reachOf(finding), finding.scouted),
     ],
-    { margin: marginLine(finding) },
+    {
+      margin:
+        `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies. ` +
+        `Played: ${playouts(measured, played)} of at most ${thousands(budget * rows.length)}.`,
+    },
   )
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
-function verdictLine(row: TuneRow, finding: TuneFinding): string {
-  const { measured, options } = finding
-  const { axis } = options
-  const { stand, gap } = judge(row, options)
-  const target = `target ${targetText(measured, options)}`
-  const best = row.points.find(({ at }) => at === row.best)
-  const next = nextWords(row, finding)
-  const numberOf = (point: TunePoint): string => withInterval(measured, point.own)
-  switch (stand) {
-    case 'use': {
-      const verb = isKept(row, axis) ? 'KEEP' : 'USE'
-      return (
-        `${isSure(row) ? '' : 'LIKELY '}${verb} ${settingWords(axis, row.best!)}: ` +
-        `${numberOf(best!)}, ${target}${besideText(row, finding)}`
-      )
-    }
-    case 'coarse':
-    case 'likely coarse': {
-      const does = measured.reference === 'win' ? 'wins' : 'gives'
-      const [left, right] = gap!.map(
-        (point) => `${valueText(axis, point.at)} ${does} ${figure(measured, point.own.estimate)}`,
-      )
-      const verdict = stand === 'coarse' ? 'TOO COARSE' : 'LIKELY TOO COARSE'
-      return `${verdict}: ${shortName(axis)} ${left}, ${right}, ${target}${next}`
-    }
-    case 'out of reach':
-    case 'likely out of reach': {
-      const [side] = row.sides as readonly ('below' | 'above')[]
-      const [first, last] = [0, axis.values.length - 1].map((index) => valueText(axis, index))
-      const range = `${shortName(axis)} ${first} to ${last}`
-      const which =
-        stand === 'out of reach' ? `${range} are all` : `all ${row.points.length} values tried of ${range} are`
-      return (
-        `${stand.toUpperCase()}: ${which} ${missWord(side, measured)}; ` +
-        `nearest is ${valueText(axis, row.best!)} with ${numberOf(best!)}, ${target}${next}`
-      )
-    }
-    case 'unclear':
-      return (
-        `UNCLEAR: ${settingWords(axis, row.best!)} looks best with ${numberOf(best!)}, ` +
-        `${target}${endBeyond(row, options) === undefined ? '' : next}${besideText(row, finding)}`
-      )
-    case 'unplayed':
-      return `UNCLEAR: no ${playoutOf(measured)} was played yet`
+/** A value with its number, and what to do next or what its neighbours do. */
+interface Said {
+  readonly isSure: boolean
+  readonly value: string
+  readonly estimate: ResultEstimate
+  readonly target: string
+  readonly more: string
+}
+
+/** What is said, by the verdict's key. */
+const verdicts = ({ measured }: Pick<TuneFinding, 'measured'>) => {
+  const number = ({ value, estimate, target, more }: Said): string =>
+    `${value}: ${withInterval(measured, estimate)}, target ${target}${more}`
+  const probably = (isSure: boolean): string => (isSure ? '' : 'PROBABLY ')
+  return {
+    keep: (said: Said) => `${probably(said.isSure)}KEEP ${number(said)}`,
+    use: (said: Said) => `${said.isSure ? 'USE' : 'TRY'} ${number(said)}`,
+    between: ({ isSure, target, more, setting, ends }: Omit<Said, 'value' | 'estimate'> & Between) => {
+      const [left, right] = ends.map(([value, estimate]) => `${value} (${figure(measured, Number(estimate))})`)
+      return `${probably(isSure)}BETWEEN ${setting} ${left} AND ${right}, target ${target}${more}`
+    },
+    'not-by-this': ({ isSure, value, estimate, target, more, side, settings }: Said & Beyond) =>
+      `${probably(isSure)}NOT BY ${settings === 1 ? 'THIS SETTING' : 'THESE SETTINGS'}: at ` +
+      `${side === 'below' ? 'most' : 'least'} ${withInterval(measured, estimate)} with ${value}, ` +
+      `target ${target}${more}`,
+    'too-close': ({ value, estimate: { low, high }, target, more }: Said) =>
+      `TOO CLOSE TO CALL: ${value} from ${figure(measured, low)} to ${figure(measured, high)}, target ${target}${more}`,
+    'by-second': ({ isSure, setting, target, count, of }: ByOther) =>
+      `${setting} ${isSure ? 'hits' : 'probably hits'} ${target} for ${count} of ${of}`,
+  } as const satisfies Templates
+}
+type Between = {
+  readonly setting: string
+  readonly ends: readonly (readonly [value: string, estimate: number | null])[]
+}
+type Beyond = { readonly side: 'below' | 'above'; readonly settings: number }
+type ByOther = Pick<Said, 'isSure' | 'target'> & { setting: string; count: number; of: string }
+
+function verdictOf(finding: TuneFinding): Verdict {
+  const { measured, rows, options } = finding
+  const { axis, by } = options
+  const words = verdicts(finding)
+  const judged = rows.map((row) => judge(row, options))
+  const target = targetText(measured, options)
+  const hits = judged.filter(({ stand }) => stand === 'reached')
+  if (by !== undefined && hits.length > 0) {
+    const of = `${counted(rows.length, 'value')} of ${shortName(by)}`
+    const isSure = hits.every((one) => one.isSure)
+    return verdictFrom(words, 'by-second', { isSure, setting: shortName(axis), target, count: hits.length, of })
   }
+  const index = bestRow(finding)
+  const [row, { stand, isSure, gap }] = [rows[index], judged[index]]
+  const { at, estimate, side } = pointAt(row.points, row.best)!
+  const value = `${settingWords(axis, at)}${by === undefined ? '' : ` with ${settingWords(by, index)}`}`
+  const said = { isSure, value, estimate, target }
+  const next = by === undefined ? nextWords(row, finding) : ''
+  if (stand === 'reached') {
+    const more = `${decideWords(row, finding)}${besideText(row, finding)}`
+    return verdictFrom(words, axis.values[at] === axis.now ? 'keep' : 'use', { ...said, more })
+  }
+  if (stand === 'between' && by === undefined) {
+    const ends = gap!.map((point) => [valueText(axis, point.at), point.estimate.estimate] as const)
+    return verdictFrom(words, 'between', { isSure, setting: shortName(axis), ends, target, more: next })
+  }
+  if (judged.every((one) => one.stand === 'beyond') && isOut(side)) {
+    const areSure = judged.every((one) => one.isSure)
+    const tried = areSure ? '' : `, of the values tried`
+    const settings = by === undefined ? 1 : 2
+    return verdictFrom(words, 'not-by-this', { ...said, isSure: areSure, side, settings, more: `${tried}${next}` })
+  }
+  const isEnd = by === undefined && endBeyond(row, options) !== undefined
+  const beside = by === undefined ? besideText(row, finding) : ''
+  return verdictFrom(words, 'too-close', { ...said, more: `${isEnd ? next : decideWords(row, finding)}${beside}` })
 }
 
 /** What to do where these values are too coarse, or all miss. */
 function nextWords(row: TuneRow, { options }: TuneFinding): string {
   const { axis, another, beyond } = options
-  const inside = gapInside(row, axis, options)
-  if (inside !== undefined) return `; next: try ${listed(valuesInside(inside, axis))}`
+  const inside = gapInside(row, options)
+  if (inside !== undefined) return `: try ${listed(valuesInside(inside, axis))}`
   const end = endBeyond(row, options)
   if (end !== undefined && beyond?.[end] !== undefined)
-    return `; next: try ${end} ${valueText(axis, end === 'below' ? 0 : axis.values.length - 1)}`
-  return another === undefined ? '' : `; next: tune ${another}`
+    return `; try ${end} ${valueText(axis, end === 'below' ? 0 : axis.values.length - 1)}`
+  if (judge(row, options).stand !== 'between') return another === undefined ? '' : `; tune ${another}`
+  return `: take ${valueText(axis, row.best!)} and fine-tune ${another ?? 'another setting'}`
 }
 
 /** The whole numbers between two values: `21`, or `21–24`. */
-function valuesInside([left, right]: readonly [TunePoint, TunePoint], { values }: Axis): string[] {
+function valuesInside([left, right]: readonly [AxisPoint, AxisPoint], { values }: Axis): string[] {
   const from = Number(values[left.at])
   const inside = Array.from({ length: Number(values[right.at]) - from - 1 }, (_, index) => from + 1 + index)
   return valuesListed({ path: '', values: inside }, [...inside.keys()])
@@ -114,96 +160,71 @@ function valuesInside([left, right]: readonly [TunePoint, TunePoint], { values }
  * `. 19 possible, 22 and 24 look too easy, 18 too hard`: of the other values that were played those that may be on
  * target, and the first on each side that surely misses it.
  */
-function besideText({ sides, best, points }: TuneRow, { measured, options }: TuneFinding): string {
-  const { axis } = options
-  const others = points.map(({ at }) => at).filter((index) => index !== best)
-  const textOf = (index: number): string =>
-    sideText(sides[index], measured, points.find(({ at }) => at === index)?.own.estimate, options)
-  const those = (side: Side, text?: string): number[] =>
-    others.filter((index) => sides[index] === side && (text === undefined || textOf(index) === text))
-  const looking = [...new Set(those('open').map(textOf))].filter((text) => text !== 'possible')
-  const isMiss = (index: number): boolean => sides[index] === 'below' || sides[index] === 'above'
-  const missing = [
-    others.findLast((index) => index < best! && isMiss(index)),
-    others.find((index) => index > best! && isMiss(index)),
+function besideText({ best, points }: TuneRow, { measured, options }: TuneFinding): string {
+  const nearest = [
+    points.findLast(({ at, side }) => at < best! && isOut(side)),
+    points.find(({ at, side }) => at > best! && isOut(side)),
   ]
-  const parts = [
-    [those('within'), 'on target too'] as const,
-    [those('open', 'possible'), 'possible'] as const,
-    ...looking.map((text) => {
-      const values = those('open', text)
-      return [values, values.length === 1 ? text : text.replace('looks', 'look')] as const
-    }),
-    ...missing.flatMap((index) => (index === undefined ? [] : [[[index], textOf(index)] as const])),
-  ].flatMap(([values, what]) => (values.length === 0 ? [] : [`${listed(valuesListed(axis, values))} ${what}`]))
+  const shown = points
+    .filter((point) => point.at !== best && (!isOut(point.side) || nearest.includes(point)))
+    .map(({ at, side, estimate: { estimate } }) => ({ at, side, text: sideText(side, measured, estimate, options) }))
+  const rank = ({ side, text }: (typeof shown)[number]): number =>
+    isOut(side) ? 3 : text.startsWith('looks') ? 2 : side === 'open' ? 1 : 0
+  const groups = Map.groupBy(
+    shown.toSorted((a, b) => rank(a) - rank(b)),
+    ({ text }) => text,
+  )
+  const parts = [...groups].map(([text, group]) => {
+    const indices = group.map(({ at }) => at)
+    return `${listed(valuesListed(options.axis, indices))} ${group.length === 1 ? text : text.replace('looks', 'look')}`
+  })
   return parts.length === 0 ? '' : `. ${capital(parts.join(', '))}`
+}
+
+/** Of an open value: how many playouts would decide it. */
+function decideWords(row: TuneRow, finding: TuneFinding): string {
+  if (row.needed === undefined || row.proposed !== undefined) return ''
+  return row.needed > MAX_NEEDED
+    ? `; ${playouts(finding.measured, MAX_NEEDED)} would not decide`
+    : `; --games ${gamesToDecide(row, finding)!} would decide, if it stays as it looks`
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
 
-const interrupted = ({ isFinished, measured, rows, budget }: TuneFinding): string | undefined =>
-  isFinished
-    ? undefined
-    : `Interrupted after ${playouts(measured, playedIn(rows))} of at most ${thousands(budget * rows.length)}.`
-
-const playedIn = (rows: readonly TuneRow[]): number =>
-  rows.flatMap(({ points }) => points.map((point) => point.playouts)).reduce((sum, count) => sum + count, 0)
-
-function directionWords({ direction, against }: TuneRow, axis: Axis): string | undefined {
+/** @param where the value of the second setting */
+function directionWords({ direction, against }: TuneRow, axis: Axis, where?: string): string | undefined {
   if (direction !== 'mixed' || against === undefined) return undefined
   const [rise, fall] = against.map((pair) => pair.map((index) => valueText(axis, index)).join(' to '))
   return (
-    `${shortName(axis)} works in both directions: more from ${rise}, less from ${fall}. ` +
-    'The target may be hit more than once.'
+    `${where === undefined ? '' : `${where}: `}${shortName(axis)} works in both directions: ` +
+    `more from ${rise}, less from ${fall}. The target may be hit more than once.`
   )
 }
 
 /** The present value, where another one is better. */
-function presentWords(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
+function presentWords({ points, best }: TuneRow, { measured, options }: TuneFinding): string | undefined {
   const { axis } = options
-  const point = row.points.find(({ at }) => axis.values[at] === axis.now)
-  if (point === undefined || point.at === row.best) return undefined
-  const side = row.sides[point.at]
-  const text = sideText(side, measured, point.own.estimate, options)
-  const unclear = side === 'open' ? `, unclear in ${playouts(measured, point.playouts)}` : ''
-  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.own)}, ${text}${unclear}.`
+  const point = points.find(({ at }) => axis.values[at] === axis.now)
+  if (point === undefined || point.at === best) return undefined
+  const text = sideText(point.side, measured, point.estimate.estimate, options)
+  const open = point.side === 'open' ? `, too close to call in ${playouts(measured, point.playouts)}` : ''
+  return `Now: ${settingWords(axis, point.at)}, ${withInterval(measured, point.estimate)}, ${text}${open}.`
 }
 
-/** Values between two others that were not tried, where the target lies there. */
-function insideWords(row: TuneRow, { measured, options }: TuneFinding): string | undefined {
-  const { axis } = options
-  const inside = gapInside(row, axis, options)
-  if (inside === undefined) return undefined
-  const ends = inside.map((point) => `${valueText(axis, point.at)} (${figure(measured, point.own.estimate)})`)
-  return `Not tried: ${shortName(axis)} ${listed(valuesInside(inside, axis))}, between ${listed(ends)}.`
-}
-
-/** Of an open answer: how many playouts of the best value would decide it. */
-function moreGames(row: TuneRow, finding: TuneFinding): string | undefined {
-  const { measured, options } = finding
-  const { needed, best, proposed } = row
-  if (proposed !== undefined)
-    return `${settingWords(options.axis, proposed)} was not played, and the curve says that it is nearer.`
-  if (needed === undefined || judge(row, options).stand === 'coarse') return undefined
-  const value = settingWords(options.axis, best!)
-  return needed > MAX_NEEDED
-    ? `${capital(value)} lies at the edge of the target: ${playouts(measured, MAX_NEEDED)} would not decide.`
-    : `--games ${gamesToDecide(row, finding)!} would decide whether ${value} is on target, if it stays as it looks.`
-}
+const proposedWords = ({ proposed }: TuneRow, axis: Axis): string | undefined =>
+  proposed === undefined
+    ? undefined
+    : `${settingWords(axis, proposed)} was not played, and the curve says that it is nearer.`
 
 /** Of the best value, how many playouts have no end. */
 function unfinished({ unfinished: shares, rows, options: { axis, by } }: TuneFinding): string[] {
-  return shares === undefined
-    ? []
-    : unfinishedWords(
-        shares.measured,
-        rows.flatMap(({ points, best }, row) => {
-          const where = by === undefined ? '' : `${settingWords(by, row)}, `
-          return points.flatMap(({ at }, index) =>
-            at === best ? [{ name: `${where}${settingWords(axis, at)}`, estimate: shares.rows[row][index] }] : [],
-          )
-        }),
-      )
+  if (shares === undefined) return []
+  const all = rows.flatMap(({ points, best }, row) => {
+    const index = points.findIndex(({ at }) => at === best)
+    const where = by === undefined ? '' : `${settingWords(by, row)}, `
+    return index < 0 ? [] : [{ name: `${where}${settingWords(axis, best!)}`, estimate: shares.rows[row][index] }]
+  })
+  return unfinishedWords(shares.measured, all)
 }
 
 function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
@@ -220,92 +241,28 @@ function reachOf({ reach, rows, measured, options }: TuneFinding): string[] {
   })
 }
 
-function marginLine({ rows, measured, budget, options: { level } }: TuneFinding): string {
-  return (
-    `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies. ` +
-    `Played: ${playouts(measured, playedIn(rows))} of at most ${thousands(budget * rows.length)}.`
-  )
-}
-
-// ---- Two settings --------------------------------------------------------------------------------------------------
-
-/** `tnShift 0: 20 rounds (19–21)`: neighbours with the same answer share a line. */
-function contourAnswer(by: Axis, finding: TuneFinding): Answer {
-  const { measured, rows, options } = finding
-  const answers = rows.map((row) => shortAnswer(row, finding))
+/** `tnShift 0: 20 rounds, 55.2% (50.1–60.3)`: neighbours with the same answer share a line. */
+function contourLines(by: Axis, finding: TuneFinding): string {
+  const answers = finding.rows.map((row) => shortAnswer(row, finding))
   const firsts = [...answers.keys()].filter((index) => answers[index] !== answers[index - 1])
   const lines = firsts.map((from, nth) => {
     const to = (firsts[nth + 1] ?? answers.length) - 1
     return `${shortName(by)} ${valueText(by, from)}${to > from ? `–${valueText(by, to)}` : ''}: ${answers[from]}`
   })
-  const usable = rows.filter((row) => judge(row, options).stand === 'use')
-  const areSure = usable.every(isSure)
-  const target = targetText(measured, options)
-  const verdict =
-    playedIn(rows) === 0
-      ? `UNCLEAR: no ${playoutOf(measured)} was played yet`
-      : usable.length === 0
-        ? noPairWords(by, finding)
-        : `${shortName(options.axis)} ${areSure ? 'hits' : 'likely hits'} ${target} ` +
-          `for ${usable.length} of ${counted(rows.length, 'value')} of ${shortName(by)}`
-  return answered(
-    verdict,
-    [
-      interrupted(finding),
-      [`By ${shortName(by)}`, ...lines].join('\n'),
-      ...rows.flatMap((row, index) => {
-        const words = directionWords(row, options.axis)
-        return words === undefined ? [] : [`${settingWords(by, index)}: ${words}`]
-      }),
-      ...unfinished(finding),
-      ...reachWords(reachOf(finding), finding.scouted),
-    ],
-    { margin: marginLine(finding) },
-  )
+  return listOf(`By ${shortName(by)}`, lines)
 }
 
-/** Where no value of the first setting is on target, for any of the second. */
-function noPairWords(by: Axis, finding: TuneFinding): string {
-  const { measured, rows, options } = finding
+/** `20 rounds, 56.2% (50.2–62.1)`, or why there is none. */
+function shortAnswer(row: TuneRow, { measured, options }: TuneFinding): string {
   const { axis } = options
-  const index = bestRow(finding)
-  const { best, points } = rows[index]
-  const point = points.find(({ at }) => at === best)
-  const target = `target ${targetText(measured, options)}`
-  if (point === undefined) return `UNCLEAR: no pair of values is clearly on target, ${target}`
-  const stands = rows.map((row) => judge(row, options).stand)
-  const isOut = stands.every((stand) => stand === 'out of reach' || stand === 'likely out of reach')
-  const miss = stands.every((stand) => stand === 'out of reach')
-    ? 'OUT OF REACH: all pairs of values miss'
-    : 'LIKELY OUT OF REACH: all pairs of values that were tried miss'
-  const pair = `${settingWords(axis, point.at)} with ${settingWords(by, index)}`
-  return (
-    `${isOut ? miss : 'UNCLEAR: no pair of values is clearly on target'}; ` +
-    `${pair} ${isOut ? 'comes nearest' : 'looks best'} with ${withInterval(measured, point.own)}, ${target}`
-  )
-}
-
-/** `20 rounds: 56.2% (50.2–62.1)`, or why there is none. */
-export function shortAnswer(row: TuneRow, { measured, options }: TuneFinding): string {
-  const { axis } = options
-  const best = row.points.find(({ at }) => at === row.best)
-  const { stand } = judge(row, options)
-  switch (stand) {
-    case 'use':
-      return `${isSure(row) ? '' : 'likely '}${settingWords(axis, row.best!)}, ${withInterval(measured, best!.own)}`
-    case 'coarse':
-      return `${shortName(axis)} is too coarse`
-    case 'likely coarse':
-      return `${shortName(axis)} is likely too coarse`
-    case 'out of reach':
-    case 'likely out of reach':
-      return (
-        `all values${stand === 'out of reach' ? '' : ' tried'} are ` +
-        missWord(row.sides[0] as 'below' | 'above', measured)
-      )
-    case 'unclear':
-      return `unclear, ${settingWords(axis, row.best!)} looks best with ${withInterval(measured, best!.own)}`
-    case 'unplayed':
-      return 'not played'
-  }
+  const { stand, isSure, gap } = judge(row, options)
+  const best = pointAt(row.points, row.best)
+  if (best === undefined) return 'not played'
+  const probably = isSure ? '' : 'probably '
+  const value = settingWords(axis, best.at)
+  if (stand === 'reached') return `${probably}${value}, ${withInterval(measured, best.estimate)}`
+  if (stand === 'between') return `${probably}between ${listed(gap!.map(({ at }) => valueText(axis, at)))}`
+  return stand === 'beyond' && isOut(best.side)
+    ? `all values${isSure ? '' : ' tried'} are ${missWord(best.side, measured)}`
+    : `can't tell (${interval(measured, best.estimate)} with ${value})`
 }

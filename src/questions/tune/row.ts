@@ -1,34 +1,15 @@
-// What is found along a setting that is tuned: where each value stands, which one to use, and what to try next. Each
-// value stands by its own games. A curve through all of them only guesses at values that were not played.
-import { monotoneFit, playoutsUntil } from '../../estimate/index.ts'
-import type { Direction, Estimate } from '../../estimate/index.ts'
-import type { ResultEstimate } from '../../simulate/index.ts'
-import { written } from '../../simulate/index.ts'
-import type { Axis } from '../setting.ts'
-import { bandOf, isOnTarget, sideOf } from '../target.ts'
-import type { Side, Target } from '../target.ts'
-
-export interface TuneAxis extends Axis {
-  /** Its present value, where that is one of the values. */
-  readonly now?: number | string | boolean
-}
-
-export interface TunePoint {
-  /** Index in the axis' values. */
-  readonly at: number
-  readonly playouts: number
-  /** Of its own games alone. The intervals of all values hold together, and at every look. */
-  readonly own: ResultEstimate
-}
+// What is found along a setting that is tuned: which value to use, and what to try next. Each value stands by its own
+// games. A curve through all of them only guesses at values that were not played.
+import { monotoneFit } from '../../estimate/index.ts'
+import type { Direction } from '../../estimate/index.ts'
+import { bandOf, hasWholeBetween, isOnTarget, isOut, pointAt } from '../../studies/axis.ts'
+import type { Axis, AxisPoint, Judged, Side, Target } from '../../studies/axis.ts'
 
 export interface TuneRow {
   readonly direction: Direction
   /** Two values that surely rise and two that surely fall: the setting works in both directions. */
   readonly against?: readonly (readonly [from: number, to: number])[]
-  /** Those that were played, in the order of the axis. */
-  readonly points: readonly TunePoint[]
-  /** Of every value where it stands; one that was not played is open. */
-  readonly sides: readonly Side[]
+  readonly points: readonly AxisPoint[]
   /** Of the played values the one to use, as things look; null before anything was played. */
   readonly best: number | null
   /** A value that was not played, where the curve proposes it instead. */
@@ -37,61 +18,45 @@ export interface TuneRow {
   readonly needed?: number
 }
 
-/** What was measured of a value; undefined where it was not played. */
-export type Tried = { readonly playouts: number; readonly estimate: Estimate } | undefined
+/** A target, and the setting that is to reach it. */
+export interface Aim extends Target {
+  readonly axis: Axis
+}
 
-/**
- * @param tried by index in the axis' values
- * @param firstLook before so many playouts the interval of a value is not trusted
- */
-export function rowOf(tried: readonly Tried[], axis: TuneAxis, target: Target, firstLook = 0): TuneRow {
-  const { values } = axis
+/** @param firstLook before so many playouts the interval of a value is not trusted */
+export function rowOf(points: readonly AxisPoint[], aim: Aim, firstLook = 0): TuneRow {
+  const { values } = aim.axis
   const isNumeric = values.every((value) => typeof value === 'number')
-  const trusted = tried.map(
-    (one) =>
-      one && {
-        ...one.estimate,
-        count: one.playouts,
-        ...(one.playouts < firstLook ? { low: -Infinity, high: Infinity } : {}),
-      },
-  )
-  const {
-    direction,
-    rises,
-    falls,
-    values: curve,
-  } = monotoneFit(trusted, values.map((value, index) => (isNumeric ? value : index)) as number[])
-  const sides = trusted.map((one) => (one === undefined ? 'open' : sideOf(one, target)))
-  const own = tried.map((one) => one?.estimate.value ?? NaN)
-  const playouts = (index: number): number => tried[index]?.playouts ?? 0
-  const best = bestOf(own, sides, playouts, axis, target)
-  const guessed = likelySides(sides, (index) => tried[index] !== undefined)
-  const proposed = bestOf(curve, guessed, playouts, axis, target)
+  const trusted = values.map((_, index) => {
+    const point = pointAt(points, index)
+    if (point === undefined) return undefined
+    const { low, high } = point.playouts < firstLook ? { low: null, high: null } : point.estimate
+    const value = point.estimate.estimate ?? NaN
+    return { value, low: low ?? -Infinity, high: high ?? Infinity, count: point.playouts }
+  })
+  const fit = monotoneFit(trusted, values.map((value, index) => (isNumeric ? value : index)) as number[])
+  const { direction, rises, falls } = fit
+  const own = trusted.map((one) => one?.value ?? NaN)
+  const best = bestOf(own, (index) => pointAt(points, index)?.side ?? 'open', points, aim)
+  const guessed = likelySides(points, values.length)
+  const proposed = bestOf(fit.values, (index) => guessed[index], points, aim)
+  const isProposed = proposed !== undefined && trusted[proposed] === undefined && !isOut(guessed[proposed])
   return {
     direction,
     ...(direction === 'mixed' ? { against: [rises[0], falls[0]] } : {}),
-    points: tried.flatMap((one, at): TunePoint[] =>
-      one === undefined ? [] : [{ at, playouts: one.playouts, own: written(one.estimate) }],
-    ),
-    sides,
+    points,
     best: best ?? null,
-    ...(proposed === undefined || tried[proposed] !== undefined || isOut(guessed[proposed]) ? {} : { proposed }),
+    ...(isProposed ? { proposed } : {}),
   }
 }
 
-/** With a guess at values that were not played: between two that miss on the same side they miss too. */
-function likelySides(sides: readonly Side[], isPlayed: (index: number) => boolean): Side[] {
-  const played = [...sides.keys()].filter(isPlayed)
-  return sides.map((side, index) => {
-    if (isPlayed(index)) return side
-    const [left, right] = [played.findLast((one) => one < index), played.find((one) => one > index)]
-    return left !== undefined && right !== undefined && isOut(sides[left]) && sides[left] === sides[right]
-      ? sides[left]
-      : 'open'
+/** The side of every value, with a guess at those that were not played: between two that miss alike they miss too. */
+const likelySides = (points: readonly AxisPoint[], size: number): Side[] =>
+  Array.from({ length: size }, (_, index) => {
+    const [left, right] = [points.findLast(({ at }) => at <= index), points.find(({ at }) => at >= index)]
+    if (left === undefined || right === undefined) return 'open'
+    return left === right || (isOut(left.side) && left.side === right.side) ? left.side : 'open'
   })
-}
-
-const isOut = (side: Side): side is 'below' | 'above' => side === 'below' || side === 'above'
 
 /**
  * Of the values that may be on target: the present one if it looks so, else the nearest. Of those that look equally
@@ -100,96 +65,63 @@ const isOut = (side: Side): side is 'below' | 'above' => side === 'below' || sid
  */
 function bestOf(
   numbers: readonly number[],
-  sides: readonly Side[],
-  playouts: (index: number) => number,
-  { values, now }: TuneAxis,
-  target: Target,
+  sideAt: (index: number) => Side,
+  points: readonly AxisPoint[],
+  { axis: { values, now }, ...target }: Aim,
 ): number | undefined {
   const known = [...numbers.keys()].filter((index) => !Number.isNaN(numbers[index]))
-  const possible = known.filter((index) => !isOut(sides[index]))
+  const possible = known.filter((index) => !isOut(sideAt(index)))
   const present = possible.find((index) => values[index] === now)
   if (present !== undefined && isOnTarget(numbers[present], target)) return present
   const [low, high] = bandOf(target)
   const middle = (low + high) / 2
   const distance = (index: number): number => Math.abs(numbers[index] - middle)
   const rank = (index: number): number => Math.max(distance(index), target.tolerance / 2)
+  const playouts = (index: number): number => pointAt(points, index)?.playouts ?? 0
   return (possible.length > 0 ? possible : known).toSorted(
     (a, b) => rank(a) - rank(b) || playouts(b) - playouts(a) || distance(a) - distance(b),
   )[0]
 }
 
 /**
- * How many playouts would decide whether a value is on target.
- * @param after its estimate after so many times as many playouts
+ * `reached`: the best value is on target, surely, or as it looks and the target lies between values that surely miss
+ * it. What is sure of the whole setting rests on all of its values.
  */
-export function neededOf(
-  { points, sides, best }: TuneRow,
-  target: Target,
-  after: (index: number, times: number) => Estimate,
-): number | undefined {
-  const point = points.find(({ at }) => at === best)
-  if (point === undefined || sides[point.at] !== 'open' || point.own.low === null || point.own.high === null)
-    return undefined
-  return playoutsUntil(
-    point.playouts,
-    (times) => after(point.at, times),
-    (estimate) => sideOf(estimate, target) !== 'open',
-  )
-}
-
-/**
- * What is said of a row.
- * `use`: the best value is on target, surely or as it looks, and the target lies between values that surely miss it.
- * `coarse`: all values surely miss the target, and neighbours lie on both sides of it. `out of reach`: all surely miss
- * it on one side. Each with `likely`: of those that were played, or as it looks. `unclear`: none of these.
- */
-export type Stand = 'use' | 'coarse' | 'likely coarse' | 'out of reach' | 'likely out of reach' | 'unclear' | 'unplayed'
-
-export interface Judged {
-  readonly stand: Stand
-  /** Neighbours on both sides of the target, where the setting is too coarse. */
-  readonly gap?: readonly [TunePoint, TunePoint]
-}
-
-export function judge({ points, sides, best, direction }: TuneRow, target: Target): Judged {
-  const pointAt = (index: number): TunePoint | undefined => points.find(({ at }) => at === index)
-  if (best === null) return { stand: 'unplayed' }
-  if (sides[best] === 'within') return { stand: 'use' }
-  const gapWhere = (isGap: (left: TunePoint, right: TunePoint) => boolean): Judged['gap'] =>
-    points.flatMap((left): [TunePoint, TunePoint][] => {
-      const right = pointAt(left.at + 1)
-      return right !== undefined && isGap(left, right) ? [[left, right]] : []
-    })[0]
-  const isBracketed = sides.includes('below') && sides.includes('above')
-  const likely = likelySides(sides, (index) => pointAt(index) !== undefined)
+export function judge({ points, best, direction }: TuneRow, aim: Aim): Judged {
+  const point = pointAt(points, best)
+  if (point?.side === 'within') return { stand: 'reached', isSure: true }
+  const open: Judged = { stand: 'open', isSure: false }
+  if (point === undefined) return open
+  const gapWhere = (isGap: (left: AxisPoint, right: AxisPoint) => boolean): Judged['gap'] =>
+    neighbours(points).find(([left, right]) => right.at === left.at + 1 && isGap(left, right))
+  const isBracketed = (['below', 'above'] as const).every((miss) => points.some(({ side }) => side === miss))
+  const likely = likelySides(points, aim.axis.values.length)
   if (likely.every(isOut)) {
-    const stand = isBracketed ? 'coarse' : 'out of reach'
-    return {
-      stand: points.length === sides.length ? stand : `likely ${stand}`,
-      ...(isBracketed ? { gap: gapWhere((left, right) => sides[left.at] !== sides[right.at]) } : {}),
-    }
+    const isSure = points.length === likely.length
+    const gap = gapWhere((left, right) => left.side !== right.side)
+    return isBracketed ? { stand: 'between', isSure, gap } : { stand: 'beyond', isSure }
   }
-  const value = pointAt(best)?.own.estimate ?? null
-  if (value === null) return { stand: 'unclear' }
+  const value = point.estimate.estimate
+  if (value === null) return open
   const areOthersOut = likely.every((side, index) => index === best || isOut(side))
-  if (isOnTarget(value, target)) return { stand: isBracketed || areOthersOut ? 'use' : 'unclear' }
-  const [low, high] = bandOf(target)
-  const gap = gapWhere(({ own: { estimate: left } }, { own: { estimate: right } }) =>
+  if (isOnTarget(value, aim)) return isBracketed || areOthersOut ? { stand: 'reached', isSure: false } : open
+  const [low, high] = bandOf(aim)
+  const gap = gapWhere(({ estimate: { estimate: left } }, { estimate: { estimate: right } }) =>
     left === null || right === null ? false : Math.min(left, right) < low && Math.max(left, right) > high,
   )
-  return gap !== undefined && direction !== 'unclear' ? { stand: 'likely coarse', gap } : { stand: 'unclear' }
+  return gap !== undefined && direction !== 'unclear' ? { stand: 'between', isSure: false, gap } : open
 }
 
+const neighbours = (points: readonly AxisPoint[]): [left: AxisPoint, right: AxisPoint][] =>
+  points.slice(1).map((right, index) => [points[index], right])
+
 /** The middle of the widest range of values that were not played; undefined where all were. */
-export function widestGap({ points, sides }: TuneRow): number | undefined {
-  const ends = [-1, ...points.map(({ at }) => at), sides.length]
+export function widestGap(points: readonly AxisPoint[], size: number): number | undefined {
+  const ends = [-1, ...points.map(({ at }) => at), size]
   const gaps = ends.slice(1).map((end, index) => ({ from: ends[index], width: end - ends[index] }))
   const [{ from, width }] = gaps.toSorted((a, b) => b.width - a.width)
   return width < 2 ? undefined : from + Math.floor(width / 2)
 }
-
-/** Whether the best value is surely on target; else it is likely so. */
-export const isSure = ({ best, sides }: TuneRow): boolean => best !== null && sides[best] === 'within'
 
 /** The values from the played one below a proposed one to the played one above it; undefined without a proposal. */
 export function aboutProposed({ points, proposed }: TuneRow, { values }: Axis): Axis['values'] | undefined {
@@ -199,55 +131,38 @@ export function aboutProposed({ points, proposed }: TuneRow, { values }: Axis): 
   return before === after ? undefined : values.slice(before, after + 1)
 }
 
-/** The present value is to be kept. */
-export const isKept = ({ best }: TuneRow, { values, now }: TuneAxis): boolean =>
-  best !== null && now !== undefined && values[best] === now
-
 /**
  * Neighbours with the target's middle between them, as things look, and whole numbers between them that were not among
  * the values; absent where the best value is near the middle.
  */
-export function gapInside(
-  { points, best }: TuneRow,
-  { values }: Axis,
-  { wanted, tolerance }: Target,
-): readonly [TunePoint, TunePoint] | undefined {
-  const estimateOf = ({ own: { estimate } }: TunePoint): number => estimate ?? NaN
-  const nearest = points.find(({ at }) => at === best)
-  if (nearest === undefined || !(Math.abs(estimateOf(nearest) - wanted) > tolerance / 2)) return undefined
-  return points.slice(1).flatMap((right, index): [TunePoint, TunePoint][] => {
-    const left = points[index]
-    const [from, to] = [values[left.at], values[right.at]]
-    const isFiner =
-      right.at - left.at === 1 && Number.isInteger(from) && Number.isInteger(to) && Number(to) - Number(from) > 1
-    return isFiner && (estimateOf(left) - wanted) * (estimateOf(right) - wanted) < 0 ? [[left, right]] : []
-  })[0]
+export function gapInside({ points, best }: TuneRow, { axis: { values }, wanted, tolerance }: Aim): Judged['gap'] {
+  const awayOf = (point: AxisPoint | undefined): number => (point?.estimate.estimate ?? NaN) - wanted
+  if (!(Math.abs(awayOf(pointAt(points, best))) > tolerance / 2)) return undefined
+  return neighbours(points).find(
+    ([left, right]) =>
+      right.at - left.at === 1 &&
+      hasWholeBetween(values[left.at], values[right.at]) &&
+      awayOf(left) * awayOf(right) < 0,
+  )
 }
 
 /**
  * The end beyond which to look on, where all values miss on one side, surely or as it looks, and come nearer towards
  * that end.
  */
-export function endBeyond(row: TuneRow, target: Target): 'below' | 'above' | undefined {
-  const { best, direction, sides } = row
-  const { stand } = judge(row, target)
-  const isOneSided =
-    stand === 'out of reach' || stand === 'likely out of reach' || (stand === 'unclear' && looksOutOfReach(row, target))
-  if (!isOneSided || direction === 'mixed') return undefined
-  if (direction === 'unclear' && !isOrdered(row)) return undefined
-  return best === 0 ? 'below' : best === sides.length - 1 ? 'above' : undefined
+export function endBeyond(row: TuneRow, aim: Aim): 'below' | 'above' | undefined {
+  const { best, direction, points } = row
+  const { stand } = judge(row, aim)
+  const estimates = points.map(({ estimate: { estimate } }) => estimate ?? NaN)
+  const [low, high] = bandOf(aim)
+  const isOneSided = estimates.every((value) => value < low) || estimates.every((value) => value > high)
+  if (stand !== 'beyond' && !(stand === 'open' && best !== null && isOneSided)) return undefined
+  if (direction === 'mixed' || (direction === 'unclear' && !isOrdered(estimates))) return undefined
+  return best === 0 ? 'below' : best === aim.axis.values.length - 1 ? 'above' : undefined
 }
 
-/** Whether all estimates lie on one side of the target. */
-function looksOutOfReach({ points }: TuneRow, target: Target): boolean {
-  const [low, high] = bandOf(target)
-  const values = points.map(({ own: { estimate } }) => estimate ?? NaN)
-  return values.every((value) => value < low) || values.every((value) => value > high)
-}
-
-/** Whether the estimates only rise or only fall: enough to try more values. */
-function isOrdered({ points }: TuneRow): boolean {
-  const values = points.map(({ own: { estimate } }) => estimate ?? NaN)
+/** Whether the numbers only rise or only fall: enough to try more values. */
+function isOrdered(values: readonly number[]): boolean {
   const steps = values.slice(1).map((value, index) => value - values[index])
   return values[0] !== values.at(-1) && (steps.every((step) => step >= 0) || steps.every((step) => step <= 0))
 }

@@ -6,14 +6,17 @@
 // each of its values.
 //
 // Each value stands by its own games. All intervals of all values hold together and at every look.
-import { bonferroniLevel } from '../../estimate/index.ts'
+import { bonferroniLevel, playoutsUntil } from '../../estimate/index.ts'
+import type { Estimate } from '../../estimate/index.ts'
+import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { thousands } from '../../report/numbers.ts'
+import { pointAt, pointsOf, sideOf } from '../../studies/axis.ts'
+import type { Axis } from '../../studies/axis.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
-import { written } from '../../simulate/index.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -21,17 +24,12 @@ import type { ScoutFinding } from '../../studies/scouting.ts'
 import type { Study } from '../../studies/study.ts'
 import { unfinishedIn } from '../../studies/unfinished.ts'
 import { settingName } from '../setting.ts'
-import type { Axis } from '../setting.ts'
-import type { Target } from '../target.ts'
-import { judge, neededOf, rowOf, widestGap } from './row.ts'
-import type { Tried, TuneAxis, TunePoint, TuneRow } from './row.ts'
+import { judge, rowOf, widestGap } from './row.ts'
+import type { Aim, TuneRow } from './row.ts'
 import { halvings } from '../../numeric/index.ts'
 
-export type { TuneAxis, TunePoint, TuneRow }
-
-export interface TuneOptions extends Target {
+export interface TuneOptions extends Aim {
   readonly metric: string
-  readonly axis: TuneAxis
   /** A second setting: the first is tuned for each of its values. */
   readonly by?: Axis
   readonly level: number
@@ -68,6 +66,82 @@ const FIRST_VALUES = 5
 /** The budget counts so many values of a setting: those that are tried first, and two for each halving of the rest. */
 export const valuesInBudget = (size: number): number => Math.min(size, FIRST_VALUES + 2 * halvings(size))
 
+/** The values of the axis, for each value of the second setting. */
+class Grid {
+  readonly measure: Measure
+  readonly rows: readonly number[]
+  readonly budget: number
+  private readonly options: TuneOptions
+  private readonly size: number
+  private readonly level: number
+  private readonly firstLook: number
+  private readonly first: readonly number[]
+
+  constructor(layouts: readonly TallyLayout[], options: TuneOptions) {
+    this.measure = new Measure(options.metric, layouts)
+    this.options = options
+    this.size = options.axis.values.length
+    this.rows = (options.by?.values ?? ['']).map((_, row) => row)
+    this.level = bonferroniLevel(options.level, this.size * this.rows.length)
+    this.budget = options.most * valuesInBudget(this.size)
+    this.firstLook = lookAfter(0, options.most)
+    this.first = firstValues(options.axis)
+  }
+
+  variantAt(row: number, index: number, context = 0): number {
+    return (context * this.rows.length + row) * this.size + index
+  }
+
+  playouts(ledger: Ledger, row: number, index: number): number {
+    return ledger.variants[this.variantAt(row, index)].playouts
+  }
+
+  estimate(ledger: Ledger, row: number, index: number, times?: number): Estimate {
+    return this.measure.sequence(ledger, this.variantAt(row, index), this.level, times)
+  }
+
+  found(ledger: Ledger, row: number): TuneRow {
+    const { options, measure, level, firstLook } = this
+    const variantOf = (index: number): number => this.variantAt(row, index)
+    const points = pointsOf(ledger, measure, options.axis, variantOf, { ...options, level, firstLook })
+    return rowOf(points, options, firstLook)
+  }
+
+  /** What to play of the row that was played least, of those that are not at their end. */
+  next(ledger: Ledger): Request | undefined {
+    const open = this.rows.flatMap((row) => {
+      const counts = this.options.axis.values.map((_, index) => this.playouts(ledger, row, index))
+      const played = counts.reduce((sum, count) => sum + count, 0)
+      const request = this.requestIn(ledger, row, counts, this.budget - played)
+      return request === undefined ? [] : [{ request, played }]
+    })
+    return open.toSorted((a, b) => a.played - b.played)[0]?.request
+  }
+
+  /** Nothing where a row is decided, or its budget is spent. @param counts playouts of its values */
+  private requestIn(ledger: Ledger, row: number, counts: readonly number[], left: number): Request | undefined {
+    const begun = this.first.filter((index) => counts[index] < this.firstLook)
+    const indices = begun.length > 0 ? begun : worthPlaying(this.found(ledger, row), counts, this.options)
+    if (indices.length === 0) return undefined
+    const first = Math.min(...indices.map((index) => counts[index]))
+    const chosen = indices.filter((index) => counts[index] === first)
+    const look = lookAfter(first, first < this.firstLook ? this.firstLook : Infinity) - first
+    const count = Math.min(look, Math.floor(left / chosen.length))
+    return count < 1 ? undefined : { variants: chosen.map((index) => this.variantAt(row, index)), first, count }
+  }
+
+  /** How many playouts would decide whether the best value is on target. */
+  needed(ledger: Ledger, row: number, { points, best }: TuneRow): number | undefined {
+    const point = pointAt(points, best)
+    if (point?.side !== 'open' || point.estimate.low === null || point.estimate.high === null) return undefined
+    return playoutsUntil(
+      point.playouts,
+      (times) => this.estimate(ledger, row, point.at, times),
+      (estimate) => sideOf(estimate, this.options) !== 'open',
+    )
+  }
+}
+
 /** @param variants by context, then by value of `by`, then by value of the axis */
 export function tuneStudy(
   variants: readonly Variant[],
@@ -76,118 +150,55 @@ export function tuneStudy(
   options: TuneOptions,
 ): Study<TuneFinding> {
   const { axis, most } = options
-  const measure = new Measure(options.metric, layouts)
-  const size = axis.values.length
-  const rows = options.by?.values.length ?? 1
-  const level = bonferroniLevel(options.level, size * rows)
-  const budget = most * valuesInBudget(size)
-  const firstLook = lookAfter(0, most)
-  const first = firstValues(axis)
-  const variantOf = (context: number, row: number, index: number): number => (context * rows + row) * size + index
-
-  const playoutsOf = (ledger: Ledger, row: number, index: number): number =>
-    ledger.variants[variantOf(0, row, index)].playouts
-  const found = (ledger: Ledger, row: number): TuneRow =>
-    rowOf(
-      axis.values.map((_, index): Tried => {
-        const playouts = playoutsOf(ledger, row, index)
-        return playouts === 0
-          ? undefined
-          : { playouts, estimate: measure.sequence(ledger, variantOf(0, row, index), level) }
-      }),
-      axis,
-      options,
-      firstLook,
-    )
-
-  /** What to play of a row; nothing where it is decided, or its budget is spent. */
-  const requestIn = (ledger: Ledger, row: number): Request | undefined => {
-    const playouts = (index: number): number => playoutsOf(ledger, row, index)
-    const left = budget - axis.values.reduce<number>((sum, _, index) => sum + playouts(index), 0)
-    const begun = first.filter((index) => playouts(index) < firstLook)
-    const indices = begun.length > 0 ? begun : worthPlaying(found(ledger, row), playouts, options)
-    if (indices.length === 0) return undefined
-    const least = Math.min(...indices.map(playouts))
-    const chosen = indices.filter((index) => playouts(index) === least)
-    const count = Math.min(
-      lookAfter(least, least < firstLook ? firstLook : Infinity) - least,
-      Math.floor(left / chosen.length),
-    )
-    return count < 1 ? undefined : { variants: chosen.map((index) => variantOf(0, row, index)), first: least, count }
-  }
-  /** The row that was played least, of those that are not at their end. */
-  const question = (ledger: Ledger): Request | undefined => {
-    const open = Array.from({ length: rows }, (_, row) => {
-      const request = requestIn(ledger, row)
-      const played = axis.values.reduce<number>((sum, _own, index) => sum + playoutsOf(ledger, row, index), 0)
-      return request === undefined ? [] : [{ request, played }]
-    }).flat()
-    return open.toSorted((a, b) => a.played - b.played)[0]?.request
-  }
+  const grid = new Grid(layouts, options)
+  const { measure, rows, budget } = grid
+  const others = contexts.map((context, index) => ({ context, index })).slice(1)
   /** The best value of a row, as often as in the question, but no more than `most` times. */
   const again = (ledger: Ledger): Request | undefined => {
-    const asked = contexts.flatMap((_, context) =>
-      context === 0
-        ? []
-        : Array.from({ length: rows }, (_own, row) => {
-            const { best } = found(ledger, row)
-            if (best === null) return []
-            const wanted = Math.min(most, playoutsOf(ledger, row, best))
-            const variant = variantOf(context, row, best)
-            return ledger.variants[variant].playouts < wanted ? [{ variant, wanted }] : []
-          }).flat(),
+    const asked = others.flatMap(({ index }) =>
+      rows.flatMap((row) => {
+        const { best } = grid.found(ledger, row)
+        if (best === null) return []
+        const wanted = Math.min(most, grid.playouts(ledger, row, best))
+        const variant = grid.variantAt(row, best, index)
+        const { playouts } = ledger.variants[variant]
+        return playouts < wanted ? [{ variant, wanted, playouts }] : []
+      }),
     )
     if (asked.length === 0) return undefined
-    const least = Math.min(...asked.map(({ variant }) => ledger.variants[variant].playouts))
-    const chosen = asked.filter(({ variant }) => ledger.variants[variant].playouts === least)
-    return {
-      variants: chosen.map(({ variant }) => variant),
-      first: least,
-      count: Math.min(lookAfter(least, most), ...chosen.map(({ wanted }) => wanted)) - least,
-    }
+    const first = Math.min(...asked.map(({ playouts }) => playouts))
+    const chosen = asked.filter(({ playouts }) => playouts === first)
+    const count = Math.min(lookAfter(first, most), ...chosen.map(({ wanted }) => wanted)) - first
+    return { variants: chosen.map(({ variant }) => variant), first, count }
   }
-  const next = (ledger: Ledger): Request | undefined => question(ledger) ?? again(ledger)
-
-  const unfinishedAlong = (ledger: Ledger, all: readonly TuneRow[]): Pick<TuneFinding, 'unfinished'> | undefined => {
-    const played = all.map(({ points }, row) => points.map(({ at }) => variantOf(0, row, at)))
-    const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
-    return (
-      unfinished && {
-        unfinished: { measured: unfinished.measured, rows: played.map((row) => row.map(unfinished.of)) },
-      }
-    )
-  }
-
+  const next = (ledger: Ledger): Request | undefined => grid.next(ledger) ?? again(ledger)
   return {
     variants,
     pairs: [],
     references: [],
-    most: rows * budget,
-    why: `${thousands(most)} for each of ${rows * valuesInBudget(size)} values`,
-    mostElsewhere: most * rows,
-    contexts: contexts.length - 1,
+    most: rows.length * budget,
+    why: `${thousands(most)} for each of ${rows.length * valuesInBudget(axis.values.length)} values`,
+    mostElsewhere: most * rows.length,
+    contexts: others.length,
     next,
     running: (ledger) => {
-      const { best, points } = found(ledger, 0)
-      const tried = Array.from({ length: rows }, (_, row) => found(ledger, row).points.length).reduce(
-        (sum, count) => sum + count,
-        0,
-      )
-      const point = points.find(({ at }) => at === best)
-      return point === undefined
+      const { best } = grid.found(ledger, 0)
+      const tried = rows.reduce((sum, row) => sum + grid.found(ledger, row).points.length, 0)
+      return best === null
         ? ''
         : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${settingName(axis)} ` +
-            `${String(axis.values[point.at])}: ` +
-            runningWords(measure, [measure.sequence(ledger, variantOf(0, 0, point.at), level)])
+            `${String(axis.values[best])}: ${runningWords(measure, [grid.estimate(ledger, 0, best)])}`
     },
     conclude: (ledger) => {
-      const all = Array.from({ length: rows }, (_, row): TuneRow => {
-        const one = found(ledger, row)
-        const needed = neededOf(one, options, (index, times) =>
-          measure.sequence(ledger, variantOf(0, row, index), level, times),
-        )
-        return { ...one, ...(needed === undefined ? {} : { needed }) }
+      const all = rows.map((row): TuneRow => {
+        const found = grid.found(ledger, row)
+        const needed = grid.needed(ledger, row, found)
+        return { ...found, ...(needed === undefined ? {} : { needed }) }
       })
+      const played = all.map(({ points }, row) => points.map(({ at }) => grid.variantAt(row, at)))
+      const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
+      const each = (one: Measure) => (variant: number) => written(one.estimate(ledger, variant, options.level))
+      const isPlayed = (variant: number): boolean => ledger.variants[variant].playouts > 0
       return {
         measured: measure.measured,
         options,
@@ -196,23 +207,17 @@ export function tuneStudy(
         isFinished: next(ledger) === undefined,
         others: otherNumbers(layouts[0], options.metric).map((reference) => {
           const other = new Measure(reference, layouts)
-          return {
-            measured: other.measured,
-            rows: all.map(({ points }, row) =>
-              points.map(({ at }) => written(other.estimate(ledger, variantOf(0, row, at), options.level))),
-            ),
-          }
+          return { measured: other.measured, rows: played.map((row) => row.map(each(other))) }
         }),
-        ...unfinishedAlong(ledger, all),
-        reach: contexts
-          .slice(1)
-          .map((context, index) => ({
+        ...(unfinished && {
+          unfinished: { measured: unfinished.measured, rows: played.map((row) => row.map(unfinished.of)) },
+        }),
+        reach: others
+          .map(({ context, index }) => ({
             ...context,
             estimates: all.map(({ best }, row) => {
-              const variant = best === null ? undefined : variantOf(index + 1, row, best)
-              return variant === undefined || ledger.variants[variant].playouts === 0
-                ? null
-                : written(measure.estimate(ledger, variant, options.level))
+              const variant = best === null ? undefined : grid.variantAt(row, best, index)
+              return variant === undefined || !isPlayed(variant) ? null : each(measure)(variant)
             }),
           }))
           .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
@@ -222,12 +227,12 @@ export function tuneStudy(
 }
 
 /** Both ends, a few values between them, and the present one. */
-function firstValues({ values, now }: TuneAxis): number[] {
+function firstValues({ values, now }: Axis): number[] {
   const count = Math.min(values.length, FIRST_VALUES)
   const spread = Array.from({ length: count }, (_, index) =>
     count === 1 ? 0 : Math.round((index * (values.length - 1)) / (count - 1)),
   )
-  const present = now === undefined ? -1 : values.indexOf(now)
+  const present = values.findIndex((value) => value === now)
   return [...new Set([...spread, ...(present < 0 ? [] : [present])])].toSorted((a, b) => a - b)
 }
 
@@ -236,38 +241,38 @@ function firstValues({ values, now }: TuneAxis): number[] {
  * neighbour that may be on target too follows at half its games, where the two look apart by more than what is near
  * enough. Where all miss, the middle of the widest gap.
  */
-function worthPlaying(row: TuneRow, playouts: (index: number) => number, { tolerance }: Target): number[] {
-  const { sides, best, proposed, points } = row
-  if (best === null || sides[best] === 'within') return []
+function worthPlaying(
+  { best, proposed, points }: TuneRow,
+  counts: readonly number[],
+  { tolerance, axis: { values } }: Aim,
+): number[] {
+  const point = pointAt(points, best)
+  if (point === undefined || point.side === 'within') return []
   if (proposed !== undefined) return [proposed]
-  if (sides[best] !== 'open') {
-    const gap = points.length < valuesInBudget(sides.length) ? widestGap(row) : undefined
+  if (point.side !== 'open') {
+    const gap = points.length < valuesInBudget(values.length) ? widestGap(points, values.length) : undefined
     return gap === undefined ? [] : [gap]
   }
-  const valueAt = (index: number): number | null => points.find(({ at }) => at === index)?.own.estimate ?? null
-  const [here, own] = [valueAt(best), playouts(best)]
-  const neighbours = [best - 1, best + 1].filter((index) => {
-    const there = valueAt(index)
+  const here = point.estimate.estimate
+  const neighbours = [point.at - 1, point.at + 1].filter((index) => {
+    const { side = 'open', estimate } = pointAt(points, index) ?? {}
+    const there = estimate?.estimate ?? null
     return (
-      sides[index] === 'open' &&
-      2 * playouts(index) <= own &&
+      values[index] !== undefined &&
+      side === 'open' &&
+      2 * counts[index] <= point.playouts &&
       (here === null || there === null || Math.abs(there - here) > tolerance)
     )
   })
-  return neighbours.length > 0 ? neighbours : [best]
+  return neighbours.length > 0 ? neighbours : [point.at]
 }
 
 /** The row (value of the second setting) with the clearest answer; of several the one nearest to the target. */
 export function bestRow({ rows, options }: Pick<TuneFinding, 'rows' | 'options'>): number {
-  const isMiss = (row: TuneRow): number => Number(judge(row, options).stand !== 'use')
-  const away = ({ points, best }: TuneRow): number => {
-    const estimate = points.find(({ at }) => at === best)?.own.estimate ?? Number.MAX_VALUE
-    return Math.abs(estimate - options.wanted)
-  }
-  const [first] = [...rows.keys()].toSorted(
-    (a, b) => isMiss(rows[a]) - isMiss(rows[b]) || away(rows[a]) - away(rows[b]),
-  )
-  return first
+  const isMiss = (row: TuneRow): number => Number(judge(row, options).stand !== 'reached')
+  const away = ({ points, best }: TuneRow): number =>
+    Math.abs((pointAt(points, best)?.estimate.estimate ?? Number.MAX_VALUE) - options.wanted)
+  return [...rows.keys()].toSorted((a, b) => isMiss(rows[a]) - isMiss(rows[b]) || away(rows[a]) - away(rows[b]))[0]
 }
 
 /** Nobody plays more of a value. */

@@ -1,11 +1,12 @@
 // The chart of `value`: what each change is worth, with the band of what does not matter.
 import type { Chart } from '../../report/charts/chart.ts'
 import { domainOf, rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { boundsOf, capital, differenceUnit, INTERVAL, isShare, numbersOf, thousands } from '../../report/numbers.ts'
+import { column, dataColumn, gamesColumn, signedColumn, tableOf } from '../../report/charts/table-columns.ts'
+import { differenceUnit, isShare, thousands } from '../../report/numbers.ts'
 import { difference, playoutOf } from '../words.ts'
 import { merged } from './names.ts'
 import type { ValueFinding } from './study.ts'
-import { verdictCell } from './verdict.ts'
+import { isClear, verdictCell } from './verdict.ts'
 
 /** More rows than this are not drawn. */
 const MAX_DRAWN = 40
@@ -47,46 +48,28 @@ export function valueChart(finding: ValueFinding): Chart {
     ].join(' '),
     panels: drawn.length === 0 ? [] : [{ spec: (width) => rowsSpec(drawn, look, width) }],
     tables: [
-      {
-        file: 'value',
-        columns: [
-          { title: 'Change' },
-          { title: 'Kind' },
-          { title: 'Difference (95%)', isNumber: true },
-          { title: `${capital(playoutOf(measured))}s`, isNumber: true },
-          { title: 'Verdict' },
-          ...(isPriced ? [{ title: 'Per point', isNumber: true }] : []),
+      tableOf(
+        rows,
+        [
+          column('Change', (row) => row.name),
+          column('Kind', (row) => row.kind),
+          signedColumn('Difference (95%)', (row) => row.difference, measured, {
+            isClear: (row) => isClear(row, finding),
+          }),
+          gamesColumn(playoutOf(measured), (row) => row.playouts),
+          dataColumn('adjusted p', (row) => row.pValue, 'number'),
+          column('Verdict', (row) => verdictCell(row, finding)),
+          hasPrices && dataColumn('points', (row) => row.points ?? null, 'number'),
+          hasPrices &&
+            signedColumn('Per point', (row) => row.perPoint, measured, {
+              names: ['per point', 'per point low', 'per point high'],
+              isClear: (row) => isClear(row, finding),
+              isShown: isPriced,
+            }),
         ],
-        rows: rows.map((row) => [
-          row.name,
-          row.kind,
-          difference(measured, row.difference),
-          thousands(row.playouts),
-          verdictCell(row, finding),
-          ...(isPriced ? [row.perPoint === undefined ? '' : difference(measured, row.perPoint)] : []),
-        ]),
-        data: {
-          columns: [
-            'change',
-            'kind',
-            'difference',
-            ...INTERVAL,
-            `${playoutOf(measured)}s`,
-            'adjusted p',
-            'verdict',
-            ...(hasPrices ? ['points', 'per point', 'per point low', 'per point high'] : []),
-          ],
-          rows: all.map((row) => [
-            row.name,
-            row.kind,
-            ...numbersOf(row.difference),
-            row.playouts,
-            row.pValue,
-            verdictCell(row, finding),
-            ...(hasPrices ? [row.points ?? null, ...boundsOf(row.perPoint)] : []),
-          ]),
-        },
-      },
+        { file: 'value' },
+        all,
+      ),
     ],
   }
 }

@@ -1,18 +1,15 @@
 // What `value` found, in words: the best change, dead weight, what is not used and why, and what a screen cost.
-import { isGain, isLegal } from './study.ts'
-import type { ValueFinding, ValuePlan, ValueRow } from './study.ts'
+import { isLegal } from './study.ts'
+import type { ValueFinding, ValueRow } from './study.ts'
+import { isWithin } from '../../studies/screen.ts'
 import { isWin } from '../../studies/win.ts'
-import type { Measured } from '../../studies/measure.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, notPlayed } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
-import { isFarthest } from '../../report/foremost.ts'
 import {
   agreeing,
+  cannotTell,
   capital,
   counted,
-  differenceUnit,
-  inWords,
-  isShare,
   levelInWords,
   listed,
   roundedUp,
@@ -24,10 +21,10 @@ import { excludesZero } from '../../simulate/result.ts'
 import { idleWords, wasteWords } from '../idle-words.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { by, difference, nameOf, numberWords, playoutOf, playouts } from '../words.ts'
+import { amount, by, difference, nameOf, numberWords, playoutOf, playouts, rounded } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { merged } from './names.ts'
-import { deadWeight, isLittle, matters } from './verdict.ts'
+import { byInterest, deadWeight, valueVerdict } from './verdict.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, scouted } = finding
@@ -43,99 +40,25 @@ export function valueReport(finding: ValueFinding): StudyReport {
 }
 
 function answerOf(finding: ValueFinding): Answer {
-  const { measured, rows, options } = finding
-  if (rows.length === 0)
-    return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [], {
-      details: options.name === undefined ? staying(finding) : [],
-    })
-  const verdict = verdictLine(finding)
+  const { measured, rows } = finding
+  if (rows.length === 0) return { ...notPlayed(playoutOf(measured)), details: staying(finding) }
+  const verdict = valueVerdict(finding)
   const dead = deadWeight(finding)
-  const lines = [
-    dead.length === 0 || verdict.startsWith(DEAD_WEIGHT) ? '' : `Dead weight here: ${wasteWords(dead)}.`,
-    idleLine(finding),
-    ...extremes(finding, verdict),
-    ...leftOver(finding),
-    baseline(finding),
-    ...staying(finding),
-    ...reachWords(reachOf(finding), finding.scouted),
-    ending(finding),
-  ]
   return answered(
     verdict,
-    lines.filter((line) => line !== ''),
+    [
+      dead.length === 0 || verdict.key === 'dead-weight' ? '' : `Dead weight here: ${wasteWords(dead)}.`,
+      idleLine(finding),
+      ...extremes(finding, verdict.numbers.change),
+      leftOver(finding),
+      baseline(finding),
+      ...staying(finding),
+      ...reachWords(reachOf(finding), finding.scouted),
+      unknown(finding),
+    ],
     { margin: marginOf(finding) },
   )
 }
-
-// ---- The verdict ---------------------------------------------------------------------------------------------------
-
-const DEAD_WEIGHT = 'DEAD WEIGHT'
-
-function verdictLine(finding: ValueFinding): string {
-  const {
-    rows: all,
-    measured,
-    options,
-    options: { name, delta, isLessBetter = false },
-  } = finding
-  // The table names changes that made the same games together.
-  const rows = merged(all)
-  const of = (row: ValueRow): string => `${row.name}: ${nameOf(measured)} ${difference(measured, row.difference)}`
-  const calls = rows.filter((row) => matters(row, delta))
-  const [gain] = name === undefined ? [] : calls.filter((row) => isLegal(row) && isGain(row, options))
-  if (gain !== undefined) return `${gainWord(measured, isLessBetter)}: ${of(gain)}`
-  const dead = deadWeight(finding)
-  if (dead.length > 0) return `${DEAD_WEIGHT} here: ${wasteWords(dead)}`
-  const largest = rows.toSorted(byInterest).at(0)!
-  const [most] = calls.toSorted(byInterest)
-  if (
-    name !== undefined &&
-    !isLessBetter &&
-    most?.kind === 'without' &&
-    most.difference.estimate! < 0 &&
-    isWin(measured)
-  )
-    return (
-      `KEEP ${most.name.replace(/^without /, '')}: ` +
-      `without it ${nameOf(measured)} ${difference(measured, most.difference)}`
-    )
-  if (calls.length > 0 && rows.length > 1) {
-    const ends = [most, ...rows.filter((row) => row !== most)].map(({ difference: { low, high } }) => ({
-      low: low ?? -Infinity,
-      high: high ?? Infinity,
-    }))
-    const others = calls.length === 1 ? '' : `; ${inWords(calls.length)} changes matter, which matters most is unclear`
-    return isFarthest(ends) ? `MATTERS MOST: ${of(most)}` : `MATTERS: ${of(most)}${others}`
-  }
-  if (calls.length > 0) {
-    const isMore = (calls[0].difference.estimate ?? 0) > 0
-    return `${isWin(measured) ? (isMore === isLessBetter ? 'WORSE' : 'BETTER') : 'MATTERS'}: ${of(calls[0])}`
-  }
-  const single = rows.length === 1 ? `${largest.name} ` : `none of ${thousands(all.length)} changes `
-  if (rows.every((row) => row.isUntouched))
-    return rows.length === 1
-      ? `NO EFFECT: ${largest.name} changed none of ${playouts(measured, largest.playouts)}`
-      : `NO EFFECT: ${single}changed any ${playoutOf(measured)}`
-  if (delta !== undefined && rows.every((row) => row.isUntouched || isLittle(row.difference, delta))) {
-    const than = `${rows.length === 1 ? 'less' : 'more'} than ${amount(measured, delta)}`
-    return `NO EFFECT: ${single}moves ${numberWords(measured)} by ${than}`
-  }
-  return rows.length === 1
-    ? `UNCLEAR: ${of(largest)}`
-    : `UNCLEAR: none of ${thousands(all.length)} changes matters clearly; largest so far: ${of(largest)}`
-}
-
-/** What a change in the wanted direction is called. Whoever wants fewer wins looks for a weaker hero. */
-const gainWord = (measured: Measured, isLessBetter: boolean): string =>
-  isWin(measured) ? (isLessBetter ? 'WEAKER' : 'BETTER') : isLessBetter ? 'LESS' : 'MORE'
-
-/** Those that were played on first, of these the farthest from 0. */
-const byInterest = (a: ValueRow, b: ValueRow): number =>
-  Number(a.isDropped === true) - Number(b.isDropped === true) ||
-  Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
-
-const amount = (measured: Measured, value: number): string =>
-  isShare(measured) ? `${Number((100 * value).toFixed(2))} pp` : `${value} ${differenceUnit(measured)}`
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
 
@@ -150,168 +73,120 @@ function idleLine({ rows, measured }: ValueFinding): string {
 /** Changes in a line. */
 const MAX_LISTED = 3
 
-/** What gives most and what costs most, beside what the verdict names; sure changes before others. */
-function extremes(finding: ValueFinding, verdict: string): string[] {
-  const {
-    rows,
-    measured,
-    options: { name, delta },
-  } = finding
-  const all = merged(rows).filter(
-    (row) => row.idle === undefined && !row.isUntouched && !isLittle(row.difference, delta) && row.isDropped !== true,
+/** What surely gives most and costs most, beside what the verdict names. */
+function extremes({ rows, measured, options: { name, delta } }: ValueFinding, named: unknown): string[] {
+  const sure = merged(rows)
+    .filter((row) => row.isCalled && !isWithin(row.difference, delta) && row.isDropped !== true)
+    .filter((row) => row.name !== named)
+    .toSorted(byInterest)
+  const [more, less] = !isWin(measured)
+    ? ['More', 'Less']
+    : name === undefined
+      ? ['Easier', 'Harder']
+      : ['Better', 'Worse']
+  const groups =
+    name === undefined
+      ? [{ of: sure, end: '' }]
+      : [
+          { of: sure.filter(isLegal), end: ', legal' },
+          { of: sure.filter((row) => !isLegal(row)), end: '' },
+        ]
+  return groups.flatMap(({ of, end }) =>
+    (
+      [
+        [more, 1],
+        [less, -1],
+      ] as const
+    ).map(([title, sign]) => {
+      const some = of.filter((row) => Math.sign(row.difference.estimate ?? 0) === sign).slice(0, MAX_LISTED)
+      const items = some.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
+      return items.length === 0 ? '' : `${title}${end}: ${items.join('; ')}.`
+    }),
   )
-  const line = (title: string, selected: readonly ValueRow[]): string[] => {
-    const sure = selected.filter(({ isCalled }) => isCalled)
-    // Where nothing is sure the farthest stands for all.
-    const shown = (sure.length > 0 ? sure : selected.slice(0, 1)).filter((row) => !verdict.includes(`${row.name}: `))
-    const items = shown.slice(0, MAX_LISTED).map((row) => `${row.name}: ${difference(measured, row.difference)}`)
-    const head = sure.length > 0 ? title : `${title} (unclear)`
-    return items.length === 0 ? [] : [`${head}: ${items.join('; ')}.`]
-  }
-  const ofSign = (sign: number, some: readonly ValueRow[]): ValueRow[] =>
-    some.filter(({ difference: { estimate } }) => Math.sign(estimate ?? 0) === sign).toSorted(byInterest)
-  const [more, less] = isWin(measured) ? ['Better', 'Worse'] : ['More', 'Less']
-  if (name === undefined) return [...line(more, ofSign(1, all)), ...line(less, ofSign(-1, all))]
-  const legal = all.filter(isLegal)
-  const others = all.filter((row) => !isLegal(row))
-  return [
-    ...line(`${more}, legal`, ofSign(1, legal)),
-    ...line(`${less}, legal`, ofSign(-1, legal)),
-    ...line(more, ofSign(1, others)),
-    ...line(less, ofSign(-1, others)),
-  ]
 }
 
-const doubt = ({ isCalled }: ValueRow): string => (isCalled ? '' : ' (unclear)')
-
 /** Points that the sheet does not use, and what they could buy. */
-function leftOver({ rows, measured, options: { unspent } }: ValueFinding): string[] {
-  if (unspent === undefined) return []
+function leftOver({ rows, measured, options: { unspent } }: ValueFinding): string {
+  if (unspent === undefined) return ''
   const { points, isEnough, isByItself } = unspent
   const left = `Unspent: ${points}`
-  if (!isEnough) return [`${left}, too little to buy anything.`]
+  if (!isEnough) return `${left}, too little to buy anything.`
   const spending = rows.filter(({ kind }) => kind === 'spend')
-  if (spending.length === 0) return [`${left}; --only spend shows what it could buy.`]
+  if (spending.length === 0) return `${left}; --only spend shows what it could buy.`
   const [best] = merged(spending.filter(({ isUntouched }) => !isUntouched))
   if (best === undefined) {
     const played = Math.min(...spending.map((row) => row.playouts))
-    return [`${left}; nothing it could buy changed any of ${playouts(measured, played)}.`]
+    return `${left}; nothing it could buy changed any of ${playouts(measured, played)}.`
   }
   const how = isByItself ? 'best buy' : 'best buy, in exchange for something else'
-  return [`${left}; ${how}: ${best.name}: ${difference(measured, best.difference)}${doubt(best)}.`]
+  return `${left}; ${how}: ${best.name}: ${(best.isCalled ? difference : cannotTell)(measured, best.difference)}.`
 }
 
 /** The number as things are, and where it was measured: `fair` plays other scenarios and parties. */
 function baseline({ base, measured, options: { name = 'The scenario', table } }: ValueFinding): string {
   const scenario = table?.scenario === undefined ? '' : ` in ${table.scenario}`
   const party = table === undefined ? '' : `, party ${listed(table.party.map(capital))}`
-  const where = `${scenario}${party}`
-  return `${name} as is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}${where === '' ? '' : where}.`
+  return `${name} as is: ${nameOf(measured)} ${withInterval(measured, base.estimate)}${scenario}${party}.`
 }
 
 /** Each reason once, with all that stay for it. */
 function staying({ options: { stays = [] } }: ValueFinding): string[] {
-  if (stays.length === 0) return []
-  const reasons = [...new Set(stays.map(({ why }) => why))].map(
-    (reason) => `${listed(stays.filter(({ why }) => why === reason).map(({ name }) => name))} (${reason})`,
+  const reasons = [...Map.groupBy(stays, ({ why }) => why)].map(
+    ([reason, things]) => `${listed(things.map(({ name }) => name))} (${reason})`,
   )
-  return [`Has to stay: ${listed(reasons)}.`]
+  return reasons.length === 0 ? [] : [`Has to stay: ${listed(reasons)}.`]
 }
 
 function reachOf({ reach, rows, measured, options: { isLessBetter = false } }: ValueFinding): string[] {
   const way = isLessBetter ? -1 : 1
+  const words = (row: Pick<ValueRow, 'name' | 'difference'>): string =>
+    `${row.name}: ${difference(measured, row.difference)}`
   return reach.map(({ name, rows: again }) => {
     const turned = again.filter(({ name: row, difference: change }) => {
       const before = rows.find((one) => one.name === row)!
       const isTurned = Math.sign(before.difference.estimate ?? 0) !== Math.sign(change.estimate ?? 0)
       return before.isCalled && excludesZero(change) && isTurned
     })
-    const best = again.reduce((a, b) =>
-      way * (b.difference.estimate ?? 0) > way * (a.difference.estimate ?? 0) ? b : a,
-    )
-    const there = `${best.name}, ${difference(measured, best.difference)}`
-    if (turned.length === 0) return `With ${name}: no change clearly turns round; best there: ${there}.`
-    const changes = turned.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
-    return `With ${name} these turn round: ${changes.join('; ')}.`
+    const [best] = again.toSorted((a, b) => way * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)))
+    return turned.length === 0
+      ? `With ${name}: no change clearly turns round; best there: ${words(best)}.`
+      : `With ${name} these turn round: ${turned.map(words).join('; ')}.`
   })
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
 
-function marginOf(finding: ValueFinding): string {
-  const {
-    rows,
-    measured,
-    stages,
-    options: { level, delta },
-  } = finding
-  const halfOf = ({ difference: { low, high } }: ValueRow): number =>
-    low === null || high === null ? Infinity : (high - low) / 2
-  const widest = Math.max(...rows.filter((row) => row.isDropped !== true).map(halfOf))
-  const margin = Number.isFinite(widest) ? `±${rounded(measured, widest)}` : 'unknown'
-  const together =
-    rows.length === 1 ? '' : `; all ${thousands(rows.length)} intervals hold together (${levelInWords(level)})`
-  const smallest = delta === undefined ? '' : `; ±${amount(measured, delta)} does not matter (--delta)`
-  const dropped = rows.filter((row) => row.isDropped === true)
-  const screened = stages === undefined ? '' : droppedWords(dropped, finding)
-  return `Margin of error: up to ${margin}${together}${smallest}.${screened}`
-}
-
-/** What a screen leaves open: it has dropped what others moved the number more than, not what does not matter. */
-function droppedWords(dropped: readonly ValueRow[], { rows, measured }: ValueFinding): string {
-  if (dropped.length === 0) return ''
+function marginOf({ rows, measured, stages, options: { level, delta } }: ValueFinding): string {
+  const [dropped, kept] = [true, false].map((isDropped) => rows.filter((row) => (row.isDropped === true) === isDropped))
+  const widest = Math.max(
+    ...kept.map(({ difference: { low, high } }) => (low === null || high === null ? Infinity : (high - low) / 2)),
+  )
+  const parts = [
+    `Margin of error: up to ${Number.isFinite(widest) ? `±${rounded(measured, widest)}` : 'unknown'}`,
+    rows.length === 1 ? '' : `all ${thousands(rows.length)} intervals hold together (${levelInWords(level)})`,
+    delta === undefined ? '' : `±${amount(measured, delta)} does not matter (--delta)`,
+  ]
+  const words = `${parts.filter((part) => part !== '').join('; ')}.`
+  if (stages === undefined || dropped.length === 0) return words
+  // A screen has dropped what others moved the number more than, not what does not matter.
   const few = playouts(measured, Math.max(...dropped.map((row) => row.playouts)))
   const low = Math.min(...dropped.map(({ difference: one }) => one.low ?? -Infinity))
   const high = Math.max(...dropped.map(({ difference: one }) => one.high ?? Infinity))
-  const open =
-    Number.isFinite(low) && Number.isFinite(high)
-      ? `may still be worth anything from ${signed(measured, low)} to ${signed(measured, high)}`
-      : 'may still be worth anything'
+  const from = Number.isFinite(high - low) ? ` from ${signed(measured, low)} to ${signed(measured, high)}` : ''
   return (
-    ` ${thousands(dropped.length)} of ${thousands(rows.length)} changes looked weaker than others after ` +
-    `${few} or fewer and were dropped: ${agreeing(dropped.length, 'it', 'each')} ${open}.`
+    `${words} ${thousands(dropped.length)} of ${thousands(rows.length)} changes looked weaker than others after ` +
+    `${few} or fewer and were dropped: ${agreeing(dropped.length, 'it', 'each')} may still be worth anything${from}.`
   )
 }
 
-const rounded = (measured: Measured, value: number): string =>
-  isShare(measured) ? `${(100 * value).toFixed(1)} pp` : `${Number(value.toPrecision(2))} ${differenceUnit(measured)}`
-
-/** Whether so many were enough, and how many would be. */
-function ending({ rows, measured, stages, options: { most, halfWidth, delta }, enough }: ValueFinding): string {
-  const played = Math.max(...rows.map((row) => row.playouts))
-  const followed = rows.filter((row) => row.isDropped !== true)
-  const open = followed.filter(
-    ({ difference: change }) =>
-      change.low !== null &&
-      change.high !== null &&
-      (change.high - change.low) / 2 > halfWidth &&
-      !isLittle(change, delta),
+/** What is not known well enough, and how many games would do. */
+function unknown({ rows, measured, options: { halfWidth, delta }, enough }: ValueFinding): string {
+  const open = rows.filter(
+    ({ isDropped, difference: { low, high }, difference: one }) =>
+      isDropped !== true && low !== null && high !== null && (high - low) / 2 > halfWidth && !isWithin(one, delta),
   )
-  const last = stages?.at(-1)?.playouts ?? most
-  // A budget of 400 for each of many changes is more for those that are left at the end.
-  const allowed = last > most ? `${thousands(last)} (a budget of ${thousands(most)} for every change)` : thousands(last)
-  if (open.length === 0 || halfWidth === 0)
-    return `Enough: ${playouts(measured, played)} of each change at most, of ${allowed} allowed.`
-  if (played < last) return `Stopped after ${playouts(measured, played)} of each change at most, of ${allowed}.`
-  const budget = last > most ? `, of a budget of ${thousands(most)} for every change` : ''
-  const after = `after ${playouts(measured, played)}${budget}`
-  const unknown = `${counted(open.length, 'change')} not known to ±${rounded(measured, halfWidth)} ${after}`
-  return typeof enough === 'number' ? `${unknown}; about ${thousands(roundedUp(enough))} would do.` : `${unknown}.`
-}
-
-/** What is going to be played, said before the first game. @param most games of each change */
-export function planWords({ full, stages }: ValuePlan, most: number, cost: number): string {
-  const [first, ...later] = stages
-  const parts = [
-    ...(full === 0 ? [] : [`${counted(full, 'part')} of the sheet with ${counted(most, 'game')} each`]),
-    ...(first === undefined
-      ? []
-      : [`${counted(first.changes, 'change')} with ${counted(first.playouts, 'game')} each`]),
-    ...later.map(
-      ({ changes, playouts: games }, stage) =>
-        `then ${thousands(games - stages[stage].playouts)} more of the ${thousands(changes)} that move it most`,
-    ),
-  ]
-  const budget = later.length === 0 ? '' : ` (${thousands(most)} for every change)`
-  return `${parts.join(', ')}: at most ${counted(cost, 'game')}${budget}`
+  if (open.length === 0 || halfWidth === 0) return ''
+  const after = playouts(measured, Math.max(...rows.map((row) => row.playouts)))
+  const would = typeof enough === 'number' ? `; about ${thousands(roundedUp(enough))} would do` : ''
+  return `${counted(open.length, 'change')} not known to ±${rounded(measured, halfWidth)} after ${after}${would}.`
 }

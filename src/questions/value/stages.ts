@@ -1,11 +1,7 @@
 // How a screen of many changes spends its games: a few games of each change, then more games of the few that moved the
 // number most. The plan is fixed before the first game, so that its cost can be said. Pure arithmetic.
-
-/** One stage: how many changes it plays, and how many games each of them has in all at its end. */
-export interface Stage {
-  readonly changes: number
-  readonly playouts: number
-}
+import { counted, thousands } from '../../report/numbers.ts'
+import type { Stage } from '../../studies/screen.ts'
 
 /** Up to this many changes play all their games. */
 const MAX_UNSCREENED = 12
@@ -33,4 +29,18 @@ export function stagesOf(changes: number, most: number): Stage[] {
   if (counts.length === 1 || part < MIN_PLAYOUTS * (changes + 1)) return [{ changes, playouts: most }]
   let playouts = 0
   return counts.map((count) => ({ changes: count, playouts: (playouts += Math.floor(part / (count + 1))) }))
+}
+
+/** What is going to be played, in words. @param full parts that are played in full, @param most games each */
+export function planWords(full: number, most: number, [first, ...later]: readonly Stage[]): string {
+  return [
+    ...(full === 0 ? [] : [`${counted(full, 'part')} of the sheet with ${counted(most, 'game')} each`]),
+    ...(first === undefined
+      ? []
+      : [`${counted(first.changes, 'change')} with ${counted(first.playouts, 'game')} each`]),
+    ...later.map(({ changes, playouts }, stage) => {
+      const before = stage === 0 ? first!.playouts : later[stage - 1].playouts
+      return `then ${thousands(playouts - before)} more of the ${thousands(changes)} that move it most`
+    }),
+  ].join(', ')
 }

@@ -4,24 +4,24 @@
 // What the sheet has is measured in full. What it could have in its place is screened where it is much (stages.ts).
 // All intervals hold together (Bonferroni): each change counts once for each stage in which its result may decide
 // whether it plays on. Stopping because an interval is narrow enough needs no such care (docs/statistics.md).
-import { bonferroniLevel, halfWidth, playoutsUntil } from '../../estimate/index.ts'
+import { bonferroniLevel, playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { excludesZero } from '../../simulate/result.ts'
+import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle, Used } from '../../studies/idle.ts'
-import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
-import { lookAfter } from '../../studies/looks.ts'
-import { written } from '../../simulate/index.ts'
+import type { Ledger, Pair } from '../../studies/ledger.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
+import { costOf, isClosed, Screen } from '../../studies/screen.ts'
+import type { Closing, Heat, Stage } from '../../studies/screen.ts'
 import type { Study } from '../../studies/study.ts'
 import { isWin } from '../../studies/win.ts'
-import { stagesOf } from './stages.ts'
-import type { Stage } from './stages.ts'
+import { planWords, stagesOf } from './stages.ts'
 
 export interface ValueOptions {
   /** Label of the seat; absent where the scenario is asked about. */
@@ -113,30 +113,56 @@ export const isGain = (
   { isLessBetter = false }: Pick<ValueOptions, 'isLessBetter'>,
 ): boolean => (isLessBetter ? (estimate ?? 0) < 0 : (estimate ?? 0) > 0)
 
-/** How the changes of a study are played. */
-export interface ValuePlan {
-  /** Changes that play all their games. */
-  readonly full: number
-  /** Of the others; a single stage where none are dropped. */
-  readonly stages: readonly Stage[]
-}
-
-/** @param changes all that are asked about */
-export function valuePlan(changes: readonly ValueChange[], most: number): ValuePlan {
-  const screened = changes.filter(isScreened).length
-  return { full: changes.length - screened, stages: screened === 0 ? [] : stagesOf(screened, most) }
-}
-
 const isScreened = ({ kind }: ValueChange): boolean => !OF_THE_SHEET.includes(kind)
 
-/** Playouts of the original and of all changes, at most. */
-export const costOf = ({ full, stages }: ValuePlan, most: number): number =>
-  full * most +
-  Math.max(full > 0 ? most : 0, stages.at(-1)?.playouts ?? 0) +
-  stages.reduce(
-    (sum, { changes, playouts }, stage) => sum + changes * (playouts - (stages[stage - 1]?.playouts ?? 0)),
-    0,
+/** A change by its index. */
+interface Numbered {
+  readonly change: number
+}
+
+/** How a study's changes are played and judged. */
+type Asked = ReturnType<typeof askedOf>
+
+function askedOf(
+  layouts: readonly TallyLayout[],
+  contexts: readonly Context[],
+  changes: readonly ValueChange[],
+  options: ValueOptions,
+) {
+  const { metric, most, level, isLessBetter = false } = options
+  const measure = new Measure(metric, layouts)
+  const numbered = changes.map((_, change): Numbered => ({ change }))
+  const screen = new Screen(
+    contexts.map(() => numbered),
+    1,
+    measure,
+    { isJoint: false },
   )
+  const screened = changes.filter(isScreened).length
+  const full = changes.length - screened
+  const stages = screened === 0 ? [] : stagesOf(screened, most)
+  const tests = changes.reduce((sum, one) => sum + (isScreened(one) ? stages.length : 1), 0)
+  // As asked, and in other contexts.
+  const closings = [tests, mostAsked(changes) * Math.max(1, contexts.length - 1)].map((count): Closing => ({
+    level: bonferroniLevel(level, count),
+    halfWidth: options.halfWidth,
+    delta: options.delta,
+  }))
+  const heatOf = (hasStages: boolean): Heat<Numbered> => ({
+    steps: screen.places[0].steps.filter(({ change }) => isScreened(changes[change]) === hasStages),
+    stages: hasStages ? stages : [{ changes: full, playouts: full === 0 ? 0 : most }],
+    closing: closings[0],
+    sizeOf({ estimates: [{ value }], isUntouched }, { change }) {
+      if (Number.isNaN(value) || isUntouched) return undefined
+      const isOneSided = isLegal(changes[change]) && (isLessBetter || isWin(measure.measured))
+      return isOneSided ? (isLessBetter ? -value : value) : Math.abs(value)
+    },
+  })
+  return { changes, options, measure, screen, heats: [heatOf(false), heatOf(true)], closings, tests }
+}
+
+/** How many changes contexts ask about. */
+const mostAsked = ({ length }: readonly unknown[]): number => Math.min(length, 2 * SHOWN)
 
 /** @param variants by context: as it is, and then each change; @param changes as the variants */
 export function valueStudy(
@@ -146,210 +172,63 @@ export function valueStudy(
   changes: readonly ValueChange[],
   options: ValueOptions,
 ): Study<ValueFinding> {
-  const measure = new Measure(options.metric, layouts)
-  const { isLessBetter = false } = options
-  const size = changes.length + 1
-  const plan = valuePlan(changes, options.most)
-  const { stages } = plan
-  const lastOf = (change: number): number => (isScreened(changes[change]) ? stages.at(-1)!.playouts : options.most)
-  const mostAsked = Math.min(changes.length, 2 * SHOWN)
-  const levels = [
-    bonferroniLevel(
-      options.level,
-      changes.reduce((sum, one) => sum + (isScreened(one) ? stages.length : 1), 0),
-    ),
-    bonferroniLevel(options.level, mostAsked * Math.max(1, contexts.length - 1)),
-  ]
-  const levelIn = (context: number): number => levels[Math.min(context, 1)]
-  const tests = Math.round((1 - options.level) / (1 - levels[0]))
-  const baseOf = (context: number): number => context * size
-  const pairOf = (context: number, change: number): Pair => [baseOf(context), baseOf(context) + 1 + change]
-  const played = (ledger: Ledger, context: number, change: number): number =>
-    ledger.variants[pairOf(context, change)[1]].playouts
-  const differenceOf = (
-    ledger: Ledger,
-    context: number,
-    change: number,
-  ): { estimate: Estimate; pValue: number; isUntouched: boolean } =>
-    measure.difference(ledger, pairOf(context, change), levelIn(context))
-  const isKnown = (ledger: Ledger, context: number, change: number): boolean => {
-    if (played(ledger, context, change) === 0) return false
-    const { estimate } = differenceOf(ledger, context, change)
-    return halfWidth(estimate) <= options.halfWidth || isWithin(estimate, options.delta)
-  }
-
-  /** Of the changes that have come to the end of a stage those that play the next. */
-  const kept = (ledger: Ledger, candidates: readonly number[], { changes: count }: Stage): number[] => {
-    const sizes = new Map(
-      candidates.map((change) => {
-        const { estimate, isUntouched } = differenceOf(ledger, 0, change)
-        const { value } = estimate
-        const isOneSided = isLegal(changes[change]) && (isLessBetter || isWin(measure.measured))
-        const size = isOneSided ? (isLessBetter ? -value : value) : Math.abs(value)
-        return [change, isUntouched || Number.isNaN(value) ? -Infinity : size]
-      }),
-    )
-    return candidates
-      .filter((change) => sizes.get(change)! > -Infinity)
-      .toSorted((a, b) => sizes.get(b)! - sizes.get(a)! || a - b)
-      .slice(0, count)
-  }
-
-  /** The changes that play on when the original has so many playouts. */
-  const openAt = (ledger: Ledger, playouts: number): number[] => {
-    // A change that has stopped has fallen behind the original, and stays there.
-    const there = changes
-      .map((_, change) => change)
-      .filter((change) => played(ledger, 0, change) === playouts && playouts < lastOf(change))
-    const screened = there.filter((change) => isScreened(changes[change]) && !isKnown(ledger, 0, change))
-    const ended = stages.slice(0, -1).findIndex((stage) => stage.playouts === playouts)
-    return [
-      ...there.filter((change) => !isScreened(changes[change]) && !isKnown(ledger, 0, change)),
-      ...(ended < 0 ? screened : kept(ledger, screened, stages[ended + 1])),
-    ].toSorted((a, b) => a - b)
-  }
-
-  /** Whether the screen has left it behind. */
-  const isDropped = (ledger: Ledger, change: number): boolean => {
-    const playouts = played(ledger, 0, change)
-    return (
-      isScreened(changes[change]) &&
-      stages.slice(0, -1).some((stage) => stage.playouts === playouts) &&
-      ledger.variants[0].playouts > playouts &&
-      !isKnown(ledger, 0, change)
-    )
-  }
-
-  const nextAsAsked = (ledger: Ledger): Request | undefined => {
-    const first = ledger.variants[0].playouts
-    const open = openAt(ledger, first)
-    if (open.length === 0) return undefined
-    const ends = [...stages.map(({ playouts }) => playouts), ...(plan.full > 0 ? [options.most] : [])]
-    const end = Math.min(...ends.filter((playouts) => playouts > first))
-    return {
-      variants: [0, ...open.map((change) => pairOf(0, change)[1])],
-      first,
-      count: lookAfter(first, end) - first,
-    }
-  }
-
-  const nextIn = (ledger: Ledger, context: number): Request | undefined => {
-    const first = ledger.variants[baseOf(context)].playouts
-    if (first >= options.most) return undefined
-    const open = wanted(ledger).filter(
-      (change) => played(ledger, context, change) === first && !isKnown(ledger, context, change),
-    )
-    return open.length === 0
-      ? undefined
-      : {
-          variants: [baseOf(context), ...open.map((change) => pairOf(context, change)[1])],
-          first,
-          count: lookAfter(first, options.most) - first,
-        }
-  }
-
-  const rowsOf = (ledger: Ledger): (ValueRow & { change: number })[] =>
-    changes
-      .map((_, change) => change)
-      .filter((change) => played(ledger, 0, change) > 0)
-      .map((change) => {
-        const { estimate, pValue, isUntouched } = differenceOf(ledger, 0, change)
-        const difference = written(estimate)
-        const isCalled = excludesZero(difference)
-        const accounts = pairOf(0, change).map((variant) => ledger.variants[variant])
-        const idle = isCalled ? undefined : idleIn([{ ...changes[change], accounts }], isUntouched)
-        const { thing, points } = changes[change]
-        return {
-          change,
-          name: changes[change].name,
-          kind: changes[change].kind,
-          playouts: played(ledger, 0, change),
-          difference,
-          ...priced(estimate, points),
-          pValue: Math.min(1, tests * pValue),
-          isCalled,
-          isUntouched,
-          ...(thing === undefined ? {} : { thing }),
-          ...(idle === undefined ? {} : { idle }),
-          ...(isDropped(ledger, change) ? { isDropped: true } : {}),
-        }
-      })
-      .toSorted(
-        (a, b) =>
-          (isLessBetter ? -1 : 1) * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)) ||
-          a.change - b.change,
-      )
-
-  /** The changes that contexts ask about: of those that were not dropped the best and the worst. */
-  const wanted = (ledger: Ledger): number[] => {
-    const rows = rowsOf(ledger).filter((row) => row.isDropped !== true)
-    const shown = rows.length <= 2 * SHOWN ? rows : [...rows.slice(0, SHOWN), ...rows.slice(-SHOWN)]
-    return shown.map(({ change }) => change)
-  }
-
-  const until = (ledger: Ledger, change: number, isSettled: (difference: Estimate) => boolean): number | undefined =>
-    playoutsUntil(
-      played(ledger, 0, change),
-      (times) => measure.differenceAfter(ledger, pairOf(0, change), levels[0], times),
-      isSettled,
-    )
-  const enough = (ledger: Ledger, measured: readonly number[]): Pick<ValueFinding, 'enough'> => {
-    const open = measured.filter((change) => !isKnown(ledger, 0, change))
-    if (open.length === 0 || options.halfWidth === 0) return {}
-    const needed = open.map((change) =>
-      until(
-        ledger,
-        change,
-        (difference) => halfWidth(difference) <= options.halfWidth || isWithin(difference, options.delta),
-      ),
-    )
-    return { enough: needed.some((one) => one === undefined) ? null : Math.max(...needed.map((one) => one!)) }
-  }
-
-  const mostElsewhere = (mostAsked + 1) * options.most
-
+  const asked = askedOf(layouts, contexts, changes, options)
+  const { measure, screen, heats } = asked
+  const [closing, closingElsewhere] = asked.closings
+  const [here, ...elsewhere] = screen.places
+  const { stages } = heats[1]
+  const base = (ledger: Ledger): Estimate => measure.estimate(ledger, 0, options.level)
   return {
     variants,
-    pairs: contexts.flatMap((_, context) => changes.map((_change, change) => pairOf(context, change))),
+    pairs: screen.pairs,
     references: [options.metric],
-    most: costOf(plan, options.most),
-    mostElsewhere,
-    contexts: contexts.length - 1,
+    most: costOf(heats.map((heat) => heat.stages)),
+    why: planWords(heats[0].steps.length, options.most, stages),
+    mostElsewhere: (mostAsked(changes) + 1) * options.most,
+    contexts: elsewhere.length,
     next: (ledger) => {
-      const asked = nextAsAsked(ledger)
-      if (asked !== undefined) return asked
-      for (let context = 1; context < contexts.length; context++) {
-        const request = nextIn(ledger, context)
-        if (request !== undefined) return request
+      const request = screen.next(ledger, here, heats)
+      if (request !== undefined || elsewhere.length === 0) return request
+      // Contexts ask about the best and the worst.
+      const rows = rowsOf(asked, ledger).filter((row) => row.isDropped !== true)
+      const shown = rows.length <= 2 * SHOWN ? rows : [...rows.slice(0, SHOWN), ...rows.slice(-SHOWN)]
+      for (const place of elsewhere) {
+        const steps = place.steps.filter((step) => shown.some(({ change }) => change === step.change))
+        const stage = { changes: steps.length, playouts: options.most }
+        const further = screen.next(ledger, place, [{ steps, stages: [stage], closing: closingElsewhere }])
+        if (further !== undefined) return further
       }
       return undefined
     },
-    running: (ledger) => runningWords(measure, [measure.estimate(ledger, 0, options.level)]),
+    running: (ledger) => runningWords(measure, [base(ledger)]),
     conclude: (ledger) => {
-      const rows = rowsOf(ledger)
+      const rows = rowsOf(asked, ledger)
+      const open = rows.filter(
+        ({ isDropped, change }) => isDropped !== true && !screen.isKnown(ledger, here.steps[change], closing),
+      )
+      const needed = open.map(({ change }) => until(asked, ledger, change, (one) => isClosed(one, closing)) ?? Infinity)
+      const enough = Math.max(...needed)
       return {
         measured: measure.measured,
         options,
-        base: { playouts: ledger.variants[0].playouts, estimate: written(measure.estimate(ledger, 0, options.level)) },
-        ...enough(
-          ledger,
-          rows.filter((row) => row.isDropped !== true).map(({ change }) => change),
-        ),
+        base: { playouts: ledger.variants[0].playouts, estimate: written(base(ledger)) },
+        ...(open.length === 0 || options.halfWidth === 0 ? {} : { enough: enough === Infinity ? null : enough }),
         ...(stages.length > 1 ? { stages } : {}),
         rows: rows.map(({ change, ...row }) => ({
           ...row,
-          ...(row.isCalled ? {} : { enough: until(ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }),
+          ...(row.isCalled
+            ? {}
+            : { enough: until(asked, ledger, change, ({ low, high }) => low > 0 || high < 0) ?? null }),
         })),
-        reach: contexts
-          .slice(1)
-          .map((context, index) => ({
-            ...context,
+        reach: elsewhere
+          .map(({ steps }, index) => ({
+            ...contexts[index + 1],
             rows: rows
-              .filter(({ change }) => played(ledger, index + 1, change) > 0)
-              .map(({ change, name }) => ({
-                name,
-                difference: written(differenceOf(ledger, index + 1, change).estimate),
-              })),
+              .filter(({ change }) => screen.playouts(ledger, steps[change]) > 0)
+              .map(({ change, name }) => {
+                const [difference] = screen.tried(ledger, steps[change], closingElsewhere.level).effects
+                return { name, difference }
+              }),
           }))
           .filter(({ rows: again }) => again.length > 0),
       }
@@ -357,9 +236,48 @@ export function valueStudy(
   }
 }
 
-/** Whether it surely does not matter. */
-const isWithin = ({ low, high }: Pick<Estimate, 'low' | 'high'>, delta: number | undefined): boolean =>
-  delta !== undefined && low >= -delta && high <= delta
+/** All changes that were played, the best first. */
+function rowsOf({ changes, options, screen, heats, closings, tests }: Asked, ledger: Ledger): (ValueRow & Numbered)[] {
+  const way = options.isLessBetter === true ? -1 : 1
+  return screen.places[0].steps
+    .filter((step) => screen.playouts(ledger, step) > 0)
+    .map((step) => {
+      const { change, from, variants } = step
+      const { name, kind, thing, points } = changes[change]
+      const { playouts, estimates, effects, pValue, isUntouched } = screen.tried(ledger, step, closings[0].level)
+      const isCalled = excludesZero(effects[0])
+      const accounts = [...from, ...variants].map((variant) => ledger.variants[variant])
+      const idle = isCalled ? undefined : idleIn([{ ...changes[change], accounts }], isUntouched)
+      return {
+        change,
+        name,
+        kind,
+        playouts,
+        difference: effects[0],
+        ...priced(estimates[0], points),
+        pValue: Math.min(1, tests * pValue),
+        isCalled,
+        isUntouched,
+        ...(thing === undefined ? {} : { thing }),
+        ...(idle === undefined ? {} : { idle }),
+        ...(isScreened(changes[change]) && screen.isDropped(ledger, step, heats[1]) ? { isDropped: true } : {}),
+      }
+    })
+    .toSorted((a, b) => way * ((b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)) || a.change - b.change)
+}
+
+/** Playouts after which a difference is settled, as it looks. */
+function until(
+  { screen, measure, closings }: Asked,
+  ledger: Ledger,
+  change: number,
+  isSettled: (difference: Estimate) => boolean,
+): number | undefined {
+  const step = screen.places[0].steps[change]
+  const pair: Pair = [step.from[0], step.variants[0]]
+  const after = (times: number): Estimate => measure.differenceAfter(ledger, pair, closings[0].level, times)
+  return playoutsUntil(screen.playouts(ledger, step), after, isSettled)
+}
 
 /** The difference by the points that it costs; of fewer points the bounds change places. */
 function priced({ value, low, high, ...rest }: Estimate, points = 0): Pick<ValueRow, 'points' | 'perPoint'> {

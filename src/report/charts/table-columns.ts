@@ -29,6 +29,8 @@ interface More<Row> {
   /** What people see, where it is another text. */
   show?(row: Row): string
   readonly unit?: string
+  /** A text that stands in its column as numbers do. */
+  readonly isNumber?: boolean
   /** False: programs alone get it. */
   readonly isShown?: boolean
 }
@@ -48,11 +50,11 @@ function plainColumn<Row>(
   kind: 'text' | 'number',
   title: string,
   of: (row: Row) => Entry,
-  { name = title.toLowerCase(), short, show, unit, isShown = true }: More<Row>,
+  { name = title.toLowerCase(), short, show, unit, isNumber = kind === 'number', isShown = true }: More<Row>,
   usual: (row: Row) => string,
 ): Column<Row> {
   return {
-    ...(isShown ? { shown: { title, short, ...(kind === 'number' ? { isNumber: true } : {}) } } : {}),
+    ...(isShown ? { shown: { title, short, ...(isNumber ? { isNumber } : {}) } } : {}),
     data: name === null ? [] : [{ name, kind, title, ...(unit === undefined ? {} : { unit }) }],
     show: show ?? usual,
     entries: (row) => (name === null ? [] : [of(row)]),
@@ -84,7 +86,7 @@ export const dataColumn = <Row>(
 type Estimated<Row> = (row: Row) => ResultEstimate | null | undefined
 type ColumnMeasure<Row> = Measured | ((row: Row) => Measured)
 
-interface MoreOfEstimates<Row> extends Omit<More<Row>, 'name' | 'unit'> {
+interface MoreOfEstimates<Row> extends Omit<More<Row>, 'name' | 'unit' | 'isNumber'> {
   /** Names of the estimate, its limits and their confidence for programs; without the last they do not get it. */
   readonly names?: readonly string[] | null
   /** Of differences, whether a row's is sure. Of one that is not people read `can't tell (−3.0 to +9.0 pp)`. */

@@ -1,8 +1,7 @@
 // The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
 import { isNamed } from '../../input/index.ts'
-import type { Axis } from '../../questions/index.ts'
-import { numbersIn, stepsIn } from '../../simulate/index.ts'
-import { contentChangesOf } from '../../simulate/index.ts'
+import type { Axis } from '../../studies/index.ts'
+import { contentChangesOf, numbersIn, stepsIn } from '../../simulate/index.ts'
 import type { Loaded } from '../load.ts'
 
 /**

@@ -1,8 +1,9 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
 import { attempt, fewOf, InputError, nearest } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
+import type { Axis } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
-import type { Axis, Lever, LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
+import type { LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { isNumbers } from '../../simulate/index.ts'
 import { meaningful } from '../findings.ts'
@@ -93,7 +94,7 @@ export function prepareLevers(
 }
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
-function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Lever[] {
+function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Axis[] {
   const { game, content } = loaded
   const { settings } = loaded.experiment.variants[0]
   const changes = contentChangesOf(loaded)
@@ -145,7 +146,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
       : [{ path, ...entryOf(path, loaded), now: now ?? null, values: withNow(values, now) }]
   })
   const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
-  const thatCanBePlayed = (levers: readonly Lever[]): Lever[] => {
+  const thatCanBePlayed = (levers: readonly Axis[]): Axis[] => {
     const can = new Set(
       meaningful(
         loaded,
@@ -175,7 +176,7 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
 }
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */
-function withNow(values: readonly Axis['values'][number][], now: Lever['now'] | undefined): Axis['values'][number][] {
+function withNow(values: readonly Axis['values'][number][], now: Axis['now'] | undefined): Axis['values'][number][] {
   return typeof now === 'number'
     ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b))
     : [...values]

@@ -2,7 +2,8 @@
 import type { Game } from '../../engine/game.ts'
 import { InputError, nearest } from '../../input/index.ts'
 import { tuneStudy } from '../../questions/index.ts'
-import type { Axis, TuneAxis, TuneFinding, TuneOptions } from '../../questions/index.ts'
+import type { TuneFinding, TuneOptions } from '../../questions/index.ts'
+import type { Axis } from '../../studies/index.ts'
 import { joinedName, MAX_VARIANTS } from '../../simulate/index.ts'
 import { isNumbers } from '../../simulate/index.ts'
 import { meaningful, whyMeaningless } from '../findings.ts'
@@ -92,7 +93,7 @@ export function prepareTune(
 }
 
 /** With the present value, where it is one of the values. */
-function withPresent(loaded: Loaded, axis: Axis): TuneAxis {
+function withPresent(loaded: Loaded, axis: Axis): Axis {
   const option = axis.path.replace(/^rules\./, '')
   const { settings } = loaded.experiment.variants[0]
   const played = loaded.game.rules.played?.(loaded.content, settings) ?? {}

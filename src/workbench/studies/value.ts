@@ -1,7 +1,7 @@
 // `value`: the single changes of a character, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { fewOf, InputError, nearest } from '../../input/index.ts'
-import { costOf, planWords, valuePlan, valueStudy } from '../../questions/index.ts'
+import { valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
@@ -90,10 +90,7 @@ export interface ValueAsked extends Reach {
   readonly only: readonly string[]
 }
 
-export interface ValuePrepared extends Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }> {
-  /** What is played, and at most how much of it. */
-  readonly plan: string
-}
+export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
 
 /** @throws InputError when the game has no sheets, or the hero is not in the party */
 export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
@@ -194,8 +191,7 @@ export function askedOfChanges(
   kinds: readonly string[],
   reach: Reach,
 ): ValuePrepared {
-  const plan = valuePlan(changes, options.most)
-  const prepared = asked(
+  return asked(
     {
       loaded,
       variants,
@@ -210,5 +206,4 @@ export function askedOfChanges(
     },
     { ...options, kinds },
   )
-  return { ...prepared, plan: planWords(plan, options.most, costOf(plan, options.most)) }
 }

@@ -86,7 +86,7 @@ test('value: a skill at other levels, a larger die, a larger hand, without a ski
 test('value --scenario: special rules and villains; run --without; the same of an adventure', async () => {
   inFolder({ 'e.yaml': EXPERIMENT, 'a.yaml': `${EXPERIMENT}adventure: three-lanterns\n` })
   const villains = await answerTo('value', 'e.yaml', '--scenario', '--only', 'villain', '--games', '10', '--alone')
-  expect(villains).toMatch(/^UNCLEAR: none of 8 changes matters clearly; .*without The Bell Ringer villain /)
+  expect(villains).toMatch(/^TOO CLOSE TO CALL: none of 8 changes matters clearly; .*without The Bell Ringer villain /)
   const rules = ['--scenario', '--only', 'special rule', '--games', '4', '--alone']
   expect(await answerTo('value', 'a.yaml', ...rules)).toMatch(/ none of 6 changes .*without Long Shadows special rule /)
   const without = await answerTo('run', 'e.yaml', '--without', 'ally card', '--games', '10', '--quick')
@@ -121,7 +121,7 @@ test('levers, tune and sensitivity: time, difficulty and locations reach a win r
   expect(tuned).toMatch(/ 4 12 \d.* too hard .* 22 12 .* 60 12 \d.* too easy /)
   const factors = ['--only', 'scenario.timer', '--only', 'rules.tiesPass', '--only', 'numbers.attempts']
   const depends = await answerTo('sensitivity', 'e.yaml', ...factors, '--games', '20', '--alone', '--details')
-  expect(depends).toMatch(/^DEPENDS on: scenario\.timer (?:11 −|44 \+)\d+\.\d pp \(.* numbers\.attempts/)
+  expect(depends).toMatch(/^CHANGES WITH scenario\.timer (?:11: \d+ fewer|44: \d+ more) wins .* numbers\.attempts/)
 })
 
 test('compare: variants in pairs', async () => {

@@ -1,0 +1,109 @@
+// An axis: the values of one setting, on which side of a target each of them stands by its own games, and where along
+// them the target lies. `tune` asks it of one setting, `levers` of many on one baseline. Each chooses what to play in
+// its own way, and promises what it says in its own way.
+import { written } from '../simulate/index.ts'
+import type { ResultEstimate } from '../simulate/index.ts'
+import type { Ledger } from '../simulate/ledger.ts'
+import type { Measure } from './measure.ts'
+
+export type AxisValue = number | string | boolean
+
+/** A setting, and the values that are tried, in their order. */
+export interface Axis {
+  readonly path: string
+  /** Names of the list entries that the path leads into, or their words: an index in a path tells a reader nothing. */
+  readonly entry?: string
+  readonly values: readonly AxisValue[]
+  /** Its present value; absent or null where that is not known, or none of these. */
+  readonly now?: AxisValue | null
+}
+
+/** What is to be reached: a band of a number, or a point with what is near enough to it. */
+export interface Target {
+  /** The target itself, or the middle of its band. */
+  readonly wanted: number
+  /** What is nearer to it than this is on target; half of the band. */
+  readonly tolerance: number
+  /** Both ends, where it was named as a band. */
+  readonly band?: readonly [low: number, high: number]
+}
+
+export const bandOf = ({ wanted, tolerance, band }: Target): readonly [low: number, high: number] =>
+  band ?? [wanted - tolerance, wanted + tolerance]
+
+/**
+ * The target without what is near enough to it. A value may surely lie below 55% and still be on target. So what
+ * *misses* the target is asked of the whole band, and between which values the number *passes* it of this.
+ */
+export const exactly = (target: Target): Target => ({ ...target, tolerance: 0 })
+
+export const isOnTarget = (value: number | null, target: Target): boolean => {
+  const [low, high] = bandOf(target)
+  return value !== null && low <= value && value <= high
+}
+
+/** Where a number stands: surely below the target, above it or on it, or not decided. */
+export type Side = 'below' | 'above' | 'within' | 'open'
+
+/** @param one an interval; null: no limit is known */
+export function sideOf({ low, high }: Pick<ResultEstimate, 'low' | 'high'>, target: Target): Side {
+  const [[from, to], least, most] = [bandOf(target), low ?? -Infinity, high ?? Infinity]
+  if (least >= from && most <= to) return 'within'
+  return most < from ? 'below' : least > to ? 'above' : 'open'
+}
+
+export const isOut = (side: Side | undefined): side is 'below' | 'above' => side === 'below' || side === 'above'
+
+/** A value that was played. */
+export interface AxisPoint {
+  /** Index in the axis' values. */
+  readonly at: number
+  readonly playouts: number
+  /** Of its own games alone. The intervals of all values hold together, and at every look. */
+  readonly estimate: ResultEstimate
+  /** Surely on target, surely missing it, or open; before the first look it is open. */
+  readonly side: Side
+}
+
+/**
+ * The values that were played, in the order of the axis.
+ * @param variantOf the variant of a value
+ * @param firstLook before so many playouts nothing is decided
+ */
+export function pointsOf(
+  ledger: Ledger,
+  measure: Measure,
+  { values }: Axis,
+  variantOf: (index: number) => number,
+  { level, firstLook, ...target }: Target & { readonly level: number; readonly firstLook: number },
+): AxisPoint[] {
+  return values.flatMap((_, at): AxisPoint[] => {
+    const variant = variantOf(at)
+    const { playouts } = ledger.variants[variant]
+    if (playouts === 0) return []
+    const estimate = written(measure.sequence(ledger, variant, level))
+    return [{ at, playouts, estimate, side: playouts < firstLook ? 'open' : sideOf(estimate, target) }]
+  })
+}
+
+export const pointAt = (points: readonly AxisPoint[], index: number | null | undefined): AxisPoint | undefined =>
+  points.find(({ at }) => at === index)
+
+/**
+ * Where the target lies along an axis. `reached`: at a value that was tried. `between`: between two neighbours, and no
+ * value is on target. `open`: nobody knows, several values may be on target, or none. `beyond`: all values miss it on
+ * one side. `idle`: the values do not move the number.
+ */
+export type Stand = 'reached' | 'between' | 'open' | 'beyond' | 'idle'
+
+export interface Judged {
+  readonly stand: Stand
+  /** False: as it looks, or as far as values were tried. */
+  readonly isSure: boolean
+  /** Neighbours on both sides of the target. */
+  readonly gap?: readonly [AxisPoint, AxisPoint]
+}
+
+/** Whether there are whole numbers between a value and a larger one, which could be tried as well. */
+export const hasWholeBetween = (one: unknown, other: unknown): boolean =>
+  Number.isInteger(one) && Number.isInteger(other) && Number(other) - Number(one) > 1
