@@ -1,7 +1,7 @@
 // `--target` and `--within`: what `tune` and `levers` are to reach. A point (`win=55%`), a band (`win=45..62%`), or the
 // scenario's design target where it is left out.
 import { targetBoundsOf } from '../engine/design-target.ts'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { unmetText } from '../report/targets.ts'
 import type { Target } from '../studies/index.ts'
 import type { Loaded } from '../workbench/load.ts'
@@ -59,16 +59,9 @@ function designTarget({ game, content, experiment }: Loaded): { name: string; te
   const designed = game.design?.target?.(content, experiment.variants[0].settings)
   const bounds = targetBoundsOf(designed)
   const target = bounds.find(({ metric }) => metric === 'win') ?? bounds[0]
+  const why = designed === undefined ? 'has no design target' : `has a design target, but it ${unmetText(designed)}`
   if (target === undefined)
-    throw new InputError([
-      {
-        where: '--target',
-        message: `is missing: the scenario ${
-          designed === undefined ? 'has no design target' : `has a design target, but it ${unmetText(designed)}`
-        }`,
-        expected: '--target win=55%, or a band, --target win=45..62%',
-      },
-    ])
+    refuse('--target', `is missing: the scenario ${why}`, '--target win=55%, or a band, --target win=45..62%')
   return { name: target.metric, text: `${target.low}..${target.high}` }
 }
 
@@ -83,34 +76,20 @@ function endsOf(text: string): readonly string[] {
 function valueIn(text: string, metric: string, isShare: boolean): number {
   const value = numberIn(text)
   if (isShare && !(value >= 0 && value <= 1))
-    throw new InputError([
-      {
-        where: '--target',
-        message: `${metric} is a share, and cannot be ${value}`,
-        expected: 'a share from 0 to 1, or in percent: win=50%',
-      },
-    ])
+    refuse('--target', `${metric} is a share, and cannot be ${value}`, 'a share from 0 to 1, or in percent: win=50%')
   if (!isShare && text.trim().endsWith('%'))
-    throw new InputError([
-      {
-        where: '--target',
-        message: `${metric} is no share, and cannot be in percent`,
-        expected: `a number, as in ${metric}=15`,
-      },
-    ])
+    refuse('--target', `${metric} is no share, and cannot be in percent`, `a number, as in ${metric}=15`)
   return value
 }
 
 /** @throws InputError of a target of 0: nearness is no part of it */
 function partOf(wanted: number, unit: string): number {
   if (wanted === 0)
-    throw new InputError([
-      {
-        where: '--within',
-        message: 'is missing: of a target of 0 the usual fiftieth is nothing',
-        expected: `--within X, in ${unit}, as in --within 0.5`,
-      },
-    ])
+    refuse(
+      '--within',
+      'is missing: of a target of 0 the usual fiftieth is nothing',
+      `--within X, in ${unit}, as in --within 0.5`,
+    )
   return Math.abs(wanted) / 50
 }
 
@@ -128,31 +107,17 @@ export function refuseMarginOfTarget(given: Given): void {
   const target = writtenTarget(given)
   refuseMargins(given, target?.name)
   if (given.text('within') === undefined || target === undefined || endsOf(target.text).length === 1) return
-  throw new InputError([
-    {
-      where: '--within',
-      message: 'goes with a single number, and the target is a band',
-      expected: 'only one of them',
-    },
-  ])
+  refuse('--within', 'goes with a single number, and the target is a band', 'only one of them')
 }
 
 /** @throws InputError */
 function targetIn(where: string, text: string): { name: string; text: string } {
   const index = text.lastIndexOf('=')
   if (index < 1 || text.endsWith(']'))
-    throw new InputError([
-      {
-        where,
-        message: `cannot be "${text}"`,
-        expected: 'a number, as in --target win=55% or rounds=15, or a band, as in win=45..62%',
-      },
-    ])
+    refuse(where, `cannot be "${text}"`, 'a number, as in --target win=55% or rounds=15, or a band, as in win=45..62%')
   const written = text.slice(index + 1)
   const [low, high] = endsOf(written).map(numberIn)
   if (high !== undefined && !(low < high))
-    throw new InputError([
-      { where, message: `${written} is an empty band`, expected: 'the lower end first, as in win=45..62%' },
-    ])
+    refuse(where, `${written} is an empty band`, 'the lower end first, as in win=45..62%')
   return { name: text.slice(0, index).trim(), text: written }
 }

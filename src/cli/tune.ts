@@ -10,7 +10,7 @@ import { refuseMarginOfTarget, targetFlags, targetOf } from './target.ts'
 
 /** Refuses what is no `PATH=A..B`. */
 const refuseVariation: Refuse = async (where, text) =>
-  (await import('../workbench/studies/tune.ts')).variationIn(`${where} ${text}`, text)
+  (await import('../workbench/studies/axes.ts')).variationIn(`${where} ${text}`, text)
 
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',

@@ -2,7 +2,7 @@
 // The lowest layer: it imports none of our code. Hosts pass file texts in; games and simulate pass schemas.
 export { fewOf, nearest } from './nearest.ts'
 export { placeOf, placesOf } from './places.ts'
-export { flagProblem, formatProblem, InputError, inTextOrder } from './problem.ts'
+export { flagProblem, formatProblem, InputError, inTextOrder, refuse } from './problem.ts'
 export type { Problem } from './problem.ts'
 export { narrowed, placeMark } from './source.ts'
 export type { Position, SourceText } from './source.ts'

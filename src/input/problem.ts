@@ -52,6 +52,11 @@ export class InputError extends Error {
   }
 }
 
+/** @param where a flag, or another place outside of files @throws InputError with this one problem */
+export function refuse(where: string, message: string, expected: Problem['expected'], nearest?: string): never {
+  throw new InputError([{ where, message, expected, nearest }])
+}
+
 /**
  * One problem as it is printed: a line `where: message`, the line of the file with the place underlined, the nearest
  * name, what was expected. No line break at the end.

@@ -1,6 +1,6 @@
 // Studies: what a question plays next, and what it has found. Pure functions of what has been measured.
 export { hasWholeBetween, isOnTarget, isOut, pointAt, sideOf } from './axis.ts'
-export type { Axis, AxisPoint, Target } from './axis.ts'
+export type { Axis, AxisPoint, AxisValue, Target } from './axis.ts'
 export { variantsIn, AS_ASKED, clashes, otherAgents } from './contexts.ts'
 export type { Context } from './contexts.ts'
 export type { Mode } from './contest.ts'

@@ -1,21 +1,20 @@
 // `levers`: all numeric settings, in the experiment, in the rules and in its files; and the parties that are tried.
-import { attempt, fewOf, InputError, nearest } from '../../input/index.ts'
+import { attempt, fewOf, InputError, nearest, refuse } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
-import type { Axis } from '../../studies/index.ts'
+import type { Axis, AxisValue } from '../../studies/index.ts'
 import { leversStudy } from '../../questions/index.ts'
 import type { LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
+import { counted } from '../../report/numbers.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { isNumbers } from '../../simulate/index.ts'
-import { meaningful } from '../findings.ts'
-import { contentChangesOf, withVariants, withManyVariants, problemsOf } from '../../simulate/index.ts'
+import { contentChangesOf, isNumbers, problemsOf, withManyVariants, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../load.ts'
+import { asValue, inOrder, isOnLadder, playableOr, presentOf, quartersOf, valuesAround, variantAt } from './axes.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
 import { entryOf, stepsOf } from './dials.ts'
 import { asked } from './scouting.ts'
 import type { Prepared } from './scouting.ts'
-import { asValue, isOnLadder, partsOf, setTo, valuesAround } from './tune.ts'
 
 /** Of more settings it is said that there need not be so many. */
 const MANY = 30
@@ -47,17 +46,13 @@ export function prepareLevers(
       })),
     )
   if (levers.length === 0)
-    throw new InputError([
-      {
-        where: loaded.document.source.name,
-        message: 'has no number that could be set otherwise',
-        expected: 'an experiment of a game with numeric settings',
-      },
-    ])
+    refuse(
+      loaded.document.source.name,
+      'has no number that could be set otherwise',
+      'an experiment of a game with numeric settings',
+    )
   const full: LeversOptions = { ...options, levers }
-  const values = levers.flatMap(({ path, values: all }) =>
-    all.map((value): WantedVariant => ({ name: `${path} ${String(value)}`, set: setTo(path, value) })),
-  )
+  const values = levers.flatMap(({ path, values: all }) => all.map((value) => variantAt(path, value)))
   const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...values]
   const contexts = [
     ...contextsOf(loaded, variants, reach).map((context) => ({ ...context, isParty: false })),
@@ -95,92 +90,63 @@ export function prepareLevers(
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
 function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Axis[] {
-  const { game, content } = loaded
-  const { settings } = loaded.experiment.variants[0]
-  const changes = contentChangesOf(loaded)
-  // An option that nobody has set stands at what the rules are without it.
-  const played = game.rules.played?.(content, settings) ?? {}
-  const presentOf = (path: string): unknown => changes.valueAt(path) ?? played[path.replace(/^rules\./, '')]
+  const { game } = loaded
   const rules = game.rules.options
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const paths = [...rules, ...stepsOf(loaded)]
-  const isStep = (value: unknown): boolean => typeof value === 'number' || isOnLadder(game, value) || isNumbers(value)
-  const unknown = only.find((path) => !rules.includes(path) && !isStep(changes.valueAt(path)))
-  if (unknown !== undefined) {
-    // A pool that is like another one does not say how many of each there are, but can be told.
-    const canBeSet =
-      changes.valueAt(unknown) === undefined &&
-      problemsOf(loaded, [{ name: unknown, set: { [unknown]: 1 } }]).length === 0
-    const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
-    if (values !== undefined && isStep(changes.valueAt(path)))
-      throw new InputError([
-        {
-          where: `--only ${unknown}`,
-          message: 'names values, and levers finds those to try by itself',
-          expected: `the setting alone, or these values: tune --vary ${unknown}`,
-          nearest: path,
-        },
-      ])
-    throw new InputError([
-      canBeSet
-        ? {
-            where: `--only ${unknown}`,
-            message: 'can be set, but is written nowhere, so there is no value to try others around',
-            expected: `values of your own: tune --vary ${unknown}=A..B`,
-          }
-        : {
-            where: `--only ${unknown}`,
-            message: 'leads to no number that can be set',
-            expected: fewOf(unknown, paths),
-            nearest: nearest(unknown, paths),
-          },
-    ])
-  }
-  const wanted = (only.length > 0 ? only : paths).flatMap((path) => {
-    const present = presentOf(path)
-    const now = asValue(present) as number | string | undefined
+  refuseUnknown(loaded, only, rules, paths)
+  const valueAt = presentOf(loaded)
+  const wanted = (only.length > 0 ? only : paths).flatMap((path): Axis[] => {
+    const present = valueAt(path)
+    const now = (asValue(present) as AxisValue | undefined) ?? null
     const values = valuesAround(loaded, path, present)
-    return values === undefined
-      ? []
-      : [{ path, ...entryOf(path, loaded), now: now ?? null, values: withNow(values, now) }]
+    return values === undefined ? [] : [{ path, ...entryOf(path, loaded), now, values: withNow(values, now) }]
   })
-  const nameOf = (path: string, value: unknown): string => `${path} ${String(value)}`
-  const thatCanBePlayed = (levers: readonly Axis[]): Axis[] => {
-    const can = new Set(
-      meaningful(
-        loaded,
-        levers.flatMap(({ path, values }) =>
-          values.map((value) => ({ name: nameOf(path, value), set: setTo(path, value) })),
-        ),
-      ).map(({ name }) => name),
-    )
-    return levers.map((lever) => ({
-      ...lever,
-      values: lever.values.filter((value) => can.has(nameOf(lever.path, value))),
-    }))
-  }
   const count = wanted.reduce((sum, { values }) => sum + values.length, 0)
-  const among = `${wanted.length} setting${wanted.length === 1 ? '' : 's'}`
   const hint = wanted.length > MANY ? ' (--only tries some of them)' : ''
-  say(`finding out which of ${count} values of ${among} can be played${hint}`)
-  const whole = thatCanBePlayed(wanted)
-  const shares = new Map(
-    thatCanBePlayed(
-      whole
-        .filter(({ values }) => values.length < 2)
-        .map((lever) => ({ ...lever, values: withNow(partsOf(lever.now), lever.now) })),
-    ).map((lever) => [lever.path, lever]),
+  say(`finding out which of ${count} values of ${counted(wanted.length, 'setting')} can be played${hint}`)
+  return playableOr(loaded, wanted, ({ now }) => withNow(quartersOf(now), now)).filter(
+    ({ values }) => values.length > 1,
   )
-  return whole.map((lever) => shares.get(lever.path) ?? lever).filter(({ values }) => values.length > 1)
+}
+
+/** @throws InputError for a path that leads to no number */
+function refuseUnknown(
+  loaded: Loaded,
+  only: readonly string[],
+  rules: readonly string[],
+  paths: readonly string[],
+): void {
+  const changes = contentChangesOf(loaded)
+  const isStep = (path: string): boolean => {
+    const value = changes.valueAt(path)
+    return typeof value === 'number' || isOnLadder(loaded.game, value) || isNumbers(value)
+  }
+  const unknown = only.find((path) => !rules.includes(path) && !isStep(path))
+  if (unknown === undefined) return
+  const where = `--only ${unknown}`
+  const [, path, values] = /^([^=]+)=(.*)$/s.exec(unknown) ?? []
+  if (values !== undefined && isStep(path))
+    refuse(
+      where,
+      'names values, and levers finds those to try by itself',
+      `the setting alone, or these values: tune --vary ${unknown}`,
+      path,
+    )
+  // A pool that is like another one does not say how many of each there are, but can be told.
+  if (changes.valueAt(unknown) === undefined && problemsOf(loaded, [variantAt(unknown, 1)]).length === 0)
+    refuse(
+      where,
+      'can be set, but is written nowhere, so there is no value to try others around',
+      `values of your own: tune --vary ${unknown}=A..B`,
+    )
+  refuse(where, 'leads to no number that can be set', fewOf(unknown, paths), nearest(unknown, paths))
 }
 
 /** With what it is set to now, in order; words of a ladder stand in theirs. */
-function withNow(values: readonly Axis['values'][number][], now: Axis['now'] | undefined): Axis['values'][number][] {
-  return typeof now === 'number'
-    ? [...new Set([...values, now])].toSorted((a, b) => Number(a) - Number(b))
-    : [...values]
-}
+const withNow = (values: readonly AxisValue[], now: Axis['now']): AxisValue[] =>
+  typeof now === 'number' ? inOrder([...values, now]) : [...values]
 
 /** Other parties of the same size that have the number, as they follow each other in the list of heroes. */
 function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: string): LeverContext[] {
@@ -192,13 +158,9 @@ function partiesOf(loaded: Loaded, variants: readonly WantedVariant[], metric: s
   const inPlay = game.seats(prepared(game, content, settings)).map(({ label }) => label)
   const isSame = (ids: readonly string[]): boolean =>
     ids.length === party.length && ids.every((id) => inPlay.includes(id))
-  const windows =
-    heroes.length > party.length
-      ? heroes.map((_, index) =>
-          Array.from({ length: party.length }, (_own, seat) => heroes[(index + seat) % heroes.length]),
-        )
-      : []
-  return windows
+  if (heroes.length <= party.length) return []
+  return heroes
+    .map((_, index) => Array.from({ length: party.length }, (_own, seat) => heroes[(index + seat) % heroes.length]))
     .filter((window) => !isSame(window))
     .slice(0, MAX_PARTIES)
     .map((window): LeverContext => ({ name: `party: ${window.join(', ')}`, set: { party: window }, isParty: true }))
