@@ -18,54 +18,46 @@ const asked = (line: string): ReturnType<typeof ask> => ask(...line.split(' '), 
 
 test('settings that reach the goal, side effects, other parties, no effect; same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
+  const read = (name: string): string => readFileSync(join(folder, 'reports/t-levers', name), 'utf8')
   const words = ['levers', 't.yaml', '--target', 'win=60%', '--games', '600']
   const { exit, stdout } = await ask(...words, '--details', ...quiet)
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
   expect(text).toMatch(
-    /^PROBABLY: 2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% \(/,
+    /^PROBABLY: 2 settings of 5 reach 60%: goal 7, difficulty 1\d; smallest change first Now: 4\d\.\d% /,
   )
   expect(text).toMatch(
     inSequence(
-      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), the target lies between 1\d and (1[4-9]|2\d); /,
-      /points \+[01]\.\d+ \(\+[01]\.\d+ to +\+1\.\d+\) 6 tries with Dot, Ada and Ben: /,
-      /win rate 5\d\.\d% instead of 6\d\.\d%\. The target probably lies between two values /,
-    ),
-  )
-  expect(text).toMatch(
-    inSequence(
+      / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), the target lies between 1\d and (1[4-9]|2\d); points \+/,
+      /.* 6 tries with Dot, Ada and Ben: win rate 5\d\.\d% instead of 6\d\.\d%\. /,
       // 60.1% is within the tolerance of 60%.
-      /The target probably lies between two values {3}- scenario\.tries \(now 5\): /,
-      /5, 4\d\.\d% \([^)]*\), as now; 6, 6\d\.\d% \([^)]*\) Margin of error: /,
+      /The target probably lies between two values {3}- scenario\.tries \(now 5\): 5, [^;]*, as now; 6, 6\d\.\d% /,
+      /.* Not enough alone: rules\.toll \(tried 0[^)]* 3\)\. Without a sure effect on the win rate: help \(tried /,
     ),
   )
-  expect(text).toMatch(/ Not enough alone: rules\.toll \(tried 0[^)]* 3\)\. /)
-  expect(text).toMatch(
-    / Without a sure effect on the win rate: help \(tried [^)]*\)\. With agents: bold: now \d+\.\d% \(/,
-  )
-  expect(text).toMatch(/, difficulty 1\d \d+\.\d% \(\d+\.\d–\d+\.\d\), too easy/)
-  expect(text).toMatch(/ Win rate over 4 parties: \d+\.\d% to \d+\.\d% now, .*Dice explain some of that\. /)
-  expect(readFileSync(join(folder, 'reports/t-levers/data/levers.csv'), 'utf8')).toMatch(
+  expect(read('data/levers.csv')).toMatch(
     /^setting,now,value,games,estimate,low,high,confidence,target\r\nscenario\.goal,8,\d+,[246]00,/,
   )
-  expect(readFileSync(join(folder, 'reports/t-levers/data/effects.csv'), 'utf8')).toMatch(
+  expect(read('data/effects.csv')).toMatch(
     /^setting,value,measured,difference,low,high,confidence,games\r\nscenario\.goal,\d+,points,/,
   )
-  expect(readFileSync(join(folder, 'reports/t-levers/data/elsewhere.csv'), 'utf8')).toMatch(
-    /^asked with,setting,value,games,estimate,low,high,confidence\r\nagents: bold,as it is,,300,/,
+  expect(read('data/elsewhere.csv')).toMatch(
+    inSequence(
+      /^asked with,setting,value,games,estimate,low,high,confidence,target\r\nagents: bold,as it is,,300,/,
+      /[^]*\r\nagents: bold,difficulty,1\d,300,[\d.,]*,too easy\r\n[^]*\r\n"party: /,
+    ),
   )
-  const page = readFileSync(join(folder, 'reports/t-levers/index.html'), 'utf8')
   // All whole numbers between were played: only more games are finer.
   expect(stdout).toMatch(/\n# tune scenario\.goal with more games\n/)
   // What can reach it first, then what moves it; what changes nothing is not drawn.
+  const headings = [...read('index.html').matchAll(/>([\w.]+)<\/h4>/g)].map(([, path]) => path)
   expect(
-    [...page.matchAll(/>([\w.]+)<\/h4>/g)]
-      .map(([, path]) => path)
+    headings
       .filter((path) => /^(difficulty|help|rules|scenario)/.test(path))
       .slice(0, 3)
       .sort(),
   ).toEqual(['difficulty', 'scenario.goal', 'scenario.tries'])
-  const one = readFileSync(join(folder, 'reports/t-levers/study.json'), 'utf8')
+  const one = read('study.json')
   expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)
 })
 

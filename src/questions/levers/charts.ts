@@ -11,10 +11,11 @@ import {
 } from '../../report/charts/table-columns.ts'
 import type { Column } from '../../report/charts/table-columns.ts'
 import { excludesZero } from '../../simulate/result.ts'
+import { sideOf } from '../../studies/axis.ts'
 import type { Axis } from '../../studies/axis.ts'
 import { axisPanel, placesOf, pointColumns } from '../axis-charts.ts'
 import { nameAndPath, settingName } from '../setting.ts'
-import { numberName, targetText } from '../target.ts'
+import { numberName, sideText, targetText } from '../target.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
 import { inOrder, isNow } from './stands.ts'
 import type { LeversFinding } from './study.ts'
@@ -123,31 +124,23 @@ export function settingsChart(finding: LeversFinding): Chart {
 }
 
 /** The settings as they are and each lever's value, under other agents and with other parties. */
-function elsewhereTable({ reach, levers, measured }: LeversFinding): Table[] {
+function elsewhereTable({ reach, levers, measured, options }: LeversFinding): Table[] {
   const all = reach.flatMap(({ name, now, levers: estimates }) => [
     { name, path: 'as it is', setting: 'as it is', value: '', estimate: now },
-    ...levers.flatMap(({ lever, value }) =>
-      Object.hasOwn(estimates, lever.path)
-        ? [
-            {
-              name,
-              path: lever.path,
-              setting: settingName(lever),
-              value: String(lever.values[value!]),
-              estimate: estimates[lever.path],
-            },
-          ]
+    ...levers.flatMap(({ lever, lever: { path, values }, value }) =>
+      Object.hasOwn(estimates, path)
+        ? [{ name, path, setting: settingName(lever), value: String(values[value!]), estimate: estimates[path] }]
         : [],
     ),
   ])
+  type Row = (typeof all)[number]
   const columns = [
-    column<(typeof all)[number]>('Asked with', ({ name }) => name),
-    column<(typeof all)[number]>('Setting', ({ path }) => path, { show: ({ setting }) => setting }),
-    column<(typeof all)[number]>('Value', ({ value }) => value),
-    gamesColumn<(typeof all)[number]>(playoutOf(measured), ({ estimate }) => estimate.count),
-    estimateColumn<(typeof all)[number]>(headingOf(measured), ({ estimate }) => estimate, measured, {
-      short: nameOf(measured),
-    }),
+    column<Row>('Asked with', ({ name }) => name),
+    column<Row>('Setting', ({ path }) => path, { show: ({ setting }) => setting }),
+    column<Row>('Value', ({ value }) => value, { isNumber: true }),
+    gamesColumn<Row>(playoutOf(measured), ({ estimate }) => estimate.count),
+    estimateColumn<Row>(headingOf(measured), ({ estimate }) => estimate, measured, { short: nameOf(measured) }),
+    column<Row>('Target', ({ estimate }) => sideText(sideOf(estimate, options), measured, estimate.estimate, options)),
   ]
   const about = { file: 'elsewhere', title: 'Other play styles and parties', isGrouped: true }
   return all.length === 0 ? [] : [tableOf(all, columns, about)]

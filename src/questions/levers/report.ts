@@ -21,7 +21,7 @@ import type { AxisPoint } from '../../studies/axis.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
 import { isWhole, settingName, settingWords, shortName, valueText } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
-import { missText, sideText, targetText } from '../target.ts'
+import { sideText, targetText } from '../target.ts'
 import { areApart, difference, nameOf, numberWords, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { effectsChart, settingsChart } from './charts.ts'
 import { nearestOf } from './crossings.ts'
@@ -69,9 +69,7 @@ function answerOf(finding: LeversFinding): Answer {
       details: [
         ...others.map(({ levers, words }) => `${capital(words)}: ${names(levers)}.`),
         ...unfinished(finding),
-        ...elsewhere(finding),
         ...(scouted === undefined ? [] : [scoutedWords(scouted)]),
-        ...parties(finding),
         'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
           'Name any other number with --only.',
       ],
@@ -290,19 +288,6 @@ function unfinished({ unfinished: shares, levers }: LeversFinding): string[] {
   ])
 }
 
-function elsewhere({ levers: all, reach, measured, options }: LeversFinding): string[] {
-  return reach
-    .filter(({ isParty }) => !isParty)
-    .map(({ name, now, levers }) => {
-      const items = Object.entries(levers).map(([path, estimate]) => {
-        const { lever, value } = all.find((one) => one.lever.path === path)!
-        const number = `${withInterval(measured, estimate)}${missText(estimate, options, measured)}`
-        return `${settingWords(lever, value!)} ${number}`
-      })
-      return `With ${name}: ${listed([`now ${withInterval(measured, now)}`, ...items])}.`
-    })
-}
-
 /** What another party or play style moves by less than this is not far: of a share so much, of a number such a part. */
 const FAR = 0.15
 
@@ -337,28 +322,6 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
   const result = `${figure(measured, other.estimate)} instead of ${figure(measured, own.estimate)}`
   const number = numberWords(measured).replace(/^the /, '')
   return `${what} with ${isParty ? listed(party.map(capital)) : name}: ${number} ${result}.`
-}
-
-/** How far apart parties are. */
-function parties({ measured, now, levers, reach }: LeversFinding): string[] {
-  const others = reach.filter(({ isParty }) => isParty)
-  const ends = (all: readonly (ResultEstimate | undefined)[]): string | undefined => {
-    const known = all.flatMap((one) => (one === undefined || one.estimate === null ? [] : [one.estimate]))
-    return known.length < 2
-      ? undefined
-      : `${figure(measured, Math.min(...known))} to ${figure(measured, Math.max(...known))}`
-  }
-  const present = ends([now, ...others.map((party) => party.now)])
-  if (present === undefined) return []
-  const items = levers.flatMap(({ lever, value, row }) => {
-    const own = pointAt(row.points, value)?.estimate
-    const words = own && ends([own, ...others.map((party) => party.levers[lever.path])])
-    return words === undefined ? [] : [`${words} with ${settingWords(lever, value!)}`]
-  })
-  const count = counted(others.length + 1, 'party', 'parties')
-  return [
-    `${capital(nameOf(measured))} over ${count}: ${listed([`${present} now`, ...items])}. Dice explain some of that.`,
-  ]
 }
 
 function marginLine({ levers, measured, options: { level, most } }: LeversFinding): string {
