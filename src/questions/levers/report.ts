@@ -2,6 +2,7 @@
 import { answered, MAX_WHY, notPlayed, verdictFrom } from '../../report/answer.ts'
 import type { Answer, Templates, Verdict } from '../../report/answer.ts'
 import {
+  agreeing,
   cannotTell,
   capital,
   counted,
@@ -14,7 +15,6 @@ import {
   withInterval,
 } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
-import type { ResultEstimate } from '../../simulate/result.ts'
 import { listOf } from '../../report/list.ts'
 import { isOnTarget, pointAt, sideOf } from '../../studies/axis.ts'
 import type { AxisPoint } from '../../studies/axis.ts'
@@ -79,110 +79,100 @@ function answerOf(finding: LeversFinding): Answer {
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
-/** Settings with a value, or with what is known of it. */
-interface Some {
-  readonly target: string
-  /** `rounds 5`, `rounds 5 (25.0–65.0)` */
-  readonly settings: readonly string[]
+/** Settings in words: `rounds 5`, where that is not clear `rounds 5 (25.0–65.0)`. */
+type Names = readonly string[]
+interface Ends {
+  readonly isSure: boolean
+  readonly setting: string
+  /** Values with their numbers; of them the one that comes nearest. */
+  readonly values: Names
+  readonly estimates: readonly (number | null)[]
+  readonly best: string
 }
 
 /** What is said, by the verdict's key. */
-const verdicts = ({ measured, levers }: LeversFinding) => {
-  const reaching = ({ settings, target }: Some): string =>
-    `${counted(settings.length, 'setting')} of ${levers.length} ${settings.length === 1 ? 'reaches' : 'reach'} ` +
-    `${target}: ${inShort(settings)}${settings.length > 1 ? '; smallest change first' : ''}`
-  const tried = levers.reduce((sum, { row: { points } }) => sum + points.length, 0)
-  const isAll = levers.every(({ lever: { values }, row: { points } }) => points.length === values.length)
-  const settings = counted(levers.length, 'setting')
+const verdicts = ({ measured, levers, options, now }: LeversFinding) => {
+  const target = targetText(measured, options)
+  const all = counted(levers.length, 'setting')
+  const tried = levers.flatMap(({ row: { points } }) => points).length
+  const isAll = tried === levers.reduce((sum, { lever: { values } }) => sum + values.length, 0)
+  const number = (value: number | null): string => figure(measured, value)
   return {
-    reached: (one: Some & { others: readonly string[] }) =>
-      `${reaching(one)}${one.others.length === 0 ? '' : `; probably too: ${inShort(one.others)}`}`,
-    probably: (one: Some) => `PROBABLY: ${reaching(one)}`,
-    'on-target': ({ isSure, now, more }: { isSure: boolean; now: ResultEstimate; more: string }) =>
+    reached: ({ isSure, settings, others }: { isSure: boolean; settings: Names; others: Names }) =>
+      `${isSure ? '' : 'PROBABLY: '}${counted(settings.length, 'setting')} of ${levers.length} ` +
+      `${agreeing(settings.length, 'reaches', 'reach')} ${target}: ${inShort(settings)}` +
+      (settings.length > 1 ? '; smallest change first' : '') +
+      (others.length === 0 ? '' : `; probably too: ${inShort(others)}`),
+    'on-target': ({ isSure, more }: { isSure: boolean; more: string }) =>
       `${isSure ? 'ALREADY ON TARGET' : 'PROBABLY ON TARGET ALREADY'} with ${withInterval(measured, now)}${more}`,
-    'too-close': ({ settings: names, target }: Some) =>
-      `TOO CLOSE TO CALL: no setting clearly reaches ${target}; ` +
-      `${names.length === 1 ? 'this one' : 'these'} may: ${inShort(names)}`,
-    'too-close-now': ({ now, target }: Pick<Some, 'target'> & { now: ResultEstimate }) =>
-      `TOO CLOSE TO CALL: the settings as they are from ${figure(measured, now.low)} to ` +
-      `${figure(measured, now.high)}, target ${target}, and no other value tried comes nearer`,
-    between: ({
-      isSure,
-      ends,
-      best,
-      target,
-    }: {
-      isSure: boolean
-      ends: readonly string[]
-      best: string
-      target: string
-    }) =>
-      `${isSure ? '' : 'PROBABLY '}BETWEEN ${ends.join(' AND ')}, target ${target}: ` +
-      `take ${best} and fine-tune another setting`,
-    'not-by-one': ({
-      best,
-      estimate,
-      target,
-      isBelow,
-    }: { best: string; isBelow: boolean; target: string } & Estimated) =>
-      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${figure(measured, estimate)} with ${best}, ` +
-      `${isAll ? `none of ${settings}` : `none of ${counted(tried, 'value')} tried of ${settings}`} reaches ${target}`,
+    'too-close': ({ settings }: { settings: Names }) =>
+      settings.length === 0
+        ? `TOO CLOSE TO CALL: the settings as they are from ${number(now.low)} to ${number(now.high)}, ` +
+          `target ${target}, and no other value tried comes nearer`
+        : `TOO CLOSE TO CALL: no setting clearly reaches ${target}; ` +
+          `${agreeing(settings.length, 'this one', 'these')} may: ${inShort(settings)}`,
+    between({ isSure, setting, values, estimates, best }: Ends) {
+      const [left, right] = values.map((value, index) => `${value} (${number(estimates[index])})`)
+      const verdict = `${isSure ? '' : 'PROBABLY '}BETWEEN ${setting} ${left} AND ${right}`
+      return `${verdict}, target ${target}: take ${best} and fine-tune another setting`
+    },
+    'not-by-one': ({ best, estimate, isBelow }: { best: string; estimate: number | null; isBelow: boolean }) =>
+      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${number(estimate)} with ${best}, ` +
+      `none of ${isAll ? all : `${counted(tried, 'value')} tried of ${all}`} reaches ${target}`,
   } as const satisfies Templates
 }
-type Estimated = { readonly estimate: number | null }
 
 /** More names than these are left to the list. */
 const MAX_IN_VERDICT = 3
-const inShort = (all: readonly string[]): string =>
-  [
-    ...all.slice(0, MAX_IN_VERDICT),
-    ...(all.length > MAX_IN_VERDICT ? [`${all.length - MAX_IN_VERDICT} more`] : []),
-  ].join(', ')
+function inShort(all: Names): string {
+  const rest = all.length - MAX_IN_VERDICT
+  return [...all.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
 
 function verdictOf(finding: LeversFinding): Verdict {
   const { now, options } = finding
-  const words = verdicts(finding)
-  const rest = changeVerdict(finding)
+  const change = changeVerdict(finding)
   const side = now.estimate === null ? undefined : sideOf(now, options)
   const isSure = side === 'within'
-  if (!isSure && !(side === 'open' && isOnTarget(now.estimate, options))) return rest
-  const more = rest.key === 'reached' || rest.key === 'probably' ? `; ${rest.words}` : ''
-  return verdictFrom(words, 'on-target', { isSure, now, more })
+  if (!isSure && !(side === 'open' && isOnTarget(now.estimate, options))) return change
+  const more = change.key === 'reached' ? `; ${change.words}` : ''
+  return verdictFrom(verdicts(finding), 'on-target', { isSure, ...now, more })
 }
 
 /** What a change of a setting would do. */
 function changeVerdict(finding: LeversFinding): Verdict {
-  const { measured, options, now } = finding
+  const { measured, options, levers } = finding
   const words = verdicts(finding)
-  const target = targetText(measured, options)
-  const valuesOf = (levers: readonly LeverFinding[]): string[] =>
-    levers.map(({ lever, value }) => settingWords(lever, value!))
-  const settings = valuesOf(standing(finding, 'reached', true))
-  const likely = valuesOf(standing(finding, 'reached', false))
-  if (settings.length > 0) return verdictFrom(words, 'reached', { settings, others: likely, target })
-  if (likely.length > 0) return verdictFrom(words, 'probably', { settings: likely, target })
-  const open = standing(finding, 'open').map((one) => {
+  const [sure, likely] = [true, false].map((isSure) =>
+    standing(finding, 'reached', isSure).map(({ lever, value }) => settingWords(lever, value!)),
+  )
+  const isSure = sure.length > 0
+  if (isSure || likely.length > 0)
+    return verdictFrom(words, 'reached', { isSure, settings: isSure ? sure : likely, others: isSure ? likely : [] })
+  const settings = standing(finding, 'open').map((one) => {
     const { at, estimate } = mayReach(one, options.wanted)
     return `${settingWords(one.lever, at)} (${interval(measured, estimate)})`
   })
-  if (open.length > 0) return verdictFrom(words, 'too-close', { settings: open, target })
-  const [passed] = [true, false].flatMap((isSure) => standing(finding, 'between', isSure))
+  if (settings.length > 0) return verdictFrom(words, 'too-close', { settings })
+  const [passed] = [true, false].flatMap((one) => standing(finding, 'between', one))
   const judged = passed && judgeLever(passed, finding)
-  if (judged?.gap !== undefined) {
-    const { lever } = passed
-    const [left, right] = judged.gap.map(
-      ({ at, estimate: { estimate } }) => `${valueText(lever, at)} (${figure(measured, estimate)})`,
-    )
-    const best = valueText(lever, nearestOf(judged.gap, options.wanted).at)
-    const ends = [`${shortName(lever)} ${left}`, right]
-    return verdictFrom(words, 'between', { isSure: judged.isSure, ends, best, target })
-  }
-  if (keptOf(finding).length > 0) return verdictFrom(words, 'too-close-now', { now, target })
-  const points = finding.levers.flatMap(({ lever, row }) => row.points.map((point) => ({ ...point, lever })))
-  const { at, estimate } = nearestOf(points, options.wanted)
-  const { lever } = points.find((one) => one.estimate === estimate)!
-  const isBelow = (estimate.estimate ?? 0) < options.wanted
-  return verdictFrom(words, 'not-by-one', { best: settingWords(lever, at), ...estimate, target, isBelow })
+  if (judged?.gap !== undefined)
+    return verdictFrom(words, 'between', {
+      isSure: judged.isSure,
+      setting: shortName(passed.lever),
+      values: judged.gap.map(({ at }) => valueText(passed.lever, at)),
+      estimates: judged.gap.map(({ estimate }) => estimate.estimate),
+      best: valueText(passed.lever, nearestOf(judged.gap, options.wanted).at),
+    })
+  if (keptOf(finding).length > 0) return verdictFrom(words, 'too-close', { settings })
+  const nearest = nearestOf(
+    levers.flatMap(({ row }) => row.points),
+    options.wanted,
+  )
+  const { lever } = levers.find(({ row }) => row.points.includes(nearest))!
+  const { estimate } = nearest.estimate
+  const isBelow = (estimate ?? 0) < options.wanted
+  return verdictFrom(words, 'not-by-one', { best: settingWords(lever, nearest.at), estimate, isBelow })
 }
 
 function presentWords({ now, measured, options }: LeversFinding): string | undefined {

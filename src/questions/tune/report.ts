@@ -67,74 +67,73 @@ interface Said {
   readonly isSure: boolean
   readonly value: string
   readonly estimate: ResultEstimate
-  readonly target: string
+  readonly more: string
+}
+interface Ends {
+  readonly isSure: boolean
+  readonly values: readonly string[]
+  readonly estimates: readonly (number | null)[]
   readonly more: string
 }
 
 /** What is said, by the verdict's key. */
-const verdicts = ({ measured }: Pick<TuneFinding, 'measured'>) => {
-  const number = ({ value, estimate, target, more }: Said): string =>
+const verdicts = ({ measured, options, rows }: TuneFinding) => {
+  const { axis, by } = options
+  const name = shortName(axis)
+  const target = targetText(measured, options)
+  const number = ({ value, estimate, more }: Said): string =>
     `${value}: ${withInterval(measured, estimate)}, target ${target}${more}`
-  const probably = (isSure: boolean): string => (isSure ? '' : 'PROBABLY ')
+  const probably = ({ isSure }: { isSure: boolean }): string => (isSure ? '' : 'PROBABLY ')
   return {
-    keep: (said: Said) => `${probably(said.isSure)}KEEP ${number(said)}`,
+    keep: (said: Said) => `${probably(said)}KEEP ${number(said)}`,
     use: (said: Said) => `${said.isSure ? 'USE' : 'TRY'} ${number(said)}`,
-    between: ({ isSure, target, more, setting, ends }: Omit<Said, 'value' | 'estimate'> & Between) => {
-      const [left, right] = ends.map(([value, estimate]) => `${value} (${figure(measured, Number(estimate))})`)
-      return `${probably(isSure)}BETWEEN ${setting} ${left} AND ${right}, target ${target}${more}`
+    between(ends: Ends) {
+      const [left, right] = ends.values.map((one, index) => `${one} (${figure(measured, ends.estimates[index])})`)
+      return `${probably(ends)}BETWEEN ${name} ${left} AND ${right}, target ${target}${ends.more}`
     },
-    'not-by-this': ({ isSure, value, estimate, target, more, side, settings }: Said & Beyond) =>
-      `${probably(isSure)}NOT BY ${settings === 1 ? 'THIS SETTING' : 'THESE SETTINGS'}: at ` +
-      `${side === 'below' ? 'most' : 'least'} ${withInterval(measured, estimate)} with ${value}, ` +
-      `target ${target}${more}`,
-    'too-close': ({ value, estimate: { low, high }, target, more }: Said) =>
+    'not-by-this': (said: Said & { side: 'below' | 'above' }) =>
+      `${probably(said)}NOT BY ${by === undefined ? 'THIS SETTING' : 'THESE SETTINGS'}: ` +
+      `at ${said.side === 'below' ? 'most' : 'least'} ${withInterval(measured, said.estimate)} with ${said.value}, ` +
+      `target ${target}${said.more}`,
+    'too-close': ({ value, estimate: { low, high }, more }: Said) =>
       `TOO CLOSE TO CALL: ${value} from ${figure(measured, low)} to ${figure(measured, high)}, target ${target}${more}`,
-    'by-second': ({ isSure, setting, target, count, of }: ByOther) =>
-      `${setting} ${isSure ? 'hits' : 'probably hits'} ${target} for ${count} of ${of}`,
+    'by-second': ({ isSure, count }: { isSure: boolean; count: number }) =>
+      `${name} ${isSure ? 'hits' : 'probably hits'} ${target} for ${count} of ` +
+      `${counted(rows.length, 'value')} of ${shortName(by!)}`,
   } as const satisfies Templates
 }
-type Between = {
-  readonly setting: string
-  readonly ends: readonly (readonly [value: string, estimate: number | null])[]
-}
-type Beyond = { readonly side: 'below' | 'above'; readonly settings: number }
-type ByOther = Pick<Said, 'isSure' | 'target'> & { setting: string; count: number; of: string }
 
 function verdictOf(finding: TuneFinding): Verdict {
-  const { measured, rows, options } = finding
+  const { rows, options } = finding
   const { axis, by } = options
   const words = verdicts(finding)
   const judged = rows.map((row) => judge(row, options))
-  const target = targetText(measured, options)
   const hits = judged.filter(({ stand }) => stand === 'reached')
-  if (by !== undefined && hits.length > 0) {
-    const of = `${counted(rows.length, 'value')} of ${shortName(by)}`
-    const isSure = hits.every((one) => one.isSure)
-    return verdictFrom(words, 'by-second', { isSure, setting: shortName(axis), target, count: hits.length, of })
-  }
+  if (by !== undefined && hits.length > 0)
+    return verdictFrom(words, 'by-second', { isSure: hits.every((one) => one.isSure), count: hits.length })
   const index = bestRow(finding)
   const [row, { stand, isSure, gap }] = [rows[index], judged[index]]
   const { at, estimate, side } = pointAt(row.points, row.best)!
   const value = `${settingWords(axis, at)}${by === undefined ? '' : ` with ${settingWords(by, index)}`}`
-  const said = { isSure, value, estimate, target }
+  const beside = by === undefined ? besideText(row, finding) : ''
   const next = by === undefined ? nextWords(row, finding) : ''
+  const decide = decideWords(row, finding)
   if (stand === 'reached') {
-    const more = `${decideWords(row, finding)}${besideText(row, finding)}`
-    return verdictFrom(words, axis.values[at] === axis.now ? 'keep' : 'use', { ...said, more })
+    const key = axis.values[at] === axis.now ? 'keep' : 'use'
+    return verdictFrom(words, key, { isSure, value, estimate, more: `${decide}${beside}` })
   }
   if (stand === 'between' && by === undefined) {
-    const ends = gap!.map((point) => [valueText(axis, point.at), point.estimate.estimate] as const)
-    return verdictFrom(words, 'between', { isSure, setting: shortName(axis), ends, target, more: next })
+    const values = gap!.map((point) => valueText(axis, point.at))
+    const estimates = gap!.map((point) => point.estimate.estimate)
+    return verdictFrom(words, 'between', { isSure, values, estimates, more: next })
   }
   if (judged.every((one) => one.stand === 'beyond') && isOut(side)) {
     const areSure = judged.every((one) => one.isSure)
-    const tried = areSure ? '' : `, of the values tried`
-    const settings = by === undefined ? 1 : 2
-    return verdictFrom(words, 'not-by-this', { ...said, isSure: areSure, side, settings, more: `${tried}${next}` })
+    const more = `${areSure ? '' : ', of the values tried'}${next}`
+    return verdictFrom(words, 'not-by-this', { isSure: areSure, value, estimate, side, more })
   }
   const isEnd = by === undefined && endBeyond(row, options) !== undefined
-  const beside = by === undefined ? besideText(row, finding) : ''
-  return verdictFrom(words, 'too-close', { ...said, more: `${isEnd ? next : decideWords(row, finding)}${beside}` })
+  return verdictFrom(words, 'too-close', { isSure, value, estimate, more: `${isEnd ? next : decide}${beside}` })
 }
 
 /** What to do where these values are too coarse, or all miss. */
