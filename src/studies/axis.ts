@@ -1,9 +1,12 @@
 // An axis: the values of one setting, on which side of a target each of them stands by its own games, and where along
 // them the target lies. `tune` asks it of one setting, `levers` of many on one baseline. Each chooses what to play in
 // its own way, and promises what it says in its own way.
+import { bonferroniLevel } from '../estimate/index.ts'
+import type { Estimate } from '../estimate/index.ts'
 import { written } from '../simulate/index.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import type { Ledger } from '../simulate/ledger.ts'
+import { lookAfter } from './looks.ts'
 import type { Measure } from './measure.ts'
 
 export type AxisValue = number | string | boolean
@@ -65,25 +68,56 @@ export interface AxisPoint {
   readonly side: Side
 }
 
-/**
- * The values that were played, in the order of the axis.
- * @param variantOf the variant of a value
- * @param firstLook before so many playouts nothing is decided
- */
-export function pointsOf(
-  ledger: Ledger,
-  measure: Measure,
-  { values }: Axis,
-  variantOf: (index: number) => number,
-  { level, firstLook, ...target }: Target & { readonly level: number; readonly firstLook: number },
-): AxisPoint[] {
-  return values.flatMap((_, at): AxisPoint[] => {
-    const variant = variantOf(at)
-    const { playouts } = ledger.variants[variant]
-    if (playouts === 0) return []
-    const estimate = written(measure.sequence(ledger, variant, level))
-    return [{ at, playouts, estimate, side: playouts < firstLook ? 'open' : sideOf(estimate, target) }]
-  })
+/** Axes with their values as variants, one axis after another. All of their intervals hold together. */
+export class Axes {
+  readonly measure: Measure
+  /** Of all values together. */
+  readonly size: number
+  /** Before so many playouts nothing is decided. */
+  readonly firstLook: number
+  private readonly axes: readonly Axis[]
+  private readonly from: readonly number[]
+  private readonly level: number
+  private readonly target: Target
+
+  constructor(
+    axes: readonly Axis[],
+    measure: Measure,
+    { level, most, ...target }: Target & { readonly level: number; readonly most: number },
+  ) {
+    const sizes = axes.map(({ values }) => values.length)
+    const sum = (some: readonly number[]): number => some.reduce((all, size) => all + size, 0)
+    this.axes = axes
+    this.measure = measure
+    this.target = target
+    this.from = sizes.map((_, axis) => sum(sizes.slice(0, axis)))
+    this.size = sum(sizes)
+    this.level = bonferroniLevel(level, this.size)
+    this.firstLook = lookAfter(0, most)
+  }
+
+  variantAt(axis: number, index: number): number {
+    return this.from[axis] + index
+  }
+
+  playouts(ledger: Ledger, axis: number, index: number): number {
+    return ledger.variants[this.variantAt(axis, index)].playouts
+  }
+
+  /** @param times forecast: after so many times as many playouts */
+  estimate(ledger: Ledger, axis: number, index: number, times?: number): Estimate {
+    return this.measure.sequence(ledger, this.variantAt(axis, index), this.level, times)
+  }
+
+  /** The values that were played, in the order of the axis. */
+  points(ledger: Ledger, axis: number): AxisPoint[] {
+    return this.axes[axis].values.flatMap((_, at): AxisPoint[] => {
+      const playouts = this.playouts(ledger, axis, at)
+      if (playouts === 0) return []
+      const estimate = written(this.estimate(ledger, axis, at))
+      return [{ at, playouts, estimate, side: playouts < this.firstLook ? 'open' : sideOf(estimate, this.target) }]
+    })
+  }
 }
 
 export const pointAt = (points: readonly AxisPoint[], index: number | null | undefined): AxisPoint | undefined =>

@@ -2,13 +2,12 @@
 // tried, first its two ends (crossings.ts). Of values that were not tried nothing is said.
 // The nearest value of each setting that can then plays in pairs against the settings as they are, again in every
 // context: other agents, other parties.
-import { bonferroniLevel } from '../../estimate/index.ts'
 import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { counted, thousands } from '../../report/numbers.ts'
-import { pointsOf } from '../../studies/axis.ts'
-import type { Axis, AxisPoint } from '../../studies/axis.ts'
+import { Axes } from '../../studies/axis.ts'
+import type { Axis } from '../../studies/axis.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -70,64 +69,40 @@ const [MAX_AROUND, MAX_ELSEWHERE] = [1_000, 300]
 
 /** The values of all levers, each to be tuned; then in each context the settings as they are, and each value. */
 class Grid {
-  readonly measure: Measure
-  /** What else is told of a value that reaches the goal. */
-  readonly effects: readonly Measure[]
+  readonly axes: Axes
   private readonly options: LeversOptions
-  private readonly from: readonly number[]
-  private readonly total: number
-  private readonly level: number
 
   constructor(layouts: readonly TallyLayout[], contexts: number, options: LeversOptions) {
-    const sizes = options.levers.map(({ values }) => values.length)
+    const { metric, levers } = options
     this.options = options
-    this.from = sizes.map((_, lever) => sizes.slice(0, lever).reduce((sum, size) => sum + size, 0))
-    this.total = sizes.reduce((sum, size) => sum + size, 0)
-    this.level = bonferroniLevel(options.level, this.total)
     // Layouts are built on demand and most values are never played, so one per context checks that all measure the
     // number.
-    this.measure = new Measure(options.metric, layouts, true)
-    new Measure(
-      options.metric,
-      Array.from({ length: contexts }, (_, context) => layouts[this.baseIn(context)]),
-    )
-    this.effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
+    this.axes = new Axes(levers, new Measure(metric, layouts, true), options)
+    const bases = Array.from({ length: contexts }, (_, context) => layouts[this.baseIn(context)])
+    new Measure(metric, bases)
   }
 
   baseIn(context: number): number {
-    return this.total + context * (this.total + 1)
+    return this.axes.size + context * (this.axes.size + 1)
   }
 
   valueIn(context: number, lever: number, index: number): number {
-    return this.baseIn(context) + 1 + this.from[lever] + index
+    return this.baseIn(context) + 1 + this.axes.variantAt(lever, index)
   }
 
   playedIn(context: number): number {
     return Math.min(this.options.most, context === 0 ? MAX_AROUND : MAX_ELSEWHERE)
   }
 
-  pointsOf(ledger: Ledger, lever: number): AxisPoint[] {
-    const { measure, options, level } = this
-    const asked = { ...options, level, firstLook: lookAfter(0, options.most) }
-    return pointsOf(ledger, measure, options.levers[lever], (index) => this.from[lever] + index, asked)
-  }
-
-  running(ledger: Ledger): string {
-    const played = this.options.levers.flatMap((_, lever) =>
-      this.pointsOf(ledger, lever).map(({ at }) => this.measure.sequence(ledger, this.from[lever] + at, this.level)),
-    )
-    return runningWords(this.measure, played)
-  }
-
   isIdle(ledger: Ledger, lever: number): boolean {
-    const [first, ...others] = this.options.levers[lever].values
-      .map((_, index) => ledger.variants[this.from[lever] + index])
-      .filter(({ playouts }) => playouts > 0)
-    return others.length > 0 && others.every(({ tally }) => first.tally.hasSumsOf(tally))
+    const [first, ...others] = this.axes
+      .points(ledger, lever)
+      .map(({ at }) => ledger.variants[this.axes.variantAt(lever, at)].tally)
+    return others.length > 0 && others.every((tally) => first.hasSumsOf(tally))
   }
 
   row(ledger: Ledger, lever: number): LeverRow {
-    return rowOf(this.pointsOf(ledger, lever), this.options.levers[lever], this.options)
+    return rowOf(this.axes.points(ledger, lever), this.options.levers[lever], this.options)
   }
 
   /** The value that is as wanted, or comes nearest where the target is passed. */
@@ -156,8 +131,8 @@ class Grid {
     const asked = levers.flatMap(({ values }, lever) =>
       this.isIdle(ledger, lever)
         ? []
-        : nextValues(this.pointsOf(ledger, lever), values.length, this.options)
-            .map((index) => this.from[lever] + index)
+        : nextValues(this.axes.points(ledger, lever), values.length, this.options)
+            .map((index) => this.axes.variantAt(lever, index))
             .filter((variant) => ledger.variants[variant].playouts < most),
     )
     if (asked.length > 0) {
@@ -188,7 +163,8 @@ export function leversStudy(
 ): Study<LeversFinding> {
   const { levers, most } = options
   const grid = new Grid(layouts, contexts.length, options)
-  const { measure, effects } = grid
+  const { axes } = grid
+  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
   const mostValues = levers.reduce((sum, { values }) => sum + maxValues(values.length), 0)
   const isPlayed = (ledger: Ledger, variant: number): boolean => ledger.variants[variant].playouts > 0
   const nowAndThen = (ledger: Ledger, context: number, of: (variant: number) => ResultEstimate): NowAndThen => ({
@@ -231,16 +207,20 @@ export function leversStudy(
     running: (ledger) => {
       const reached = levers.filter((_, lever) => grid.valueOf(ledger, lever) !== undefined).map(settingName)
       const amount = reached.length === 1 ? reached[0] : `${reached.length} settings`
-      return `${grid.running(ledger)}${reached.length === 0 ? '' : `; ${amount} can reach or pass it`}`
+      const played = levers.flatMap((_, lever) =>
+        axes.points(ledger, lever).map(({ at }) => axes.estimate(ledger, lever, at)),
+      )
+      return `${runningWords(axes.measure, played)}${reached.length === 0 ? '' : `; ${amount} can reach or pass it`}`
     },
     conclude: (ledger) => {
       const base = grid.baseIn(0)
       const reaching = grid.reachingIn(ledger, 0).map(({ variant }) => variant)
       const played = [base, ...reaching.filter((variant) => isPlayed(ledger, variant))]
       const unfinished = unfinishedIn(ledger, layouts, played, options.level)
-      const estimate = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, options.level))
+      const estimate = (variant: number): ResultEstimate =>
+        written(axes.measure.estimate(ledger, variant, options.level))
       return {
-        measured: measure.measured,
+        measured: axes.measure.measured,
         options,
         now: estimate(base),
         levers: levers.map((_, lever) => leverOf(ledger, lever)),

@@ -6,14 +6,14 @@
 // each of its values.
 //
 // Each value stands by its own games. All intervals of all values hold together and at every look.
-import { bonferroniLevel, playoutsUntil } from '../../estimate/index.ts'
+import { playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
-import { thousands } from '../../report/numbers.ts'
-import { pointAt, pointsOf, sideOf } from '../../studies/axis.ts'
-import type { Axis } from '../../studies/axis.ts'
+import { counted, thousands } from '../../report/numbers.ts'
+import { Axes, pointAt, sideOf } from '../../studies/axis.ts'
+import type { Axis, Target } from '../../studies/axis.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -66,80 +66,26 @@ const FIRST_VALUES = 5
 /** The budget counts so many values of a setting: those that are tried first, and two for each halving of the rest. */
 export const valuesInBudget = (size: number): number => Math.min(size, FIRST_VALUES + 2 * halvings(size))
 
-/** The values of the axis, for each value of the second setting. */
-class Grid {
-  readonly measure: Measure
-  readonly rows: readonly number[]
-  readonly budget: number
-  private readonly options: TuneOptions
-  private readonly size: number
-  private readonly level: number
-  private readonly firstLook: number
-  private readonly first: readonly number[]
-
-  constructor(layouts: readonly TallyLayout[], options: TuneOptions) {
-    this.measure = new Measure(options.metric, layouts)
-    this.options = options
-    this.size = options.axis.values.length
-    this.rows = (options.by?.values ?? ['']).map((_, row) => row)
-    this.level = bonferroniLevel(options.level, this.size * this.rows.length)
-    this.budget = options.most * valuesInBudget(this.size)
-    this.firstLook = lookAfter(0, options.most)
-    this.first = firstValues(options.axis)
-  }
-
-  variantAt(row: number, index: number, context = 0): number {
-    return (context * this.rows.length + row) * this.size + index
-  }
-
-  playouts(ledger: Ledger, row: number, index: number): number {
-    return ledger.variants[this.variantAt(row, index)].playouts
-  }
-
-  estimate(ledger: Ledger, row: number, index: number, times?: number): Estimate {
-    return this.measure.sequence(ledger, this.variantAt(row, index), this.level, times)
-  }
-
-  found(ledger: Ledger, row: number): TuneRow {
-    const { options, measure, level, firstLook } = this
-    const variantOf = (index: number): number => this.variantAt(row, index)
-    const points = pointsOf(ledger, measure, options.axis, variantOf, { ...options, level, firstLook })
-    return rowOf(points, options, firstLook)
-  }
-
-  /** What to play of the row that was played least, of those that are not at their end. */
-  next(ledger: Ledger): Request | undefined {
-    const open = this.rows.flatMap((row) => {
-      const counts = this.options.axis.values.map((_, index) => this.playouts(ledger, row, index))
-      const played = counts.reduce((sum, count) => sum + count, 0)
-      const request = this.requestIn(ledger, row, counts, this.budget - played)
-      return request === undefined ? [] : [{ request, played }]
-    })
-    return open.toSorted((a, b) => a.played - b.played)[0]?.request
-  }
-
-  /** Nothing where a row is decided, or its budget is spent. @param counts playouts of its values */
-  private requestIn(ledger: Ledger, row: number, counts: readonly number[], left: number): Request | undefined {
-    const begun = this.first.filter((index) => counts[index] < this.firstLook)
-    const indices = begun.length > 0 ? begun : worthPlaying(this.found(ledger, row), counts, this.options)
-    if (indices.length === 0) return undefined
-    const first = Math.min(...indices.map((index) => counts[index]))
-    const chosen = indices.filter((index) => counts[index] === first)
-    const look = lookAfter(first, first < this.firstLook ? this.firstLook : Infinity) - first
-    const count = Math.min(look, Math.floor(left / chosen.length))
-    return count < 1 ? undefined : { variants: chosen.map((index) => this.variantAt(row, index)), first, count }
-  }
-
-  /** How many playouts would decide whether the best value is on target. */
-  needed(ledger: Ledger, row: number, { points, best }: TuneRow): number | undefined {
-    const point = pointAt(points, best)
-    if (point?.side !== 'open' || point.estimate.low === null || point.estimate.high === null) return undefined
-    return playoutsUntil(
-      point.playouts,
-      (times) => this.estimate(ledger, row, point.at, times),
-      (estimate) => sideOf(estimate, this.options) !== 'open',
-    )
-  }
+/**
+ * What to play of a row; nothing where it is decided, or its budget is spent.
+ * @param counts playouts of its values
+ */
+function requestIn(
+  row: TuneRow,
+  counts: readonly number[],
+  firstLook: number,
+  options: TuneOptions,
+): { readonly indices: readonly number[]; readonly first: number; readonly count: number } | undefined {
+  const { axis, most } = options
+  const left = most * valuesInBudget(axis.values.length) - counts.reduce((sum, count) => sum + count, 0)
+  const begun = firstValues(axis).filter((index) => counts[index] < firstLook)
+  const wanted = begun.length > 0 ? begun : worthPlaying(row, counts, options)
+  if (wanted.length === 0) return undefined
+  const first = Math.min(...wanted.map((index) => counts[index]))
+  const indices = wanted.filter((index) => counts[index] === first)
+  const look = lookAfter(first, first < firstLook ? firstLook : Infinity) - first
+  const count = Math.min(look, Math.floor(left / indices.length))
+  return count < 1 ? undefined : { indices, first, count }
 }
 
 /** @param variants by context, then by value of `by`, then by value of the axis */
@@ -150,17 +96,38 @@ export function tuneStudy(
   options: TuneOptions,
 ): Study<TuneFinding> {
   const { axis, most } = options
-  const grid = new Grid(layouts, options)
-  const { measure, rows, budget } = grid
-  const others = contexts.map((context, index) => ({ context, index })).slice(1)
+  const measure = new Measure(options.metric, layouts)
+  const rows = (options.by?.values ?? ['']).map((_, row) => row)
+  const axes = new Axes(
+    rows.map(() => axis),
+    measure,
+    options,
+  )
+  const budget = most * valuesInBudget(axis.values.length)
+  const others = contexts.map((context, index) => ({ context, from: index * axes.size })).slice(1)
+  const foundIn = (ledger: Ledger, row: number): TuneRow => rowOf(axes.points(ledger, row), options, axes.firstLook)
+
+  /** The row that was played least, of those that are not at their end. */
+  const question = (ledger: Ledger): Request | undefined => {
+    const open = rows.flatMap((row) => {
+      const counts = axis.values.map((_, index) => axes.playouts(ledger, row, index))
+      const asked = requestIn(foundIn(ledger, row), counts, axes.firstLook, options)
+      const played = counts.reduce((sum, count) => sum + count, 0)
+      return asked === undefined ? [] : [{ row, played, ...asked }]
+    })
+    const [least] = open.toSorted((a, b) => a.played - b.played)
+    if (least === undefined) return undefined
+    const { row, indices, first, count } = least
+    return { variants: indices.map((index) => axes.variantAt(row, index)), first, count }
+  }
   /** The best value of a row, as often as in the question, but no more than `most` times. */
   const again = (ledger: Ledger): Request | undefined => {
-    const asked = others.flatMap(({ index }) =>
+    const asked = others.flatMap(({ from }) =>
       rows.flatMap((row) => {
-        const { best } = grid.found(ledger, row)
+        const { best } = foundIn(ledger, row)
         if (best === null) return []
-        const wanted = Math.min(most, grid.playouts(ledger, row, best))
-        const variant = grid.variantAt(row, best, index)
+        const wanted = Math.min(most, axes.playouts(ledger, row, best))
+        const variant = from + axes.variantAt(row, best)
         const { playouts } = ledger.variants[variant]
         return playouts < wanted ? [{ variant, wanted, playouts }] : []
       }),
@@ -171,7 +138,7 @@ export function tuneStudy(
     const count = Math.min(lookAfter(first, most), ...chosen.map(({ wanted }) => wanted)) - first
     return { variants: chosen.map(({ variant }) => variant), first, count }
   }
-  const next = (ledger: Ledger): Request | undefined => grid.next(ledger) ?? again(ledger)
+  const next = (ledger: Ledger): Request | undefined => question(ledger) ?? again(ledger)
   return {
     variants,
     pairs: [],
@@ -182,48 +149,82 @@ export function tuneStudy(
     contexts: others.length,
     next,
     running: (ledger) => {
-      const { best } = grid.found(ledger, 0)
-      const tried = rows.reduce((sum, row) => sum + grid.found(ledger, row).points.length, 0)
+      const { best } = foundIn(ledger, 0)
+      const tried = rows.reduce((sum, row) => sum + axes.points(ledger, row).length, 0)
       return best === null
         ? ''
-        : `${tried} value${tried === 1 ? '' : 's'} tried, nearest ${settingName(axis)} ` +
-            `${String(axis.values[best])}: ${runningWords(measure, [grid.estimate(ledger, 0, best)])}`
+        : `${counted(tried, 'value')} tried, nearest ${settingName(axis)} ` +
+            `${String(axis.values[best])}: ${runningWords(measure, [axes.estimate(ledger, 0, best)])}`
     },
-    conclude: (ledger) => {
-      const all = rows.map((row): TuneRow => {
-        const found = grid.found(ledger, row)
-        const needed = grid.needed(ledger, row, found)
-        return { ...found, ...(needed === undefined ? {} : { needed }) }
-      })
-      const played = all.map(({ points }, row) => points.map(({ at }) => grid.variantAt(row, at)))
-      const unfinished = unfinishedIn(ledger, layouts, played.flat(), options.level)
-      const each = (one: Measure) => (variant: number) => written(one.estimate(ledger, variant, options.level))
-      const isPlayed = (variant: number): boolean => ledger.variants[variant].playouts > 0
-      return {
-        measured: measure.measured,
-        options,
-        rows: all,
-        budget,
-        isFinished: next(ledger) === undefined,
-        others: otherNumbers(layouts[0], options.metric).map((reference) => {
-          const other = new Measure(reference, layouts)
-          return { measured: other.measured, rows: played.map((row) => row.map(each(other))) }
-        }),
-        ...(unfinished && {
-          unfinished: { measured: unfinished.measured, rows: played.map((row) => row.map(unfinished.of)) },
-        }),
-        reach: others
-          .map(({ context, index }) => ({
-            ...context,
-            estimates: all.map(({ best }, row) => {
-              const variant = best === null ? undefined : grid.variantAt(row, best, index)
-              return variant === undefined || !isPlayed(variant) ? null : each(measure)(variant)
-            }),
-          }))
-          .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
-      }
-    },
+    conclude: (ledger) =>
+      concluded(
+        ledger,
+        axes,
+        { options, rows: rows.map((row) => foundIn(ledger, row)), budget, isFinished: next(ledger) === undefined },
+        { layouts, others },
+      ),
   }
+}
+
+function concluded(
+  ledger: Ledger,
+  axes: Axes,
+  { options, rows, ...found }: Pick<TuneFinding, 'options' | 'rows' | 'budget' | 'isFinished'>,
+  {
+    layouts,
+    others,
+  }: {
+    readonly layouts: readonly TallyLayout[]
+    readonly others: readonly { readonly context: Context; readonly from: number }[]
+  },
+): TuneFinding {
+  const { metric, level } = options
+  const played = rows.map(({ points }, row) => points.map(({ at }) => axes.variantAt(row, at)))
+  const unfinished = unfinishedIn(ledger, layouts, played.flat(), level)
+  const each = (one: Measure) => (variant: number) => written(one.estimate(ledger, variant, level))
+  return {
+    measured: axes.measure.measured,
+    options,
+    rows: rows.map((row, index) => {
+      const needed = neededOf(row, options, (at, times) => axes.estimate(ledger, index, at, times))
+      return { ...row, ...(needed === undefined ? {} : { needed }) }
+    }),
+    ...found,
+    others: otherNumbers(layouts[0], metric).map((reference) => {
+      const other = new Measure(reference, layouts)
+      return { measured: other.measured, rows: played.map((row) => row.map(each(other))) }
+    }),
+    ...(unfinished && {
+      unfinished: { measured: unfinished.measured, rows: played.map((row) => row.map(unfinished.of)) },
+    }),
+    reach: others
+      .map(({ context, from }) => ({
+        ...context,
+        estimates: rows.map(({ best }, row) => {
+          const variant = best === null ? undefined : from + axes.variantAt(row, best)
+          return variant === undefined || ledger.variants[variant].playouts === 0 ? null : each(axes.measure)(variant)
+        }),
+      }))
+      .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
+  }
+}
+
+/**
+ * How many playouts would decide whether the best value is on target.
+ * @param after its estimate after so many times as many playouts
+ */
+function neededOf(
+  { points, best }: TuneRow,
+  target: Target,
+  after: (index: number, times: number) => Estimate,
+): number | undefined {
+  const point = pointAt(points, best)
+  if (point?.side !== 'open' || point.estimate.low === null || point.estimate.high === null) return undefined
+  return playoutsUntil(
+    point.playouts,
+    (times) => after(point.at, times),
+    (estimate) => sideOf(estimate, target) !== 'open',
+  )
 }
 
 /** Both ends, a few values between them, and the present one. */
