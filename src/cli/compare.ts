@@ -35,7 +35,7 @@ export const compare = studyCommand<CompareFinding>({
       'compare deaths, and ask again with the agent planner',
     ],
   ],
-  failed: 'a verdict is unclear',
+  failed: 'a verdict is too close to call',
   ask: (given) => ({
     async prepare(loaded) {
       const { prepareCompare } = await import('../workbench/studies/compare.ts')

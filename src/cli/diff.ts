@@ -33,7 +33,7 @@ export const diff: Command = {
     ],
   ],
   ownerOf: noShards,
-  failed: 'something changed, or that is unclear; or the variants are not the same',
+  failed: 'something changed, or that is too close to call; or the variants are not the same',
   async act(given, terminal, { workbench }) {
     if (given.has('json') && given.has('markdown'))
       throw new InputError([

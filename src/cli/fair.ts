@@ -74,7 +74,7 @@ export const fair = studyCommand<FairFinding>({
     ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
-  failed: 'the hero is not fair, or that is unclear',
+  failed: 'the hero is not fair, or that is too close to call',
   // Of all numbers this alone is a share in every game.
   early: (given) => (given.text('metric') ?? 'win') === 'win' && withinOf(given, true, 'win'),
   ask(given) {
@@ -118,7 +118,7 @@ export const fair = studyCommand<FairFinding>({
       why: ({ verdict, options: { metric } }) =>
         verdict === 'too strong' || verdict === 'too weak'
           ? `the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`
-          : 'it is unclear whether the build is fair',
+          : 'whether the build is fair is too close to call',
       isAnswer: ({ verdict }) => verdict === 'fair',
     }
   },

@@ -28,7 +28,7 @@ export const merge: Command = {
       'the answer alone, with the experiment at a new place',
     ],
   ],
-  failed: 'a threshold under expect is missed or unclear, or games crashed',
+  failed: 'a threshold under expect is missed or too close to call, or games crashed',
   async act(given, terminal, { workbench }) {
     const { merge: join } = await import('../workbench/merge.ts')
     const { tellAnswer, tellReport, exitCodeOf, resultWithAnswer } = await import('./run-summary.ts')

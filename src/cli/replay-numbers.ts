@@ -3,6 +3,7 @@ import type { Role, SeatInfo } from '../engine/game.ts'
 import { cellLabels, referenceText } from '../simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../simulate/index.ts'
 import { capital, listed, unitFor } from '../report/numbers.ts'
+import { finisherName } from '../report/why.ts'
 import type { Narrated } from '../workbench/replay.ts'
 
 /** The numbers that say how a game went, in this order; of those in one entry the first that the game has. */
@@ -20,7 +21,6 @@ const HEADINGS: Readonly<Partial<Record<Role, string>>> = {
   win: 'Won',
   length: 'Length',
   score: 'Points',
-  finisher: 'Finisher',
 }
 
 /** @param measured with categories as readers see them */
@@ -44,7 +44,7 @@ function referencesOf({ metric, cells }: MetricLayout): string[] {
 }
 
 function headingOf({ metric: { role, title, called = { noun: 'death', verb: 'dies' } } }: MetricLayout): string {
-  return role === 'death' ? capital(`${called.noun}s`) : (HEADINGS[role!] ?? title)
+  return role === 'death' ? capital(`${called.noun}s`) : (HEADINGS[role!] ?? finisherName({ title }))
 }
 
 /** `Brian 6 VP and Kirk 2 VP`, `Sharon in round 2`; of what happened to nobody nothing. */

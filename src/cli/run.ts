@@ -41,7 +41,7 @@ export const run: Command = {
     ['darkodds run first-night --games 2000 --set rules.tnShift=1', 'fewer games, harder checks'],
     ['darkodds run first-night --without tile --games 1000', 'the win rate without each tile'],
   ],
-  failed: 'a threshold under expect is missed or unclear, or games crashed',
+  failed: 'a threshold under expect is missed or too close to call, or games crashed',
   async act(given, terminal, { workbench: here, hearNext }) {
     wishOf(given)
     return onWorkers(given, terminal, here, (workbench, on) => actRun(given, terminal, { workbench, hearNext }, on))

@@ -51,7 +51,7 @@ export const search = studyCommand<SearchFinding>({
       'try more builds, and test the best in another scenario',
     ],
   ],
-  failed: 'the best build is unclear',
+  failed: 'the best build is too close to call',
   ask: (given) => ({
     async prepare(asked) {
       const { prepareSearch } = await import('../workbench/studies/search.ts')

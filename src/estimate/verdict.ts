@@ -40,6 +40,6 @@ export function verdictOf({ low, high, count }: Estimate, { delta = 0, isSpent =
  *
  * @example isSettled('same') // => 'true'
  */
-export function isSettled(verdict: Verdict): boolean {
+export function isSettled(verdict: Verdict): verdict is 'better' | 'worse' | 'same' {
   return verdict === 'better' || verdict === 'worse' || verdict === 'same'
 }

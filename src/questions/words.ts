@@ -3,8 +3,11 @@ import type { Verdict } from '../estimate/index.ts'
 import type { Measured } from '../studies/measure.ts'
 import { isRare } from '../studies/unfinished.ts'
 import { isWin } from '../studies/win.ts'
+import { excludesZero } from '../simulate/result.ts'
 import type { ResultEstimate } from '../simulate/result.ts'
-import { counted, difference, differenceUnit, isShare, listed, winsInWords, withInterval } from '../report/numbers.ts'
+import { betweenWords, movedWords, narrowing, narrowingWords } from '../report/difference-words.ts'
+import type { Narrowing } from '../report/difference-words.ts'
+import { counted, difference, differenceUnit, isShare, listed, withInterval } from '../report/numbers.ts'
 
 export { difference, differenceCells, range } from '../report/numbers.ts'
 
@@ -28,7 +31,26 @@ export const rounded = (measured: Measured, value: number): string =>
 
 /** A difference in a first line: of wins how many in 100, of other numbers their name and unit. */
 export const changeWords = (measured: Measured, one: ResultEstimate): string =>
-  isWin(measured) ? winsInWords(one) : `${nameOf(measured)} ${difference(measured, one)}`
+  isWin(measured)
+    ? (excludesZero(one) ? movedWords : betweenWords)(measured, one, true)
+    : `${nameOf(measured)} ${difference(measured, one)}`
+
+/** A difference in a first line: `9 fewer wins in 100 (6 to 12)`. */
+export const moved = (measured: Measured, one: ResultEstimate): string => movedWords(measured, one, isWin(measured))
+
+/** What is too close to call: `from 3 fewer to 9 more wins in 100`. */
+export const between = (measured: Measured, one: ResultEstimate): string => betweenWords(measured, one, isWin(measured))
+
+/** `; 1,200 more games of each narrow it to ±2 in 100`, and the same as numbers. @param what is played */
+export function narrowed(
+  measured: Measured,
+  one: ResultEstimate,
+  enough?: number | null,
+  what = `${playoutOf(measured)}s of each`,
+): { words: string; numbers: Partial<Narrowing> } {
+  const found = narrowing(one, enough)
+  return { words: narrowingWords(measured, found, what, isWin(measured)), numbers: { ...found } }
+}
 
 /** Whether one lies surely above the other: their intervals have nothing in common. */
 export const isAbove = (one: ResultEstimate, other: ResultEstimate): boolean =>
@@ -121,8 +143,8 @@ export function verdictWord(verdict: Verdict, measured: Measured, isLessBetter =
         isShare(measured) ? `${Number((100 * delta).toFixed(2))} pp` : `${delta} ${measured.unit}`
       }`
     case 'undecided':
-      return 'unclear so far'
+      return 'too close to call so far'
     case 'budget spent':
-      return 'unclear'
+      return 'too close to call'
   }
 }

@@ -27,13 +27,18 @@ export type Datum = number | string | boolean | null | Partial<ResultEstimate> |
 /** The words of each verdict of a question, by its key. They stand beside the question. */
 export type Templates = Readonly<Record<string, (numbers: never) => string>>
 
-/** @example verdictFrom({ fair: ({ name }: { name: string }) => `FAIR: ${name}` }, 'fair', { name: 'Kirk' }).words */
+/**
+ * @param parts what the words are made of
+ * @param numbers what programs get: the parts, unless these are phrases
+ * @example verdictFrom({ fair: ({ name }: { name: string }) => `FAIR: ${name}` }, 'fair', { name: 'Kirk' }).words
+ */
 export function verdictFrom<All extends Templates, Key extends keyof All & string>(
   templates: All,
   key: Key,
-  numbers: Parameters<All[Key]>[0] & Verdict['numbers'],
+  parts: Parameters<All[Key]>[0],
+  numbers = parts as Verdict['numbers'],
 ): Verdict {
-  return { key, numbers, words: templates[key](numbers as never) }
+  return { key, numbers, words: templates[key](parts as never) }
 }
 
 /** The verdict where not one game was played. @param playout what one playout is called */

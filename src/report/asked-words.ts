@@ -46,8 +46,8 @@ export function bestSentence(result: Result, about: About, main: string | undefi
     if (open.length === 1) return `${scenario}: ${wordsOf(ranked[0])}`
     const who =
       open.length === variants.length
-        ? 'unclear'
-        : `unclear between ${inWords(open.length)} of ${inWords(variants.length)}`
+        ? 'too close to call'
+        : `too close to call between ${inWords(open.length)} of ${inWords(variants.length)}`
     return `${scenario}: ${who}, highest estimate ${wordsOf(ranked[0])}`
   })
   return listOf(main === about.roles.win ? 'Best variant by scenario:' : `Most ${main} by scenario:`, answers)

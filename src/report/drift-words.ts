@@ -91,7 +91,7 @@ function steadiestOf(result: Result, about: About): string | undefined {
     const but = moved[0].counter === undefined ? '' : ', though it moves in between'
     return `steadiest of ${inWords(moved.length)}: ${moved[0].where}${but}`
   }
-  if (open.length === moved.length) return `steadiest: unclear${more}; smallest estimate ${moved[0].where}`
+  if (open.length === moved.length) return `steadiest: too close to call${more}; smallest estimate ${moved[0].where}`
   return `steadiest ${
     open.length > MAX_NAMED
       ? `in one of ${inWords(open.length)} variants`
@@ -99,7 +99,7 @@ function steadiestOf(result: Result, about: About): string | undefined {
           open.map(({ where }) => where),
           'or',
         )
-  }, unclear which${more}`
+  }, which is too close to call${more}`
 }
 
 interface Moved {

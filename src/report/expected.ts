@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `unclear: about 4,317 games may settle it` */
+  /** `too close to call: about 4,317 games may settle it` */
   readonly verdict: string
   /** `0.466–0.603` */
   readonly range: string
@@ -41,7 +41,7 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
 export const JUDGED: Readonly<Record<Expected['judgement'], string>> = {
   holds: 'met',
   fails: 'missed',
-  undecided: 'unclear',
+  undecided: 'too close to call',
 }
 
 /** Beyond so many decimals nobody reads. */
@@ -114,12 +114,12 @@ export function gamesToDecide({ expect, variants, level }: Judged, max: number):
   return counts.length === 0 ? undefined : roundedUp(Math.max(...counts))
 }
 
-/** `1 is met, 1 is missed and 2 are unclear` */
+/** `1 is met, 1 is missed and 2 are too close to call` */
 export function expectedSum(all: readonly Expected[]): string {
   const words = {
     holds: ['is met', 'are met'],
     fails: ['is missed', 'are missed'],
-    undecided: ['is unclear', 'are unclear'],
+    undecided: ['is too close to call', 'are too close to call'],
   } as const
   return listed(
     (['holds', 'fails', 'undecided'] as const).flatMap((judgement) => {

@@ -378,19 +378,6 @@ export function range(measured: Measured, { low, high }: Pick<ResultEstimate, 'l
   return low === null && high === null ? 'nothing known' : `${end(low)} to ${end(high)}`
 }
 
-/** A difference of win rates in a first line: `9 fewer wins in 100 (6 to 12)`, `from 3 fewer to 9 more wins in 100`. */
-export function winsInWords({ estimate, low, high }: ResultEstimate): string {
-  if (estimate === null || low === null || high === null) return 'nothing known of its wins'
-  // Narrow intervals, and those that come near 0, are told with a decimal.
-  const isFine = high - low < 0.03 || Math.min(Math.abs(low), Math.abs(high)) < 0.005
-  const decimals = isFine && (low > 0 || high < 0) ? 1 : 0
-  const count = (value: number): string => Math.abs(100 * value).toFixed(decimals)
-  if (low <= 0 && high >= 0) return `from ${count(low)} fewer to ${count(high)} more wins in 100`
-  const [near, far] = low > 0 ? [low, high] : [high, low]
-  const wins = count(estimate) === '1' ? 'win' : 'wins'
-  return `${count(estimate)} ${estimate < 0 ? 'fewer' : 'more'} ${wins} in 100 (${count(near)} to ${count(far)})`
-}
-
 /** In place of a difference that nobody should act on: `can't tell (−3.0 to +9.0 pp)`. */
 export const cannotTell = (measured: Measured, one: ResultEstimate): string =>
   one.low === null || one.high === null

@@ -65,7 +65,7 @@ export function partyLines(result: Result, name: string): { verdict: string; num
             open.map(({ party }) => nameOf(party, members)),
             'or',
           )
-    return `${what} unclear: ${which}; ${isFirst ? 'highest' : 'lowest'} estimate ${describe(one)}`
+    return `${what} too close to call: ${which}; ${isFirst ? 'highest' : 'lowest'} estimate ${describe(one)}`
   }
   const isAverage = variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
   return {
@@ -120,5 +120,5 @@ function nameOf(party: readonly string[], members: readonly string[]): string {
 
 function differenceText(difference: ResultEstimate, metric: ResultMetric): string {
   const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)
-  return `${number}${excludesZero(difference) ? '' : ', UNCLEAR'}`
+  return `${number}${excludesZero(difference) ? '' : ', too close to call'}`
 }

@@ -1,9 +1,11 @@
-// Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, unclear.
+// Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, too close to call.
 import { targetBoundsOf, unmetWords } from '../engine/design-target.ts'
 import type { DesignTarget } from '../engine/game.ts'
-import { countedIn, judge } from '../simulate/index.ts'
+import { countedIn, judge, playoutsToDecide } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
 import type { About, VariantAbout } from './about.ts'
+import { narrowing, narrowingWords } from './difference-words.ts'
+import type { Narrowing } from './difference-words.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'
 import { isKnown, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
@@ -19,12 +21,17 @@ export interface TargetJudged {
   readonly excess: number
   /** Where the estimate lies beside the band; absent inside of it, or where nothing is known. */
   readonly side?: 'below' | 'above'
+  /** `deaths` */
+  readonly called: string
+  /** `55.3%, target 45–62%` */
+  readonly short: string
   /** `win rate 55.3% (target 45–62%)` */
   readonly words: string
   /** `win rate 55.3% (54.4–56.3), target 45–62%: met` */
   readonly detail: string
-  /** What would decide it; absent where it is decided. */
+  /** What would decide it, in words, and `win rate 45.0–51.2%; 1,661 more games …`; absent where it is decided. */
   readonly enough?: string
+  readonly open?: { readonly words: string; readonly numbers: Partial<Narrowing> }
 }
 
 /** Each bound of a variant's design target that its game measures; none where the target is for something else. */
@@ -58,9 +65,16 @@ export function targetsOf(
         judgement,
         excess: Math.max(0, low - estimate.value, estimate.value - high) / (high - low || 1),
         ...(side === undefined ? {} : { side }),
+        called,
+        short: `${said}${unit}, target ${band}`,
         words: `${called} ${said}${unit} (target ${band})`,
         detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
-        ...(judgement === 'undecided' ? { enough: enoughWords(bounds, number, about.playout) } : {}),
+        ...(judgement === 'undecided'
+          ? {
+              enough: enoughWords(bounds, number, about.playout),
+              open: openWords(`${called} ${range}`, metric, playoutsToDecide(bounds, number), about.playout),
+            }
+          : {}),
       } as const,
     ]
   })
@@ -101,17 +115,31 @@ export function bandWords(
 
 const wholePercent = (share: number): boolean => Math.abs(100 * share - Math.round(100 * share)) < 1e-9
 
-/** In words what all bounds of a target come to: each that is missed, else what is unclear. */
-export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {
-  const missed = judged.filter(({ judgement }) => judgement === 'fails')
-  const words = missed.flatMap(({ metric, side }) =>
-    metric === roles.win
-      ? [side === 'below' ? 'TOO HARD' : 'TOO EASY']
-      : metric === roles.length
-        ? [side === 'below' ? 'TOO SHORT' : 'TOO LONG']
-        : [],
-  )
-  if (words.length > 0) return words.join(' AND ')
-  if (missed.length > 0) return 'OFF TARGET'
-  return judged.some(({ judgement }) => judgement === 'undecided') ? 'UNCLEAR' : 'ON TARGET'
+/** What is too close to call, and how many more games narrow it. */
+function openWords(
+  known: string,
+  metric: ResultMetric,
+  enough: number | undefined,
+  playout: string,
+): NonNullable<TargetJudged['open']> {
+  const found = isKnown(metric) ? narrowing(metric, enough) : undefined
+  return { words: `${known}${narrowingWords(metric, found, `${playout}s`, false)}`, numbers: { ...found } }
 }
+
+/** In words what all bounds of a target come to: each that is missed, else that one is too close to call. */
+export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {
+  const words = judged
+    .filter(({ judgement }) => judgement === 'fails')
+    .map(({ metric, side, called }) => {
+      const isBelow = side === 'below'
+      if (metric === roles.win) return isBelow ? 'TOO HARD' : 'TOO EASY'
+      if (metric === roles.length) return isBelow ? 'TOO SHORT' : 'TOO LONG'
+      return `${isBelow ? 'TOO LOW' : 'TOO HIGH'} in ${called[0].toLowerCase()}${called.slice(1)}`
+    })
+  if (words.length > 0) return words.join(' AND ')
+  return judged.some(({ judgement }) => judgement === 'undecided') ? 'TOO CLOSE TO CALL' : 'ON TARGET'
+}
+
+/** Its key: `too-hard`, `on-target`, `too-close`. */
+export const targetKey = (word: string): string =>
+  word === 'TOO CLOSE TO CALL' ? 'too-close' : /^[A-Z]+ [A-Z]+/.exec(word)![0].toLowerCase().replace(' ', '-')

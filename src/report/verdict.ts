@@ -2,6 +2,9 @@
 import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
+import { verdictFrom } from './answer.ts'
+import type { Templates, Verdict } from './answer.ts'
+import { betweenWords, movedWords, narrowing, narrowingWords } from './difference-words.ts'
 import { isFarthest } from './foremost.ts'
 import {
   differencesTogether,
@@ -14,38 +17,56 @@ import {
   shortName,
 } from './main-metric.ts'
 import type { Difference, Extreme, Known } from './main-metric.ts'
-import {
-  capital,
-  counted,
-  inWords,
-  isShare,
-  listed,
-  numberAndInterval,
-  signedWithInterval,
-  thousands,
-  withInterval,
-} from './numbers.ts'
+import { capital, counted, inWords, isShare, listed, numberAndInterval, thousands, withInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
 import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
-import { targetsOf, targetVerdict } from './targets.ts'
+import { targetKey, targetsOf, targetVerdict } from './targets.ts'
+import type { TargetJudged } from './targets.ts'
 import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
 
-export interface Verdict {
-  /** One line. */
-  readonly verdict: string
+export interface RunVerdict {
+  readonly verdict: Verdict
   /** The numbers behind it, where it does not hold them all. */
   readonly numbers: readonly string[]
 }
 
-export function verdictOf(result: Result, about: About): Verdict {
+interface Parts {
+  readonly said: string
+  readonly title?: string
+}
+
+const titled = ({ title, said }: Parts): string => `${title}: ${said}`
+const plainly = ({ said }: Parts): string => said
+
+/** The words of the verdicts. Those on a design target say what is missed, whatever their key. */
+const TEMPLATES = {
+  'no-result': ({ said }: Parts) => `NO RESULT: ${said}`,
+  measured: titled,
+  target: titled,
+  scenarios: plainly,
+  'strongest-party': plainly,
+  easier: ({ said }: Parts) => `EASIER with ${said}`,
+  harder: ({ said }: Parts) => `HARDER with ${said}`,
+  more: ({ said }: Parts) => `MORE with ${said}`,
+  less: ({ said }: Parts) => `LESS with ${said}`,
+  'largest-change': ({ said }: Parts) => `LARGEST CHANGE, ${said}`,
+  'too-close': ({ said }: Parts) => `TOO CLOSE TO CALL: ${said}`,
+  'no-clear-difference': ({ said }: Parts) => `NO CLEAR DIFFERENCE ${said}`,
+  'wins-the-same': ({ said }: Parts) => `WINS THE SAME, ${said}`,
+} as const satisfies Templates
+
+export function verdictOf(result: Result, about: About): RunVerdict {
   const { variants } = result
   const [variant] = variants
   const main = mainMetric(variant, about)
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
-  if (played === 0) return { verdict: `NO RESULT: ${nothing(variants, about)}`, numbers: [] }
-  if (main === undefined) return { verdict: `${result.title}: ${counted(played, about.playout)} played`, numbers: [] }
-  if (!isKnown(main.metric)) return { verdict: `NO RESULT: ${nothing([variant], about)}`, numbers: [] }
+  if (played === 0 || (main !== undefined && !isKnown(main.metric)))
+    return { verdict: verdictFrom(TEMPLATES, 'no-result', { said: nothing(variants, about) }, {}), numbers: [] }
+  if (main === undefined) {
+    const parts = { title: result.title, said: `${counted(played, about.playout)} played` }
+    return { verdict: verdictFrom(TEMPLATES, 'measured', parts, { played }), numbers: [] }
+  }
   const scenarios = new Set(about.variants.map(({ scenario }) => scenario))
   if (variants.length > 1 && scenarios.size === variants.length && result.pairs.length === 0)
     return byScenario(result, about)
@@ -72,16 +93,34 @@ const firstAimed = ({ variants }: About): number =>
   )
 
 /** Where a design target is, whether it is met; else the number itself. */
-function ofOne(result: Result, about: About): Verdict {
+function ofOne(result: Result, about: About): RunVerdict {
   const index = firstAimed(about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const title = titleOf(result, about)
-  if (judged.length === 0) return { verdict: `${title}: ${mainWords(result, about)}`, numbers: [] }
-  const numbers = [
-    capital(judged.map(({ words }) => words).join(', ')),
-    ...judged.flatMap(({ enough }) => (enough === undefined ? [] : [capital(enough)])).slice(0, 1),
-  ]
-  return { verdict: `${title}: ${targetVerdict(judged, about)} for ${playWords(about.variants[index])}`, numbers }
+  if (judged.length === 0) return { verdict: measured(result, about, ''), numbers: [] }
+  const word = targetVerdict(judged, about)
+  const open = word === 'TOO CLOSE TO CALL' ? judged.find((one) => one.open !== undefined) : undefined
+  const said = `${word} for ${playWords(about.variants[index])}${open === undefined ? '' : `: ${open.open!.words}`}`
+  const enough = open?.open?.numbers.more === undefined ? open?.enough : undefined
+  return {
+    verdict: {
+      ...verdictFrom(TEMPLATES, 'target', { title, said }, { ...targetNumbers(judged), ...open?.open?.numbers }),
+      key: targetKey(word),
+    },
+    numbers: [capital(judged.map(({ words }) => words).join(', ')), ...(enough === undefined ? [] : [capital(enough)])],
+  }
+}
+
+/** How each number of a design target is judged. */
+const targetNumbers = (judged: readonly TargetJudged[]): Verdict['numbers'] =>
+  Object.fromEntries(judged.map(({ metric, judgement, side }) => [metric, side ?? judgement]))
+
+/** The main number, where there is nothing to judge it by. */
+function measured(result: Result, about: About, ending: string): Verdict {
+  const { name, metric } = mainMetric(result.variants[0], about)!
+  const { estimate = null, low = null, high = null } = metric
+  const parts = { title: titleOf(result, about), said: `${mainWords(result, about)}${ending}` }
+  return verdictFrom(TEMPLATES, 'measured', parts, { metric: name, estimate: { estimate, low, high } })
 }
 
 /** `win rate 55.3% (54.4–56.3) for steady play`, `Korak is slain in 93.0% of games (92.1–93.8)`. */
@@ -117,55 +156,66 @@ function wonWords({ endings, shown }: About): string | undefined {
  * What a change does to the main number, of several the largest, or that none is clear; and where a variant misses its
  * design target in another number. The baseline's own verdict stands below.
  */
-function ofChange(result: Result, about: About): Verdict {
+function ofChange(result: Result, about: About): RunVerdict {
   const { variants } = result
   const main = mainMetric(variants[0], about)!.name
   const missed = missedBeside(result, about, main)
   const ending = missed === undefined || missed.isBaselineAlone ? '' : `; ${missed.words}`
   const parties = partyLines(result, main)
-  if (parties !== undefined)
-    return { verdict: `${parties.verdict}${ending}`, numbers: [...parties.numbers, ...baseline(result, about)] }
+  if (parties !== undefined) {
+    const verdict = verdictFrom(TEMPLATES, 'strongest-party', { said: `${parties.verdict}${ending}` }, {})
+    return { verdict, numbers: [...parties.numbers, ...baseline(result, about)] }
+  }
   const differences = differencesTogether(result, about)
   const largest = largestOf(differences)
-  if (largest === undefined)
-    return { verdict: `${titleOf(result, about)}: ${mainWords(result, about)}${ending}`, numbers: range(result, about) }
-  const line = differenceLine(result, about, largest, differences)
+  if (largest === undefined) return { verdict: measured(result, about, ending), numbers: range(result, about) }
   const numbers = [...(variants.length > 2 ? range(result, about) : []), ...baseline(result, about)]
-  if (isClear(largest)) return { verdict: `${line}${ending}`, numbers }
-  const other = missed?.words ?? movedLength(result, about, largest.metric)
-  if (other === undefined) return { verdict: line, numbers }
+  const other = isClear(largest) ? undefined : (missed?.words ?? movedLength(result, about, largest.metric))
+  if (other === undefined)
+    return { verdict: differenceVerdict(result, about, { one: largest, all: differences, ending }), numbers }
   const isSame =
     isWinOf(largest.metric, about) && differences.every(({ low, high }) => low > -SAME_WINS && high < SAME_WINS)
-  const name = shortName(variants[0], largest.metric, about)
+  const said = isSame ? other : `in ${shortName(variants[0], largest.metric, about)}, ${other}`
   return {
-    verdict: `${isSame ? 'WINS THE SAME' : `NO CLEAR DIFFERENCE in ${name}`}, ${other}`,
+    verdict: verdictFrom(TEMPLATES, isSame ? 'wins-the-same' : 'no-clear-difference', { said }, numbersOf(largest)),
     numbers: [capital(`${changeWords(result, about, largest)}: ${differenceText(result, about, largest)}`), ...numbers],
   }
 }
 
+const numbersOf = ({ from, to, metric, estimate, low, high }: Difference): Verdict['numbers'] => ({
+  from,
+  to,
+  metric,
+  difference: { estimate, low, high },
+})
+
 /** Win rates that surely differ by less are the same to a designer. */
 const SAME_WINS = 0.02
 
-/** `TOO LONG with “slow”: length 28.5 rounds (target 16–22)`: the bound, but for one of `main`, that is missed most. */
+/**
+ * `TOO LONG with “slow”: 28.5 rounds, target 16–22`: all bounds that a variant misses, but for one of `main`. Of
+ * several variants the one that misses by most.
+ */
 function missedBeside(
   result: Result,
   about: About,
   main: string,
 ): { isBaselineAlone: boolean; words: string } | undefined {
-  const missed = result.variants.flatMap((variant, index) =>
-    targetsOf(variant, about.variants[index], about, result)
-      .filter(({ metric, judgement }) => judgement === 'fails' && metric !== main)
-      .map((judged) => ({ index, judged })),
-  )
-  const [most] = missed.toSorted((a, b) => b.judged.excess - a.judged.excess)
+  const missed = result.variants.flatMap((variant, index) => {
+    const judged = targetsOf(variant, about.variants[index], about, result).filter(
+      ({ metric, judgement }) => judgement === 'fails' && metric !== main,
+    )
+    return judged.length === 0 ? [] : [{ index, judged, excess: Math.max(...judged.map(({ excess }) => excess)) }]
+  })
+  const [most] = missed.toSorted((a, b) => b.excess - a.excess)
   if (most === undefined) return undefined
-  const variants = new Set(missed.map(({ index }) => index))
   const others =
-    variants.size === 1 ? '' : `, as ${variants.size - 1} more of ${inWords(result.variants.length)} variants`
+    missed.length === 1 ? '' : `, as ${missed.length - 1} more of ${inWords(result.variants.length)} variants`
   const where = inVariant(variantWords(result, about, most.index))
+  const said = most.judged.map(({ short }) => short).join('; ')
   return {
-    isBaselineAlone: variants.size === 1 && variants.has(0),
-    words: `${targetVerdict([most.judged], about)} ${where}: ${most.judged.words}${others}`.replace(/ +/g, ' '),
+    isBaselineAlone: missed.length === 1 && most.index === 0,
+    words: `${targetVerdict(most.judged, about)} ${where}: ${said}${others}`.replace(/ +/g, ' '),
   }
 }
 
@@ -182,33 +232,44 @@ function movedLength(result: Result, about: About, main: string): string | undef
         differenceText(result, about, largest)
 }
 
-/** `win rate −24.3 pp (−26.0 to −22.4)` */
+/** `24 fewer wins in 100 (22 to 26)`, `length +10.0 rounds (9.1 to 10.9)` */
 function differenceText({ variants: [variant] }: Result, about: About, one: Difference): string {
-  const metric = numberOf(variant, one.metric)!
-  const unit = isShare(metric) ? '' : ` ${metric.unit}`
-  return `${shortName(variant, one.metric, about)} ${signedWithInterval(metric, one, unit)}`
+  const isWin = isWinOf(one.metric, about)
+  const number = movedWords(numberOf(variant, one.metric)!, one, isWin)
+  return isWin ? number : `${shortName(variant, one.metric, about)} ${number}`
 }
 
-/** `HARDER with tnShift 1: win rate −24.3 pp (−26.0 to −22.4)`; that it is the largest only where that is clear. */
-function differenceLine(result: Result, about: About, one: Difference, all: readonly Difference[]): string {
-  const number = differenceText(result, about, one)
+/** `HARDER with tnShift 1: 24 fewer wins in 100 (22 to 26)`; that it is the largest only where that is clear. */
+function differenceVerdict(
+  result: Result,
+  about: About,
+  { one, all, ending }: { one: Difference; all: readonly Difference[]; ending: string },
+): Verdict {
+  const [variant] = result.variants
   const change = changeWords(result, about, one)
-  if (!isClear(one))
-    return all.length === 1
-      ? `UNCLEAR: ${change}, ${number}`
-      : `NO CLEAR DIFFERENCE between ${inWords(result.variants.length)} variants; largest ${change}, ${number}`
+  const [isWin, metric] = [isWinOf(one.metric, about), numberOf(variant, one.metric)!]
+  if (!isClear(one)) {
+    const name = isWin ? '' : `, ${shortName(variant, one.metric, about)}`
+    const size = `${change}${name} ${betweenWords(metric, one, isWin)}`
+    const between = `between ${inWords(result.variants.length)} variants; largest ${size}`
+    if (all.length > 1) return verdictFrom(TEMPLATES, 'no-clear-difference', { said: between }, numbersOf(one))
+    const narrow = narrowing(one)
+    const said = `${size}${narrowingWords(metric, narrow, `${about.playout}s of each`, isWin)}`
+    return verdictFrom(TEMPLATES, 'too-close', { said }, { ...numbersOf(one), ...narrow })
+  }
   const isMore = one.estimate > 0
-  const word = isWinOf(one.metric, about) ? (isMore ? 'EASIER' : 'HARDER') : isMore ? 'MORE' : 'LESS'
+  const key = isWin ? (isMore ? 'easier' : 'harder') : isMore ? 'more' : 'less'
+  const number = differenceText(result, about, one)
   if (all.length > 1 && isFarthest([one, ...all.filter((other) => other !== one)]))
-    return `LARGEST CHANGE, ${word.toLowerCase()}: ${change}, ${number}`
+    return verdictFrom(TEMPLATES, 'largest-change', { said: `${key}: ${change}, ${number}${ending}` }, numbersOf(one))
   const clear = all.filter(isClear).length
   const others =
     all.length === 1
       ? ''
       : clear === 1
         ? `; no other of ${inWords(all.length)} changes is clear`
-        : `; which of ${inWords(clear)} clear changes is largest is unclear`
-  return `${word} with ${change}: ${number}${others}`
+        : `; which of ${inWords(clear)} clear changes is largest is too close to call`
+  return verdictFrom(TEMPLATES, key, { said: `${change}: ${number}${others}${ending}` }, numbersOf(one))
 }
 
 /** What a variant has that the one it is compared with has not. */
@@ -257,7 +318,7 @@ function range(result: Result, about: About): string[] {
 }
 
 /** Scenarios of one experiment that are not compared: on target or not, each. */
-function byScenario(result: Result, about: About): Verdict {
+function byScenario(result: Result, about: About): RunVerdict {
   const judged = result.variants.map((variant, index) => targetsOf(variant, about.variants[index], about, result))
   const targets = judged.flatMap((one, index) =>
     one.length === 0
@@ -265,24 +326,20 @@ function byScenario(result: Result, about: About): Verdict {
       : [{ name: about.variants[index].scenario ?? result.variants[index].name, word: targetVerdict(one, about) }],
   )
   const style = styleWords(about.variants[0])
-  if (targets.length === 0)
-    return {
-      verdict: `${result.title}: ${inWords(result.variants.length)} scenarios, ${style}`,
-      numbers: range(result, about),
-    }
   const byWord = Map.groupBy(targets, ({ word }) => word)
   const met = byWord.get('ON TARGET')?.length ?? 0
   const others = [...byWord]
     .filter(([word]) => word !== 'ON TARGET')
-    .map(([word, all]) =>
-      all.length > MAX_SCENARIOS
-        ? `${word}: ${counted(all.length, 'scenario')}`
-        : `${word}: ${listed(all.map(({ name }) => name))}`,
-    )
-  return {
-    verdict: [`${met} of ${counted(targets.length, 'scenario')} ON TARGET for ${style}`, ...others].join('; '),
-    numbers: range(result, about),
-  }
+    .map(([word, all]) => {
+      const names = all.length > MAX_SCENARIOS ? counted(all.length, 'scenario') : listed(all.map(({ name }) => name))
+      return `${word}: ${names}`
+    })
+  const said =
+    targets.length === 0
+      ? `${result.title}: ${inWords(result.variants.length)} scenarios, ${style}`
+      : [`${met} of ${counted(targets.length, 'scenario')} ON TARGET for ${style}`, ...others].join('; ')
+  const verdict = verdictFrom(TEMPLATES, 'scenarios', { said }, { met, judged: targets.length })
+  return { verdict, numbers: range(result, about) }
 }
 
 /** More scenarios with one verdict are counted, not named. */

@@ -261,7 +261,7 @@ const rangeOf = ({ value, low, high }: Estimate): Range => ({ estimate: value, l
 
 // ---- Who wins ------------------------------------------------------------------------------------------------------
 
-/** `Finisher: Brian 41% of wins, nobody alone 26%`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
+/** `Scored the last VP needed: Brian 41% of wins`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
 function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const byHero = inRole('wins-by-hero', variant, about)
   const metric = byHero ?? inRole('finisher', variant, about)
@@ -283,8 +283,13 @@ function winnersLine(variant: ResultVariant, about: About): string | undefined {
     ...(named.length <= MAX_WINNERS ? [] : [`${named.length - MAX_WINNERS} more`]),
     ...(nobody < 0.005 ? [] : [`nobody alone ${roughly(nobody)}`]),
   ]
-  return `${byHero === undefined ? 'Finisher' : 'Wins by hero'}: ${[`${first}${of}`, ...others, ...rest].join(', ')}`
+  const lead = byHero === undefined ? finisherName(metric) : 'Wins by hero'
+  return `${lead}: ${[`${first}${of}`, ...others, ...rest].join(', ')}`
 }
+
+/** Its title is short for a chart; in a line it says what it is. */
+export const finisherName = ({ title }: Pick<ResultMetric, 'title'>): string =>
+  title.startsWith('Finisher') ? 'Scored the last VP needed' : title
 
 /** A line names so many heroes. */
 const MAX_WINNERS = 6

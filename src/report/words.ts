@@ -7,7 +7,7 @@ import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { soFar } from './answer.ts'
 import type { Answer } from './answer.ts'
-import { inWords, MAX_WHY } from './answer.ts'
+import { MAX_WHY } from './answer.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
 import { attemptsOf } from './attempt-words.ts'
 import { deathsOf, lossesOf, ofVariants, toldOf, unfinishedSentence } from './cause-words.ts'
@@ -54,7 +54,7 @@ function withVerdict(result: Result, about: About): Answer {
   const { verdict, numbers } = verdictOf(result, about)
   const lines = whyLines(result, about)
   return {
-    verdict: inWords(verdict),
+    verdict,
     why: [
       ...warnings(result, about),
       ...numbers,

@@ -360,7 +360,7 @@ function afterFair(line: Line, finding: FairFinding): Step[] {
 function fixStep(line: Line, { fix, difference, options: { within } }: FairFinding): Step[] {
   if (fix === undefined) return []
   const before = line.valuesOf('with').flatMap((change) => flagWords('with', change))
-  const about = { likely: 'the likely fix', guess: 'the best guess', nearest: 'the nearest change' }
+  const about = { probable: 'the probable fix', guess: 'the best guess', nearest: 'the nearest change' }
   return [
     {
       about: `play ${about[fixKind(fix, difference, within)]} at the same tables`,

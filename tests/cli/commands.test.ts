@@ -96,7 +96,7 @@ describe('run', () => {
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
     expect(untimed(stderr)).toBe('Pig: 2 variants × 300 games = 600 on 1 thread\n')
-    expect(stdout).toMatch(/^HARDER with ann hold-at-5: win rate −\d+\.\d pp \(/)
+    expect(stdout).toMatch(/^HARDER with ann hold-at-5: \d+ fewer wins in 100 \(/)
     expect(stdout).toMatch(
       inSequence(
         /\nVariant +Win rate \(95%\) +vs ann hold-at-20, same dice +Turns +.*\n/,
@@ -288,9 +288,9 @@ describe('run', () => {
     expect(exit).toBe(1)
     expect(stdout).toMatch(
       inSequence(
-        /win between 0\.4 and 0\.55 \(ann hold-at-20\): unclear: /,
+        /win between 0\.4 and 0\.55 \(ann hold-at-20\): too close to call: /,
         /about [\d,]+ games may settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
-        /The threshold is unclear: exit code 1\.\n/,
+        /The threshold is too close to call: exit code 1\.\n/,
       ),
     )
     expect((await darkodds('run', 'holds.yaml', '--threads', '1', '--quiet')).exit).toBe(0)

@@ -36,11 +36,11 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   })
   expect(stdout).toMatch(
     inSequence(
-      /^BETTER: easier \+\d\d\.\d pp \([^)]*\); WORSE: toll −\d\d\.\d pp \([^)]*\); vs base\n/,
+      /^BETTER: easier with \d\d more wins in 100 \(.*\); WORSE: toll with \d\d fewer wins in 100 \(.*\); vs base\n/,
       /Baseline base: win rate 4\d\.\d% \(.*\)\.\nWith agents: bold: same verdicts\.\n/,
     ),
   )
-  expect(stdout).toMatch(/\nasked with +variant +difference +interval +pairs +verdict\nas asked +easier +\+\d/)
+  expect(stdout).toMatch(/\nasked with +variant +difference +pairs +verdict\nas asked +easier +\+\d/)
   expect(stdout).toContain('Report: reports/errand-compare/index.html')
   const report = join(folder, 'reports/errand-compare')
   expect(readdirSync(report).sort()).toEqual([
@@ -65,20 +65,22 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
       /\nOther differences, same dice; each interval for itself\n/,
       /variant +points, difference\n/,
       /easier +\+\d+\.\d+ points \(\+\d+\.\d+ to \+\d+\.\d+\)\n/,
-      /toll +0 points \(−0\.02 to \+0\.02\)\n/,
+      /toll +can't tell \(−0\.02 to \+0\.02 points\)\n/,
     ),
   )
   expect(readFileSync(join(report, 'data/other-differences.csv'), 'utf8')).toMatch(
     /^first,second,measured,difference,low,high,confidence,games\r\nbase,easier,points,\d+\.\d+,/,
   )
-  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('BETTER: easier +')
+  expect(readFileSync(join(report, 'index.html'), 'utf8')).toContain('BETTER: easier with ')
 })
 
 test('too few games: exit code 1; for metrics other than win the words are more and less', async () => {
   inFolder({ 'errand.yaml': ERRAND })
   const few = await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--alone', '--games', '20')
   expect(few.exit).toBe(1)
-  expect(few.stdout).toMatch(/^UNCLEAR: easier \+.* pp \(.*\), toll −.* pp \(.*\); vs base\n/)
+  expect(few.stdout).toMatch(
+    /^TOO CLOSE TO CALL: easier from \d+ fewer to .* wins in 100, toll from .*; vs base; [\d,]+ more games of each /,
+  )
   expect(few.stdout).toContain('Margin of error: all verdicts hold together in 95% of such studies, same dice. ')
   expect(few.stdout).toContain('Tested with these play styles and rules only.')
   const points = await ask(
@@ -107,18 +109,20 @@ test('variants that have played different numbers of games: what is clear stands
       '  - { name: near, set: { difficulty: 21 } }\n',
   })
   const { stdout } = await ask('compare', 'uneven.yaml', '--alone', ...quiet)
-  expect(stdout).toMatch(/^WORSE: hard −\S+ pp \([^)]*\); one unclear; vs base\n/)
+  expect(stdout).toMatch(/^WORSE: hard with \d+ fewer wins in 100 \([^)]*\); one too close to call; vs base\n/)
   expect(stdout.replaceAll('\n', ' ')).toMatch(
     / 200 to 300 games of each variant\. Variants with a clear verdict stopped early: sizes may be overstated; /,
   )
-  expect(stdout).toMatch(/\nhard +−\S+ pp +\S+ to \S+ +200 +worse\nnear +\S+ pp +\S+ to \S+ +300 +unclear\n/)
+  expect(stdout).toMatch(
+    /\nhard +−\S+ pp \(\S+ to \S+\) +200 +worse\nnear +can't tell \(\S+ to \S+ pp\) +300 +too close to call\n/,
+  )
 })
 
 test('several scenarios: compares within each of them', async () => {
   inFolder({ 's.yaml': 'game: errand\ngames: 400\nvary: { scenario: [letter, parcel], difficulty: [20, 10] }\n' })
   const { stdout } = await ask('compare', 's.yaml', '--alone', ...quiet)
   expect(stdout).toMatch(
-    /^BETTER: scenario \w+: difficulty 10 against difficulty 20 \+[^,]*, 1 more; each vs the first of its scenario\n/,
+    /^BETTER: scenario \w+: difficulty 10 against difficulty 20 with .*, 1 more; each vs the first of its scenario\n/,
   )
   expect(stdout).toContain('\nDifference to the first of each scenario\n')
 })
@@ -253,7 +257,9 @@ test('a ruling that reverses the verdict is found and reported; one without effe
   const { exit, stdout } = await ask('compare', 'duel.yaml', '--threads', '1', '--quiet', '--details')
   expect(exit).toBe(0)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/^WORSE: few strong −8\.\d pp \([^)]*\) vs many weak Baseline many weak: win rate 8\d\.\d% /)
+  expect(text).toMatch(
+    /^WORSE: few strong with 8 fewer wins in 100 \([^)]*\) vs many weak Baseline many weak: win rate 8\d\.\d% /,
+  )
   expect(text).toMatch(
     inSequence(
       / With rules\.wind: storm: verdict turns round: better, \+1\d\.\d pp \(.*?\)\. /,
@@ -268,7 +274,7 @@ test('a ruling that reverses the verdict is found and reported; one without effe
     ),
   )
   expect(text).toMatch(
-    / Rulings and assumptions that matter change .* rules\.wind storm +\+2\d\.\d pp +\+\d+\.\d to \+\d+\.\d +200 +sure/,
+    / Rulings and assumptions that matter change .* rules\.wind storm +\+2\d\.\d pp \(\+\d+\.\d to \+\d+\.\d\) +200 /,
   )
   const data = readFileSync(join(folder, 'reports/duel-compare/data/hangs-on.csv'), 'utf8')
   expect(data).toMatch(

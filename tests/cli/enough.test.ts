@@ -33,7 +33,7 @@ test('run: a threshold', async () => {
     42,
     20,
     (games) => ['run', 'never.yaml', '--games', String(games)],
-    /unclear: about ([\d,]+) games may settle it/,
+    /too close to call: about ([\d,]+) games may settle it/,
   )
   expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
     /\n# enough games to settle what is unclear\n[^\n]* --games 42 /,

@@ -24,7 +24,7 @@ test('a study that exits with 1 says why; one that exits with 0 says nothing of 
     await ask(...asking('compare', { games: 1000, alone: true }), ...quiet),
   ]
   expect(open.exit).toBe(1)
-  expect(open.stdout).toMatch(/\n\nExit code 1: a verdict is unclear\.\n\nReport: [^\n]*\n\nNext:\n/)
+  expect(open.stdout).toMatch(/\n\nExit code 1: a verdict is too close to call\.\n\nReport: [^\n]*\n\nNext:\n/)
   expect(clear.exit).toBe(0)
   expect(clear.stdout).not.toContain('Exit code')
 })

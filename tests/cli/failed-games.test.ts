@@ -37,7 +37,7 @@ test.each([
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^Games failed: \d+ games? of [^]*\n\nNO VERDICT: \d+ of [\d,]+ games failed\nWin rate [^]*/)
   expect(stdout).toContain('with failed games counted as lost, and as won')
-  expect(stdout).not.toMatch(/BETTER|WORSE|ON TARGET|UNCLEAR|Use |DEPENDS|ROBUST/)
+  expect(stdout).not.toMatch(/BETTER|WORSE|ON TARGET|TOO CLOSE|Use |DEPENDS|ROBUST/)
   const study = JSON.parse(readFileSync(`r${command === 'sensitivity' ? '-screening' : ''}/study.json`, 'utf8')) as {
     finding: unknown
   }
@@ -55,7 +55,7 @@ test('run and diff', async () => {
     ),
   )
   expect(stdout).toMatch(
-    /win at least 10%: met; .* in 900 games\nwin at least 70%: missed; .*\nturns at most 30: unclear: /,
+    /win at least 10%: met; .* in 900 games\nwin at least 70%: missed; .*\nturns at most 30: too close to call: /,
   )
   await asked('run', 'b.yaml', '--seed', '2', ...QUICKLY, '--out', 's')
   const difference = await asked('diff', 'r', 's')

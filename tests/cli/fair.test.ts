@@ -23,9 +23,9 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
   const number = String.raw`\d+\.\d% \(\d+\.\d–\d+\.\d\)`
   const lines = stdout.split('\n')
-  expect(lines[0]).toMatch(/^STRONG: Eve \+\d+\.\d pp against the average hero \(\+\d+\.\d to \+\d+\.\d; fair is ±1\)$/)
+  expect(lines[0]).toMatch(/^STRONG: Eve, \d+ more wins in 100 \(\d+ to \d+\) than the average hero; fair is ±1$/)
   expect(lines[1]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
-  expect(lines[2]).toBe('Trap choices: a point of grace (changed no game).')
+  expect(lines[2]).toBe('Skill or attribute points that do little: a point of grace (changed no game).')
   expect(lines[3]).toMatch(
     /^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(.*\)\.$/,
   )
@@ -53,8 +53,8 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   )
   expect(detailed).toContain(
     'Eve against each of the roster, in its company (more companies: --parties): ' +
-      '- with Ada, Ben: stronger than Dot; unclear against Cleo ' +
-      '- with Cleo, Dot: stronger than Ben; unclear against Ada ',
+      "- with Ada, Ben: stronger than Dot; can't tell against Cleo " +
+      "- with Cleo, Dot: stronger than Ben; can't tell against Ada ",
   )
   expect(detailed).toContain('By the same measure of the roster STRONG: Cleo; WEAK: Dot.')
   expect(detailed).toMatch(/Played by plain: .*\. Played by bold: /)
@@ -84,7 +84,9 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   )
   // In more company each is one of a whole.
   const more = await ask(...words, '--parties', '4', '--alone', '--details', '--out', 'more', ...quiet)
-  expect(flat(more.stdout)).toMatch(/Eve against each of the roster: stronger than [^;.]*(; unclear against [^;.]*)?\./)
+  expect(flat(more.stdout)).toMatch(
+    /Eve against each of the roster: stronger than [^;.]*(; can't tell against [^;.]*)?\./,
+  )
   const again = await ask(
     'fair',
     'eve.yaml',
@@ -107,7 +109,7 @@ test('a change of the sheet is played at the same tables, and further changes on
   const words = ['fair', 'eve.yaml', '--games', '600', '--within', '1%', '--scenarios', 'parcel', '--agents', 'plain']
   const change = 'might −1, grace +1'
   const first = await ask(...words, '--with', change, '--alone', '--details', ...quiet)
-  expect(first.stdout).toMatch(/^STRONG: Eve \(might −1, grace \+1\) \+\d+\.\d pp against the average hero /)
+  expect(first.stdout).toMatch(/^STRONG: Eve \(might −1, grace \+1\), \d+ more wins in 100 \(/)
   expect(first.stdout).toContain('Legal sheet: might 6, wits 1, grace 2.')
   const [, fix] = /(might −1, \w+ \+1) leaves/.exec(first.stdout)!
   const tables = '--within 1% --scenarios parcel --agents plain --alone'
@@ -150,7 +152,7 @@ test('settings that the difference depends on stand beside the verdict and do no
   const { exit, stdout } = await ask(...words)
   expect(exit).toBe(0)
   const said = flat(stdout)
-  expect(said).toMatch(/^FAIR: Eve −0\.0\d points against the average hero \(−0\.1\d+ to \+0\.\d+; fair is ±0\.17\) /)
+  expect(said).toMatch(/^FAIR: Eve −0\.0\d points \(−0\.1\d+ to \+0\.\d+\) against the average hero; fair is ±0\.17 /)
   const detailed = flat((await ask(...words, '--details', '--force')).stdout)
   expect(detailed).toMatch(
     / With difficulty: 50, played by plain: \+0\.\d\d points \(\+0\..*?\), HIGH: the verdict depends on this\. /,
@@ -193,7 +195,7 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(exit).toBe(1)
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
   expect(stdout).toMatch(
-    /^UNCLEAR: Eve [+−]\d+\.\d pp against the average hero \(−\d+\.\d to \+\d+\.\d; fair is ±3\)\n/,
+    /^TOO CLOSE TO CALL: Eve, from \d+ fewer to \d+ more wins in 100 than the .* ±3; [\d,]+ more games /,
   )
   const [, needed] = inSequence(
     / Margin of error: ±\d+\.\d pp after 40 games of each hero at each of 2 tables /,
@@ -204,7 +206,7 @@ test('without a verdict none is promised: how many games would be, or that it wa
   expect(stdout).toContain(
     ` fair eve.yaml --games ${needed.replaceAll(',', '')} --scenarios letter --agents plain --alone`,
   )
-  expect(stdout).toContain('\nExit code 1: it is unclear whether the build is fair.\n')
+  expect(stdout).toContain('\nExit code 1: whether the build is fair is too close to call.\n')
 })
 
 test('fair plays what rule options allow, and says why a scenario refuses a hero', async () => {

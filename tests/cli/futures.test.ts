@@ -34,7 +34,7 @@ test('what if: the verdict, both win rates, each result counted, a report; the s
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^(BETTER|WORSE): Ben's try (fails|succeeds) in round 2, win rate [+−]\d+\.\d pp\n/,
+      /^(BETTER|WORSE): Ben's try (fails|succeeds) in round 2, \d+ (more|fewer) wins in 100 \([^)]*\)\n/,
       /Win rate: \d+\.\d% \([^)]*\) → \d+\.\d% \([^)]*\), /,
       /[+−]\d+\.\d pp \([+−]?\d+\.\d to [+−]?\d+\.\d\)\n/,
       /Changed: Ben's try in round 2, “(fails|succeeds)” instead of “(fails|succeeds)”\n/,
@@ -84,7 +84,7 @@ test('turning points: the turns that changed the win rate, a report, JSON; a res
   expect(exit).toBe(0)
   expect(stdout).toMatch(
     inSequence(
-      /^TURNING POINT of game 4: round \d, Ada's turn, win rate [+−]\d+\.\d pp \([^)]*\)\n/,
+      /^TURNING POINT of game 4: round \d, Ada's turn, \d+ (more|fewer) wins in 100 \([^)]*\)\n/,
       /Round \d, Ada's turn: win rate \d+\.\d% \([^)]*\) → \d+(\.\d)?% \([^)]*\), [+−]\d+\.\d pp \(/,
     ),
   )

@@ -61,7 +61,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^(BETTER|WORSE|UNCLEAR): .*${other}.* in (round|turn) ${round}, win rate .* pp\\n` +
+          `^(BETTER|WORSE|TOO CLOSE TO CALL): .*${other}.* in (round|turn) ${round}, .* wins in 100.*\\n` +
             `Win rate: .*% .* → .*%.* pp .*\\n` +
             `Changed: .* in (round|turn) ${round}, “${other}” instead of “${result}”\\n`,
         ),
@@ -170,18 +170,18 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     expect(unclear.estimate).toMatchObject({ low, high, count })
     const playouts = id === 'necromancy' ? 'campaigns' : 'games'
     const words = new RegExp(
-      `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: unclear: (about ` +
+      `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: too close to call: (about ` +
         `[\\d,]+ ${playouts} may settle it|so far it lies exactly on the threshold: ` +
         `nobody can say how many more ${playouts} would settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 ${playouts}\n`,
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)
     expect(screen.stdout).toMatch(words)
-    expect(screen.stdout).toContain('Of 2 thresholds 1 is met and 1 is unclear: exit code 1.')
+    expect(screen.stdout).toContain('Of 2 thresholds 1 is met and 1 is too close to call: exit code 1.')
     const [, report] = /^Report: (\S+)\/index\.html/m.exec(screen.stdout)!
     expect(readFileSync(`${folder}/${report}/summary.md`, 'utf8')).toMatch(words)
     expect(readFileSync(`${folder}/${report}/index.html`, 'utf8')).toMatch(
-      /<summary>(?:<[^>]+>)*Expectations.*[Oo]f 2, 1 is met and 1 is unclear/,
+      /<summary>(?:<[^>]+>)*Expectations.*[Oo]f 2, 1 is met and 1 is too close to call/,
     )
   },
 )

@@ -22,7 +22,7 @@ test('best build by fresh games, best of each style, limitations; same on two th
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(0)
   const lines = stdout.split('\n')
-  expect(lines[0]).toMatch(/^BEST: “.*” wins \d+\.\d% \(.*\), \+\d+\.\d pp \(\+\d+\.\d to \+\d+\.\d\) over Ben as is$/)
+  expect(lines[0]).toMatch(/^BEST: “.*” wins \d+\.\d% \(.*\), \d+ more wins in 100 \(\d+ to \d+\) than Ben as is$/)
   expect(lines[1]).toMatch(/^Sheet: might \d, wits \d, grace \d \(mighty\)\.$/)
   const detailed = await ask(...words, '--details', '--force', ...quiet)
   const text = detailed.stdout.replaceAll(/\s+/g, ' ')
@@ -68,7 +68,7 @@ test('games that do not tell are said to be too few', async () => {
   )
   expect(exit).toBe(1)
   const text = stdout.replaceAll(/\s+/g, ' ')
-  expect(text).toMatch(/^UNCLEAR: /)
+  expect(text).toMatch(/^TOO CLOSE TO CALL: /)
   expect(text).toMatch(
     /no finalist is better by more than \d+\.\d pp \(95%, at every look\), more than --within 1\.0 pp\./,
   )

@@ -119,19 +119,19 @@ const conclusion = (text: string | undefined): string | undefined => text?.split
 test('where they move least, up or down, by the intervals or in pairs; or between which variants that is open', () => {
   expect(conclusion(said(['none', 20, 30], ['up', 11, 15], ['down', -8, -3]))).toBe('Steadiest of three: with “down”')
   expect(conclusion(said(['none', 20, 30], ['up', 4, 12], ['down', -9, -3]))).toBe(
-    'Steadiest with “down” or with “up”, unclear which here, where each is compared ' +
+    'Steadiest with “down” or with “up”, which is too close to call here, where each is compared ' +
       'with the first alone (`compare --all --metric win-drift` compares all)',
   )
   expect(conclusion(said(['none', 20, 30], ['up', 18, 26]))).toMatch(
-    /^Steadiest: unclear here, where .*; smallest estimate with “up”$/,
+    /^Steadiest: too close to call here, where .*; smallest estimate with “up”$/,
   )
   expect(conclusion(saidWith({ up: [-9, -1] }, ['none', 20, 30], ['up', 18, 26]))).toBe('Steadiest of two: with “up”')
   expect(conclusion(saidWith({ up: [-9, 1] }, ['none', 20, 30], ['up', 18, 26]))).toBe(
-    'Steadiest: unclear; smallest estimate with “up”',
+    'Steadiest: too close to call; smallest estimate with “up”',
   )
   // That one is below the other says nothing where one rises and the other falls.
   expect(conclusion(saidWith({ down: [-40, -20] }, ['none', 10, 18], ['down', -19, -11]))).toBe(
-    'Steadiest: unclear; smallest estimate with “none”',
+    'Steadiest: too close to call; smallest estimate with “none”',
   )
 })
 

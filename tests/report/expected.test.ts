@@ -40,18 +40,18 @@ describe('how many games may settle it', () => {
         ]),
       ),
     ).toEqual([
-      'unclear: about 42 games may settle it',
-      'unclear: about 73 games may settle it',
-      'unclear: about 381 games may settle it',
-      'unclear: about 1,917 games may settle it',
-      'unclear: about 129,000 games may settle it',
-      'unclear: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
+      'too close to call: about 42 games may settle it',
+      'too close to call: about 73 games may settle it',
+      'too close to call: about 381 games may settle it',
+      'too close to call: about 1,917 games may settle it',
+      'too close to call: about 129,000 games may settle it',
+      'too close to call: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
       'met',
       'missed',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
-      'unclear: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
-      'unclear: no practical number of games would settle it',
+      'too close to call: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
+      'too close to call: no practical number of games would settle it',
     ])
   })
 
@@ -75,7 +75,7 @@ describe('how many games may settle it', () => {
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`unclear: about ${said[1]} games may settle it`)
+        expect(fewer).toBe(`too close to call: about ${said[1]} games may settle it`)
         expect(enough).toMatch(/^(met|missed)$/)
       }
     }
@@ -126,7 +126,7 @@ describe('whoever judges has the interval of thresholds', () => {
       const said = estimands(result, [{ metric, low, high }])
       expect(said).toContain(`: ${JUDGED[judgement]}`)
       // The number of games, or why there is none.
-      if (judgement === 'undecided') expect(said).toContain(verdict.replace('unclear: ', ''))
+      if (judgement === 'undecided') expect(said).toContain(verdict.replace('too close to call: ', ''))
       if (metric === 'rounds' && range !== 'unknown') expect(said).toContain(range)
       if (metric === 'win')
         expect(judge({ low, high } satisfies Bounds, foundIn(result, [WIN]).win!).judgement).toBe(judgement)
@@ -136,11 +136,12 @@ describe('whoever judges has the interval of thresholds', () => {
   test('three games of twenty rounds, and one', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
-      'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: unclear; ' +
+      'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: too close to call; ' +
         'so far it lies exactly on the threshold: nobody can say how many more games would settle it',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
-      'Design target: length 20 rounds (interval unknown), target 19.5–20: unclear; 1 game tells nothing of it',
+      'Design target: length 20 rounds (interval unknown), target 19.5–20: too close to call; ' +
+        '1 game tells nothing of it',
     )
   })
 })

@@ -15,7 +15,7 @@ test('the answer, the variants and what differs, as tables', () => {
   expect(text).toMatch(
     inSequence(
       /^# A night\n\n/,
-      /\*\*HARDER with “hard”: win rate −9\.3 pp \(−13\.2 to −6\.5\)\*\*\n\n/,
+      /\*\*HARDER with “hard”: 9 fewer wins in 100 \(7 to 13\)\*\*\n\n/,
       /- Baseline \(“base”\): win rate 47\.0% \(41\.4–52\.6\) for steady play\n/,
     ),
   )

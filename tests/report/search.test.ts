@@ -61,26 +61,26 @@ const answerOf = (more?: Partial<SearchFinding>) => said(searchReport(finding(mo
 
 describe('verdicts', () => {
   test.each([
-    [{}, 'BEST: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (+1.1 to +7.1) over Brian as is'],
-    [
-      { isClear: false },
-      'UNCLEAR: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (+1.1 to +7.1) over Brian as is; ' +
-        'another finalist may be better',
-    ],
-    [
-      { replays: replays(about(0.041, 0.05)) },
-      'UNCLEAR: “build 7” wins 61.2% (58.2–64.2), +4.1 pp (−0.9 to +9.1) over Brian as is',
-    ],
-    [
-      { replays: replays(about(0.011, 0.03)) },
-      'NO BETTER BUILD FOUND: “build 7” wins 61.2% (58.2–64.2), +1.1 pp (−1.9 to +4.1) over Brian as is',
-    ],
-    [{ winner: 0 }, 'NO BETTER BUILD FOUND: Brian as is wins 57.1% (54.1–60.1)'],
-    [{ winner: 0, isClear: false }, 'UNCLEAR: Brian as is wins 57.1% (54.1–60.1); another finalist may be better'],
-    [{ replays: [] }, 'UNCLEAR: “build 7” won the race, but its fresh games are missing'],
-    [{ winner: null, finalists: [], replays: [], best: [null] }, 'UNCLEAR: the builds have not raced yet'],
-  ])('%#: %j', (more, verdict) => {
-    expect(answerOf(more).verdict).toBe(verdict)
+    [{}, 'best'],
+    [{ isClear: false }, 'other-finalist'],
+    [{ replays: replays(about(0.041, 0.05)) }, 'too-close'],
+    [{ replays: replays(about(0.011, 0.03)) }, 'none-better'],
+    [{ winner: 0 }, 'none-better'],
+    [{ winner: 0, isClear: false }, 'other-finalist'],
+    [{ replays: [] }, 'not-replayed'],
+    [{ winner: null, finalists: [], replays: [], best: [null] }, 'not-raced'],
+  ])('%#: %j', (more, key) => {
+    expect(searchReport(finding(more)).answer.verdict.key).toBe(key)
+  })
+
+  test('in words', () => {
+    expect(answerOf().verdict).toBe(
+      'BEST: “build 7” wins 61.2% (58.2–64.2), 4 more wins in 100 (1 to 7) than Brian as is',
+    )
+    expect(answerOf({ replays: replays(about(0.041, 0.05)) }).verdict).toBe(
+      'TOO CLOSE TO CALL: “build 7” wins 61.2% (58.2–64.2), from 1 fewer to 9 more wins in 100 than Brian as is; ' +
+        '3,000 more games of each narrow it to ±2.5 in 100',
+    )
   })
 })
 

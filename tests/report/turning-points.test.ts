@@ -115,7 +115,7 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
     }) as TurningFinding
   const { answer, charts } = turningReport(withDraws([draw, other]))
   expect(answer.verdict.words).toBe(
-    "TURNING POINT of game 5: Sharon's light check fails in round 2, win rate −4.0 pp (−6.0 to −2.0)",
+    "TURNING POINT of game 5: Sharon's light check fails in round 2, 4 fewer wins in 100 (2 to 6)",
   )
   expect(answer.why.slice(0, 3)).toEqual([
     "Round 2, Sharon's turn: win rate 80.0% (78.0–82.0) → 75.0% (73.0–77.0), −5.0 pp (−7.0 to −3.0)",
@@ -128,7 +128,7 @@ test('the verdict is what happened and one number; a turn keeps its decisive sen
   )
   // Of several draws that share the effect none is the story.
   expect(turningReport(withDraws([{ ...draw, difference: share(-0.024) }, other])).answer.verdict.words).toBe(
-    "TURNING POINT of game 5: round 2, Sharon's turn, win rate −5.0 pp (−7.0 to −3.0)",
+    "TURNING POINT of game 5: round 2, Sharon's turn, 5 fewer wins in 100 (3 to 7)",
   )
 })
 

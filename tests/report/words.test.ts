@@ -143,17 +143,18 @@ describe('a design target', () => {
     expect(verdict(target('win', 0.5, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
     expect(verdict(target('win', 0.4, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
     expect(verdict(target('rounds', 1, 2))).toBe('First Night: TOO LONG for steady play')
-    expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: OFF TARGET for steady play')
+    expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: TOO LOW in deaths for steady play')
   })
 
   test('unclear: how many games may settle it', () => {
-    const { verdict, why } = targeted(target('win', 0.5, 0.6))
-    expect([verdict, why[1]]).toEqual(['First Night: UNCLEAR for steady play', 'About 2,661 games may settle it'])
+    expect(targeted(target('win', 0.5, 0.6)).verdict).toBe(
+      'First Night: TOO CLOSE TO CALL for steady play: win rate 45.0–51.2%; 1,661 more games narrow it to ±1.9 pp',
+    )
   })
 
   test('its interval has enough decimals to see the judgement', () => {
     expect(detail(targeted(target('win', 0.45, 0.5119)), 'Design target')).toBe(
-      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: unclear; about 1,006 games may settle it',
+      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: too close to call; about 1,006 games may settle it',
     )
   })
 
@@ -181,7 +182,7 @@ describe('a design target', () => {
         ['The Rite', 0.6, 0.7],
         ['Wood', 0.5, 0.6],
       ]),
-    ).toBe('1 of 3 scenarios ON TARGET for steady play; TOO HARD: The Rite; UNCLEAR: Wood')
+    ).toBe('1 of 3 scenarios ON TARGET for steady play; TOO HARD: The Rite; TOO CLOSE TO CALL: Wood')
     // Who has no target is not judged.
     expect(
       named([
@@ -272,10 +273,12 @@ describe('variants that change settings', () => {
 
   test('one change: harder, easier, unclear; and the baseline', () => {
     const clear = answer({ variants: harder(0.4) })
-    expect(clear.verdict).toBe('HARDER with “hard”: win rate −9.3 pp (−13.2 to −6.5)')
+    expect(clear.verdict).toBe('HARDER with “hard”: 9 fewer wins in 100 (7 to 13)')
     expect(clear.why[0]).toBe('Baseline (“base”): win rate 47.0% (41.4–52.6) for steady play')
-    expect(answer({ variants: harder(0.7) }).verdict).toMatch(/^EASIER with “hard”: win rate \+/)
-    expect(answer({ variants: harder(0.501) }).verdict).toMatch(/^UNCLEAR: “hard”, win rate \+0\.3 pp \(/)
+    expect(answer({ variants: harder(0.7) }).verdict).toMatch(/^EASIER with “hard”: \d+ more wins in 100 /)
+    expect(answer({ variants: harder(0.501) }).verdict).toMatch(
+      /^TOO CLOSE TO CALL: “hard” from \d fewer to \d more wins in 100; [\d,]+ more games of each /,
+    )
   })
 
   test('the baseline is judged by its design target', () => {
@@ -311,15 +314,17 @@ describe('variants that change settings', () => {
 
     test('misses its design target: the headline says so, whatever the wins do', () => {
       expect(judged([base, same], [], [target('rounds', 1, 2)]).verdict).toBe(
-        'WINS THE SAME, TOO LONG with “same”: length 5.37 rounds (target 1–2)',
+        'WINS THE SAME, TOO LONG with “same”: 5.37 rounds, target 1–2',
       )
-      expect(judged([base, same], [], [target('rounds', 1, 2)]).why[0]).toBe('“same”: win rate 0.0 pp (−1.3 to +1.3)')
+      expect(judged([base, same], [], [target('rounds', 1, 2)]).why[0]).toBe(
+        '“same”: 0 more wins in 100 (1 fewer to 1 more)',
+      )
       expect(judged([base, hard], [], [target('rounds', 1, 2)]).verdict).toMatch(
-        /^HARDER with “hard”: win rate −.*\); TOO LONG with “hard”: length 5\.37 rounds \(target 1–2\)$/,
+        /^HARDER with “hard”: \d+ fewer wins .*\); TOO LONG with “hard”: 5\.37 rounds, target 1–2$/,
       )
       // The farthest outside of its band stands for all.
       expect(judged([base, same, hard], [], [target('rounds', 1, 2)], [target('rounds', 8, 9)]).verdict).toMatch(
-        /; TOO LONG with “same”: length 5\.37 rounds \(target 1–2\), as 1 more of three variants$/,
+        /; TOO LONG with “same”: 5\.37 rounds, target 1–2, as 1 more of three variants$/,
       )
       // What the baseline alone misses stands in its line.
       expect(judged([base, hard], [target('rounds', 1, 2)]).verdict).not.toContain('TOO LONG')
@@ -329,7 +334,7 @@ describe('variants that change settings', () => {
       expect(judged([base, short]).verdict).toBe(
         'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.07 to −1.93)',
       )
-      expect(judged([base, same]).verdict).toMatch(/^UNCLEAR: /)
+      expect(judged([base, same]).verdict).toMatch(/^TOO CLOSE TO CALL: /)
       // Where the wins tell, they lead.
       expect(judged([base, hard, short]).verdict).toMatch(/^LARGEST CHANGE, harder/)
     })
@@ -339,13 +344,14 @@ describe('variants that change settings', () => {
     const { verdict, why } = answer({ variants: several(0.5, 0.2, 0.8) })
     // All intervals hold together, and so are wider than those of the table.
     expect(verdict).toBe(
-      'HARDER with “variant 1”: win rate −33.7 pp (−40.0 to −27.9); which of two clear changes is largest is unclear',
+      'HARDER with “variant 1”: 34 fewer wins in 100 (28 to 40); ' +
+        'which of two clear changes is largest is too close to call',
     )
     expect(why[0]).toMatch(
       /^Win rate: 13\.3% \(9\.\d–18\.\d\) with “variant 1”, to 79\.3% \(7\d\.\d–8\d\.\d\) with “variant 2”$/,
     )
     expect(answer({ variants: several(0.5, 0.5, 0.9) }).verdict).toMatch(
-      /^LARGEST CHANGE, easier: “variant 2”, win rate \+/,
+      /^LARGEST CHANGE, easier: “variant 2”, \d+ more wins/,
     )
     const narrow = answer({ variants: several(0.5, 0.6, 0.66), games: 150 })
     expect(narrow.verdict).toMatch(/^EASIER with “variant 2”: .*\); /)
@@ -354,7 +360,7 @@ describe('variants that change settings', () => {
 
   test('several that all come out alike', () => {
     expect(answer({ games: 60, variants: several(1, 1, 1) }).verdict).toBe(
-      'NO CLEAR DIFFERENCE between three variants; largest “variant 1”, win rate 0.0 pp (−7.7 to +7.7)',
+      'NO CLEAR DIFFERENCE between three variants; largest “variant 1” from 8 fewer to 8 more wins in 100',
     )
   })
 
@@ -387,7 +393,7 @@ describe('variants that change settings', () => {
     const { verdict, why } = answer(
       vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }, { 'rules.tnShift': 0, goal: 15 }),
     )
-    expect(verdict).toMatch(/^HARDER with tnShift 1, goal 19: win rate −33\.7 pp/)
+    expect(verdict).toMatch(/^HARDER with tnShift 1, goal 19: 34 fewer wins/)
     expect(why[0]).toMatch(/ with tnShift 1, goal 19, to .* with tnShift 0, goal 15$/)
     const two = answer(vary({ 'rules.tnShift': 0, goal: 19 }, { 'rules.tnShift': 1, goal: 19 }))
     expect(two.verdict).toMatch(/^HARDER with tnShift 1: /)
@@ -401,11 +407,13 @@ describe('variants that change settings', () => {
       variants: about.variants.map((one, index) => ({ ...one, scenario: index < 2 ? 'First Night' : 'The Lair' })),
     }
     // In the first scenario from 50 to 20%, in The Lair from 80 to 70%.
-    expect(answerOf(result, named).verdict).toMatch(/^LARGEST CHANGE, harder: party a\+c, win rate −33\.7 pp /)
+    expect(answerOf(result, named).verdict).toMatch(/^LARGEST CHANGE, harder: party a\+c, 34 fewer wins /)
     const lair = nightOf({
       variants: sets.map((set, index) => ({ name: madeName(set), win: [0.5, 0.5, 0.8, 0.3][index], set })),
     })
-    expect(answerOf(lair.result, named).verdict).toMatch(/^LARGEST CHANGE, harder: The Lair, party a\+c, win rate −/)
+    expect(answerOf(lair.result, named).verdict).toMatch(
+      /^LARGEST CHANGE, harder: The Lair, party a\+c, \d+ fewer wins/,
+    )
   })
 
   test('compared by another number than the win rate, where only that is in pairs', () => {
@@ -415,7 +423,7 @@ describe('variants that change settings', () => {
       differences: pair.differences.filter(({ metric }) => metric !== 'win'),
     }))
     expect(answerOf({ ...result, pairs }, about).verdict).toMatch(
-      /^NO CLEAR DIFFERENCE between three variants; largest “variant 1”, length 0 rounds \(−0\.0\d to \+0\.0\d\)$/,
+      /^NO CLEAR DIFFERENCE between three variants; largest “variant 1”, length from −0\.0\d to \+0\.0\d rounds$/,
     )
   })
 
@@ -454,10 +462,10 @@ describe('parties', () => {
     expect(why[1]).toBe('Compared with ada+ben+cleo')
     expect(told(0.5, 0.55, 0.8).why[0]).toBe('Weakest party: ada+ben+cleo, without dot, the baseline')
     expect(told(0.5, 0.505, 0.2).verdict).toMatch(
-      /^STRONGEST PARTY unclear: ada\+ben\+dot, without cleo or ada\+ben\+cleo, .*; highest estimate .*, UNCLEAR$/,
+      /^STRONGEST PARTY too close to call: .*, without cleo or .*; highest estimate .*, too close to call$/,
     )
     expect(told(0.5, 0.505, 0.2).why[0]).toMatch(/^Weakest party: ada\+cleo\+dot, without ben −/)
-    expect(told(0.5, 0.5, 0.505).why[0]).toMatch(/^Weakest party unclear: .*; lowest estimate /)
+    expect(told(0.5, 0.5, 0.505).why[0]).toMatch(/^Weakest party too close to call: .*; lowest estimate /)
     expect(told(0.5, 0.2).verdict).toMatch(/^HARDER with party ada\+ben\+dot: /)
   })
 
@@ -475,9 +483,11 @@ describe('parties', () => {
       'Compared with p0, averaged over the other settings',
     ])
     expect(ofParties(0.5, 0.5, 0.5, 0.5, 0.2).verdict).toMatch(
-      /^STRONGEST PARTY unclear: four of five; highest estimate /,
+      /^STRONGEST PARTY too close to call: four of five; highest estimate /,
     )
-    expect(ofParties(0.5, 0.5, 0.5, 0.5).verdict).toMatch(/^STRONGEST PARTY unclear: any of four; highest estimate /)
+    expect(ofParties(0.5, 0.5, 0.5, 0.5).verdict).toMatch(
+      /^STRONGEST PARTY too close to call: any of four; highest estimate /,
+    )
   })
 })
 
@@ -535,13 +545,16 @@ describe('why', () => {
   })
 
   test('who finishes the game, as a share of wins', () => {
-    const metric = { ...rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.3), cell({ hero: 'kirk' }, 0.1)]) }
+    const metric = {
+      ...rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.3), cell({ hero: 'kirk' }, 0.1)]),
+      title: 'Finisher of won games',
+    }
     const { win } = variant.metrics
     const lines = (winRate: number) =>
       whyWith({ finisher: metric, win: { ...win, estimate: winRate } }, { roles: { finisher: 'finisher' } })
-    expect(lines(0.4)).toContain('Finisher: Brian 75% of wins, Kirk 25%')
+    expect(lines(0.4)).toContain('Scored the last VP needed: Brian 75% of wins, Kirk 25%')
     // Where nobody makes the winning move, as in an objective that has to hold to the end.
-    expect(lines(0.5)).toContain('Finisher: Brian 60% of wins, Kirk 20%, nobody alone 20%')
+    expect(lines(0.5)).toContain('Scored the last VP needed: Brian 60% of wins, Kirk 20%, nobody alone 20%')
   })
 
   test('where heroes compete: wins by hero, as a share of games', () => {
@@ -653,7 +666,7 @@ describe('games of which less is known', () => {
       shown: new Map([...aboutNight.shown, ['category', new Map([[won, 'Korak is slain']])]]),
     }
     const { verdict, why } = answerOf(both, duel)
-    expect(verdict).toMatch(/^HARDER with villain owl: win rate −\d/)
+    expect(verdict).toMatch(/^HARDER with villain owl: \d+ fewer wins/)
     expect(why[0]).toBe(
       'Baseline (“villain fox”): Korak is slain in 47.0% of games (41.4–52.6), steady play against a fox villain',
     )
@@ -767,12 +780,12 @@ test('several scenarios, same variants: the best in each with its interval, or u
     return answerOf(played, named).details!.find((one) => one.startsWith('Best variant'))!
   }
   expect(best([0.7, 0.68, 0.1], 100)).toContain(
-    '\nFirst Night: unclear between two of three, highest estimate with party ada, ',
+    '\nFirst Night: too close to call between two of three, highest estimate with party ada, ',
   )
-  expect(best([0.5, 0.5, 0.56], 100)).toContain('\nFirst Night: unclear, highest estimate with party cleo')
-  expect(best([0.1, 0.1, 0.9], 9)).toContain('The Lair: unclear')
+  expect(best([0.5, 0.5, 0.56], 100)).toContain('\nFirst Night: too close to call, highest estimate with party cleo')
+  expect(best([0.1, 0.1, 0.9], 9)).toContain('The Lair: too close to call')
   // What is held against each other in pairs is judged by the pairs.
-  expect(best([0.5, 0.58, 0.1], 300)).toContain('First Night: unclear between two of three')
+  expect(best([0.5, 0.58, 0.1], 300)).toContain('First Night: too close to call between two of three')
   expect(best([0.5, 0.58, 0.1], 300, true)).toContain('First Night: with party ben')
   // Of one scenario, or two variants, the sentence about variants says it.
   expect(

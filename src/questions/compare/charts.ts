@@ -1,22 +1,28 @@
 // The charts of `compare`: differences in pairs, and each variant by itself.
+import { isSettled } from '../../estimate/index.ts'
 import type { Chart, Table } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import { boundsOf, INTERVAL, isShare, numbersOf, thousands, withInterval } from '../../report/numbers.ts'
-import { labelOf, pairLabels } from '../../report/pair-labels.ts'
-import { numberName } from '../target.ts'
 import {
-  difference,
-  differenceCells,
-  differenceHeading,
-  eachForItself,
-  headingOf,
-  nameOf,
-  playoutOf,
-  verdictWord,
-} from '../words.ts'
+  column,
+  dataColumn,
+  dataOf,
+  estimateColumn,
+  numberColumn,
+  shownColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import type { Column } from '../../report/charts/table-columns.ts'
+import { isShare, withInterval } from '../../report/numbers.ts'
+import { labelOf, pairLabels } from '../../report/pair-labels.ts'
+import { excludesZero } from '../../simulate/result.ts'
+import type { Measured } from '../../studies/measure.ts'
+import { numberName } from '../target.ts'
+import { difference, eachForItself, headingOf, nameOf, playoutOf, verdictWord } from '../words.ts'
 import { hasStoppedEarlier, inOrder } from './study.ts'
 import type { CompareFinding, ContextFinding } from './study.ts'
 
+type Variant = ContextFinding['variants'][number]
 type Judged = ContextFinding['pairs'][number]
 
 /** More pairs than this are not drawn. */
@@ -52,86 +58,71 @@ export function differencesChart(finding: CompareFinding): Chart {
 }
 
 function differencesTable(
-  finding: CompareFinding,
+  { contexts, measured, options }: CompareFinding,
   label: (pair: Judged) => string,
   seriesName: (context: ContextFinding) => string,
 ): Table {
-  const { contexts, measured, options } = finding
-  const isSeveral = contexts.length > 1
-  const all = contexts.flatMap((context) => context.pairs.map((pair) => ({ context, pair })))
-  return {
-    file: 'differences',
-    isGrouped: isSeveral,
-    columns: [
-      ...(isSeveral ? [{ title: 'asked with' }] : []),
-      { title: 'variant' },
-      { title: differenceHeading(measured), isNumber: true },
-      { title: 'interval', isNumber: true },
-      { title: 'pairs', isNumber: true },
-      { title: 'verdict' },
+  const all = contexts.flatMap((context) => context.pairs.map((pair) => ({ ...pair, context })))
+  return tableOf(
+    all,
+    [
+      column('asked with', ({ context }) => seriesName(context), { isShown: contexts.length > 1 }),
+      shownColumn('variant', label),
+      dataColumn('first', ({ first }) => first),
+      dataColumn('second', ({ second }) => second),
+      signedColumn('difference', (one) => one.difference, measured, { isClear: ({ verdict }) => isSettled(verdict) }),
+      numberColumn('pairs', (one) => one.difference.count),
+      column('verdict', ({ verdict }) => verdict, {
+        show: ({ verdict }) => verdictWord(verdict, measured, options.isLessBetter, options.delta),
+      }),
     ],
-    rows: all.map(({ context, pair }) => [
-      ...(isSeveral ? [seriesName(context)] : []),
-      label(pair),
-      ...differenceCells(
-        measured,
-        pair.difference,
-        all.map((one) => one.pair.difference),
-      ),
-      thousands(pair.difference.count),
-      verdictWord(pair.verdict, measured, options.isLessBetter, options.delta),
-    ]),
-    data: {
-      columns: ['asked with', 'first', 'second', 'difference', ...INTERVAL, 'pairs', 'verdict'],
-      rows: all.map(({ context, pair: { first, second, difference: gap, verdict } }) => [
-        seriesName(context),
-        first,
-        second,
-        ...numbersOf(gap),
-        gap.count,
-        verdict,
-      ]),
-    },
-  }
+    { file: 'differences', isGrouped: contexts.length > 1 },
+  )
 }
 
 /** What else differs, as asked. */
 function othersTable(
-  { contexts: [{ pairs }], others, measured }: CompareFinding,
+  { contexts: [{ pairs }], others, measured: { playout = 'game' } }: CompareFinding,
   label: (pair: Judged) => string,
 ): Table[] {
-  return others.length === 0 || pairs.length === 0
-    ? []
-    : [
-        {
-          file: 'other-differences',
-          title: 'Other differences, same dice; each interval for itself',
-          columns: [
-            { title: 'variant' },
-            ...others.map((other) => ({
-              title: `${headingOf(other.measured)}, ${differenceHeading(other.measured)}`,
-              short: `${nameOf(other.measured)}, difference`,
-              isNumber: true,
-            })),
-          ],
-          rows: pairs.map((pair, index) => [
-            label(pair),
-            ...others.map((other) => difference(other.measured, other.differences[index])),
-          ]),
-          data: {
-            columns: ['first', 'second', 'measured', 'difference', ...INTERVAL, `${playoutOf(measured)}s`],
-            rows: pairs.flatMap(({ first, second }, pair) =>
-              others.map(({ measured: { reference }, differences }) => [
-                first,
-                second,
-                reference,
-                ...numbersOf(differences[pair]),
-                differences[pair].count,
-              ]),
-            ),
-          },
-        },
-      ]
+  if (others.length === 0 || pairs.length === 0) return []
+  const each = pairs.flatMap((pair, index) =>
+    others.map(({ measured, differences }) => ({ ...pair, measured, difference: differences[index] })),
+  )
+  return [
+    tableOf(
+      pairs.map((pair, index) => ({ ...pair, index })),
+      [
+        shownColumn('variant', label),
+        ...others.map(({ measured, differences }) =>
+          signedColumn<Judged & { index: number }>(
+            `${headingOf(measured)}, difference`,
+            ({ index }) => differences[index],
+            measured,
+            {
+              short: `${nameOf(measured)}, difference`,
+              isClear: ({ index }) => excludesZero(differences[index]),
+            },
+          ),
+        ),
+      ],
+      {
+        file: 'other-differences',
+        title: 'Other differences, same dice; each interval for itself',
+        data: dataOf(each, [
+          dataColumn('first', ({ first }) => first),
+          dataColumn('second', ({ second }) => second),
+          dataColumn('measured', ({ measured }) => measured.reference),
+          signedColumn(
+            'difference',
+            ({ difference }) => difference,
+            ({ measured }) => measured,
+          ),
+          numberColumn(`${playout}s`, ({ difference }) => difference.count),
+        ]),
+      },
+    ),
+  ]
 }
 
 export function variantsChart({
@@ -149,6 +140,12 @@ export function variantsChart({
   const earlier = hasStoppedEarlier(variants)
     ? ` Variants with a clear verdict stopped early, so their numbers are of fewer ${playoutOf(measured)}s.`
     : ''
+  const columns: Column<Variant & { measured?: Measured }>[] = [
+    column('variant', ({ name }) => name),
+    numberColumn(`${playoutOf(measured)}s`, (variant) => variant.playouts),
+    dataColumn('measured', (variant) => (variant.measured ?? measured).reference),
+    estimateColumn(headingOf(measured), ({ estimate }) => estimate, measured, { short: nameOf(measured) }),
+  ]
   return {
     name: 'variants',
     title: `${numberName(measured)} by variant`,
@@ -160,73 +157,43 @@ export function variantsChart({
         ? []
         : [{ spec: (width) => rowsSpec(ownRows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [
-      {
-        file: 'variants',
-        ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
-        columns: [
-          { title: 'variant' },
-          { title: `${playoutOf(measured)}s`, isNumber: true },
-          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
-          ...others.map((other) => ({
-            title: headingOf(other.measured),
-            short: nameOf(other.measured),
-            isNumber: true,
-          })),
+      tableOf(
+        variants.map((variant, index) => ({ ...variant, index })),
+        [
+          ...columns,
+          ...others.map((other) =>
+            estimateColumn<Variant & { index: number }>(
+              headingOf(other.measured),
+              ({ index }) => other.estimates[index],
+              other.measured,
+              { short: nameOf(other.measured) },
+            ),
+          ),
         ],
-        rows: variants.map(({ name, playouts: played, estimate }, index) => [
-          name,
-          thousands(played),
-          withInterval(measured, estimate),
-          ...others.map((other) => withInterval(other.measured, other.estimates[index])),
-        ]),
-        data: {
-          columns: ['variant', `${playoutOf(measured)}s`, 'measured', 'estimate', ...INTERVAL],
-          rows: variants.flatMap(({ name, playouts: played, estimate }, index) => [
-            [name, played, measured.reference, ...numbersOf(estimate)],
-            ...others.map((other) => [
-              name,
-              played,
-              other.measured.reference,
-              ...boundsOf(other.estimates[index]),
-              level,
+        {
+          file: 'variants',
+          ...(others.length === 0 ? {} : { title: eachForItself(measured) }),
+          data: dataOf(
+            variants.flatMap((variant, index) => [
+              { ...variant, measured },
+              ...others.map((other) => ({
+                ...variant,
+                measured: other.measured,
+                estimate: { ...other.estimates[index], confidence: level },
+              })),
             ]),
-          ]),
+            columns,
+          ),
         },
-      },
+      ),
       ...(asked.length === 0
         ? []
         : [
-            {
-              file: 'variants-asked-otherwise',
-              title: 'Other play styles and settings',
-              isGrouped: true,
-              columns: [
-                { title: 'asked with' },
-                { title: 'variant' },
-                { title: `${playoutOf(measured)}s`, isNumber: true },
-                { title: headingOf(measured), short: nameOf(measured), isNumber: true },
-              ],
-              rows: asked.flatMap((context) =>
-                context.variants.map(({ name, playouts: played, estimate }) => [
-                  context.name,
-                  name,
-                  thousands(played),
-                  withInterval(measured, estimate),
-                ]),
-              ),
-              data: {
-                columns: ['asked with', 'variant', `${playoutOf(measured)}s`, 'measured', 'estimate', ...INTERVAL],
-                rows: asked.flatMap((context) =>
-                  context.variants.map(({ name, playouts: played, estimate }) => [
-                    context.name,
-                    name,
-                    played,
-                    measured.reference,
-                    ...numbersOf(estimate),
-                  ]),
-                ),
-              },
-            },
+            tableOf(
+              asked.flatMap((context) => context.variants.map((variant) => ({ ...variant, context: context.name }))),
+              [column('asked with', ({ context }) => context), ...columns],
+              { file: 'variants-asked-otherwise', title: 'Other play styles and settings', isGrouped: true },
+            ),
           ]),
     ],
   }

@@ -1,13 +1,24 @@
 // What `compare` found, in words: which variant is better, by how much, and how far that reaches.
 import { isSettled } from '../../estimate/index.ts'
-import type { Answer } from '../../report/answer.ts'
-import { answered, notPlayed } from '../../report/answer.ts'
-import { capital, inWords, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import type { Answer, Templates } from '../../report/answer.ts'
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import { inWords, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { pairLabels } from '../../report/pair-labels.ts'
 import { isWin } from '../../studies/win.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { by, difference, nameOf, playoutOf, playouts, unfinishedWords, verdictWord } from '../words.ts'
+import {
+  between,
+  by,
+  difference,
+  moved,
+  nameOf,
+  narrowed,
+  playoutOf,
+  playouts,
+  unfinishedWords,
+  verdictWord,
+} from '../words.ts'
 import { differencesChart, variantsChart } from './charts.ts'
 import { hasStoppedEarlier, hasStoppedWhenClear, inOrder } from './study.ts'
 import type { CompareFinding, ContextFinding } from './study.ts'
@@ -31,11 +42,12 @@ export function compareReport(finding: CompareFinding): StudyReport {
 function answerOf(finding: CompareFinding, main: ContextFinding): Answer {
   const { measured, options, unfinished } = finding
   if (main.variants.some((variant) => variant.playouts === 0)) return notPlayed(playoutOf(measured))
+  const isAgainst = options.mode === 'against'
   return answered(
-    options.mode === 'against' ? verdictAgainst(finding, main) : verdictOfRanks(finding, main),
+    isAgainst ? verdictAgainst(finding, main) : verdictOfRanks(finding, main),
     [
       interrupted(finding, main),
-      ...(options.mode === 'against' ? groupsOf(finding, main) : placesOf(finding, main)),
+      ...(isAgainst ? [] : placesOf(finding, main)),
       baselineWords(finding, main),
       ...(unfinished === undefined
         ? []
@@ -62,39 +74,65 @@ const wordOf = (verdict: Verdict, { measured, options }: CompareFinding): string
 /** Whether more or less of the number is better: of wins, and where somebody said so. */
 const isJudged = ({ measured, options: { isLessBetter } }: CompareFinding): boolean => isWin(measured) || isLessBetter
 
-/** `BETTER`, `NO DIFFERENCE within 2 pp`, `UNCLEAR`; of numbers that are no wins with their name: `MORE rounds`. */
-function headOf(verdict: Verdict, finding: CompareFinding): string {
-  const word = wordOf(verdict, finding)
-  if (!isSettled(verdict)) return 'UNCLEAR'
-  const [, first, rest = ''] = /^(no difference|\S+)(.*)$/.exec(word)!
-  return `${first.toUpperCase()}${rest}${isWin(finding.measured) ? '' : `, ${nameOf(finding.measured)}`}`
-}
-
-/** More than so many are counted in the verdict, and named below it. */
+/** More than so many are counted in the verdict; the table names them. */
 const MAX_NAMED = 2
 
-function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): string {
+type Parts = Readonly<Record<'said' | 'than' | 'narrow' | 'beside', string>>
+const inAll = ({ said, than, narrow, beside }: Parts): string => `${said}${than}${narrow}${beside}`
+
+/** The words of the verdicts. */
+const TEMPLATES = {
+  better: inAll,
+  worse: inAll,
+  same: inAll,
+  'better-and-worse': inAll,
+  'too-close': inAll,
+  best: ({ said, than }: Parts) => `${said}, of ${than}`,
+  tie: ({ said, than, beside }: Parts) => `TIE: ${said} are ${than}${beside}`,
+  'tie-too-close': ({ said, than, narrow, beside }: Parts) =>
+    `TOO CLOSE TO CALL: ${said} may be ${than}${narrow}${beside}`,
+} as const satisfies Templates
+
+function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): Answer['verdict'] {
   const { measured } = finding
   const { labels, against, within } = pairLabels(pairs)
-  const than =
-    against === undefined ? `; each vs the first of its ${within}` : `${pairs.length === 1 ? '' : ';'} vs ${against}`
-  const groups = VERDICTS.map((verdict) => ({ verdict, matching: farthestFirst(pairs, verdict) })).filter(
-    ({ matching }) => matching.length > 0,
+  const groups = [...Map.groupBy(farthestFirst(pairs), ({ verdict }) => verdict)].toSorted(
+    ([a], [b]) => VERDICTS.indexOf(a) - VERDICTS.indexOf(b),
   )
+  const has = (wanted: Verdict): boolean => groups.some(([verdict]) => verdict === wanted)
   // Where something is clear, what is not is only counted.
-  const isClear = groups.some(({ verdict }) => verdict === 'better' || verdict === 'worse')
-  const parts = groups.map(({ verdict, matching }) => {
-    const isMove = verdict === 'better' || verdict === 'worse'
-    if (isClear && !isMove)
-      return `${inWords(matching.length)} ${isSettled(verdict) ? `with ${wordOf(verdict, finding)}` : 'unclear'}`
-    const items = matching
-      .slice(0, against === undefined ? 1 : MAX_NAMED)
-      .map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(measured, pair.difference)}`)
+  const isClear = has('better') || has('worse')
+  const said = groups.map(([verdict, matching]) => {
+    const word = wordOf(verdict, finding)
+    if (isClear && verdict !== 'better' && verdict !== 'worse')
+      return `${inWords(matching.length)} ${verdict === 'same' ? `with ${word}` : word}`
+    const items = matching.slice(0, against === undefined ? 1 : MAX_NAMED).map((pair) => {
+      const how = isSettled(verdict)
+        ? `${isWin(measured) ? 'with ' : ''}${moved(measured, pair.difference)}`
+        : between(measured, pair.difference)
+      return `${labels[pairs.indexOf(pair)]} ${how}`
+    })
     const rest = matching.length - items.length
-    return `${headOf(verdict, finding)}: ${[...items, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
+    const name = isWin(measured) || !isSettled(verdict) ? '' : `, ${nameOf(measured)}`
+    return `${inCapitals(word)}${name}: ${[...items, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
   })
-  return `${parts.join('; ')}${than}${isClear ? '' : besideWords(finding, labels)}`
+  const [verdict, [first]] = groups.at(isClear ? 0 : -1)!
+  const narrow = isSettled(verdict) ? undefined : narrowed(measured, first.difference, first.enough)
+  const key = has('better') && has('worse') ? 'better-and-worse' : isSettled(verdict) ? verdict : 'too-close'
+  const parts = {
+    said: said.join('; '),
+    than:
+      against === undefined ? `; each vs the first of its ${within}` : `${pairs.length === 1 ? '' : ';'} vs ${against}`,
+    narrow: narrow?.words ?? '',
+    beside: isClear ? '' : besideWords(finding, labels),
+  }
+  const { second, difference: size } = first
+  return verdictFrom(TEMPLATES, key, parts, { first: first.first, second, difference: size, ...narrow?.numbers })
 }
+
+/** `BETTER`, `NO DIFFERENCE within 2 pp`. */
+const inCapitals = (word: string): string =>
+  word.replace(/^(no difference|too close to call|\S+)/, (first) => first.toUpperCase())
 
 /**
  * `; length differs: “slow” +10.0 rounds (9.1 to 10.9)`: where the number that was asked about shows nothing, another
@@ -112,39 +150,43 @@ function besideWords({ others }: CompareFinding, labels: readonly string[]): str
   return ''
 }
 
-const farthestFirst = (pairs: readonly Judged[], verdict: Verdict): Judged[] =>
-  pairs
-    .filter((pair) => pair.verdict === verdict)
-    .toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
+const farthestFirst = (pairs: readonly Judged[]): Judged[] =>
+  pairs.toSorted((a, b) => Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0))
 
 /** Of all against all, or of the best alone. */
-function verdictOfRanks(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): string {
+function verdictOfRanks(finding: CompareFinding, { variants, pairs, isClear }: ContextFinding): Answer['verdict'] {
   const { measured, options } = finding
-  const [best, most] = isJudged(finding) ? ['BEST', 'best'] : [`MOST ${nameOf(measured)}`, 'first']
   const ranked = inOrder(variants, options.isLessBetter)
   const first = ranked.filter(({ rank }) => rank![0] === 1)
-  const names =
-    first.length > MAX_TIED ? `${first.length} of ${variants.length} variants` : listed(first.map(({ name }) => name))
   if (first.length > 1) {
-    const beside = besideWords(
-      finding,
-      pairs.map((pair) => `${pair.second} vs ${pair.first}`),
-    )
-    return (isClear ? `TIE: ${names} are ${most}${deltaWords(finding)}` : `UNCLEAR: ${names} may be ${most}`) + beside
+    const open = isClear ? undefined : pairs.find(({ verdict }) => !isSettled(verdict))
+    const narrow = open && narrowed(measured, open.difference, open.enough)
+    const all = first.map(({ name }) => name)
+    const within = !isClear || options.delta === 0 ? '' : `, ${wordOf('same', finding)}`
+    const labels = pairs.map((pair) => `${pair.second} vs ${pair.first}`)
+    const parts = {
+      said: all.length > MAX_TIED ? `${all.length} of ${variants.length} variants` : listed(all),
+      than: `${isJudged(finding) ? 'best' : 'first'}${within}`,
+      narrow: narrow?.words ?? '',
+      beside: besideWords(finding, labels),
+    }
+    return verdictFrom(TEMPLATES, isClear ? 'tie' : 'tie-too-close', parts, { variants: all, ...narrow?.numbers })
   }
+  const [best, worst] = isJudged(finding) ? ['BEST', 'WORST'] : [`MOST ${nameOf(measured)}`, 'LEAST']
   const number = ({ name, estimate }: (typeof variants)[number]): string =>
     `${name} ${withInterval(measured, estimate)}`
-  const last = ranked.filter(({ rank }) => rank![1] === variants.length)
-  const worst =
-    options.mode === 'all' && last.length === 1 ? `; ${isJudged(finding) ? 'WORST' : 'LEAST'}: ${number(last[0])}` : ''
-  return `${best}: ${number(first[0])}, of ${variants.length} variants${worst}`
+  const last = options.mode === 'all' ? ranked.filter(({ rank }) => rank![1] === variants.length) : []
+  const parts = {
+    said: `${best}: ${number(first[0])}`,
+    than: `${variants.length} variants${last.length === 1 ? `; ${worst}: ${number(last[0])}` : ''}`,
+    narrow: '',
+    beside: '',
+  }
+  return verdictFrom(TEMPLATES, 'best', parts, { variant: first[0].name, estimate: first[0].estimate })
 }
 
 /** More variants in a tie than this are counted. */
 const MAX_TIED = 4
-
-const deltaWords = (finding: CompareFinding): string =>
-  finding.options.delta === 0 ? '' : `, ${wordOf('same', finding)}`
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
 
@@ -160,25 +202,8 @@ const interrupted = (
     : undefined
 }
 
-/** More variants of a verdict or of a place than this are left to the table. */
+/** More variants of a place than this are left to the table. */
 const MAX_LISTED = 6
-
-/** The variants by verdict, the farthest first; ties are named. */
-function groupsOf(finding: CompareFinding, { pairs }: ContextFinding): string[] {
-  if (pairs.length <= MAX_NAMED) return []
-  const { labels } = pairLabels(pairs)
-  return VERDICTS.flatMap((verdict) => {
-    const matching = farthestFirst(pairs, verdict)
-    if (matching.length === 0) return []
-    const rest = matching.length - MAX_LISTED
-    const items = matching
-      .slice(0, MAX_LISTED)
-      .map((pair) => `${labels[pairs.indexOf(pair)]} ${difference(finding.measured, pair.difference)}`)
-    return [
-      [capital(wordOf(verdict, finding)), ...items, ...(rest > 0 ? [`${rest} more in the table`] : [])].join('\n'),
-    ]
-  })
-}
 
 /** `1. a 61.2% (…)`, `2.–3. b …, c …`: places that the verdicts do not settle, the best first. */
 function placesOf({ measured, options: { isLessBetter } }: CompareFinding, { variants }: ContextFinding): string[] {
@@ -249,7 +274,7 @@ const HOW: Readonly<Record<(typeof CHANGES)[number], string>> = {
   turned: 'verdict turns round',
   other: 'another verdict',
   decided: 'clear there',
-  open: 'unclear there',
+  open: 'too close to call there',
 }
 
 function changeOf(asked: Judged, here: Judged): (typeof CHANGES)[number] | undefined {

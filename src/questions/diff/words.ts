@@ -129,7 +129,7 @@ export function changeWords(finding: DiffFinding): string {
   const [win] = [...winsOf(finding), ...finding.open].filter(({ variant }) => variant === first?.name)
   const of = finding.variants.length > 1 ? ` of “${first.name}”` : ''
   if (win === undefined) return verdictLine(finding).replace(/^[A-Z ]+/, (word) => word.toLowerCase())
-  const unclear = finding.open.includes(win as (typeof finding.open)[number]) ? ', unclear' : ''
+  const unclear = finding.open.includes(win as (typeof finding.open)[number]) ? ', too close to call' : ''
   const others = finding.moved.filter((one) => one !== win).length
   const rest =
     others === 0
@@ -225,7 +225,7 @@ function openWords(
         ? `no practical number of ${playout}s would settle it`
         : `about ${counted(roundedUp(enough), playout)} of each may settle a difference of this size`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
-  return `UNCLEAR: ${number} ${difference(measured, change)}; ${why}.`
+  return `TOO CLOSE TO CALL: ${number} ${difference(measured, change)}; ${why}.`
 }
 
 function rowOf(

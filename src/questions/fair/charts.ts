@@ -5,18 +5,19 @@ import type { Chart, Table } from '../../report/charts/chart.ts'
 import { differencePanels, domainOf, rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import type { Row } from '../../report/charts/rows.ts'
 import {
-  capital,
-  differenceUnit,
-  figure,
-  INTERVAL,
-  isShare,
-  numbersOf,
-  signedWithInterval,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+  column,
+  dataColumn,
+  dataOf,
+  estimateColumn,
+  gamesColumn,
+  shownColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import { differenceUnit, figure, INTERVAL, isShare, signedWithInterval, withInterval } from '../../report/numbers.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import { idleCell } from '../idle-words.ts'
-import { difference, playoutOf } from '../words.ts'
+import { playoutOf } from '../words.ts'
 import type { FairFinding } from './study.ts'
 
 /** How far from the average is still fair, without its unit. */
@@ -104,31 +105,31 @@ export function seatsChart(finding: FairFinding): Chart {
   }
 }
 
-function differencesTable({ measured }: FairFinding, file: string, lines: readonly Line[], isGrouped = false): Table {
-  return {
-    file,
-    isGrouped,
-    columns: [
-      ...(isGrouped ? [{ title: 'What' }] : []),
-      { title: 'Who' },
-      { title: 'Difference (95%)', isNumber: true },
-      { title: `${capital(playoutOf(measured))}s`, isNumber: true },
+const isWithin = ({ low, high }: ResultEstimate, within: number): boolean =>
+  low !== null && high !== null && -within <= low && high <= within
+
+const differencesTable = (
+  { measured, options }: FairFinding,
+  file: string,
+  lines: readonly Line[],
+  isGrouped = false,
+): Table =>
+  tableOf(
+    lines,
+    [
+      column('What', ({ group }) => group, { name: 'kind', show: ({ group }) => HEADINGS[group], isShown: isGrouped }),
+      column('Who', ({ name }) => name),
+      signedColumn('Difference (95%)', (line) => line.difference, measured, {
+        isClear: ({ difference: one }) => excludesZero(one) || isWithin(one, options.within),
+      }),
+      gamesColumn(playoutOf(measured), (line) => line.difference.count, `${playoutOf(measured)}s of each variant`),
     ],
-    rows: lines.map(({ group, name, difference: gap }) => [
-      ...(isGrouped ? [HEADINGS[group]] : []),
-      name,
-      difference(measured, gap),
-      thousands(gap.count),
-    ]),
-    data: {
-      columns: ['kind', 'who', 'difference', ...INTERVAL, `${playoutOf(measured)}s of each variant`],
-      rows: lines.map(({ group, name, difference: gap }) => [group, name, ...numbersOf(gap), gap.count]),
-    },
-  }
-}
+    { file, isGrouped },
+  )
 
 /** The other numbers, and the parts of the sheet. */
 export function cardChart({ card: rows, parts, measured: about, options: { name } }: FairFinding): Chart {
+  const playout = playoutOf(about)
   const drawn = rows
     .filter(({ measured }) => isShare(measured))
     .flatMap(({ words, measured, own, roster }) =>
@@ -142,55 +143,66 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
     name: 'card',
     title: 'Other numbers of the build',
     caption:
-      `Means over all tables. The second table: the share of ${playoutOf(about)}s that a part of the sheet changes, ` +
+      `Means over all tables. The second table: the share of ${playout}s that a part of the sheet changes, ` +
       'for better or for worse. That shows how much it is used; the command value shows what it is worth.',
     panels:
       drawn.length === 0
         ? []
         : [{ spec: (width) => rowsSpec(drawn, { axis: 'share', isShare: true, series: [name, 'roster'] }, width) }],
     tables: [
-      {
-        file: 'card',
-        title: 'Other numbers',
-        isDetail: true,
-        columns: [{ title: 'What' }, { title: name, isNumber: true }, { title: 'Roster', isNumber: true }],
-        rows: rows.map(({ words, measured, own, roster }) => [
-          words,
-          withInterval(measured, own),
-          withInterval(measured, roster),
-        ]),
-        data: {
-          columns: ['what', 'who', 'estimate', ...INTERVAL, `${playoutOf(about)}s`],
-          rows: rows.flatMap(({ words, own, roster }) =>
-            [[words, name, own] as const, [words, 'roster', roster] as const].map(([what, who, one]) => [
-              what,
-              who,
-              ...numbersOf(one),
-              one.count,
+      tableOf(
+        rows,
+        [
+          shownColumn('What', ({ words }) => words),
+          estimateColumn(
+            name,
+            ({ own }) => own,
+            ({ measured }) => measured,
+            { names: null },
+          ),
+          estimateColumn(
+            'Roster',
+            ({ roster }) => roster,
+            ({ measured }) => measured,
+            { names: null },
+          ),
+        ],
+        {
+          file: 'card',
+          title: 'Other numbers',
+          isDetail: true,
+          data: dataOf(
+            rows.flatMap(({ own, roster, ...row }) => [
+              { ...row, who: name, number: own },
+              { ...row, who: 'roster', number: roster },
             ]),
+            [
+              dataColumn('what', ({ words }) => words),
+              dataColumn('who', ({ who }) => who),
+              estimateColumn(
+                'estimate',
+                ({ number }) => number,
+                ({ measured }) => measured,
+              ),
+              gamesColumn(playout, ({ number }) => number.count),
+            ],
           ),
         },
-      },
-      {
-        file: 'sheet',
-        title: 'Use of each part of the sheet',
-        isDetail: true,
-        columns: [
-          { title: 'Change' },
-          { title: `${capital(playoutOf(about))}s`, isNumber: true },
-          { title: `Share of ${playoutOf(about)}s changed`, short: 'Changed', isNumber: true },
+      ),
+      tableOf(
+        parts,
+        [
+          column('Change', (part) => part.name),
+          gamesColumn(playout, ({ playouts }) => playouts),
+          dataColumn('mattered', ({ isUntouched }) => (isUntouched ? 'no' : 'yes')),
+          estimateColumn(`Share of ${playout}s changed`, ({ changed }) => changed, SHARE, {
+            short: 'Changed',
+            names: ['changed', ...INTERVAL],
+            show: (part) => changedCell(part, playout),
+          }),
         ],
-        rows: parts.map((part) => [part.name, thousands(part.playouts), changedCell(part, playoutOf(about))]),
-        data: {
-          columns: ['change', `${playoutOf(about)}s`, 'mattered', 'changed', 'low', 'high', 'confidence'],
-          rows: parts.map(({ name: part, playouts: played, isUntouched, changed }) => [
-            part,
-            played,
-            isUntouched ? 'no' : 'yes',
-            ...numbersOf(changed),
-          ]),
-        },
-      },
+        { file: 'sheet', title: 'Use of each part of the sheet', isDetail: true },
+      ),
     ],
   }
 }

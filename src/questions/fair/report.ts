@@ -1,10 +1,10 @@
-// What `fair` found, in words: the verdict, trap choices, a likely fix, and the details of the card.
+// What `fair` found, in words: the verdict, points that do little, a probable fix, and the details of the card.
 import { fixKind, isOpen, verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, notPlayed } from '../../report/answer.ts'
 import type { Answer } from '../../report/answer.ts'
 import { listOf } from '../../report/list.ts'
 import {
@@ -44,7 +44,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
-  if (played === 0) return answered(`UNCLEAR: no ${playoutOf(measured)} was played yet`, [])
+  if (played === 0) return notPlayed(playoutOf(measured))
   const why = [levels(finding), unequal(finding), traps(finding), fix(finding)]
   const details = [
     sheet(finding),
@@ -60,12 +60,8 @@ function answerOf(finding: FairFinding): Answer {
     card(finding),
     leastUsed(finding),
     promise(finding),
-  ]
-  return answered(
-    verdictOf(finding),
-    why.filter((line) => line !== ''),
-    { margin: marginOf(finding), details: details.filter((line) => line !== '') },
-  )
+  ].filter((line) => line !== '')
+  return answered(verdictOf(finding), why, { margin: marginOf(finding), details })
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
@@ -120,7 +116,7 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
   })
   const unjudged = parts.filter(({ idle }) => idle?.reason === 'agents').map(shownOf)
   return [
-    wasted.length === 0 ? '' : `Trap choices: ${wasteWords(wasted)}.`,
+    wasted.length === 0 ? '' : `Skill or attribute points that do little: ${wasteWords(wasted)}.`,
     unjudged.length === 0 ? '' : `Not judged, because these agents hardly use it: ${listed(unjudged)}.`,
   ]
     .filter((sentence) => sentence !== '')
@@ -129,14 +125,14 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 
 /**
  * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that
- * may be fair as it is, only a likely one.
+ * may be fair as it is, only a probable one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
   const { within, fixes } = options
   if (found === undefined) return ''
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
   const kind = fixKind(found, now, within)
-  if (kind === 'likely') return `Likely fix: ${to}, estimated from single changes.`
+  if (kind === 'probable') return `Probable fix: ${to}, estimated from single changes.`
   if (isOpen(verdict)) return ''
   return kind === 'nearest'
     ? `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
@@ -222,7 +218,7 @@ function besides(each: FairFinding['each'], measured: FairFinding['measured']): 
   return [
     ...(above === '' ? [] : [`${more} than ${above}`]),
     ...(below === '' ? [] : [`${less} than ${below}`]),
-    ...(open === '' ? [] : [`unclear against ${open}`]),
+    ...(open === '' ? [] : [`can't tell against ${open}`]),
   ].join('; ')
 }
 
@@ -277,7 +273,7 @@ function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding):
 
 /** A verdict by itself beside that of all. @param on what the verdict depends on where it is another */
 function again(measured: FairFinding['measured'], found: FairVerdict, verdict: FairVerdict, on: string): string {
-  if (isOpen(found)) return 'unclear by itself'
+  if (isOpen(found)) return 'too close to call by itself'
   const word = verdictWord(measured, found)
   return found === verdict || isOpen(verdict) ? word : `${word}: the verdict depends on ${on}`
 }
@@ -289,7 +285,7 @@ function best({ splits, measured }: FairFinding): string {
   if (ranked.length < 2) return ''
   const [first, last] = [ranked[0], ranked.at(-1)!]
   const tell = ({ name, difference: one }: (typeof ranked)[number]): string => `${name}, ${difference(measured, one)}`
-  const doubt = isAbove(first.difference, last.difference) ? '' : ' (unclear)'
+  const doubt = isAbove(first.difference, last.difference) ? '' : ' (too close to call)'
   return `Best scenario: ${tell(first)}; worst: ${tell(last)}${doubt}.`
 }
 
@@ -298,7 +294,7 @@ function seats({ seats: all, measured }: FairFinding): string {
   const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
   const [first, last] = [sorted[0], sorted.at(-1)!]
   if (first.difference.estimate === last.difference.estimate) return 'No difference between seats.'
-  const doubt = isAbove(first.difference, last.difference) ? '' : ' (unclear)'
+  const doubt = isAbove(first.difference, last.difference) ? '' : ' (too close to call)'
   const tell = (one: typeof first): string => `${one.seat}, ${difference(measured, one.difference)}`
   return `Best seat: ${tell(first)}; worst: ${tell(last)}${doubt}.`
 }
@@ -321,7 +317,7 @@ function card({ card: rows, options: { name } }: FairFinding): string {
     : listOf(
         `${name}, and the roster in the same place:`,
         rows.map(({ words, measured, own, roster }) => {
-          const doubt = areApart(own, roster) ? '' : ' (unclear)'
+          const doubt = areApart(own, roster) ? '' : ' (too close to call)'
           return `${words}: ${withInterval(measured, own)}, roster ${withInterval(measured, roster)}${doubt}`
         }),
       )

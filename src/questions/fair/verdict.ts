@@ -1,53 +1,68 @@
 // The verdict of `fair` in a designer's words.
+import type { Verdict } from '../../report/answer.ts'
+import { differenceUnit } from '../../report/numbers.ts'
 import { isWin } from '../../studies/win.ts'
-import { differenceUnit, isShare } from '../../report/numbers.ts'
-import { differenceCells, nameOf } from '../words.ts'
+import { between, moved, nameOf, narrowed } from '../words.ts'
 import { amount } from './charts.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 
 /**
- * How far the change that brings an unfair build nearest to fair is to be trusted. `likely`: its whole interval is
+ * How far the change that brings an unfair build nearest to fair is to be trusted. `probable`: its whole interval is
  * nearer to the average than the build is now. `guess`: its estimate is fair. `nearest`: even the estimate is not.
  */
 export function fixKind(
   { difference: { estimate, low, high } }: NonNullable<FairFinding['fix']>,
   now: FairFinding['difference'],
   within: number,
-): 'likely' | 'guess' | 'nearest' {
+): 'probable' | 'guess' | 'nearest' {
   if (Math.abs(estimate!) > within) return 'nearest'
   const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
-  return farthest < Math.abs(now.estimate ?? 0) ? 'likely' : 'guess'
+  return farthest < Math.abs(now.estimate ?? 0) ? 'probable' : 'guess'
 }
 
 export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
+/** The words of each verdict. */
+const WORDS = {
+  fair: 'FAIR',
+  strong: 'STRONG',
+  weak: 'WEAK',
+  high: 'HIGH',
+  low: 'LOW',
+  'probably-strong': 'PROBABLY STRONG',
+  'probably-weak': 'PROBABLY WEAK',
+  'probably-high': 'PROBABLY HIGH',
+  'probably-low': 'PROBABLY LOW',
+  'too-close': 'TOO CLOSE TO CALL',
+} as const
+
 /** Of a number that is no win rate nobody can say that more is stronger. */
-export function verdictWord(measured: FairFinding['measured'], verdict: FairVerdict): string {
-  if (isOpen(verdict)) return 'UNCLEAR'
-  if (verdict === 'fair') return 'FAIR'
+function keyOf(measured: FairFinding['measured'], verdict: FairVerdict) {
+  if (isOpen(verdict)) return 'too-close'
+  if (verdict === 'fair') return 'fair'
   const isAbove = verdict === 'too strong'
-  return isWin(measured) ? (isAbove ? 'STRONG' : 'WEAK') : isAbove ? 'HIGH' : 'LOW'
+  return isWin(measured) ? (isAbove ? 'strong' : 'weak') : isAbove ? 'high' : 'low'
 }
 
-/** The verdict, or what it likely is: surely on one side of the average, but not surely beyond what is still fair. */
-function openWord(
-  measured: FairFinding['measured'],
-  verdict: FairVerdict,
-  { estimate, low, high }: FairFinding['difference'],
-  within: number,
-): string {
-  if (!isOpen(verdict) || Math.abs(estimate ?? 0) <= within || (low ?? -1) * (high ?? 1) <= 0)
-    return verdictWord(measured, verdict)
-  return `LIKELY ${verdictWord(measured, estimate! > 0 ? 'too strong' : 'too weak')}`
-}
+/** `WEAK`, `TOO CLOSE TO CALL` */
+export const verdictWord = (measured: FairFinding['measured'], verdict: FairVerdict): string =>
+  WORDS[keyOf(measured, verdict)]
 
-/** `UNCLEAR: Valerie +5.0 pp against the average hero (−4.5 to +14.5; fair is ±3)` */
-export function verdictOf({ options, measured, verdict, difference }: FairFinding): string {
+/** `PROBABLY WEAK: Nora, 11 fewer wins in 100 (1 to 21) than the average hero; fair is ±5` */
+export function verdictOf({ options, measured, verdict, difference, enough }: FairFinding): Verdict {
   const { name, kind, within } = options
-  const word = openWord(measured, verdict, difference, within)
-  const unit = isShare(measured) ? '' : ` ${differenceUnit(measured)}`
-  const what = isWin(measured) || unit.trim() === nameOf(measured) ? '' : ` ${nameOf(measured)}`
-  const [number, interval] = differenceCells(measured, difference)
-  const fair = `fair is ±${amount(measured, within)}`
-  return `${word}: ${name}${what} ${number}${unit} against the average ${kind} (${interval}; ${fair})`
+  const { estimate, low, high } = difference
+  // On one side of the average, but maybe not beyond what is still fair.
+  const isProbable = isOpen(verdict) && Math.abs(estimate ?? 0) > within && (low ?? -1) * (high ?? 1) > 0
+  const sure = keyOf(measured, isProbable ? (estimate! > 0 ? 'too strong' : 'too weak') : verdict)
+  const key = isProbable && sure !== 'fair' && sure !== 'too-close' ? (`probably-${sure}` as const) : sure
+  const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
+  const size = key === 'too-close' ? between(measured, difference) : moved(measured, difference)
+  const than = `${isWin(measured) ? 'than' : 'against'} the average ${kind}`
+  const narrow = isOpen(verdict) ? narrowed(measured, difference, enough) : undefined
+  return {
+    key,
+    numbers: { name, difference, within, ...narrow?.numbers },
+    words: `${WORDS[key]}: ${name}${what} ${size} ${than}; fair is ±${amount(measured, within)}${narrow?.words ?? ''}`,
+  }
 }

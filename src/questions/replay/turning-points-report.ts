@@ -9,23 +9,30 @@ import { differencePanels, rowOf } from '../../report/charts/rows.ts'
 import { literal } from '../../report/draw.ts'
 import type { Spec } from '../../report/draw.ts'
 import {
+  column,
+  dataColumn,
+  estimateColumn,
+  numberColumn,
+  signedColumn,
+  tableOf,
+} from '../../report/charts/table-columns.ts'
+import { isWin } from '../../studies/win.ts'
+import {
   agreeing,
-  boundsOf,
   capital,
   counted,
   figure,
-  INTERVAL,
   isShare,
   levelInWords,
-  numbersOf,
   thousands,
   withInterval,
 } from '../../report/numbers.ts'
 import { alongSpec } from '../along.ts'
 import type { StudyReport } from '../study-report.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import type { Answer, Templates } from '../../report/answer.ts'
 import { FUTURES, NOBODY_ELSE, SAME_RULES } from './what-if-report.ts'
-import { difference, nameOf, numberWords, playoutOf } from '../words.ts'
+import { difference, moved, nameOf, numberWords, playoutOf } from '../words.ts'
 
 /** Draws of a turn that are told. */
 const MAX_LISTED = 3
@@ -41,48 +48,62 @@ const MAX_NEXT = 2
 const MIN_ROUNDS = 6
 
 export function turningReport(finding: TurningFinding): StudyReport {
+  const { turns, measured, options } = finding
+  return {
+    question: `Turning points of ${playoutOf(measured)} ${options.playout}: ${nameOf(measured)}`,
+    answer: turns.length === 0 ? notPlayed('future') : answerOf(finding),
+    charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
+  }
+}
+
+const TEMPLATES = {
+  'turning-point': ({ which, said }: Readonly<Record<'which' | 'said', string>>) =>
+    `TURNING POINT of ${which}: ${said}`,
+  'too-close': ({ which, said }: Readonly<Record<'which' | 'said', string>>) =>
+    `TOO CLOSE TO CALL: no turn of ${which} clearly changed ${said}`,
+} as const satisfies Templates
+
+function answerOf(finding: TurningFinding): Answer {
   const { turns, ranking, measured } = finding
-  const { playout, level, end } = finding.options
+  const { playout, level, end, successor } = finding.options
   const sure = ranking.filter((index) => isSure(turns[index]))
-  const [first] = sure
+  const first = sure.length === 0 ? undefined : turns[sure[0]]
+  const which = `${playoutOf(measured)} ${playout}`
+  const verdict =
+    first === undefined
+      ? verdictFrom(TEMPLATES, 'too-close', { which, said: numberWords(measured) }, { playout })
+      : verdictFrom(
+          TEMPLATES,
+          'turning-point',
+          { which, said: story(first, finding) },
+          { playout, round: first.round, difference: first.difference },
+        )
+  const draws = ranking.flatMap((index) => byDraw(turns[index], finding))
+  const elsewhere = elsewhereWords(finding)
   const counts = turns.map(({ futures }) => futures)
   const [min, max] = [Math.min(...counts), Math.max(...counts)]
   const futures = `${[...new Set([min, max])].map(thousands).join(' to ')} ${agreeing(max, 'future', 'futures')}`
-  const share = levelInWords(level)
-  const elsewhere = elsewhereWords(finding)
-  const which = `${playoutOf(measured)} ${playout}`
-  return {
-    question: `Turning points of ${which}: ${nameOf(measured)}`,
-    answer:
-      turns.length === 0
-        ? answered('NO RESULT: no future was played', [])
-        : answered(
-            first === undefined
-              ? `UNCLEAR: no turn of ${which} clearly changed ${numberWords(measured)}`
-              : `TURNING POINT of ${which}: ${story(turns[first], finding)}`,
-            [
-              ...(first === undefined
-                ? []
-                : [`${capital(shownTurn(turns[first], finding))}: ${chances(turns[first], finding)}`]),
-              ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(0, 1),
-              ...otherTurns(sure.slice(1, 1 + MAX_NEXT), finding),
-              `Course: ${[withInterval(measured, turns[0].before), ...onTheWay(finding)].join(', ')}, ` +
-                `end ${figure(measured, end)}`,
-              ...elsewhere.slice(0, 1),
-            ],
-            {
-              margin: `${counted(turns.length, 'turn')}, ${futures} each; intervals hold together at ${share}`,
-              details: [
-                ...ranking.flatMap((index) => byDraw(turns[index], finding)).slice(1),
-                ...elsewhere.slice(1),
-                FUTURES,
-                ...(finding.options.successor === undefined ? [NOBODY_ELSE] : []),
-                SAME_RULES,
-              ],
-            },
-          ),
-    charts: turns.length === 0 ? [] : [movedChart(finding), oddsChart(finding)],
-  }
+  return answered(
+    verdict,
+    [
+      first && `${capital(shownTurn(first, finding))}: ${chances(first, finding)}`,
+      draws[0],
+      ...otherTurns(sure.slice(1, 1 + MAX_NEXT), finding),
+      `Course: ${[withInterval(measured, turns[0].before), ...onTheWay(finding)].join(', ')}, ` +
+        `end ${figure(measured, end)}`,
+      elsewhere[0],
+    ],
+    {
+      margin: `${counted(turns.length, 'turn')}, ${futures} each; intervals hold together at ${levelInWords(level)}`,
+      details: [
+        ...draws.slice(1),
+        ...elsewhere.slice(1),
+        FUTURES,
+        ...(successor === undefined ? [NOBODY_ELSE] : []),
+        SAME_RULES,
+      ],
+    },
+  )
 }
 
 /**
@@ -104,13 +125,14 @@ function shownTurn({ game, round, who }: TurningPoint, { options: { names, step 
 }
 
 /**
- * What happened, and one number: `Sharon's light check fails in round 7, win −31.0 pp (−40.3 to −20.1)`. Where several
- * draws share a turn's effect, the turn is told.
+ * What happened, and one number: `Sharon's light check fails in round 7, 31 fewer wins in 100 (20 to 40)`. Where
+ * several draws share a turn's effect, the turn is told.
  */
 function story(turn: TurningTurn, finding: TurningFinding): string {
   const { measured, options } = finding
   const [draw] = sureDraws(turn)
-  const moves = ({ difference: effect }: TurningPoint): string => `${nameOf(measured)} ${difference(measured, effect)}`
+  const moves = ({ difference: effect }: TurningPoint): string =>
+    `${isWin(measured) ? '' : `${nameOf(measured)} `}${moved(measured, effect)}`
   if (draw?.result === undefined || sizeOf(draw) < sizeOf(turn) / 2)
     return `${shownTurn(turn, finding)}, ${moves(turn)}`
   const game = turn.game === undefined ? '' : ` of game ${turn.game}`
@@ -167,6 +189,8 @@ function elsewhereWords(finding: TurningFinding): string[] {
 /** Turns that are drawn as rows. */
 const MAX_ROWS = 12
 
+const BEFORE = ['before', 'before low', 'before high']
+
 function movedChart(finding: TurningFinding): Chart {
   const { measured, turns } = finding
   const { playout } = finding.options
@@ -185,25 +209,23 @@ function movedChart(finding: TurningFinding): Chart {
       `All intervals hold together.${shown.some(isSure) ? '' : ' No single turn is clear.'}`,
     panels: differencePanels(measured, rows),
     tables: [
-      {
-        title:
-          (shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns` : 'Turns') +
-          ', in the order of play',
-        columns: [
-          { title: 'turn' },
-          { title: 'futures', isNumber: true },
-          { title: 'before', isNumber: true },
-          { title: isShare(measured) ? 'change' : `change, ${measured.unit}`, isNumber: true },
-          { title: 'what happened' },
+      tableOf(
+        shown,
+        [
+          column('turn', (turn) => shownTurn(turn, finding)),
+          numberColumn('futures', (turn) => turn.futures),
+          estimateColumn('before', ({ before }) => before, measured, {
+            names: BEFORE,
+          }),
+          signedColumn('change', (turn) => turn.difference, measured, { isClear: isSure }),
+          column('what happened', happened),
         ],
-        rows: shown.map((turn) => [
-          shownTurn(turn, finding),
-          thousands(turn.futures),
-          withInterval(measured, turn.before),
-          difference(measured, turn.difference),
-          happened(turn),
-        ]),
-      },
+        {
+          title:
+            (shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns` : 'Turns') +
+            ', in the order of play',
+        },
+      ),
     ],
   }
 }
@@ -236,41 +258,27 @@ function oddsChart(finding: TurningFinding): Chart {
       },
     ],
     tables: [
-      {
-        file: 'turns',
-        columns: [],
-        rows: [],
-        data: {
-          columns: [
-            'game',
-            'round',
-            'turn of',
-            'futures',
-            'before',
-            'before low',
-            'before high',
-            'after',
-            'difference',
-            ...INTERVAL,
-            'played on by',
-          ],
-          rows: turns
-            .flatMap((turn) => [
-              { ...turn, by: null },
-              ...(turn.elsewhere === undefined ? [] : [{ ...turn, ...turn.elsewhere, by: successor! }]),
-            ])
-            .map(({ game, round, who, futures, before, after, difference: moves, by }) => [
-              game ?? null,
-              round,
-              who ?? null,
-              futures,
-              ...boundsOf(before),
-              after.estimate,
-              ...numbersOf(moves),
-              by,
-            ]),
-        },
-      },
+      tableOf<TurningPoint & { by: string | null }>(
+        [],
+        [
+          dataColumn('game', ({ game }) => game ?? null, 'number'),
+          dataColumn('round', ({ round }) => round, 'number'),
+          dataColumn('turn of', ({ who }) => who ?? null),
+          dataColumn('futures', ({ futures }) => futures, 'number'),
+          estimateColumn('before', ({ before }) => before, measured, {
+            names: BEFORE,
+            isShown: false,
+          }),
+          dataColumn('after', ({ after }) => after.estimate, 'estimate'),
+          signedColumn('difference', (turn) => turn.difference, measured, { isShown: false }),
+          dataColumn('played on by', ({ by }) => by),
+        ],
+        { file: 'turns' },
+        turns.flatMap((turn) => [
+          { ...turn, by: null },
+          ...(turn.elsewhere === undefined ? [] : [{ ...turn, ...turn.elsewhere, by: successor! }]),
+        ]),
+      ),
     ],
   }
 }

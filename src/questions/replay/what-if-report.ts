@@ -1,61 +1,78 @@
 // What `replay --what-if` found, in words and a chart.
 import type { WhatIfFinding, WhatIfOdds } from './what-if.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
-import {
-  capital,
-  counted,
-  isShare,
-  levelInWords,
-  listed,
-  signed,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
-import { answered } from '../../report/answer.ts'
+import { column, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
+import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import type { Answer, Templates } from '../../report/answer.ts'
 import { isWin } from '../../studies/win.ts'
 import { cameWords, drawWords } from './draw-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
+import { between, difference, headingOf, moved, nameOf, narrowed, playoutOf } from '../words.ts'
 
 /** Results of the draw that are named. */
 const MAX_RESULTS = 4
 
 export function whatIfReport(finding: WhatIfFinding): StudyReport {
-  const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const { result, playout, redrawn, level, most, names, moment, step = 'round' } = options
-  const { game, round, result: was } = moment
+  const { measured, options } = finding
+  const { result, playout, names, moment, step = 'round' } = options
+  const { game, round } = moment
   const place = `${step} ${round}${game === undefined ? '' : ` of game ${game}`}`
-  const drawn = drawWords(moment, names)
-  const all = sumOf(redrawn)
+  return {
+    question: `${capital(playoutOf(measured))} ${playout}, ${place}: ${cameWords({ ...moment, result }, names)}`,
+    answer: answerOf(finding, place),
+    charts: [whatIfChart(finding, `${drawWords(moment, names)} in ${place}`)],
+  }
+}
+
+type Parts = Readonly<Record<'came' | 'size', string>>
+
+const TEMPLATES = {
+  better: ({ came, size }: Parts) => `BETTER: ${came}, ${size}`,
+  worse: ({ came, size }: Parts) => `WORSE: ${came}, ${size}`,
+  more: ({ came, size }: Parts) => `MORE: ${came}, ${size}`,
+  less: ({ came, size }: Parts) => `LESS: ${came}, ${size}`,
+  'too-close': ({ came, size }: Parts) => `TOO CLOSE TO CALL: ${came}, ${size}`,
+} as const satisfies Templates
+
+function verdictOf({ measured, difference: effect, options }: WhatIfFinding, place: string): Answer['verdict'] {
+  const { moment, result, names } = options
+  const isSure = excludesZero(effect)
+  const isMore = (effect.estimate ?? 0) > 0
+  const key = isWin(measured) ? (isMore ? 'better' : 'worse') : isMore ? 'more' : 'less'
+  const narrow = isSure ? undefined : narrowed(measured, effect, undefined, 'futures of each')
+  const name = isWin(measured) ? '' : `${nameOf(measured)} `
+  const size = isSure ? moved(measured, effect) : `${between(measured, effect)}${narrow!.words}`
+  const parts = { came: `${cameWords({ ...moment, result }, names)} in ${place}`, size: `${name}${size}` }
+  return verdictFrom(TEMPLATES, isSure ? key : 'too-close', parts, { result, difference: effect, ...narrow?.numbers })
+}
+
+function answerOf(finding: WhatIfFinding, place: string): Answer {
+  const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
+  const { result, redrawn, level, most, names, moment } = options
+  if (futures === 0) return notPlayed('future')
   const [named, unnamed] = [redrawn.slice(0, MAX_RESULTS), redrawn.slice(MAX_RESULTS)]
   const results = named.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
   const others = unnamed.length === 0 ? [] : [`others ${counted(sumOf(unnamed), 'time')}`]
-  return {
-    question: `${capital(playoutOf(measured))} ${playout}, ${place}: ${cameWords({ ...moment, result }, names)}`,
-    answer:
-      futures === 0
-        ? answered('NO RESULT: no future was played', [])
-        : answered(
-            `${verdictWord(effect, measured)}: ${cameWords({ ...moment, result }, names)} in ${place}, ` +
-              `${nameOf(measured)} ${effect.estimate === null ? 'unknown' : signed(measured, effect.estimate)}`,
-            [
-              `${capital(nameOf(measured))}: ${withInterval(measured, asItWas)} → ` +
-                `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
-              `Changed: ${drawn} in ${place}, “${result}” instead of “${was}”`,
-              elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
-              `Rolled again ${counted(all, 'time')}: ${listed([...results, ...others])}`,
-            ],
-            {
-              margin:
-                `${counted(futures, 'future')} of each, at most ${thousands(most)}; ` +
-                `intervals hold together at ${levelInWords(level)}`,
-              details: [FUTURES, ...(elsewhere === undefined ? [NOBODY_ELSE] : []), SAME_RULES],
-            },
-          ),
-    charts: [whatIfChart(finding, `${drawn} in ${place}`)],
-  }
+  return answered(
+    verdictOf(finding, place),
+    [
+      `${capital(nameOf(measured))}: ${withInterval(measured, asItWas)} → ` +
+        `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
+      `Changed: ${drawWords(moment, names)} in ${place}, “${result}” instead of “${moment.result}”`,
+      elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
+      `Rolled again ${counted(sumOf(redrawn), 'time')}: ${listed([...results, ...others])}`,
+    ],
+    {
+      margin:
+        `${counted(futures, 'future')} of each, at most ${thousands(most)}; ` +
+        `intervals hold together at ${levelInWords(level)}`,
+      details: [FUTURES, ...(elsewhere === undefined ? [NOBODY_ELSE] : []), SAME_RULES],
+    },
+  )
 }
 
 const sumOf = (results: WhatIfFinding['options']['redrawn']): number =>
@@ -70,13 +87,6 @@ export const NOBODY_ELSE = 'Only one play style played on from there.'
 /** Why no ruling is tried. */
 export const SAME_RULES =
   'Rulings and assumptions stay as they are; others would change everything from the first round on.'
-
-/** What a changed result does, in a word. */
-function verdictWord(effect: ResultEstimate, measured: WhatIfFinding['measured']): string {
-  if (effect.low === null || effect.high === null || (effect.low <= 0 && effect.high >= 0)) return 'UNCLEAR'
-  const isMore = (effect.estimate ?? 0) > 0
-  return isWin(measured) ? (isMore ? 'BETTER' : 'WORSE') : isMore ? 'MORE' : 'LESS'
-}
 
 /** `With cautious play from there: 12.0% (7.1–19.0) → 40.0% (31.2–49.1), +28.0 pp (+17.1 to +39.4)` */
 function elsewhereWords(
@@ -124,33 +134,23 @@ function whatIfChart(
         ? []
         : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
     tables: [
-      {
-        file: 'what-if',
-        columns: [
-          { title: 'it comes to' },
-          { title: 'futures', isNumber: true },
-          { title: headingOf(measured), short: nameOf(measured), isNumber: true },
+      tableOf(
+        both,
+        [
+          column('it comes to', ({ label }) => label),
+          numberColumn('futures', ({ estimate }) => estimate.count),
+          estimateColumn(headingOf(measured), ({ estimate }) => estimate, measured, { short: nameOf(measured) }),
         ],
-        rows: both.map(({ label, estimate }) => [label, thousands(estimate.count), withInterval(measured, estimate)]),
-        data: {
-          columns: ['it comes to', 'futures', 'estimate', 'low', 'high', 'confidence'],
-          rows: [
-            ...asked,
-            { label: 'difference', estimate: effect },
-            ...others,
-            ...(others.length === 0
-              ? []
-              : [{ label: `difference, then ${successor!}`, estimate: elsewhere!.difference }]),
-          ].map(({ label, estimate: { estimate, low, high, confidence, count } }) => [
-            label,
-            count,
-            estimate,
-            low,
-            high,
-            confidence,
-          ]),
-        },
-      },
+        { file: 'what-if' },
+        [
+          ...asked,
+          { label: 'difference', estimate: effect },
+          ...others,
+          ...(others.length === 0
+            ? []
+            : [{ label: `difference, then ${successor!}`, estimate: elsewhere!.difference }]),
+        ],
+      ),
     ],
   }
 }

@@ -1,13 +1,13 @@
 // What `search` found, in words: the best build, the best of each style, and how near the winner is to the best.
 import type { SearchFinding } from './study.ts'
 import { isWin } from '../../studies/win.ts'
-import { answered } from '../../report/answer.ts'
-import type { Answer } from '../../report/answer.ts'
+import { answered, verdictFrom } from '../../report/answer.ts'
+import type { Answer, Templates } from '../../report/answer.ts'
 import { counted, inWords, isShare, levelInWords, listed, withInterval } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { reachWords, scoutedCharts } from '../scouting-words.ts'
 import type { StudyReport } from '../study-report.ts'
-import { difference, nameOf, playoutOf, playouts } from '../words.ts'
+import { between, difference, moved, nameOf, narrowed, playoutOf, playouts } from '../words.ts'
 import { buildsChart, replayOf, replaysChart } from './charts.ts'
 import type { Replay } from './charts.ts'
 
@@ -28,12 +28,7 @@ function answerOf(finding: SearchFinding): Answer {
     luck(finding),
     ...promise(finding),
   ]
-  const margin = marginOf(finding)
-  return answered(
-    verdictOf(finding),
-    lines.filter((line) => line !== ''),
-    margin === '' ? {} : { margin },
-  )
+  return answered(verdictOf(finding), lines, { margin: marginOf(finding) })
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
@@ -41,24 +36,54 @@ function answerOf(finding: SearchFinding): Answer {
 const nameOfBuild = ({ builds, options }: SearchFinding, build: number): string =>
   build === 0 ? `${options.name} as is` : `“${builds[build].name}”`
 
-function verdictOf(finding: SearchFinding): string {
-  const { winner, measured, isClear, replays, options } = finding
-  const asIs = nameOfBuild(finding, 0)
-  if (winner === null) return 'UNCLEAR: the builds have not raced yet'
+type Parts = Readonly<Record<'build' | 'wins' | 'over' | 'narrow' | 'playout', string>>
+
+const TEMPLATES = {
+  'not-raced': (_: object) => 'NO RESULT: the builds have not raced yet',
+  'not-replayed': ({ build, playout }: Parts) =>
+    `NO RESULT: ${build} won the race, but its fresh ${playout}s are missing`,
+  best: ({ wins, over }: Parts) => `BEST: ${wins}${over}`,
+  'none-better': ({ wins, over }: Parts) => `NO BETTER BUILD FOUND: ${wins}${over}`,
+  'too-close': ({ wins, over, narrow }: Parts) => `TOO CLOSE TO CALL: ${wins}${over}${narrow}`,
+  'other-finalist': ({ wins, over }: Parts) => `TOO CLOSE TO CALL: ${wins}${over}; another finalist may be better`,
+} as const satisfies Templates
+
+function verdictOf(finding: SearchFinding): Answer['verdict'] {
+  const { winner, measured, isClear, replays, options, builds } = finding
+  if (winner === null) return verdictFrom(TEMPLATES, 'not-raced', {})
   const build = nameOfBuild(finding, winner)
   const found = replays.length === 0 ? undefined : replayOf(finding, 0, winner)
-  if (found === undefined) return `UNCLEAR: ${build} won the race, but its fresh ${playoutOf(measured)}s are missing`
-  const number = withInterval(measured, found.estimate)
-  const wins = isWin(measured) ? `${build} wins ${number}` : `${build}: ${nameOf(measured)} ${number}`
-  const gain = found.difference
-  if (gain === null)
-    return isClear ? `NO BETTER BUILD FOUND: ${wins}` : `UNCLEAR: ${wins}; another finalist may be better`
-  const over = `${wins}, ${difference(measured, gain)} over ${asIs}`
-  const isGain = (gain.estimate ?? 0) * (options.isLessBetter ? -1 : 1) > 0
-  if (excludesZero(gain) && isGain)
-    return isClear ? `BEST: ${over}` : `UNCLEAR: ${over}; another finalist may be better`
-  const most = options.isLessBetter ? -(gain.low ?? -Infinity) : (gain.high ?? Infinity)
-  return most <= options.within ? `NO BETTER BUILD FOUND: ${over}` : `UNCLEAR: ${over}`
+  const { difference: gain = null, estimate } = found ?? {}
+  const isSure = gain !== null && excludesZero(gain)
+  const isGain = isSure && gain.estimate! * (options.isLessBetter ? -1 : 1) > 0
+  const most = options.isLessBetter ? -(gain?.low ?? -Infinity) : (gain?.high ?? Infinity)
+  const isAsGood = gain === null || isGain
+  const key =
+    estimate === undefined
+      ? 'not-replayed'
+      : isAsGood && !isClear
+        ? 'other-finalist'
+        : isGain
+          ? 'best'
+          : gain === null || most <= options.within
+            ? 'none-better'
+            : 'too-close'
+  const number = estimate === undefined ? '' : withInterval(measured, estimate)
+  const narrow = gain === null || key !== 'too-close' ? undefined : narrowed(measured, gain)
+  const size = gain === null ? '' : key === 'too-close' ? between(measured, gain) : moved(measured, gain)
+  const parts = {
+    build,
+    playout: playoutOf(measured),
+    wins: isWin(measured) ? `${build} wins ${number}` : `${build}: ${nameOf(measured)} ${number}`,
+    over: gain === null ? '' : `, ${size} ${isWin(measured) ? 'than' : 'over'} ${nameOfBuild(finding, 0)}`,
+    narrow: narrow?.words ?? '',
+  }
+  return verdictFrom(TEMPLATES, key, parts, {
+    build: builds[winner].name,
+    ...(estimate && { estimate }),
+    difference: gain,
+    ...narrow?.numbers,
+  })
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------

@@ -84,7 +84,7 @@ export function luck(sources: Sources): Chart | undefined {
 const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
 
 /** Which way it works: adversaries that bring points may help. */
-const effectOf = ({ share, worth }: KindOfLuck): string => (share.low > 0 ? (worth > 0 ? 'good' : 'bad') : 'unclear')
+const effectOf = ({ share, worth }: KindOfLuck): string => (share.low > 0 ? (worth > 0 ? 'good' : 'bad') : "can't tell")
 
 const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
 const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`

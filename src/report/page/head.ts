@@ -63,7 +63,7 @@ function sentenceHtml(line: string, chart?: string): string {
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
-  [/^finisher|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
+  [/^finisher|^scored the last|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/^(play style|how they play)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
