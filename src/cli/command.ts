@@ -1,7 +1,7 @@
 // What a command is: its place in the help, its flags, and what it does. One file in this folder for each.
 // program.ts makes yargs of it, reads the command line and hands over what was given.
 import { wholeIn } from '../input/fitting.ts'
-import { InputError, flagProblem } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { NextStep } from '../report/index.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
@@ -130,8 +130,7 @@ export class Given {
   text(flag: string): string | undefined {
     const value = this.flags[flag]
     if (value === undefined) return undefined
-    if (Array.isArray(value))
-      throw new InputError([{ where: `--${flag}`, message: 'is given more than once', expected: 'one value' }])
+    if (Array.isArray(value)) refuse(`--${flag}`, 'is given more than once', 'one value')
     return String(value)
   }
 

@@ -1,6 +1,6 @@
 // `init`: files to start from, commented line by line.
 import { nearest } from '../input/nearest.ts'
-import { flagProblem, InputError } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { listed } from '../report/numbers.ts'
 import type { Beside, writeStarters } from '../workbench/init.ts'
 import { commonFlags, Exit } from './command.ts'
@@ -41,18 +41,12 @@ export const init: Command = {
     const games = chooseGame(wanted, await locateGames(workbench)).filter(
       ({ game }) => game.content.starters !== undefined,
     )
-    if (games.length === 0)
-      throw new InputError([
-        { where: '--game', message: `${wanted ?? ''} has no files to start from`, expected: 'another game' },
-      ])
+    if (games.length === 0) refuse('--game', `${wanted ?? ''} has no files to start from`, 'another game')
     const [located] = games
     const kinds = starterKinds(located)
     const starters = given.texts('with').map((text) => besideOf(text, kinds))
     const double = starters.find(({ kind }, index) => starters.findIndex((other) => other.kind === kind) < index)
-    if (double !== undefined)
-      throw new InputError([
-        { where: '--with', message: `is given twice for ${double.kind}`, expected: 'one file of each kind' },
-      ])
+    if (double !== undefined) refuse('--with', `is given twice for ${double.kind}`, 'one file of each kind')
     const { written, taken } = write(located, file, starters)
     const build = written.find((_, index) => starters[index - 1]?.kind === 'hero')
     const next = [

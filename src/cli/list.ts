@@ -1,6 +1,6 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Game } from '../engine/game.ts'
 import type { LocatedGame } from '../workbench/located-game.ts'
 import type { Workbench } from '../workbench/ports.ts'
@@ -84,10 +84,7 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   )
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
   const ids = [...new Set(entries.map(({ game }) => game))]
-  if (ids.length > 1)
-    throw new InputError([
-      { where: '--game', message: `is missing: several games have ${many(entries[0].kind)}`, expected: ids },
-    ])
+  if (ids.length > 1) refuse('--game', `is missing: several games have ${many(entries[0].kind)}`, ids)
   if (entries.length > 0)
     return entries.map(({ game, kind: _, id, name, about, drawing, legend }) => ({
       id,

@@ -1,7 +1,7 @@
 // `odds`: what can be computed without playing, exactly. Each game says which questions that is (`exact` in its
 // contract) and answers them; this command reads the flags of a question and words the answer.
 import { nearest } from '../input/nearest.ts'
-import { flagProblem, InputError } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
@@ -230,10 +230,7 @@ function valueOf(
     }
     case 'numbers': {
       const numbers = text.split(',').map((one) => wholeNumber(where, one.trim(), flag.low, flag.high))
-      if (numbers.length > flag.max)
-        throw new InputError([
-          { where, message: `cannot have ${numbers.length} ${flag.of}`, expected: `at most ${flag.max}` },
-        ])
+      if (numbers.length > flag.max) refuse(where, `cannot have ${numbers.length} ${flag.of}`, `at most ${flag.max}`)
       return numbers
     }
     case 'name': {
@@ -313,14 +310,7 @@ async function writePage(
   answered: ExactAnswer,
 ): Promise<string> {
   const { chart, notes } = answered
-  if ('because' in chart)
-    throw new InputError([
-      {
-        where: `--${chart.flag}`,
-        message: 'cannot be combined with --out',
-        expected: `one of the two: ${chart.because}`,
-      },
-    ])
+  if ('because' in chart) refuse(`--${chart.flag}`, 'cannot be combined with --out', `one of the two: ${chart.because}`)
   const { writeOddsPage } = await import('../workbench/odds-page.ts')
   const { commandLine } = await import('../workbench/command-line.ts')
   const { wordsOf } = await import('./study.ts')

@@ -1,6 +1,6 @@
 // The flags that say where a report goes. Which folder that is, is chosen in node/report-place.ts.
 import { dirname, join } from 'node:path'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { commandLine, pathWord } from '../workbench/command-line.ts'
 import type { Ways } from '../workbench/command-line.ts'
 import type { Place, Program, Wish } from '../workbench/ports.ts'
@@ -32,9 +32,7 @@ export const pngFlag = {
 export function wishOf(given: Given): Wish {
   const [out, reports] = [given.text('out'), given.text('reports')]
   if (out !== undefined && reports !== undefined)
-    throw new InputError([
-      { where: '--reports', message: 'and --out name two places for one report', expected: 'one of them' },
-    ])
+    refuse('--reports', 'and --out name two places for one report', 'one of them')
   return {
     ...(out === undefined ? {} : { out }),
     ...(reports === undefined ? {} : { reports }),

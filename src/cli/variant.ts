@@ -1,5 +1,5 @@
 // `--variant`: one variant of an experiment, by its name or by a word that only its name has.
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
 import type { Loaded } from '../workbench/load.ts'
@@ -33,13 +33,8 @@ export function variantOf(name: string | undefined, names: readonly string[], wh
   const wanted = wordsOf(name)
   const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
   if (fitting.length === 1) return names.indexOf(fitting[0])
-  if (fitting.length > 1)
-    throw new InputError([
-      { where, message: `"${name}" can be ${inWords(fitting.length)} variants`, expected: fitting },
-    ])
-  throw new InputError([
-    { where, message: `there is no variant "${name}"`, expected: names, nearest: nearest(name, names) },
-  ])
+  if (fitting.length > 1) refuse(where, `"${name}" can be ${inWords(fitting.length)} variants`, fitting)
+  refuse(where, `there is no variant "${name}"`, names, nearest(name, names))
 }
 
 /** Without what stands beside a word in a sentence: `mine, with mercy` has the word `mine`. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { InputError, nearest } from '../input/index.ts'
+import { nearest, refuse } from '../input/index.ts'
 import { here } from './own-games.ts'
 import { moduleUrl } from './package.ts'
 
@@ -34,14 +34,12 @@ export function leadGameModules(): void {
       if (Object.hasOwn(ENTRIES, specifier)) return { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
       if (!specifier.startsWith('darkodds/')) return next(specifier, context)
       const names = Object.keys(ENTRIES)
-      throw new InputError([
-        {
-          where: here(fileURLToPath(context.parentURL ?? import.meta.url)),
-          message: `darkodds has no entry "${specifier}"`,
-          expected: names,
-          nearest: nearest(specifier, names),
-        },
-      ])
+      refuse(
+        here(fileURLToPath(context.parentURL ?? import.meta.url)),
+        `darkodds has no entry "${specifier}"`,
+        names,
+        nearest(specifier, names),
+      )
     },
   })
 }

@@ -2,7 +2,7 @@
 // answer: a game with `async play` would be over before it begins, and lost each time.
 import { fileURLToPath } from 'node:url'
 import type { Agent, Game } from '../engine/game.ts'
-import { InputError, withArticle } from '../input/index.ts'
+import { refuse, withArticle } from '../input/index.ts'
 import { fits, kindOf } from './game-shape.ts'
 import type { Shape } from './game-shape.ts'
 import { here } from './own-games.ts'
@@ -104,11 +104,9 @@ function accepted(file: string, name: string, value: unknown, shape?: Shape): un
   // Nobody waits for it, so nobody else takes what it may be rejected with.
   if (isPromise) value.catch(() => {})
   if (!isPromise && (shape === undefined || fits(value, shape))) return value
-  throw new InputError([
-    {
-      where: file,
-      message: `the game's ${name} gives ${isPromise ? 'a promise, which nobody waits for' : kindOf(value, shape!)}`,
-      expected: isPromise ? 'a function that is not async' : withArticle(shape!),
-    },
-  ])
+  refuse(
+    file,
+    `the game's ${name} gives ${isPromise ? 'a promise, which nobody waits for' : kindOf(value, shape!)}`,
+    isPromise ? 'a function that is not async' : withArticle(shape!),
+  )
 }

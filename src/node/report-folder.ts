@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNamed } from '../input/named-values.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import { lineOf, questionSchema } from '../workbench/report-question.ts'
 import { CHECKPOINT, UNFINISHED } from '../workbench/ports.ts'
 import type { OpenFolder, Program, Question, ReportFile } from '../workbench/ports.ts'
@@ -86,13 +86,11 @@ export class ReportFolder implements OpenFolder {
     } catch (error) {
       lock?.release()
       if (error instanceof InputError) throw error
-      throw new InputError([
-        {
-          where: path,
-          message: `no report can be written here: ${reasonOf(error)}`,
-          expected: 'a folder that may be written, e.g. --out reports/mine',
-        },
-      ])
+      refuse(
+        path,
+        `no report can be written here: ${reasonOf(error)}`,
+        'a folder that may be written, e.g. --out reports/mine',
+      )
     }
   }
 
@@ -213,22 +211,18 @@ export class ReportFolder implements OpenFolder {
   /** A folder is replaced as a whole, so it must hold nothing but a report, or nothing. */
   private refuseForeign(): void {
     if (listIn(this.place) === DAMAGED)
-      throw new InputError([
-        {
-          where: join(this.path, FILES_LIST),
-          message: 'does not list what the report consists of, so that nothing here is replaced',
-          expected: 'the file as the report has written it; or a new folder',
-        },
-      ])
+      refuse(
+        join(this.path, FILES_LIST),
+        'does not list what the report consists of, so that nothing here is replaced',
+        'the file as the report has written it; or a new folder',
+      )
     const foreign = foreignIn(this.place)
     if (foreign === undefined) return
-    throw new InputError([
-      {
-        where: this.path,
-        message: `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`,
-        expected: 'a new folder, an empty one, or that of an earlier report',
-      },
-    ])
+    refuse(
+      this.path,
+      `the folder holds "${foreign}", which no report has written; a report replaces its whole folder`,
+      'a new folder, an empty one, or that of an earlier report',
+    )
   }
 }
 

@@ -5,7 +5,7 @@
 //   a folder given   -> that one; a report of another question in it is replaced only with --force
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { reportName } from '../workbench/command-line.ts'
 import { flagsOf, isOfMoreGames, lineOf } from '../workbench/report-question.ts'
 import type { Place, Program, Question, Wish } from '../workbench/ports.ts'
@@ -96,13 +96,11 @@ function openNamed(program: Program, question: Question, wish: Wish, path: strin
 /** Where there is no work to go on with. @throws InputError when there has to be; before the folder is touched */
 function demandNone({ isResumed, isResumedIfAny }: Wish, path: string): void {
   if (isResumed !== true || isResumedIfAny === true) return
-  throw new InputError([
-    {
-      where: path,
-      message: 'there is nothing to resume',
-      expected: 'the folder of an interrupted run; without --resume the experiment is played from the start',
-    },
-  ])
+  refuse(
+    path,
+    'there is nothing to resume',
+    'the folder of an interrupted run; without --resume the experiment is played from the start',
+  )
 }
 
 const isSame = (other: Question | undefined, { identity }: Question): boolean => other?.identity === identity
@@ -125,13 +123,7 @@ function chosen(question: Question, usual: string): string {
   const path = besides(question, stem, ReportFolder.at(stem))
   if (path !== stem && isVacant(path)) return path
   for (let number = 2; number < MAX_TRIES; number++) if (isVacant(numbered(path, number))) return numbered(path, number)
-  throw new InputError([
-    {
-      where: usual,
-      message: `and ${MAX_TRIES} folders beside it hold other reports`,
-      expected: '--out DIR, or a folder that is cleared',
-    },
-  ])
+  refuse(usual, `and ${MAX_TRIES} folders beside it hold other reports`, '--out DIR, or a folder that is cleared')
 }
 
 /**
@@ -233,13 +225,11 @@ function refuseOther(program: Program, question: Question, { questions, isFinish
       : isAlike(other, question)
         ? `of the same command, made before a file or the version changed: ${lineOf(program, other)}`
         : `of another question: ${lineOf(program, other)}`
-  throw new InputError([
-    {
-      where: path,
-      message: `holds ${what} ${origin}`,
-      expected: `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it`,
-    },
-  ])
+  refuse(
+    path,
+    `holds ${what} ${origin}`,
+    `another folder, e.g. --out ${numbered(path, 2)}; or --force, which replaces it`,
+  )
 }
 
 const isAlike = (one: Question, other: Question): boolean =>

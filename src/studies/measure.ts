@@ -15,7 +15,7 @@ import {
   shownReference,
 } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultMetric, TallyLayout, Estimand } from '../simulate/index.ts'
-import { InputError } from '../input/index.ts'
+import { refuse } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from '../simulate/ledger.ts'
@@ -152,13 +152,11 @@ export function measuredOf(estimand: Estimand, reference: string, playout: strin
 /** @throws InputError for a number that has no value in every playout */
 export function refuseCurve(measured: Pick<Measured, 'kind' | 'reference'>, flag: string): void {
   if (measured.kind === 'curve')
-    throw new InputError([
-      {
-        where: flag,
-        message: `${measured.reference} is a curve, which cannot be compared in pairs`,
-        expected: 'a yes or no, a share, a number or a rate, e.g. win',
-      },
-    ])
+    refuse(
+      flag,
+      `${measured.reference} is a curve, which cannot be compared in pairs`,
+      'a yes or no, a share, a number or a rate, e.g. win',
+    )
 }
 
 /** How many playouts settle a question, if all stays as it looks; null where no number can be named. */

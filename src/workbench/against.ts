@@ -1,5 +1,5 @@
 // One report against another: reads both, and writes a page with the variants of both.
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { aboutOf, drawReport } from '../report/index.ts'
 import type { NextStep } from '../report/index.ts'
 import { againstOf } from '../questions/index.ts'
@@ -24,13 +24,11 @@ export interface DrawnAgainst {
 /** @throws InputError when the two are of different games: @param path what is compared with the report `against` */
 export function refuseOtherGame(before: Side, against: string, game: string, path: string): void {
   if (before.result.game === game) return
-  throw new InputError([
-    {
-      where: '--against',
-      message: `"${against}" is of the game ${before.result.game}, ${path} of ${game}`,
-      expected: 'two reports of one game',
-    },
-  ])
+  refuse(
+    '--against',
+    `"${against}" is of the game ${before.result.game}, ${path} of ${game}`,
+    'two reports of one game',
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 // The build that somebody asks about: a hero's file, or the name of a hero that ships.
-import { InputError, nearest, parseYaml, withArticle } from '../input/index.ts'
+import { InputError, nearest, parseYaml, refuse, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Builds, Catalogue, Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
@@ -62,13 +62,7 @@ export async function buildIfAny(workbench: Workbench, word: string): Promise<Bu
 /** @throws InputError for a game whose heroes have no sheets */
 function buildsOf(where: string, { builds, title }: Game): Builds {
   if (builds === undefined)
-    throw new InputError([
-      {
-        where,
-        message: `heroes of ${title} have no sheets: there are no builds to be judged`,
-        expected: 'a hero of another game',
-      },
-    ])
+    refuse(where, `heroes of ${title} have no sheets: there are no builds to be judged`, 'a hero of another game')
   return builds
 }
 
@@ -108,14 +102,12 @@ async function fromName(workbench: Workbench, word: string): Promise<Build> {
     const names = all
       .filter(({ located }) => located.game.builds !== undefined)
       .flatMap(({ heroes }) => heroes.map(({ id }) => id))
-    throw new InputError([
-      {
-        where: word,
-        message: 'is no file, and no hero that ships',
-        expected: `the file of a hero, or the name of one; "${list}" names those there are`,
-        nearest: ownFile(workbench.files, word) ?? nearest(word, names),
-      },
-    ])
+    refuse(
+      word,
+      'is no file, and no hero that ships',
+      `the file of a hero, or the name of one; "${list}" names those there are`,
+      ownFile(workbench.files, word) ?? nearest(word, names),
+    )
   }
   const { located, content, heroes } = meant
   return {
@@ -150,13 +142,11 @@ function ownFile(disk: Files, word: string): string | undefined {
 async function fromFile(workbench: Workbench, path: string): Promise<Build> {
   const document = parseYaml(readSource(workbench.files, path))
   if (looksLikeExperiment(document))
-    throw new InputError([
-      {
-        where: path,
-        message: 'this is an experiment, not a hero',
-        expected: 'the file of a hero; value and search ask about a hero of an experiment',
-      },
-    ])
+    refuse(
+      path,
+      'this is an experiment, not a hero',
+      'the file of a hero; value and search ask about a hero of an experiment',
+    )
   const all = await userKinds(workbench)
   refuseOtherKind(document, path, all)
   const kinds = all.filter(
@@ -188,13 +178,10 @@ function refuseOtherKind(document: Document, path: string, kinds: readonly UserK
   )
   if (error !== undefined || game.builds === undefined || kind === game.builds.fileKind) return
   const build = game.builds.fileKind
-  throw new InputError([
-    {
-      where: path,
-      message: `this is ${withArticle(kind)} of ${game.title}, not ${withArticle(build)}`,
-      expected:
-        `the file of ${withArticle(build)}; to see what ${withArticle(kind)} does, ` +
-        'name it in an experiment and use run, compare, or value --scenario',
-    },
-  ])
+  refuse(
+    path,
+    `this is ${withArticle(kind)} of ${game.title}, not ${withArticle(build)}`,
+    `the file of ${withArticle(build)}; to see what ${withArticle(kind)} does, ` +
+      'name it in an experiment and use run, compare, or value --scenario',
+  )
 }

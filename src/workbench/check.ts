@@ -1,7 +1,7 @@
 // What a file is, and whether it is right: an experiment, a file that settings may name (a hero, a scenario), a game.
 // Nothing in a YAML file says what it is, so it is held against everything it could be; what fits best is meant.
 import type { Game } from '../engine/game.ts'
-import { InputError, parseYaml, problemAt, withArticle } from '../input/index.ts'
+import { InputError, parseYaml, problemAt, refuse, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { mostPlayouts } from '../simulate/index.ts'
 import { counted } from '../report/numbers.ts'
@@ -92,13 +92,11 @@ export async function checkFile(workbench: Workbench, file: string): Promise<Che
   try {
     if (/\.[cm]?[jt]s$/i.test(file)) return await checkGame(workbench, file)
     if (files.isFolder(file) && !files.exists(join(file, 'result.json')))
-      throw new InputError([
-        {
-          where: file,
-          message: 'the folder holds no YAML file, and no game',
-          expected: 'a file, or a folder with YAML files or the index.ts or index.js of a game',
-        },
-      ])
+      refuse(
+        file,
+        'the folder holds no YAML file, and no game',
+        'a file, or a folder with YAML files or the index.ts or index.js of a game',
+      )
     const document = parseYaml(experimentSource(workbench, file))
     refuseNothing(workbench, document)
     if (looksLikeExperiment(document)) return await checkExperiment(workbench, file, document)

@@ -1,6 +1,6 @@
 // Files to start from: a commented experiment, and with it a scenario or hero of the user's own, each with its schema
 // for editors. Nothing is overwritten: a default name that is taken gets a number.
-import { InputError, parseYaml } from '../input/index.ts'
+import { InputError, parseYaml, refuse } from '../input/index.ts'
 import { editorKinds } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import { commandLine } from './command-line.ts'
@@ -58,14 +58,7 @@ export function writeStarters(
       game.id,
       ...extras.flatMap((one) => ['--with', besideText(one)]),
     )
-    throw new InputError([
-      {
-        where: wanted,
-        message: 'exists already, and is not overwritten',
-        expected: `the name of a new file: ${line}`,
-        nearest: free,
-      },
-    ])
+    refuse(wanted, 'exists already, and is not overwritten', `the name of a new file: ${line}`, free)
   }
   const path = wanted ?? freeName(disk, usual)
   const folder = dirname(path)
@@ -74,14 +67,12 @@ export function writeStarters(
   const starters = plain.map((file) => {
     const free = freeName(disk, file.path, path)
     if (file.id !== undefined && free !== file.path)
-      throw new InputError([
-        {
-          where: file.path,
-          message: 'exists already, and is not overwritten',
-          expected: 'another name',
-          nearest: besideText({ kind: file.kind, id: basename(free, '.yaml') }),
-        },
-      ])
+      refuse(
+        file.path,
+        'exists already, and is not overwritten',
+        'another name',
+        besideText({ kind: file.kind, id: basename(free, '.yaml') }),
+      )
     return { ...file, path: free }
   })
   const files: Starter[] = [{ kind: 'experiment', path }, ...starters]
@@ -98,13 +89,7 @@ export function writeStarters(
     })
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error
-    throw new InputError([
-      {
-        where: folder,
-        message: `cannot be written: ${error.message}`,
-        expected: 'a folder that you may write to',
-      },
-    ])
+    refuse(folder, `cannot be written: ${error.message}`, 'a folder that you may write to')
   }
   const names = [wanted ?? usual, ...plain.map((file) => file.path)]
   return { written: files.map((file) => file.path), taken: names.filter((name, index) => name !== files[index].path) }

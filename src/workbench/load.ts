@@ -1,6 +1,6 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { InputError, nearest, parseYaml, placeMark, problemAt } from '../input/index.ts'
+import { InputError, nearest, parseYaml, placeMark, problemAt, refuse } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import {
   changed,
@@ -109,13 +109,11 @@ export function readExperiment(workbench: Workbench, path: string): Document {
 function experimentText(workbench: Workbench, path: string): SourceText {
   const { files, program } = workbench
   if (/\.[cm]?[jt]s$/i.test(path) && files.exists(path))
-    throw new InputError([
-      {
-        where: path,
-        message: 'is a module, such as a game, not an experiment',
-        expected: `an experiment in YAML that names the game, and --games ${path}`,
-      },
-    ])
+    refuse(
+      path,
+      'is a module, such as a game, not an experiment',
+      `an experiment in YAML that names the game, and --games ${path}`,
+    )
   try {
     return experimentSource(workbench, path)
   } catch (error) {

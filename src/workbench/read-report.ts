@@ -1,7 +1,7 @@
 // Reads a report back: its result, and the content that was played with.
 import { z } from 'zod'
 import { isNamed } from '../input/named-values.ts'
-import { InputError, quote, validate } from '../input/index.ts'
+import { InputError, quote, refuse, validate } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
@@ -58,15 +58,13 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
   if (lacking !== undefined) {
-    throw new InputError([
-      {
-        where: `${folder}/content.json`,
-        message: isCodeChanged
-          ? `${CODE_CHANGED_SINCE}: its content has no "${lacking}"`
-          : `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
-        expected,
-      },
-    ])
+    refuse(
+      `${folder}/content.json`,
+      isCodeChanged
+        ? `${CODE_CHANGED_SINCE}: its content has no "${lacking}"`
+        : `is of an earlier version of darkodds: it has no "${lacking}", which ${located.game.title} needs now`,
+      expected,
+    )
   }
   try {
     await asStored(workbench, `${folder}/content.json`, () => {
@@ -76,7 +74,7 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
     if (!isCodeChanged || !(error instanceof InputError)) throw error
     const where = `${folder}/result.json`
     const [{ message }] = error.problems
-    throw new InputError([{ where, message: `${CODE_CHANGED_SINCE}: ${message}`, expected }])
+    refuse(where, `${CODE_CHANGED_SINCE}: ${message}`, expected)
   }
   return { located, game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
 }
@@ -107,13 +105,11 @@ function refuseChanged({ variants }: Result, game: Game, content: unknown, where
         stored.find(name)?.metric.kind !== kind || stored.find(name)?.cells !== cells,
     )
     if (other !== undefined)
-      throw new InputError([
-        {
-          where,
-          message: `the variant ${quote(variant.name)} lacks what this version measures as "${other.metric.name}"`,
-          expected: 'the file as a run of this version has written it; play it anew',
-        },
-      ])
+      refuse(
+        where,
+        `the variant ${quote(variant.name)} lacks what this version measures as "${other.metric.name}"`,
+        'the file as a run of this version has written it; play it anew',
+      )
   }
 }
 
@@ -127,23 +123,19 @@ function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Ga
     )
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError([
-      {
-        where,
-        message: `the settings of the variant ${quote(name)} cannot be played: ${error.problems[0].message}`,
-        expected: 'the file as the run has written it',
-      },
-    ])
+    refuse(
+      where,
+      `the settings of the variant ${quote(name)} cannot be played: ${error.problems[0].message}`,
+      'the file as the run has written it',
+    )
   }
   const lacking = lackingIn(settings, settled)
   if (lacking !== undefined)
-    throw new InputError([
-      {
-        where,
-        message: `the settings of the variant ${quote(name)} lack ${lacking}, which the game has now`,
-        expected: 'a report of this version; play it anew',
-      },
-    ])
+    refuse(
+      where,
+      `the settings of the variant ${quote(name)} lack ${lacking}, which the game has now`,
+      'a report of this version; play it anew',
+    )
 }
 
 /** The path of the first value that the schema fills in: settings that were stored are spelled out. */
@@ -184,14 +176,7 @@ export const askedSchema: z.ZodType<Asked> = z.object({
 
 function askedIn(files: Files, path: string): Asked {
   const { data } = askedSchema.safeParse(storedJson(files, path, 'run')['asked'])
-  if (data === undefined)
-    throw new InputError([
-      {
-        where: path,
-        message: 'does not say which experiment was played',
-        expected: 'the file as the run has written it',
-      },
-    ])
+  if (data === undefined) refuse(path, 'does not say which experiment was played', 'the file as the run has written it')
   return data
 }
 

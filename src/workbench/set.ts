@@ -2,7 +2,7 @@
 // at the flag: the position of a changed value holds the flag's index (`Origin`).
 //
 // A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
-import { InputError, isNamed, parseYaml, plainWords } from '../input/index.ts'
+import { InputError, isNamed, parseYaml, plainWords, refuse } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, withChanges } from '../simulate/index.ts'
 import type { Change, ContentFiles } from '../simulate/index.ts'
@@ -29,14 +29,7 @@ export function withFlags(
 ): ReturnType<typeof withChanges> {
   const changes = flags.map((flag, index) => readFlag(disk, flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
-  if (again >= 0)
-    throw new InputError([
-      {
-        where: `--set ${flags[again]}`,
-        message: `${changes[again].path} is set a second time`,
-        expected: 'each setting once',
-      },
-    ])
+  if (again >= 0) refuse(`--set ${flags[again]}`, `${changes[again].path} is set a second time`, 'each setting once')
   const placed: Document = {
     source: document.source,
     value: withoutVariations(
@@ -86,10 +79,7 @@ export function readSetting(
 /** What a flag `PATH=VALUE` says, as it is written. @throws InputError */
 export function settingIn(name: string, flag: string): { path: string; value: unknown } {
   const [, path, text] = /^([^=]+)=(.*)$/s.exec(flag) ?? []
-  if (path === undefined)
-    throw new InputError([
-      { where: name, message: `cannot be "${flag}"`, expected: 'PATH=VALUE, as in rules.tnShift=1' },
-    ])
+  if (path === undefined) refuse(name, `cannot be "${flag}"`, 'PATH=VALUE, as in rules.tnShift=1')
   return { path, value: valueOf(text, `${name} ${flag}`) }
 }
 
@@ -97,23 +87,19 @@ export function settingIn(name: string, flag: string): { path: string; value: un
 function refuseClash(flag: string, path: string, { value }: Document): void {
   const varied = variedPaths(value).find((other) => other !== path && areWithin(path, other))
   if (varied !== undefined) {
-    throw new InputError([
-      {
-        where: `--set ${flag}`,
-        message: `the experiment varies ${varied} itself`,
-        expected: `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied`,
-      },
-    ])
+    refuse(
+      `--set ${flag}`,
+      `the experiment varies ${varied} itself`,
+      `--set ${varied}=VALUE, which takes the place of the variation, or a setting that is not varied`,
+    )
   }
   const variant = variantSetting(value, path)
   if (variant !== undefined) {
-    throw new InputError([
-      {
-        where: `--set ${flag}`,
-        message: `the variant ${plainWords(variant['name'])} sets this as well`,
-        expected: 'a setting that no variant of the experiment sets',
-      },
-    ])
+    refuse(
+      `--set ${flag}`,
+      `the variant ${plainWords(variant['name'])} sets this as well`,
+      'a setting that no variant of the experiment sets',
+    )
   }
 }
 
@@ -152,13 +138,7 @@ function valueOf(text: string, flag: string): unknown {
     return parseYaml({ name: flag, text }).value
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    throw new InputError([
-      {
-        where: flag,
-        message: 'the value cannot be read',
-        expected: 'a value as in a file, e.g. 3, true, brian or [axe, lamp]',
-      },
-    ])
+    refuse(flag, 'the value cannot be read', 'a value as in a file, e.g. 3, true, brian or [axe, lamp]')
   }
 }
 

@@ -1,5 +1,5 @@
 // Settings of a game without an experiment to play: those that it has by itself, or those of an experiment's file.
-import { InputError, parseYaml } from '../input/index.ts'
+import { parseYaml, refuse } from '../input/index.ts'
 import { loadDocument, loadExperiment } from './load.ts'
 import type { Loaded, LoadOptions } from './load.ts'
 import type { Workbench } from './ports.ts'
@@ -17,12 +17,6 @@ export async function loadSettings(
     return loadDocument(workbench, parseYaml({ name: 'settings', text: `game: ${game}\n` }), options)
   const loaded = await loadExperiment(workbench, experiment, options)
   if (loaded.game.id !== game)
-    throw new InputError([
-      {
-        where: '--experiment',
-        message: `${experiment} is of the game ${loaded.game.id}`,
-        expected: `an experiment of ${game}`,
-      },
-    ])
+    refuse('--experiment', `${experiment} is of the game ${loaded.game.id}`, `an experiment of ${game}`)
   return loaded
 }

@@ -2,7 +2,7 @@
 // else needs them installed. A password never leaves this file except to Redis.
 import type { Redis, RedisOptions } from 'ioredis'
 import { isIP } from 'node:net'
-import { InputError } from '../../input/problem.ts'
+import { InputError, refuse } from '../../input/problem.ts'
 import { withoutSteering } from '../../input/text.ts'
 
 export type { Redis }
@@ -26,20 +26,14 @@ export function readAddress({ where, url }: Address): { readonly options: RedisO
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isKnown = parsed?.protocol === 'redis:' || parsed?.protocol === 'rediss:'
   if (parsed === undefined || !isKnown || parsed.hostname === '')
-    throw new InputError([
-      {
-        where,
-        message: 'is not the address of a Redis',
-        expected: url.includes('@')
-          ? `${EXPECTED}; in a password %40 for @, %2F for /, %3A for :, %23 for #`
-          : EXPECTED,
-      },
-    ])
+    refuse(
+      where,
+      'is not the address of a Redis',
+      url.includes('@') ? `${EXPECTED}; in a password %40 for @, %2F for /, %3A for :, %23 for #` : EXPECTED,
+    )
   const db = /^\/?(\d{0,5})$/.exec(parsed.pathname)?.[1]
   if (db === undefined || parsed.search !== '' || parsed.hash !== '')
-    throw new InputError([
-      { where, message: 'has more than a host, a port and a database number', expected: `${EXPECTED}/0` },
-    ])
+    refuse(where, 'has more than a host, a port and a database number', `${EXPECTED}/0`)
   const isSecure = parsed.protocol === 'rediss:'
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   const port = parsed.port === '' ? 6379 : Number(parsed.port)
@@ -64,7 +58,7 @@ function part(where: string, text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    throw new InputError([{ where, message: 'has a user or password with a lone %', expected: '%25 instead of %' }])
+    refuse(where, 'has a user or password with a lone %', '%25 instead of %')
   }
 }
 
@@ -145,13 +139,11 @@ async function refuseEviction(redis: Redis, where: string, shown: string): Promi
   const info = await redis.info('memory')
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1]
   if (policy === undefined || policy === 'noeviction') return
-  throw new InputError([
-    {
-      where,
-      message: `${shown} may throw jobs away: its maxmemory-policy is "${policy}"`,
-      expected: 'maxmemory-policy noeviction (redis-cli config set maxmemory-policy noeviction)',
-    },
-  ])
+  refuse(
+    where,
+    `${shown} may throw jobs away: its maxmemory-policy is "${policy}"`,
+    'maxmemory-policy noeviction (redis-cli config set maxmemory-policy noeviction)',
+  )
 }
 
 /** What ioredis says of an answer that is none of a Redis begins so. */

@@ -4,7 +4,7 @@
 // dropped. A batch that two workers see differently is played here, and the one who was wrong is set aside.
 import { randomBytes } from 'node:crypto'
 import type { Queue, Worker } from 'bullmq'
-import { InputError } from '../../input/problem.ts'
+import { InputError, refuse } from '../../input/problem.ts'
 import { GENERATOR } from '../../random/index.ts'
 import type { Batch, BatchReply } from '../../simulate/index.ts'
 import type { Players } from '../../workbench/players.ts'
@@ -576,13 +576,11 @@ export class RemoteExecutor implements Executor {
     )
     const count = wrong.filter(Boolean).length
     if (count > 0)
-      throw new InputError([
-        {
-          where: `worker ${worker}`,
-          message: `gave wrong numbers, and ${count} of its batches are counted already`,
-          expected: 'stop this worker, and run again from the start: without --resume',
-        },
-      ])
+      refuse(
+        `worker ${worker}`,
+        `gave wrong numbers, and ${count} of its batches are counted already`,
+        'stop this worker, and run again from the start: without --resume',
+      )
   }
 
   /** Workers that can give a second opinion. */

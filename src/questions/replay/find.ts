@@ -1,7 +1,7 @@
 // `replay --find`: which playout is worth reading? A criterion says what to record of each playout, and picks one: the
 // first that has something, or the median, best or worst of all.
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
-import { InputError, nearest, withArticle } from '../../input/index.ts'
+import { InputError, nearest, refuse, withArticle } from '../../input/index.ts'
 import type { Game, Metric, SeatInfo } from '../../engine/game.ts'
 import { cellLabels, columnOf, findEstimand, primaryEstimand, referenceText } from '../../simulate/index.ts'
 import type { BatchReply, MetricLayout, TallyLayout } from '../../simulate/index.ts'
@@ -49,13 +49,11 @@ export function criterionOf(
   if (find === 'typical' || find === 'best' || find === 'worst')
     return extreme(find, metric, isLessBetter, layout, game.title)
   if (metric !== undefined || isLessBetter)
-    throw new InputError([
-      {
-        where: metric === undefined ? '--less' : '--metric',
-        message: `says by which number a game is typical, best or worst; --find ${find} asks for something else`,
-        expected: '--find typical, best or worst',
-      },
-    ])
+    refuse(
+      metric === undefined ? '--less' : '--metric',
+      `says by which number a game is typical, best or worst; --find ${find} asks for something else`,
+      '--find typical, best or worst',
+    )
   const whose = /^death(?:\s*:(.*))?$/.exec(find)
   if (whose !== null) return death(layout, game.title, seats, whose[1]?.trim())
   const rule = game.rules.ids.findIndex((id) => id.toLowerCase() === find.toLowerCase())
@@ -68,13 +66,7 @@ export function criterionOf(
 function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion {
   const id = ids[rule]
   if (marked !== undefined && !marked.includes(id))
-    throw new InputError([
-      {
-        where: '--find',
-        message: `${id} is nowhere decided: it defines a word, or is data`,
-        expected: 'a rule that something is decided by',
-      },
-    ])
+    refuse('--find', `${id} is nowhere decided: it defines a word, or is data`, 'a rule that something is decided by')
   return {
     references: [],
     isFirst: true,
@@ -89,13 +81,7 @@ function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion 
 function death(layout: TallyLayout, title: string, seats: Seats, whose?: string): Criterion {
   const deaths = layout.withRole('death')
   if (deaths === undefined) {
-    throw new InputError([
-      {
-        where: '--find',
-        message: `${title} measures no deaths`,
-        expected: '--find typical, best, worst, or the ID of a rule',
-      },
-    ])
+    refuse('--find', `${title} measures no deaths`, '--find typical, best, worst, or the ID of a rule')
   }
   if (whose !== undefined) return deathOf(whose, deaths.metric, seats)
   const { noun, verb } = calledIn(deaths.metric)
@@ -120,17 +106,15 @@ function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
   if (hero === undefined) {
     const names = seats.filter(({ label }) => labels.includes(label)).map(({ name }) => name)
     const near = nearest(asked, [...labels, ...names])
-    throw new InputError([
-      {
-        where: '--find',
-        message: asked === '' ? 'death: does not say whose' : `there is no hero "${asked}" who could die`,
-        expected: labels.map((label) => {
-          const name = seats.find((seat) => seat.label === label)?.name ?? label
-          return `death:${label}${name.toLowerCase() === label.toLowerCase() ? '' : ` (${name})`}`
-        }),
-        nearest: asked === '' ? undefined : withDeath(near),
-      },
-    ])
+    refuse(
+      '--find',
+      asked === '' ? 'death: does not say whose' : `there is no hero "${asked}" who could die`,
+      labels.map((label) => {
+        const name = seats.find((seat) => seat.label === label)?.name ?? label
+        return `death:${label}${name.toLowerCase() === label.toLowerCase() ? '' : ` (${name})`}`
+      }),
+      asked === '' ? undefined : withDeath(near),
+    )
   }
   const name = seats.find(({ label }) => label === hero)?.name ?? hero
   return anyOf(
@@ -162,25 +146,16 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
     const isMetric = layout.find(name) !== undefined
     if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
     const near = nearest(find, [...FIND_WORDS, ...rules.ids, ...layout.metrics.map(({ metric }) => metric.name)])
-    throw new InputError([
-      {
-        where: '--find',
-        message: `nothing is called "${find}"`,
-        expected:
-          'typical, best, worst, death, death:HERO, the ID of a rule, ' +
-          `or what is measured as yes or no, as in ${exampleIn(layout)}`,
-        nearest: near,
-      },
-    ])
+    refuse(
+      '--find',
+      `nothing is called "${find}"`,
+      'typical, best, worst, death, death:HERO, the ID of a rule, ' +
+        `or what is measured as yes or no, as in ${exampleIn(layout)}`,
+      near,
+    )
   }
   if (!YES_OR_NO.includes(kind))
-    throw new InputError([
-      {
-        where: '--find',
-        message: `${find} is a number, not a yes or no`,
-        expected: `--find typical, best or worst, with --metric '${find}'`,
-      },
-    ])
+    refuse('--find', `${find} is a number, not a yes or no`, `--find typical, best or worst, with --metric '${find}'`)
   return anyOf([find], `has ${find}`, `the first with ${find}`)
 }
 
@@ -217,22 +192,14 @@ function extreme(
     const numbers = layout.metrics
       .filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined)
       .map(({ metric }) => metric.name)
-    throw new InputError([
-      {
-        where: '--metric',
-        message: `is missing: by which number shall a game of ${title} be ${find}?`,
-        expected: numbers.length > 0 ? numbers : 'the name of a number',
-      },
-    ])
+    refuse(
+      '--metric',
+      `is missing: by which number shall a game of ${title} be ${find}?`,
+      numbers.length > 0 ? numbers : 'the name of a number',
+    )
   }
   if (asked === undefined && isLessBetter)
-    throw new InputError([
-      {
-        where: '--less',
-        message: 'says which end of a number is the better one, but no number is named',
-        expected: '--metric NAME',
-      },
-    ])
+    refuse('--less', 'says which end of a number is the better one, but no number is named', '--metric NAME')
   if (asked !== undefined) {
     refuseAllBut(asked, layout)
     const wantsHigh = (find === 'best') !== isLessBetter
@@ -251,13 +218,11 @@ function refuseAllBut(asked: string, layout: TallyLayout): void {
     throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
   }
   if (kind !== 'value')
-    throw new InputError([
-      {
-        where: '--metric',
-        message: `${asked} is no number of each game`,
-        expected: `a number${exampleOf(layout)}; what is there or not is found with --find NAME`,
-      },
-    ])
+    refuse(
+      '--metric',
+      `${asked} is no number of each game`,
+      `a number${exampleOf(layout)}; what is there or not is found with --find NAME`,
+    )
 }
 
 /** The length of games, or the first number without labels. */

@@ -1,5 +1,5 @@
 // `compare`: the variants of an experiment, in every context.
-import { InputError } from '../../input/index.ts'
+import { refuse } from '../../input/index.ts'
 import { compareStudy } from '../../questions/index.ts'
 import type { CompareFinding, CompareOptions } from '../../questions/index.ts'
 import type { Mode } from '../../studies/index.ts'
@@ -25,24 +25,19 @@ export function prepareCompare(
 ): Prepared<CompareFinding, CompareOptions> {
   const { variants: experimentVariants } = loaded.experiment
   if (experimentVariants.length < 2)
-    throw new InputError([
-      {
-        where: loaded.document.source.name,
-        message: 'has a single variant: there is nothing to compare',
-        expected: 'vary: or variants: in the experiment',
-      },
-    ])
+    refuse(
+      loaded.document.source.name,
+      'has a single variant: there is nothing to compare',
+      'vary: or variants: in the experiment',
+    )
   const variants = firstIs(experimentVariants, against, options.mode)
   const pairs = against === undefined && options.mode === 'against' ? pairsOf(experimentVariants) : undefined
   if (pairs?.length === 0)
-    throw new InputError([
-      {
-        where: loaded.document.source.name,
-        message:
-          'every variant plays a scenario of its own, so that no variant can be held against another of its scenario',
-        expected: '--against VARIANT or --all, to hold scenarios against each other',
-      },
-    ])
+    refuse(
+      loaded.document.source.name,
+      'every variant plays a scenario of its own, so that no variant can be held against another of its scenario',
+      '--against VARIANT or --all, to hold scenarios against each other',
+    )
   const full = { ...options, ...(pairs === undefined || pairs.every(([first]) => first === 0) ? {} : { pairs }) }
   const contexts = contextsOf(loaded, variants, reach)
   const [[base]] = pairs ?? [[0]]
@@ -70,12 +65,6 @@ export function prepareCompare(
 function firstIs(variants: readonly WantedVariant[], base: number | undefined, mode: Mode): readonly WantedVariant[] {
   if (base === undefined) return variants
   if (mode !== 'against')
-    throw new InputError([
-      {
-        where: '--against',
-        message: 'holds the variants against one of them; --all and --best do not',
-        expected: 'one of the three',
-      },
-    ])
+    refuse('--against', 'holds the variants against one of them; --all and --best do not', 'one of the three')
   return [variants[base], ...variants.filter((_, index) => index !== base)]
 }

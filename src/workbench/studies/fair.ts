@@ -1,6 +1,6 @@
 // `fair`: the tables at which a build is tried. Each is a scenario, a party and an agent. The build and the roster's
 // heroes outside the party take turns in one seat.
-import { countInWords, everyMistake, InputError, nearest, parseYaml, withArticle } from '../../input/index.ts'
+import { countInWords, everyMistake, InputError, nearest, parseYaml, refuse, withArticle } from '../../input/index.ts'
 import type { BuildChange, Game } from '../../engine/game.ts'
 import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
 import { fairStudy } from '../../questions/index.ts'
@@ -48,13 +48,11 @@ export interface FairAsked {
 export async function loadTables({ located: { game, workbench }, name }: Build, options: LoadOptions): Promise<Loaded> {
   const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
-    throw new InputError([
-      {
-        where: `--set ${clashing}`,
-        message: 'the tables differ in this',
-        expected: '--scenarios, --roster and --agents, which say what is tried',
-      },
-    ])
+    refuse(
+      `--set ${clashing}`,
+      'the tables differ in this',
+      '--scenarios, --roster and --agents, which say what is tried',
+    )
   return loadDocument(
     workbench,
     {
@@ -81,14 +79,11 @@ export function refuseNumberOfOne(
     found?.metric.dimensions?.some(({ labels }) => labels.length > 0 && labels.every((label) => seats.has(label))) ===
     true
   if (isOfOne)
-    throw new InputError([
-      {
-        where: '--metric',
-        message:
-          `${found!.metric.name} is a number of a single hero, ` + 'and at each table others sit where the build sits',
-        expected: 'a number of the whole game, e.g. win; how the build itself fares stands on the card',
-      },
-    ])
+    refuse(
+      '--metric',
+      `${found!.metric.name} is a number of a single hero, ` + 'and at each table others sit where the build sits',
+      'a number of the whole game, e.g. win; how the build itself fares stands on the card',
+    )
 }
 
 /** @throws InputError for a name that is wrong, or what cannot be played */
@@ -120,15 +115,12 @@ export function prepareFair(
   const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
   const maxParties = Math.max(...companies.map(({ length }) => length))
   if (mayBeFewer !== true && maxParties < parties)
-    throw new InputError([
-      {
-        where: `--parties ${parties}`,
-        message:
-          `a roster of ${heroes.length} gives the build no more than ` +
-          `${countInWords(maxParties, 'different party', 'different parties')} in these scenarios`,
-        expected: maxParties === 1 ? '1, or a larger --roster' : `1 to ${maxParties}, or a larger --roster`,
-      },
-    ])
+    refuse(
+      `--parties ${parties}`,
+      `a roster of ${heroes.length} gives the build no more than ` +
+        `${countInWords(maxParties, 'different party', 'different parties')} in these scenarios`,
+      maxParties === 1 ? '1, or a larger --roster' : `1 to ${maxParties}, or a larger --roster`,
+    )
   for (const [index, place] of places.entries())
     for (const [party, mates] of companies[index].entries())
       for (const agent of played)
@@ -287,14 +279,7 @@ class Tables {
             this.game.content.catalogue(content).heroes.map((hero) => hero.id),
           )
     const others = heroes.filter((hero) => hero !== id)
-    if (others.length < 2)
-      throw new InputError([
-        {
-          where: '--roster',
-          message: 'leaves nobody to be held against',
-          expected: 'two heroes or more beside the build',
-        },
-      ])
+    if (others.length < 2) refuse('--roster', 'leaves nobody to be held against', 'two heroes or more beside the build')
     return others
   }
 
@@ -333,16 +318,12 @@ class Tables {
     const found = legal.find((one) => one.name === name)
     if (found === undefined) {
       const names = legal.map((one) => one.name)
-      throw new InputError([
-        {
-          where: `--with ${name}`,
-          message: changes.some((one) => one.name === name)
-            ? 'makes no legal sheet'
-            : `is no change of the sheet of ${this.name}`,
-          expected: names.length === 0 ? 'a hero whose sheet has legal changes' : names,
-          nearest: nearest(name, names),
-        },
-      ])
+      refuse(
+        `--with ${name}`,
+        changes.some((one) => one.name === name) ? 'makes no legal sheet' : `is no change of the sheet of ${this.name}`,
+        names.length === 0 ? 'a hero whose sheet has legal changes' : names,
+        nearest(name, names),
+      )
     }
     const { party, ...others } = this.changed(spelled, found.set)
     this.settings = { ...this.settings, ...others }
@@ -480,14 +461,12 @@ class Tables {
     const all = [...names, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
     if (wrong !== undefined)
-      throw new InputError([
-        {
-          where: flag,
-          message: `there is no "${wrong}"`,
-          expected: names,
-          nearest: yamlFile(this.build.located.workbench.files, wrong) ?? nearest(wrong, all),
-        },
-      ])
+      refuse(
+        flag,
+        `there is no "${wrong}"`,
+        names,
+        yamlFile(this.build.located.workbench.files, wrong) ?? nearest(wrong, all),
+      )
     return [...new Set(asked)]
   }
 

@@ -1,6 +1,6 @@
 // `search`: the builds to try in a seat, drawn at random from all legal ones, and their legal swaps; one variant per
 // build and step of the study.
-import { InputError } from '../../input/index.ts'
+import { refuse } from '../../input/index.ts'
 import type { Builds } from '../../engine/game.ts'
 import { searchStudy } from '../../questions/index.ts'
 import type { Context } from '../../studies/index.ts'
@@ -42,14 +42,11 @@ export function prepareSearch(
 ): Prepared<SearchFinding, unknown> {
   const { game } = loaded
   if (game.builds === undefined)
-    throw new InputError([
-      {
-        where: loaded.document.source.name,
-        message: `heroes of ${game.title} have no sheets: there are no builds to be searched`,
-        expected:
-          'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
-      },
-    ])
+    refuse(
+      loaded.document.source.name,
+      `heroes of ${game.title} have no sheets: there are no builds to be searched`,
+      'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+    )
   const { seat, label } = seatOf(loaded, hero)
   const made = new Drawing(loaded, game.builds, seat).made(count, swaps)
   const variants = made.map(({ name, member }, index): WantedVariant => ({

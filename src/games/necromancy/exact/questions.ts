@@ -2,7 +2,7 @@
 import { chance, chartOf, count, mean, text } from '../../../engine/exact.ts'
 import type { ExactFlag, ExactFlags, ExactQuestion } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
-import { countInWords as counted, InputError } from '../../../input/index.ts'
+import { countInWords as counted, refuse } from '../../../input/index.ts'
 import type { List, Scenario, WeaponTable } from '../setup/scenario.ts'
 import {
   attacksIn,
@@ -89,10 +89,7 @@ const DECK_FLAGS = {
 } as const
 const MAX_ACTIONS = 30
 const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps: number } => {
-  if (traps > cards)
-    throw new InputError([
-      { where: '--traps', message: `${traps} traps in ${cards} cards`, expected: 'at most the cards' },
-    ])
+  if (traps > cards) refuse('--traps', `${traps} traps in ${cards} cards`, 'at most the cards')
   return { cards, traps }
 }
 
@@ -119,13 +116,11 @@ export const weapon: ExactQuestion<typeof WEAPON_FLAGS, Scenario> = {
     const own = [...new Set(heroes.slice(0, seatCount).flatMap((hero) => hero.weapons))].map((index) => weapons[index])
     const most = Math.max(...own.map(({ attacks }) => attacks))
     if (deck.cards < most)
-      throw new InputError([
-        {
-          where: '--cards',
-          message: `a deck of ${deck.cards} is too small for a weapon of ${most} attacks (NEC-VOC-10)`,
-          expected: `at least ${most} cards`,
-        },
-      ])
+      refuse(
+        '--cards',
+        `a deck of ${deck.cards} is too small for a weapon of ${most} attacks (NEC-VOC-10)`,
+        `at least ${most} cards`,
+      )
     const rows = own.map((table) => {
       const given = weaponOf(table, plus)
       return { name: table.name, given, done: deplete(vitality, given, deck, MAX_ACTIONS) }
@@ -263,17 +258,8 @@ export const clock: ExactQuestion<typeof CLOCK_FLAGS, Scenario> = {
   answer({ clock: which = 'death', percent = 100, instability = 0 }, { options, isArena, name }) {
     const isPanic = which === 'panic'
     if (isPanic && isArena)
-      throw new InputError([
-        {
-          where: '--clock',
-          message: `${name} is one fight, without a panic clock`,
-          expected: 'a campaign, or --clock death',
-        },
-      ])
-    if (!isPanic && instability > 0)
-      throw new InputError([
-        { where: '--instability', message: 'a death clock has no instability', expected: '--clock panic' },
-      ])
+      refuse('--clock', `${name} is one fight, without a panic clock`, 'a campaign, or --clock death')
+    if (!isPanic && instability > 0) refuse('--instability', 'a death clock has no instability', '--clock panic')
     const capacities = isPanic ? capacitiesFrom(instability) : [SEGMENTS]
     const isCarried = isPanic ? options.panicOverflow === 'carry' : false
     const marks = upTo(1, 6)

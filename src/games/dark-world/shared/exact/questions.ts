@@ -1,6 +1,6 @@
 // Questions of both games for the command `odds`: bouts with a monster, and a hero's fight with the boss.
 import type { Asked, ExactAnswer, ExactChart, ExactFlag, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
-import { InputError } from '../../../../input/problem.ts'
+import { refuse } from '../../../../input/problem.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { type BossPolicy, type Hand, PEACEFUL, solved } from './boss.ts'
 import { atLeast, blowAt, fight, fightBack, sums, within } from './dice.ts'
@@ -48,25 +48,16 @@ export const upTo = (max: number): number[] => Array.from({ length: max }, (_, i
 /** @throws InputError for more cards than the settings allow */
 function checkHand({ handLimit }: SharedScenario, hit: number, miss: number): void {
   if (hit + miss > handLimit)
-    throw new InputError([
-      {
-        where: hit > 0 ? '--hit' : '--miss',
-        message: `${countOf(hit + miss, 'card')} are more than a hand may hold`,
-        expected: `at most ${countOf(handLimit, 'card')}, Hit and Miss together (rules.handLimit)`,
-      },
-    ])
+    refuse(
+      hit > 0 ? '--hit' : '--miss',
+      `${countOf(hit + miss, 'card')} are more than a hand may hold`,
+      `at most ${countOf(handLimit, 'card')}, Hit and Miss together (rules.handLimit)`,
+    )
 }
 
 /** @throws InputError for more HP than a hero ever has (DW-ITEM-08) */
 export function checkHp({ heroHp }: Pick<SharedScenario, 'heroHp'>, hp: number): void {
-  if (hp > heroHp)
-    throw new InputError([
-      {
-        where: '--hp',
-        message: `${hp} HP are more than a hero has`,
-        expected: `at most ${heroHp} (components.heroHp)`,
-      },
-    ])
+  if (hp > heroHp) refuse('--hp', `${hp} HP are more than a hero has`, `at most ${heroHp} (components.heroHp)`)
 }
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

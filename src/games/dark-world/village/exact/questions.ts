@@ -1,6 +1,6 @@
 // What `odds village-of-fear` computes: bouts with monsters, duels, the fight with the Warlord, the Trial of Stealth.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
-import { InputError } from '../../../../input/problem.ts'
+import { refuse } from '../../../../input/problem.ts'
 import { BOSS_FLAGS, bossAnswer, bout, checkHp, HP, upTo } from '../../shared/exact/questions.ts'
 import {
   DIRECT,
@@ -147,10 +147,7 @@ const warlord: ExactQuestion<typeof WARLORD_FLAGS, Scenario> = {
     const { least, most } = scenario.wheel
     const wheel = asked.wheel ?? upTo(most).slice(least - 1)
     const wrong = wheel.find((number) => number < least || number > most)
-    if (wrong !== undefined)
-      throw new InputError([
-        { where: '--wheel', message: `the wheel has no ${wrong}`, expected: `a number from ${least} to ${most}` },
-      ])
+    if (wrong !== undefined) refuse('--wheel', `the wheel has no ${wrong}`, `a number from ${least} to ${most}`)
     return bossAnswer(asked, scenario, (hit) => wheel.map((number) => ({ code: String(number), number, hit })), {
       cases: 'the wheel',
       joint: 'and the wheel on',
@@ -214,13 +211,7 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
   const { columns, rows, redHole } = scenario.trial
   const { lurkerMustMove, trialMoveLimit: limit } = scenario.options
   if (column !== undefined && column > columns)
-    throw new InputError([
-      {
-        where: '--column',
-        message: `the Drawbridge has no column ${column}`,
-        expected: `a number from 1 to ${columns}`,
-      },
-    ])
+    refuse('--column', `the Drawbridge has no column ${column}`, `a number from 1 to ${columns}`)
   const grid: Grid = {
     columns,
     rows,
