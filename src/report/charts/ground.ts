@@ -21,7 +21,7 @@ interface Place {
   readonly top: number
 }
 
-interface Axes {
+export interface Axes {
   readonly x: (field: string) => Spec
   readonly y: (field: string) => Spec
 }

@@ -5,7 +5,6 @@ import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
 import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
@@ -14,6 +13,7 @@ import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import { isTooFew, WIDEST } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, NARROW, playedOf } from './chart.ts'
+import { fieldAxes } from './field-axes.ts'
 import { roomFor } from './labels.ts'
 
 /** Causes that are drawn: those by which most were counted, which is no claim about the next games. */
@@ -219,42 +219,18 @@ function heatSpec(
         ? label
         : ''
       : shorten(titleOf(across, label), MAX_ACROSS, SIZE.text)
-  const axis = (texts: readonly string[]): Spec => ({
-    labelExpr: `${literal(texts)}[datum.value]`,
-    domain: false,
-    ticks: false,
-    grid: false,
-    labelColor: LIGHT.ink,
-  })
-  const scale = ({ labels: all }: Side): Spec => ({ domain: all.map((_, index) => index), paddingOuter: 0 })
   return {
     width: plot,
     height: (isTurned ? TURNED_FIELD : FIELD) * down.labels.length,
     data: { values },
-    encoding: {
-      x: {
-        field: 'column',
-        type: 'ordinal',
-        title: across.isNumbered ? key : null,
-        scale: { ...scale(across), paddingInner: 0.06 },
-        axis: {
-          ...axis(across.labels.map(headOf)),
-          orient: 'top',
-          labelAngle: across.isNumbered ? 0 : -45,
-          labelAlign: across.isNumbered ? 'center' : 'left',
-        },
+    encoding: fieldAxes(
+      {
+        heads: down.labels.map((label) => shorten(titleOf(down, label), labelRoom, SIZE.text)),
+        ...(down.isNumbered ? { title: key } : {}),
       },
-      y: {
-        field: 'row',
-        type: 'ordinal',
-        title: down.isNumbered ? key : null,
-        scale: { ...scale(down), paddingInner: 0.08 },
-        axis: {
-          ...axis(down.labels.map((label) => shorten(titleOf(down, label), labelRoom, SIZE.text))),
-          labelPadding: 8,
-        },
-      },
-    },
+      { heads: across.labels.map(headOf), ...(across.isNumbered ? { title: key } : {}) },
+      0.08,
+    ),
     layer: [
       {
         mark: { type: 'rect', color: LIGHT.vermillion },

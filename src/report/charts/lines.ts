@@ -70,8 +70,6 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       ],
       look.isShare,
     )
-  const names = lines.map(({ label }) => label)
-  const looks = lines.map(({ label }, index) => SERIES[look.names?.indexOf(label) ?? index])
   const values = lines.flatMap(({ label, points }) =>
     thinned(look.isStepped ? upTo(points, to) : points, plot).map((point) => ({
       ...point,
@@ -79,17 +77,9 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
       says: `${isNamed ? `${label}, ` : ''}${along} ${point.round}: ${point.text}`,
     })),
   )
-  const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
-  const colour = {
-    field: 'line',
-    type: 'nominal',
-    scale: { domain: names, range: looks.map(({ colour: one }) => one) },
-    legend: null,
-  }
+  const { colour, dash, shape } = channelsOf(lines, look)
   const y = (field: string): Spec => upright(field, look.axis, domain, look.isShare)
   const interpolate = look.isStepped ? 'step-after' : 'linear'
-  // Where an interval is not known there is no band; one without width would say that nothing is open.
-  const banded = values.filter(({ low, high }) => high > low)
   return {
     width: plot,
     height: HEIGHT,
@@ -97,58 +87,19 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
     encoding: { x: alongRounds(along, [from, to], plot) },
     layer: [
       ...(look.wanted === undefined ? [] : [wantedRule(look.wanted, LIGHT.ink)]),
-      areCovered(lines)
-        ? {
-            data: { values: strokesOf(lines, values, [from, to], plot) },
-            mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false },
-            encoding: {
-              x: { field: 'stands', type: 'quantitative' },
-              y: y('low'),
-              y2: { field: 'high' },
-              color: colour,
-            },
-          }
-        : {
-            ...(banded.length < values.length ? { data: { values: banded } } : {}),
-            mark: { type: 'area', interpolate, opacity: 0.1, aria: false },
-            encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
-          },
-      // A band of one round has no width: an upright line says the same.
-      ...(alone.length === 0
-        ? []
-        : [
-            {
-              data: { values: alone },
-              mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false },
-              encoding: { y: y('low'), y2: { field: 'high' }, color: colour },
-            },
-          ]),
+      ...intervalLayers(
+        values,
+        areCovered(lines) ? strokesOf(lines, values, [from, to], plot) : undefined,
+        { y: y('low'), y2: { field: 'high' }, color: colour },
+        interpolate,
+      ),
       {
         mark: { type: 'line', interpolate, strokeWidth: 2, aria: false },
-        encoding: {
-          y: y('estimate'),
-          color: colour,
-          strokeDash: {
-            field: 'line',
-            type: 'nominal',
-            scale: { domain: names, range: looks.map(({ dash }) => dash) },
-            legend: null,
-          },
-        },
+        encoding: { y: y('estimate'), color: colour, strokeDash: dash },
       },
       {
         mark: { type: 'point', filled: true, size: 22, opacity: 1 },
-        encoding: {
-          y: y('estimate'),
-          color: colour,
-          shape: {
-            field: 'line',
-            type: 'nominal',
-            scale: { domain: names, range: looks.map(({ shape }) => shape) },
-            legend: null,
-          },
-          description: { field: 'says', type: 'nominal' },
-        },
+        encoding: { y: y('estimate'), color: colour, shape, description: { field: 'says', type: 'nominal' } },
       },
       ...(isNamed
         ? endMarks(
@@ -158,19 +109,56 @@ export function linesSpec(lines: readonly Line[], look: LinesLook, width: number
               room: labelRoom,
             }),
             y,
-            {
-              colour,
-              shape: {
-                field: 'line',
-                type: 'nominal',
-                scale: { domain: names, range: looks.map(({ shape }) => shape) },
-                legend: null,
-              },
-            },
+            { colour, shape },
           )
         : []),
     ],
   }
+}
+
+/** How each line looks. */
+function channelsOf(lines: readonly Line[], { names: all }: LinesLook): { colour: Spec; dash: Spec; shape: Spec } {
+  const looks = lines.map(({ label }, index) => SERIES[all?.indexOf(label) ?? index])
+  const channel = (range: readonly unknown[]): Spec => ({
+    field: 'line',
+    type: 'nominal',
+    scale: { domain: lines.map(({ label }) => label), range },
+    legend: null,
+  })
+  return {
+    colour: channel(looks.map(({ colour }) => colour)),
+    dash: channel(looks.map(({ dash }) => dash)),
+    shape: channel(looks.map(({ shape }) => shape)),
+  }
+}
+
+/** Bands, or upright strokes in their place. */
+function intervalLayers(
+  values: readonly { readonly line: string; readonly low: number; readonly high: number }[],
+  strokes: readonly unknown[] | undefined,
+  encoding: Spec,
+  interpolate: string,
+): Spec[] {
+  // Where an interval is not known there is no band; one without width would say that nothing is open.
+  const banded = values.filter(({ low, high }) => high > low)
+  const alone = values.filter(({ line }) => values.filter((other) => other.line === line).length === 1)
+  return [
+    strokes === undefined
+      ? {
+          ...(banded.length < values.length ? { data: { values: banded } } : {}),
+          mark: { type: 'area', interpolate, opacity: 0.1, aria: false },
+          encoding,
+        }
+      : {
+          data: { values: strokes },
+          mark: { type: 'rule', strokeWidth: 2, opacity: 0.55, aria: false },
+          encoding: { x: { field: 'stands', type: 'quantitative' }, ...encoding },
+        },
+    // A band of one round has no width: an upright line says the same.
+    ...(alone.length === 0
+      ? []
+      : [{ data: { values: alone }, mark: { type: 'rule', strokeWidth: 2, opacity: 0.5, aria: false }, encoding }]),
+  ]
 }
 
 // ---- Bands that would cover one another ----------------------------------------------------------------------------

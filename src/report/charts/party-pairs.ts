@@ -19,12 +19,11 @@ import {
   signedWithInterval,
   thousands,
 } from '../numbers.ts'
-import { literal } from '../draw.ts'
-import type { Spec } from '../draw.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { playedOf } from './chart.ts'
+import { fieldAxes } from './field-axes.ts'
 import { roomFor } from './labels.ts'
 import { rowsSpec } from './rows.ts'
 
@@ -167,39 +166,12 @@ function matrixOf(
       const labels = members.map(nameOf)
       const room = roomFor(labels, 0.3 * width)
       const plot = Math.min(width - room - 40, members.length * 74)
-      const axis = (texts: readonly string[]): Spec => ({
-        labelExpr: `${literal(texts)}[datum.value]`,
-        domain: false,
-        ticks: false,
-        grid: false,
-        labelColor: LIGHT.ink,
-      })
-      const scale = { domain: members.map((_, index) => index), paddingOuter: 0, paddingInner: 0.06 }
+      const heads = (most: number): readonly string[] => labels.map((label) => shorten(label, most, SIZE.text))
       return {
         width: plot,
         height: FIELD * members.length,
         data: { values },
-        encoding: {
-          x: {
-            field: 'column',
-            type: 'ordinal',
-            title: null,
-            scale,
-            axis: {
-              ...axis(labels.map((label) => shorten(label, 92, SIZE.text))),
-              orient: 'top',
-              labelAngle: -45,
-              labelAlign: 'left',
-            },
-          },
-          y: {
-            field: 'row',
-            type: 'ordinal',
-            title: null,
-            scale,
-            axis: { ...axis(labels.map((label) => shorten(label, room, SIZE.text))), labelPadding: 8 },
-          },
-        },
+        encoding: fieldAxes({ heads: heads(room) }, { heads: heads(92) }, 0.06),
         layer: [
           {
             mark: { type: 'rect' },

@@ -12,6 +12,7 @@ import { LIGHT, SIZE } from '../theme.ts'
 import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { edgeLayers, groundLayers, NUMBERS } from './ground.ts'
+import type { Axes } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
 import { power } from '../../numeric/index.ts'
 
@@ -171,13 +172,21 @@ interface Mapped {
   readonly tileGrounds: ReadonlyMap<string, Ground>
 }
 
-function mapSpec(
-  metric: ResultMetric,
-  { tiles, max, ground, tileGrounds }: Mapped,
-  look: Look,
-  nameOf: Namer,
-  width: number,
-): Spec {
+/** Where tiles and squares lie in a picture of this width. */
+interface Grid {
+  readonly plot: number
+  readonly height: number
+  readonly columns: number
+  readonly rows: number
+  /** Pixels of a square. */
+  readonly step: number
+  /** Of the first tile's corner: room for the numbers of a board, or the names of tiles. */
+  readonly aside: number
+  readonly above: number
+  cornerOf(tile: string): { x: number; y: number }
+}
+
+function gridOf(metric: ResultMetric, { tiles, ground }: Mapped, width: number): Grid {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
@@ -191,102 +200,46 @@ function mapSpec(
   const largest =
     ground !== undefined ? Math.min(MAX_GROUND, MAX_STEP * columns) : isBoard(metric) ? MAX_BOARD : MAX_TILE
   const step = Math.floor(Math.min(largest, (plot - aside - GAP * (across - 1)) / across) / columns)
-  const perTile = columns * step
-  const height = Math.ceil(tiles.length / across) * (rows * step + above + GAP)
-  const cornerOf = (tile: string): { x: number; y: number } => {
-    const index = tiles.indexOf(tile)
-    return {
-      x: aside + (index % across) * (perTile + GAP),
-      y: Math.floor(index / across) * (rows * step + above + GAP) + above,
-    }
+  const down = rows * step + above + GAP
+  return {
+    plot,
+    height: Math.ceil(tiles.length / across) * down,
+    columns,
+    rows,
+    step,
+    aside,
+    above,
+    cornerOf(tile) {
+      const index = tiles.indexOf(tile)
+      return { x: aside + (index % across) * (columns * step + GAP), y: Math.floor(index / across) * down + above }
+    },
   }
+}
+
+function mapSpec(metric: ResultMetric, mapped: Mapped, look: Look, nameOf: Namer, width: number): Spec {
+  const { tiles, ground, tileGrounds } = mapped
+  const grid = gridOf(metric, mapped, width)
+  const { plot, height, step, aside, above, cornerOf } = grid
   const met = metric.cells.filter(
     ({ by }) => tiles.includes(String(by.tile)) && squareOf(String(by.square)) !== undefined,
-  )
-  const largestMark = Math.PI * power(step * 0.52, 2)
-  const squares = met.map((cell) => {
-    const { x, y } = cornerOf(String(cell.by.tile))
-    const { column, row } = squareOf(String(cell.by.square))!
-    return {
-      middle: x + (column + 0.5) * step,
-      level: y + (row + 0.5) * step,
-      size: Math.round((largestMark * (cell.successes ?? 0)) / max),
-      says:
-        `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ` +
-        `${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
-    }
-  })
-  // Squares side by side are one bar, with lines between them: a few marks for each tile, not one for every square.
-  const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
-  const stoodOn = tiles.map((tile) => {
-    const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)
-    return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
-  })
-  // What the squares are part of, where few of the many tiles were stood on.
-  const frames = isBoard(metric)
-    ? []
-    : tiles
-        .map((tile) => cornerOf(tile))
-        .map(({ x, y }) => ({ left: x, right: x + perTile, top: y, bottom: y + rows * step }))
-  const bars = stoodOn.flatMap(({ x, y, on }) =>
-    upTo(rows).flatMap((row) =>
-      runsOf(columns, (column) => on.has(row * columns + column)).map(([from, to]) => ({
-        left: x + from * step,
-        right: x + to * step,
-        top: y + row * step,
-        bottom: y + (row + 1) * step,
-      })),
-    ),
-  )
-  const lines = stoodOn.flatMap(({ x, y, on }) =>
-    upTo(columns)
-      .slice(1)
-      .flatMap((column) =>
-        runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column)).map(
-          ([from, to]) => ({ left: x + column * step, top: y + from * step, bottom: y + to * step }),
-        ),
-      ),
   )
   // A board says its own names.
   const names = (ground === undefined ? tiles : []).map((tile) => ({
     ...cornerOf(tile),
-    name: shorten(nameOf('tile', tile), perTile, SIZE.small),
+    name: shorten(nameOf('tile', tile), grid.columns * step, SIZE.small),
   }))
-  const x = (field: string): Spec => ({
+  const place = (domain: readonly number[]) => (field: string) => ({
     field,
     type: 'quantitative',
-    scale: { domain: [0, plot], nice: false, zero: false },
+    scale: { domain, nice: false, zero: false },
     axis: null,
   })
-  const y = (field: string): Spec => ({
-    field,
-    type: 'quantitative',
-    scale: { domain: [height, 0], nice: false, zero: false },
-    axis: null,
-  })
+  const [x, y] = [place([0, plot]), place([height, 0])]
   return {
     width: plot,
     height,
     layer: [
-      ...(frames.length === 0
-        ? []
-        : [
-            {
-              data: { values: frames },
-              mark: { type: 'rect', filled: false, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
-              encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } },
-            },
-          ]),
-      {
-        data: { values: bars },
-        mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
-        encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } },
-      },
-      {
-        data: { values: lines },
-        mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false },
-        encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } },
-      },
+      ...squareLayers(met, tiles, grid, isBoard(metric), { x, y }),
       ...(ground === undefined
         ? edgeLayers(
             tiles.flatMap((tile) => {
@@ -297,26 +250,7 @@ function mapSpec(
             { x, y },
           )
         : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
-      ...[
-        squares.filter(({ size }) => size > 0 && size < TOLD * largestMark),
-        squares.filter(({ size }) => size > 0 && size >= TOLD * largestMark),
-      ].map((values, index) => ({
-        data: { values },
-        mark: {
-          type: 'point',
-          filled: true,
-          color: look.colour,
-          shape: look.shape,
-          opacity: 1,
-          ...(index === 0 ? { aria: false } : {}),
-        },
-        encoding: {
-          x: x('middle'),
-          y: y('level'),
-          size: { field: 'size', type: 'quantitative', scale: null, legend: null },
-          ...(index === 0 ? {} : { description: { field: 'says', type: 'nominal' } }),
-        },
-      })),
+      ...markLayers(marksOf(metric, met, mapped.max, grid, nameOf), look, { x, y }),
       {
         data: { values: names },
         mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false },
@@ -325,6 +259,116 @@ function mapSpec(
     ],
   }
 }
+
+/** The squares that were stood on. Those side by side are one bar, with lines between them: a few marks a tile. */
+function squareLayers(
+  met: readonly ResultCell[],
+  tiles: readonly string[],
+  { columns, rows, step, cornerOf }: Grid,
+  isWhole: boolean,
+  { x, y }: Axes,
+): Spec[] {
+  const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+  const stoodOn = tiles.map((tile) => {
+    const here = met.filter(({ by }) => String(by.tile) === tile).map(({ by }) => squareOf(String(by.square))!)
+    return { ...cornerOf(tile), on: new Set(here.map(({ column, row }) => row * columns + column)) }
+  })
+  // What the squares are part of, where few of the many tiles were stood on.
+  const frames = isWhole
+    ? []
+    : stoodOn.map(({ x: left, y: top }) => ({ left, right: left + columns * step, top, bottom: top + rows * step }))
+  const bars = stoodOn.flatMap(({ x: left, y: top, on }) =>
+    upTo(rows).flatMap((row) =>
+      runsOf(columns, (column) => on.has(row * columns + column)).map(([from, to]) => ({
+        left: left + from * step,
+        right: left + to * step,
+        top: top + row * step,
+        bottom: top + (row + 1) * step,
+      })),
+    ),
+  )
+  const lines = stoodOn.flatMap(({ x: left, y: top, on }) =>
+    upTo(columns)
+      .slice(1)
+      .flatMap((column) =>
+        runsOf(rows, (row) => on.has(row * columns + column - 1) && on.has(row * columns + column)).map(
+          ([from, to]) => ({ left: left + column * step, top: top + from * step, bottom: top + to * step }),
+        ),
+      ),
+  )
+  const box = { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' } }
+  return [
+    ...(frames.length === 0
+      ? []
+      : [
+          {
+            data: { values: frames },
+            mark: { type: 'rect', filled: false, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
+            encoding: box,
+          },
+        ]),
+    {
+      data: { values: bars },
+      mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1, aria: false },
+      encoding: box,
+    },
+    {
+      data: { values: lines },
+      mark: { type: 'rule', color: LIGHT.grid, strokeWidth: 1, aria: false },
+      encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } },
+    },
+  ]
+}
+
+interface Mark {
+  readonly middle: number
+  readonly level: number
+  readonly size: number
+  readonly says: string
+  readonly isTold: boolean
+}
+
+/** @param max what the largest mark stands for */
+function marksOf(
+  metric: ResultMetric,
+  met: readonly ResultCell[],
+  max: number,
+  { step, cornerOf }: Grid,
+  nameOf: Namer,
+): Mark[] {
+  const largest = Math.PI * power(step * 0.52, 2)
+  return met.map((cell) => {
+    const { x, y } = cornerOf(String(cell.by.tile))
+    const { column, row } = squareOf(String(cell.by.square))!
+    const size = Math.round((largest * (cell.successes ?? 0)) / max)
+    return {
+      middle: x + (column + 0.5) * step,
+      level: y + (row + 0.5) * step,
+      size,
+      says:
+        `${nameOf('tile', cell.by.tile)} ${nameOf('square', cell.by.square)}: ` +
+        `${thousands(cell.successes ?? 0)} of ${thousands(cell.trials ?? 0)}, ${withInterval(metric, cell)}`,
+      isTold: size >= TOLD * largest,
+    }
+  })
+}
+
+/** Marks of which pointing at them tells nothing, and the others. */
+const markLayers = (marks: readonly Mark[], { colour, shape }: Look, { x, y }: Axes): Spec[] =>
+  [false, true].map((isTold) => ({
+    data: {
+      values: marks
+        .filter((mark) => mark.size > 0 && mark.isTold === isTold)
+        .map(({ isTold: _isTold, ...value }) => value),
+    },
+    mark: { type: 'point', filled: true, color: colour, shape, opacity: 1, ...(isTold ? {} : { aria: false }) },
+    encoding: {
+      x: x('middle'),
+      y: y('level'),
+      size: { field: 'size', type: 'quantitative', scale: null, legend: null },
+      ...(isTold ? { description: { field: 'says', type: 'nominal' } } : {}),
+    },
+  }))
 
 /** From and to (exclusive) of what stands together among `count` places. */
 function runsOf(count: number, isThere: (index: number) => boolean): [number, number][] {

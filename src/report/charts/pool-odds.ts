@@ -102,20 +102,27 @@ function poolPanels({ metrics }: ResultVariant, name: string, level: number): Pa
     metric.dimensions!.find((dimension) => dimension.name === key)!.labels
   return [...readings].map(([reading, sums]) => ({
     heading: `By dice and target number${readings.size > 1 ? `, ${reading} reading` : ''}`,
-    spec: (width) =>
-      poolSpec(metric, [...sums.values()], exactOf(metric, reading), labels('tn'), labels('dice'), level, width),
+    spec: (width) => {
+      const pools = {
+        sums: [...sums.values()],
+        exact: exactOf(metric, reading),
+        tns: labels('tn'),
+        dice: labels('dice'),
+      }
+      return poolSpec(metric, pools, level, width)
+    },
   }))
 }
 
-function poolSpec(
-  metric: ResultMetric,
-  sums: readonly Sum[],
-  exact: readonly Exact[],
-  tns: readonly string[],
-  pools: readonly string[],
-  level: number,
-  width: number,
-): Spec {
+interface Pools {
+  readonly sums: readonly Sum[]
+  readonly exact: readonly Exact[]
+  /** Labels of all, in order. */
+  readonly tns: readonly string[]
+  readonly dice: readonly string[]
+}
+
+function poolSpec(metric: ResultMetric, { sums, exact, tns, dice: pools }: Pools, level: number, width: number): Spec {
   const plot = width - 76
   const drawn = sums.filter(({ trials }) => trials >= MIN_TRIALS)
   const seen = pools.filter((dice) => drawn.some((sum) => sum.dice === dice))
