@@ -76,6 +76,10 @@ export function orThrow<T>({ value, problems }: Checked<T>): T {
   return value as T
 }
 
+/** What comes of a value, where there is one. */
+export const andThen = <A, B>(one: Checked<A>, next: (value: A) => Checked<B>): Checked<B> =>
+  one.problems === undefined ? next(one.value) : one
+
 /** Does a task that may throw InputError. */
 export function attempt<T>(task: () => T): Checked<T> {
   try {

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
-import { attempt, checked, InputError, isNamed, orThrow } from '../input/index.ts'
+import { andThen, attempt, checked, InputError, isNamed, orThrow } from '../input/index.ts'
 import type { Checked, Document } from '../input/index.ts'
 import { ContentChanges, put } from './content-changes.ts'
 import { filesAmong, namesIn, namesOf, readNamed } from './user-files.ts'
@@ -73,38 +73,32 @@ export function makeVariants(
 ): MadeVariants {
   const { game, files, written, users, copies: before } = base
   const inside = new ContentChanges(game, files.shipped, [...users, ...before], base.settings)
-  const ready = planned.map((plan): Checked<Ready> => {
-    if (plan.problems !== undefined) return plan
-    const document = documentOf()
-    const { value: changes, problems } = inside.within(document, plan.value.changes)
-    if (changes === undefined) return { problems }
-    const names = filesAmong(namesIn(game, {}, changes))
-    const known = [...users, ...before, ...inside.documents]
-    const read = attempt(() =>
-      files.read(
-        written,
-        names.filter(({ file }) => !known.some(({ name }) => name === file)),
-      ),
-    )
-    if (read.problems !== undefined) return read
-    const brought = known.filter(
-      ({ name }) => !users.some((one) => one.name === name) && names.some(({ file }) => file === name),
-    )
-    return {
-      value: { name: plan.value.name, set: setOf(plan.value.changes), changes, files: [...brought, ...read.value] },
-    }
-  })
+  const ready = planned.map((plan) =>
+    andThen(plan, ({ name, changes: wanted }) =>
+      andThen(inside.within(documentOf(), wanted), (changes): Checked<Ready> => {
+        const names = filesAmong(namesIn(game, {}, changes)).filter(
+          ({ file }) => !users.some((one) => one.name === file),
+        )
+        const copies = [...before, ...inside.documents]
+        const brought = copies.filter((copy) => names.some(({ file }) => file === copy.name))
+        const unread = names.filter(({ file }) => !brought.some((copy) => copy.name === file))
+        return andThen(
+          attempt(() => files.read(written, unread)),
+          (read) => ({ value: { name, set: setOf(wanted), changes, files: [...brought, ...read] } }),
+        )
+      }),
+    ),
+  )
   const { content, all, copies } = contentFor(base, inside.documents, ready)
   const schema = game.settings(content)
   const spelled = (settings: Document): Checked<unknown> => checked(settings, schema)
-  const variants = all.map((plan): Checked<Variant> => {
-    if (plan.problems !== undefined) return plan
-    const { name, set, changes } = plan.value
-    const changed = withChangesMade(written, base.settings, changes, spelled)
-    if (changed.problems !== undefined) return changed
-    const settings = changes.length === 0 ? { value: base.settings } : spelled(changed.value)
-    return settings.problems === undefined ? { value: { name, settings: settings.value, set } } : settings
-  })
+  const variants = all.map((plan) =>
+    andThen(plan, ({ name, set, changes }) =>
+      andThen(andThen(withChangesMade(written, base.settings, changes, spelled), spelled), (settings) => ({
+        value: { name, settings, set },
+      })),
+    ),
+  )
   return { variants, content, copies }
 }
 
@@ -163,6 +157,7 @@ export function withChanges(
   const inside = new ContentChanges(game, files.shipped, [...users, ...before], settings)
   const within = orThrow(inside.within(document, changes))
   const copies = [...before, ...inside.documents]
+  // What is wrong in a copy is told before anything that comes of it.
   files.content([...users, ...copies])
   const made = orThrow(withChangesMade(document, settings, within, (now) => spelled(now, copies)))
   return { document: withFileNames(made, game, [...users, ...copies]), copies }

@@ -1,7 +1,7 @@
 // Changes inside a file that the settings name: `vary`, variants and --set take the same paths as `tune` and `levers`.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withVariants } from '../../src/simulate/index.ts'
+import { withOneVariant, withVariants } from '../../src/simulate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { run } from '../../src/workbench/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
@@ -87,6 +87,9 @@ test("a flag changes a user's hero, whether the file or another flag names the h
     'mine/mara-2.yaml': mara,
     'mine/night.yaml': 'party: [mara-2.yaml, kirk]\n',
     'mine/other.yaml': 'party: [brian, kirk]\n',
+    'mine/two.yaml':
+      'party: [mara-2.yaml, kirk]\n' +
+      'variants: [{ name: whole }, { name: armed, set: { party.0.items: [shotgun] } }]\n',
   }
   inFolder({ ...whole, 'mine/armed.yaml': 'party: [{ hero: mara-2.yaml, items: [shotgun] }, kirk]\n' })
   const settingsOf = async (path: string, ...set: readonly string[]): Promise<unknown> =>
@@ -105,6 +108,9 @@ test("a flag changes a user's hero, whether the file or another flag names the h
     { name: 'again', set: {} },
   ])
   expect(settings).toEqual(armed)
+  // So does a study of a variant that changes the hero.
+  const { experiment } = withOneVariant(await loadExperiment(workbench, 'mine/two.yaml'), 1)
+  expect(experiment.variants.map((one) => one.settings)).toEqual([armed])
   expect(
     (
       await darkodds(

@@ -1,0 +1,62 @@
+// A document is parsed once, however many variants are made of it: they are typed settings with typed changes.
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Experiments from '../../src/simulate/experiment.ts'
+import { loadExperiment } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
+import { run } from '../../src/workbench/run.ts'
+import { prepareCompare } from '../../src/workbench/studies/compare.ts'
+import { prepareKnockouts } from '../../src/workbench/studies/knockouts.ts'
+import { prepareLevers } from '../../src/workbench/studies/levers.ts'
+import { prepareSearch } from '../../src/workbench/studies/search.ts'
+import { prepareScreening } from '../../src/workbench/studies/sensitivity.ts'
+import { prepareTune } from '../../src/workbench/studies/tune.ts'
+import { prepareValue } from '../../src/workbench/studies/value.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
+
+const parses = vi.hoisted(() => ({ count: 0 }))
+
+vi.mock('../../src/simulate/experiment.ts', async (original) => {
+  const module = await original<typeof Experiments>()
+  const parseExperiment: typeof module.parseExperiment = (...given) => {
+    parses.count++
+    return module.parseExperiment(...given)
+  }
+  return { ...module, parseExperiment }
+})
+
+beforeEach(() => {
+  parses.count = 0
+  inFolder({
+    'night.yaml': 'scenario: first-night\nvary: { rules.tnShift: [0, 1] }\n',
+    'pig.yaml': 'game: pig\ntable: short\ngames: 20\n',
+  })
+})
+
+const options = {
+  ...{ metric: 'win', level: 0.95, most: 200, within: 0.02, halfWidth: 0.02, delta: 0.05 },
+  ...{ wanted: 0.5, tolerance: 0.05, isLessBetter: false },
+}
+const reach = { also: ['rules.gamble=new'], isAlone: false }
+const hero = 'brian'
+const questions: readonly [string, (loaded: Loaded) => unknown][] = [
+  ['compare', (loaded) => prepareCompare(loaded, { options: { ...options, mode: 'against' }, ...reach })],
+  ['tune', (loaded) => prepareTune(loaded, { options, vary: ['scenario.rounds'], ...reach, also: [] })],
+  ['levers', (loaded) => prepareLevers(loaded, { options, only: ['scenario.rounds'], ...reach, also: [] })],
+  ['screening', (loaded) => prepareScreening(loaded, { options, variants: [0], only: [], places: 1 })],
+  ['parts', (loaded) => prepareKnockouts(loaded, { options, only: ['tile'], ...reach })],
+  ['value', (loaded) => prepareValue(loaded, { options, hero, only: ['without'], ...reach })],
+  ['search', (loaded) => prepareSearch(loaded, { options, hero, builds: 3, swaps: 1, ...reach })],
+]
+test.each(questions)('%s', async (_question, prepared) => {
+  prepared(await loadExperiment(workbench, 'night.yaml', { set: ['scenario.rounds=15'] }))
+  expect(parses.count).toBe(1)
+})
+
+test('a run, by the time it tells its answer', async () => {
+  let told = 0
+  const request = { out: 'out', threads: 1, isQuiet: true, tell: () => (told = parses.count) }
+  await run(workbench, { ...request, path: 'pig.yaml' }, new TextTerminal())
+  expect(told).toBe(1)
+})
