@@ -39,7 +39,7 @@ export async function actShard(
   const { runShard } = await import('../workbench/shard.ts')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and keeping what is done')
   try {
-    const played = await runShard(workbench, { ...request, signal: interrupt.signal }, request.shard, terminal)
+    const played = await runShard(workbench, { ...request, signal: interrupt.signal }, terminal)
     if (played === undefined) {
       terminal.err('interrupted before anything was finished\n')
       return Exit.interrupted

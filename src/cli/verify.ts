@@ -1,4 +1,6 @@
-// `verify`: plays a part of a report again, or all of it, and compares; a study is always asked again as a whole.
+// `verify`: plays a part of a run's report again, or all of it, and compares. A question is always asked again as a
+// whole: what it plays next follows from what it has seen, so there is no sample to check.
+import { join } from 'node:path'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Verified } from '../workbench/verify.ts'
 import { InputError } from '../input/problem.ts'
@@ -32,44 +34,79 @@ export const verify: Command = {
   failed: 'a game or study has another result',
   act(given, terminal, program) {
     if (given.text('on') !== undefined && !given.has('all')) throw new InputError([lacking('--on', '--all')])
-    return onWorkers(given, terminal, program.workbench, (workbench) =>
-      actVerify(given, terminal, { ...program, workbench }),
-    )
+    return onWorkers(given, terminal, program.workbench, async (workbench) => {
+      const { isStudyFolder } = await import('../workbench/read-study.ts')
+      const check = isStudyFolder(workbench.files, given.words[0]) ? verifyStudy : verifyRun
+      const verified = await check(given, terminal, { ...program, workbench })
+      if (typeof verified === 'number') return verified
+      terminal.out(given.has('json') ? `${JSON.stringify(verified)}\n` : wording(verified))
+      return verified.differences.length === 0 ? Exit.done : Exit.failed
+    })
   },
 }
 
-async function actVerify(given: Given, terminal: Terminal, program: Program): Promise<number> {
-  const { workbench } = program
-  const count = given.number('playouts') ?? SAMPLE
-  const threads = threadsOf(given)
-  const { isStudyFolder } = await import('../workbench/read-study.ts')
-  if (isStudyFolder(workbench.files, given.words[0])) {
-    const { verifyStudy } = await import('./verify-study.ts')
-    return verifyStudy(given.words[0], { threads, isJson: given.has('json') }, terminal, program)
-  }
+/** @returns an exit code where it was interrupted */
+async function verifyRun(given: Given, terminal: Terminal, { workbench }: Program): Promise<Verified | number> {
   const { CODE_CHANGED_SINCE, experimentOf, foreignVersion, readReport } = await import('../workbench/read-report.ts')
   const { verifyAll, verifySample } = await import('../workbench/verify.ts')
   const { jobOf } = await import('../simulate/job.ts')
   const { asStored } = await import('../workbench/stored.ts')
-  const { located, result, resultText, content, isCodeChanged } = await readReport(workbench, given.words[0])
+  const [folder] = given.words
+  const { located, result, resultText, content, isCodeChanged } = await readReport(workbench, folder)
   const experiment = experimentOf(result)
   const job = jobOf(experiment, content)
   const foreign = isCodeChanged ? CODE_CHANGED_SINCE : foreignVersion(workbench.program, result)
-  if (foreign !== undefined) terminal.err(`${given.words[0]}: ${foreign}, so games may differ\n`)
+  if (foreign !== undefined) terminal.err(`${folder}: ${foreign}, so games may differ\n`)
   const interrupt = stopOnInterrupt(terminal, 'stopping')
   try {
-    const verified = await asStored(workbench, given.words[0], () =>
+    const report = { experiment, located, job, result, resultText }
+    const verified = await asStored(workbench, folder, () =>
       given.has('all')
-        ? verifyAll(experiment, located, job, result, resultText, threads, interrupt.signal)
-        : verifySample(experiment, located, job, result, resultText, count),
+        ? verifyAll(report, threadsOf(given), interrupt.signal)
+        : verifySample(report, given.number('playouts') ?? SAMPLE),
     )
-    if (interrupt.signal.aborted) return Exit.interrupted
-    if (given.has('json')) terminal.out(`${JSON.stringify(verified)}\n`)
-    else terminal.out(wording(verified))
-    return verified.differences.length === 0 ? Exit.done : Exit.failed
+    return interrupt.signal.aborted ? Exit.interrupted : verified
   } finally {
     interrupt.forget()
   }
+}
+
+/** @returns the exit code of the question where it has no answer */
+async function verifyStudy(given: Given, terminal: Terminal, program: Program): Promise<Verified | number> {
+  const { commandLine, pathWord } = await import('../workbench/command-line.ts')
+  const { CODE_CHANGED_SINCE } = await import('../workbench/read-report.ts')
+  const { readAsked, readStudy, STUDY_FILE } = await import('../workbench/read-study.ts')
+  const { readStored } = await import('../workbench/reading.ts')
+  const { asStored } = await import('../workbench/stored.ts')
+  const { inScratchFolder } = await import('../node/scratch-folder.ts')
+  const { workbench } = program
+  const [folder] = given.words
+  const { result, text, asked } = readStudy(workbench.files, folder)
+  const isAsked = asked.words.length > 0
+  const again = isAsked ? commandLine(workbench.program, ...asked.words, '--out', pathWord(folder)) : asked.command
+  const refuse = (message: string, expected: string): never => {
+    throw new InputError([{ where: folder, message, expected }])
+  }
+  if (!result.complete)
+    refuse(
+      'the study was interrupted, so there is no answer to compare',
+      `a study that was played to its end: ${again} --resume`,
+    )
+  if (!isAsked) refuse('does not say how the study was asked', `a study that a command has made: ${again}`)
+  const playouts = await asStored(workbench, folder, () =>
+    result.variants.reduce((sum, variant) => sum + variant.playouts, 0),
+  )
+  return inScratchFolder(async (scratch) => {
+    const out = join(scratch, 'again')
+    const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
+    const how = ['--threads', String(threadsOf(given)), '--out', out, '--quiet', '--json']
+    const exit = await program.main([...asked.words, ...how], silent, program)
+    if (exit !== Exit.done && exit !== Exit.failed) return exit
+    if (readStored(workbench.files, join(out, STUDY_FILE)).text === text) return { playouts, differences: [] }
+    const isSameCode = readAsked(workbench.files, out).code === asked.code
+    const why = isSameCode ? 'another version, a changed experiment, or a mistake' : CODE_CHANGED_SINCE
+    return { playouts, differences: [`${STUDY_FILE} differs: ${why}`] }
+  })
 }
 
 function wording({ playouts, named = 0, differences }: Verified): string {

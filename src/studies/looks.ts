@@ -1,4 +1,5 @@
 // When a study looks at what it has. Fixed numbers of playouts: nothing depends on batches, threads or clocks.
+import type { Request } from '../simulate/index.ts'
 
 /** Playouts of each variant before the first look: the sequences for points and rates want some hundred. */
 export const FIRST_LOOK = 200
@@ -7,4 +8,12 @@ export const FIRST_LOOK = 200
 export function lookAfter(playouts: number, max: number): number {
   const next = playouts < FIRST_LOOK ? FIRST_LOOK : Math.ceil(playouts / 80) * 100
   return Math.min(next, max)
+}
+
+/** The same variants up to the look after: what follows if nothing is decided (`Study.beyond`). */
+export function beyondLook(max: number): (request: Request) => Request | undefined {
+  return ({ variants, first: from, count }) => {
+    const first = from + count
+    return first < max ? { variants, first, count: lookAfter(first, max) - first } : undefined
+  }
 }

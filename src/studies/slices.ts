@@ -74,8 +74,11 @@ export class Slices {
 
   /** Whether a batch that was handed out is not merged yet, but will be. */
   isOpen({ variant, first, count }: Batch): boolean {
-    return this.slices.some(
-      ({ request }) => request.first === first && request.count === count && request.variants.includes(variant),
+    return (
+      this.ledger.variants[variant].end < first + count &&
+      this.slices.some(
+        ({ request }) => request.first === first && request.count === count && request.variants.includes(variant),
+      )
     )
   }
 

@@ -70,6 +70,14 @@ export function originOf(identity: string, { content, located }: Pick<Loaded, 'c
   }
 }
 
+/** What playouts have that do not belong together, in words. */
+export function otherOrigin(one: Origin, { darkodds, code, content, identity }: Origin): string | undefined {
+  if (one.darkodds !== darkodds) return `was played by version ${one.darkodds}, not ${darkodds}`
+  if (one.code !== code) return 'was played with other code of the game'
+  if (one.content !== content) return 'was played with other content: a hero, scenario or other file differs'
+  return one.identity === identity ? undefined : 'is of another question: experiment, settings, seed or a flag differ'
+}
+
 export function beginPart({ loaded, study }: Pick<Part, 'loaded' | 'study'>): Part {
   return { loaded, study, ledger: new Ledger(loaded.layouts, study.pairs, study) }
 }
@@ -121,14 +129,8 @@ export function readCheckpoint<T>(folder: OpenFolder, origin: Origin, read: (kep
   if (typeof schema !== 'string' || checkpoint === null || checkpoint === undefined)
     return refuse('is not a checkpoint')
   if (schema !== SCHEMA) return refuse(`is ${quote(schema)}, which this version does not read`)
-  const { darkodds } = origin
-  if (checkpoint.darkodds !== darkodds)
-    return refuse(`was written by version ${checkpoint.darkodds}; this is ${darkodds}, whose playouts may be others`)
-  if (checkpoint.content !== origin.content)
-    return refuse('was written with other content: a hero, scenario or other file has changed')
-  if (checkpoint.code !== origin.code) return refuse("was written with other code: the game's code has changed")
-  if (checkpoint.identity !== origin.identity)
-    return refuse('belongs to another question: the experiment, its settings, the seed or a flag has changed')
+  const other = otherOrigin(checkpoint, origin)
+  if (other !== undefined) return refuse(other)
   try {
     return read(checkpoint)
   } catch (error) {

@@ -2,22 +2,19 @@
 // played. The report is the same, byte for byte, but for run.json.
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import { GENERATOR } from '../random/index.ts'
 import { Ledger, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import type { Played } from '../simulate/index.ts'
 import { counted, listed, thousands } from '../report/numbers.ts'
-import { checkpointText, originOf } from './checkpoint.ts'
-import type { Origin } from './checkpoint.ts'
-import { askedWords, commandLine, pathWord, wayWords } from './command-line.ts'
+import { checkpointText, originOf, otherOrigin } from './checkpoint.ts'
+import { commandLine, pathWord, wayWords } from './command-line.ts'
 import type { Asked, Ways } from './command-line.ts'
 import { experimentFile } from './experiments.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { readExperiment } from './load.ts'
-import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import type { Output, Wish, Workbench } from './ports.ts'
 import { identityOfPlayable } from './playing.ts'
-import { askedOfRun, questionOfRun } from './run.ts'
+import { askedOfRun, questionOfRun, runWords } from './run.ts'
 import { reportRun } from './run-report.ts'
 import type { Answered, Ran, Reporting } from './run-report.ts'
 import { readShard, SHARD_FILE } from './shard.ts'
@@ -46,7 +43,7 @@ export interface Merged extends Ran {
 export async function merge(workbench: Workbench, request: MergeRequest, output: Output): Promise<Merged> {
   const begun = { startMs: workbench.clock.now(), startedAt: workbench.clock.date() }
   const read = request.folders.map((folder): Found => ({ ...readShard(workbench.files, folder), folder }))
-  refuse(read.flatMap((one) => strange(workbench, one, read[0])))
+  refuse(read.flatMap((one) => strange(workbench.program, one, read[0])))
   // What is proposed names the experiment where it lies now. The report is the same in whatever order the folders are
   // named.
   const found = read
@@ -67,7 +64,18 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   const loaded = await loadWithout(workbench, asked.path, asked)
   const whole = askedOfRun(loaded)
   const origin = originOf(identityOfPlayable(whole), loaded)
-  refuseOther(first, asked.path, loaded, origin)
+  const changed =
+    otherOrigin(first, origin) ??
+    (first.games === mostPlayouts(loaded.experiment.stopping) ? undefined : 'is of another number of games')
+  // The shards agree with each other: it is the files that have changed.
+  if (changed !== undefined)
+    refuse([
+      {
+        where: join(first.folder, SHARD_FILE),
+        message: changed,
+        expected: `${asked.path} and its files as the shards were played with`,
+      },
+    ])
   const played = joined(workbench, whole, found)
   const checkpoint = checkpointText(origin, { ...whole, ledger: played.ledger })
   const reporting: Reporting = {
@@ -94,7 +102,7 @@ function refuse(problems: readonly Problem[]): void {
 }
 
 /** Why a shard cannot be merged with the first. */
-function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
+function strange(program: Workbench['program'], one: Found, first: Found): Problem[] {
   const problem = (message: string, expected: string): Problem[] => [
     { where: join(one.folder, SHARD_FILE), message, expected },
   ]
@@ -103,14 +111,9 @@ function strange({ program }: Workbench, one: Found, first: Found): Problem[] {
       `was played by version ${one.darkodds}; this is ${program.version}`,
       'shards and merge of one version',
     )
-  if (one.generator !== GENERATOR)
-    return problem(`was played with the generator ${one.generator}; this is ${GENERATOR}`, 'shards of this version')
   const whose = `shards of one run; ${first.folder} is of: ${lineOf(program, first)}`
-  if (one.code !== first.code) return problem('was played with other code of the game', whose)
-  if (one.content !== first.content)
-    return problem('was played with other content: a hero, scenario or other file differs', whose)
-  if (one.identity !== first.identity)
-    return problem(`is of another experiment, seed or settings: ${lineOf(program, one)}`, whose)
+  const other = otherOrigin(one, first)
+  if (other !== undefined) return problem(`${other}: ${lineOf(program, one)}`, whose)
   if (one.games !== first.games)
     return problem(`is of a run with ${thousands(one.games)} games, not ${thousands(first.games)}`, whose)
   if (one.shard.of !== first.shard.of)
@@ -124,16 +127,7 @@ const lineOf = (
   program: Workbench['program'],
   { asked, shard, isCountingRules }: ShardFile,
   ...further: readonly string[]
-): string =>
-  commandLine(
-    program,
-    'run',
-    ...askedWords(asked),
-    ...(isCountingRules ? ['--count-rules'] : []),
-    '--shard',
-    shardText(shard),
-    ...further,
-  )
+): string => commandLine(program, ...runWords({ ...asked, shard, isCountingRules }), ...further)
 
 /** Played as it was, into its folder. */
 const playAgainWords = ({ asked, folder }: Found): string[] => [
@@ -179,19 +173,6 @@ function incomplete({ program }: Workbench, found: readonly Found[]): Problem[] 
 
 /** Missing shards that an error names. */
 const MAX_LISTED = 8
-
-/** @throws InputError when the files have changed since the shards were played */
-function refuseOther(first: Found, where: string, { experiment }: Loaded, { identity, content, code }: Origin): void {
-  const expected = 'the experiment and its files as the shards were played with'
-  const problem = (message: string): void => {
-    refuse([{ where, message, expected }])
-  }
-  if (first.code !== code) problem('the shards were played with other code: that of the game has changed')
-  if (first.content !== content)
-    problem('the shards were played with other content: a hero, scenario or other file has changed')
-  if (first.identity !== identity || first.games !== mostPlayouts(experiment.stopping))
-    problem('the shards are of another experiment: this file has changed')
-}
 
 /** @throws InputError when a shard's totals are damaged */
 function joined(

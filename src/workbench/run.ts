@@ -32,21 +32,21 @@ export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {
   refuse?(loaded: Loaded): void
 }
 
+type AskedRun = Asked & Pick<RunRequest, 'isCountingRules' | 'shard'>
+
+/** A run, or a shard of it, as a command has it. */
+export const runWords = ({ isCountingRules, shard, ...asked }: AskedRun): string[] => [
+  'run',
+  ...askedWords(asked),
+  ...(isCountingRules === true ? ['--count-rules'] : []),
+  ...(shard === undefined ? [] : ['--shard', shardText(shard)]),
+]
+
 /** What a run answers: the whole experiment, and what is told of it. */
-export function questionOfRun(
-  request: Asked & Pick<Reporting, 'isCountingRules'>,
-  { experiment, content, located }: Loaded,
-): Question {
-  const isCountingRules = request.isCountingRules === true
-  return questionOf(
-    located.workbench,
-    'run',
-    request.path,
-    ['run', ...askedWords(request), ...(isCountingRules ? ['--count-rules'] : [])],
-    experiment,
-    content,
-    isCountingRules,
-  )
+export function questionOfRun(request: AskedRun, { experiment, content, located }: Loaded): Question {
+  const { isCountingRules = false, shard, path } = request
+  const kind = shard === undefined ? 'run' : 'shard'
+  return questionOf(located.workbench, kind, path, runWords(request), experiment, content, isCountingRules, shard)
 }
 
 /**

@@ -2,22 +2,19 @@
 import { z } from 'zod'
 import { quote } from '../input/index.ts'
 import { InputError } from '../input/problem.ts'
-import { GENERATOR } from '../random/index.ts'
 import { MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import type { Experiment, LedgerText, Range, Shard } from '../simulate/index.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { originOf } from './checkpoint.ts'
-import { askedWords, reportName } from './command-line.ts'
+import { reportName } from './command-line.ts'
 import { loadWithout } from './knockout-variants.ts'
 import { playoutName } from './load.ts'
-import type { Loaded } from './load.ts'
 import { join } from './paths.ts'
 import { CHECKPOINT } from './ports.ts'
-import type { Files, Output, Question, Workbench } from './ports.ts'
+import type { Files, Output, Workbench } from './ports.ts'
 import { askedSchema } from './read-report.ts'
 import { folderNear, LEADS_NOWHERE } from './reading.ts'
-import { questionOf } from './report-question.ts'
-import { askedOfRun, playRun, tellFindingsOfRun } from './run.ts'
+import { askedOfRun, playRun, questionOfRun, tellFindingsOfRun } from './run.ts'
 import type { RunRequest } from './run.ts'
 import { identityOfPlayable } from './playing.ts'
 import { askedOf } from './run-report.ts'
@@ -55,7 +52,6 @@ const shardSchema = z.object({
   complete: z.boolean(),
   asked: askedSchema,
   isCountingRules: z.boolean(),
-  generator: z.string(),
   identity: z.string(),
   darkodds: z.string(),
   /** Digests of the content, and of the code of a game of the user's own. */
@@ -94,17 +90,17 @@ export interface PlayedShard {
  */
 export async function runShard(
   workbench: Workbench,
-  request: RunRequest,
-  shard: Shard,
+  request: RunRequest & { readonly shard: Shard },
   output: Output,
 ): Promise<PlayedShard | undefined> {
+  const { shard } = request
   const startMs = workbench.clock.now()
   const loaded = await loadWithout(workbench, request.path, request)
   const { experiment } = loaded
   tellFindingsOfRun(request, loaded, output)
   const range = rangeIn(experiment, shard, request)
   const name = `${reportName(request.path, 'run')}-shard-${shard.index}-of-${shard.of}`
-  const place = await workbench.reports.open(questionOfShard(request, loaded, shard), request, name)
+  const place = await workbench.reports.open(questionOfRun(request, loaded), request, name)
   const { folder, note } = place
   try {
     const { playing, study, gamesTableRows } = await playRun(request, loaded, place, output, range)
@@ -119,7 +115,6 @@ export async function runShard(
       complete: isComplete,
       asked: askedOf(request),
       isCountingRules: request.isCountingRules === true,
-      generator: GENERATOR,
       playedMs: Math.round(workbench.clock.now() - startMs),
       threads: request.threads,
       machine: workbench.program.machine(),
@@ -171,20 +166,6 @@ function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest): 
       },
     ])
   return rangeOf(shard, stopping.games)
-}
-
-function questionOfShard(request: RunRequest, { experiment, content, located }: Loaded, shard: Shard): Question {
-  const words = ['run', ...askedWords(request), ...(request.isCountingRules === true ? ['--count-rules'] : [])]
-  return questionOf(
-    located.workbench,
-    'shard',
-    request.path,
-    [...words, '--shard', shardText(shard)],
-    experiment,
-    content,
-    shard,
-    request.isCountingRules === true,
-  )
 }
 
 /** @throws InputError when the folder holds no shard, or a damaged one */

@@ -102,13 +102,19 @@ function misstated(experiment: Experiment, game: Game, result: Result, resultTex
 const playersOf = ({ game, own, workbench }: LocatedGame, job: Job): Players =>
   new Players(game, job, workbench.clock, own)
 
-/** Plays everything again. @param resultText result.json as it is */
+/** A report that was read. */
+export interface OfReport {
+  readonly experiment: Experiment
+  readonly located: LocatedGame
+  readonly job: Job
+  readonly result: Result
+  /** result.json as it is. */
+  readonly resultText: string
+}
+
+/** Plays everything again. */
 export async function verifyAll(
-  experiment: Experiment,
-  located: LocatedGame,
-  job: Job,
-  result: Result,
-  resultText: string,
+  { experiment, located, job, result, resultText }: OfReport,
   threads: number,
   signal?: AbortSignal,
 ): Promise<Verified> {
@@ -162,11 +168,7 @@ function differingMetrics(first: Tally, second: Tally): string[] {
  * @throws whatever a playout throws that is not listed as excluded
  */
 export async function verifySample(
-  experiment: Experiment,
-  located: LocatedGame,
-  job: Job,
-  result: Result,
-  resultText: string,
+  { experiment, located, job, result, resultText }: OfReport,
   count: number,
 ): Promise<Verified> {
   const said = misstated(experiment, located.game, result, resultText)

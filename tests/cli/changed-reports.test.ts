@@ -45,14 +45,7 @@ async function use(): Promise<void> {
   await asStored(workbench, 'report', () => {
     answer(played)
     const experiment = experimentOf(played.result)
-    return verifySample(
-      experiment,
-      played.located,
-      jobOf(experiment, played.content),
-      played.result,
-      played.resultText,
-      3,
-    )
+    return verifySample({ ...played, experiment, job: jobOf(experiment, played.content) }, 3)
   })
 }
 

@@ -234,7 +234,7 @@ test('one thread or two, batches of any size, interrupted and resumed: the same 
   expect(stops).toBeGreaterThan(1)
   expect(text).toBe(whole!.text)
   await expect(play('parts', { isResumed: true, options: { ...options, delta: 0.03 } })).rejects.toThrow(
-    'belongs to another question',
+    'is of another question',
   )
 })
 

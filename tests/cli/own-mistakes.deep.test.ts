@@ -29,7 +29,7 @@ describe('code that has changed', () => {
       const { exit, stderr } = anew(words[0], 'own.yaml', ...words.slice(1), ...QUICK, '--resume')
       expect([exit, stderr]).toEqual([
         2,
-        expect.stringMatching(/checkpoint\.json: was written with other code: the game's code has changed\n/),
+        expect.stringMatching(/checkpoint\.json: was played with other code of the game\n/),
       ])
     }
   })

@@ -280,8 +280,8 @@ describe('an interrupted shard', () => {
     threads: 1,
     isQuiet: true,
     batchSize: 7,
+    shard: { index: 2, of: 3 },
   })
-  const shard = { index: 2, of: 3 }
 
   test('is refused by merge, which says how to finish it; finished, it is that of one run', async () => {
     const folder = inFolder({ 'many.yaml': MANY })
@@ -290,7 +290,7 @@ describe('an interrupted shard', () => {
     const folders = await playShards('many.yaml', 3)
     rmSync(folders[1], { recursive: true })
     const request = { ...asking(folder), path: 'many.yaml', out: folders[1] }
-    const played = await runShard(workbench, { ...request, signal: stopAfter(9) }, shard, new TextTerminal())
+    const played = await runShard(workbench, { ...request, signal: stopAfter(9) }, new TextTerminal())
     expect(played).toMatchObject({ isInterrupted: true, isKept: false })
     expect(played!.playouts).toBeGreaterThan(0)
     expect(played!.playouts).toBeLessThan(34)
@@ -318,12 +318,12 @@ describe('an interrupted shard', () => {
   test('does not take the place of a finished one', async () => {
     const folder = scratchFolder({ 'many.yaml': MANY })
     const request = asking(folder)
-    await runShard(workbench, request, shard, new TextTerminal())
+    await runShard(workbench, request, new TextTerminal())
     const finished = readFileSync(join(folder, 'shard/shard.json'), 'utf8')
-    const again = await runShard(workbench, { ...request, signal: stopAfter(9) }, shard, new TextTerminal())
+    const again = await runShard(workbench, { ...request, signal: stopAfter(9) }, new TextTerminal())
     expect(again).toMatchObject({ isInterrupted: true, isKept: true })
     expect(readFileSync(join(folder, 'shard/shard.json'), 'utf8')).toBe(finished)
-    const resumed = await runShard(workbench, { ...request, isResumed: true }, shard, new TextTerminal())
+    const resumed = await runShard(workbench, { ...request, isResumed: true }, new TextTerminal())
     expect(resumed).toMatchObject({ isInterrupted: false, isKept: false, playouts: 34 })
   })
 
@@ -339,14 +339,14 @@ describe('an interrupted shard', () => {
       ['whole', '--shard', '1/2'],
     ]) {
       const { stderr } = await done(['run', 'one.yaml', ...words, '--resume', '--quiet', '--out', folder], 2)
-      expect(stderr).toContain(`${folder}/checkpoint.json: belongs to another question`)
+      expect(stderr).toContain(`${folder}/checkpoint.json: is of another question`)
     }
   })
 
   test('before anything is finished it leaves nothing', async () => {
     const folder = scratchFolder({ 'many.yaml': MANY })
     const signal = AbortSignal.abort()
-    expect(await runShard(workbench, { ...asking(folder), signal }, shard, new TextTerminal())).toBeUndefined()
+    expect(await runShard(workbench, { ...asking(folder), signal }, new TextTerminal())).toBeUndefined()
     expect(readdirSync(folder)).toEqual(['many.yaml'])
   })
 })
@@ -366,7 +366,9 @@ test('a game of one’s own: commands name its file, and shards of other code ar
   edit('own/rules.ts', (text) => `${text}// changed\n`)
   expect(anew(...merge)).toMatchObject({
     exit: 2,
-    stderr: expect.stringMatching(/^own\.yaml: the shards were played with other code: that of the game has changed\n/),
+    stderr: expect.stringContaining(
+      'shard-1-of-2/shard.json: was played with other code of the game\n  expected: own.yaml',
+    ),
   })
   expect(anew(...words, '2/2', '--out', 'new').exit).toBe(0)
   expect(anew('merge', 'reports/own-shard-1-of-2', 'new', ...OWN)).toMatchObject({
@@ -398,14 +400,19 @@ describe('--games-table', () => {
 
   test('of an interrupted shard: --resume keeps its games and adds the others', async () => {
     const folder = scratchFolder({ 'many.yaml': MANY })
-    const request = { path: join(folder, 'many.yaml'), threads: 1, isQuiet: true, batchSize: 7 }
-    const shard = { index: 2, of: 2 }
+    const request = {
+      path: join(folder, 'many.yaml'),
+      threads: 1,
+      isQuiet: true,
+      batchSize: 7,
+      shard: { index: 2, of: 2 },
+    }
     const [whole, part] = ['whole.csv', 'part.csv'].map((name) => join(folder, name))
-    await runShard(workbench, { ...request, out: join(folder, 'a'), gamesTable: whole }, shard, new TextTerminal())
+    await runShard(workbench, { ...request, out: join(folder, 'a'), gamesTable: whole }, new TextTerminal())
     const parted = { ...request, out: join(folder, 'b'), gamesTable: part }
-    const stopped = await runShard(workbench, { ...parted, signal: stopAfter(9) }, shard, new TextTerminal())
+    const stopped = await runShard(workbench, { ...parted, signal: stopAfter(9) }, new TextTerminal())
     expect(stopped!.gamesTableRows).toBe(4 * stopped!.playouts)
-    await runShard(workbench, { ...parted, isResumed: true }, shard, new TextTerminal())
+    await runShard(workbench, { ...parted, isResumed: true }, new TextTerminal())
     expect(readFileSync(part, 'utf8')).toBe(readFileSync(whole, 'utf8'))
     expect(readFileSync(whole, 'utf8')).toMatch(/^[^\n]*\n[^,]*,50,/)
   })
@@ -493,12 +500,8 @@ describe('merge refuses', () => {
   })
 
   test.each([
-    [
-      '2/3',
-      ['--seed', '2'],
-      /^other\/shard\.json: is of another experiment, seed or settings: .* --seed 2 --shard 2\/3/,
-    ],
-    ['2/3', ['--set', 'table=classic'], /^other\/shard\.json: is of another experiment, seed or settings: /],
+    ['2/3', ['--seed', '2'], /^other\/shard\.json: is of another question: .*: .* --seed 2 --shard 2\/3/],
+    ['2/3', ['--set', 'table=classic'], /^other\/shard\.json: is of another question: /],
     ['2/3', ['--games', '120'], /^other\/shard\.json: is of a run with 120 games, not 101\n/],
     ['2/4', [], /^other\/shard\.json: is one of 4 shards, not of 3\n/],
     ['2/3', ['--count-rules'], /^other\/shard\.json: was played with --count-rules\n/],
@@ -516,7 +519,7 @@ describe('merge refuses', () => {
     )
   })
 
-  test('shards of another version, generator, code or content', async () => {
+  test('shards of another version, code or content', async () => {
     const { version } = workbench.program
     for (const [edit, message] of [
       [
@@ -524,9 +527,8 @@ describe('merge refuses', () => {
         `a/2/shard.json: was played by version 0.0.1; this is ${version}\n` +
           '  expected: shards and merge of one version\n',
       ],
-      [{ generator: 'dice/1' }, 'a/2/shard.json: was played with the generator dice/1; this is '],
-      [{ code: 'abc' }, 'a/2/shard.json: was played with other code of the game\n'],
-      [{ content: 'abc' }, 'a/2/shard.json: was played with other content: a hero, scenario or other file differs\n'],
+      [{ code: 'abc' }, 'a/2/shard.json: was played with other code of the game: '],
+      [{ content: 'abc' }, 'a/2/shard.json: was played with other content: a hero, scenario or other file differs: '],
     ] as const) {
       await inShards()
       change('a/2', (file) => ({ ...file, ...edit }))
@@ -537,7 +539,7 @@ describe('merge refuses', () => {
     expect(await refused(...all)).toContain('a/1/shard.json: was played by version 0.0.1')
     await inShards()
     for (const folder of all) change(folder, (file) => ({ ...file, code: 'abc' }))
-    expect(await refused(...all)).toContain('many.yaml: the shards were played with other code')
+    expect(await refused(...all)).toContain('a/1/shard.json: was played with other code of the game\n')
   })
 
   test('a file that is cut, or no longer what it was', async () => {
@@ -590,17 +592,17 @@ describe('merge refuses', () => {
   })
 
   test('an experiment, or a file of it, that has changed since', async () => {
-    const changed = 'many.yaml: the shards are of another experiment: this file has changed\n'
-    for (const text of [
-      MANY.replace('101', '102'),
-      MANY.replace('hold-at-5', 'hold-at-10'),
-      MANY.replace('table: short', 'table: classic'),
-      `${MANY}seed: 3\n`,
+    for (const [text, what] of [
+      [MANY.replace('101', '102'), 'number of games'],
+      [MANY.replace('hold-at-5', 'hold-at-10'), 'question: experiment, settings, seed or a flag differ'],
+      [MANY.replace('table: short', 'table: classic'), 'question: experiment, settings, seed or a flag differ'],
+      [`${MANY}seed: 3\n`, 'question: experiment, settings, seed or a flag differ'],
     ]) {
       await inShards()
       writeFileSync('many.yaml', text)
       expect(await refused(...all)).toBe(
-        `${changed}  expected: the experiment and its files as the shards were played with\n`,
+        `a/1/shard.json: is of another ${what}\n` +
+          '  expected: many.yaml and its files as the shards were played with\n',
       )
     }
     inFolder({
@@ -610,11 +612,11 @@ describe('merge refuses', () => {
     const folders = await playShards('own.yaml', 2)
     writeFileSync('mine.yaml', 'name: Mine\ngoal: 21\nrounds: 9\n')
     expect((await done(['merge', ...folders], 2)).stderr).toMatch(
-      /^own\.yaml: the shards were played with other content: a hero, scenario or other file has changed\n/,
+      /^shards\/1\/shard\.json: was played with other content: a hero, scenario or other file differs\n/,
     )
     await done(['run', 'own.yaml', '--shard', '2/2', '--threads', '1', '--quiet', '--out', 'new'])
     expect((await done(['merge', folders[0], 'new'], 2)).stderr).toMatch(
-      /^new\/shard\.json: was played with other content: a hero, scenario or other file differs\n/,
+      /^new\/shard\.json: was played with other content: a hero, scenario or other file differs: /,
     )
   })
 

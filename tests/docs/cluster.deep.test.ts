@@ -119,8 +119,15 @@ const mergedResult = (folder = '.'): string => readFileSync(join(folder, 'report
 async function interrupt(index: number): Promise<void> {
   const played = await runShard(
     workbench,
-    { path: EXPERIMENT, out: `shards/${index}`, threads: 1, isQuiet: true, batchSize: 2, signal: stopAfter(9) },
-    { index, of: SHARDS },
+    {
+      path: EXPERIMENT,
+      out: `shards/${index}`,
+      threads: 1,
+      isQuiet: true,
+      batchSize: 2,
+      signal: stopAfter(9),
+      shard: { index, of: SHARDS },
+    },
     new TextTerminal(),
   )
   expect(played).toMatchObject({ isInterrupted: true })

@@ -169,8 +169,8 @@ function abortedAfter(stop: AbortController, batches: number): AbortSignal {
 
 describe('a checkpoint is not gone on with', () => {
   const changes = [
-    ['of another seed', { seed: 2 }, 'belongs to another question'],
-    ['of other settings', { set: ['table=classic'] }, 'belongs to another question'],
+    ['of another seed', { seed: 2 }, 'is of another question'],
+    ['of other settings', { set: ['table=classic'] }, 'is of another question'],
     ['of more games than are wanted', { games: 500 }, 'there are 1000 playouts, more than the 500 wanted'],
   ] as const
   test.each(changes)('%s', async (_name, change, message) => {
@@ -190,7 +190,7 @@ describe('a checkpoint is not gone on with', () => {
       writeFileSync(path, changed)
       await expect(runText(mine, { isResumed: true }, folder)).rejects.toThrow(message)
     }
-    await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was written by version 0.0.1')
+    await refused(text.replace(/"darkodds":"[^"]*"/, '"darkodds":"0.0.1"'), 'was played by version 0.0.1')
     await refused(text.replace(/"sums":"[^"]*"/, '"sums":"1 2"'), 'cannot be resumed: a tally of')
     await refused(text.slice(0, 100), 'is not a checkpoint')
     await refused(
@@ -198,7 +198,7 @@ describe('a checkpoint is not gone on with', () => {
       'is "darkodds.checkpoint/1", which this version does not read',
     )
     writeFileSync(join(folder, 'table.yaml'), 'name: Mine\ngoal: 21\nrounds: 9\n')
-    await refused(text, 'was written with other content')
+    await refused(text, 'was played with other content')
   })
 
   test('that is not there; and no folder is made for it', async () => {

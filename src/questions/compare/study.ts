@@ -10,6 +10,7 @@ import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { FIRST_LOOK } from '../../studies/looks.ts'
 import { written } from '../../simulate/index.ts'
+import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -166,6 +167,7 @@ export function compareStudy(
       }
       return undefined
     },
+    beyond: beyondLook(options.most),
     running: (ledger) =>
       runningWords(
         measure,

@@ -9,6 +9,7 @@ import { otherNumbers } from '../compare/study.ts'
 import { Contest } from '../../studies/contest.ts'
 import type { Ledger } from '../../studies/ledger.ts'
 import { written } from '../../simulate/index.ts'
+import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -145,6 +146,7 @@ export function contentDiffStudy(
     references: [options.metric],
     most: variants.length * options.most,
     next: (ledger) => (variants.length === 0 ? undefined : contest.next(ledger, options.most)),
+    beyond: beyondLook(options.most),
     running: (ledger) =>
       runningWords(
         measure,

@@ -6,7 +6,7 @@ import { bonferroniLevel } from '../../estimate/index.ts'
 import { entryOf, InputError, nearest } from '../../input/index.ts'
 import type { Variant, Moment, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
-import { lookAfter } from '../../studies/looks.ts'
+import { beyondLook, lookAfter } from '../../studies/looks.ts'
 import { written } from '../../simulate/index.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
@@ -90,6 +90,7 @@ export function whatIfStudy(
       const first = futures(ledger, open)
       return { variants: open, first, count: lookAfter(first, options.most) - first }
     },
+    beyond: beyondLook(options.most),
     running: (ledger) =>
       runningWords(
         measure,

@@ -22,6 +22,7 @@ import { moveName } from '../../studies/factors.ts'
 import type { Factor, Move, Place } from '../../studies/factors.ts'
 import type { Ledger, Request } from '../../studies/ledger.ts'
 import { FIRST_LOOK } from '../../studies/looks.ts'
+import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -137,6 +138,7 @@ export function screeningStudy(
       const steps = place.steps.flatMap((step) => step.variants)
       return { variants: [...place.from, ...steps], first: 0, count: probe }
     },
+    beyond: beyondLook(most),
     running: (ledger) =>
       runningWords(
         measure,

@@ -13,6 +13,7 @@ import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle, Used } from '../../studies/idle.ts'
 import type { Ledger, Pair } from '../../studies/ledger.ts'
+import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -200,6 +201,7 @@ export function valueStudy(
       }
       return undefined
     },
+    beyond: beyondLook(options.most),
     running: (ledger) => runningWords(measure, [base(ledger)]),
     conclude: (ledger) => {
       const rows = rowsOf(asked, ledger)

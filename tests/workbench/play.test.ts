@@ -1,11 +1,16 @@
 // Hands kept busy: when it is over, nothing more is told of the batches that are still being played.
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { playBatches } from '../../src/workbench/play-batches.ts'
+import { play } from '../../src/workbench/play.ts'
+import type { Play } from '../../src/workbench/play.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { Pace } from '../../src/workbench/pace.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
+
+/** Slices that hand out whatever they like. */
+const slicesOf = (own: Pick<Play['slices'], 'next' | 'accept'> & { readonly isOver?: boolean }): Play['slices'] =>
+  Object.assign(Object.create(own), { batchesInHand: 0, left: { playouts: 1, variants: 1 } })
 
 // The workers end with batches in progress. Those return as if all their games had failed, which must not count.
 test.each(['somebody has enough', 'something goes wrong'])(
@@ -16,16 +21,20 @@ test.each(['somebody has enough', 'something goes wrong'])(
     const { job } = await loadExperiment(workbench, 'pig.yaml')
     const executor = await workbench.startExecutor(job, 2)
     const failureCounts: number[] = []
-    const busy = playBatches({
+    const busy = play({
       executor,
       clock: workbench.clock,
       pace: new Pace(2),
-      next: () => ({ variant: 0, first: 0, count: 3 }),
-      done({ failures }) {
-        failureCounts.push(failures.length)
-        if (why === 'something goes wrong') throw new Error('the disk is full')
-      },
-      isEnough: () => failureCounts.length > 0,
+      slices: slicesOf({
+        next: () => ({ variant: 0, first: 0, count: 3 }),
+        accept({ failures }) {
+          failureCounts.push(failures.length)
+          if (why === 'something goes wrong') throw new Error('the disk is full')
+        },
+        get isOver() {
+          return failureCounts.length > 0
+        },
+      }),
     })
     await busy.then(
       () => {
@@ -51,7 +60,7 @@ test('what has not ended some time after a stop is named, not waited for; what c
   const kept: number[] = []
   const reply = { tally: {}, columns: new Int32Array(), failures: [] }
   let first = 0
-  await playBatches({
+  await play({
     executor: {
       threads: 2,
       play: (batch) =>
@@ -62,11 +71,13 @@ test('what has not ended some time after a stop is named, not waited for; what c
     },
     clock: workbench.clock,
     pace: new Pace(2),
-    next: () => (stop.signal.aborted ? undefined : { variant: 0, first: first++, count: 1 }),
-    done(_reply, batch) {
-      kept.push(batch.first)
-      if (batch.first === 5) stop.abort()
-    },
+    slices: slicesOf({
+      next: () => ({ variant: 0, first: first++, count: 1 }),
+      accept(batch) {
+        kept.push(batch.first)
+        if (batch.first === 5) stop.abort()
+      },
+    }),
     signal: stop.signal,
     unended: (batch) => unended.push(batch.first),
     patienceMs: 20,
@@ -81,7 +92,7 @@ test('thousands of batches in hand, as a thousand workers have them, take no tim
   const waiting: (() => void)[] = []
   let [first, count] = [0, 0]
   const before = process.cpuUsage()
-  await playBatches({
+  await play({
     executor: {
       threads: 1_000,
       maxPending: 4_000,
@@ -96,11 +107,15 @@ test('thousands of batches in hand, as a thousand workers have them, take no tim
     },
     clock: workbench.clock,
     pace: new Pace(1_000),
-    next: () => ({ variant: 0, first: first++, count: 1 }),
-    done() {
-      count += 1
-    },
-    isEnough: () => count >= 4_000,
+    slices: slicesOf({
+      next: () => ({ variant: 0, first: first++, count: 1 }),
+      accept() {
+        count += 1
+      },
+      get isOver() {
+        return count >= 4_000
+      },
+    }),
   })
   const { user, system } = process.cpuUsage(before)
   // It is 0.1 s. A race of all that are in hand took 28 s.
