@@ -373,7 +373,7 @@ test('a game of one’s own: commands name its file, and shards of other code ar
   expect(anew(...words, '2/2', '--out', 'new').exit).toBe(0)
   expect(anew('merge', 'reports/own-shard-1-of-2', 'new', ...OWN)).toMatchObject({
     exit: 2,
-    stderr: expect.stringMatching(/^new\/shard\.json: was played with other code of the game\n/),
+    stderr: expect.stringMatching(/^new\/shard\.json: was played with other code of the game: /),
   })
 })
 
