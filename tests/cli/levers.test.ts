@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Axis } from '../../src/studies/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
-import { dialsOf } from '../../src/workbench/studies/dials.ts'
+import type { Loaded } from '../../src/workbench/load.ts'
+import { dialsOf, entryOf } from '../../src/workbench/studies/dials.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
-import { entryOf } from '../../src/workbench/studies/dials.ts'
 import { ask, errandWorkbench, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { inSequence } from '../support/in-sequence.ts'
@@ -15,6 +16,14 @@ const T = 'game: errand\ngames: 5000\n'
 
 /** @param line the command with its flags, none of them with a space */
 const asked = (line: string): ReturnType<typeof ask> => ask(...line.split(' '), ...quiet)
+
+const ASKED = {
+  options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
+  also: [],
+  isAlone: true,
+}
+const leversOf = (loaded: Loaded, ...only: readonly string[]): readonly Axis[] =>
+  prepareLevers(loaded, { ...ASKED, only }).options.levers
 
 test('settings that reach the goal, side effects, other parties, no effect; same on two threads', async () => {
   const folder = inFolder({ 't.yaml': T })
@@ -84,22 +93,22 @@ test('the value that is set already: nothing else moves', async () => {
 
 test.each([
   [
-    ['--target', 'win=0.5', '--only', 'dificulty'],
+    '--target win=0.5 --only dificulty',
     '--only dificulty: leads to no number that can be set\n' +
       '  nearest: difficulty\n' +
       '  expected one of: rules.toll, difficulty, help, scenario.tries, scenario.goal',
   ],
   [
-    ['--target', 'win=0.5', '--only', 'difficulty=10..20'],
+    '--target win=0.5 --only difficulty=10..20',
     '--only difficulty=10..20: names values, and levers finds those to try by itself\n' +
       '  nearest: difficulty\n' +
       '  expected: the setting alone, or these values: tune --vary difficulty=10..20',
   ],
-  [[], '--target: is missing'],
-  [['--target', 'win=5'], '--target: win is a share, and cannot be 5'],
-])('%j is refused', async (words, message) => {
+  ['--quick', '--target: is missing'],
+  ['--target win=5', '--target: win is a share, and cannot be 5'],
+])('%s is refused', async (words, message) => {
   inFolder({ 't.yaml': T })
-  await expectRefused(['levers', 't.yaml', ...words], message)
+  await expectRefused(['levers', 't.yaml', ...words.split(' ')], message)
 })
 
 test('what can be set but is written nowhere has no values around it: tune asks for them', async () => {
@@ -126,10 +135,8 @@ test.each([
   ],
 ])('%s: levers are the numbers of the table, but not player limits and board positions', async (game, levers, none) => {
   inFolder({ 't.yaml': `game: ${game}\n` })
-  const dials = [
-    ...dialsOf(await loadExperiment(workbench, 't.yaml')),
-    ...(await loadExperiment(workbench, 't.yaml')).game.rules.options.map(({ name }) => `rules.${name}`),
-  ]
+  const loaded = await loadExperiment(workbench, 't.yaml')
+  const dials = [...dialsOf(loaded), ...loaded.game.rules.options.map(({ name }) => `rules.${name}`)]
   expect(dials).toEqual(expect.arrayContaining(levers))
   expect(dials.filter((path) => none.includes(path))).toEqual([])
 })
@@ -155,14 +162,7 @@ arrivals:
 `
   inFolder({ 'docks.yaml': docks, 't.yaml': 'scenario: docks.yaml\n' })
   const loaded = await loadExperiment(workbench, 't.yaml')
-  const asked = {
-    options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
-    also: [],
-    isAlone: true,
-  }
-  const {
-    options: { levers },
-  } = prepareLevers(loaded, { ...asked, only: [] })
+  const levers = leversOf(loaded)
   const lists = levers.filter(({ path }) => /\.\d+\./.test(path))
   expect(lists.map(({ path }) => path.replace(/^scenario\./, ''))).toEqual([
     'objective.of.0.goal',
@@ -178,9 +178,9 @@ arrivals:
     now: '6H',
     values: ['6H', '1P', '3S', '3K'],
   })
-  expect(
-    prepareLevers(loaded, { ...asked, only: ['scenario.own.adversaries.0.defence'] }).options.levers,
-  ).toMatchObject([{ now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] }])
+  expect(leversOf(loaded, 'scenario.own.adversaries.0.defence')).toMatchObject([
+    { now: '3K', values: ['6H', '1P', '3S', '3K', '4S', '4K', '5S'] },
+  ])
 })
 
 test('too few games to be sure that two values enclose the goal: says so, with the next command', async () => {
@@ -198,34 +198,19 @@ test('too few games to be sure that two values enclose the goal: says so, with t
 
 test('tries every whole number, however large: no value between two tried ones is missed', async () => {
   inFolder({ 't.yaml': T })
-  const options = { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 }
   // Named twice it is one.
-  const {
-    options: {
-      levers: [difficulty, ...others],
-    },
-  } = prepareLevers(await loadExperiment(errandWorkbench, 't.yaml'), {
-    options,
-    also: [],
-    isAlone: true,
-    only: ['difficulty', 'difficulty'],
-  })
+  const loaded = await loadExperiment(errandWorkbench, 't.yaml')
+  const [difficulty, ...others] = leversOf(loaded, 'difficulty', 'difficulty')
   expect(others).toEqual([])
   expect(difficulty.values).toEqual(Array.from({ length: 31 }, (_, index) => 10 + index))
 })
 
 test('castle and village: levers in lists of a box, named by monster or card; none out of bounds', async () => {
   inFolder({ 'c.yaml': 'game: dark-world\n', 'v.yaml': 'game: village-of-fear\n' })
-  const asked = {
-    options: { metric: 'win', wanted: 0.5, tolerance: 0.02, level: 0.95, most: 100 },
-    also: [],
-    isAlone: true,
-    only: [],
-  }
   const {
     options: { levers },
     study: { variants },
-  } = prepareLevers(await loadExperiment(workbench, 'c.yaml'), asked)
+  } = prepareLevers(await loadExperiment(workbench, 'c.yaml'), { ...ASKED, only: [] })
   const leverAt = (path: string): unknown => levers.find((lever) => lever.path === path)
   expect(leverAt('components.monsters.3.strengths')).toEqual({
     path: 'components.monsters.3.strengths',
@@ -239,7 +224,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
     set: { 'components.monsters.3.strengths': [4, 5, 5, 6] },
   })
   expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])
-  const village = prepareLevers(await loadExperiment(workbench, 'v.yaml'), asked).options.levers
+  const village = leversOf(await loadExperiment(workbench, 'v.yaml'))
   expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({
     entry: 'Torn Purse',
     now: 1,
