@@ -1,6 +1,6 @@
 // `compare`: the better variant of an experiment, by how much, and how sure that is.
 import type { CompareFinding, CompareOptions } from '../questions/index.ts'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import type { Given } from './command.ts'
 import { variantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
@@ -65,7 +65,6 @@ export const compare = studyCommand<CompareFinding>({
 })
 
 function modeOf(given: Given): CompareOptions['mode'] {
-  if (given.has('all') && given.has('best'))
-    throw new InputError([{ where: '--best', message: 'and --all ask different questions', expected: 'one of them' }])
+  if (given.has('all') && given.has('best')) refuse('--best', 'and --all ask different questions', 'one of them')
   return given.has('all') ? 'all' : given.has('best') ? 'best' : 'against'
 }

@@ -1,6 +1,6 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
 import type { FairFinding } from '../questions/index.ts'
-import { flagProblem, InputError } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
 import type { Build } from '../workbench/build-file.ts'
 import type { Given } from './command.ts'
@@ -94,13 +94,11 @@ export const fair = studyCommand<FairFinding>({
         const { isShare, ...question } = await questionOf(given, loaded)
         const { metric } = question
         if (findEstimand(loaded.layouts[0], metric).layout.metric.kind === 'ratio')
-          throw new InputError([
-            {
-              where: '--metric',
-              message: `${metric} is a rate, which cannot be averaged over tables game by game`,
-              expected: 'a yes or no, a share of games or a number, e.g. win',
-            },
-          ])
+          refuse(
+            '--metric',
+            `${metric} is a rate, which cannot be averaged over tables game by game`,
+            'a yes or no, a share of games or a number, e.g. win',
+          )
         const within = withinOf(given, isShare, metric)
         const scenarios = listOf(given, 'scenarios')
         return prepareFair(loaded, {
@@ -128,21 +126,13 @@ export const fair = studyCommand<FairFinding>({
 function withinOf(given: Given, isShare: boolean, metric: string): number {
   const within = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : undefined)
   if (within === undefined)
-    throw new InputError([
-      {
-        where: '--within',
-        message: `is missing: how much more or less of ${metric} is still fair?`,
-        expected: 'a number above 0',
-      },
-    ])
+    refuse('--within', `is missing: how much more or less of ${metric} is still fair?`, 'a number above 0')
   if (within === 0)
-    throw new InputError([
-      {
-        where: '--within',
-        message: '0 leaves nothing that could be fair: no interval is so narrow',
-        expected: 'a number above 0, e.g. 0.03 or 3%',
-      },
-    ])
+    refuse(
+      '--within',
+      '0 leaves nothing that could be fair: no interval is so narrow',
+      'a number above 0, e.g. 0.03 or 3%',
+    )
   return within
 }
 
@@ -155,8 +145,7 @@ function listOf(given: Given, flag: string): string[] | undefined {
 function namesIn(where: string, text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
   const twice = parts.find((part, index) => part !== '' && parts.indexOf(part) < index)
-  if (twice !== undefined)
-    throw new InputError([{ where, message: `names "${twice}" twice`, expected: 'each name once' }])
+  if (twice !== undefined) refuse(where, `names "${twice}" twice`, 'each name once')
   if (parts.includes(''))
     throw new InputError([flagProblem(where, text, 'names with a comma between them, without gaps')])
   return parts

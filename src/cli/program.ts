@@ -2,7 +2,7 @@
 import yargs from 'yargs'
 import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
-import { flagProblem, InputError } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { asTypedHere } from '../workbench/command-line.ts'
 import { isFolder } from '../node/files.ts'
@@ -234,13 +234,7 @@ function refuseValuesOfSwitches(words: readonly string[], called: Called | undef
   for (const [flag] of switches) {
     const given = words.find((word) => word.startsWith(`--${flag}=`))
     if (given !== undefined)
-      throw new InputError([
-        {
-          where: `--${flag}`,
-          message: `takes no value, but has "${given.slice(flag.length + 3)}"`,
-          expected: `--${flag}`,
-        },
-      ])
+      refuse(`--${flag}`, `takes no value, but has "${given.slice(flag.length + 3)}"`, `--${flag}`)
   }
 }
 

@@ -1,5 +1,5 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { SeatInfo } from '../engine/game.ts'
 import type { Loaded } from '../workbench/load.ts'
 import type { Narrated } from '../workbench/replay.ts'
@@ -67,36 +67,29 @@ export const replay: Command = {
     const asked = given.number('playout')
     const find = given.text('find')
     if (asked === undefined && find === undefined)
-      throw new InputError([
-        { where: '--playout', message: 'is missing', expected: 'the number of a game, e.g. --playout 17' },
-      ])
-    if (asked !== undefined && find !== undefined)
-      throw new InputError([{ where: '--find', message: 'cannot be combined with --playout', expected: 'one of them' }])
+      refuse('--playout', 'is missing', 'the number of a game, e.g. --playout 17')
+    if (asked !== undefined && find !== undefined) refuse('--find', 'cannot be combined with --playout', 'one of them')
     refuseMargins(given)
     const games = given.number('games')
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       refuseWithout(given, ['less'], '--find')
       const telling = ['all-numbers', 'moments', 'luck'].find((flag) => given.has(flag))
       if (telling !== undefined)
-        throw new InputError([
-          {
-            where: `--${telling}`,
-            message: 'cannot be combined with --what-if or --turning-points',
-            expected: '--playout N, or --find WHAT, alone',
-          },
-        ])
+        refuse(
+          `--${telling}`,
+          'cannot be combined with --what-if or --turning-points',
+          '--playout N, or --find WHAT, alone',
+        )
       const { actFutures } = await import('./replay-futures.ts')
       const ask = (playout: number, given: Given): Promise<number> =>
         actFutures(given, terminal, context, { playout, variantOf: (names) => variantOf(given.text('variant'), names) })
       if (find === undefined) return ask(asked!, given)
       if (given.text('metric') !== undefined)
-        throw new InputError([
-          {
-            where: '--metric',
-            message: 'can mean the number of --find or the number whose change is measured',
-            expected: 'two commands: --find alone, then --playout N with the number that it finds',
-          },
-        ])
+        refuse(
+          '--metric',
+          'can mean the number of --find or the number whose change is measured',
+          'two commands: --find alone, then --playout N with the number that it finds',
+        )
       const { playoutName } = await import('../workbench/load.ts')
       const { loaded, variant } = await loadedFor(given, context)
       return look({ context, loaded, variant, find, games, given }, terminal, (playout, found) => {

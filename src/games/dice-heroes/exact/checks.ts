@@ -1,4 +1,5 @@
 // `odds dice-heroes check`, `pay` and `closing`: given dice in a check, and the dice that bring a wanted chance.
+import { refuse } from '../../../input/problem.ts'
 import { chance, chartOf, count, text } from '../../../engine/exact.ts'
 import { Aggregate } from '../../../dice/index.ts'
 import type { ExactFlags, ExactQuestion } from '../../../engine/game.ts'
@@ -28,7 +29,6 @@ import {
   numberFlag,
   RANDOM_NOTE,
   rangeFlag,
-  refuse,
   SIDES,
   tieNotes,
 } from './common.ts'

@@ -2,7 +2,7 @@
 import { Aggregate } from '../../../dice/index.ts'
 import type { ExactFlag } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
-import { InputError } from '../../../input/problem.ts'
+import { refuse } from '../../../input/problem.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { SIZES } from '../words/dice.ts'
 import { Trigger } from '../words/vocabulary.ts'
@@ -46,10 +46,6 @@ export const FLAGS = {
   boost: numberFlag('what the boost adds (default: the settings; 2 in battle, evade and ally checks)', 0),
   modifier: numberFlag('modifiers of the encountered die (default: 0)'),
 } as const satisfies Readonly<Record<string, ExactFlag>>
-
-export function refuse(where: string, message: string, expected: string): never {
-  throw new InputError([{ where, message, expected }])
-}
 
 /** @throws InputError for a die that does not exist (DH-DIE-01) */
 export function checkSizes(where: string, dice: readonly number[] | undefined): void {

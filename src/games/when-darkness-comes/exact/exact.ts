@@ -1,6 +1,6 @@
 // The questions of the command `odds`: checks by pool and target number, with and without help, and opposed checks.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion, ExactTable } from '../../../engine/game.ts'
-import { InputError } from '../../../input/problem.ts'
+import { refuse } from '../../../input/problem.ts'
 import { MAX_VALUE, TN_CODES, valueOfCode, VALUE_NAMES } from '../words/ladder.ts'
 import {
   type Gamble,
@@ -130,10 +130,6 @@ function questionOf(asked: Asked<typeof FLAGS>): Question {
   }
   checkTogether(question)
   return question
-}
-
-function refuse(where: string, message: string, expected: string): never {
-  throw new InputError([{ where, message, expected }])
 }
 
 /** Flags that are fine one by one, but not together. */
