@@ -1,19 +1,12 @@
 // `diff` of two content folders: plays the same games with both until the effect is clear.
 import { InputError } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../questions/index.ts'
-import type { contentDiffWords } from '../questions/diff/content-report.ts'
 import { Exit } from './command.ts'
-import type { Flag, Given } from './command.ts'
-import { stopOnInterrupt } from './interrupt.ts'
-import { placeFlags, placeWords, reportWords, tellElsewhere, waysOf, wishOf } from './place.ts'
-import { quickFlag, threadsOf, gamesFlag, playingFlags } from './playing.ts'
-import { marginOf, metricOf, wordsOf, refuseMargin } from './study.ts'
-import { nextText } from './answer.ts'
-import { broken } from './table.ts'
-import { linesOf } from '../report/answer.ts'
+import type { Context, Flag, Given } from './command.ts'
+import { placeFlags } from './place.ts'
+import { gamesFlag, peopleOf, playingFlags } from './playing.ts'
+import { actStudy, marginOf, metricOf, refuseMargin, studyFlags, wordsOf } from './study.ts'
 import type { ContentFolder } from '../workbench/content-folders.ts'
-import type { Workbench } from '../workbench/ports.ts'
-import type { StudyAnswered } from '../workbench/study.ts'
 import { tellStudyAnswer } from './study-summary.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -22,38 +15,34 @@ const GAMES = 10_000
 /** A difference of shares up to this does not matter. */
 const DELTA = 0.02
 
-const ofContent = (flags: ReturnType<typeof placeFlags>): ReturnType<typeof placeFlags> =>
+const ofContent = <Flags extends Record<string, Flag>>(flags: Flags): Flags =>
   Object.fromEntries(
     Object.entries(flags).map(([name, flag]) => [name, { ...flag, about: `with content folders: ${flag.about}` }]),
-  ) as unknown as ReturnType<typeof placeFlags>
+  ) as unknown as Flags
 
 /** Flags that say how two folders of content are played; results were played already. */
-export const contentFlags = {
+export const contentFlags = ofContent({
   experiment: {
     value: 'FILE',
-    about: 'with content folders: the experiment that both play',
+    about: 'the experiment that both play',
     default: "the folder's own, or the game's usual one",
   },
-  metric: { value: 'NAME', about: 'with content folders: the number that is measured', default: 'win' },
+  metric: { value: 'NAME', about: 'the number that is measured', default: 'win' },
   delta: {
     value: 'X',
     refuse: refuseMargin,
-    about: 'with content folders: the smallest difference that matters to you',
+    about: 'the smallest difference that matters to you',
     default: '2% for shares, 0 for other numbers',
   },
-  games: {
-    ...gamesFlag,
-    about: 'with content folders: most games of each variant',
-    default: String(GAMES),
-  },
-  seed: { ...playingFlags.seed, about: 'with content folders: another seed for the dice' },
-  threads: { ...playingFlags.threads, about: 'with content folders: number of threads that play' },
-  alone: { about: 'with content folders: skip the check with another play style' },
-  ...ofContent(placeFlags('reports/AFTER-diff')),
-  resume: { about: 'with content folders: continue an interrupted comparison' },
-  quick: { about: `with content folders: ${quickFlag.about}` },
-  quiet: { about: 'with content folders: print no progress' },
-} as const satisfies Record<string, Flag>
+  games: { ...gamesFlag, about: 'most games of each variant', default: String(GAMES) },
+  seed: { ...playingFlags.seed, about: 'another seed for the dice' },
+  threads: playingFlags.threads,
+  alone: { about: 'skip the check with another play style' },
+  ...placeFlags('reports/AFTER-diff'),
+  resume: { about: 'continue an interrupted comparison' },
+  quick: studyFlags.quick,
+  quiet: studyFlags.quiet,
+})
 
 /** @throws InputError when a flag was given that is about games that are to be played */
 export function refuseContentFlags(given: Given): void {
@@ -82,17 +71,13 @@ function tellMissing(before: ContentFolder, after: ContentFolder, terminal: Term
   }
 }
 
-export async function actContentDiff(given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {
+export async function actContentDiff(given: Given, terminal: Terminal, context: Context): Promise<number> {
   const { Ledger, Measure } = await import('../studies/index.ts')
   const { prepareContentDiff, readContentFolder } = await import('../workbench/content-folders.ts')
-  const { runStudy } = await import('../workbench/study.ts')
-  const { commandLine, wayWords } = await import('../workbench/command-line.ts')
-  const { contentDiffSteps } = await import('../workbench/study-steps.ts')
+  const { workbench } = context
   const [before, after] = given.words.map((folder) => readContentFolder(workbench.files, folder))
   const experiment = given.text('experiment')
-  const threads = threadsOf(given)
-  const wish = wishOf(given)
-  const { loaded, study, options, about, folders } = await prepareContentDiff({
+  const prepared = await prepareContentDiff({
     workbench,
     before,
     after,
@@ -106,122 +91,36 @@ export async function actContentDiff(given: Given, terminal: Terminal, workbench
       return { metric, level: now.experiment.level, delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0) }
     },
   })
-  const { contentDiffMarkdown, contentDiffWords } = await import('../questions/diff/content-report.ts')
-  const print = (finding: ContentDiffFinding): void => {
-    if (given.has('json'))
-      terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
-    else if (given.has('markdown')) terminal.out(contentDiffMarkdown(finding))
-    else tellFinding(contentDiffWords(finding), terminal)
-  }
+  const { study, folders, loaded } = prepared
+  const { variants } = study
   // Where nothing is to be played there is nothing to report.
-  if (study.variants.length === 0) {
+  if (variants.length === 0) {
     const finding = study.conclude(new Ledger([], [], study))
-    print(finding)
+    await tellUnplayed(finding, given, terminal)
     if (finding.changes.length === 0) tellMissing(...folders, terminal)
     return exitOf(finding)
   }
-  const asked = (games: readonly string[]): string[] => [
-    'diff',
-    ...given.words,
-    ...wordsOf(given, ['experiment', 'metric', 'delta']),
-    ...games,
-    ...wordsOf(given, ['seed', 'alone']),
-  ]
-  const words = asked(wordsOf(given, ['games']))
-  const ways = waysOf(given, wish)
-  const resume = commandLine(
-    workbench.program,
-    ...words,
-    ...wayWords({ ...ways, reports: undefined }),
-    ...placeWords(wish),
-    '--resume',
-  )
-  const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
-  try {
-    const ran = await runStudy(
-      {
-        command: 'diff',
-        commandLine: commandLine(workbench.program, ...words),
-        words,
-        loaded,
-        study,
-        options,
-        about,
-        threads,
-        signal: interrupt.signal,
-        steps: (result) =>
-          Promise.resolve(
-            result.failed !== undefined && result.complete
-              ? []
-              : result.complete
-                ? contentDiffSteps(result.finding as ContentDiffFinding, (games) =>
-                    commandLine(workbench.program, ...asked(['--games', String(games)]), ...wayWords(ways)),
-                  )
-                : [{ about: 'go on where it was interrupted', command: resume }],
-          ),
-        ...wish,
-        subject: after.folder,
-        isQuick: given.has('quick'),
-        isQuiet: given.has('quiet'),
-        tell(answered) {
-          if (answered.result.failed === undefined) print(answered.result.finding as ContentDiffFinding)
-          else tellFailed(given, answered, terminal)
-        },
-      },
-      terminal,
-    )
-    if (!ran) {
-      terminal.err('interrupted before anything was played, so there is nothing to keep\n')
-      return Exit.interrupted
-    }
-    if (given.has('json') || given.has('markdown')) tellElsewhere(workbench.program, ran, terminal)
-    else {
-      const next = ran.isInterrupted
-        ? `Interrupted. Continue with\n  ${resume}`
-        : nextText(ran.nextSteps, terminal.style)
-      terminal.out(
-        [reportWords(workbench.program, ran), next].map((part) => (part === '' ? '' : `\n${part}\n`)).join(''),
-      )
-    }
-    if (ran.isInterrupted) return Exit.interrupted
-    return ran.result.failed === undefined ? exitOf(ran.result.finding as ContentDiffFinding) : Exit.failed
-  } finally {
-    interrupt.forget()
-  }
+  return actStudy(given, terminal, context, {
+    command: 'diff',
+    words: wordsOf(given, ['experiment', 'metric', 'delta', 'alone']),
+    // Those from before are played with another content.
+    load: () =>
+      Promise.resolve({
+        ...loaded,
+        experiment: { ...loaded.experiment, variants: variants.slice(0, variants.length / 2) },
+      }),
+    prepare: () => prepared,
+    exitCode: ({ result }) => exitOf(result.finding as ContentDiffFinding),
+  })
 }
 
-/** In place of a finding, where games failed. */
-function tellFailed(
-  given: Given,
-  { result, report }: Pick<StudyAnswered, 'result' | 'report'>,
-  terminal: Terminal,
-): void {
-  if (given.has('json')) {
-    const { failed, variants } = result
-    terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], failed, variants }, null, 1)}\n`)
-  } else if (given.has('markdown')) {
-    const [verdict, ...why] = linesOf(report.answer)
-    terminal.out(`${[`**${verdict}**`, ...why].join('\n\n')}\n`)
-  } else
-    tellStudyAnswer(
-      { result, report },
-      { out: terminal.out, style: terminal.style, columns: terminal.columns, hasDetails: false },
-    )
-}
-
-function tellFinding(
-  { verdict, changes, variants, why, margin }: ReturnType<typeof contentDiffWords>,
-  terminal: Terminal,
-): void {
-  const { style, columns } = terminal
-  const width = Math.min(columns, 110)
-  const parts = [
-    style.bold(verdict),
-    changes.map((line) => `  ${line}`).join('\n'),
-    variants.flatMap((line) => broken(line, width)).join('\n'),
-    [...why, ...(margin === undefined ? [] : [margin])].flatMap((line) => broken(line, width)).join('\n'),
-  ]
-  terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
+async function tellUnplayed(finding: ContentDiffFinding, given: Given, terminal: Terminal): Promise<void> {
+  const { reportOfStudy } = await import('../questions/index.ts')
+  const { studyMarkdown } = await import('../report/markdown.ts')
+  const report = reportOfStudy('diff', finding)
+  if (given.has('json')) terminal.out(`${JSON.stringify({ command: 'diff', finding }, null, 1)}\n`)
+  else if (given.has('markdown')) terminal.out(studyMarkdown(report.answer, report.charts))
+  else tellStudyAnswer({ result: { variants: [] }, report }, peopleOf(given, terminal)!)
 }
 
 function exitOf({ changes, onlyBefore, onlyAfter, variants }: ContentDiffFinding): number {

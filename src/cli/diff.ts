@@ -34,7 +34,8 @@ export const diff: Command = {
   ],
   ownerOf: noShards,
   failed: 'something changed, or that is too close to call; or the variants are not the same',
-  async act(given, terminal, { workbench }) {
+  async act(given, terminal, context) {
+    const { workbench } = context
     if (given.has('json') && given.has('markdown'))
       throw new InputError([
         { where: '--markdown', message: 'cannot be combined with --json', expected: 'one of them' },
@@ -44,7 +45,7 @@ export const diff: Command = {
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
     if (ofContent.every(Boolean)) {
       refuseAllNumbers(given)
-      return actContentDiff(given, terminal, workbench)
+      return actContentDiff(given, terminal, context)
     }
     if (ofContent.includes(true))
       throw new InputError([

@@ -66,7 +66,7 @@ export const quickFlag = {
  */
 export function peopleOf(given: Given, terminal: Terminal, hearNext?: HearNext): Screen | undefined {
   const hasDetails = given.has('details')
-  if (!given.has('json'))
+  if (!given.has('json') && !given.has('markdown'))
     return {
       out: (text) => terminal.out(text),
       style: terminal.style,

@@ -18,7 +18,12 @@ const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 30]
  * @param failed why it exits with 1
  */
 export function tellStudyAnswer(
-  { result, report: { answer, charts } }: Pick<StudyAnswered, 'result' | 'report'>,
+  {
+    result,
+    report: { answer, charts },
+  }: Pick<StudyAnswered, 'report'> & {
+    readonly result: Pick<StudyAnswered['result'], 'variants'>
+  },
   screen: Screen,
   failed?: string,
 ): void {

@@ -1,4 +1,5 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
+import type { Limitations } from '../engine/game.ts'
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
 import type { Studied } from '../workbench/study-steps.ts'
@@ -49,6 +50,8 @@ export interface Prepared {
   /** What was asked beside the variants. */
   readonly options: unknown
   readonly further?: Further
+  /** What the game says of itself, where it is not to be had of all variants. */
+  readonly about?: Limitations
 }
 
 export interface Asking {
@@ -176,9 +179,10 @@ async function playStudy(
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, pathWord, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
   const { budgetOf } = await import('../workbench/study-budget.ts')
+  const { studyMarkdown } = await import('../report/markdown.ts')
   const asked = {
     path: given.words[0],
     games: given.number('games'),
@@ -192,15 +196,16 @@ async function playStudy(
   const load = asking.load ?? loadExperiment
   const written = await load(workbench, asked.path, asked)
   tellFindings(written, written.experiment.variants, asked.set, terminal)
-  const { loaded, study, options, further } = await asking.prepare(written, (what) => {
+  const { loaded, study, options, further, about } = await asking.prepare(written, (what) => {
     if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
   })
-  const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
+  const [first, ...askedFlags] = askedWords(asked)
+  const subjects = [asking.program ?? asking.command, first, ...given.words.slice(1).map(pathWord), ...askedFlags]
+  const words = [...subjects, ...asking.words]
   const again = asking.resume ?? { words: asking.words, wish }
   const resume = commandLine(
     workbench.program,
-    asking.program ?? asking.command,
-    ...askedWords(asked),
+    ...subjects,
     ...again.words,
     ...wayWords({ ...ways, reports: undefined }),
     ...placeWords(again.wish),
@@ -220,6 +225,7 @@ async function playStudy(
       {
         tell(answered) {
           if (given.has('json')) terminal.out(answered.text)
+          if (given.has('markdown')) terminal.out(studyMarkdown(answered.report.answer, answered.report.charts))
           if (people === undefined) return
           const why = answered.result.failed === undefined ? asking.failed?.(answered) : 'games failed'
           tellStudyAnswer(answered, people, exitOf(answered) === Exit.failed ? why : undefined)
@@ -232,6 +238,7 @@ async function playStudy(
         study,
         options,
         further,
+        about,
         threads,
         playedOn: on,
         signal: interrupt.signal,
@@ -251,7 +258,7 @@ async function playStudy(
               })
             : [{ about: 'go on where it was interrupted', command: resume }],
         ...wish,
-        subject: asked.path,
+        subject: given.words.at(-1),
         name: asking.reportName,
         isResumedIfAny: asking.isResumedIfAny,
         isQuiet,

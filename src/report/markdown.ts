@@ -3,6 +3,7 @@ import { withoutSteering } from '../input/text.ts'
 import type { Result } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
+import type { Chart } from './charts/chart.ts'
 import { variantColumns, pairColumns, pairsNote } from './variant-columns.ts'
 import { expectedOf } from './expected.ts'
 import { hasFailed } from './failed.ts'
@@ -27,6 +28,25 @@ export function markdownOf(result: Result, about: About, answer: Answer = answer
     `${levelInWords(result.level)} intervals in brackets. Seed ${result.seed}, darkodds ${plainText(result.darkodds)}.`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/** The answer to a question, with all its tables. */
+export function studyMarkdown(answer: Answer, charts: readonly Chart[]): string {
+  const tables = charts.flatMap(({ title: chart, tables: all }) =>
+    all
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title = chart, columns, rows }) => {
+        const labels = columns.filter(({ isNumber }) => isNumber !== true).length
+        const heads = columns.map((column) => plainText(column.title))
+        return `${plainText(title)}\n\n${tableOf(
+          heads,
+          rows.map((row) => row.map(plainText)),
+          labels,
+        )}`
+      }),
+  )
+  const items = linesOf(answer).slice(1).map(asItem).join('\n')
+  return `${[`**${plainText(answer.verdict.words)}**`, items, ...tables].filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** A sentence of the answer, with what it lists below it. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { gameFolder } from '../../src/games/registry.ts'
 import { contentChanges } from '../../src/questions/index.ts'
 import type { ContentDiffFinding } from '../../src/questions/index.ts'
-import { contentDiffWords } from '../../src/questions/diff/content-report.ts'
+import { contentDiffReport } from '../../src/questions/diff/content-report.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -57,8 +57,8 @@ test('of long texts the place is shown where they begin to differ', () => {
     { when: { kind: 'experience', mean: 6 } },
   ]
   const changes = contentChanges('d.yaml', { rules: rules(8) }, { rules: rules(9) })
-  expect(contentDiffWords({ ...NOTHING, changes }).changes).toEqual([
-    'd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… ' +
+  expect(contentDiffReport({ ...NOTHING, changes }).answer.why).toEqual([
+    'Changed\nd.yaml: rules …n":8},"disks":{"zombie":8}},{"when":{"kind":"experience","m… ' +
       '→ …n":8},"disks":{"zombie":9}},{"when":{"kind":"experience","m…',
   ])
 })
@@ -74,15 +74,15 @@ test('what was written, and what it does; a change that nobody meets changes no 
   expect(strong.exit).toBe(1)
   expect(strong.stdout.replaceAll('\n', ' ')).toMatch(
     inSequence(
-      /^1 entry changed: the numbers changed\s+heroes\.yaml: ada\.might 3 → 7\s+Better, /,
-      /\+\d+\.\d pp \(.*\), now win rate \d+\.\d% \(.*\); also \+0\.\d+ points /,
+      /^1 entry changed: \d+ more wins in 100 \(\d+ to \d+\) Changed\s+- heroes\.yaml: ada\.might 3 → 7\s/,
+      /.* win rate +\+\d+\.\d pp \(.*?\) +\d+\.\d% \(.*?\) +200 +better .* points +\+0\.\d+ points /,
+      /.* win rate +\+\d+\.\d pp \(.*?\) +\d+\.\d% /,
     ),
   )
-  expect(strong.stdout.replaceAll('\n', ' ')).toMatch(/ With agents: bold: better, \+\d+\.\d pp \(/)
-  expect(await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')).toMatchObject({
-    exit: 1,
-    stdout: strong.stdout.replace(/index\.html\n/, 'index.html. This replaces its earlier report.\n'),
-  })
+  const answerOf = ({ stdout }: { stdout: string }): string => stdout.slice(0, stdout.indexOf('Report: '))
+  const onTwo = await ask('diff', 'now', 'strong', '--games', '400', '--threads', '2')
+  expect(answerOf(onTwo)).toBe(answerOf(strong))
+  expect(onTwo.stdout).toContain('. This replaces its earlier report.\n')
   // The report, drawn again from what it holds; asked again by it.
   const page = readFileSync('reports/strong-diff/index.html', 'utf8')
   expect(page).toContain('Change of win')
@@ -97,7 +97,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
   const alone = await ask('diff', 'now', 'strong', '--games', '400', '--alone', ...quiet)
   expect(alone.stdout).not.toContain('bold')
   expect(alone.stdout.replaceAll('\n', ' ')).toContain(
-    ' games of each, same dice, at most 400. Verdicts hold together at 95%; tested with these rulings only',
+    ' games of each, same dice, at most 400. Verdicts hold together at 95%; tested with these rulings only.',
   )
   // Where the games do not tell, so many more are proposed, in a report beside this one.
   const few = await ask('diff', 'now', 'strong', '--games', '3', '--alone', '--seed', '7', ...quiet)
@@ -105,7 +105,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
     exit: 1,
     stdout: expect.stringMatching(
       inSequence(
-        /^1 entry changed: effect unclear\n[^]*\n/,
+        /^1 entry changed: too close to call, from \d+ fewer to \d+ more wins in 100\n[^]*\n/,
         /Report: reports\/strong-diff-games-3-seed-7-alone\/index\.html\n/,
         /reports\/strong-diff keeps the report of another question: [^]*\n/,
         /[^\n]* diff now strong --games \d+ --seed 7 --alone --threads 1\n$/,
@@ -128,8 +128,8 @@ test('what was written, and what it does; a change that nobody meets changes no 
     stdout: expect.stringMatching(
       inSequence(
         /^\*\*1 entry changed: no effect\*\*\n\n/,
-        /- heroes\.yaml: ada\.grace 3 → 2\n\n/,
-        /- NO EFFECT, every game is the same; win /,
+        /- Changed\n {2}- heroes\.yaml: ada\.grace 3 → 2\n- What changed may never come up [^]*\n/,
+        /\| 0\.0 pp \(−\d\.\d to \+\d\.\d\) \| [^|]* \| 50 \| /,
       ),
     ) as string,
   })
@@ -137,12 +137,11 @@ test('what was written, and what it does; a change that nobody meets changes no 
     'What changed may never come up in this experiment. Use --experiment to name one in which it does.',
   )
   // What a folder has not is as it ships.
-  const json = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as {
-    changes: unknown[]
-    variants: { verdict: string }[]
+  const { finding } = JSON.parse((await ask('diff', 'now', 'few', '--games', '400', '--json', ...quiet)).stdout) as {
+    finding: ContentDiffFinding
   }
-  expect(json.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
-  expect(json.variants).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
+  expect(finding.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
+  expect(finding.variants).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({
     exit: 0,
     stdout: 'NO CHANGE: the two folders say the same\n',
@@ -176,8 +175,8 @@ test('plays an experiment of both folders with the files it names; names variant
   const { exit, stdout } = await ask('diff', 'a', 'b', '--games', '300', ...quiet)
   expect(exit).toBe(1)
   const text = stdout.replaceAll('\n', ' ')
-  expect(text).toMatch(/own\.yaml: tries 5 → 7\s+Better, \+/)
-  expect(text).toContain('Only before: two Only after: three')
+  expect(text).toMatch(/changed: \d+ more wins in 100 .* own\.yaml: tries 5 → 7 /)
+  expect(text).toContain('Only before: two. Only after: three.')
 })
 
 test.each(['dark-world', 'village-of-fear'])(

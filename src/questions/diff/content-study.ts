@@ -2,18 +2,18 @@
 // Each variant plays the same playouts with both contents, in pairs, until every verdict is clear or the budget is
 // spent. It is a contest (contest.ts) in which each variant plays against itself.
 import { isSettled } from '../../estimate/index.ts'
-import type { Verdict } from '../../estimate/index.ts'
+import type { Estimate, Verdict } from '../../estimate/index.ts'
 import { isNamed } from '../../input/index.ts'
 import type { Variant, TallyLayout } from '../../simulate/index.ts'
 import { otherNumbers } from '../compare/study.ts'
 import { Contest } from '../../studies/contest.ts'
-import type { Ledger } from '../../studies/ledger.ts'
+import type { Ledger, Pair } from '../../studies/ledger.ts'
 import { written } from '../../simulate/index.ts'
 import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
-import type { SavedVariant } from '../watch/saves.ts'
+import type { SavedNumber, SavedVariant } from '../watch/saves.ts'
 import type { Study } from '../../studies/study.ts'
 
 /** One thing that is written otherwise. */
@@ -75,89 +75,79 @@ export function contentDiffStudy(
   after: ContentVariants,
   options: ContentDiffOptions,
 ): Study<ContentDiffFinding> & { readonly layouts: readonly TallyLayout[] } {
-  const names = ({ variants }: ContentVariants): string[] => variants.map(({ name }) => name)
-  const asAsked = (side: ContentVariants): string[] => names(side).slice(0, side.again?.from)
-  const shared = changes.length === 0 ? [] : names(after).filter((name) => names(before).includes(name))
-  const only = ({ variants, layouts }: ContentVariants): ContentVariants => ({
-    variants: shared.map((name) => variants.find((variant) => variant.name === name)!),
-    layouts: shared.map((name) => layouts[variants.findIndex((variant) => variant.name === name)]),
-  })
-  const [old, now] = [only(before), only(after)]
-  const layouts = [...now.layouts, ...old.layouts]
-  const variants = [
-    ...now.variants,
-    ...old.variants.map((variant) => ({ ...variant, name: `${variant.name}, before` })),
-  ]
-  const measure = new Measure(options.metric, layouts)
+  const { metric, delta, level, most } = options
+  const names = ({ variants, again }: ContentVariants, isAll: boolean): string[] =>
+    variants.map(({ name }) => name).slice(0, isAll ? undefined : again?.from)
+  const [namesBefore, namesAfter] = [names(before, true), names(after, true)]
+  const shared = changes.length === 0 ? [] : namesAfter.filter((name) => namesBefore.includes(name))
+  const pick = <One>(all: readonly One[], from: readonly string[]): One[] =>
+    shared.map((name) => all[from.indexOf(name)])
+  const now = pick(after.variants, namesAfter)
+  const old = pick(before.variants, namesBefore).map((one) => ({ ...one, name: `${one.name}, before` }))
+  const layouts = [...pick(after.layouts, namesAfter), ...pick(before.layouts, namesBefore)]
+  const measure = new Measure(metric, layouts)
+  const pairs = shared.map((_, variant): Pair => [shared.length + variant, variant])
   const contest = new Contest(
-    variants.map((_, variant) => variant),
-    {
-      mode: 'against',
-      delta: options.delta,
-      level: options.level,
-      isLessBetter: false,
-      pairs: shared.map((_, variant) => [shared.length + variant, variant]),
-    },
+    [...layouts.keys()],
+    { mode: 'against', delta, level, isLessBetter: false, pairs },
     measure,
   )
 
-  const variantFinding = (ledger: Ledger, index: number): JudgedVariant => {
-    const [first, second] = contest.pairs[index]
-    const isSpent = ledger.variants[first].playouts >= options.most
-    const { difference, verdict: judged } = contest.judge(ledger, isSpent)[index]
-    const isSame = measure.difference(ledger, [first, second], options.level).isUntouched
+  const judged = (ledger: Ledger, index: number): JudgedVariant => {
+    const [first, second] = pairs[index]
+    const { tally, failureCount, playouts } = ledger.variants[second]
+    const isSpent = playouts >= most
+    const { difference, verdict: now } = contest.judge(ledger, isSpent)[index]
+    const isSame = measure.difference(ledger, pairs[index], level).isUntouched
     // What not one game has shown is as sure as it gets when all are played.
-    const verdict = isSame && isSpent ? 'same' : judged
-    const others = otherNumbers(layouts[second], options.metric).filter((reference) =>
-      otherNumbers(layouts[first], options.metric).includes(reference),
+    const verdict = isSame && isSpent ? 'same' : now
+    const others = otherNumbers(layouts[second], metric).filter((one) =>
+      otherNumbers(layouts[first], metric).includes(one),
     )
+    const numberOf = (one: Measure, of: Estimate): SavedNumber => ({
+      measured: one.measured,
+      estimate: written(one.sequence(ledger, second, level)),
+      difference: written(of),
+    })
     return {
       name: shared[index],
-      ...(after.again !== undefined && names(after).indexOf(shared[index]) >= after.again.from
+      ...(after.again !== undefined && namesAfter.indexOf(shared[index]) >= after.again.from
         ? { under: after.again.under }
         : {}),
-      games: ledger.variants[second].tally.playouts,
-      failed: ledger.variants[second].failureCount,
+      games: tally.playouts,
+      failed: failureCount,
       isSame,
       verdict,
-      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, contest.pairs[index]) }),
+      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, pairs[index]) }),
       numbers: [
-        {
-          measured: measure.measured,
-          estimate: written(measure.sequence(ledger, second, options.level)),
-          difference: written(difference),
-        },
+        numberOf(measure, difference),
         ...others.map((reference) => {
           const other = new Measure(reference, layouts, true)
-          return {
-            measured: other.measured,
-            estimate: written(other.sequence(ledger, second, options.level)),
-            difference: written(other.differenceSequence(ledger, [first, second], options.level)),
-          }
+          return numberOf(other, other.differenceSequence(ledger, pairs[index], level))
         }),
       ],
     }
   }
 
   return {
-    variants,
+    variants: [...now, ...old],
     layouts,
-    pairs: contest.pairs,
-    references: [options.metric],
-    most: variants.length * options.most,
-    next: (ledger) => (variants.length === 0 ? undefined : contest.next(ledger, options.most)),
-    beyond: beyondLook(options.most),
+    pairs,
+    references: [metric],
+    most: layouts.length * most,
+    next: (ledger) => (layouts.length === 0 ? undefined : contest.next(ledger, most)),
+    beyond: beyondLook(most),
     running: (ledger) =>
       runningWords(
         measure,
-        now.variants.map((_, index) => measure.sequence(ledger, index, options.level)),
+        now.map((_, variant) => measure.sequence(ledger, variant, level)),
       ),
     conclude: (ledger) => ({
       options,
       changes,
-      variants: shared.map((_, index) => variantFinding(ledger, index)),
-      onlyBefore: asAsked(before).filter((name) => !names(after).includes(name)),
-      onlyAfter: asAsked(after).filter((name) => !names(before).includes(name)),
+      variants: shared.map((_, index) => judged(ledger, index)),
+      onlyBefore: names(before, false).filter((name) => !namesAfter.includes(name)),
+      onlyAfter: names(after, false).filter((name) => !namesBefore.includes(name)),
     }),
   }
 }
