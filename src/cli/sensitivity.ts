@@ -2,16 +2,24 @@
 // runs two studies: the screening of all factors, with a report of its own, then the few that matter in all
 // combinations.
 import { reportName } from '../workbench/command-line.ts'
-import type { Wish } from '../workbench/ports.ts'
+import type { Loaded } from '../workbench/load.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
 import type { Screened } from '../workbench/studies/sensitivity.ts'
-import type { StudyAnswered } from '../workbench/study.ts'
-import type { Terminal } from '../node/terminal.ts'
 import { variantOf } from './variant.ts'
 import { Exit, wholes } from './command.ts'
-import type { Command, Context, Given } from './command.ts'
+import type { Command, Given } from './command.ts'
 import { wishOf } from './place.ts'
-import { actStudy, marginOf, metricOf, noShards, studyFlags, wordsOf, refuseMargin, refuseMargins } from './study.ts'
+import {
+  actStudy,
+  marginOf,
+  noShards,
+  questionOf,
+  reachOf,
+  refuseMargin,
+  refuseMargins,
+  studyFlags,
+  wordsOf,
+} from './study.ts'
 import { gamesFlag } from './playing.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
@@ -86,23 +94,43 @@ export const sensitivity: Command = {
   ownerOf: noShards,
   async act(given, terminal, context) {
     refuseMargins(given)
-    const isScreening = given.has('screening')
-    const few = given.number('few') ?? FEW
+    const isAll = given.has('screening')
+    const words = wordsOf(given, WORDS)
     const out = given.text('out')
-    // The first half has a folder beside that of the second.
-    const first = out === undefined || isScreening ? given : given.with({ out: `${out}-screening` })
-    const screened = await actScreening(first, wishOf(given), isScreening, terminal, context)
-    if (screened.exit !== Exit.done || isScreening) return screened.exit
+    let prepared: Screened | undefined
+    let finding: ScreeningFinding | undefined
+    let said = ''
+    const exit = await actStudy(
+      // The first half has a folder beside that of the second.
+      out === undefined || isAll ? given : given.with({ out: `${out}-screening` }),
+      { ...terminal, out: (text) => void (said += text) },
+      context,
+      {
+        command: 'screening',
+        program: 'sensitivity',
+        words: [...words, '--screening'],
+        // Whoever asked for both halves goes on with both.
+        resume: { words: isAll ? [...words, '--screening'] : words, wish: wishOf(given) },
+        reportName: reportName(given.words[0], 'sensitivity-screening'),
+        async prepare(loaded) {
+          return (prepared = await screenedOf(given, loaded))
+        },
+        exitCode({ result }) {
+          finding = result.finding as ScreeningFinding
+          return Exit.done
+        },
+      },
+    )
+    // What it says is heard when it is all that was asked for, or when it was interrupted.
+    if (isAll || exit !== Exit.done) terminal.out(said)
+    if (isAll || exit !== Exit.done) return exit
     return actStudy(given, terminal, context, {
       command: 'sensitivity',
-      words: wordsOf(given, WORDS),
+      words,
       isResumedIfAny: true,
       async prepare() {
         const { prepareSensitivity } = await import('../workbench/studies/sensitivity.ts')
-        return prepareSensitivity(screened.prepared!, screened.finding!, few, {
-          also: given.texts('also'),
-          isAlone: given.has('alone'),
-        })
+        return prepareSensitivity(prepared!, finding!, given.number('few') ?? FEW, reachOf(given))
       },
       exitCode: () => Exit.done,
     })
@@ -111,83 +139,26 @@ export const sensitivity: Command = {
 
 const WORDS = ['variant', 'only', 'few', 'places', 'within', 'delta', 'metric', 'also', 'alone'] as const
 
-/** The first half. What it says is heard when it is all that was asked for, or when it was interrupted. */
-async function actScreening(
-  given: Given,
-  wish: Wish,
-  isAll: boolean,
-  terminal: Terminal,
-  context: Context,
-): Promise<{ exit: number; prepared?: Screened; finding?: ScreeningFinding }> {
-  let said = ''
-  let prepared: Screened | undefined
-  let ran: StudyAnswered | undefined
-  const { isScreen, columns, errColumns, style, errStyle } = terminal
-  const kept: Terminal = {
-    out: (text) => {
-      said += text
+/** The first half. */
+async function screenedOf(given: Given, loaded: Loaded): Promise<Screened> {
+  const { prepareScreening } = await import('../workbench/studies/sensitivity.ts')
+  const { thousands } = await import('../report/numbers.ts')
+  const { isShare, most, ...question } = await questionOf(given, loaded)
+  const names = loaded.experiment.variants.map(({ name }) => name)
+  const prepared = prepareScreening(loaded, {
+    options: {
+      ...question,
+      halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0),
+      delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
+      most: given.text('games') === undefined ? Math.min(most, MAX_GAMES) : most,
     },
-    err: (text) => {
-      terminal.err(text)
-    },
-    isScreen,
-    columns,
-    errColumns,
-    style,
-    errStyle,
-  }
-  const words = wordsOf(given, WORDS)
-  const exit = await actStudy(given, kept, context, {
-    command: 'screening',
-    program: 'sensitivity',
-    words: [...words, '--screening'],
-    // Whoever asked for both halves goes on with both.
-    resume: { words: isAll ? [...words, '--screening'] : words, wish },
-    reportName: reportName(given.words[0], 'sensitivity-screening'),
-    async prepare(loaded) {
-      const { prepareScreening } = await import('../workbench/studies/sensitivity.ts')
-      const { mostPlayouts } = await import('../simulate/index.ts')
-      const { Measure } = await import('../studies/index.ts')
-      const metric = await metricOf(given.text('metric'), '--metric', loaded)
-      const { isShare } = new Measure(metric, loaded.layouts)
-      const { thousands } = await import('../report/numbers.ts')
-      const games = mostPlayouts(loaded.experiment.stopping)
-      prepared = prepareScreening(loaded, {
-        options: {
-          metric,
-          level: loaded.experiment.level,
-          halfWidth: marginOf(given, 'within', isShare) ?? (isShare ? HALF_WIDTH : 0),
-          delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
-          most: given.text('games') === undefined ? Math.min(games, MAX_GAMES) : games,
-        },
-        variants: given.texts('variant').map((name) =>
-          variantOf(
-            name,
-            loaded.experiment.variants.map((variant) => variant.name),
-          ),
-        ),
-        only: given.texts('only'),
-        places: given.number('places') ?? PLACES,
-      })
-      const { study, own, options } = prepared
-      const combinations = own.length * 2 ** (given.number('few') ?? FEW)
-      return isAll
-        ? prepared
-        : {
-            ...prepared,
-            study: {
-              ...study,
-              why:
-                `${study.why}; then up to ${thousands(options.most)} of each of ${combinations} ` +
-                'combinations of what matters',
-            },
-          }
-    },
-    exitCode(one) {
-      ran = one
-      return Exit.done
-    },
+    variants: given.texts('variant').map((name) => variantOf(name, names)),
+    only: given.texts('only'),
+    places: given.number('places') ?? PLACES,
   })
-  if (isAll || exit !== Exit.done) terminal.out(said)
-  return { exit, prepared, finding: ran?.result.finding as ScreeningFinding | undefined }
+  if (given.has('screening')) return prepared
+  const { study, own, options } = prepared
+  const combinations = own.length * 2 ** (given.number('few') ?? FEW)
+  const then = `then up to ${thousands(options.most)} of each of ${combinations} combinations of what matters`
+  return { ...prepared, study: { ...study, why: `${study.why}; ${then}` } }
 }
