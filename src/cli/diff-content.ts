@@ -48,13 +48,11 @@ export const contentFlags = ofContent({
 export function refuseContentFlags(given: Given): void {
   const flag = Object.keys(contentFlags).find((name) => given.has(name) || given.texts(name).length > 0)
   if (flag !== undefined)
-    throw new InputError([
-      {
-        where: `--${flag}`,
-        message: 'is about folders of content; between two results nothing is played',
-        expected: 'two folders of content, or no such flag',
-      },
-    ])
+    throw new InputError({
+      where: `--${flag}`,
+      message: 'is about folders of content; between two results nothing is played',
+      expected: 'two folders of content, or no such flag',
+    })
 }
 
 /** A file that one of them lacks is no change: it is played as it ships. Whoever has deleted it may expect another. */

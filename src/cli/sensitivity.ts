@@ -100,10 +100,12 @@ export const sensitivity: Command = {
     let prepared: Screened | undefined
     let finding: ScreeningFinding | undefined
     let said = ''
+    const { isScreen, columns, errColumns, style, errStyle } = terminal
+    const kept = { isScreen, columns, errColumns, style, errStyle, err: (text: string) => void terminal.err(text) }
     const exit = await actStudy(
       // The first half has a folder beside that of the second.
       out === undefined || isAll ? given : given.with({ out: `${out}-screening` }),
-      { ...terminal, out: (text) => void (said += text) },
+      { ...kept, out: (text) => void (said += text) },
       context,
       {
         command: 'screening',

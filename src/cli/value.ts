@@ -78,18 +78,18 @@ export const value = studyCommand<ValueFinding>({
         }
         const only = given.texts('only')
         if (build !== undefined && given.text('hero') !== undefined)
-          throw new InputError([
-            {
-              where: '--hero',
-              message: `does not go with the hero ${build.name}, who is asked about`,
-              expected: 'an experiment with the party whose hero is meant',
-            },
-          ])
+          throw new InputError({
+            where: '--hero',
+            message: `does not go with the hero ${build.name}, who is asked about`,
+            expected: 'an experiment with the party whose hero is meant',
+          })
         if (given.has('scenario')) {
           if (given.text('hero') !== undefined)
-            throw new InputError([
-              { where: '--hero', message: 'does not go with --scenario', expected: 'one of the two' },
-            ])
+            throw new InputError({
+              where: '--hero',
+              message: 'does not go with --scenario',
+              expected: 'one of the two',
+            })
           const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
           return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
         }

@@ -172,13 +172,11 @@ async function gameFor({ workbench, before, after, experiment }: ContentDiffAske
   const counts = all.map(({ game }) => game.content.files.filter((file) => files.has(file)).length)
   const maxFiles = Math.max(...counts)
   if (maxFiles === 0)
-    throw new InputError([
-      {
-        where: after.folder,
-        message: 'holds neither an experiment nor a file of the content of a game',
-        expected: 'files under the names that they have in the game, or --experiment FILE',
-      },
-    ])
+    throw new InputError({
+      where: after.folder,
+      message: 'holds neither an experiment nor a file of the content of a game',
+      expected: 'files under the names that they have in the game, or --experiment FILE',
+    })
   const fitting = all.filter((_, index) => counts[index] === maxFiles)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
@@ -193,13 +191,11 @@ function refuseTwoGames(folders: readonly ContentFolder[], all: readonly Located
       games.map(({ title }) => title),
       'or',
     )
-  throw new InputError([
-    {
-      where: folders[1].folder,
-      message: `holds content of ${titles(after)}, but ${folders[0].folder} of ${titles(before)}`,
-      expected: 'two folders of content of the same game',
-    },
-  ])
+  throw new InputError({
+    where: folders[1].folder,
+    message: `holds content of ${titles(after)}, but ${folders[0].folder} of ${titles(before)}`,
+    expected: 'two folders of content of the same game',
+  })
 }
 
 /** The games of a folder's experiments; without any, those that have the most of its files. */
@@ -281,13 +277,11 @@ function loadWith(
   const documents = documentsOf(folder, located)
   const experiments = path === undefined ? experimentsIn(folder) : []
   if (experiments.length > 1)
-    throw new InputError([
-      {
-        where: folder.folder,
-        message: `holds ${experiments.length} experiments`,
-        expected: `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
-      },
-    ])
+    throw new InputError({
+      where: folder.folder,
+      message: `holds ${experiments.length} experiments`,
+      expected: `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
+    })
   const document =
     path !== undefined
       ? readExperiment(workbench, path)

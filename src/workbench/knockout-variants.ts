@@ -36,24 +36,20 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
   const kinds = [...new Set(all.flatMap(kindsOf))]
   if (kinds.length === 0)
-    throw new InputError([
-      {
-        where: document.source.name,
-        message: `${game.title} has nothing that could be taken away`,
-        expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
-      },
-    ])
+    throw new InputError({
+      where: document.source.name,
+      message: `${game.title} has nothing that could be taken away`,
+      expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
+    })
   const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
     if (!kinds.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
-      throw new InputError([
-        {
-          where: flag,
-          message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
-          expected: kinds,
-          nearest: nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
-        },
-      ])
+      throw new InputError({
+        where: flag,
+        message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
+        expected: kinds,
+        nearest: nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
+      })
   }
   const wanted = variants.filter(
     (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
@@ -75,13 +71,11 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   if (gone.length === 0) {
     const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
     const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')
-    throw new InputError([
-      {
-        where: document.source.name,
-        message: `${asked} of this scenario can be taken away: ${reasons}`,
-        expected: 'a scenario with more than it needs',
-      },
-    ])
+    throw new InputError({
+      where: document.source.name,
+      message: `${asked} of this scenario can be taken away: ${reasons}`,
+      expected: 'a scenario with more than it needs',
+    })
   }
   return { gone, stays }
 }

@@ -41,9 +41,11 @@ function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: 
     set: { [path]: value },
   }
   if (clashes(context, variants))
-    throw new InputError([
-      { where: `--also ${flag}`, message: 'a variant sets this itself', expected: 'a setting that no variant sets' },
-    ])
+    throw new InputError({
+      where: `--also ${flag}`,
+      message: 'a variant sets this itself',
+      expected: 'a setting that no variant sets',
+    })
   // A file that is named here is named from the folder that one is in, as in every flag.
   const { written } = loaded
   const said: typeof written = {

@@ -31,14 +31,12 @@ export function factorsOf(loaded: Loaded, variants: readonly WantedVariant[], on
   const unknown = only.find((name) => !all.some((factor) => factor.name === name))
   if (unknown !== undefined) {
     const names = all.map(({ name }) => name)
-    throw new InputError([
-      {
-        where: `--only ${unknown}`,
-        message: 'is no setting, ruling or assumption that can change here',
-        expected: fewOf(unknown, names),
-        nearest: nearest(unknown, names),
-      },
-    ])
+    throw new InputError({
+      where: `--only ${unknown}`,
+      message: 'is no setting, ruling or assumption that can change here',
+      expected: fewOf(unknown, names),
+      nearest: nearest(unknown, names),
+    })
   }
   const wanted = only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
   const can = new Set(

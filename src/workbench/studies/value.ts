@@ -37,13 +37,11 @@ export async function loadSeat(
       options,
     )
   if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true)
-    throw new InputError([
-      {
-        where: '--set party',
-        message: `the party is ${name} and the first of the roster`,
-        expected: 'an experiment with this party, and --hero NAME',
-      },
-    ])
+    throw new InputError({
+      where: '--set party',
+      message: `the party is ${name} and the first of the roster`,
+      expected: 'an experiment with this party, and --hero NAME',
+    })
   const { party } = (await load(asked)).experiment.variants[0].settings as { readonly party: readonly unknown[] }
   const mates = builds
     .roster(content)
@@ -57,17 +55,15 @@ export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number
   const seats = labelsOf(loaded)
   const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
   if (label === undefined)
-    throw new InputError([{ where: '--hero', message: 'is missing: whose sheet?', expected: seats }])
+    throw new InputError({ where: '--hero', message: 'is missing: whose sheet?', expected: seats })
   const seat = seats.indexOf(label)
   if (seat < 0)
-    throw new InputError([
-      {
-        where: '--hero',
-        message: `there is no hero "${label}" in the party`,
-        expected: seats,
-        nearest: nearest(label, seats),
-      },
-    ])
+    throw new InputError({
+      where: '--hero',
+      message: `there is no hero "${label}" in the party`,
+      expected: seats,
+      nearest: nearest(label, seats),
+    })
   return { seat, label }
 }
 
@@ -97,14 +93,12 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   const { game, content } = loaded
   const { settings } = loaded.experiment.variants[0]
   if (game.builds === undefined)
-    throw new InputError([
-      {
-        where: loaded.document.source.name,
-        message: `characters of ${game.title} have no sheets that could be changed`,
-        expected:
-          'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
-      },
-    ])
+    throw new InputError({
+      where: loaded.document.source.name,
+      message: `characters of ${game.title} have no sheets that could be changed`,
+      expected:
+        'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+    })
   const { seat, label } = seatOf(loaded, hero)
   const all = game.builds.changes(content, settings, seat)
   const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
@@ -114,18 +108,16 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   }
   for (const asked of only) {
     if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
-      throw new InputError([
-        {
-          where: '--only',
-          message: `there is no kind of change "${asked}", and no change of that name`,
-          expected: fewOf(
-            asked,
-            all.map(({ name }) => name),
-            KINDS,
-          ),
-          nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
-        },
-      ])
+      throw new InputError({
+        where: '--only',
+        message: `there is no kind of change "${asked}", and no change of that name`,
+        expected: fewOf(
+          asked,
+          all.map(({ name }) => name),
+          KINDS,
+        ),
+        nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
+      })
   }
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const things = game.builds.things?.(content, settings, seat)
@@ -135,13 +127,11 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
   })
   if (changes.length === 0) {
     const kinds = new Set(playableOf(all).map(({ kind }) => kind))
-    throw new InputError([
-      {
-        where: '--only',
-        message: `leaves no change of ${label} that can be played`,
-        expected: kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
-      },
-    ])
+    throw new InputError({
+      where: '--only',
+      message: `leaves no change of ${label} that can be played`,
+      expected: kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
+    })
   }
   const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...changes.map(variantOf)]
   const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
