@@ -1,11 +1,9 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { Limitations } from '../engine/game.ts'
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
 import type { Studied } from '../workbench/study-steps.ts'
-import type { Further } from '../workbench/playing.ts'
+import type { Prepared as AnyPrepared } from '../workbench/studies/scouting.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
-import type { Study } from '../studies/index.ts'
 import { flagWords } from '../workbench/command-line.ts'
 import { numberIn } from '../input/fitting.ts'
 import { InputError } from '../input/problem.ts'
@@ -43,16 +41,7 @@ export const studyFlags = {
   ...commonFlags,
 } as const satisfies Record<string, Flag>
 
-/** What a command makes of the experiment. */
-export interface Prepared {
-  readonly loaded: Loaded
-  readonly study: Study
-  /** What was asked beside the variants. */
-  readonly options: unknown
-  readonly further?: Further
-  /** What the game says of itself, where it is not to be had of all variants. */
-  readonly about?: Limitations
-}
+type Prepared = AnyPrepared<unknown, unknown>
 
 export interface Asking {
   /** The study: names its report. */

@@ -76,7 +76,8 @@ export const value = studyCommand<ValueFinding>({
           ...(delta === undefined ? {} : { delta }),
           halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
         }
-        const only = given.texts('only')
+        const valueAsked = { options, only: given.texts('only'), ...reachOf(given) }
+        const { labelsOf, prepareKnockouts, prepareValue } = await import('../workbench/studies/value.ts')
         if (build !== undefined && given.text('hero') !== undefined)
           throw new InputError({
             where: '--hero',
@@ -90,16 +91,10 @@ export const value = studyCommand<ValueFinding>({
               message: 'does not go with --scenario',
               expected: 'one of the two',
             })
-          const { prepareKnockouts } = await import('../workbench/studies/knockouts.ts')
-          return prepareKnockouts(loaded, { options, only, ...reachOf(given) })
+          return prepareKnockouts(loaded, valueAsked)
         }
-        const { labelsOf, prepareValue } = await import('../workbench/studies/value.ts')
-        return prepareValue(loaded, {
-          options,
-          hero: given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0]),
-          only,
-          ...reachOf(given),
-        })
+        const seat = given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0])
+        return prepareValue(loaded, seat, valueAsked)
       },
       isAnswer: () => true,
     }

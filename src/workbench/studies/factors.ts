@@ -179,10 +179,7 @@ function placeByChance(
 }
 
 /** What is set where each factor stands at one of its changes, or as it is. */
-export function setOf(
-  factors: readonly Factor[],
-  chosen: readonly (number | null)[],
-): Readonly<Record<string, unknown>> {
+function setOf(factors: readonly Factor[], chosen: readonly (number | null)[]): Readonly<Record<string, unknown>> {
   const sets = chosen.flatMap((change, factor) => (change === null ? [] : [factors[factor].changes[change].set]))
   return Object.assign({}, ...sets) as Readonly<Record<string, unknown>>
 }

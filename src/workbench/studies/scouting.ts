@@ -3,6 +3,7 @@
 // name, and weights.
 // Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
+import type { Limitations } from '../../engine/game.ts'
 import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../studies/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
@@ -43,6 +44,8 @@ export interface Prepared<Finding, Options> {
   /** What was asked beside the variants. */
   readonly options: Options
   readonly further?: Further
+  /** What the game says of itself, where it is not to be had of all variants. */
+  readonly about?: Limitations
 }
 
 /** A question in its contexts, and what is asked further. */

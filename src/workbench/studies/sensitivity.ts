@@ -1,6 +1,6 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { InputError } from '../../input/index.ts'
-import { variantsIn } from '../../studies/index.ts'
+import { moveName, variantsIn } from '../../studies/index.ts'
 import { screeningStudy, sensitivityStudy } from '../../questions/index.ts'
 import type { Factor, Study } from '../../studies/index.ts'
 import type {
@@ -13,9 +13,10 @@ import { joinedName } from '../../simulate/index.ts'
 import { withVariants, withOneVariant, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../load.ts'
+import { WHOLE } from '../knockout-variants.ts'
 import { contextsOf } from './contexts.ts'
 import type { Reach } from './contexts.ts'
-import { variantsWith, factorsOf, placesOf, setOf } from './factors.ts'
+import { variantsWith, factorsOf, placesOf } from './factors.ts'
 import { power } from '../../numeric/index.ts'
 
 /** More variants of an experiment are too many verdicts to try a hundred factors on. */
@@ -60,8 +61,10 @@ export function prepareScreening(
     })
   const places = placesOf(loaded, baseVariants, factors, count)
   const variants = places.flatMap(({ set, moves }, index) => [
-    ...variantsWith(baseVariants, set, index === 0 ? 'as it is' : `place ${index}`),
-    ...moves.flatMap((move) => variantsWith(baseVariants, move.set, nameOf(factors, move, index))),
+    ...variantsWith(baseVariants, set, index === 0 ? WHOLE.name : `place ${index}`),
+    ...moves.flatMap((move) =>
+      variantsWith(baseVariants, move.set, `${moveName(factors, move)}${index === 0 ? '' : ` (place ${index})`}`),
+    ),
   ])
   const all = withVariants(loaded, variants, [options.metric])
   const full: ScreeningOptions = { ...options, own: baseVariants.map(({ name }) => name) }
@@ -73,15 +76,6 @@ export function prepareScreening(
     own: baseVariants,
     factors,
   }
-}
-
-function nameOf(
-  factors: readonly Factor[],
-  { factor, change }: { readonly factor: number; readonly change: number | null },
-  place: number,
-): string {
-  const { name, now, changes } = factors[factor]
-  return `${name} ${change === null ? now : changes[change].value}${place === 0 ? '' : ` (place ${place})`}`
 }
 
 function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
@@ -108,45 +102,28 @@ export function prepareSensitivity(
   const called = screening.factors
     .filter(({ isCalled }) => isCalled)
     .slice(0, max)
-    .map(({ name, best }) => ({ index: factors.findIndex((factor) => factor.name === name), change: best }))
-  for (;;) {
-    const few = called.map(({ index, change }) => `${factors[index].name} ${factors[index].changes[change].value}`)
-    const setWhere = (isChanged: (index: number) => boolean): Readonly<Record<string, unknown>> =>
-      setOf(
-        factors,
-        factors.map((_, factor) => {
-          const index = called.findIndex(({ index }) => index === factor)
-          return index >= 0 && isChanged(index) ? called[index].change : null
-        }),
-      )
-    const cells = Array.from({ length: power(2, called.length) }, (_, cell) =>
-      variantsWith(
-        baseVariants,
-        setWhere((index) => (cell & (1 << index)) !== 0),
-        cell === 0 ? 'as it is' : joinedName(few.filter((_few, index) => (cell & (1 << index)) !== 0)),
-      ),
-    ).flat()
-    if (called.length > 0 && problemsOf(loaded, cells).length > 0) {
-      called.pop()
-      continue
-    }
-    const steps = [
-      ...variantsWith(baseVariants, {}, 'as it is'),
-      ...few.flatMap((name, only) =>
-        variantsWith(
-          baseVariants,
-          setWhere((index) => index === only),
-          name,
-        ),
-      ),
-    ]
-    const contexts = contextsOf(loaded, steps, reach)
-    const all = withVariants(
-      loaded,
-      [...cells, ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))],
-      [screening.options.metric],
-    )
-    const options = { few, screening }
-    return { loaded: all, study: sensitivityStudy(all.experiment.variants, all.layouts, contexts, options), options }
+    .map(({ name, best: change }) => {
+      const factor = factors.findIndex((one) => one.name === name)
+      return { factor, name: moveName(factors, { factor, change }), set: factors[factor].changes[change].set }
+    })
+  const withAll = (some: typeof called): WantedVariant[] => {
+    const sets = some.toSorted((a, b) => a.factor - b.factor).map(({ set }) => set)
+    const name = some.length === 0 ? WHOLE.name : joinedName(some.map((one) => one.name))
+    return variantsWith(baseVariants, Object.assign({}, ...sets) as WantedVariant['set'], name)
   }
+  const allCells = (): WantedVariant[] =>
+    Array.from({ length: power(2, called.length) }, (_, cell) =>
+      withAll(called.filter((_one, index) => (cell & (1 << index)) !== 0)),
+    ).flat()
+  let cells = allCells()
+  while (called.length > 0 && problemsOf(loaded, cells).length > 0) {
+    called.pop()
+    cells = allCells()
+  }
+  const steps = [[], ...called.map((one) => [one])].flatMap(withAll)
+  const contexts = contextsOf(loaded, steps, reach)
+  const variants = [...cells, ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))]
+  const all = withVariants(loaded, variants, [screening.options.metric])
+  const options = { few: called.map(({ name }) => name), screening }
+  return { loaded: all, study: sensitivityStudy(all.experiment.variants, all.layouts, contexts, options), options }
 }

@@ -1,4 +1,4 @@
-// `value`: the single changes of a character, in every context.
+// `value`: the single changes of a character, or a scenario without each of its parts, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { fewOf, InputError, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../questions/index.ts'
@@ -6,6 +6,7 @@ import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/in
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../build-file.ts'
 import { heroName } from '../hero-name.ts'
+import { partsOf, WHOLE } from '../knockout-variants.ts'
 import { vary, withVariants } from '../../simulate/index.ts'
 import { loadDocument } from '../load.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
@@ -78,18 +79,28 @@ export function labelsOf({ game, content, experiment }: Loaded): string[] {
 
 const KINDS: readonly BuildChange['kind'][] = ['swap', 'spend', 'more', 'less', 'without', 'item', 'restricted']
 
+/** @property only kinds, and names of single changes or parts; all when empty */
 export interface ValueAsked extends Reach {
-  readonly options: Omit<ValueOptions, 'hero'>
-  /** Label of a seat; the only one when left out. */
-  readonly hero?: string
-  /** Kinds, and names of single changes; all when empty. */
+  readonly options: Omit<ValueOptions, 'hero' | 'stays'>
   readonly only: readonly string[]
 }
 
 export type ValuePrepared = Prepared<ValueFinding, ValueOptions & { readonly kinds: readonly string[] }>
 
-/** @throws InputError when the game has no sheets, or the hero is not in the party */
-export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: ValueAsked): ValuePrepared {
+/** The scenario without each of its parts. @throws as `partsOf` */
+export function prepareKnockouts(loaded: Loaded, asked: ValueAsked): ValuePrepared {
+  const { gone, stays } = partsOf(loaded, asked.only, '--only')
+  const variants = [WHOLE, ...gone.map(({ name, set }) => ({ name, set }))]
+  return ofChanges(loaded, variants, gone, { ...asked, options: { ...asked.options, stays } })
+}
+
+/**
+ * A hero with each change of the sheet.
+ * @param hero label of a seat; the only one when left out
+ * @throws InputError when the game has no sheets, or the hero is not in the party
+ */
+export function prepareValue(loaded: Loaded, hero: string | undefined, asked: ValueAsked): ValuePrepared {
+  const { only } = asked
   const { game, content } = loaded
   const { settings } = loaded.experiment.variants[0]
   if (game.builds === undefined)
@@ -106,19 +117,15 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
     const { variants: made } = vary(loaded, changes.map(variantOf))
     return changes.filter((_, index) => made[index].value !== undefined)
   }
-  for (const asked of only) {
-    if (!KINDS.some((kind) => kind === asked) && !all.some(({ name }) => name === asked))
-      throw new InputError({
-        where: '--only',
-        message: `there is no kind of change "${asked}", and no change of that name`,
-        expected: fewOf(
-          asked,
-          all.map(({ name }) => name),
-          KINDS,
-        ),
-        nearest: nearest(asked, [...KINDS, ...all.map(({ name }) => name)]),
-      })
-  }
+  const names = all.map(({ name }) => name)
+  const unknown = only.find((one) => !KINDS.some((kind) => kind === one) && !names.includes(one))
+  if (unknown !== undefined)
+    throw new InputError({
+      where: '--only',
+      message: `there is no kind of change "${unknown}", and no change of that name`,
+      expected: fewOf(unknown, names, KINDS),
+      nearest: nearest(unknown, [...KINDS, ...names]),
+    })
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const things = game.builds.things?.(content, settings, seat)
   const changes = playableOf(wanted).map((change): BuildChange & ValueChange => {
@@ -133,33 +140,19 @@ export function prepareValue(loaded: Loaded, { options, hero, only, ...reach }: 
       expected: kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
     })
   }
-  const variants: WantedVariant[] = [{ name: 'as it is', set: {} }, ...changes.map(variantOf)]
-  const points = game.builds?.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
+  const points = game.builds.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const spending = all.filter(({ kind }) => kind === 'spend')
-  const unspent =
-    points === undefined
-      ? {}
-      : {
-          unspent: {
-            points,
-            isEnough: spending.length > 0,
-            isByItself: spending.some(({ set }) => Object.keys(set).length === 1),
-          },
-        }
-  return askedOfChanges(
-    loaded,
-    variants,
-    changes,
-    {
-      ...options,
+  const isByItself = spending.some(({ set }) => Object.keys(set).length === 1)
+  return ofChanges(loaded, [WHOLE, ...changes.map(variantOf)], changes, {
+    ...asked,
+    options: {
+      ...asked.options,
       hero: label,
       name: heroName(loaded, label),
       table: { party: labelsOf(loaded).map((one) => heroName(loaded, one)), ...scenarioOf(loaded) },
-      ...unspent,
+      ...(points === undefined ? {} : { unspent: { points, isEnough: spending.length > 0, isByItself } }),
     },
-    only,
-    reach,
-  )
+  })
 }
 
 /** The scenario by its name, where it is one that the content has. */
@@ -173,13 +166,11 @@ function scenarioOf({ game, content, experiment }: Loaded): { scenario?: string 
 }
 
 /** What each change is worth, in every context. @param variants as it is, and then with each change */
-export function askedOfChanges(
+function ofChanges(
   loaded: Loaded,
   variants: readonly WantedVariant[],
   changes: readonly ValueChange[],
-  options: ValueOptions,
-  kinds: readonly string[],
-  reach: Reach,
+  { options, only, ...reach }: Reach & { readonly options: ValueOptions; readonly only: readonly string[] },
 ): ValuePrepared {
   return asked(
     {
@@ -194,6 +185,6 @@ export function askedOfChanges(
         return { loaded: all, study: valueStudy(all.experiment.variants, all.layouts, contexts, changes, options) }
       },
     },
-    { ...options, kinds },
+    { ...options, kinds: only },
   )
 }
