@@ -168,12 +168,13 @@ async function playStudy(
   const { loadExperiment } = await import('../workbench/load.ts')
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine, pathWord, wayWords } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
   const { studySteps } = await import('../workbench/study-steps.ts')
   const { budgetOf } = await import('../workbench/study-budget.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')
   const asked = {
     path: given.words[0],
+    others: given.words.slice(1),
     games: given.number('games'),
     seed: given.number('seed'),
     set: given.texts('set'),
@@ -188,13 +189,12 @@ async function playStudy(
   const { loaded, study, options, further, about } = await asking.prepare(written, (what) => {
     if (!isQuiet) terminal.err(`${written.experiment.title} (${asking.command}): ${what}\n`)
   })
-  const [first, ...askedFlags] = askedWords(asked)
-  const subjects = [asking.program ?? asking.command, first, ...given.words.slice(1).map(pathWord), ...askedFlags]
-  const words = [...subjects, ...asking.words]
+  const words = [asking.program ?? asking.command, ...askedWords(asked), ...asking.words]
   const again = asking.resume ?? { words: asking.words, wish }
   const resume = commandLine(
     workbench.program,
-    ...subjects,
+    asking.program ?? asking.command,
+    ...askedWords(asked),
     ...again.words,
     ...wayWords({ ...ways, reports: undefined }),
     ...placeWords(again.wish),

@@ -18,7 +18,7 @@ export function reachWords(sentences: readonly string[], scouted: ScoutFinding |
   return sentences.length === 0 ? [NOTHING_ELSE] : [...sentences]
 }
 
-/** `Depends on 2 of 73 rulings and assumptions: rules.fate new +9.0 pp (+4.1 to +13.9) …` */
+/** `Changes with 2 of 73 rulings and assumptions: rules.fate new +9.0 pp (+4.1 to +13.9) …` */
 export function scoutedWords(found: ScoutFinding): string {
   const { rulings, numbers, changing, changes, asked, measured } = found
   const all =
@@ -38,7 +38,7 @@ export function scoutedWords(found: ScoutFinding): string {
   const rest = called.length - items.length
   const again = asked.length === 0 ? '' : ` Asked again with ${listed(asked)}.`
   const more = rest === 0 ? '' : `; ${rest} more in the table`
-  return `Depends on ${called.length} of ${all} of ours: ${items.join('; ')}${more}.${again}`
+  return `Changes with ${called.length} of ${all} of ours: ${items.join('; ')}${more}.${again}`
 }
 
 /** More names than these are left to the table. */

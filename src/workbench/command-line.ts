@@ -7,6 +7,8 @@ import type { Program } from './ports.ts'
 export interface Asked {
   /** The experiment's file. */
   readonly path: string
+  /** What else it is about: of two folders the second. */
+  readonly others?: readonly string[]
   readonly games?: number
   readonly seed?: number
   readonly set?: readonly string[]
@@ -83,11 +85,11 @@ export function limitationsHere(program: Program, limitations: Limitations): Lim
 }
 
 /** The words that make a command play the same. */
-export function askedWords({ path, games, seed, set = [], without = [] }: Asked): string[] {
+export function askedWords({ path, others = [], games, seed, set = [], without = [] }: Asked): string[] {
   const flag = (name: string, value: number | undefined): string[] =>
     value === undefined ? [] : [`--${name}`, String(value)]
   return [
-    pathWord(path),
+    ...[path, ...others].map(pathWord),
     ...flag('games', games),
     ...flag('seed', seed),
     ...set.flatMap((one) => flagWords('set', one)),

@@ -121,7 +121,7 @@ class Line {
     const kept = command === 'run' ? keep : [...keep, 'alone']
     return [
       command,
-      ...askedWords({ path: asked.path, games, seed, set: flagsOf(asked, set) }),
+      ...askedWords({ path: asked.path, others: asked.others, games, seed, set: flagsOf(asked, set) }),
       ...this.kept(kept),
       ...more,
       ...wayWords(asked.ways),
@@ -208,23 +208,16 @@ function playMore(
   }
 }
 
-/**
- * After `diff` of two content folders: more games where they do not settle it.
- * @param again the command that asks the same in this many games
- */
-export function contentDiffSteps({ variants }: ContentDiffFinding, again: (games: number) => string): NextStep[] {
-  const open = variants
+/** After `diff` of two content folders: more games where they do not settle it. */
+const afterContentDiff = (line: Line, { variants }: ContentDiffFinding): Step[] =>
+  variants
     .filter(({ verdict, under }) => under === undefined && !isSettled(verdict))
     .flatMap(({ numbers: [{ difference }], enough }) =>
       difference === undefined ? [] : [playMore(enough, difference)],
     )
-  return open.length === 0
-    ? []
-    : open
-        .toSorted((a, b) => b.games - a.games)
-        .slice(0, 1)
-        .map(({ about, games }) => ({ about, command: again(games) }))
-}
+    .toSorted((a, b) => b.games - a.games)
+    .slice(0, 1)
+    .map((step) => line.more(step))
 
 const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly difference: ResultEstimate }): number =>
   Math.abs(b.difference.estimate ?? 0) - Math.abs(a.difference.estimate ?? 0)
@@ -233,6 +226,7 @@ const farthest = (a: { readonly difference: ResultEstimate }, b: { readonly diff
 
 const STEPS = {
   compare: (line: Line, finding: unknown) => afterCompare(line, finding as CompareFinding),
+  diff: (line: Line, finding: unknown) => afterContentDiff(line, finding as ContentDiffFinding),
   fair: (line: Line, finding: unknown) => afterFair(line, finding as FairFinding),
   value: (line: Line, finding: unknown) => afterValue(line, finding as ValueFinding),
   search: (line: Line, finding: unknown) => afterSearch(line, finding as SearchFinding),

@@ -268,7 +268,7 @@ test('a ruling that reverses the verdict is found and reported; one without effe
   )
   expect(text).toMatch(
     inSequence(
-      / Depends on \d of 6 rulings and assumptions of ours: help 25 \+2\d\.\d pp \(.*?\); /,
+      / Changes with \d of 6 rulings and assumptions of ours: help 25 \+2\d\.\d pp \(.*?\); /,
       /rules\.wind storm \+2\d\.\d pp \(.*?\)(; [^;]*)*\. Asked again with rules\.wind: storm and /,
       /help: 25\./,
     ),

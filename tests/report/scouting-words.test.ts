@@ -37,7 +37,7 @@ test('a row shows its number only where its own interval leaves out zero', () =>
   expect(tables[0].rows.map((row) => row[2])).toEqual(['−10.0 pp (−12.0 to −8.0)', "can't tell (−10.0 to +50.0 pp)"])
   // The larger figure is not the sure one.
   expect(scoutedWords(scouted)).toBe(
-    'Depends on 1 of 4 rulings and assumptions of ours: rules.toll 2 −10.0 pp (−12.0 to −8.0). ' +
+    'Changes with 1 of 4 rulings and assumptions of ours: rules.toll 2 −10.0 pp (−12.0 to −8.0). ' +
       'Asked again with rules.toll: 2.',
   )
 })
