@@ -109,8 +109,8 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
   const rows = variants.flatMap(({ name, numbers: [{ difference: change }] }) =>
     rowOf(name, change!, difference(measured, change!)),
   )
-  const all = variants.flatMap(({ name, verdict, games, numbers }) =>
-    numbers.map((one, index) => ({ ...one, name, games, verdict: index === 0 ? verdict : undefined })),
+  const all = variants.flatMap(({ name, verdict, games, isSame, numbers }) =>
+    numbers.map((one, index) => ({ ...one, name, games, isSame, verdict: index === 0 ? verdict : undefined })),
   )
   return {
     name: 'moved',
@@ -130,7 +130,7 @@ function movedChart({ variants, options: { delta } }: ContentDiffFinding): Chart
             (one) => one.measured,
             {
               short: 'difference',
-              isClear: (one) => excludesZero(one.difference!),
+              isClear: (one) => one.isSame === true || one.verdict === 'same' || excludesZero(one.difference!),
             },
           ),
           estimateColumn(
