@@ -1,5 +1,5 @@
 // `diff` of two content folders: plays the same games with both until the effect is clear.
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../questions/index.ts'
 import { Exit } from './command.ts'
 import type { Context, Flag, Given } from './command.ts'
@@ -48,11 +48,11 @@ export const contentFlags = ofContent({
 export function refuseContentFlags(given: Given): void {
   const flag = Object.keys(contentFlags).find((name) => given.has(name) || given.texts(name).length > 0)
   if (flag !== undefined)
-    throw new InputError({
-      where: `--${flag}`,
-      message: 'is about folders of content; between two results nothing is played',
-      expected: 'two folders of content, or no such flag',
-    })
+    refuse(
+      `--${flag}`,
+      'is about folders of content; between two results nothing is played',
+      'two folders of content, or no such flag',
+    )
 }
 
 /** A file that one of them lacks is no change: it is played as it ships. Whoever has deleted it may expect another. */

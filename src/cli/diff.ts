@@ -1,6 +1,6 @@
 // `diff`: what changed between two results beyond chance? Of two content folders: what is different, and what does it
 // do?
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
 import { counted } from '../report/numbers.ts'
 import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
@@ -37,7 +37,7 @@ export const diff: Command = {
   async act(given, terminal, context) {
     const { workbench } = context
     if (given.has('json') && given.has('markdown'))
-      throw new InputError({ where: '--markdown', message: 'cannot be combined with --json', expected: 'one of them' })
+      refuse('--markdown', 'cannot be combined with --json', 'one of them')
     refuseMargins(given)
     const { isContentFolder } = await import('../workbench/content-folders.ts')
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
@@ -46,13 +46,13 @@ export const diff: Command = {
       return actContentDiff(given, terminal, context)
     }
     if (ofContent.includes(true))
-      throw new InputError({
-        where: given.words[ofContent.indexOf(false)],
-        message: workbench.files.exists(given.words[ofContent.indexOf(false)])
+      refuse(
+        given.words[ofContent.indexOf(false)],
+        workbench.files.exists(given.words[ofContent.indexOf(false)])
           ? `is not a content folder, but ${given.words[ofContent.indexOf(true)]} is`
           : 'does not exist',
-        expected: 'two reports, or two folders of content',
-      })
+        'two reports, or two folders of content',
+      )
     refuseContentFlags(given)
     const { commandLine: lineOf } = await import('../workbench/command-line.ts')
     refuseFiles(given.words, workbench, (...words) => lineOf(workbench.program, ...words))
@@ -64,11 +64,7 @@ export const diff: Command = {
     const reports = await Promise.all(given.words.map((folder) => readReport(workbench, folder)))
     const [before, after] = reports.map(({ result }) => result)
     if (before.game !== after.game)
-      throw new InputError({
-        where: given.words[1],
-        message: `is a result of ${after.game}, the other of ${before.game}`,
-        expected: 'two results of one game',
-      })
+      refuse(given.words[1], `is a result of ${after.game}, the other of ${before.game}`, 'two results of one game')
     given.words.forEach((folder, index) => {
       const foreign = foreignVersion(workbench.program, [before, after][index])
       if (foreign !== undefined) terminal.err(`${folder}: ${foreign}\n`)
@@ -171,23 +167,18 @@ function refuseFiles(
 ): void {
   const yaml = words.filter((path) => /\.ya?ml$/i.test(path) && files.exists(path) && !files.isFolder(path))
   if (yaml.length === 0) return
-  throw new InputError({
-    where: yaml[0],
-    message: 'is a file; diff is for two reports, or for two folders of content',
-    expected:
-      yaml.length < 2
-        ? 'the folder of a report, e.g. reports/first-night'
-        : `${commandLine('compare', 'EXPERIMENT')}, of an experiment with both files as variants: ` +
+  refuse(
+    yaml[0],
+    'is a file; diff is for two reports, or for two folders of content',
+    yaml.length < 2
+      ? 'the folder of a report, e.g. reports/first-night'
+      : `${commandLine('compare', 'EXPERIMENT')}, of an experiment with both files as variants: ` +
           `"vary: { scenario: [${yaml.join(', ')}] }" (for heroes: "party.0")`,
-  })
+  )
 }
 
 /** @throws InputError for a flag that is about results */
 function refuseAllNumbers(given: Given): void {
   if (given.has('all-numbers'))
-    throw new InputError({
-      where: '--all-numbers',
-      message: 'is for two results',
-      expected: '--metric NAME for two folders of content',
-    })
+    refuse('--all-numbers', 'is for two results', '--metric NAME for two folders of content')
 }

@@ -1,5 +1,5 @@
 // `value`: what is a point, a skill, an item of a character worth? And what a tile, a disk, an arrival of a scenario?
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import type { Build } from '../workbench/build-file.ts'
 import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
@@ -79,18 +79,13 @@ export const value = studyCommand<ValueFinding>({
         const valueAsked = { options, only: given.texts('only'), ...reachOf(given) }
         const { labelsOf, prepareKnockouts, prepareValue } = await import('../workbench/studies/value.ts')
         if (build !== undefined && given.text('hero') !== undefined)
-          throw new InputError({
-            where: '--hero',
-            message: `does not go with the hero ${build.name}, who is asked about`,
-            expected: 'an experiment with the party whose hero is meant',
-          })
+          refuse(
+            '--hero',
+            `does not go with the hero ${build.name}, who is asked about`,
+            'an experiment with the party whose hero is meant',
+          )
         if (given.has('scenario')) {
-          if (given.text('hero') !== undefined)
-            throw new InputError({
-              where: '--hero',
-              message: 'does not go with --scenario',
-              expected: 'one of the two',
-            })
+          if (given.text('hero') !== undefined) refuse('--hero', 'does not go with --scenario', 'one of the two')
           return prepareKnockouts(loaded, valueAsked)
         }
         const seat = given.text('hero') ?? (build === undefined ? undefined : labelsOf(loaded)[0])

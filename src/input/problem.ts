@@ -44,9 +44,8 @@ export class InputError extends Error {
   override readonly name = 'InputError'
   readonly problems: readonly Problem[]
 
-  /** @param told one problem, or several @throws RangeError without a problem */
-  constructor(told: Problem | readonly Problem[]) {
-    const problems = [told].flat()
+  /** @throws RangeError without a problem */
+  constructor(problems: readonly Problem[]) {
     if (problems.length === 0) throw new RangeError('an InputError needs at least one problem')
     super(formatProblems(problems))
     this.problems = problems

@@ -2,7 +2,7 @@
 // files under their names (`items.yaml`, `scenarios/first-night.yaml`). They replace the shipped files; the rest stays
 // as shipped.
 // Or a folder holds experiments, with the heroes and scenarios that they name beside them.
-import { InputError, parseYaml } from '../input/index.ts'
+import { InputError, refuse, parseYaml } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { clashes, otherAgents } from '../studies/index.ts'
 import { contentChanges, contentDiffStudy } from '../questions/index.ts'
@@ -172,11 +172,11 @@ async function gameFor({ workbench, before, after, experiment }: ContentDiffAske
   const counts = all.map(({ game }) => game.content.files.filter((file) => files.has(file)).length)
   const maxFiles = Math.max(...counts)
   if (maxFiles === 0)
-    throw new InputError({
-      where: after.folder,
-      message: 'holds neither an experiment nor a file of the content of a game',
-      expected: 'files under the names that they have in the game, or --experiment FILE',
-    })
+    refuse(
+      after.folder,
+      'holds neither an experiment nor a file of the content of a game',
+      'files under the names that they have in the game, or --experiment FILE',
+    )
   const fitting = all.filter((_, index) => counts[index] === maxFiles)
   const mistakes = fitting.map((located) => mistakesIn(after, located))
   return fitting[mistakes.indexOf(Math.min(...mistakes))]
@@ -191,11 +191,11 @@ function refuseTwoGames(folders: readonly ContentFolder[], all: readonly Located
       games.map(({ title }) => title),
       'or',
     )
-  throw new InputError({
-    where: folders[1].folder,
-    message: `holds content of ${titles(after)}, but ${folders[0].folder} of ${titles(before)}`,
-    expected: 'two folders of content of the same game',
-  })
+  refuse(
+    folders[1].folder,
+    `holds content of ${titles(after)}, but ${folders[0].folder} of ${titles(before)}`,
+    'two folders of content of the same game',
+  )
 }
 
 /** The games of a folder's experiments; without any, those that have the most of its files. */
@@ -277,11 +277,11 @@ function loadWith(
   const documents = documentsOf(folder, located)
   const experiments = path === undefined ? experimentsIn(folder) : []
   if (experiments.length > 1)
-    throw new InputError({
-      where: folder.folder,
-      message: `holds ${experiments.length} experiments`,
-      expected: `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
-    })
+    refuse(
+      folder.folder,
+      `holds ${experiments.length} experiments`,
+      `--experiment FILE, e.g. ${join(folder.folder, experiments[0][0])}`,
+    )
   const document =
     path !== undefined
       ? readExperiment(workbench, path)

@@ -1,7 +1,7 @@
 // Removes the parts of what is played one at a time: `run --without` turns them into variants, `value --scenario`
 // judges them.
 import type { Knockout, Uses } from '../engine/game.ts'
-import { InputError, nearest } from '../input/index.ts'
+import { refuse, nearest } from '../input/index.ts'
 import { withVariants, withOneVariant, vary } from '../simulate/index.ts'
 import { loadExperiment } from './load.ts'
 import type { WantedVariant } from '../simulate/index.ts'
@@ -36,20 +36,20 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   const kindsOf = ({ kind, alsoKind }: Knockout): string[] => (alsoKind === undefined ? [kind] : [kind, alsoKind])
   const kinds = [...new Set(all.flatMap(kindsOf))]
   if (kinds.length === 0)
-    throw new InputError({
-      where: document.source.name,
-      message: `${game.title} has nothing that could be taken away`,
-      expected: 'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
-    })
+    refuse(
+      document.source.name,
+      `${game.title} has nothing that could be taken away`,
+      'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
+    )
   const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
   for (const asked of only) {
     if (!kinds.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
-      throw new InputError({
-        where: flag,
-        message: `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
-        expected: kinds,
-        nearest: nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
-      })
+      refuse(
+        flag,
+        `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
+        kinds,
+        nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
+      )
   }
   const wanted = variants.filter(
     (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
@@ -71,11 +71,11 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   if (gone.length === 0) {
     const asked = only.length === 0 ? 'nothing' : `no ${only.join(', no ')}`
     const reasons = stays.map(({ name, why }) => `${name} (${why})`).join(', ')
-    throw new InputError({
-      where: document.source.name,
-      message: `${asked} of this scenario can be taken away: ${reasons}`,
-      expected: 'a scenario with more than it needs',
-    })
+    refuse(
+      document.source.name,
+      `${asked} of this scenario can be taken away: ${reasons}`,
+      'a scenario with more than it needs',
+    )
   }
   return { gone, stays }
 }

@@ -1,5 +1,5 @@
 // The other ways in which a question is asked: under another agent that the game has, and with what --also names.
-import { InputError } from '../../input/index.ts'
+import { InputError, refuse } from '../../input/index.ts'
 import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
 import type { Context } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
@@ -41,11 +41,7 @@ function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: 
     set: { [path]: value },
   }
   if (clashes(context, variants))
-    throw new InputError({
-      where: `--also ${flag}`,
-      message: 'a variant sets this itself',
-      expected: 'a setting that no variant sets',
-    })
+    refuse(`--also ${flag}`, 'a variant sets this itself', 'a setting that no variant sets')
   // A file that is named here is named from the folder that one is in, as in every flag.
   const { written } = loaded
   const said: typeof written = {

@@ -1,6 +1,6 @@
 // The factors that a verdict may depend on: each rule option with its other values, and each number of the experiment
 // and its files, halved and doubled; agents' weights likewise. Also random places in the space of all factors.
-import { fewOf, InputError, nearest } from '../../input/index.ts'
+import { fewOf, refuse, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
@@ -31,12 +31,12 @@ export function factorsOf(loaded: Loaded, variants: readonly WantedVariant[], on
   const unknown = only.find((name) => !all.some((factor) => factor.name === name))
   if (unknown !== undefined) {
     const names = all.map(({ name }) => name)
-    throw new InputError({
-      where: `--only ${unknown}`,
-      message: 'is no setting, ruling or assumption that can change here',
-      expected: fewOf(unknown, names),
-      nearest: nearest(unknown, names),
-    })
+    refuse(
+      `--only ${unknown}`,
+      'is no setting, ruling or assumption that can change here',
+      fewOf(unknown, names),
+      nearest(unknown, names),
+    )
   }
   const wanted = only.length === 0 ? all : all.filter(({ name }) => only.includes(name))
   const can = new Set(

@@ -1,5 +1,5 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
-import { InputError } from '../../input/index.ts'
+import { refuse } from '../../input/index.ts'
 import { moveName, variantsIn } from '../../studies/index.ts'
 import { screeningStudy, sensitivityStudy } from '../../questions/index.ts'
 import type { Factor, Study } from '../../studies/index.ts'
@@ -54,11 +54,11 @@ export function prepareScreening(
   const baseVariants = wanted.length === 1 ? [{ name: wanted[0].name, set: {} }] : wanted
   const factors = factorsOf(loaded, baseVariants, only)
   if (factors.length === 0)
-    throw new InputError({
-      where: loaded.document.source.name,
-      message: 'has no rule option, number or weight that its variants leave open',
-      expected: 'an experiment of a game with such',
-    })
+    refuse(
+      loaded.document.source.name,
+      'has no rule option, number or weight that its variants leave open',
+      'an experiment of a game with such',
+    )
   const places = placesOf(loaded, baseVariants, factors, count)
   const variants = places.flatMap(({ set, moves }, index) => [
     ...variantsWith(baseVariants, set, index === 0 ? WHOLE.name : `place ${index}`),
@@ -81,11 +81,11 @@ export function prepareScreening(
 function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
   const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((index) => variants[index])
   if (wanted.length > MAX_VARIANTS)
-    throw new InputError({
-      where: document.source.name,
-      message: `has ${wanted.length} variants, too many verdicts to test what each depends on`,
-      expected: `--variant NAME, one for a number and up to ${MAX_VARIANTS} for verdicts against the first of them`,
-    })
+    refuse(
+      document.source.name,
+      `has ${wanted.length} variants, too many verdicts to test what each depends on`,
+      `--variant NAME, one for a number and up to ${MAX_VARIANTS} for verdicts against the first of them`,
+    )
   return wanted.map(({ name, set }) => ({ name, set }))
 }
 

@@ -1,6 +1,6 @@
 // `value`: the single changes of a character, or a scenario without each of its parts, in every context.
 import type { BuildChange } from '../../engine/game.ts'
-import { fewOf, InputError, nearest } from '../../input/index.ts'
+import { fewOf, refuse, nearest } from '../../input/index.ts'
 import { valueStudy } from '../../questions/index.ts'
 import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
@@ -38,11 +38,11 @@ export async function loadSeat(
       options,
     )
   if (options.set?.some((flag) => /^party\s*=/.test(flag)) === true)
-    throw new InputError({
-      where: '--set party',
-      message: `the party is ${name} and the first of the roster`,
-      expected: 'an experiment with this party, and --hero NAME',
-    })
+    refuse(
+      '--set party',
+      `the party is ${name} and the first of the roster`,
+      'an experiment with this party, and --hero NAME',
+    )
   const { party } = (await load(asked)).experiment.variants[0].settings as { readonly party: readonly unknown[] }
   const mates = builds
     .roster(content)
@@ -55,16 +55,9 @@ export async function loadSeat(
 export function seatOf(loaded: Loaded, hero: string | undefined): { seat: number; label: string } {
   const seats = labelsOf(loaded)
   const label = hero ?? (seats.length === 1 ? seats[0] : undefined)
-  if (label === undefined)
-    throw new InputError({ where: '--hero', message: 'is missing: whose sheet?', expected: seats })
+  if (label === undefined) refuse('--hero', 'is missing: whose sheet?', seats)
   const seat = seats.indexOf(label)
-  if (seat < 0)
-    throw new InputError({
-      where: '--hero',
-      message: `there is no hero "${label}" in the party`,
-      expected: seats,
-      nearest: nearest(label, seats),
-    })
+  if (seat < 0) refuse('--hero', `there is no hero "${label}" in the party`, seats, nearest(label, seats))
   return { seat, label }
 }
 
@@ -104,12 +97,11 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
   const { game, content } = loaded
   const { settings } = loaded.experiment.variants[0]
   if (game.builds === undefined)
-    throw new InputError({
-      where: loaded.document.source.name,
-      message: `characters of ${game.title} have no sheets that could be changed`,
-      expected:
-        'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
-    })
+    refuse(
+      loaded.document.source.name,
+      `characters of ${game.title} have no sheets that could be changed`,
+      'an experiment of a game whose heroes have sheets; what the numbers of this one do: sensitivity, levers',
+    )
   const { seat, label } = seatOf(loaded, hero)
   const all = game.builds.changes(content, settings, seat)
   const variantOf = ({ name, set }: BuildChange): WantedVariant => ({ name, set })
@@ -120,12 +112,12 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
   const names = all.map(({ name }) => name)
   const unknown = only.find((one) => !KINDS.some((kind) => kind === one) && !names.includes(one))
   if (unknown !== undefined)
-    throw new InputError({
-      where: '--only',
-      message: `there is no kind of change "${unknown}", and no change of that name`,
-      expected: fewOf(unknown, names, KINDS),
-      nearest: nearest(unknown, [...KINDS, ...names]),
-    })
+    refuse(
+      '--only',
+      `there is no kind of change "${unknown}", and no change of that name`,
+      fewOf(unknown, names, KINDS),
+      nearest(unknown, [...KINDS, ...names]),
+    )
   const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
   const things = game.builds.things?.(content, settings, seat)
   const changes = playableOf(wanted).map((change): BuildChange & ValueChange => {
@@ -134,11 +126,11 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
   })
   if (changes.length === 0) {
     const kinds = new Set(playableOf(all).map(({ kind }) => kind))
-    throw new InputError({
-      where: '--only',
-      message: `leaves no change of ${label} that can be played`,
-      expected: kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
-    })
+    refuse(
+      '--only',
+      `leaves no change of ${label} that can be played`,
+      kinds.size === 0 ? 'a hero whose sheet can be changed' : KINDS.filter((kind) => kinds.has(kind)),
+    )
   }
   const points = game.builds.unspent?.(content, (settings as { readonly party: readonly unknown[] }).party[seat])
   const spending = all.filter(({ kind }) => kind === 'spend')
