@@ -139,7 +139,7 @@ test('the words: the best swap, what changed no game, and that nothing else was 
     answer: { verdict, why, margin, details },
     charts,
   } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
-  expect(verdict.words).toMatch(/^BETTER: grace −1, might \+1: \d\.\d more wins in 100 \(\d\.\d to \d\.\d\)$/)
+  expect(verdict.words).toMatch(/^BETTER: grace −1, might \+1: [\d.]+ more wins in 100 \([\d.]+ to [\d.]+\)$/)
   expect(why[0]).toMatch(/^Changed none of \d+ games: grace \+1, grace −1 and with pebble\.$/)
   expect(why.length).toBeLessThanOrEqual(4)
   expect(margin).toMatch(
