@@ -5,12 +5,11 @@ import { loadExperiment } from '../../src/workbench/load.ts'
 import type { Loaded } from '../../src/workbench/load.ts'
 import { run } from '../../src/workbench/run.ts'
 import { prepareCompare } from '../../src/workbench/studies/compare.ts'
-import { prepareKnockouts } from '../../src/workbench/studies/knockouts.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import { prepareSearch } from '../../src/workbench/studies/search.ts'
 import { prepareScreening } from '../../src/workbench/studies/sensitivity.ts'
 import { prepareTune } from '../../src/workbench/studies/tune.ts'
-import { prepareValue } from '../../src/workbench/studies/value.ts'
+import { prepareKnockouts, prepareValue } from '../../src/workbench/studies/value.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
@@ -46,7 +45,7 @@ const questions: readonly [string, (loaded: Loaded) => unknown][] = [
   ['levers', (loaded) => prepareLevers(loaded, { options, only: ['scenario.rounds'], ...reach, also: [] })],
   ['screening', (loaded) => prepareScreening(loaded, { options, variants: [0], only: [], places: 1 })],
   ['parts', (loaded) => prepareKnockouts(loaded, { options, only: ['tile'], ...reach })],
-  ['value', (loaded) => prepareValue(loaded, { options, hero, only: ['without'], ...reach })],
+  ['value', (loaded) => prepareValue(loaded, hero, { options, only: ['without'], ...reach })],
   ['search', (loaded) => prepareSearch(loaded, { options, hero, builds: 3, swaps: 1, ...reach })],
 ]
 test.each(questions)('%s', async (_question, prepared) => {
