@@ -63,7 +63,7 @@ test('all values miss on one side: proposes values beyond that end, which can be
   const saidOf = async (vary: string, target: string): Promise<string> =>
     (await asked(`tune t.yaml --vary ${vary} --target ${target} --games 400 --alone --quick`)).stdout
   const easy = await saidOf('difficulty=20..60/10', 'win=70%')
-  expect(easy).toMatch(/^NOT BY THIS SETTING: at most \d\d\.\d% \(.*\) with difficulty 20, .*; try below 20\n/)
+  expect(easy).toMatch(/^NOT BY THIS SETTING: at most \d\d\.\d% \(.*\) with difficulty 20, target 70%\n/)
   expect(easy).toMatch(/# try difficulty below 20\n.* tune t\.yaml .*--vary difficulty=10\.\.20\/10 /)
   expect(await saidOf('difficulty=0..10', 'win=40%')).toMatch(
     /# try difficulty above 10\n.* --vary difficulty=10\.\.20 /,

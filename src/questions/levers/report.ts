@@ -67,7 +67,7 @@ function answerOf(finding: LeversFinding): Answer {
     {
       margin: marginLine(finding),
       details: [
-        ...others.map(({ levers, words }) => `${capital(words)}: ${names(levers)}.`),
+        ...others.map(({ levers, words }) => `${capital(words)}: ${listed(levers.map(triedWords))}.`),
         ...unfinished(finding),
         ...(scouted === undefined ? [] : [scoutedWords(scouted)]),
         'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
@@ -184,7 +184,7 @@ function presentWords({ now, measured, options }: LeversFinding): string | undef
 // ---- Setting by setting --------------------------------------------------------------------------------------------
 
 /** Of more than this the others are left to the table. */
-const [MAX_LISTED, MAX_NAMED] = [4, 24]
+const MAX_LISTED = 4
 
 /** The value of an open setting that may be on target. */
 const mayReach = (lever: LeverFinding, wanted: number): AxisPoint =>
@@ -246,15 +246,9 @@ function othersOf(finding: LeversFinding): { readonly levers: readonly LeverFind
 }
 
 /** `scenario.rounds (tried 1000 and 4000)` */
-function names(levers: readonly LeverFinding[]): string {
-  const rest = levers.length - MAX_NAMED
-  return listed([
-    ...levers.slice(0, MAX_NAMED).map((one) => {
-      const tried = one.row.points.map(({ at }) => valueText(one.lever, at))
-      return withDetails(one, tried.length === 0 ? [] : [`tried ${listed(tried)}`])
-    }),
-    ...(rest > 0 ? [`${rest} more`] : []),
-  ])
+function triedWords(lever: LeverFinding): string {
+  const tried = lever.row.points.map(({ at }) => valueText(lever.lever, at))
+  return withDetails(lever, tried.length === 0 ? [] : [`tried ${listed(tried)}`])
 }
 
 /** `scenario.rounds (now 12)`, `“dread” strengths (now [3,4,4,5], components.monsters.3.strengths)` */

@@ -21,7 +21,7 @@ import type { StudyReport } from '../study-report.ts'
 import { missText, missWord, sideText, targetText } from '../target.ts'
 import { nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
 import { contourChart, curveChart } from './charts.ts'
-import { endBeyond, gapInside, judge } from './row.ts'
+import { gapInside, judge } from './row.ts'
 import type { TuneRow } from './row.ts'
 import { bestRow, gamesToDecide, MAX_NEEDED } from './study.ts'
 import type { TuneFinding } from './study.ts'
@@ -116,7 +116,6 @@ function verdictOf(finding: TuneFinding): Verdict {
   const { at, estimate, side } = pointAt(row.points, row.best)!
   const value = `${settingWords(axis, at)}${by === undefined ? '' : ` with ${settingWords(by, index)}`}`
   const beside = by === undefined ? besideText(row, finding) : ''
-  const next = by === undefined ? nextWords(row, finding) : ''
   const decide = decideWords(row, finding)
   if (stand === 'reached') {
     const key = axis.values[at] === axis.now ? 'keep' : 'use'
@@ -125,27 +124,22 @@ function verdictOf(finding: TuneFinding): Verdict {
   if (stand === 'between' && by === undefined) {
     const values = gap!.map((point) => valueText(axis, point.at))
     const estimates = gap!.map((point) => point.estimate.estimate)
-    return verdictFrom(words, 'between', { isSure, values, estimates, more: next })
+    return verdictFrom(words, 'between', { isSure, values, estimates, more: `: ${betweenWords(row, finding)}` })
   }
   if (judged.every((one) => one.stand === 'beyond') && isOut(side)) {
     const areSure = judged.every((one) => one.isSure)
-    const more = `${areSure ? '' : ', of the values tried'}${next}`
+    const more = areSure ? '' : ', of the values tried'
     return verdictFrom(words, 'not-by-this', { isSure: areSure, value, estimate, side, more })
   }
-  const isEnd = by === undefined && endBeyond(row, options) !== undefined
-  return verdictFrom(words, 'too-close', { isSure, value, estimate, more: `${isEnd ? next : decide}${beside}` })
+  return verdictFrom(words, 'too-close', { isSure, value, estimate, more: `${decide}${beside}` })
 }
 
-/** What to do where these values are too coarse, or all miss. */
-function nextWords(row: TuneRow, { options }: TuneFinding): string {
-  const { axis, another, beyond } = options
+/** What to do where the target lies between two values. */
+function betweenWords(row: TuneRow, { options }: TuneFinding): string {
   const inside = gapInside(row, options)
-  if (inside !== undefined) return `: try ${listed(valuesInside(inside, axis))}`
-  const end = endBeyond(row, options)
-  if (end !== undefined && beyond?.[end] !== undefined)
-    return `; try ${end} ${valueText(axis, end === 'below' ? 0 : axis.values.length - 1)}`
-  if (judge(row, options).stand !== 'between') return another === undefined ? '' : `; tune ${another}`
-  return `: take ${valueText(axis, row.best!)} and fine-tune ${another ?? 'another setting'}`
+  return inside === undefined
+    ? `take ${valueText(options.axis, row.best!)} and fine-tune ${options.another ?? 'another setting'}`
+    : `try ${listed(valuesInside(inside, options.axis))}`
 }
 
 /** The whole numbers between two values: `21`, or `21–24`. */
