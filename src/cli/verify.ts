@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { counted, thousands } from '../report/numbers.ts'
 import type { Verified } from '../workbench/verify.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit, lacking, wholes } from './command.ts'
 import type { Command, Given, Program } from './command.ts'
@@ -84,15 +84,13 @@ async function verifyStudy(given: Given, terminal: Terminal, program: Program): 
   const { result, text, asked } = readStudy(workbench.files, folder)
   const isAsked = asked.words.length > 0
   const again = isAsked ? commandLine(workbench.program, ...asked.words, '--out', pathWord(folder)) : asked.command
-  const refuse = (message: string, expected: string): never => {
-    throw new InputError([{ where: folder, message, expected }])
-  }
   if (!result.complete)
     refuse(
+      folder,
       'the study was interrupted, so there is no answer to compare',
       `a study that was played to its end: ${again} --resume`,
     )
-  if (!isAsked) refuse('does not say how the study was asked', `a study that a command has made: ${again}`)
+  if (!isAsked) refuse(folder, 'does not say how the study was asked', `a study that a command has made: ${again}`)
   const playouts = await asStored(workbench, folder, () =>
     result.variants.reduce((sum, variant) => sum + variant.playouts, 0),
   )

@@ -2,7 +2,7 @@
 // continues from one, but only if the same playouts would come out, and be asked for: same question, content, version,
 // generator.
 import { quote } from '../input/index.ts'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { Ledger } from '../simulate/index.ts'
 import type { Experiment, LedgerText, Request } from '../simulate/index.ts'
@@ -115,27 +115,24 @@ export function checkpointText(origin: Origin, question: Part, scouting?: Part):
  * @throws InputError when there is none, or it belongs to another question
  */
 export function readCheckpoint<T>(folder: OpenFolder, origin: Origin, read: (kept: Kept) => T): T {
-  const refuse = (message: string): never => {
-    throw new InputError([
-      {
-        where: join(folder.path, CHECKPOINT),
-        message,
-        expected: 'a checkpoint of the same question; without --resume it is played from the start',
-      },
-    ])
-  }
+  const refused = (message: string): never =>
+    refuse(
+      join(folder.path, CHECKPOINT),
+      message,
+      'a checkpoint of the same question; without --resume it is played from the start',
+    )
   const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
   const schema: unknown = checkpoint?.schema ?? (checkpoint as { snapshot?: Checkpoint } | undefined)?.snapshot?.schema
   if (typeof schema !== 'string' || checkpoint === null || checkpoint === undefined)
-    return refuse('is not a checkpoint')
-  if (schema !== SCHEMA) return refuse(`is ${quote(schema)}, which this version does not read`)
+    return refused('is not a checkpoint')
+  if (schema !== SCHEMA) return refused(`is ${quote(schema)}, which this version does not read`)
   const other = otherOrigin(checkpoint, origin)
-  if (other !== undefined) return refuse(other)
+  if (other !== undefined) return refused(other)
   try {
     return read(checkpoint)
   } catch (error) {
     // A damaged checkpoint may fail anywhere in there.
-    return refuse(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
+    return refused(`cannot be resumed: ${error instanceof RangeError ? error.message : 'it is damaged'}`)
   }
 }
 

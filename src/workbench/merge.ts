@@ -1,6 +1,6 @@
 // Merges the shards of a run: checks that they belong together and are all there, and reports as if one machine had
 // played. The report is the same, byte for byte, but for run.json.
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { Ledger, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import type { Played } from '../simulate/index.ts'
@@ -43,7 +43,7 @@ export interface Merged extends Ran {
 export async function merge(workbench: Workbench, request: MergeRequest, output: Output): Promise<Merged> {
   const begun = { startMs: workbench.clock.now(), startedAt: workbench.clock.date() }
   const read = request.folders.map((folder): Found => ({ ...readShard(workbench.files, folder), folder }))
-  refuse(read.flatMap((one) => strange(workbench.program, one, read[0])))
+  refuseAll(read.flatMap((one) => strange(workbench.program, one, read[0])))
   // What is proposed names the experiment where it lies now. The report is the same in whatever order the folders are
   // named.
   const found = read
@@ -51,15 +51,13 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
     .toSorted((a, b) => a.shard.index - b.shard.index)
   const [first] = found
   if (request.experiment === undefined && !workbench.files.exists(experimentFile(workbench, first.asked.path)))
-    refuse([
-      {
-        where: first.asked.path,
-        message: 'does not exist here; the shards are of this experiment',
-        expected: '--experiment FILE: where it lies now',
-      },
-    ])
+    refuse(
+      first.asked.path,
+      'does not exist here; the shards are of this experiment',
+      '--experiment FILE: where it lies now',
+    )
   readExperiment(workbench, first.asked.path)
-  refuse(incomplete(workbench, found))
+  refuseAll(incomplete(workbench, found))
   const asked: Asked = { ...first.asked, ways: request.ways }
   const loaded = await loadWithout(workbench, asked.path, asked)
   const whole = askedOfRun(loaded)
@@ -69,13 +67,7 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
     (first.games === mostPlayouts(loaded.experiment.stopping) ? undefined : 'is of another number of games')
   // The shards agree with each other: it is the files that have changed.
   if (changed !== undefined)
-    refuse([
-      {
-        where: join(first.folder, SHARD_FILE),
-        message: changed,
-        expected: `${asked.path} and its files as the shards were played with`,
-      },
-    ])
+    refuse(join(first.folder, SHARD_FILE), changed, `${asked.path} and its files as the shards were played with`)
   const played = joined(workbench, whole, found)
   const checkpoint = checkpointText(origin, { ...whole, ledger: played.ledger })
   const reporting: Reporting = {
@@ -97,7 +89,7 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
 }
 
 /** @throws InputError when there are any */
-function refuse(problems: readonly Problem[]): void {
+function refuseAll(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new InputError([...problems])
 }
 
@@ -194,7 +186,7 @@ function joined(
       added === undefined
         ? [shards.map(({ folder }) => folder).join(', '), whole]
         : [added.folder, `${whole}; or play it again: ${lineOf(program, added, ...playAgainWords(added), '--force')}`]
-    throw new InputError([{ where, message: `the totals cannot be merged: ${why}`, expected }])
+    return refuse(where, `the totals cannot be merged: ${why}`, expected)
   }
 }
 

@@ -1,7 +1,7 @@
 // Files of a finished study, and how they are read back: what was found, and how it was asked.
 import { z } from 'zod'
 import type { Limitations } from '../engine/game.ts'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../questions/index.ts'
 import type { NextStep } from '../report/index.ts'
@@ -65,10 +65,7 @@ export function isStudyFolder(files: Files, folder: string): boolean {
 export function readStudy(files: Files, folder: string): ReadStudy {
   const file = join(folder, STUDY_FILE)
   const result = storedJson(files, file, 'study')
-  if (result['schema'] !== STUDY_SCHEMA)
-    throw new InputError([
-      { where: file, message: `has the schema ${plainWords(result['schema'])}`, expected: STUDY_SCHEMA },
-    ])
+  if (result['schema'] !== STUDY_SCHEMA) refuse(file, `has the schema ${plainWords(result['schema'])}`, STUDY_SCHEMA)
   return {
     result: result as unknown as StudyResult,
     text: readStored(files, file).text,
@@ -80,13 +77,5 @@ export function readStudy(files: Files, folder: string): ReadStudy {
 export function readAsked(files: Files, folder: string): StudyAsked {
   const file = join(folder, ASKED_FILE)
   const { data } = askedSchema.safeParse(storedJson(files, file, 'study'))
-  if (data === undefined)
-    throw new InputError([
-      {
-        where: file,
-        message: 'does not say how the study was asked',
-        expected: 'the file as the study has written it',
-      },
-    ])
-  return data
+  return data ?? refuse(file, 'does not say how the study was asked', 'the file as the study has written it')
 }

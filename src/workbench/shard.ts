@@ -1,7 +1,7 @@
 // A shard of a run: a part of its playouts, played into a folder of its own. merge.ts makes the report of all shards.
 import { z } from 'zod'
 import { quote } from '../input/index.ts'
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { MAX_SHARDS, mostPlayouts, rangeOf, shardText } from '../simulate/index.ts'
 import type { Experiment, LedgerText, Range, Shard } from '../simulate/index.ts'
 import { counted, thousands } from '../report/numbers.ts'
@@ -150,21 +150,17 @@ export async function runShard(
 function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest): Range {
   const where = `--shard ${shardText(shard)}`
   if (stopping.kind === 'precision')
-    throw new InputError([
-      {
-        where,
-        message: `needs a fixed number of games, but ${path} plays until its precision is reached`,
-        expected: '--games N for all shards; or --on REDIS instead of --shard',
-      },
-    ])
+    refuse(
+      where,
+      `needs a fixed number of games, but ${path} plays until its precision is reached`,
+      '--games N for all shards; or --on REDIS instead of --shard',
+    )
   if (shard.of > stopping.games)
-    throw new InputError([
-      {
-        where,
-        message: `leaves shards without a game: there are ${counted(stopping.games, 'game')} of each variant`,
-        expected: `at most ${thousands(stopping.games)} shards`,
-      },
-    ])
+    refuse(
+      where,
+      `leaves shards without a game: there are ${counted(stopping.games, 'game')} of each variant`,
+      `at most ${thousands(stopping.games)} shards`,
+    )
   return rangeOf(shard, stopping.games)
 }
 
@@ -172,29 +168,24 @@ function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest): 
 export function readShard(files: Files, folder: string): ShardFile {
   const path = join(folder, SHARD_FILE)
   if (!files.exists(path))
-    throw new InputError([
-      {
-        where: folder,
-        message: whyNoShard(files, folder),
-        expected: 'a folder that "darkodds run … --shard I/N" has written',
-        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
-      },
-    ])
+    refuse(
+      folder,
+      whyNoShard(files, folder),
+      'a folder that "darkodds run … --shard I/N" has written',
+      files.exists(folder) ? undefined : folderNear(files, folder),
+    )
   const stored = storedJson(files, path, 'run')
   const { data, error } = shardSchema.safeParse(stored)
   if (data !== undefined) return data
   const { schema } = stored
   const [{ path: keys, message }] = error.issues
-  throw new InputError([
-    {
-      where: path,
-      message:
-        typeof schema === 'string' && schema !== SHARD_SCHEMA
-          ? `is ${quote(schema)}, which this version does not read`
-          : `is damaged, or of another version: ${keys.join('.')}: ${message}`,
-      expected: 'the file as a run of this version has written it',
-    },
-  ])
+  return refuse(
+    path,
+    typeof schema === 'string' && schema !== SHARD_SCHEMA
+      ? `is ${quote(schema)}, which this version does not read`
+      : `is damaged, or of another version: ${keys.join('.')}: ${message}`,
+    'the file as a run of this version has written it',
+  )
 }
 
 function whyNoShard(files: Files, folder: string): string {

@@ -2,7 +2,7 @@
 // schema of result.json does not cover content, settings and findings of studies. Their errors show only in use, and
 // then name the folder, not a place in the program.
 import { isNamed } from '../input/named-values.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Files, Workbench } from './ports.ts'
 import { readStored } from './reading.ts'
 
@@ -12,14 +12,12 @@ import { readStored } from './reading.ts'
  * @throws InputError when it can not be read, or is something else
  */
 export function storedJson(files: Files, path: string, writer: 'run' | 'study'): Readonly<Record<string, unknown>> {
-  const refuse = (message: string): never => {
-    throw new InputError([{ where: path, message, expected: `the file as the ${writer} has written it` }])
-  }
+  const refused = (message: string): never => refuse(path, message, `the file as the ${writer} has written it`)
   // Whoever moves a report may leave a file of it behind.
-  if (!files.exists(path)) return refuse('does not exist')
+  if (!files.exists(path)) return refused('does not exist')
   const value = parsed(readStored(files, path).text)
-  if (value === undefined) return refuse('is not JSON')
-  return isNamed(value) ? value : refuse('holds no named values')
+  if (value === undefined) return refused('is not JSON')
+  return isNamed(value) ? value : refused('holds no named values')
 }
 
 /** What a text says in JSON; undefined when it is none. */
