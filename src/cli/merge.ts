@@ -51,7 +51,7 @@ export const merge: Command = {
     if (people === undefined) tellElsewhere(workbench.program, merged, terminal)
     else {
       people.out(`\nMerged: ${counted(merged.shards, 'shard')}\n`)
-      tellReport(merged, people)
+      tellReport(workbench.program, merged, people)
     }
     return exitCodeOf(merged)
   },

@@ -77,22 +77,29 @@ function inShort(
   return sentences.flatMap((sentence) => broken(sentence, columns).map(style.dim)).join('\n')
 }
 
+/** What a run or another question has left. */
+type Told = Pick<Ran, 'folder' | 'place' | 'isKept' | 'isDrawn' | 'isInterrupted' | 'elapsedMs' | 'nextSteps'> & {
+  readonly msPerPlayout?: number
+}
+
 /**
  * What to try next, and where the report is.
- * @param resume the command that goes on after an interruption
  * @param more what else was written
+ * @param resume the commands that go on after an interruption
  */
 export function tellReport(
-  ran: Ran,
+  program: Program,
+  ran: Told,
   terminal: Screen,
-  { resume = '', more = [] }: { readonly resume?: string; readonly more?: readonly string[] } = {},
+  more: readonly string[] = [],
+  resume: readonly string[] = ran.nextSteps.map(({ command }) => command),
 ): void {
-  const { program } = ran.loaded.located.workbench
-  const parts = [
-    [reportWords(program, ran, `   (${duration(ran.elapsedMs / 1000)})`), ...more].join('\n'),
-    nextLines(ran, resume, terminal),
-  ]
-  terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
+  const { isInterrupted, nextSteps, elapsedMs, msPerPlayout } = ran
+  const next = isInterrupted
+    ? ['Interrupted. Continue with', ...resume].join('\n  ')
+    : nextTextOn(terminal, nextSteps, msPerPlayout)
+  const parts = [[reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`), ...more].join('\n'), next]
+  terminal.out(parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join(''))
 }
 
 /** Above tables of a run in which games failed. */
@@ -131,10 +138,6 @@ export function exitCodeOf({ result, isInterrupted }: Answered): number {
 /** Whether games of it were played, and none came to its end. */
 export const isUnplayed = ({ playouts, excludedCount }: { playouts: number; excludedCount: number }): boolean =>
   playouts === 0 && excludedCount > 0
-
-/** Commands to copy: how to resume, or what to try next. */
-const nextLines = ({ isInterrupted, nextSteps }: Ran, resume: string, screen: Screen): string =>
-  isInterrupted ? `Interrupted. Continue with\n  ${resume}` : nextTextOn(screen, nextSteps)
 
 /** The command that goes on with an interrupted run, or shard. */
 export const resumeLine = (program: Program, asked: RunRequest): string => `${runLineOf(program, asked)} --resume`

@@ -91,9 +91,11 @@ async function actRun(
           })
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
     else
-      tellReport(ran, people, {
-        resume: resumeLine(workbench.program, request),
-        more: [
+      tellReport(
+        workbench.program,
+        ran,
+        people,
+        [
           ...(request.gamesTable === undefined
             ? []
             : [`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})`]),
@@ -101,7 +103,8 @@ async function actRun(
             ? []
             : [`Compared with ${against}: ${compared.change}; page: ${compared.folder}/index.html`]),
         ],
-      })
+        [resumeLine(workbench.program, request)],
+      )
     return exitCodeOf(ran)
   } finally {
     interrupt.forget()
@@ -150,9 +153,7 @@ function shardOf(given: Given): Pick<RunRequest, 'shard'> {
 /** @throws InputError */
 function shardIn(where: string, text: string): Shard {
   const shard = parseShard(text)
-  if (shard === undefined)
-    throw new InputError([
-      flagProblem(where, text, `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`),
-    ])
+  const expected = `I/N, e.g. 2/8: I from 1 to N, and N at most ${thousands(MAX_SHARDS)}`
+  if (shard === undefined) throw new InputError([flagProblem(where, text, expected)])
   return shard
 }

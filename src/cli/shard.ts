@@ -1,5 +1,5 @@
 // `run --shard I/N`: plays a part of the games, and says how to merge all parts.
-import { InputError } from '../input/problem.ts'
+import { refuse } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { shardText } from '../simulate/shard.ts'
 import type { Shard } from '../simulate/shard.ts'
@@ -32,10 +32,7 @@ export async function actShard(
   const other = (['against', 'quick', 'details'] as const).find(
     (flag) => given.has(flag) || given.text(flag) !== undefined,
   )
-  if (other !== undefined)
-    throw new InputError([
-      { where: `--${other}`, message: 'needs an answer, and a shard has none', expected: INSTEAD[other] },
-    ])
+  if (other !== undefined) refuse(`--${other}`, 'needs an answer, and a shard has none', INSTEAD[other])
   const { runShard } = await import('../workbench/shard.ts')
   const interrupt = stopOnInterrupt(terminal, 'stopping, and keeping what is done')
   try {

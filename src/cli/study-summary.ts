@@ -1,12 +1,9 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
-import { duration } from '../workbench/progress.ts'
-import type { Program } from '../workbench/ports.ts'
-import type { StudyAnswered, StudyRan } from '../workbench/study.ts'
+import type { StudyAnswered } from '../workbench/study.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
-import { reportWords } from './place.ts'
 import type { Table } from '../report/charts/chart.ts'
-import { answerText, detailsText, nextTextOn } from './answer.ts'
+import { answerText, detailsText } from './answer.ts'
 import type { Screen } from './answer.ts'
 import { table } from './table.ts'
 
@@ -72,16 +69,4 @@ function failures(variants: StudyAnswered['result']['variants'], style: Screen['
   })
   const more = failed.length - lines.length
   return more === 0 ? lines : [...lines, `Games of ${counted(more, 'more variant')} failed.`]
-}
-
-/** What to try next, and where the report is. */
-export function tellStudyReport(program: Program, ran: StudyRan, terminal: Screen): void {
-  const { nextSteps, isInterrupted, elapsedMs, msPerPlayout } = ran
-  const parts = [
-    reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`),
-    isInterrupted
-      ? `Interrupted. Continue with\n  ${nextSteps.map(({ command }) => command).join('\n  ')}`
-      : nextTextOn(terminal, nextSteps, msPerPlayout),
-  ]
-  terminal.out(`${parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join('')}`)
 }

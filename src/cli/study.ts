@@ -202,7 +202,8 @@ async function playStudy(
   )
   const interrupt = stopOnInterrupt(terminal, 'stopping, and writing what is known so far')
   try {
-    const { tellStudyAnswer, tellStudyReport } = await import('./study-summary.ts')
+    const { tellReport } = await import('./run-summary.ts')
+    const { tellStudyAnswer } = await import('./study-summary.ts')
     const people = peopleOf(given, terminal, hearNext)
     const exitOf = (answered: StudyAnswered): number =>
       answered.isInterrupted
@@ -260,7 +261,7 @@ async function playStudy(
     }
     const exit = exitOf(ran)
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-    else tellStudyReport(workbench.program, ran, people)
+    else tellReport(workbench.program, ran, people)
     return exit
   } finally {
     interrupt.forget()

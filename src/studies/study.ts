@@ -46,30 +46,3 @@ export const mostOf = ({
   mostElsewhere = 0,
   contexts = 0,
 }: Pick<Study, 'most' | 'mostElsewhere' | 'contexts'>): number => most + contexts * mostElsewhere
-
-/**
- * Carries out a study with `play`. It asks the study again only when a whole request is played, so that nothing is
- * decided halfway.
- * @param play returns a reply for each variant of the request, in its order, for all or the first of its playouts;
- *   undefined to stop
- * @param begun the rest of a request that was begun
- * @returns whether the study came to its end
- */
-export async function carryOut(
-  study: Study,
-  ledger: Ledger,
-  play: (request: Request) => Promise<Parameters<Ledger['add']>[1] | undefined>,
-  begun?: Request,
-): Promise<boolean> {
-  for (let request = begun ?? study.next(ledger); request !== undefined;) {
-    const replies = await play(request)
-    if (replies === undefined) return false
-    const { count } = replies[0]
-    ledger.add({ ...request, count }, replies)
-    request =
-      count < request.count
-        ? { ...request, first: request.first + count, count: request.count - count }
-        : study.next(ledger)
-  }
-  return true
-}

@@ -2,7 +2,8 @@
 // settled.
 import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/engine/game.ts'
-import { AS_ASKED, carryOut, Ledger } from '../../src/studies/index.ts'
+import { AS_ASKED, Ledger } from '../../src/studies/index.ts'
+import { carryOut } from '../support/carry-out.ts'
 import { compareStudy, diffResults, fairStudy, tuneStudy, valueStudy } from '../../src/questions/index.ts'
 import type { FairTable, TuneOptions } from '../../src/questions/index.ts'
 import type { Study } from '../../src/studies/index.ts'

@@ -1,7 +1,8 @@
 // Sensitivity on the errand: which factors matter, how much, and which of them together is known exactly.
 import { expect, test } from 'vitest'
 import { binomialQuantile, factorialSign } from '../../src/estimate/index.ts'
-import { AS_ASKED, carryOut, Ledger } from '../../src/studies/index.ts'
+import { AS_ASKED, Ledger } from '../../src/studies/index.ts'
+import { carryOut } from '../support/carry-out.ts'
 import { screeningStudy, sensitivityStudy } from '../../src/questions/index.ts'
 import type { Factor, Place, Study } from '../../src/studies/index.ts'
 import type { ScreeningFinding, ScreeningOptions, SensitivityFinding } from '../../src/questions/index.ts'

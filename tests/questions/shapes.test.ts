@@ -9,7 +9,8 @@ import { leversReport } from '../../src/questions/levers/report.ts'
 import { judge, leversStudy } from '../../src/questions/index.ts'
 import type { LeversFinding } from '../../src/questions/index.ts'
 import { TallyLayout } from '../../src/simulate/index.ts'
-import { AS_ASKED, carryOut, isOnTarget, Ledger, mostOf, sideOf } from '../../src/studies/index.ts'
+import { AS_ASKED, isOnTarget, Ledger, mostOf, sideOf } from '../../src/studies/index.ts'
+import { carryOut } from '../support/carry-out.ts'
 
 const TARGET = { wanted: 0.5, tolerance: 0.03 }
 const rates = (count: number, rate: (x: number) => number): number[] =>

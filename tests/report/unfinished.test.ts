@@ -1,6 +1,6 @@
 // What studies say about games that never end, and levers about the present value, from made-up findings.
 import { expect, test } from 'vitest'
-import type { Ledger } from '../../src/studies/ledger.ts'
+import type { Ledger } from '../../src/simulate/ledger.ts'
 import { rowOf } from '../../src/questions/levers/crossings.ts'
 import type { LeversFinding } from '../../src/questions/levers/study.ts'
 import { leversReport } from '../../src/questions/levers/report.ts'

@@ -5,7 +5,7 @@
 import { bonferroniLevel } from '../../estimate/index.ts'
 import { entryOf, InputError, nearest } from '../../input/index.ts'
 import type { Variant, Moment, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
-import type { Ledger, Pair, Request } from '../../studies/ledger.ts'
+import type { Ledger, Pair, Request } from '../../simulate/ledger.ts'
 import { beyondLook, lookAfter } from '../../studies/looks.ts'
 import { written } from '../../simulate/index.ts'
 import { Measure } from '../../studies/measure.ts'

@@ -20,7 +20,7 @@ import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.
 import { counted, thousands } from '../../report/numbers.ts'
 import { moveName } from '../../studies/factors.ts'
 import type { Factor, Move, Place } from '../../studies/factors.ts'
-import type { Ledger, Request } from '../../studies/ledger.ts'
+import type { Ledger, Request } from '../../simulate/ledger.ts'
 import { FIRST_LOOK } from '../../studies/looks.ts'
 import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'

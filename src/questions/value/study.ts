@@ -12,7 +12,7 @@ import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle, Used } from '../../studies/idle.ts'
-import type { Ledger, Pair } from '../../studies/ledger.ts'
+import type { Ledger, Pair } from '../../simulate/ledger.ts'
 import { beyondLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'

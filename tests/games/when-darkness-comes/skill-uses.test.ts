@@ -8,7 +8,7 @@ import { prepare } from '../../../src/games/when-darkness-comes/setup/scenario.t
 import { settingsSchema } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { findEstimand, TallyLayout } from '../../../src/simulate/index.ts'
 import { type Idle, idleIn } from '../../../src/studies/idle.ts'
-import type { Account } from '../../../src/studies/ledger.ts'
+import type { Account } from '../../../src/simulate/ledger.ts'
 import { shippedContent } from './shipped.ts'
 
 const content = shippedContent()

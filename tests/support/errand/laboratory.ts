@@ -1,7 +1,8 @@
 // Carries studies out on the errand, in this thread, for tests that do so with hundreds of seeds.
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '../../../src/input/index.ts'
-import { carryOut, Ledger } from '../../../src/studies/index.ts'
+import { Ledger } from '../../../src/studies/index.ts'
+import { carryOut } from '../carry-out.ts'
 import type { Request, Study } from '../../../src/studies/index.ts'
 import { layoutOf, Player } from '../../../src/simulate/index.ts'
 import type { Variant, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'

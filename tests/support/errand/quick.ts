@@ -2,7 +2,8 @@
 // hundred times faster. It has no agents, recordings or stream keys: a playout is the sum of its tries. Only `win`,
 // `points` and `pace` go into tallies and columns. Variants share their dice as in the engine, by playout, hero's label
 // and try. quick.test.ts compares it with the exact chances.
-import { carryOut, Ledger } from '../../../src/studies/index.ts'
+import { Ledger } from '../../../src/studies/index.ts'
+import { carryOut } from '../carry-out.ts'
 import type { Request, Study } from '../../../src/studies/index.ts'
 import { Tally } from '../../../src/simulate/index.ts'
 import type { Variant, BatchReply, TallyLayout } from '../../../src/simulate/index.ts'
