@@ -5,9 +5,7 @@ import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
 import { detailsFlag } from './answer.ts'
 import { placeFlags } from './place.ts'
-import type { TurningFinding } from '../questions/index.ts'
 import { actStudy, marginOf, metricOf, wordsOf, refuseMargin } from './study.ts'
-import type { Asking } from './study.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
 const [MAX_OF_KIND, MAX_OF_MOMENT] = [2_000, 500]
@@ -55,9 +53,7 @@ export async function actFutures(
       { where: '--turning-points', message: 'cannot be combined with --what-if', expected: 'one of them' },
     ])
   if (!isWhatIf && given.text('within') !== undefined) throw new InputError([lacking('--within', '--what-if')])
-  let found: Asking['found']
   return actStudy(given, terminal, context, {
-    found: (finding) => found?.(finding) ?? {},
     command: isWhatIf ? 'what-if' : 'turning-points',
     program: 'replay',
     words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
@@ -66,8 +62,7 @@ export async function actFutures(
       return loadWithout(workbench, path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {
-      const { decisiveWhatIf, isShareOf, prepareTurning, prepareWhatIf } =
-        await import('../workbench/studies/futures.ts')
+      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../workbench/studies/futures.ts')
       const variant = variantOf(loaded.experiment.variants.map(({ name }) => name))
       const metric = await metricOf(
         given.text('metric') ??
@@ -78,10 +73,7 @@ export async function actFutures(
       const { level } = loaded.experiment
       const games = given.number('games')
       const target = { playout, variant, metric, isAlone: given.has('alone') }
-      if (!isWhatIf) {
-        found = (finding) => ({ whatIf: decisiveWhatIf(loaded, finding as TurningFinding, variant) })
-        return prepareTurning(loaded, target, { level, most: games ?? MAX_OF_MOMENT })
-      }
+      if (!isWhatIf) return prepareTurning(loaded, target, { level, most: games ?? MAX_OF_MOMENT })
       const isShare = isShareOf(loaded, variant, metric)
       const halfWidth = marginOf(given, 'within', isShare) ?? (isShare ? WITHIN : 0)
       return prepareWhatIf(loaded, target, moment, { level, halfWidth, most: games ?? MAX_OF_KIND })

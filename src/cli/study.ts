@@ -1,10 +1,9 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
 import type { Loaded, LoadOptions } from '../workbench/load.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
-import type { Studied } from '../workbench/study-steps.ts'
 import type { Prepared as AnyPrepared } from '../workbench/studies/scouting.ts'
 import type { Wish, Workbench } from '../workbench/ports.ts'
-import { flagWords } from '../workbench/command-line.ts'
+import { flagsIn, flagWords } from '../workbench/command-line.ts'
 import { numberIn } from '../input/fitting.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
@@ -62,8 +61,6 @@ export interface Asking {
   isHero?(): boolean
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
-  /** What next commands need beside the finding. */
-  found?(finding: unknown): Pick<Studied, 'whatIf'>
   /** When that is 1, in words. */
   failed?(answered: StudyAnswered): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */
@@ -169,8 +166,8 @@ async function playStudy(
   const { tellFindings } = await import('../workbench/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
   const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
-  const { studySteps } = await import('../workbench/study-steps.ts')
-  const { budgetOf } = await import('../workbench/study-budget.ts')
+  const { nextCommands } = await import('../workbench/next-commands.ts')
+  const { STUDY_NEXT } = await import('../questions/index.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')
   const asked = {
     path: given.words[0],
@@ -232,19 +229,17 @@ async function playStudy(
         threads,
         playedOn: on,
         signal: interrupt.signal,
-        steps: async (result) =>
+        steps: (result) =>
           result.complete
-            ? studySteps(workbench, {
-                command: asking.command,
-                asked: { ...asked, ways },
-                flags: asking.words,
-                isHero: asking.isHero?.() ?? false,
-                result,
-                playoutsWith: async (games) =>
-                  budgetOf(await asking.prepare(await load(workbench, asked.path, { ...asked, games }), () => {}))
-                    .usual,
-                ...(result.finding === null ? {} : asking.found?.(result.finding)),
-                written: written.document.value as Readonly<Record<string, unknown>>,
+            ? nextCommands(workbench, STUDY_NEXT[asking.command], result.finding as never, {
+                command: asking.program ?? asking.command,
+                ...asked,
+                ways,
+                flags: flagsIn(asking.words),
+                isHero: asking.isHero?.(),
+                playedSeed: result.seed,
+                variants: result.variants,
+                most: (options as { most?: number }).most,
               })
             : [{ about: 'go on where it was interrupted', command: resume }],
         ...wish,

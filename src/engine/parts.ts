@@ -364,11 +364,10 @@ export interface Design<Content = any, Settings = any> {
   /** The same for an experiment: the spelled-out settings of all its variants. Paths lead into the settings. */
   lintSettings?(content: Content, variants: readonly Settings[]): readonly Finding[]
   /**
-   * Settings to change first to reach the wanted win rate, best first. Absent: any numeric option.
-   * @param harm to make it easier: what games were lost by, so that the settings act on it
-   * @param endRound to make it harder: the round in which nearly all games are over, so that the settings act before it
+   * Paths of the settings to change first to reach the wanted win rate, best first; also those inside of a file that
+   * the settings name. The first is a number that can always be set.
    */
-  dials?(content: Content, settings: Settings, harm?: Harm, endRound?: number): readonly Dial[]
+  dials?(content: Content, settings: Settings): readonly string[]
   /**
    * The parts of a scenario that could be taken away, one at a time: tiles, disks, arrivals, monsters, cards. Those
    * that have to stay are listed with the reason. Absent: nothing can be taken away.
@@ -389,20 +388,6 @@ export interface Finding {
   readonly message: string
   readonly why: string
   readonly advice: string
-}
-
-/** A number that makes the game a little easier or harder: one small step of it. */
-export interface Dial {
-  /** Where it stands, also inside of a file that the settings name; of several the one that can be set. */
-  readonly paths: readonly string[]
-  readonly easier: { readonly about: string; readonly value: number | string }
-  readonly harder: { readonly about: string; readonly value: number | string }
-}
-
-/** What has made parties lose: labels of `outcome`, and of the causes of death that count; the most frequent first. */
-export interface Harm {
-  readonly endings: readonly string[]
-  readonly causes: readonly string[]
 }
 
 /** Something that could be taken away. */

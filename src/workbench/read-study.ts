@@ -34,6 +34,8 @@ export interface StudyAsked {
 }
 
 const sentences = z.array(z.string())
+/** Next commands as they are stored. */
+export const nextStepsSchema = z.array(z.object({ about: z.string(), command: z.string() }))
 const askedSchema: z.ZodType<StudyAsked> = z.object({
   command: z.string(),
   words: z.array(z.string()),
@@ -44,7 +46,7 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
     agents: sentences,
     own: sentences.optional(),
   }),
-  nextSteps: z.array(z.object({ about: z.string(), command: z.string() })),
+  nextSteps: nextStepsSchema,
   code: z.string().optional(),
   setAside: sentences.optional(),
 })

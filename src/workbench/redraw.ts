@@ -1,15 +1,9 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
-import { InputError } from '../input/problem.ts'
 import { drawStudy, studyData } from '../questions/index.ts'
 import { answerText } from '../report/answer-data.ts'
-import { prepared } from '../simulate/prepared.ts'
-import type { Asked } from './command-line.ts'
 import { answer, drawFiles } from './draw.ts'
-import { loadExperiment } from './load.ts'
-import type { Loaded } from './load.ts'
-import { foundIn, nextSteps } from './next-steps.ts'
-import { CODE_CHANGED_SINCE, experimentOf, readReport } from './read-report.ts'
-import { ASKED_FILE, isStudyFolder, readStudy, STUDY_FILE } from './read-study.ts'
+import { CODE_CHANGED_SINCE, readReport } from './read-report.ts'
+import { ASKED_FILE, isStudyFolder, nextStepsSchema, readStudy, STUDY_FILE } from './read-study.ts'
 import { join } from './paths.ts'
 import { ANSWER_FILE, CHECKPOINT, UNFINISHED } from './ports.ts'
 import type { Pictures, ReportFile, Reports, Workbench } from './ports.ts'
@@ -33,34 +27,12 @@ export async function redraw(workbench: Workbench, path: string, wanted: Picture
 async function redrawRun(workbench: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
   if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
-  const experiment = experimentOf(result)
-  const copies = await copiesOf(workbench, asked)
-  const steps =
-    copies === undefined
-      ? []
-      : await nextSteps(
-          workbench,
-          { game, content, experiment, copies },
-          asked,
-          foundIn(result, game.metrics(prepared(game, content, result.variants[0].settings))),
-        )
-  const setAside = setAsideIn(storedJson(workbench.files, join(path, 'run.json'), 'run'))
+  const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
+  const steps = nextStepsSchema.safeParse(run['nextSteps']).data ?? []
+  const setAside = setAsideIn(run)
   const drawn = await drawFiles(workbench, { result, game, content, asked, setAside }, steps, pictures)
   const told = answerText(answer({ result, game, content }).data, steps)
   return replace(workbench.reports, path, KEPT, [...drawn, { path: ANSWER_FILE, content: told }])
-}
-
-/**
- * The copies of files with the changes of flags and variants. Undefined if the experiment can no longer be played: then
- * there are no next commands.
- */
-async function copiesOf(workbench: Workbench, { path, set }: Asked): Promise<Loaded['copies'] | undefined> {
-  try {
-    return (await loadExperiment(workbench, path, { set })).copies
-  } catch (error) {
-    if (error instanceof InputError) return undefined
-    throw error
-  }
 }
 
 async function redrawStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<string[]> {

@@ -1,7 +1,8 @@
 // The report of a run: its result, the answer, the drawn files, and how long it took. A run that was played here, and
 // one that is merged of shards, are reported alike.
-import { buildResult, stringifyResult } from '../simulate/index.ts'
+import { buildResult, mostPlayouts, stringifyResult } from '../simulate/index.ts'
 import type { Played as PlayedGames, Result } from '../simulate/index.ts'
+import { RUN_NEXT, runFinding } from '../questions/run/next.ts'
 import { hasFailed } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
@@ -11,7 +12,8 @@ import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import { commandLine, pathWord } from './command-line.ts'
 import type { Asked } from './command-line.ts'
-import { foundIn, nextSteps } from './next-steps.ts'
+import { cannotBe } from './findings.ts'
+import { nextCommands } from './next-commands.ts'
 import type { Loaded } from './load.ts'
 import type { ProgressLine } from './progress.ts'
 import { ANSWER_FILE, CHECKPOINT } from './ports.ts'
@@ -86,12 +88,12 @@ export async function reportRun(
   const result = buildResult(games, game, { version: program.version, rules: request.isCountingRules })
   const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times) }
   const resultText = stringifyResult(result)
-  const write = (drawn: readonly ReportFile[]): number => {
+  const write = (drawn: readonly ReportFile[], nextSteps: readonly NextStep[] = []): number => {
     const elapsedMs = clock.now() - startMs
     const { playouts } = games.ledger
     const code = loaded.located.own?.code
     const asked = { asked: askedOf(request), ...(code === undefined ? {} : { code }) }
-    const timed = { startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
+    const timed = { nextSteps, startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
     if (!isKept)
       folder.replace([
         { path: 'result.json', content: resultText },
@@ -125,21 +127,46 @@ export async function reportRun(
     line?.end()
     request.tell?.(answered)
     const isQuick = isKept || request.isQuick === true
-    line?.say(isQuick ? 'looking for what to try next' : 'drawing the report')
-    const found = foundIn(
-      result,
-      loaded.layouts[0].metrics.map(({ metric }) => metric),
-    )
+    if (!isQuick) line?.say('drawing the report')
     // Failed games leave no result to build on; warnings say how to replay the first.
-    const steps = hasFailed(result.variants) ? [] : await nextSteps(workbench, loaded, request, found)
+    const steps = hasFailed(result.variants) ? [] : nextAfterRun(loaded, request, result)
     const tell = (lack: string): void => {
       line?.end()
       output.err(`${lack}\n`)
     }
     const drawn = isQuick ? [] : await drawFiles(workbench, played, steps, { tell })
-    const elapsedMs = write([...drawn, { path: ANSWER_FILE, content: answerText(answered.data, steps) }])
+    const elapsedMs = write([...drawn, { path: ANSWER_FILE, content: answerText(answered.data, steps) }], steps)
     return { ...answered, folder: folder.path, place, nextSteps: steps, isDrawn: !isQuick, isKept, elapsedMs }
   }
+}
+
+/** What to ask after it: from what is at hand. */
+export function nextAfterRun(
+  { game, content, experiment, layouts, document, located: { workbench } }: Loaded,
+  { path, games, seed, set = [], without = [], ways }: Asked,
+  result: Result,
+): NextStep[] {
+  const finding = runFinding({
+    game,
+    content,
+    result,
+    metrics: layouts[0].metrics.map(({ metric }) => metric),
+    written: document.value as Readonly<Record<string, unknown>>,
+    canBeWon: !cannotBe({ game, content, experiment: { variants: experiment.variants.slice(0, 1) } }),
+    changed: set.map((flag) => flag.replace(/=.*$/s, '')),
+    most: mostPlayouts(experiment.stopping),
+  })
+  return nextCommands(workbench, RUN_NEXT, finding, {
+    command: 'run',
+    path,
+    games,
+    seed,
+    set,
+    ways,
+    flags: without.map((one) => ['without', one]),
+    playedSeed: experiment.seed,
+    variants: result.variants,
+  })
 }
 
 /** What is stored of a request, to be asked again. */

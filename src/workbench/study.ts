@@ -38,7 +38,7 @@ export interface StudyRequest extends Playable, Wish {
   /** What the game says of itself, where it is not to be had of all variants. */
   readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
-  steps?(result: StudyResult): Promise<readonly NextStep[]>
+  steps?(result: StudyResult): readonly NextStep[]
   /** Hears the answer as soon as it is known, before anything is drawn. */
   tell?(answered: StudyAnswered): void
 }
@@ -122,7 +122,7 @@ async function playInto(
           .map(({ settings }) => loaded.game.limitations(prepared(loaded.game, loaded.content, settings))),
       ),
   )
-  const nextSteps = (await request.steps?.(result)) ?? []
+  const nextSteps = result.complete && result.failed !== undefined ? [] : (request.steps?.(result) ?? [])
   const setAside = setAsideIn({ machine: program.machine() })
   const asked: StudyAsked = {
     command: request.commandLine,

@@ -82,16 +82,20 @@ test('sensitivity tells before its first half what the second may play', async (
   expect(stderr).toMatch(/^Errand \(screening\): .*; then up to 60 of each of 8 combinations of what matters\) on 1/)
 })
 
-test('a proposed command announces the games that its time was reckoned from', async () => {
+test('the time of a proposed command is reckoned from what was played, by its games', async () => {
   inFolder(FILES)
-  // So few games that rulings and assumptions are not tried; the command that is proposed tries them.
   await ask('fair', 'eve.yaml', '--games', '40', '--within', '12%', '--out', 'r', '--quick', '--threads', '1')
   const { nextSteps } = JSON.parse(readFileSync('r/asked.json', 'utf8')) as {
     nextSteps: readonly { readonly command: string; readonly playouts?: number }[]
   }
+  const { variants } = JSON.parse(readFileSync('r/study.json', 'utf8')) as StudyResult
   const { command, playouts } = nextSteps[0]
   const words = command.slice(command.indexOf(' fair ') + 1).split(' ')
-  const { stderr } = await ask(...words, '--quick')
-  expect(announcedIn(stderr).usual).toBe(playouts)
-  expect(numberIn(words[words.indexOf('--games') + 1])).toBeGreaterThanOrEqual(50)
+  const games = numberIn(words[words.indexOf('--games') + 1])
+  expect(games).toBeGreaterThanOrEqual(50)
+  const played = variants.reduce((sum, variant) => sum + variant.playouts, 0)
+  expect(playouts).toBe(Math.round((played * games) / 40))
+  const { usual, most } = announcedIn((await ask(...words, '--quick')).stderr)
+  expect(playouts! / (usual ?? most)).toBeGreaterThan(0.8)
+  expect(playouts! / (usual ?? most)).toBeLessThan(1.25)
 })

@@ -156,13 +156,16 @@ test('what it came to as it was is no question', async () => {
   })
 })
 
-test('turning points end with the command that changes the decisive roll, which ends with turning points', async () => {
+test('turning points end with the command that names the decisive roll, --what-if with turning points', async () => {
   inFolder({ 't.yaml': T })
   const { stdout } = await ask('replay', 't.yaml', '--playout', '4', '--turning-points', '--games', '400', ...quiet)
-  const [, moment] = /\nNext:\n# .*\n.* replay t\.yaml --playout 4 --what-if '(round \d: ada try \w+)'/.exec(stdout)!
+  const [, moment] = /\nNext:\n# what if “(round \d: ada try)” .*\n.* replay t\.yaml --playout 4 --moments /.exec(
+    stdout,
+  )!
   const [, came] = /\nDecisive in .*: Ada's try (\w+),/.exec(stdout)!
-  expect(moment.endsWith(came === 'fails' ? 'succeeds' : 'fails')).toBe(true)
-  const then = await ask('replay', 't.yaml', '--playout', '4', '--what-if', moment, '--games', '100', ...quiet)
+  expect((await ask('replay', 't.yaml', '--playout', '4', '--moments')).stdout).toContain(moment)
+  const other = `${moment} ${came === 'fails' ? 'succeeds' : 'fails'}`
+  const then = await ask('replay', 't.yaml', '--playout', '4', '--what-if', other, '--games', '100', ...quiet)
   expect(then.exit).toBe(0)
   expect(then.stdout).toMatch(
     // 100 futures of each leave it unclear.

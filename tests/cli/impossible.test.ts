@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
-import { canBePlayed } from '../../src/workbench/next-steps.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import type { Settings } from '../../src/games/when-darkness-comes/setup/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
@@ -169,13 +168,6 @@ test('fewer rounds than a trigger waits for can be played and tuned: it never go
       / {2}what to do: a round up to 4, or more rounds\n/,
     ),
   )
-})
-
-test('nothing that has become impossible is proposed; where it is so already, that keeps nothing out', async () => {
-  inFolder(FILES)
-  expect(await canBePlayed(workbench, 'e.yaml', ['scenario.objective.of.0.count=4'])).toBe(true)
-  expect(await canBePlayed(workbench, 'e.yaml', ['scenario.objective.of.0.count=5'])).toBe(false)
-  expect(await canBePlayed(workbench, 'n.yaml', ['scenario.rounds=9'])).toBe(true)
 })
 
 test('the scenarios that ship can be won, as the linter counts; what a scenario wants to be is a wish', async () => {

@@ -188,12 +188,10 @@ test('too few games to be sure that two values enclose the goal: says so, with t
   const { exit, stdout } = await asked('levers t.yaml --target win=48% --only help --alone --games 60')
   expect(exit).toBe(1)
   expect(stdout).toMatch(/^TOO CLOSE TO CALL: no setting clearly reaches 48%; this one may: help \d \([\d.–]+\)\n/)
-  const [, from, to] =
-    /Too close to call, more games tell\n {2}- help \(now 0\): (\d), .* \([^)]*\); (\d), .* \([^)]*\)\n/.exec(stdout)!
-  expect(stdout).toContain(
-    'tune t.yaml --games 240 --target win=48% --alone --vary ' +
-      `help=${Math.max(0, Number(from) - 1)}..${Math.min(5, Number(to) + 1)} --threads 1\n`,
+  expect(stdout).toMatch(
+    /Too close to call, more games tell\n {2}- help \(now 0\): \d, .* \([^)]*\); \d, .* \([^)]*\)\n/,
   )
+  expect(stdout).toContain('tune t.yaml --games 240 --target win=48% --alone --vary help --threads 1\n')
 })
 
 test('tries every whole number, however large: no value between two tried ones is missed', async () => {

@@ -2,19 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { replayGames } from '../../src/questions/index.ts'
-import { moreForReplay } from '../../src/workbench/study-steps.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'
-
-test('an unclear gain has a next command with more fresh games, however many were played', () => {
-  expect([200, 1000, 10_000, 40_000].map(replayGames)).toEqual([200, 1000, 1000, 4000])
-  expect([200, 1000, 10_000, 40_000].map(moreForReplay)).toEqual([1000, 40_000, 40_000, 160_000])
-  for (const most of [200, 1000, 10_000, 40_000])
-    expect(replayGames(moreForReplay(most))).toBeGreaterThan(replayGames(most))
-})
 
 test('best build by fresh games, best of each style, limitations; same on two threads', async () => {
   const folder = inFolder({ 's.yaml': 'game: errand\ngames: 500\n' })

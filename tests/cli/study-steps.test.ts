@@ -2,10 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rowOf } from '../../src/questions/tune/row.ts'
-import { point } from '../support/axis-points.ts'
 import { commandLine } from '../../src/workbench/command-line.ts'
-import { studySteps } from '../../src/workbench/study-steps.ts'
 import { ask, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
@@ -72,19 +69,11 @@ const plain = (line: string): string => line.replace(/ --threads 1 --reports \.$
 test.each([
   [
     ['compare', 'two.yaml', '--alone'],
-    [
-      "sensitivity two.yaml --alone --variant 'as it is' --variant 'hard one'",
-      /^compare two.yaml --alone --metric /,
-      'run two.yaml',
-    ],
+    ["sensitivity two.yaml --alone --variant 'as it is' --variant 'hard one'", 'run two.yaml'],
   ],
   [
     ['compare', 'close.yaml', '--alone', '--games', '100'],
-    [
-      /^compare close.yaml --games \d+ --alone$/,
-      /^compare close.yaml --games 100 --alone --metric /,
-      'run close.yaml --games 100',
-    ],
+    [/^compare close.yaml --games \d+ --alone$/, 'run close.yaml --games 100'],
   ],
   [
     ['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'],
@@ -165,7 +154,7 @@ test.each([
   [
     ['levers', 'e.yaml', '--target', 'win=50%', '--only', 'difficulty', '--games', '300', '--alone'],
     [
-      /^tune e.yaml --games 1200 --target win=50% --alone --vary difficulty=\d+..\d+$/,
+      /^tune e.yaml --games 1200 --target win=50% --alone --vary difficulty$/,
       /^run e.yaml --games 300 --set difficulty=\d+$/,
     ],
   ],
@@ -213,18 +202,14 @@ test('what is proposed keeps the threads, and its report stands beside the prese
       ].join(' '),
     )
   const named = await stepsAfter(folder, 'mine/first', 'compare', 'two.yaml', '--alone')
-  expect(ways(named.lines)).toEqual([
-    'sensitivity --threads 1 --reports mine',
-    'compare --threads 1 --reports mine',
-    'run --threads 1 --reports mine',
-  ])
+  expect(ways(named.lines)).toEqual(['sensitivity --threads 1 --reports mine', 'run --threads 1 --reports mine'])
   // Nothing was named: reports go where they go.
   const { stdout } = await ask('compare', 'two.yaml', '--alone', '--quiet')
   expect(
     [...stdout.matchAll(/ (sensitivity|compare|run) two\.yaml (?:.*?)((?: --threads \d+)?(?: --reports \S+)?)$/gm)].map(
       ([, command, way]) => `${command}${way}`,
     ),
-  ).toEqual(['sensitivity', 'compare'])
+  ).toEqual(['sensitivity'])
 })
 
 const ALONE = ['--alone', '--quick', '--force', '--out', 'out', ...quiet] as const
@@ -253,49 +238,6 @@ test('tune: where all values look as if they missed on one side, it looks on bey
   expect(stdout).toMatch(/\nNext:\n# try difficulty below 26\n.* tune e\.yaml --games 12 .*--vary difficulty=13\.\.26 /)
 })
 
-test('tune: a value that was not played and may be nearer is played next, with its neighbours', async () => {
-  inFolder(FILES)
-  const target = { wanted: 0.55, tolerance: 0.02, axis: { path: 'difficulty', values: [10, 12, 14, 16, 18] } }
-  const tried = [
-    [0, 0.8],
-    [1, 0.7],
-    [3, 0.3],
-  ].map(([at, value]) => point(at, value, 0.05, target, 400))
-  const steps = await studySteps(workbench, {
-    command: 'tune',
-    asked: { path: 'e.yaml', games: 400 },
-    flags: ['--vary', 'difficulty=10..18/2', '--target', 'win=55%'],
-    isHero: false,
-    result: {
-      finding: {
-        rows: [rowOf(tried, target)],
-        options: { ...target, metric: 'win', level: 0.95, most: 400 },
-        measured: { reference: 'win', kind: 'binary', title: 'Win?', unit: '%' },
-      },
-      variants: [],
-      settings: {},
-      seed: 4,
-    },
-    written: {},
-  })
-  const [step] = steps.filter(({ about }) => about === 'play difficulty 14, which may be nearer')
-  expect(step.command).toMatch(/ tune e\.yaml --games 400 --target win=55% --vary difficulty=12,14,16$/)
-})
-
-test('levers: two settings together are tuned in the direction that helps', async () => {
-  inFolder(FILES)
-  const words = ['levers', 'e.yaml', '--target', 'win=99%', '--games', '60']
-  const { stdout } = await ask(...words, '--only', 'difficulty', '--only', 'help', ...ALONE)
-  const [, line] = /# tune two settings together\n(.*)/.exec(stdout)!
-  const valuesOf = (path: string): number[] => new RegExp(` ${path}=([\\d,]+)`).exec(line)![1].split(',').map(Number)
-  // Now: difficulty 20 and help 0. Too hard: less difficulty, more help.
-  expect(Math.max(...valuesOf('difficulty'))).toBe(20)
-  expect(Math.min(...valuesOf('difficulty'))).toBeLessThan(20)
-  expect(Math.min(...valuesOf('help'))).toBe(0)
-  const easy = await ask('levers', 'e.yaml', '--target', 'win=1%', '--games', '60', '--only', 'rules.toll', ...ALONE)
-  expect(easy.stdout).not.toContain('# tune two settings together')
-})
-
 test('value: where no legal change looks good and nothing is sure, what moves the number most is settled', async () => {
   inFolder(FILES)
   const words = ['value', 'e.yaml', '--hero', 'cleo', '--only', 'might −1, grace +1', '--games', '60']
@@ -307,17 +249,4 @@ test('value: where no legal change looks good and nothing is sure, what moves th
   expect(stdout).toMatch(
     /\nNext:\n# settle the one that looks .*\n.* value e\.yaml --games \d+ .*--only 'might −1, grace \+1' /,
   )
-})
-
-test('turning points: where no turn is clear, more futures are played', async () => {
-  const open = { estimate: 0.1, low: -0.2, high: 0.4, confidence: 0.95, count: 500 }
-  const [step] = await studySteps(workbench, {
-    command: 'turning-points',
-    asked: { path: 'e.yaml' },
-    flags: ['--playout', '4', '--turning-points'],
-    isHero: false,
-    result: { finding: { turns: [{ difference: open }], options: { most: 500 } }, variants: [], settings: {}, seed: 4 },
-    written: {},
-  })
-  expect(step.command).toMatch(/ replay e\.yaml --games 2000 --playout 4 --turning-points$/)
 })

@@ -118,14 +118,7 @@ test("a number inside of the user's own scenario", async () => {
   })
   const { exit, stdout } = await asked('tune t.yaml --vary scenario.goal=7,8 --target win=42% --alone')
   expect({ exit, head: stdout.slice(0, 11) }).toEqual({ exit: 0, head: 'TRY goal 8:' })
-  expect(stdout).toMatch(/# play goal 8: see how it is won and lost; to keep it, write it into mine\.yaml\n/)
-  // What ships, and what a flag has changed already, is not to be written into.
-  expect(
-    (await asked('tune t.yaml --set scenario=letter --vary scenario.goal=7,8 --target win=42% --alone')).stdout,
-  ).not.toContain('to keep it')
-  expect(
-    (await asked('tune t.yaml --set scenario.tries=6 --vary scenario.goal=7,8 --target win=56% --alone')).stdout,
-  ).not.toContain('changed.yaml')
+  expect(stdout).toMatch(/# play goal 8: see how it is won and lost\n/)
 })
 
 test('two settings: the value to use for each value of the second', async () => {
@@ -160,7 +153,7 @@ test('what few games leave open: the best guess, what else it may be, and the co
   expect(stdout).toContain('\nExit code 1: no value is clearly on target.\n')
   // What is proposed can be run.
   expect(stdout).toMatch(
-    /# decide whether difficulty 1[6-9] is on target\n.* tune t.yaml --games \d+ --vary difficulty=16..19 /,
+    /# decide whether difficulty 1[6-9] is on target.*\n.* tune t.yaml --games \d+ --vary difficulty=16..19 /,
   )
 })
 
@@ -299,7 +292,7 @@ test('two settings: proposes the pair to use, or the one to decide; target 0 nee
     return (await asked(`tune t.yaml ${vary} --target win=21% --games 400 --alone`)).stdout
   }
   expect(await saidOf('20,15')).toMatch(/# play difficulty 15 and goal 10: see how it is won and lost\n/)
-  expect(await saidOf('13,12')).toMatch(/# decide whether difficulty 1[23] and goal 10 is on target\n/)
+  expect(await saidOf('13,12')).toMatch(/# decide whether difficulty 1[23] and goal 10 is on target.*\n/)
   await expectRefused(
     ['tune', 't.yaml', '--vary', 'difficulty=10,20', '--target', 'points=0'],
     '--within: is missing: of a target of 0 the usual fiftieth is nothing\n' +

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
-import { smallSteps } from '../../src/workbench/next-steps.ts'
 import { partsOf } from '../../src/workbench/knockout-variants.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { quiet } from '../support/errand/command.ts'
@@ -49,27 +48,6 @@ test('plays the scenario without each removable tile; replay narrates a playout 
   expect(replayed.stdout).not.toContain(`lays ${gone} `)
   const page = readFileSync('out/index.html', 'utf8')
   expect(page).toMatch(/replay bell\.yaml --without tile --variant /)
-})
-
-test('next commands take a named part away where there is one, and ask what each of these is worth', async () => {
-  inFolder(FILES)
-  const loaded = await loadExperiment(workbench, 'bell.yaml', { variantsFollow: true })
-  const [{ name }] = partsOf(loaded, ['trigger'], '--without').gone
-  const asked = { path: 'bell.yaml', games: 6, without: [name] }
-  const steps = await smallSteps(workbench, loaded, asked)
-  const here = steps.filter(({ command }) => command.includes(' run ') && !command.includes('scenario='))
-  const elsewhere = steps.filter(({ command }) => command.includes('--set scenario='))
-  expect([here.length, elsewhere.length]).toEqual([expect.any(Number), 1])
-  expect(here.filter(({ command }) => !command.includes(`--without '${name}'`))).toEqual([])
-  // Another scenario has no such trigger.
-  expect(elsewhere[0]).toMatchObject({
-    about: 'try another scenario (all parts in place: --without is left out)',
-    command: expect.not.stringContaining('--without') as string,
-  })
-  expect(steps.at(-1)).toMatchObject({
-    about: 'what is each part worth?',
-    command: expect.stringContaining(`value bell.yaml --games 6 --scenario --only '${name}'`) as string,
-  })
 })
 
 test('of an experiment with variants the first one is taken apart; kinds are named', async () => {

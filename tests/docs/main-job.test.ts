@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clopperPearson } from '../../src/estimate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
-import { nextSteps } from '../../src/workbench/next-steps.ts'
-import { countedIn } from '../../src/simulate/index.ts'
+import { nextAfterRun } from '../../src/workbench/run-report.ts'
 import { wonResult } from '../support/made-result.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
@@ -88,12 +87,10 @@ if (isUpdate) {
 
   test('the commands to go on with are those that follow from the odds in the excerpt', async () => {
     const claimed = claimedShare()
-    const steps = await nextSteps(
-      workbench,
-      await loadExperiment(workbench, 'first-night'),
-      { path: 'first-night' },
-      { win: countedIn(wonResult(Math.round(claimed * 20_000), 20_000).variants[0], 'win', 0.95) },
-    )
+    const loaded = await loadExperiment(workbench, 'first-night')
+    const made = wonResult(Math.round(claimed * 20_000), 20_000)
+    const variants = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant }))
+    const steps = nextAfterRun(loaded, { path: 'first-night' }, { ...made, variants })
     const changes = steps.map(({ about, command }) => [
       about,
       command.replace(/^.* (?=(?:run|tune|fair|value) (?!-))/, ''),

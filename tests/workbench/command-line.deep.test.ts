@@ -7,11 +7,11 @@ import { Given } from '../../src/cli/command.ts'
 import { placeWords, waysOf } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
 import { wordsOf } from '../../src/cli/study.ts'
-import { countedIn } from '../../src/simulate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
-import { nextSteps } from '../../src/workbench/next-steps.ts'
+import { nextCommands } from '../../src/workbench/next-commands.ts'
 import { askedSchema } from '../../src/workbench/read-report.ts'
-import { studySteps } from '../../src/workbench/study-steps.ts'
+import { nextAfterRun } from '../../src/workbench/run-report.ts'
+import { STUDY_NEXT } from '../../src/questions/index.ts'
 import { wonResult } from '../support/made-result.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -104,35 +104,25 @@ test('next commands of every question keep how it is played, and names that read
   const ways = { threads: 2, on: 'redis://host:6379/1', reports: 'mine' }
   const waysAgain = ' --threads 2 --on redis://host:6379/1 --reports mine'
   const clear = { estimate: 0.2, low: 0.1, high: 0.3, confidence: 0.95, count: 100 }
-  const steps = await studySteps(workbench, {
+  const finding = {
+    contexts: [{ pairs: [{ first: '--help', second: "it's", difference: clear, verdict: 'better' }] }],
+  }
+  const steps = nextCommands(workbench, STUDY_NEXT.compare, finding as never, {
     command: 'compare',
-    asked: { path: 'pig', ways },
-    flags: ['--against=--help', '--all'],
-    isHero: false,
-    result: {
-      finding: {
-        contexts: [{ pairs: [{ first: '--help', second: "it's", difference: clear, verdict: 'better' }] }],
-        others: [{ measured: { reference: 'turns', title: 'Turns?' } }],
-        measured: { reference: 'win' },
-      },
-      variants: [],
-      settings: {},
-      seed: 1,
-    },
-    written: {},
+    path: 'pig',
+    ways,
+    flags: [['against', '--help'], ['all']],
+    playedSeed: 1,
+    variants: [],
   })
   expect(steps.map(({ command }) => command.slice(commandLine(workbench.program).length))).toEqual([
     ` sensitivity pig --variant=--help --variant 'it'\\''s'${waysAgain}`,
-    ` compare pig --against=--help --all --metric turns${waysAgain}`,
     ` run pig${waysAgain}`,
   ])
   const loaded = await loadExperiment(workbench, 'pig')
-  const ofRun = await nextSteps(
-    workbench,
-    loaded,
-    { path: 'pig', ways },
-    { win: countedIn(wonResult(10, 400).variants[0], 'win', 0.95) },
-  )
+  const made = wonResult(10, 400)
+  const variants = [{ ...made.variants[0], settings: loaded.experiment.variants[0].settings }]
+  const ofRun = nextAfterRun(loaded, { path: 'pig', ways }, { ...made, variants })
   expect(ofRun.length).toBeGreaterThan(1)
   for (const { command } of ofRun) expect(command.endsWith(waysAgain), command).toBe(true)
   // As run.json keeps them, for a report that is drawn again.

@@ -112,9 +112,12 @@ export interface Wanted {
   readonly result: string
 }
 
+type Named = Pick<Moment, 'game' | 'round' | 'draw'> & Partial<Pick<Moment, 'who' | 'nth'>>
+
 /** How a moment is named: `round 7: brian check:lockpick`, with `#2` for the second of its kind in the round. */
-export function momentName({ game, round, who, draw, nth }: Moment): string {
-  return `${game === undefined ? '' : `game ${game} `}round ${round}: ${who} ${draw}${nth === 1 ? '' : ` #${nth}`}`
+export function momentName({ game, round, who, draw, nth = 1 }: Named): string {
+  const where = `${game === undefined ? '' : `game ${game} `}round ${round}: ${who === undefined ? '' : `${who} `}`
+  return `${where}${draw}${nth === 1 ? '' : ` #${nth}`}`
 }
 
 /** The moment with whose name, as `momentName` writes it, a text begins, and what follows. */

@@ -93,10 +93,9 @@ const SIEVE = [FIRST_LOOK, 2 * FIRST_LOOK, 4 * FIRST_LOOK]
 const PARENTS = 4
 const FINALISTS = 6
 /** Playouts of a replay: so many, or a tenth of the race's where somebody asks for a longer race. */
-export const MIN_REPLAY = 1000
-export const REPLAY_SHARE = 10
-export const replayGames = (most: number): number =>
-  Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
+const MIN_REPLAY = 1000
+const REPLAY_SHARE = 10
+const replayGames = (most: number): number => Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
 /** The first playouts of race and replay: beyond those of any sieve. */
 const RACE_AT = 1_000_000_000
 const REPLAY_AT = 2_000_000_000

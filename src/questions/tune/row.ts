@@ -123,14 +123,6 @@ export function widestGap(points: readonly AxisPoint[], size: number): number | 
   return width < 2 ? undefined : from + Math.floor(width / 2)
 }
 
-/** The values from the played one below a proposed one to the played one above it; undefined without a proposal. */
-export function aboutProposed({ points, proposed }: TuneRow, { values }: Axis): Axis['values'] | undefined {
-  if (proposed === undefined) return undefined
-  const before = points.findLast(({ at }) => at < proposed)?.at ?? proposed
-  const after = points.find(({ at }) => at > proposed)?.at ?? proposed
-  return before === after ? undefined : values.slice(before, after + 1)
-}
-
 /**
  * Neighbours with the target's middle between them, as things look, and whole numbers between them that were not among
  * the values; absent where the best value is near the middle.

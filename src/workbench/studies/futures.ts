@@ -1,15 +1,7 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as variants.
 import { InputError, nearest } from '../../input/index.ts'
 import { Measure, otherAgents } from '../../studies/index.ts'
-import {
-  decisiveDraws,
-  momentName,
-  takenOver,
-  turningBranches,
-  turningStudy,
-  wantedMoment,
-  whatIfStudy,
-} from '../../questions/index.ts'
+import { takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../questions/index.ts'
 import type { Study } from '../../studies/index.ts'
 import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../questions/index.ts'
 import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
@@ -84,33 +76,6 @@ export function prepareWhatIf(
   ]
   const all = withBranches(loaded, variant, metric, [...both, ...takenOver(both, successor)])
   return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
-}
-
-/**
- * What the decisive draw of a playout could have come to instead, as `--what-if` takes it: of the first draw that can,
- * the most frequent other result. Undefined where no turn surely decided it, or no draw of these can.
- */
-export function decisiveWhatIf(
-  { game, content, experiment }: Loaded,
-  { turns, ranking, options: { playout } }: TurningFinding,
-  variant: number,
-): string | undefined {
-  const draws = decisiveDraws({ turns, ranking })
-  if (draws.length === 0) return undefined
-  const { settings } = experiment.variants[variant]
-  const { moments } = momentsOf(game, content, { seed: experiment.seed, settings }, playout)
-  const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings })
-  for (const draw of draws) {
-    const moment = moments.find((one) =>
-      (['game', 'round', 'who', 'draw', 'nth'] as const).every((key) => one[key] === draw[key]),
-    )
-    if (moment === undefined) continue
-    const other = redraws(player, { playout, opening: moment.opening }).find(
-      ({ result, count }) => result !== moment.result && count >= MIN_WANTED,
-    )
-    if (other !== undefined) return `${momentName(moment)} ${other.result}`
-  }
-  return undefined
 }
 
 /** What the draw at a moment comes to, the most frequent first. */

@@ -113,7 +113,7 @@ function houseFactors(
 ): Factor[] {
   const { game, content } = loaded
   const { settings } = loaded.experiment.variants[0]
-  const dials = game.design?.dials?.(content, settings).flatMap(({ paths }) => paths) ?? []
+  const dials = game.design?.dials?.(content, settings) ?? []
   const scales = game.rules.options
     .filter(({ values }) => values.length > 2 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)

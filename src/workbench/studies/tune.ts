@@ -80,12 +80,10 @@ const MIN_FINE = 5
 function anotherSetting(loaded: Loaded, tuned: readonly (string | undefined)[]): string | undefined {
   const { game, content, experiment } = loaded
   const changes = contentChangesOf(loaded)
-  return (game.design?.dials?.(content, experiment.variants[0].settings) ?? [])
-    .flatMap(({ paths }) => paths)
-    .find((path) => {
-      const now = changes.valueAt(path)
-      return !tuned.includes(path) && typeof now === 'number' && Number.isInteger(now) && now >= MIN_FINE
-    })
+  return game.design?.dials?.(content, experiment.variants[0].settings).find((path) => {
+    const now = changes.valueAt(path)
+    return !tuned.includes(path) && typeof now === 'number' && Number.isInteger(now) && now >= MIN_FINE
+  })
 }
 
 /** The values of a setting that can be played. */

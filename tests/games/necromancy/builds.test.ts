@@ -152,15 +152,14 @@ describe('parts', () => {
     expect(knockouts(content, arena.experiment.settings as Settings).at(-1)!.stays).toBe('it is the only monster')
   })
 
-  test('dials act on what games are lost by, and can be set', async () => {
-    const namesOf = (ending: string): string[] =>
-      dialsOf(content, settings, { endings: [ending], causes: [] }).map(({ paths }) => paths[0])
-    expect(namesOf('dissolution').slice(0, 2)).toEqual(['numbers.startInstability', 'monsters.harpy.strikeEvery'])
-    expect(namesOf('death').slice(0, 2)).toEqual(['monsters.harpy.vitality', 'monsters.charnel-hart.vitality'])
+  test('settings to turn first: of a settlement, then of its monsters', async () => {
+    expect(dialsOf(content, settings).slice(0, 3)).toEqual([
+      'numbers.startInstability',
+      'monsters.harpy.strikeEvery',
+      'monsters.harpy.vitality',
+    ])
     const arena = (await load('scenario: heron-and-harpy\nthreats: [[harpy, harpy]]')).experiment.settings as Settings
-    expect(dialsOf(content, arena).map(({ paths }) => paths[0])).toEqual(['monsters.harpy.vitality'])
-    const [first] = dialsOf(content, arena)
-    expect([first.easier.value, first.harder.value]).toEqual([22, 26])
+    expect(dialsOf(content, arena)).toEqual(['monsters.harpy.vitality'])
   })
 
   test('a design target is meant for so many steady heroes, and for the monsters of the scenario', () => {

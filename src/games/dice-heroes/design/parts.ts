@@ -1,36 +1,16 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
 import { agentAt } from '../../../engine/party.ts'
-import type { DesignTarget, Dial, Harm, Knockout, Wanted } from '../../../engine/game.ts'
+import type { DesignTarget, Knockout, Wanted } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
 import { OTHERS, allOf, changedPlan, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
-/** Turns more or less in one step. */
-const TURNS = 2
-
-/** Time, the difficulty of closing and the number of locations; damage first where heroes die before time is out. */
-export function dialsOf(content: Content, settings: Settings, harm?: Harm, endTurn = Infinity): Dial[] {
-  const { numbers, adventure } = settings
-  const [plan] = plansOf(content, settings)
-  const dial = (path: string, now: number, step: number, easier: string, harder: string): Dial => ({
-    paths: [path],
-    easier: { about: `a little easier: ${easier}`, value: now + step },
-    harder: { about: `a little harder: ${harder}`, value: now - step },
-  })
-  const [more, fewer] = [`${TURNS} turns more`, `${TURNS} turns fewer`]
-  const time =
-    adventure === null
-      ? dial('scenario.timer', plan.timer, TURNS, more, fewer)
-      : dial('numbers.timer', numbers.timer, TURNS, more, fewer)
-  const places = [
-    dial('numbers.difficulty', numbers.difficulty, -1, 'closing is 1 easier', 'closing is 1 harder'),
-    dial('numbers.dynamic', numbers.dynamic, -1, 'one location fewer', 'one location more'),
-  ]
-  const fleeing = dial('numbers.fleeDivisor', numbers.fleeDivisor, 1, 'fleeing costs less', 'fleeing costs more')
-  const lasts = changedPlan(plan, settings).timer
-  if (harm?.endings[0] === 'all dead') return [fleeing, time, ...places]
-  return adventure === null && endTurn < lasts ? [...places, fleeing] : [time, ...places]
-}
+/** Time, the difficulty of closing and the number of locations. */
+export const dialsOf = (_content: Content, { adventure }: Settings): string[] => [
+  adventure === null ? 'scenario.timer' : 'numbers.timer',
+  'numbers.difficulty',
+  'numbers.dynamic',
+]
 
 /** Each special rule, ally card, closure card, villain and location of what is played. */
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {

@@ -1,50 +1,19 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
 import { agentAt } from '../../../engine/party.ts'
 import { originalOf } from '../../../engine/content.ts'
-import type { DesignTarget, Dial, Harm, Knockout } from '../../../engine/game.ts'
+import type { DesignTarget, Knockout } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
 import { OTHERS, type Settings } from '../setup/settings.ts'
 
-/** Vitality and watches of one step. */
-const STEP = 2
-
-/** Instability and strikes where settlements break up, else the vitality of the monsters. */
-export function dialsOf(content: Content, settings: Settings, harm?: Harm): Dial[] {
-  const { scenario, threats, numbers, monsters } = settings
-  const dial = (path: string, now: number, step: number, easier: string, harder: string): Dial => ({
-    paths: [path],
-    easier: { about: `a little easier: ${easier}`, value: now + step },
-    harder: { about: `a little harder: ${harder}`, value: now - step },
-  })
+/** Instability and strikes where settlements break up, then the vitality of the monsters. */
+export function dialsOf(content: Content, { scenario, threats }: Settings): string[] {
   const ids = [...new Set(threats.flat())]
-  const nameOf = (id: string): string => content.monsters.find((one) => one.id === id)!.name
-  const vitality = ids.map((id) => {
-    const about = `vitality of ${nameOf(id)}`
-    return dial(
-      `monsters.${id}.vitality`,
-      monsters[id].vitality,
-      -STEP,
-      `${STEP} less ${about}`,
-      `${STEP} more ${about}`,
-    )
-  })
-  if (content.scenarios.find(({ id }) => id === scenario)!.settlement === undefined) return vitality
-  const town = [
-    dial('numbers.startInstability', numbers.startInstability, -1, '1 less instability', '1 more instability'),
-    ...ids.slice(0, 1).map((id) => {
-      const about = `between strikes of ${nameOf(id)}`
-      const { strikeEvery } = monsters[id]
-      return dial(
-        `monsters.${id}.strikeEvery`,
-        strikeEvery,
-        STEP,
-        `${STEP} more watches ${about}`,
-        `${STEP} fewer ${about}`,
-      )
-    }),
+  const hasTown = content.scenarios.find(({ id }) => id === scenario)!.settlement !== undefined
+  return [
+    ...(hasTown ? ['numbers.startInstability', ...ids.slice(0, 1).map((id) => `monsters.${id}.strikeEvery`)] : []),
+    ...ids.map((id) => `monsters.${id}.vitality`),
   ]
-  return harm === undefined || harm.endings[0] === 'dissolution' ? [...town, ...vitality] : [...vitality, ...town]
 }
 
 /** Each weapon, power and death move of the party, and each monster of a threat. */

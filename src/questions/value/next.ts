@@ -1,0 +1,70 @@
+// What to ask after `value`.
+import { inWords } from '../../report/numbers.ts'
+import { enoughOr, farthest, next, playVariant } from '../next.ts'
+import type { Next } from '../next.ts'
+import { isGain, isLegal } from './study.ts'
+import type { ValueFinding, ValueRow } from './study.ts'
+
+/** Changes that are played again when none is clear. */
+const AGAIN = 3
+/** Fewer games would tell little about what looks best of many. */
+export const MIN_AGAIN = 1000
+
+/** What moved the number most; of a hero legal changes that make him better, where some look so. */
+function relevant({ rows, options }: ValueFinding): ValueRow[] {
+  const moved = rows.filter(
+    ({ idle, isDropped, difference }) => idle === undefined && !isDropped && difference.estimate,
+  )
+  const gains = moved.filter((row) => isLegal(row) && isGain(row, options))
+  return options.hero !== undefined && gains.length > 0 ? gains : farthest(moved)
+}
+
+const clearGain = (finding: ValueFinding): ValueRow | undefined =>
+  relevant(finding).find((row) => row.isCalled && isLegal(row) && isGain(row, finding.options))
+
+export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
+  next({
+    when: (finding: ValueFinding) => {
+      const open = finding.rows.some(({ isCalled }) => isCalled) ? [] : relevant(finding).slice(0, AGAIN)
+      return open.length > 0 && { open, enough: finding.enough }
+    },
+    about: ({ open: { length } }) => {
+      const which = length === 1 ? 'the one that looks' : `the ${inWords(length)} that look`
+      return `settle ${which} most important, on fresh dice`
+    },
+    command: 'value',
+    keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
+    flags: ({ open, enough }, { playedSeed }) => ({
+      games: enoughOr(enough, Math.max(MIN_AGAIN / 4, open[0].difference.count)),
+      seed: playedSeed + 1,
+      only: open.map(({ name }) => name),
+    }),
+  }),
+  next({
+    when: (finding: ValueFinding) =>
+      finding.options.hero === undefined && [...relevant(finding), ...finding.rows].at(0),
+    about: ({ kind }) => `compare deaths and length without each ${kind}`,
+    command: 'run',
+    keep: ['games'],
+    flags: ({ kind }) => ({ without: kind }),
+  }),
+  next({
+    when: (finding: ValueFinding, { isHero }) => isHero === true && { gain: clearGain(finding)?.name },
+    about: ({ gain }) => (gain === undefined ? 'judge the build as a whole' : `judge the hero with “${gain}”`),
+    command: 'fair',
+    // `fair` has flags for what it takes turns with.
+    flags: ({ gain }, { set = [] }) => {
+      const [scenarios, agents] = ['scenario=', 'agents='].map((setting) =>
+        set.findLast((flag) => flag.startsWith(setting))?.slice(setting.length),
+      )
+      return { set: set.filter((flag) => !/^(scenario|agents)=/.test(flag)), scenarios, agents, with: gain }
+    },
+  }),
+  playVariant('play with', (finding: ValueFinding, { isHero }) => (isHero ? undefined : clearGain(finding)?.name)),
+  next({
+    when: ({ options: { hero, name = hero } }: ValueFinding, { isHero }) => isHero !== true && name,
+    about: (name) => `look for the best build in the seat of ${name}`,
+    command: 'search',
+    keep: ['hero', 'variant', 'metric', 'less'],
+  }),
+]

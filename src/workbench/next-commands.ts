@@ -1,0 +1,61 @@
+// Next commands: the rows of a question that fit what was found, as command lines.
+import type { Next, NextAsked, NextFlags } from '../questions/next.ts'
+import type { NextStep } from '../report/index.ts'
+import { askedWords, commandLine, flagWords, wayWords } from './command-line.ts'
+import type { Asked } from './command-line.ts'
+import type { Program } from './ports.ts'
+
+/** How a question was asked. */
+export interface AskedToGoOn extends NextAsked, Omit<Asked, 'without'> {
+  readonly command: string
+  /** The most games of each variant: tells how long more of them take. */
+  readonly most?: number
+}
+
+/** @param rows of the question that was asked: they go on from what it found */
+export const nextCommands = <Finding>(
+  { program }: { readonly program: Program },
+  rows: readonly Next<Finding>[],
+  finding: Finding,
+  asked: AskedToGoOn,
+): NextStep[] =>
+  rows.flatMap((row) => {
+    const about = row.when(finding, asked)
+    return about === undefined || about === false ? [] : [nextCommand(program, row, about as never, asked)]
+  })
+
+function nextCommand(program: Program, row: Next<never>, what: never, asked: AskedToGoOn): NextStep {
+  const { command, subject, keep = [] } = row
+  const more = row.flags?.(what, asked) ?? {}
+  const isKept = (name: string): boolean =>
+    !(name in more) && (command === undefined || keep.includes(name) || (name === 'alone' && command !== 'run'))
+  const flags = asked.flags.filter(([name]) => isKept(name))
+  const { games = isKept('games') ? asked.games : undefined, seed = asked.seed, set = asked.set, ...rest } = more
+  const { path, others } = asked
+  const same = { path, others, seed: seed as number, set: set as readonly string[] }
+  const words = [
+    ...askedWords({ ...(subject === undefined ? same : { path: subject(what) }), games: games as number }),
+    ...flags.flatMap(([name, value]) => (value === undefined ? [`--${name}`] : flagWords(name, value))),
+    ...flagsAsWords(rest),
+  ]
+  const isWhole = asked.flags.some(([name]) => name === 'without' && !isKept(name)) && more['only'] === undefined
+  const played = asked.variants.reduce((sum, { playouts }) => sum + playouts, 0)
+  const about = typeof row.about === 'string' ? row.about : row.about(what, asked)
+  return {
+    about: isWhole ? `${about} (all parts in place: --without is left out)` : about,
+    command: commandLine(program, command ?? asked.command, ...words, ...wayWords(asked.ways)),
+    // More of the same takes as much longer as it plays more games.
+    ...(command === undefined && more['games'] !== undefined && asked.most !== undefined
+      ? { playouts: Math.round((played * Number(games)) / asked.most) }
+      : {}),
+  }
+}
+
+const flagsAsWords = (flags: NextFlags): string[] =>
+  Object.entries(flags).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : value === true
+        ? [`--${name}`]
+        : [value].flat().flatMap((one) => flagWords(name, String(one))),
+  )
