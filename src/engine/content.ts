@@ -1,7 +1,7 @@
 // The way from files to content: what ships and what users bring, each file held against a schema, and every mistake of
 // all files told at once. Games say which files there are and what has to be true between them.
 import { z } from 'zod'
-import { InputError, isNamed, oneOf, problemAt, validate, withArticle } from '../input/index.ts'
+import { checked, InputError, isNamed, oneOf, problemAt, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { UserDocument } from './parts.ts'
 
@@ -127,13 +127,9 @@ export class ContentReader<Kind extends string> {
 
   /** What the schema makes of the file, or undefined with its mistakes noted. */
   read<One>(document: Document, schema: z.ZodType<One>): One | undefined {
-    try {
-      return validate(document, schema)
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      this.problems.push(...error.problems)
-      return undefined
-    }
+    const { value, problems = [] } = checked(document, schema)
+    this.problems.push(...problems)
+    return value
   }
 
   /** The shipped file as a list of such entries; empty with its mistakes noted. */

@@ -8,7 +8,17 @@ export { narrowed, placeMark } from './source.ts'
 export type { Position, SourceText } from './source.ts'
 export { LIMITS, parseYaml } from './yaml.ts'
 export type { Document, PartOf, Path } from './yaml.ts'
-export { andThen, attempt, checked, everyMistake, orThrow, problemAt, unknownKey, validate } from './validate.ts'
+export {
+  andThen,
+  attempt,
+  checked,
+  everyMistake,
+  orThrow,
+  problemAt,
+  retold,
+  unknownKey,
+  validate,
+} from './validate.ts'
 export type { Checked, RefinementParams } from './validate.ts'
 export { oneOf } from './names.ts'
 export { entryOf, isNamed, partAt, tableOf } from './named-values.ts'

@@ -99,6 +99,13 @@ export function problemAt(document: Document, path: Path, message: string, more:
   return { source: document.source, ...document.position(path, at ?? 'value'), message, ...words }
 }
 
+/** Does a task; what is wrong is told otherwise. @throws InputError */
+export function retold<T>(task: () => T, tell: (problems: readonly Problem[]) => readonly Problem[]): T {
+  const { value, problems } = attempt(task)
+  if (problems !== undefined) throw new InputError(tell(problems))
+  return value as T
+}
+
 /**
  * Does every task, also when some of them throw InputError, and then throws the problems of all in one InputError.
  * @returns the results in the order of the tasks

@@ -19,6 +19,7 @@ import {
   placeOf,
   placesOf,
   problemAt,
+  retold,
   unknownKey,
   validate,
   withArticle,
@@ -408,34 +409,28 @@ function refuseUnadjustable(layout: TallyLayout, { layout: { metric } }: Estiman
 
 /** Gives problems without a position the one of the path. */
 function locate<T>(document: Document, path: Path, task: () => T): T {
-  try {
-    return task()
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    const { source } = document
-    const whole = document.position(path)
-    throw new InputError(
-      error.problems.map((problem) => ({
-        source,
-        ...(problem.part === undefined ? whole : narrowed(source.text, whole, problem.part)),
-        ...problem,
-      })),
-    )
-  }
+  const { source } = document
+  const whole = document.position(path)
+  return retold(task, (problems) =>
+    problems.map((problem) => ({
+      source,
+      ...(problem.part === undefined ? whole : narrowed(source.text, whole, problem.part)),
+      ...problem,
+    })),
+  )
 }
 
 /** As everyMistake, in the order of the text, and what variants have in common only once. */
-function everyDistinctMistake(tasks: readonly (() => unknown)[]): unknown[] {
-  try {
-    return everyMistake(tasks)
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    const problems = new Map(
-      error.problems.map((problem) => [JSON.stringify([placeMark(problem), problem.message]), problem]),
-    )
-    throw new InputError(inTextOrder([...problems.values()]))
-  }
-}
+const everyDistinctMistake = (tasks: readonly (() => unknown)[]): unknown[] =>
+  retold(
+    () => everyMistake(tasks),
+    (problems) => {
+      const byPlace = problems.map(
+        (problem) => [JSON.stringify([placeMark(problem), problem.message]), problem] as const,
+      )
+      return inTextOrder([...new Map(byPlace).values()])
+    },
+  )
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new InputError(problems)

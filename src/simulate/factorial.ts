@@ -5,7 +5,7 @@
 // playouts: what a playout adds to the weighted sum over the variants is one observation (joint.ts), so each effect has
 // one valid interval.
 import type { Variant } from './variants.ts'
-import { InputError } from '../input/index.ts'
+import { attempt } from '../input/index.ts'
 import { Joint } from './joint.ts'
 import type { TallyLayout } from './layout.ts'
 import { SCENARIO } from './pairing.ts'
@@ -163,14 +163,8 @@ export function factorialOf(
 }
 
 /** Undefined where a variant measures nothing of this name. */
-function estimandIn(layout: TallyLayout, reference: string): Estimand | undefined {
-  try {
-    return findEstimand(layout, reference)
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    return undefined
-  }
-}
+const estimandIn = (layout: TallyLayout, reference: string): Estimand | undefined =>
+  attempt(() => findEstimand(layout, reference)).value
 
 function areAlike(estimands: readonly (Estimand | undefined)[]): estimands is Estimand[] {
   const [first] = estimands

@@ -1,5 +1,5 @@
 // The build that somebody asks about: a hero's file, or the name of a hero that ships.
-import { InputError, nearest, parseYaml, refuse, withArticle } from '../input/index.ts'
+import { attempt, nearest, parseYaml, refuse, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Builds, Catalogue, Game } from '../engine/game.ts'
 import { commandLine } from './command-line.ts'
@@ -44,14 +44,8 @@ export async function buildIfAny(workbench: Workbench, word: string): Promise<Bu
     const isHero = (await shipsAsHero(workbench, word)) || ownFile(workbench.files, word) !== undefined
     return isHero ? fromName(workbench, word) : undefined
   }
-  let document: Document
-  try {
-    document = parseYaml(readSource(workbench.files, word))
-  } catch (error) {
-    if (error instanceof InputError) return undefined
-    throw error
-  }
-  if (looksLikeExperiment(document)) return undefined
+  const document = attempt(() => parseYaml(readSource(workbench.files, word))).value
+  if (document === undefined || looksLikeExperiment(document)) return undefined
   const fit = likeliest(
     document,
     (await userKinds(workbench)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
@@ -130,12 +124,8 @@ function ownFile(disk: Files, word: string): string | undefined {
         .replace(/\.ya?ml$/, '') === word.toLowerCase(),
   )
   return files.find((file) => {
-    try {
-      return !looksLikeExperiment(parseYaml(readSource(disk, file)))
-    } catch (error) {
-      if (error instanceof InputError) return false
-      throw error
-    }
+    const document = attempt(() => parseYaml(readSource(disk, file))).value
+    return document !== undefined && !looksLikeExperiment(document)
   })
 }
 

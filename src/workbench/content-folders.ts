@@ -2,7 +2,7 @@
 // files under their names (`items.yaml`, `scenarios/first-night.yaml`). They replace the shipped files; the rest stays
 // as shipped.
 // Or a folder holds experiments, with the heroes and scenarios that they name beside them.
-import { InputError, refuse, parseYaml } from '../input/index.ts'
+import { attempt, InputError, parseYaml, refuse } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import { clashes, otherAgents } from '../studies/index.ts'
 import { contentChanges, contentDiffStudy } from '../questions/index.ts'
@@ -209,15 +209,8 @@ function gamesOfFiles(folder: ContentFolder, all: readonly LocatedGame[]): Game[
 }
 
 /** How many mistakes a game finds in a folder's files. */
-function mistakesIn(folder: ContentFolder, located: LocatedGame): number {
-  try {
-    located.game.content.parse(documentsOf(folder, located))
-    return 0
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    return error.problems.length
-  }
-}
+const mistakesIn = (folder: ContentFolder, located: LocatedGame): number =>
+  attempt(() => located.game.content.parse(documentsOf(folder, located))).problems?.length ?? 0
 
 const documentsOf = ({ documents }: ContentFolder, located: LocatedGame): Document[] =>
   located.game.content.files.map((file, index) => documents.get(file) ?? shippedOf(located)[index])

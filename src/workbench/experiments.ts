@@ -1,5 +1,5 @@
 // The experiments at hand: files, and those that ship, which have names. What ends in .yaml is a file.
-import { InputError, parseYaml } from '../input/index.ts'
+import { attempt, InputError, parseYaml } from '../input/index.ts'
 import type { SourceText } from '../input/index.ts'
 import { gameOf } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
@@ -59,13 +59,9 @@ export const experimentStem = (path: string): string => basename(path).replace(/
 /** The games of the experiments in this folder and in those below, each once. */
 export function gamesHere({ files }: Disk, games: readonly Game[]): string[] {
   const found = yamlFilesNear(files).flatMap((path) => {
-    try {
-      const document = parseYaml(readSource(files, path))
-      return looksLikeExperiment(document) ? [gameOf(document, games).id] : []
-    } catch (error) {
-      if (error instanceof InputError) return []
-      throw error
-    }
+    const document = attempt(() => parseYaml(readSource(files, path))).value
+    if (document === undefined || !looksLikeExperiment(document)) return []
+    return attempt(() => gameOf(document, games)).value?.id ?? []
   })
   return [...new Set(found)]
 }
@@ -75,13 +71,9 @@ const yamlFilesIn = (files: Files, folder: string): string[] =>
 
 /** What an experiment says it is; the game is absent when it can not be read, or is of none of these games. */
 export function gameAndTitleOf(disk: Disk, path: string, games: readonly Game[]): { game?: string; title: string } {
-  try {
-    const document = parseYaml(experimentSource(disk, path))
-    const { id, title } = gameOf(document, games)
-    const ownTitle = (document.value as { title?: unknown }).title
-    return { game: id, title: typeof ownTitle === 'string' ? ownTitle : title }
-  } catch (error) {
-    if (error instanceof InputError) return { title: '' }
-    throw error
-  }
+  const document = attempt(() => parseYaml(experimentSource(disk, path))).value
+  const game = document && attempt(() => gameOf(document, games)).value
+  if (game === undefined) return { title: '' }
+  const { title } = document!.value as { title?: unknown }
+  return { game: game.id, title: typeof title === 'string' ? title : game.title }
 }

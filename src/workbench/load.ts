@@ -1,6 +1,6 @@
 // From the path of an experiment to all that is needed to play it. Every mistake of the user is found here, before any
 // thread is started or any file written.
-import { InputError, nearest, parseYaml, placeMark, problemAt, refuse } from '../input/index.ts'
+import { InputError, nearest, parseYaml, placeMark, problemAt, refuse, retold } from '../input/index.ts'
 import type { Document, SourceText } from '../input/index.ts'
 import {
   changed,
@@ -91,19 +91,15 @@ const something = ({ program }: Workbench): string =>
 /** A file, or an experiment that ships, with something in it. @throws InputError */
 export function readExperiment(workbench: Workbench, path: string): Document {
   const source = experimentText(workbench, path)
-  try {
+  const read = (): Document => {
     const document = parseYaml(source)
     refuseNothing(workbench, document)
     return document
-  } catch (error) {
-    // Of an empty file, too, it is told what is wanted in it.
-    if (!(error instanceof InputError)) throw error
-    throw new InputError(
-      error.problems.map((problem) =>
-        problem.line === undefined ? { ...problem, expected: something(workbench) } : problem,
-      ),
-    )
   }
+  // Of an empty file, too, it is told what is wanted in it.
+  return retold(read, (problems) =>
+    problems.map((problem) => (problem.line === undefined ? { ...problem, expected: something(workbench) } : problem)),
+  )
 }
 
 function experimentText(workbench: Workbench, path: string): SourceText {
@@ -201,20 +197,15 @@ const titleOf = ({ title }: Experiment, document: Document, set: readonly string
  * the file.
  */
 function withFilesNamed<T>(files: Files, document: Document, game: Game, task: () => T): T {
-  try {
-    return task()
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
+  return retold(task, (problems) => {
     const names = namesOf(document, game).map(({ file, path }) => ({ file, place: placeMark(document.position(path)) }))
-    throw new InputError(
-      error.problems.map((problem) => {
-        const name =
-          problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
-        const file = name && yamlFile(files, name.file, dirname(document.source.name))
-        return file === undefined ? problem : { ...problem, nearest: file }
-      }),
-    )
-  }
+    return problems.map((problem) => {
+      const name =
+        problem.source !== document.source ? undefined : names.find((one) => one.place === placeMark(problem))
+      const file = name && yamlFile(files, name.file, dirname(document.source.name))
+      return file === undefined ? problem : { ...problem, nearest: file }
+    })
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 // Reads a report back: its result, and the content that was played with.
 import { z } from 'zod'
 import { isNamed } from '../input/named-values.ts'
-import { InputError, quote, refuse, validate } from '../input/index.ts'
+import { checked, InputError, quote, refuse } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
@@ -115,20 +115,16 @@ function refuseChanged({ variants }: Result, game: Game, content: unknown, where
 
 /** @throws InputError when the settings of a variant are none that the game knows */
 function refuseSettings({ name, settings }: ResultVariant, schema: ReturnType<Game['settings']>, where: string): void {
-  let settled: unknown
-  try {
-    settled = validate(
-      { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
-      schema,
-    )
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
+  const { value: settled, problems } = checked(
+    { source: { name: where, text: '' }, value: settings, position: () => ({ line: 1, column: 1, length: 1 }) },
+    schema,
+  )
+  if (problems !== undefined)
     refuse(
       where,
-      `the settings of the variant ${quote(name)} cannot be played: ${error.problems[0].message}`,
+      `the settings of the variant ${quote(name)} cannot be played: ${problems[0].message}`,
       'the file as the run has written it',
     )
-  }
   const lacking = lackingIn(settings, settled)
   if (lacking !== undefined)
     refuse(

@@ -2,7 +2,7 @@
 // at the flag: the position of a changed value holds the flag's index (`Origin`).
 //
 // A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
-import { InputError, isNamed, parseYaml, plainWords, refuse } from '../input/index.ts'
+import { attempt, isNamed, parseYaml, plainWords, refuse, retold } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import { areWithin, withChanges } from '../simulate/index.ts'
 import type { Change, ContentFiles } from '../simulate/index.ts'
@@ -134,23 +134,15 @@ function fromBeside(disk: Pick<Files, 'folder'>, { source }: Pick<Document, 'sou
 }
 
 function valueOf(text: string, flag: string): unknown {
-  try {
-    return parseYaml({ name: flag, text }).value
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
+  const { value: document } = attempt(() => parseYaml({ name: flag, text }))
+  if (document === undefined)
     refuse(flag, 'the value cannot be read', 'a value as in a file, e.g. 3, true, brian or [axe, lamp]')
-  }
+  return document.value
 }
 
 /** Does something with documents of `withFlags`; mistakes that lie in a flag are told at the flag. */
-export function atFlags<T>(flags: readonly string[], task: () => T): T {
-  try {
-    return task()
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => atItsFlag(problem, flags)))
-  }
-}
+export const atFlags = <T>(flags: readonly string[], task: () => T): T =>
+  retold(task, (problems) => problems.map((problem) => atItsFlag(problem, flags)))
 
 /** A mistake that lies in a flag, told there. */
 export function atItsFlag(problem: Problem, flags: readonly string[]): Problem {

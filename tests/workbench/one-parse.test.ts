@@ -1,6 +1,6 @@
-// A document is parsed once, however many variants are made of it: they are typed settings with typed changes.
-import { beforeEach, expect, test, vi } from 'vitest'
-import type * as Experiments from '../../src/simulate/experiment.ts'
+// A document is read and parsed once. However many variants are made of it, nobody looks at it again: they are typed
+// settings with typed changes.
+import { beforeEach, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import type { Loaded } from '../../src/workbench/load.ts'
 import { run } from '../../src/workbench/run.ts'
@@ -14,22 +14,24 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
-const parses = vi.hoisted(() => ({ count: 0 }))
-
-vi.mock('../../src/simulate/experiment.ts', async (original) => {
-  const module = await original<typeof Experiments>()
-  const parseExperiment: typeof module.parseExperiment = (...given) => {
-    parses.count++
-    return module.parseExperiment(...given)
-  }
-  return { ...module, parseExperiment }
-})
+let reads = 0
+const { files } = workbench
+/** The workbench, counting how often an experiment is read. */
+const counting: typeof workbench = {
+  ...workbench,
+  files: Object.assign(Object.create(files) as typeof files, {
+    read(path: string, maxBytes?: number) {
+      if (/once-/.test(path)) reads++
+      return files.read(path, maxBytes)
+    },
+  }),
+}
 
 beforeEach(() => {
-  parses.count = 0
+  reads = 0
   inFolder({
-    'night.yaml': 'scenario: first-night\nvary: { rules.tnShift: [0, 1] }\n',
-    'pig.yaml': 'game: pig\ntable: short\ngames: 20\n',
+    'once-night.yaml': 'scenario: first-night\nvary: { rules.tnShift: [0, 1] }\n',
+    'once-pig.yaml': 'game: pig\ntable: short\ngames: 20\n',
   })
 })
 
@@ -48,14 +50,22 @@ const questions: readonly [string, (loaded: Loaded) => unknown][] = [
   ['value', (loaded) => prepareValue(loaded, hero, { options, only: ['without'], ...reach })],
   ['search', (loaded) => prepareSearch(loaded, { options, hero, builds: 3, swaps: 1, ...reach })],
 ]
-test.each(questions)('%s', async (_question, prepared) => {
-  prepared(await loadExperiment(workbench, 'night.yaml', { set: ['scenario.rounds=15'] }))
-  expect(parses.count).toBe(1)
+test.each(questions)('%s', async (_question, prepare) => {
+  const loaded = await loadExperiment(counting, 'once-night.yaml', { set: ['scenario.rounds=15'] })
+  let looks = 0
+  const document = Object.defineProperty({ ...loaded.document }, 'value', {
+    get() {
+      looks++
+      return loaded.document.value
+    },
+  })
+  prepare({ ...loaded, document })
+  expect({ reads, looks }).toEqual({ reads: 1, looks: 0 })
 })
 
 test('a run, by the time it tells its answer', async () => {
   let told = 0
-  const request = { out: 'out', threads: 1, isQuiet: true, tell: () => (told = parses.count) }
-  await run(workbench, { ...request, path: 'pig.yaml' }, new TextTerminal())
+  const request = { path: 'once-pig.yaml', out: 'out', threads: 1, isQuiet: true, tell: () => (told = reads) }
+  await run(counting, request, new TextTerminal())
   expect(told).toBe(1)
 })

@@ -1,7 +1,7 @@
 // `replay --find`: which playout is worth reading? A criterion says what to record of each playout, and picks one: the
 // first that has something, or the median, best or worst of all.
 // "Typical" means the same as a report's middle game (simulate/exemplars.ts): the lowest-numbered game with the median.
-import { InputError, nearest, refuse, withArticle } from '../../input/index.ts'
+import { InputError, nearest, refuse, retold, withArticle } from '../../input/index.ts'
 import type { Game, Metric, SeatInfo } from '../../engine/game.ts'
 import { cellLabels, columnOf, findEstimand, primaryEstimand, referenceText } from '../../simulate/index.ts'
 import type { BatchReply, MetricLayout, TallyLayout } from '../../simulate/index.ts'
@@ -210,13 +210,10 @@ function extreme(
 }
 
 function refuseAllBut(asked: string, layout: TallyLayout): void {
-  let kind: string
-  try {
-    kind = findEstimand(layout, asked).layout.metric.kind
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error
-    throw new InputError(error.problems.map((problem) => ({ where: '--metric', ...problem })))
-  }
+  const { kind } = retold(
+    () => findEstimand(layout, asked),
+    (problems) => problems.map((problem) => ({ where: '--metric', ...problem })),
+  ).layout.metric
   if (kind !== 'value')
     refuse(
       '--metric',
