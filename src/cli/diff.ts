@@ -2,16 +2,12 @@
 // do?
 import { refuse } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
-import { counted } from '../report/numbers.ts'
 import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { noShards, refuseMargins } from './study.ts'
-import { table } from './table.ts'
-
-/** Rows that the terminal shows, without and with `--details`. */
-const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 40]
+import { tableText } from './study-summary.ts'
 
 export const diff: Command = {
   words: '<before> <after>',
@@ -102,32 +98,18 @@ export const diff: Command = {
       terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
-      const { verdict, why, margin, columns, rows, single } = diffWords(finding)
-      const { style, columns: width } = terminal
-      const screen = {
-        out: (text: string) => terminal.out(text),
-        style,
-        columns: width,
-        hasDetails: given.has('details'),
-      }
-      const answer = answered(verdict, why, { margin, details: [] })
+      const { verdict, why, margin, tables } = diffWords(finding)
+      const { style, columns } = terminal
+      const screen = { out: (text: string) => terminal.out(text), style, columns, hasDetails: given.has('details') }
+      const answer = answered(verdict, why, { margin })
       const sides = reports.map((report, index) =>
         sideWords(['Before', 'After'][index], given.words[index], report, abouts[index]),
       )
       const parts = [
         answerText(answer, screen),
-        ...[{ title: '', rows }, ...single].flatMap((one) => {
-          const shown = one.rows.slice(0, screen.hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
-          return [
-            one.title,
-            shown.length === 0 ? '' : table(columns, shown, terminal.style.dim, terminal.columns),
-            one.rows.length > shown.length
-              ? terminal.style.dim(
-                  `${counted(one.rows.length - shown.length, 'more row')} (--json and --markdown have all)`,
-                )
-              : '',
-          ]
-        }),
+        ...tables
+          .filter(({ rows }) => rows.length > 0)
+          .map((one) => tableText('', one, screen, 'with --json and --markdown')),
         sides.join('\n'),
         detailsText(answer, screen),
         nextText(

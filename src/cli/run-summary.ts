@@ -2,17 +2,15 @@
 // next.
 import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../workbench/command-line.ts'
 import type { Asked } from '../workbench/command-line.ts'
-import { playoutName } from '../workbench/load.ts'
 import { duration } from '../workbench/progress.ts'
-import { limitationsOfAll, namerOf, wordsOf } from '../report/about.ts'
-import { expectedOf, expectedSum } from '../report/expected.ts'
+import { limitationsOfAll } from '../report/about.ts'
+import type { About } from '../report/about.ts'
+import type { Table } from '../report/charts/chart.ts'
+import { expectedLine, expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
-import { variantColumns, pairColumns, pairsNote } from '../report/variant-columns.ts'
-import { variantColumn, differenceColumn, headsOf, meansNote, medianColumn } from '../report/columns.ts'
-import { medianNames } from '../report/medians.ts'
-import { comparedNumbers, numberName } from '../report/number-of.ts'
+import { variantTables } from '../report/variant-tables.ts'
 import { hasFailed } from '../report/failed.ts'
-import { agreeing, counted, levelInWords, thousands } from '../report/numbers.ts'
+import { agreeing, counted } from '../report/numbers.ts'
 import type { Program } from '../workbench/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import type { Answered, Ran } from '../workbench/run-report.ts'
@@ -30,10 +28,9 @@ import type { ColumnHead } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
 export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): void {
-  const { result, answer, loaded } = answered
+  const { result, answer, loaded, about } = answered
   const { program } = loaded.located.workbench
-  const playout = playoutName(loaded)
-  const words = wordsOf(loaded.layouts.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)))
+  const { playout } = about
   const parts = [
     unplayed(program, answered, asked, terminal.style),
     incomplete(program, answered, asked, terminal.style),
@@ -42,7 +39,7 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
     answerTableText(answered, terminal),
     expectations(answered, playout, terminal),
     detailsText(answer, terminal),
-    ...(terminal.hasDetails ? [ofTheOthers(result, playout), variantsTables(result, playout, words, terminal)] : []),
+    ...(terminal.hasDetails ? [ofTheOthers(result, playout), variantsTables(result, about, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -59,9 +56,8 @@ function answerTableText({ result, table: drawn }: Answered, { style, columns, h
   if (drawn === undefined || result.variants.every(isUnplayed)) return ''
   const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
   const rest = drawn.rows.length - rows.length
-  const heads = drawn.columns.map((head) => ({ ...head, isLabel: head.isNumber !== true }))
   return [
-    inBold(table(heads, rows, undefined, columns), style),
+    inBold(table(labelled(drawn.columns), rows, undefined, columns), style),
     ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),
   ].join('\n')
 }
@@ -156,88 +152,19 @@ export function runLineOf(program: Program, asked: RunRequest): string {
   )
 }
 
-/** All numbers of each variant with their intervals, and their differences: as many as fit on the screen. */
-function variantsTables(
-  result: Result,
-  playout: string,
-  words: ReturnType<typeof wordsOf>,
-  { style, columns }: Screen,
-): string {
-  const medians = medianNames(result.variants, words, result.level)
-  const names = comparedNumbers(result)
-  const headOf = (name: string): string => numberName(result.variants[0], name, namerOf({ variants: [], ...words }))
-  // A single number that does not fit stands below the variants.
-  const draw = (count: number): string[] => {
-    const [shown, width] = [names.slice(0, count), count > 1 ? Infinity : columns]
-    return [variantsTable(result, playout, shown, headOf, medians, width), pairsTable(result, shown, headOf, width)]
-  }
-  let count = names.length
-  const fits = (text: string): boolean => text.split('\n').every((line) => line.length <= columns)
-  while (count > 1 && !draw(count).every(fits)) count--
-  const against = result.pairs.length === 0 ? undefined : pairColumns(result).against
-  const hasMeans = names.slice(0, count).some((name) => medians.has(name))
-  const notes = [
-    `In brackets: the ${levelInWords(result.level)} interval.${hasMeans ? ` ${meansNote(playout)}` : ''}`,
-    `${against === undefined ? '' : `Against ${against}. `}${pairsNote(result, count)}`,
-  ]
-  return draw(count)
-    .flatMap((text, index) =>
-      text === '' ? [] : [`${inBold(text, style)}\n${broken(notes[index], columns).map(style.dim).join('\n')}`],
+/** All numbers of each variant with their intervals, and their differences. */
+const variantsTables = (result: Result, about: About, { style, columns }: Screen): string =>
+  variantTables(result, about)
+    .map(
+      ({ table: { columns: heads, rows }, note }) =>
+        `${inBold(table(labelled(heads), rows, undefined, columns), style)}\n` +
+        broken(note, columns).map(style.dim).join('\n'),
     )
     .join('\n\n')
-}
 
-/** A line for each variant. */
-function variantsTable(
-  { variants, level }: Result,
-  playout: string,
-  names: readonly string[],
-  headOf: (name: string) => string,
-  medians: ReadonlySet<string>,
-  columns: number,
-): string {
-  const ofVariants = variantColumns(variants)
-  const heads = [
-    ...ofVariants.heads.map(label),
-    number(`${playout}s`),
-    ...names.flatMap((name) => headsOf(headOf(name), medians.has(name)).map(number)),
-  ]
-  const entries = names.flatMap((name) => [
-    variantColumn(variants, name),
-    ...(medians.has(name) ? [medianColumn(variants, name, level)] : []),
-  ])
-  return table(
-    heads,
-    variants.map((variant, index) => [
-      ...ofVariants.of(variant),
-      thousands(variant.playouts),
-      ...entries.map((column) => column[index]),
-    ]),
-    undefined,
-    columns,
-  )
-}
-
-/** A line for each pair of variants: the later one minus its baseline. */
-function pairsTable(
-  { variants, pairs }: Result,
-  names: readonly string[],
-  headOf: (name: string) => string,
-  columns: number,
-): string {
-  if (pairs.length === 0) return ''
-  const { heads, rows } = pairColumns({ variants, pairs })
-  const entries = names.map((name) => differenceColumn({ variants, pairs }, name))
-  return table(
-    [...heads.map(label), ...names.map((name) => number(headOf(name)))],
-    rows.map((labels, index) => [...labels, ...entries.map((column) => column[index])]),
-    undefined,
-    columns,
-  )
-}
-
-const number = (title: string): ColumnHead => ({ title, isNumber: true })
-const label = (title: string): ColumnHead => ({ title, isLabel: true })
+/** Columns of text say what a row is about. */
+const labelled = (heads: Table['columns']): ColumnHead[] =>
+  heads.map((head) => ({ ...head, isLabel: head.isNumber !== true }))
 
 /** A table with its heads in bold. */
 const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
@@ -251,8 +178,7 @@ function expectations({ result, isInterrupted }: Answered, playout: string, { st
   const verdictOf = ({ judgement, verdict }: Expected): string =>
     judgement === 'holds' ? style.good(verdict) : judgement === 'fails' ? style.bad(verdict) : verdict
   const isOne = result.variants.length === 1
-  const lineOf = (one: Expected): string =>
-    `${one.text}${isOne ? '' : ` (${one.variant})`}: ${verdictOf(one)}; ${one.range} in ${one.games}`
+  const lineOf = (one: Expected): string => expectedLine(one, isOne, verdictOf(one))
   const isAll = all.every(({ judgement }) => judgement === 'holds')
   if (hasDetails || all.length <= MAX_THRESHOLDS) {
     const lines = all.map(lineOf)

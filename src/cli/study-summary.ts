@@ -38,18 +38,20 @@ export function tellStudyAnswer(
   screen.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
 }
 
-function tableText(
+/** A table below its title, as many rows as a screen takes. @param place where the other rows are */
+export function tableText(
   chartTitle: string,
-  { title, columns, rows }: Table,
+  { title = chartTitle, columns, rows }: Table,
   { style, columns: width, hasDetails }: Screen,
+  place = 'in the report',
 ): string {
   const shown = rows.slice(0, hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
   const rest = rows.length - shown.length
   const heads = columns.map((column) => ({ ...column, title: column.short ?? column.title }))
   return [
-    style.bold(title ?? chartTitle),
+    ...(title === '' ? [] : [style.bold(title)]),
     table(heads, shown, style.dim, width),
-    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more row')} in the report`)]),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more row')} ${place}`)]),
   ].join('\n')
 }
 

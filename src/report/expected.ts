@@ -37,6 +37,13 @@ export function expectedOf({ expect, variants, level }: Judged, playout: string)
   })
 }
 
+/** `win at least 50% (mine): met; 0.466–0.603 in 200 games` @param verdict in place of its own, e.g. coloured */
+export const expectedLine = (
+  { text, variant, verdict: own, range, games }: Expected,
+  isOne: boolean,
+  verdict = own,
+): string => `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`
+
 /** What readers call judgements. */
 export const JUDGED: Readonly<Record<Expected['judgement'], string>> = {
   holds: 'met',

@@ -29,7 +29,7 @@ export function answer({ result, game, content }: Pick<Played, 'result' | 'game'
   const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
   const charts = chartsOf({ result, about })
   const told = { question: 'run', asked: result.title, answer: answerOf(result, about), charts, table }
-  return { ...told, data: answerData(told) }
+  return { ...told, about, data: answerData(told) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */

@@ -7,7 +7,7 @@ import { hasFailed } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
 import type { Table } from '../report/charts/chart.ts'
-import type { Answer, NextStep } from '../report/index.ts'
+import type { About, Answer, NextStep } from '../report/index.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import { commandLine, pathWord } from './command-line.ts'
@@ -41,6 +41,7 @@ export interface Answered {
   readonly table?: Table
   /** The answer for programs. */
   readonly data: AnswerData
+  readonly about: About
   readonly isInterrupted: boolean
 }
 

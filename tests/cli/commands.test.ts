@@ -131,15 +131,15 @@ describe('run', () => {
     expect(readFileSync('mine/first/index.html', 'utf8')).toBe(page)
   })
 
-  test('several variants have a line each against the first; what does not fit on the screen is left out', async () => {
+  test('several variants have a line each against the first; what does not fit stands below', async () => {
     inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 50\nvary:\n  rules.ones: [1, 2, 3]\n' })
     const narrow = Object.assign(new TextTerminal(), { columns: 60 })
     expect(await main(['run', 'pig.yaml', '--threads', '1', '--quiet', '--details'], narrow, withBlankPictures())).toBe(
       0,
     )
-    expect(narrow.stdout).toMatch(/\nvariant +games +win\nones 1 .*\nones 2 .*\nones 3 .*\nIn brackets/)
+    expect(narrow.stdout).toMatch(/\nvariant +games +win +turns\nones 1 .*\nones 2 .*\nones 3 .*\n\nvariant +margin\n/)
     expect(narrow.stdout.split('\n').filter((line) => line.length > 60 && !line.startsWith('node '))).toEqual([])
-    expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\nSame dice\. /)
+    expect(narrow.stdout).toMatch(/\nagainst ones 1 +win\nones 2 .*\nones 3 .*\n\nagainst ones 1 +turns /)
   })
 
   test('--json prints result.json and its answer; --quiet says nothing beside it', async () => {

@@ -48,9 +48,6 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   )
   const detailed = flat((await ask(...words, '--details', '--force', ...quiet)).stdout)
   expect(detailed).toContain('Legal sheet: might 7, wits 1, grace 1.')
-  expect(detailed).toMatch(
-    /Roster, each against the others of its tables: from Dot −.* to Cleo \+.* Don't subtract these rows: /,
-  )
   expect(detailed).toContain(
     'Eve against each of the roster, in its company (more companies: --parties): ' +
       "- with Ada, Ben: stronger than Dot; can't tell against Cleo " +
@@ -58,8 +55,6 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   )
   expect(detailed).toContain('By the same measure of the roster STRONG: Cleo; WEAK: Dot.')
   expect(detailed).toMatch(/Played by plain: .*\. Played by bold: /)
-  expect(detailed).toMatch(/Best scenario: The \w+, .*; worst: The \w+, /)
-  expect(detailed).toContain('No difference between seats.')
   expect(detailed).toMatch(
     /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\) in 200 games\. \d+/,
   )

@@ -1,6 +1,7 @@
 // Results of variants that all win equally often, each with dice of its own: whoever names one of them is wrong.
 import type { Metric } from '../../src/engine/game.ts'
 import { wordsOf } from '../../src/report/about.ts'
+import { linesOf } from '../../src/report/answer.ts'
 import { answerOf } from '../../src/report/index.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
@@ -113,7 +114,6 @@ export function timesNamed(
   { runs, ...played }: { runs: number; games: number; winOf?: (variant: number) => number },
 ): number {
   return Array.from({ length: runs }, (_, run) => alike(sets, { ...played, run })).filter(({ result, about }) => {
-    const { verdict, why, details = [] } = answerOf(result, about)
-    return isNamed.test([verdict, ...why, ...details].join('\n'))
+    return isNamed.test(linesOf(answerOf(result, about)).join('\n'))
   }).length
 }

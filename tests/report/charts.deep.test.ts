@@ -256,7 +256,7 @@ describe('what each setting does', () => {
   test('of a single game nothing is known', () => {
     const { panels, tables } = effectsOf({ games: 1, variants: grid })!
     expect(panels.every(({ isEmpty }) => isEmpty)).toBe(true)
-    expect(tables[0].rows[0].at(-1)).toBe('unknown')
+    expect(tables[0].rows[0].at(-1)).toBe("can't tell")
   })
 
   test('only where variants are all combinations of several settings', () => {

@@ -34,7 +34,7 @@ test('where games are often stopped unfinished, the mean is called so beside the
   )
   const text = markdownOf(result, { ...about, endings: stopped })
   expect(text).toMatch(/^\| variant \| games \| win \| mean rounds \| median rounds \|$/m)
-  expect(text).toContain('\n\nMeans and their differences include unfinished games.\n\n')
+  expect(text).toContain(' Means and their differences include unfinished games.\n\n')
   expect(markdownOf(result, about)).not.toContain('include unfinished')
 })
 
@@ -42,7 +42,7 @@ test('each sentence of the answer is an item, and what one of them lists stands 
   const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   expect(
     markdownOf(result, about, answered('So.', ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'])),
-  ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\n| variant |')
+  ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\nIn brackets: ')
 })
 
 test('names stay names: no mark, link, table border or tag', () => {

@@ -48,7 +48,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     variants: [...before.about.variants, ...after.about.variants],
     shown: new Map([...before.about.shown, ...after.about.shown]),
   })
-  const { verdict, why, margin, columns, rows, single } = diffWords(finding, (measured) => questionOf(measured, nameOf))
+  const { verdict, why, margin, tables } = diffWords(finding, (measured) => questionOf(measured, nameOf))
   // A question ends where it ends.
   const title = after.result.title.endsWith('?')
     ? `${after.result.title} Compared with “${before.name}”`
@@ -61,16 +61,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
       `“${after.name}” minus “${before.name}”: the clear differences among ${counted(finding.compared, 'number')}, ` +
       `the clearest first, each with its ${levelInWords(finding.level)} interval. The runs count as independent.`,
     panels: [panelOf(drawn, finding.variants.length > 1, finding.moved.length, nameOf)],
-    tables: [
-      { file: 'moved', columns, rows, data: { columns: columns.map(({ title: head }) => head), rows } },
-      ...single.map(({ title: text, rows: detailRows }) => ({
-        title: text,
-        file: 'moved-single',
-        columns,
-        rows: detailRows,
-        data: { columns: columns.map(({ title: head }) => head), rows: detailRows },
-      })),
-    ],
+    tables,
   }
   const settings = before.result.settings
   const placesOf = ({ name, result, about }: Side): Place[] =>

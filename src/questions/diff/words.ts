@@ -3,16 +3,11 @@ import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Answer } from '../../report/answer.ts'
 import { failedAnswer } from '../../report/failed.ts'
-import {
-  agreeing,
-  capital,
-  chanceInWords,
-  counted,
-  listed,
-  roundedUp,
-  thousands,
-  withInterval,
-} from '../../report/numbers.ts'
+import { agreeing, capital, chanceInWords, counted, listed, roundedUp, thousands } from '../../report/numbers.ts'
+import { answered } from '../../report/answer.ts'
+import type { Table } from '../../report/charts/chart.ts'
+import { column, estimateColumn, signedColumn, tableOf } from '../../report/charts/table-columns.ts'
+import { answerMarkdown } from '../../report/markdown.ts'
 import { difference } from '../words.ts'
 
 export interface DiffWords {
@@ -20,10 +15,8 @@ export interface DiffWords {
   readonly why: readonly string[]
   /** Which of them are chance. */
   readonly margin?: string
-  readonly columns: readonly { readonly title: string; readonly isNumber?: boolean }[]
-  readonly rows: readonly (readonly string[])[]
-  /** Where they were asked for: rows of numbers that make a picture together. */
-  readonly single: readonly { readonly title: string; readonly rows: readonly (readonly string[])[] }[]
+  /** What changed; and where it was asked for, numbers that make a picture together. */
+  readonly tables: readonly Table[]
 }
 
 /** What `Metric.detail` marks, in words. */
@@ -48,8 +41,18 @@ export function diffWords(
     level,
   } = finding
   const isSeveral = variants.length > 1
-  const rowsOf = (moves: readonly Moved[]): string[][] =>
-    winsFirst(moves, variants).map((one) => [...(isSeveral ? [one.variant] : []), ...rowOf(one, nameOf)])
+  const tableOfMoved = (moves: readonly Moved[], of: Pick<Table, 'title' | 'file'>): Table =>
+    tableOf(
+      winsFirst(moves, variants),
+      [
+        isSeveral && column<Moved>('variant', ({ variant }) => variant),
+        column('measured', ({ measured }) => nameOf(measured)),
+        estimateColumn('before', ({ before }) => before, measuredOf, { names: namesFor('before') }),
+        estimateColumn('after', ({ after }) => after, measuredOf, { names: namesFor('after') }),
+        signedColumn('change', (one) => one.difference, measuredOf, { names: namesFor('change') }),
+      ],
+      of,
+    )
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
@@ -84,27 +87,24 @@ export function diffWords(
     ...(moved.length > 0 || (details.moved ?? []).length > 0
       ? { margin: `Margin of error: at most about ${chanceInWords(level)} of these changes are false alarms` }
       : {}),
-    columns: [
-      ...(isSeveral ? [{ title: 'variant' }] : []),
-      { title: 'measured' },
-      { title: 'before', isNumber: true },
-      { title: 'after', isNumber: true },
-      { title: 'change', isNumber: true },
-    ],
-    rows: rowsOf(moved),
-    single:
-      details.moved === undefined
+    tables: [
+      tableOfMoved(moved, { file: 'moved' }),
+      ...(details.moved === undefined
         ? []
         : [
-            {
+            tableOfMoved(details.moved, {
               title:
                 `${capital(counted(details.moved.length, 'number'))} ${SINGLE} changed, ` +
                 `of ${thousands(details.numbers)}`,
-              rows: rowsOf(details.moved),
-            },
-          ],
+              file: 'moved-single',
+            }),
+          ]),
+    ],
   }
 }
+
+const measuredOf = ({ measured }: Moved): Moved['measured'] => measured
+const namesFor = (name: string): string[] => [name, `${name} low`, `${name} high`]
 
 /** `the 80 games before are the first of the 400 after` */
 function beginningWords({ before, after }: DiffFinding['variants'][number], playout: string): string {
@@ -228,29 +228,8 @@ function openWords(
   return `TOO CLOSE TO CALL: ${number} ${difference(measured, change)}; ${why}.`
 }
 
-function rowOf(
-  { measured, before, after, difference: change }: Moved,
-  nameOf: (measured: Moved['measured']) => string,
-): string[] {
-  return [nameOf(measured), withInterval(measured, before), withInterval(measured, after), difference(measured, change)]
-}
-
 /** The same as Markdown. */
 export function diffMarkdown(finding: DiffFinding): string {
-  const { verdict, why, margin, columns, rows, single } = diffWords(finding)
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  const table = (tableRows: DiffWords['rows']): string[] =>
-    tableRows.length === 0
-      ? []
-      : [
-          '',
-          line(columns.map(({ title }) => title)),
-          line(columns.map(({ isNumber }) => (isNumber === true ? '---:' : '---'))),
-          ...tableRows.map(line),
-        ]
-  const lines = [...why, ...(margin === undefined ? [] : [`${margin}.`])]
-  const rest = lines.length > 0 ? ['', lines.join(' ')] : []
-  const tables = [...table(rows), ...single.flatMap((one) => ['', one.title, ...table(one.rows)])]
-  return `${[`**${verdict}**`, ...rest, ...tables].join('\n')}\n`
+  const { verdict, why, margin, tables } = diffWords(finding)
+  return answerMarkdown(answered(verdict, [], { margin, details: why }), tables)
 }

@@ -23,8 +23,8 @@ import type { StudyReport } from '../study-report.ts'
 import { idleCell, namedInShort, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { areApart, by, difference, isAbove, nameOf, playoutOf, playouts } from '../words.ts'
-import { againstChart, amount, cardChart, DO_NOT_SUBTRACT, seatsChart, SHARE } from './charts.ts'
+import { by, difference, isAbove, nameOf, playoutOf, playouts } from '../words.ts'
+import { againstChart, amount, cardChart, seatsChart, SHARE } from './charts.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { measured } = finding
@@ -50,15 +50,10 @@ function answerOf(finding: FairFinding): Answer {
     sheet(finding),
     outfits(finding),
     standing(finding),
-    spread(finding),
     yardstick(finding),
     ...reach(finding),
     ...elsewhere(finding),
-    best(finding),
-    seats(finding),
     alone(finding),
-    card(finding),
-    leastUsed(finding),
     promise(finding),
   ].filter((line) => line !== '')
   return answered(verdictOf(finding), why, { margin: marginOf(finding), details })
@@ -222,15 +217,6 @@ function besides(each: FairFinding['each'], measured: FairFinding['measured']): 
   ].join('; ')
 }
 
-function spread({ roster, measured }: FairFinding): string {
-  if (roster.length < 2) return ''
-  const tell = (one: FairFinding['roster'][number]): string => `${one.name} ${difference(measured, one.difference)}`
-  return (
-    `Roster, each against the others of its tables: from ${tell(roster.at(-1)!)} to ${tell(roster[0])}. ` +
-    DO_NOT_SUBTRACT
-  )
-}
-
 /** The same measure, laid on the roster itself. */
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
   if (roster.length < 2) return ''
@@ -278,27 +264,6 @@ function again(measured: FairFinding['measured'], found: FairVerdict, verdict: F
   return found === verdict || isOpen(verdict) ? word : `${word}: the verdict depends on ${on}`
 }
 
-function best({ splits, measured }: FairFinding): string {
-  const ranked = splits
-    .filter((one) => one.by === 'scenario')
-    .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
-  if (ranked.length < 2) return ''
-  const [first, last] = [ranked[0], ranked.at(-1)!]
-  const tell = ({ name, difference: one }: (typeof ranked)[number]): string => `${name}, ${difference(measured, one)}`
-  const doubt = isAbove(first.difference, last.difference) ? '' : ' (too close to call)'
-  return `Best scenario: ${tell(first)}; worst: ${tell(last)}${doubt}.`
-}
-
-function seats({ seats: all, measured }: FairFinding): string {
-  if (all.length < 2) return ''
-  const sorted = all.toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0))
-  const [first, last] = [sorted[0], sorted.at(-1)!]
-  if (first.difference.estimate === last.difference.estimate) return 'No difference between seats.'
-  const doubt = isAbove(first.difference, last.difference) ? '' : ' (too close to call)'
-  const tell = (one: typeof first): string => `${one.seat}, ${difference(measured, one.difference)}`
-  return `Best seat: ${tell(first)}; worst: ${tell(last)}${doubt}.`
-}
-
 function alone({ alone: found, measured, options: { name, hasSameSetup } }: FairFinding): string {
   if (found === null) return ''
   const { difference: gain, part } = found
@@ -309,28 +274,4 @@ function alone({ alone: found, measured, options: { name, hasSameSetup } }: Fair
     `${name} instead of an empty seat, with ${setup}: ` +
     `${difference(measured, gain)} in ${playouts(measured, gain.count)}.${share}`
   )
-}
-
-function card({ card: rows, options: { name } }: FairFinding): string {
-  return rows.length === 0
-    ? ''
-    : listOf(
-        `${name}, and the roster in the same place:`,
-        rows.map(({ words, measured, own, roster }) => {
-          const doubt = areApart(own, roster) ? '' : ' (too close to call)'
-          return `${words}: ${withInterval(measured, own)}, roster ${withInterval(measured, roster)}${doubt}`
-        }),
-      )
-}
-
-/** What the fewest games depend on. */
-function leastUsed({ parts, measured }: FairFinding): string {
-  if (parts.length === 0) return ''
-  const all = Math.min(...parts.map((one) => one.playouts))
-  const used = parts.filter(({ isUntouched }) => !isUntouched)
-  const least = used.toSorted((a, b) => a.changed.estimate! - b.changed.estimate!).at(0)
-  return least === undefined
-    ? ''
-    : `Least used of what is used: ${least.name} changes ${withInterval(SHARE, least.changed)} of ` +
-        `${playouts(measured, all)} (first party and agent).`
 }

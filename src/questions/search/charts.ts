@@ -1,6 +1,6 @@
 // The charts of `search`: the best builds in fresh games, and all that were tried.
 import type { SearchFinding } from './study.ts'
-import type { Chart, Table } from '../../report/charts/chart.ts'
+import type { Chart } from '../../report/charts/chart.ts'
 import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import {
   column,
@@ -64,39 +64,8 @@ export function replaysChart(finding: SearchFinding): Chart {
         ],
         { file: 'replays', isGrouped: replays.length > 1 },
       ),
-      ...mapTable(finding),
     ],
   }
-}
-
-/**
- * The best of each style, in a grid where styles have names of two words: `cautious fighter` stands below `fighter`.
- */
-function mapTable(finding: SearchFinding): Table[] {
-  const { best, measured, builds } = finding
-  const { styles } = finding.options
-  const [rows, columns] = [0, 1].map((part) => [...new Set(styles.map((style) => style.split(' ')[part] ?? ''))])
-  if (
-    finding.replays.length === 0 ||
-    styles.length !== rows.length * columns.length ||
-    !styles.every((style) => style.split(' ').length === 2)
-  )
-    return []
-  const cell = (style: string): string => {
-    const build = best[styles.indexOf(style)]
-    const found = replayOf(finding, 0, build)
-    return build === null || found === undefined
-      ? 'untested'
-      : `${withInterval(measured, found.estimate)}, ${build === 0 ? 'as is' : builds[build].name}`
-  }
-  return [
-    {
-      title: 'Best by style',
-      isDetail: true,
-      columns: [{ title: 'Style' }, ...columns.map((title) => ({ title }))],
-      rows: rows.map((row) => [row, ...columns.map((column) => cell(`${row} ${column}`))]),
-    },
-  ]
 }
 
 /** More builds than this are not drawn. */

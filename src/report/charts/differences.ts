@@ -3,26 +3,18 @@
 import { bonferroniLevel } from '../../estimate/index.ts'
 import { differenceAt, isUntouched } from '../../simulate/index.ts'
 import { referenceText } from '../../simulate/reference.ts'
-import { pairTallyOf } from '../../simulate/result.ts'
+import { excludesZero, pairTallyOf } from '../../simulate/result.ts'
 import type { Result, ResultPair } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import {
-  counted,
-  isShare,
-  INTERVAL,
-  levelInWords,
-  numbersOf,
-  signedNumberAndInterval,
-  signedWithInterval,
-  thousands,
-} from '../numbers.ts'
-import { isClear, isKnown, mainMetric } from '../main-metric.ts'
+import { counted, isShare, levelInWords, signedWithInterval } from '../numbers.ts'
+import { column, dataColumn, numberColumn, signedColumn, tableOf as declared } from './table-columns.ts'
+import { mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
-import { differencePanel } from './rows.ts'
+import { clearestWords, differencePanel } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Metrics that have a picture; the table has all. */
@@ -69,17 +61,12 @@ function largestOf({ result }: Sources, name: string, main: string, labels: read
       .filter(({ by }) => !main.includes('[') || referenceText(name, by) === main)
       .map((one) => ({ pair, reference: referenceText(name, one.by), label: labels[index] })),
   )
+  const level = bonferroniLevel(result.level, Math.max(1, all.length))
   const together = all.flatMap(({ pair, reference, label }) => {
-    const one = differenceAt(result, pair, reference, bonferroniLevel(result.level, all.length))
-    return isKnown(one) ? [{ ...one, label }] : []
+    const one = differenceAt(result, pair, reference, level)
+    return one === undefined ? [] : [{ one, label }]
   })
-  const clear = together.filter(isClear)
-  const shown = (clear.length > 0 ? clear : together)
-    .toSorted((a, b) => Math.abs(b.estimate) - Math.abs(a.estimate))
-    .slice(0, clear.length > 0 ? 2 : 1)
-    .map((one) => `${one.label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
-    .join('; ')
-  return clear.length > 0 || shown === '' ? shown : `No clear difference; largest ${shown}`
+  return clearestWords(together, metric, 'difference')
 }
 
 function panelOf(
@@ -153,46 +140,36 @@ function tableOf(
   pairNames: readonly string[],
   nameOf: Namer,
 ): Table {
-  const all = pairs.flatMap(({ differences: estimates }, index) =>
+  const all = pairs.flatMap(({ first, second, differences: estimates }, index) =>
     names
       .flatMap((name) => estimates.filter((one) => one.metric === name))
-      .map((one) => ({ second: pairNames[index], one })),
+      .map((one) => ({ first, second, label: pairNames[index], one })),
   )
-  const counts = new Set(all.map(({ one }) => one.count))
-  const isSeveral = pairs.length > 1
-  const measuredOf = (one: Difference): string =>
-    [variants[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' ')
-  return {
-    file: 'differences',
-    isGrouped: isSeveral,
-    ...(counts.size === 1 ? { each: `${counted([...counts][0], 'pair')} each` } : {}),
-    columns: [
-      ...(isSeveral ? [{ title: 'variant' }] : []),
-      { title: 'measured' },
-      { title: 'difference', isNumber: true },
-      { title: 'interval', isNumber: true },
-      ...(counts.size === 1 ? [] : [{ title: 'pairs', isNumber: true }]),
-    ],
-    rows: all.map(({ second, one }) => {
-      const metric = variants[0].metrics[one.metric]
-      return [
-        ...(isSeveral ? [second] : []),
-        measuredOf(one),
-        ...signedNumberAndInterval(
-          metric,
-          one,
-          all.flatMap(({ one: other }) => (other.metric === one.metric ? [other] : [])),
-        ),
-        ...(counts.size === 1 ? [] : [thousands(one.count)]),
-      ]
-    }),
-    data: {
-      columns: ['first', 'second', 'measured', 'difference', ...INTERVAL, 'pairs'],
-      rows: pairs.flatMap(({ first, second, differences: estimates }) =>
-        names
-          .flatMap((name) => estimates.filter((one) => one.metric === name))
-          .map((one) => [first, second, measuredOf(one), ...numbersOf(one), one.count]),
+  const [count, ...otherCounts] = new Set(all.map(({ one }) => one.count))
+  return declared(
+    all,
+    [
+      dataColumn('first', ({ first }) => first),
+      column('variant', ({ second }) => second, {
+        name: 'second',
+        show: ({ label }) => label,
+        isShown: pairs.length > 1,
+      }),
+      column('measured', ({ one }) =>
+        [variants[0].metrics[one.metric].title, labelOf(one, nameOf)].filter((part) => part !== '').join(' '),
       ),
+      signedColumn(
+        'difference',
+        ({ one }) => one,
+        ({ one }) => variants[0].metrics[one.metric],
+        { isClear: ({ one }) => excludesZero(one) },
+      ),
+      numberColumn('pairs', ({ one }) => one.count, { isShown: otherCounts.length > 0 }),
+    ],
+    {
+      file: 'differences',
+      isGrouped: pairs.length > 1,
+      ...(otherCounts.length === 0 ? { each: `${counted(count, 'pair')} each` } : {}),
     },
-  }
+  )
 }

@@ -9,20 +9,12 @@ import { changeWords } from '../change-words.ts'
 import { namerOf } from '../about.ts'
 import { othersOf } from '../effect-words.ts'
 import { numberOf, numberTitle } from '../number-of.ts'
-import {
-  counted,
-  differenceUnit,
-  isShare,
-  INTERVAL,
-  levelInWords,
-  numbersOf,
-  signedNumberAndInterval,
-  signedWithInterval,
-} from '../numbers.ts'
+import { counted, differenceUnit, levelInWords, signedWithInterval } from '../numbers.ts'
+import { dataColumn, shownColumn, signedColumn, tableOf as declared } from './table-columns.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
 import { emptyPanel } from './chart.ts'
 import { withNote } from './side-by-side.ts'
-import { differencePanel } from './rows.ts'
+import { clearestWords, differencePanel } from './rows.ts'
 import type { Row } from './rows.ts'
 
 /** Rows of a picture; of more those that lie farthest from 0. */
@@ -56,6 +48,7 @@ export function effects(sources: Sources): Chart | undefined {
     names: [made(first), made(second)],
     changes: [first, second],
   }))
+  const asked = { metric, name: factorial.metric, playout: about.playout }
   const percent = levelInWords(result.level)
   const couplesNote =
     couples.length === 0
@@ -66,9 +59,10 @@ export function effects(sources: Sources): Chart | undefined {
   return {
     name: 'effects',
     title: 'Effect of each setting',
-    finding: clearest(
+    finding: clearestWords(
       effectsTogether(result).map((one, index) => ({ one, label: single[index].label })),
       metric,
+      'effect',
     ),
     caption:
       `${title}: what a setting's value changes, compared with its first, on average over ` +
@@ -86,31 +80,10 @@ export function effects(sources: Sources): Chart | undefined {
           ]),
     ],
     tables: [
-      tableOf('effects', ['setting', 'value', 'instead of'], single, metric, factorial.metric, about.playout),
-      ...(couples.length === 0
-        ? []
-        : [
-            {
-              title: 'Two together',
-              ...tableOf('interactions', ['one', 'other'], couples, metric, factorial.metric, about.playout),
-            },
-          ]),
+      tableOf('effects', ['setting', 'value', 'instead of'], single, asked),
+      ...(couples.length === 0 ? [] : [tableOf('interactions', ['one', 'other'], couples, asked, 'Two together')]),
     ],
   }
-}
-
-/** The largest two that are clear, else that none is; their intervals hold for all at once. */
-function clearest(
-  all: readonly { readonly one: ResultEstimate; readonly label: string }[],
-  metric: ResultMetric,
-): string {
-  const clear = all.filter(({ one }) => excludesZero(one))
-  const shown = (clear.length > 0 ? clear : all.filter(({ one }) => one.low !== null && one.high !== null))
-    .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
-    .slice(0, clear.length > 0 ? 2 : 1)
-    .map(({ one, label }) => `${label} ${signedWithInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)}`)
-    .join('; ')
-  return clear.length > 0 || shown === '' ? shown : `No clear effect; largest ${shown}`
 }
 
 function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string): Panel {
@@ -139,43 +112,39 @@ function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string
   )
 }
 
+interface Asked {
+  readonly metric: ResultMetric
+  readonly name: string
+  readonly playout: string
+}
+
 function tableOf(
   file: string,
   keys: readonly string[],
   all: readonly Narrated[],
-  metric: ResultMetric,
-  name: string,
-  playout: string,
+  { metric, name, playout }: Asked,
+  title?: string,
 ): Table {
-  const among = all.map(({ one }) => one)
-  return {
-    file,
-    isGrouped: keys.length === 3,
-    each: `${counted(all[0].one.count, playout)} of each variant`,
-    columns: [
-      ...keys.map((title) => ({ title })),
-      { title: 'difference', isNumber: true },
-      { title: 'interval', isNumber: true },
-    ],
-    rows: all.map(({ one, names }) => [...names, ...signedNumberAndInterval(metric, one, among)]),
-    data: {
-      columns: [
-        'measured',
-        ...all[0].changes.flatMap((_, index) =>
-          index === 0 ? ['setting', 'from', 'to'] : ['setting 2', 'from 2', 'to 2'],
+  return declared(
+    all,
+    [
+      dataColumn('measured', () => name),
+      ...all[0].changes.flatMap((_, index) =>
+        (['setting', 'from', 'to'] as const).map((part) =>
+          dataColumn<Narrated>(index === 0 ? part : `${part} 2`, ({ changes }) => plainText(changes[index][part])),
         ),
-        'difference',
-        ...INTERVAL,
-        'count',
-      ],
-      rows: all.map(({ one, changes }) => [
-        name,
-        ...changes.flatMap(({ setting, from, to }) => [setting, plainText(from), plainText(to)]),
-        ...numbersOf(one),
-        one.count,
-      ]),
+      ),
+      ...keys.map((key, index) => shownColumn<Narrated>(key, ({ names }) => names[index])),
+      signedColumn('difference', ({ one }) => one, metric, { isClear: ({ one }) => excludesZero(one) }),
+      dataColumn('count', ({ one }) => one.count, 'number'),
+    ],
+    {
+      ...(title === undefined ? {} : { title }),
+      file,
+      isGrouped: keys.length === 3,
+      each: `${counted(all[0].one.count, playout)} of each variant`,
     },
-  }
+  )
 }
 
 const plainText = (value: unknown): string | number =>

@@ -7,6 +7,7 @@ import type { Spec } from '../draw.ts'
 import { LIGHT } from '../theme.ts'
 import { keyTitle } from './cells.ts'
 import type { Chart, Sources } from './chart.ts'
+import { column, numberColumn, tableOf } from './table-columns.ts'
 import { power } from '../../numeric/index.ts'
 
 const HEIGHT = 260
@@ -67,40 +68,24 @@ export function health(sources: Sources): Chart | undefined {
       },
     ],
     tables: [
-      {
-        title: 'Farthest from their exact chances:',
-        file: 'health',
-        of: points.length,
-        columns: [
-          ...(variants.length > 1 ? [{ title: 'variant' }] : []),
-          { title: 'roll' },
-          { title: 'observed', isNumber: true },
-          { title: 'exact', isNumber: true },
-          { title: 'SD', isNumber: true },
-          { title: 'trials', isNumber: true },
+      tableOf(
+        sorted.slice(0, MAX_ROWS),
+        [
+          column('variant', ({ variant }) => variant, { isShown: variants.length > 1 }),
+          column('roll', labelOf),
+          numberColumn('observed', ({ observed }) => observed, {
+            show: (one) => `${percentFigures(one.observed, 1)}%`,
+          }),
+          numberColumn('exact', ({ exact }) => exact, { show: (one) => `${percentFigures(one.exact, 1)}%` }),
+          numberColumn('SD', ({ distance }) => distance, {
+            name: 'SD',
+            show: ({ distance }) => distance.toFixed(1).replace('-', '−'),
+          }),
+          numberColumn('trials', ({ trials }) => trials),
         ],
-        rows: sorted
-          .slice(0, MAX_ROWS)
-          .map((point) => [
-            ...(variants.length > 1 ? [point.variant] : []),
-            labelOf(point),
-            `${percentFigures(point.observed, 1)}%`,
-            `${percentFigures(point.exact, 1)}%`,
-            point.distance.toFixed(1).replace('-', '−'),
-            thousands(point.trials),
-          ]),
-        data: {
-          columns: ['variant', 'roll', 'observed', 'exact', 'SD', 'trials'],
-          rows: sorted.map((point) => [
-            point.variant,
-            labelOf(point),
-            point.observed,
-            point.exact,
-            point.distance,
-            point.trials,
-          ]),
-        },
-      },
+        { title: 'Farthest from their exact chances:', file: 'health', of: points.length },
+        sorted,
+      ),
     ],
   }
 }

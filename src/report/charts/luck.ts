@@ -8,6 +8,7 @@ import type { Chart, Panel, Sources } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
 import { shownVariants } from './side-by-side.ts'
+import { column, dataColumn, numberColumn, shownColumn, tableOf } from './table-columns.ts'
 
 /** Rows of a picture: those that decide most in any variant. */
 const MAX_ROWS = 8
@@ -40,43 +41,23 @@ export function luck(sources: Sources): Chart | undefined {
       `The luck of one ${about.playout}: replay --luck.`,
     panels: [panelOf(variants, foremost, shown)],
     tables: [
-      {
-        file: 'luck',
-        isDetail: true,
-        columns: [
-          ...(variants.length > 1 ? [{ title: 'variant' }] : []),
-          { title: 'luck' },
-          { title: 'share of variance', isNumber: true },
-          { title: 'interval', isNumber: true },
-          { title: 'outcomes', isNumber: true },
-          { title: 'more is' },
+      tableOf(
+        variants.flatMap(({ variant, kinds: all }) => all.map((kind) => ({ ...kind, variant: variant.name }))),
+        [
+          column('variant', ({ variant }) => variant, { isShown: variants.length > 1 }),
+          column('luck', ({ kind }) => kind, { show: ({ kind }) => shown(kind) }),
+          numberColumn('share of variance', ({ share }) => share.value, {
+            show: (kind) => `${percentOf(kind.share.value)} (${intervalOf(kind)})`,
+          }),
+          dataColumn('low', ({ share }) => share.low, 'low'),
+          dataColumn('high', ({ share }) => share.high, 'high'),
+          numberColumn('outcomes', ({ outcomes }) => outcomes),
+          dataColumn('z', ({ z }) => z, 'number'),
+          dataColumn('worth', ({ worth }) => worth, 'number'),
+          shownColumn('more is', effectOf),
         ],
-        rows: variants.flatMap(({ variant, kinds: all }) =>
-          all.map((kind) => [
-            ...(variants.length > 1 ? [variant.name] : []),
-            shown(kind.kind),
-            percentOf(kind.share.value),
-            intervalOf(kind),
-            thousands(kind.outcomes),
-            effectOf(kind),
-          ]),
-        ),
-        data: {
-          columns: ['variant', 'luck', 'share of variance', 'low', 'high', 'outcomes', 'z', 'worth'],
-          rows: variants.flatMap(({ variant, kinds: all }) =>
-            all.map(({ kind, share, outcomes, z, worth }) => [
-              variant.name,
-              kind,
-              share.value,
-              share.low,
-              share.high,
-              outcomes,
-              z,
-              worth,
-            ]),
-          ),
-        },
-      },
+        { file: 'luck', isDetail: true },
+      ),
     ],
   }
 }
@@ -87,7 +68,7 @@ const isKnown = ({ share }: KindOfLuck): boolean => !Number.isNaN(share.value)
 const effectOf = ({ share, worth }: KindOfLuck): string => (share.low > 0 ? (worth > 0 ? 'good' : 'bad') : "can't tell")
 
 const percentOf = (share: number): string => `${percentFigures(share, 1)}%`
-const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentOf(share.high)}`
+const intervalOf = ({ share }: KindOfLuck): string => `${percentFigures(share.low, 1)}–${percentFigures(share.high, 1)}`
 /** Without what each share is more than 0 by for want of less. */
 const sumOf = (kinds: readonly KindOfLuck[]): number =>
   Math.max(

@@ -7,18 +7,11 @@ import type { Estimate } from '../../estimate/index.ts'
 import { areParties } from '../../simulate/factorial.ts'
 import { memberEffects } from '../../simulate/list-members.ts'
 import type { MemberEffect } from '../../simulate/list-members.ts'
-import { factorialTallyOf } from '../../simulate/result.ts'
+import { factorialTallyOf, written } from '../../simulate/result.ts'
 import type { ResultMetric } from '../../simulate/result.ts'
 import { inRole } from '../about.ts'
-import {
-  counted,
-  levelInWords,
-  listed,
-  signed,
-  signedNumberAndInterval,
-  signedWithInterval,
-  thousands,
-} from '../numbers.ts'
+import { counted, levelInWords, listed, signed, signedWithInterval } from '../numbers.ts'
+import { column, numberColumn, signedColumn, tableOf as declared } from './table-columns.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
@@ -197,36 +190,22 @@ function matrixOf(
   }
 }
 
-function tableOf(
+const tableOf = (
   title: string,
   keys: readonly string[],
   effects: readonly EffectEstimate[],
   nameOf: (member: string) => string,
   metric: ResultMetric,
-): Table {
-  return {
-    title,
-    file: title.toLowerCase().replaceAll(' ', '-'),
-    columns: [
-      ...keys.map((key) => ({ title: key })),
-      { title: 'difference', isNumber: true },
-      { title: 'interval', isNumber: true },
-      { title: 'comparisons', isNumber: true },
+): Table =>
+  declared(
+    effects,
+    [
+      ...keys.map((key, index) => column<EffectEstimate>(key, ({ members }) => nameOf(members[index]))),
+      signedColumn('difference', ({ effect }) => written(effect), metric, {
+        names: ['difference', 'low', 'high'],
+        isClear: ({ effect: { low, high } }) => low > 0 || high < 0,
+      }),
+      numberColumn('comparisons', ({ comparisons }) => comparisons),
     ],
-    rows: effects.map(({ members, effect: { value, low, high }, comparisons }) => [
-      ...members.map(nameOf),
-      ...signedNumberAndInterval(metric, { estimate: value, low, high }),
-      thousands(comparisons),
-    ]),
-    data: {
-      columns: [...keys, 'difference', 'low', 'high', 'comparisons'],
-      rows: effects.map(({ members, effect: { value, low, high }, comparisons }) => [
-        ...members.map(nameOf),
-        value,
-        low,
-        high,
-        comparisons,
-      ]),
-    },
-  }
-}
+    { title, file: title.toLowerCase().replaceAll(' ', '-') },
+  )

@@ -2,8 +2,9 @@
 // report. It need not begin at zero, takes sixty rows as well as one, and shows how sure each number is.
 import { literal } from '../draw.ts'
 import type { Spec } from '../draw.ts'
+import { excludesZero } from '../../simulate/result.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { differenceUnit, isShare } from '../numbers.ts'
+import { difference, differenceUnit, isShare } from '../numbers.ts'
 import type { Measured } from '../numbers.ts'
 import { shorten, textWidth } from '../text-width.ts'
 import { LIGHT, SERIES, SIZE } from '../theme.ts'
@@ -80,6 +81,22 @@ export function rowsPanel(rows: readonly Row[], look: RowsLook): Panel {
 /** A row of an estimate; none where its interval is not known. */
 export function rowOf(label: string, { estimate, low, high }: ResultEstimate, text: string, series?: string): Row[] {
   return estimate === null || low === null || high === null ? [] : [{ label, series, estimate, low, high, text }]
+}
+
+/** The largest two of those that are sure, else that none is; their intervals hold for all at once. */
+export function clearestWords(
+  all: readonly { readonly one: ResultEstimate; readonly label: string }[],
+  metric: Measured,
+  what: string,
+): string {
+  const known = all.filter(({ one }) => one.low !== null && one.high !== null)
+  const clear = known.filter(({ one }) => excludesZero(one))
+  const shown = (clear.length > 0 ? clear : known)
+    .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
+    .slice(0, clear.length > 0 ? 2 : 1)
+    .map(({ one, label }) => `${label} ${difference(metric, one)}`)
+    .join('; ')
+  return clear.length > 0 || shown === '' ? shown : `No clear ${what}; largest ${shown}`
 }
 
 /** The picture of differences. */

@@ -1,6 +1,7 @@
 // What an experiment expects: the verdicts in the answer, and a table of all.
 import type { Result } from '../../simulate/result.ts'
-import { expectedOf, expectedSum } from '../expected.ts'
+import { column, shownColumn, tableOf } from '../charts/table-columns.ts'
+import { expectedLine, expectedOf, expectedSum } from '../expected.ts'
 import { listOf } from '../list.ts'
 import { thousands } from '../numbers.ts'
 import { anchored } from './folds.ts'
@@ -14,10 +15,7 @@ export function expectedLines(result: Result, playout: string): string[] {
   const isOne = result.variants.length === 1
   const open = all.filter(({ judgement }) => judgement !== 'holds')
   const shown = all.length <= MAX_EXPECTED ? all : open.slice(0, MAX_EXPECTED)
-  const lines = shown.map(
-    ({ text, variant, verdict, range, games }) =>
-      `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`,
-  )
+  const lines = shown.map((one) => expectedLine(one, isOne))
   if (all.length === 1) return [`Expectation: ${lines[0]}.`]
   const relevant = all.length <= MAX_EXPECTED ? all : open
   const among = shown.length < relevant.length ? ', among them' : ''
@@ -31,24 +29,19 @@ const MAX_EXPECTED = 4
 export function expectations(result: Result, playout: string): Section[] {
   const all = expectedOf(result, playout)
   if (all.length < 2) return []
-  const isOne = result.variants.length === 1
-  const rows = all.map(({ text, variant, verdict, range, games }) => [
-    text,
-    ...(isOne ? [] : [variant]),
-    verdict,
-    range,
-    games,
-  ])
-  const table = tableHtml({
-    columns: [
-      { title: 'expected' },
-      ...(isOne ? [] : [{ title: 'variant' }]),
-      { title: 'verdict' },
-      { title: 'interval', isNumber: true },
-      { title: 'in', isNumber: true },
-    ],
-    rows,
-  })
+  const table = tableHtml(
+    tableOf(
+      all,
+      [
+        column('expected', ({ text }) => text),
+        column('variant', ({ variant }) => variant, { isShown: result.variants.length > 1 }),
+        column('verdict', ({ verdict }) => verdict),
+        shownColumn('interval', ({ range }) => range, { isNumber: true }),
+        shownColumn('in', ({ games }) => games, { isNumber: true }),
+      ],
+      {},
+    ),
+  )
   return [
     {
       id: 'expected',
