@@ -15,9 +15,10 @@ import {
   withInterval,
 } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
 import { listOf } from '../../report/list.ts'
 import { isOnTarget, pointAt, sideOf } from '../../studies/axis.ts'
-import type { AxisPoint } from '../../studies/axis.ts'
+import type { Axis, AxisPoint, AxisValue } from '../../studies/axis.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
 import { isWhole, settingName, settingWords, shortName, valueText } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
@@ -79,15 +80,15 @@ function answerOf(finding: LeversFinding): Answer {
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
-/** Settings in words: `rounds 5`, where that is not clear `rounds 5 (25.0–65.0)`. */
-type Names = readonly string[]
+/** A setting by its path, set to a value. */
+type SetTo = readonly [path: string, value: AxisValue]
 interface Ends {
   readonly isSure: boolean
-  readonly setting: string
-  /** Values with their numbers; of them the one that comes nearest. */
-  readonly values: Names
+  readonly path: string
+  readonly values: readonly AxisValue[]
   readonly estimates: readonly (number | null)[]
-  readonly best: string
+  /** The value that comes nearest. */
+  readonly best: AxisValue
 }
 
 /** What is said, by the verdict's key. */
@@ -97,34 +98,46 @@ const verdicts = ({ measured, levers, options, now }: LeversFinding) => {
   const tried = levers.flatMap(({ row: { points } }) => points).length
   const isAll = tried === levers.reduce((sum, { lever: { values } }) => sum + values.length, 0)
   const number = (value: number | null): string => figure(measured, value)
+  const axisAt = (path: string): Axis => options.levers.find((one) => one.path === path)!
+  const named = ([path, value]: SetTo): string => settingWords(axisAt(path), axisAt(path).values.indexOf(value))
   return {
-    reached: ({ isSure, settings, others }: { isSure: boolean; settings: Names; others: Names }) =>
+    reached: ({
+      isSure,
+      settings,
+      others,
+    }: {
+      isSure: boolean
+      settings: readonly SetTo[]
+      others: readonly SetTo[]
+    }) =>
       `${isSure ? '' : 'PROBABLY: '}${counted(settings.length, 'setting')} of ${levers.length} ` +
-      `${agreeing(settings.length, 'reaches', 'reach')} ${target}: ${inShort(settings)}` +
+      `${agreeing(settings.length, 'reaches', 'reach')} ${target}: ${inShort(settings.map(named))}` +
       (settings.length > 1 ? '; smallest change first' : '') +
-      (others.length === 0 ? '' : `; probably too: ${inShort(others)}`),
+      (others.length === 0 ? '' : `; probably too: ${inShort(others.map(named))}`),
     'on-target': ({ isSure, more }: { isSure: boolean; more: string }) =>
       `${isSure ? 'ALREADY ON TARGET' : 'PROBABLY ON TARGET ALREADY'} with ${withInterval(measured, now)}${more}`,
-    'too-close': ({ settings }: { settings: Names }) =>
-      settings.length === 0
+    'too-close'({ settings, estimates }: { settings: readonly SetTo[]; estimates: readonly ResultEstimate[] }) {
+      const names = settings.map((one, index) => `${named(one)} (${interval(measured, estimates[index])})`)
+      return settings.length === 0
         ? `TOO CLOSE TO CALL: the settings as they are from ${number(now.low)} to ${number(now.high)}, ` +
-          `target ${target}, and no other value tried comes nearer`
+            `target ${target}, and no other value tried comes nearer`
         : `TOO CLOSE TO CALL: no setting clearly reaches ${target}; ` +
-          `${agreeing(settings.length, 'this one', 'these')} may: ${inShort(settings)}`,
-    between({ isSure, setting, values, estimates, best }: Ends) {
-      const [left, right] = values.map((value, index) => `${value} (${number(estimates[index])})`)
-      const verdict = `${isSure ? '' : 'PROBABLY '}BETWEEN ${setting} ${left} AND ${right}`
-      return `${verdict}, target ${target}: take ${best} and fine-tune another setting`
+            `${agreeing(settings.length, 'this one', 'these')} may: ${inShort(names)}`
     },
-    'not-by-one': ({ best, estimate, isBelow }: { best: string; estimate: number | null; isBelow: boolean }) =>
-      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${number(estimate)} with ${best}, ` +
+    between({ isSure, path, values, estimates, best }: Ends) {
+      const [left, right] = values.map((value, index) => `${String(value)} (${number(estimates[index])})`)
+      const verdict = `${isSure ? '' : 'PROBABLY '}BETWEEN ${shortName(axisAt(path))} ${left} AND ${right}`
+      return `${verdict}, target ${target}: take ${String(best)} and fine-tune another setting`
+    },
+    'not-by-one': ({ best, estimate, isBelow }: { best: SetTo; estimate: number | null; isBelow: boolean }) =>
+      `NOT BY ONE SETTING: at ${isBelow ? 'most' : 'least'} ${number(estimate)} with ${named(best)}, ` +
       `none of ${isAll ? all : `${counted(tried, 'value')} tried of ${all}`} reaches ${target}`,
   } as const satisfies Templates
 }
 
 /** More names than these are left to the list. */
 const MAX_IN_VERDICT = 3
-function inShort(all: Names): string {
+function inShort(all: readonly string[]): string {
   const rest = all.length - MAX_IN_VERDICT
   return [...all.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
 }
@@ -141,38 +154,40 @@ function verdictOf(finding: LeversFinding): Verdict {
 
 /** What a change of a setting would do. */
 function changeVerdict(finding: LeversFinding): Verdict {
-  const { measured, options, levers } = finding
+  const { options, levers } = finding
   const words = verdicts(finding)
+  const setTo = ({ lever }: LeverFinding, index: number): SetTo => [lever.path, lever.values[index]]
   const [sure, likely] = [true, false].map((isSure) =>
-    standing(finding, 'reached', isSure).map(({ lever, value }) => settingWords(lever, value!)),
+    standing(finding, 'reached', isSure).map((one) => setTo(one, one.value!)),
   )
   const isSure = sure.length > 0
   if (isSure || likely.length > 0)
     return verdictFrom(words, 'reached', { isSure, settings: isSure ? sure : likely, others: isSure ? likely : [] })
-  const settings = standing(finding, 'open').map((one) => {
-    const { at, estimate } = mayReach(one, options.wanted)
-    return `${settingWords(one.lever, at)} (${interval(measured, estimate)})`
+  const open = standing(finding, 'open').map((lever) => ({ lever, point: mayReach(lever, options.wanted) }))
+  const tooClose = verdictFrom(words, 'too-close', {
+    settings: open.map(({ lever, point }) => setTo(lever, point.at)),
+    estimates: open.map(({ point }) => point.estimate),
   })
-  if (settings.length > 0) return verdictFrom(words, 'too-close', { settings })
+  if (open.length > 0) return tooClose
   const [passed] = [true, false].flatMap((one) => standing(finding, 'between', one))
   const judged = passed && judgeLever(passed, finding)
-  if (judged?.gap !== undefined)
+  if (judged?.gap !== undefined) {
+    const { path, values } = passed.lever
     return verdictFrom(words, 'between', {
       isSure: judged.isSure,
-      setting: shortName(passed.lever),
-      values: judged.gap.map(({ at }) => valueText(passed.lever, at)),
+      path,
+      values: judged.gap.map(({ at }) => values[at]),
       estimates: judged.gap.map(({ estimate }) => estimate.estimate),
-      best: valueText(passed.lever, nearestOf(judged.gap, options.wanted).at),
+      best: values[nearestOf(judged.gap, options.wanted).at],
     })
-  if (keptOf(finding).length > 0) return verdictFrom(words, 'too-close', { settings })
-  const nearest = nearestOf(
-    levers.flatMap(({ row }) => row.points),
-    options.wanted,
-  )
-  const { lever } = levers.find(({ row }) => row.points.includes(nearest))!
+  }
+  if (keptOf(finding).length > 0) return tooClose
+  const points = levers.flatMap((lever) => lever.row.points.map((point) => ({ ...point, lever })))
+  const nearest = nearestOf(points, options.wanted)
+  const { lever } = points.find(({ estimate }) => estimate === nearest.estimate)!
   const { estimate } = nearest.estimate
   const isBelow = (estimate ?? 0) < options.wanted
-  return verdictFrom(words, 'not-by-one', { best: settingWords(lever, nearest.at), estimate, isBelow })
+  return verdictFrom(words, 'not-by-one', { best: setTo(lever, nearest.at), estimate, isBelow })
 }
 
 function presentWords({ now, measured, options }: LeversFinding): string | undefined {

@@ -14,7 +14,7 @@ import {
 import type { ResultEstimate } from '../../simulate/result.ts'
 import { listOf } from '../../report/list.ts'
 import { isOut, pointAt } from '../../studies/axis.ts'
-import type { Axis, AxisPoint } from '../../studies/axis.ts'
+import type { Axis, AxisPoint, AxisValue } from '../../studies/axis.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
 import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
@@ -62,41 +62,63 @@ function answerOf(finding: TuneFinding): Answer {
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
 
-/** A value with its number, and what to do next or what its neighbours do. */
+/** A value of the setting, and of the second one. */
 interface Said {
   readonly isSure: boolean
-  readonly value: string
+  readonly value: AxisValue
+  readonly second: AxisValue | null
   readonly estimate: ResultEstimate
-  readonly more: string
+  /** `--games` that decide whether it is on target; null where nobody knows. Absent where it is decided. */
+  readonly games?: number | null
 }
 interface Ends {
   readonly isSure: boolean
-  readonly values: readonly string[]
+  readonly values: readonly AxisValue[]
   readonly estimates: readonly (number | null)[]
-  readonly more: string
+  readonly best: AxisValue
+  /** Whole numbers between the two, and another setting to tune. */
+  readonly inside: readonly string[]
+  readonly another: string
 }
 
 /** What is said, by the verdict's key. */
-const verdicts = ({ measured, options, rows }: TuneFinding) => {
+const verdicts = (finding: TuneFinding) => {
+  const { measured, options, rows } = finding
   const { axis, by } = options
   const name = shortName(axis)
   const target = targetText(measured, options)
-  const number = ({ value, estimate, more }: Said): string =>
-    `${value}: ${withInterval(measured, estimate)}, target ${target}${more}`
+  const valueOf = ({ value, second }: Said): string =>
+    settingWords(axis, axis.values.indexOf(value)) +
+    (second === null ? '' : ` with ${settingWords(by!, by!.values.indexOf(second))}`)
+  const beside = by === undefined ? besideText(rows[0], finding) : ''
+  const decide = ({ games }: Said): string =>
+    (games === undefined
+      ? ''
+      : games === null
+        ? `; ${playouts(measured, MAX_NEEDED)} would not decide`
+        : `; --games ${games} would decide, if it stays as it looks`) + beside
+  const number = (said: Said): string =>
+    `${valueOf(said)}: ${withInterval(measured, said.estimate)}, target ${target}${decide(said)}`
   const probably = ({ isSure }: { isSure: boolean }): string => (isSure ? '' : 'PROBABLY ')
   return {
     keep: (said: Said) => `${probably(said)}KEEP ${number(said)}`,
     use: (said: Said) => `${said.isSure ? 'USE' : 'TRY'} ${number(said)}`,
-    between(ends: Ends) {
-      const [left, right] = ends.values.map((one, index) => `${one} (${figure(measured, ends.estimates[index])})`)
-      return `${probably(ends)}BETWEEN ${name} ${left} AND ${right}, target ${target}${ends.more}`
+    between({ isSure, values, estimates, best, inside, another }: Ends) {
+      const [left, right] = values.map((one, index) => `${String(one)} (${figure(measured, estimates[index])})`)
+      const then = inside.length > 0 ? `try ${listed(inside)}` : `take ${String(best)} and fine-tune ${another}`
+      return `${probably({ isSure })}BETWEEN ${name} ${left} AND ${right}, target ${target}: ${then}`
     },
-    'not-by-this': (said: Said & { side: 'below' | 'above' }) =>
-      `${probably(said)}NOT BY ${by === undefined ? 'THIS SETTING' : 'THESE SETTINGS'}: ` +
-      `at ${said.side === 'below' ? 'most' : 'least'} ${withInterval(measured, said.estimate)} with ${said.value}, ` +
-      `target ${target}${said.more}`,
-    'too-close': ({ value, estimate: { low, high }, more }: Said) =>
-      `TOO CLOSE TO CALL: ${value} from ${figure(measured, low)} to ${figure(measured, high)}, target ${target}${more}`,
+    'not-by-this'(said: Said & { side: 'below' | 'above' }) {
+      const limit = `at ${said.side === 'below' ? 'most' : 'least'} ${withInterval(measured, said.estimate)}`
+      return (
+        `${probably(said)}NOT BY ${by === undefined ? 'THIS SETTING' : 'THESE SETTINGS'}: ` +
+        `${limit} with ${valueOf(said)}, target ${target}${said.isSure ? '' : ', of the values tried'}`
+      )
+    },
+    'too-close'(said: Said) {
+      const [low, high] = [said.estimate.low, said.estimate.high].map((end) => figure(measured, end))
+      return `TOO CLOSE TO CALL: ${valueOf(said)} from ${low} to ${high}, target ${target}${decide(said)}`
+    },
     'by-second': ({ isSure, count }: { isSure: boolean; count: number }) =>
       `${name} ${isSure ? 'hits' : 'probably hits'} ${target} for ${count} of ` +
       `${counted(rows.length, 'value')} of ${shortName(by!)}`,
@@ -105,7 +127,7 @@ const verdicts = ({ measured, options, rows }: TuneFinding) => {
 
 function verdictOf(finding: TuneFinding): Verdict {
   const { rows, options } = finding
-  const { axis, by } = options
+  const { axis, by, another = 'another setting' } = options
   const words = verdicts(finding)
   const judged = rows.map((row) => judge(row, options))
   const hits = judged.filter(({ stand }) => stand === 'reached')
@@ -114,32 +136,30 @@ function verdictOf(finding: TuneFinding): Verdict {
   const index = bestRow(finding)
   const [row, { stand, isSure, gap }] = [rows[index], judged[index]]
   const { at, estimate, side } = pointAt(row.points, row.best)!
-  const value = `${settingWords(axis, at)}${by === undefined ? '' : ` with ${settingWords(by, index)}`}`
-  const beside = by === undefined ? besideText(row, finding) : ''
-  const decide = decideWords(row, finding)
-  if (stand === 'reached') {
-    const key = axis.values[at] === axis.now ? 'keep' : 'use'
-    return verdictFrom(words, key, { isSure, value, estimate, more: `${decide}${beside}` })
+  const value = axis.values[at]
+  const isUnknown = row.needed === undefined || row.proposed !== undefined
+  const said = {
+    isSure,
+    value,
+    second: by?.values[index] ?? null,
+    estimate,
+    ...(isUnknown ? {} : { games: gamesToDecide(row, finding) ?? null }),
   }
+  if (stand === 'reached') return verdictFrom(words, value === axis.now ? 'keep' : 'use', said)
   if (stand === 'between' && by === undefined) {
-    const values = gap!.map((point) => valueText(axis, point.at))
-    const estimates = gap!.map((point) => point.estimate.estimate)
-    return verdictFrom(words, 'between', { isSure, values, estimates, more: `: ${betweenWords(row, finding)}` })
+    const inside = gapInside(row, options)
+    return verdictFrom(words, 'between', {
+      isSure,
+      values: gap!.map((point) => axis.values[point.at]),
+      estimates: gap!.map((point) => point.estimate.estimate),
+      best: value,
+      inside: inside === undefined ? [] : valuesInside(inside, axis),
+      another,
+    })
   }
-  if (judged.every((one) => one.stand === 'beyond') && isOut(side)) {
-    const areSure = judged.every((one) => one.isSure)
-    const more = areSure ? '' : ', of the values tried'
-    return verdictFrom(words, 'not-by-this', { isSure: areSure, value, estimate, side, more })
-  }
-  return verdictFrom(words, 'too-close', { isSure, value, estimate, more: `${decide}${beside}` })
-}
-
-/** What to do where the target lies between two values. */
-function betweenWords(row: TuneRow, { options }: TuneFinding): string {
-  const inside = gapInside(row, options)
-  return inside === undefined
-    ? `take ${valueText(options.axis, row.best!)} and fine-tune ${options.another ?? 'another setting'}`
-    : `try ${listed(valuesInside(inside, options.axis))}`
+  if (judged.every((one) => one.stand === 'beyond') && isOut(side))
+    return verdictFrom(words, 'not-by-this', { ...said, isSure: judged.every((one) => one.isSure), side })
+  return verdictFrom(words, 'too-close', said)
 }
 
 /** The whole numbers between two values: `21`, or `21–24`. */
@@ -172,14 +192,6 @@ function besideText({ best, points }: TuneRow, { measured, options }: TuneFindin
     return `${listed(valuesListed(options.axis, indices))} ${group.length === 1 ? text : text.replace('looks', 'look')}`
   })
   return parts.length === 0 ? '' : `. ${capital(parts.join(', '))}`
-}
-
-/** Of an open value: how many playouts would decide it. */
-function decideWords(row: TuneRow, finding: TuneFinding): string {
-  if (row.needed === undefined || row.proposed !== undefined) return ''
-  return row.needed > MAX_NEEDED
-    ? `; ${playouts(finding.measured, MAX_NEEDED)} would not decide`
-    : `; --games ${gamesToDecide(row, finding)!} would decide, if it stays as it looks`
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
