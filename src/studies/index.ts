@@ -1,5 +1,5 @@
 // Studies: what a question plays next, and what it has found. Pure functions of what has been measured.
-export { hasWholeBetween, isOnTarget, isOut, pointAt, sideOf } from './axis.ts'
+export { isOnTarget, pointAt, sideOf } from './axis.ts'
 export type { Axis, AxisPoint, AxisValue, Target } from './axis.ts'
 export { variantsIn, AS_ASKED, clashes, otherAgents } from './contexts.ts'
 export type { Context } from './contexts.ts'
