@@ -60,17 +60,7 @@ test('the first half alone; of several variants it is their verdicts that have t
       '  - { name: two, set: { party: [ada, ben] } }\n',
   })
   const { exit, stdout } = await ask(
-    'sensitivity',
-    't.yaml',
-    '--screening',
-    '--places',
-    '0',
-    '--games',
-    '400',
-    '--only',
-    'rules.wind',
-    '--only',
-    'difficulty',
+    ...'sensitivity t.yaml --screening --places 0 --games 400 --only rules.wind --only difficulty'.split(' '),
     ...quiet,
   )
   expect(exit).toBe(0)
@@ -93,18 +83,7 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
       '  - { name: bold, set: { agents: bold } }\n',
   })
   const { exit, stdout } = await ask(
-    'sensitivity',
-    't.yaml',
-    '--variant',
-    'hard',
-    '--places',
-    '0',
-    '--games',
-    '300',
-    '--only',
-    'difficulty',
-    '--only',
-    'rules.song',
+    ...'sensitivity t.yaml --variant hard --places 0 --games 300 --only difficulty --only rules.song'.split(' '),
     ...quiet,
   )
   expect(exit).toBe(0)
@@ -124,18 +103,7 @@ test('a rate: what moves it, and what it cannot tell', async () => {
     'two.yaml': `${T}variants:\n  - { name: three }\n  - { name: dots, set: { party: [dot, dot, dot] } }\n`,
   })
   const words = [
-    '--metric',
-    'pace',
-    '--games',
-    '300',
-    '--places',
-    '1',
-    '--only',
-    'difficulty',
-    '--only',
-    'rules.wind',
-    '--only',
-    'rules.song',
+    ...'--metric pace --games 300 --places 1 --only difficulty --only rules.wind --only rules.song'.split(' '),
     ...quiet,
   ]
   const one = await ask('sensitivity', 't.yaml', ...words)
@@ -188,19 +156,7 @@ test('too many variants are named by the user', async () => {
 test('a change that decides every game is known only as well as so many games tell', async () => {
   inFolder({ 't.yaml': 'game: errand\ngames: 100\ndifficulty: 0\nhelp: 100\n' })
   const { stdout } = await ask('sensitivity', 't.yaml', '--places', '0', '--only', 'scenario.goal', '--json', ...quiet)
-  const {
-    finding: {
-      questions: [
-        {
-          effects: [{ alone }],
-        },
-      ],
-      reach: [
-        {
-          questions: [elsewhere],
-        },
-      ],
-    },
-  } = JSON.parse(stdout) as { finding: SensitivityFinding }
-  for (const { low, high } of [alone, ...elsewhere.effects]) expect(high! - low!).toBeGreaterThan(0.01)
+  const { questions, reach } = (JSON.parse(stdout) as { finding: SensitivityFinding }).finding
+  const { alone } = questions[0].effects[0]
+  for (const { low, high } of [alone, ...reach[0].questions[0].effects]) expect(high! - low!).toBeGreaterThan(0.01)
 })

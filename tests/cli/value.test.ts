@@ -90,25 +90,14 @@ test('--only takes names of single changes, of a hero and of a scenario, beside 
 })
 
 test('a hero who is in no experiment is asked about in the first seat of the usual scenario', async () => {
-  const NELL = 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n'
   inFolder({
-    'nell.yaml': NELL,
-    'party.yaml':
-      'game: errand\n' +
-      'title: What is each change of Nell worth?\n' +
-      'games: 1000\n' +
-      'party: [nell.yaml, ada, ben]\n' +
-      'difficulty: 30\n',
+    'nell.yaml': 'id: nell\nname: Nell\nmight: 4\nwits: 3\ngrace: 2\n',
+    'party.yaml': 'game: errand\ngames: 1000\nparty: [nell.yaml, ada, ben]\ndifficulty: 30\n',
   })
   const words = ['--only', 'item', '--alone', '--json', ...quiet]
-  const [alone, inParty] = [
-    await ask('value', 'nell.yaml', '--set', 'difficulty=30', ...words),
-    await ask('value', 'party.yaml', '--hero', 'nell', ...words),
-  ]
-  expect(alone.exit).toBe(0)
-  expect((JSON.parse(alone.stdout) as { finding: unknown }).finding).toEqual(
-    (JSON.parse(inParty.stdout) as { finding: unknown }).finding,
-  )
+  const findingOf = async (...asked: readonly string[]): Promise<unknown> =>
+    (JSON.parse((await ask('value', ...asked, ...words)).stdout) as { finding: unknown }).finding
+  expect(await findingOf('nell.yaml', '--set', 'difficulty=30')).toEqual(await findingOf('party.yaml', '--hero', 'nell'))
   expect(await ask('value', 'cleo', ...words)).toMatchObject({ exit: 0, stderr: '' })
   const { stdout } = await ask('value', 'nell.yaml', '--only', 'item', '--alone', '--games', '20', ...quiet)
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Nell as is: win .* in [^,]+, party Nell, Ada and Ben\./)
@@ -123,18 +112,14 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
 test('an unknown kind of change is answered with all kinds, the nearest changes, and how many more', async () => {
   inFolder({ 'v.yaml': 'game: errand\n' })
   const { exit, stderr } = await ask('value', 'v.yaml', '--hero', 'ada', '--only', 'swaps')
-  expect(exit).toBe(2)
-  expect(stderr).toMatch(
+  expect([exit, stderr.trimEnd().split('\n').length < 5]).toEqual([2, true])
+  // The single changes that are named are some that there are, in the words that --only takes.
+  expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(
     inSequence(
-      /^--only: there is no kind of change "swaps", and no change of that name\n/,
-      / {2}(nearest: swap\n {2})?expected one of: swap, spend, more, less, without, item, restricted,/,
+      /^--only: there is no kind of change "swaps", and no change of that name nearest: swap expected one of: /,
+      /swap, spend, more, less, without, item, restricted, (?:.*, )?(?:with \w+|\w+ [+−]1|"[^"]+"),.* … and \d+ more $/,
     ),
   )
-  expect(stderr).toMatch(/ {2}nearest: swap\n/)
-  expect(stderr).toMatch(/ restricted,(.|\n)*… and \d+ more\n$/)
-  // The single changes that are named are some that there are, in the words that --only takes.
-  expect(stderr.replaceAll(/\s+/g, ' ')).toMatch(/ restricted, (?:.*, )?(?:with \w+|\w+ [+−]1|"[^"]+"),.* … and /)
-  expect(stderr.trimEnd().split('\n').length).toBeLessThan(5)
 })
 
 test('a kind without a change that can be played is not offered again', async () => {

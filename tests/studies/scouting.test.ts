@@ -1,13 +1,12 @@
 // Scouting on the errand: it finds what an answer depends on most, calls idle changes as rarely as promised, and costs
 // little.
 import { expect, test } from 'vitest'
-import { binomialQuantile } from '../../src/estimate/index.ts'
 import { loadExperiment } from '../../src/workbench/load.ts'
 import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { scoutStudy } from '../../src/studies/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/studies/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'
-import { answer, variantsOf, nested, truth } from '../support/errand/laboratory.ts'
+import { answer, isOut, maxMisses, variantsOf, nested, truth } from '../support/errand/laboratory.ts'
 import { quickly } from '../support/errand/quick.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
@@ -48,8 +47,6 @@ function make(factors: readonly Factor[], baselines: Own, metric: string, maxGam
 
 const number = (set: Set_, metric: 'win' | 'points'): number => truth(variantsOf({ a: nested(set) })[0])[metric]
 const SEEDS = 200
-/** Misses of a promise of 95%, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
-const MAX_MISSES = binomialQuantile(1 - 1e-6, SEEDS, 0.05)
 
 // Many weak heroes against few strong ones: a storm costs the strong nothing, so it reverses which party is better.
 const sheet = (hero: string, points: number): object => ({
@@ -101,9 +98,7 @@ test.each([
     const ask = quickly(...make([...nothing, SONG], baselines, metric))
     let alarms = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
-      const {
-        finding: { changes, rulings, numbers, changing },
-      } = await ask(seed)
+      const { changes, rulings, numbers, changing } = (await ask(seed)).finding
       if (changes.some(({ isCalled }) => isCalled)) alarms++
       expect({ rulings, numbers, hasSong: changes.some(({ name }) => name.startsWith('rules.song')) }).toEqual({
         rulings: 7,
@@ -114,7 +109,7 @@ test.each([
       expect(changing).toBeGreaterThan(3)
       expect(changes.filter(({ playouts }) => playouts === 200)).toHaveLength(4)
     }
-    expect(alarms).toBeLessThanOrEqual(MAX_MISSES)
+    expect(alarms).toBeLessThanOrEqual(maxMisses(SEEDS))
   },
 )
 
@@ -130,17 +125,14 @@ test('the ruling that reverses the verdict is found; effects hold the truth; the
   )
   let [missed, found] = [0, 0]
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const {
-      finding: { changes, asked },
-      playouts,
-    } = await ask(seed)
+    const { finding, playouts } = await ask(seed)
+    const { changes, asked } = finding
     expect(asked).toEqual([])
     if (changes.find(({ kind }) => kind === 'rule')?.isCalled === true) found++
-    if (changes.some(({ name, effects: [{ low, high }] }) => truths.get(name)! < low! || truths.get(name)! > high!))
-      missed++
+    if (changes.some(({ name, effects: [effect] }) => isOut(effect, truths.get(name)!))) missed++
     expect(playouts).toBeLessThanOrEqual(2 * 5 * 200)
   }
-  expect(missed).toBeLessThanOrEqual(MAX_MISSES)
+  expect(missed).toBeLessThanOrEqual(maxMisses(SEEDS))
   // An effect of 22 points at 200 games is missed in fewer than one of twenty.
   expect(found).toBeGreaterThan(0.95 * SEEDS)
 })

@@ -1,4 +1,5 @@
 // Carries studies out on the errand, in this thread, for tests that do so with hundreds of seeds.
+import { binomialQuantile } from '../../../src/estimate/index.ts'
 import { readFileSync } from 'node:fs'
 import { parseYaml } from '../../../src/input/index.ts'
 import { Ledger } from '../../../src/studies/index.ts'
@@ -78,3 +79,10 @@ export async function answer<Finding>(
   await carryOut(study, ledger, playerOf(variants, references, seed))
   return { finding: study.conclude(ledger), playouts: ledger.playouts }
 }
+
+/** Misses of a promise of 95%, of so many cases, beyond which chance is no excuse: a false alarm in a million. */
+export const maxMisses = (cases: number): number => binomialQuantile(1 - 1e-6, cases, 0.05)
+
+/** Whether an interval leaves out the truth. */
+export const isOut = ({ low, high }: { readonly low: number | null; readonly high: number | null }, exact: number) =>
+  exact < low! - 1e-9 || exact > high! + 1e-9
