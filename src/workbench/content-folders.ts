@@ -4,15 +4,14 @@
 // Or a folder holds experiments, with the heroes and scenarios that they name beside them.
 import { attempt, InputError, parseYaml, refuse } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { clashes, otherAgents } from '../studies/index.ts'
+import { clashes, otherAgents, variantsIn } from '../studies/index.ts'
 import { contentChanges, contentDiffStudy } from '../questions/index.ts'
 import type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from '../questions/index.ts'
 import type { Study } from '../studies/index.ts'
 import type { Game, Limitations } from '../engine/game.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import { changed, gameOf, layoutOf, parseExperiment, prepared } from '../simulate/index.ts'
-import type { Experiment } from '../simulate/index.ts'
+import { changed, gameOf, layoutOf, parseExperiment, prepared, vary } from '../simulate/index.ts'
 import { contentOf, shippedOf } from './content.ts'
 import { ContentReader } from './content-reader.ts'
 import { locateGames } from './games.ts'
@@ -122,34 +121,23 @@ export async function prepareContentDiff(asked: ContentDiffAsked): Promise<Conte
  * both.
  */
 function alike(
-  both: readonly WithAgent[],
+  both: readonly Loaded[],
   isAlone: boolean,
 ): { readonly both: readonly Loaded[]; readonly again?: string } {
-  const asTheyAre = { both: both.map(({ loaded }) => loaded) }
-  const {
-    game,
-    content,
-    experiment: { variants },
-  } = both[1].loaded
-  const used = [...new Set(variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings))))]
-  if (isAlone) return asTheyAre
-  for (const context of otherAgents(game, used)) {
-    if (both.some(({ loaded }) => clashes(context, loaded.experiment.variants))) return asTheyAre
-    try {
-      const again = both.map(({ loaded, under }) => {
-        const others = under(String(context.set.agents)).variants.map((variant) => ({
-          ...variant,
-          name: `${variant.name} (${context.name})`,
-        }))
-        return { ...loaded, experiment: { ...loaded.experiment, variants: [...loaded.experiment.variants, ...others] } }
-      })
-      return { both: again, again: context.name }
-    } catch (error) {
-      // Not everybody can play every experiment.
-      if (!(error instanceof InputError)) throw error
-    }
+  const { game, content, experiment } = both[1]
+  const used = experiment.variants.flatMap(({ settings }) => game.agentNames(prepared(game, content, settings)))
+  for (const context of isAlone ? [] : otherAgents(game, used)) {
+    if (both.some((loaded) => clashes(context, loaded.experiment.variants))) break
+    const others = both.map((loaded) => vary(loaded, variantsIn(context, loaded.experiment.variants)).variants)
+    // Not everybody can play every experiment.
+    if (others.flat().some(({ value }) => value === undefined)) continue
+    const again = both.map((loaded, index) => {
+      const variants = [...loaded.experiment.variants, ...others[index].map(({ value }) => value!)]
+      return { ...loaded, experiment: { ...loaded.experiment, variants } }
+    })
+    return { both: again, again: context.name }
   }
-  return asTheyAre
+  return { both }
 }
 
 /**
@@ -252,20 +240,13 @@ function withoutEchoes<T>({ documents }: ContentFolder, changes: readonly Conten
   }
 }
 
-/** An experiment, and the same under an agent. */
-interface WithAgent {
-  readonly loaded: Loaded
-  /** @throws InputError when he cannot play it */
-  under(agent: string): Experiment
-}
-
 /** The experiment with a folder's content. */
 function loadWith(
   { workbench, experiment: path, games, seed }: ContentDiffAsked,
   folder: ContentFolder,
   located: LocatedGame,
   changes: readonly ContentChange[],
-): WithAgent {
+): Loaded {
   const { game } = located
   const documents = documentsOf(folder, located)
   const experiments = path === undefined ? experimentsIn(folder) : []
@@ -286,18 +267,14 @@ function loadWith(
   const { content } = parsed
   const experiment = changed(parsed.experiment, { games, seed })
   return {
-    loaded: {
-      ...parsed,
-      experiment,
-      game,
-      files,
-      document,
-      located,
-      layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
-      job: jobOf(experiment, content),
-    },
-    under: (agent) =>
-      parseExperiment({ ...document, value: { ...(document.value as object), agents: agent } }, game, files).experiment,
+    ...parsed,
+    experiment,
+    game,
+    files,
+    document,
+    located,
+    layouts: experiment.variants.map((variant) => layoutOf(game, content, variant)),
+    job: jobOf(experiment, content),
   }
 }
 
