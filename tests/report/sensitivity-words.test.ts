@@ -129,7 +129,6 @@ test('a verdict that survives, that a ruling turns, that is unclear', () => {
   expect(why).toEqual([
     'Now: bold against steady: better, +10.0 pp (+8.0 to +12.0).',
     'bold against steady stays better under 1 of 2 changes. Not with a new (worse, +50.0 pp (+48.0 to +52.0)).',
-    '2 more may have an effect or not; the table says which.',
   ])
   expect(answerOf({ a: { effect: 0, survival: 'open' } }, own, 'better').verdict).toBe(
     'TOO CLOSE TO CALL: 1 of 1 change may turn the verdict',

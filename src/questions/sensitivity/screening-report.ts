@@ -117,7 +117,6 @@ export const restOf = (finding: ScreeningFinding): string[] => [
   ...survival(finding),
   asleep(finding),
   idle(finding),
-  unclear(finding),
   rate(finding),
 ]
 
@@ -160,24 +159,12 @@ function idle({ factors, measured }: ScreeningFinding): string {
   return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(named)}.`
 }
 
-function unclear({ factors }: ScreeningFinding): string {
-  const open = factors.filter(({ isCalled, isIdle }) => !isCalled && !isIdle).length
-  return open === 0 ? '' : `${open} more may have an effect or not; the table says which.`
-}
-
-/** What a rate is, and where nothing can be said of it. */
-function rate({ measured, rows }: ScreeningFinding): string {
-  if (measured.kind !== 'ratio') return ''
-  const unknown = rows.filter(
-    ({ effects, isUntouched }) => !isUntouched && effects.some(({ low }) => low === null),
-  ).length
-  const games = `${playoutOf(measured)}s`
-  const few = unknown === 0 ? '' : ` Too few ${games} had any to judge ${counted(unknown, 'change')}.`
-  return (
-    `${capital(nameOf(measured))} is a rate over all ${games} together: ` +
-    `a change also moves it when heroes try other things.${few}`
-  )
-}
+/** What a rate is. */
+const rate = ({ measured }: ScreeningFinding): string =>
+  measured.kind !== 'ratio'
+    ? ''
+    : `${capital(nameOf(measured))} is a rate over all ${playoutOf(measured)}s together: ` +
+      'a change also moves it when heroes try other things.'
 
 export function marginLine({ options: { level }, measured, rows, places }: ScreeningFinding): string {
   const most = Math.max(0, ...rows.map((row) => row.playouts))
