@@ -97,7 +97,8 @@ test('a hero who is in no experiment is asked about in the first seat of the usu
   const words = ['--only', 'item', '--alone', '--json', ...quiet]
   const findingOf = async (...asked: readonly string[]): Promise<unknown> =>
     (JSON.parse((await ask('value', ...asked, ...words)).stdout) as { finding: unknown }).finding
-  expect(await findingOf('nell.yaml', '--set', 'difficulty=30')).toEqual(await findingOf('party.yaml', '--hero', 'nell'))
+  const alone = await findingOf('nell.yaml', '--set', 'difficulty=30')
+  expect(alone).toEqual(await findingOf('party.yaml', '--hero', 'nell'))
   expect(await ask('value', 'cleo', ...words)).toMatchObject({ exit: 0, stderr: '' })
   const { stdout } = await ask('value', 'nell.yaml', '--only', 'item', '--alone', '--games', '20', ...quiet)
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Nell as is: win .* in [^,]+, party Nell, Ada and Ben\./)
