@@ -1,7 +1,7 @@
 // `tune`: the value of a setting that hits the target.
 import { judge } from '../questions/tune/row.ts'
 import type { TuneFinding } from '../questions/index.ts'
-import { pointAt } from '../studies/index.ts'
+import { pointAt } from '../studies/axis.ts'
 import type { Refuse } from './command.ts'
 import { gamesFlag } from './playing.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
