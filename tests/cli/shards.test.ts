@@ -33,8 +33,6 @@ describe('the report of all shards is that of one machine, byte for byte but for
 
   test('one shard alone', () => reportOfBoth({ 'many.yaml': MANY }, 1))
 
-  test('as many shards as games', () => reportOfBoth({ 'one.yaml': ONE }, 7, ['--games', '7']))
-
   test('a precision, where --games says how many instead', () =>
     reportOfBoth({ 'p.yaml': 'game: pig\ntable: short\nprecision: { metric: win, halfWidth: 0.05 }\n' }, 2, [
       '--games',
@@ -512,13 +510,6 @@ describe('merge refuses', () => {
     expect(stderr).toMatch(/\n {2}expected: shards of one run; a\/1 is of: .* run many\.yaml --shard 1\/3\n$/)
   })
 
-  test('the others were counted rules of, this one not', async () => {
-    await inShards()
-    expect(await refused(await other('2/3', '--count-rules'), 'a/1', 'a/3')).toContain(
-      'a/1/shard.json: was played without --count-rules\n',
-    )
-  })
-
   test('shards of another version, code or content', async () => {
     const { version } = workbench.program
     for (const [edit, message] of [
@@ -534,9 +525,6 @@ describe('merge refuses', () => {
       change('a/2', (file) => ({ ...file, ...edit }))
       expect((await refused(...all)).slice(0, message.length)).toBe(message)
     }
-    await inShards()
-    for (const folder of all) change(folder, (file) => ({ ...file, darkodds: '0.0.1' }))
-    expect(await refused(...all)).toContain('a/1/shard.json: was played by version 0.0.1')
     await inShards()
     for (const folder of all) change(folder, (file) => ({ ...file, code: 'abc' }))
     expect(await refused(...all)).toContain('a/1/shard.json: was played with other code of the game\n')
