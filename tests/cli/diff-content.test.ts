@@ -128,7 +128,8 @@ test('what was written, and what it does; a change that nobody meets changes no 
     stdout: expect.stringMatching(
       inSequence(
         /^\*\*1 entry changed: no effect\*\*\n\n/,
-        /- Changed\n {2}- heroes\.yaml: ada\.grace 3 → 2\n- What changed may never come up [^]*\n/,
+        /- Changed\n {2}- heroes\.yaml: ada\.grace 3 → 2\n- With agents: bold: no effect\.\n/,
+        /- What changed may never come up [^]*\n/,
         /.* \| 0\.0 pp \(−\d+\.\d to \+\d+\.\d\) \| [^|]* \| 50 \| /,
       ),
     ) as string,

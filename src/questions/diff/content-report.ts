@@ -46,6 +46,12 @@ export function contentDiffReport(finding: ContentDiffFinding): StudyReport {
         : verdictFrom(VERDICTS, 'changed', { entries: changes.length, effect: effectOf(finding) }),
       [
         changes.length === 0 ? '' : ['Changed', ...listed].join('\n'),
+        ...all.slice(0, MAX_LISTED).flatMap(({ name, under, isSame, numbers: [{ measured, difference: change }] }) => {
+          const head = all.length > 2 ? name : `With ${under}`
+          return under === undefined
+            ? []
+            : [`${head}: ${isSame === true ? 'no effect' : changeWords(measured, change!)}.`]
+        }),
         onlyBefore.length > 0 ? `Only before: ${onlyBefore.join(', ')}.` : '',
         onlyAfter.length > 0 ? `Only after: ${onlyAfter.join(', ')}.` : '',
         changes.length > 0 && all.length > 0 && all.every(({ isSame }) => isSame === true)
