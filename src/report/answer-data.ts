@@ -45,13 +45,11 @@ export function answerData({ question, asked, answer, charts, table }: Told): An
     asked,
     ...answer,
     tables: tables.flatMap(({ name, title, table: { file = name, title: own = title, data } }) =>
-      data === undefined ? [] : [{ name: file, title: own, columns: data.columns.map(declared), rows: data.rows }],
+      data === undefined ? [] : [{ name: file, title: own, ...data }],
     ),
     charts: charts.map(({ name, title, caption, finding }) => ({ name, title, caption, finding })),
   }
 }
-
-const declared = (one: DataColumn | string): DataColumn => (typeof one === 'string' ? { name: one, kind: 'text' } : one)
 
 /** The text of answer.json, with what to try next. */
 export const answerText = (data: AnswerData, next: readonly NextStep[]): string =>

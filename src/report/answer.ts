@@ -48,21 +48,18 @@ const SHARED = {
   'not-played': ({ playout }: { playout: string }) => `NO RESULT: no ${playout} was played yet`,
 } as const satisfies Templates
 
-/** A verdict that has no key yet. */
-export const inWords = (words: string): Verdict => ({ key: 'said', numbers: {}, words })
-
 /** Lines of `why`; what goes beyond is a detail. */
 export const MAX_WHY = 4
 
 /** An answer of any number of lines: the first few say why, the others are details. */
 export function answered(
-  verdict: Verdict | string,
+  verdict: Verdict,
   lines: readonly (string | undefined)[],
   { margin, details = [] }: Pick<Answer, 'margin' | 'details'> = {},
 ): Answer {
   const said = lines.filter((line): line is string => line !== undefined && line !== '')
   return {
-    verdict: typeof verdict === 'string' ? inWords(verdict) : verdict,
+    verdict,
     why: said.slice(0, MAX_WHY),
     ...(margin === undefined || margin === '' ? {} : { margin }),
     details: [...said.slice(MAX_WHY), ...details],

@@ -4,7 +4,7 @@ import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { chartsOf } from './charts/index.ts'
 import { headingOf } from './charts/chart.ts'
-import type { Chart, Table } from './charts/chart.ts'
+import type { Chart } from './charts/chart.ts'
 import { csv, metricTables, ruleTable } from './csv.ts'
 import { draw, standalone } from './draw.ts'
 import type { Drawing, Spec } from './draw.ts'
@@ -128,15 +128,19 @@ function chartFiles(chart: Chart, specs: readonly Spec[], drawings: readonly Dra
 /** Tables whose files are not those of a metric. */
 export function tableFiles({ tables }: Chart): ReportFile[] {
   return tables.flatMap(({ file, data }) =>
-    file === undefined || data === undefined ? [] : [{ path: `data/${file}.csv`, content: csvOf(data) }],
+    file === undefined || data === undefined
+      ? []
+      : [
+          {
+            path: `data/${file}.csv`,
+            content: csv(
+              data.columns.map(({ name }) => name),
+              data.rows,
+            ),
+          },
+        ],
   )
 }
-
-const csvOf = ({ columns, rows }: NonNullable<Table['data']>): string =>
-  csv(
-    columns.map((one) => (typeof one === 'string' ? one : one.name)),
-    rows,
-  )
 
 /** A picture has one paragraph. */
 const inOneLine = ({ caption }: Chart): string => caption.replaceAll('\n', ' ')

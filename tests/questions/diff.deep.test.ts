@@ -46,7 +46,7 @@ function resultOf(written: Readonly<Record<string, object>>, seed: number, games
 test('the same games: nothing moved, and it says that they are the same', () => {
   const finding = diffResults(resultOf({ base: {} }, 1), resultOf({ base: {} }, 1), options)
   expect(finding).toMatchObject({ compared: 0, moved: [], variants: [{ name: 'base', isIdentical: true }] })
-  expect(diffWords(finding).verdict).toBe('NO CHANGE: every game is the same (1,500 games)')
+  expect(diffWords(finding).verdict.words).toBe('NO CHANGE: every game is the same (1,500 games)')
 })
 
 /**
@@ -130,13 +130,13 @@ test('the first games of the same run: nothing moved; other games of the same se
       variants: [{ isIdentical: false, isBeginning: true }],
     })
   }
-  expect(diffWords(diffResults(few, many, options)).verdict).toBe(
+  expect(diffWords(diffResults(few, many, options)).verdict.words).toBe(
     'NO CHANGE: the 80 games before are the first of the 400 after',
   )
-  expect(diffWords(diffResults(many, few, options)).verdict).toBe(
+  expect(diffWords(diffResults(many, few, options)).verdict.words).toBe(
     'NO CHANGE: the 80 games after are the first of the 400 before',
   )
-  expect(diffWords(diffResults(resultOf({ base: {} }, 1, 1), many, options)).verdict).toBe(
+  expect(diffWords(diffResults(resultOf({ base: {} }, 1, 1), many, options)).verdict.words).toBe(
     'NO CHANGE: the 1 game before is the first of the 400 after',
   )
   for (const other of [resultOf({ base: { difficulty: 23 } }, 1, 80), resultOf({ base: {} }, 2, 80)]) {
@@ -330,7 +330,7 @@ test('a single variant is compared with the one of several that sets nothing but
     )
   }
   const other = { ...written, variants: written.variants.slice(0, 1).concat(written.variants.slice(0, 1)) }
-  expect(diffWords(diffResults(one, other, options)).verdict).toBe(
+  expect(diffWords(diffResults(one, other, options)).verdict.words).toBe(
     'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one',
   )
 })

@@ -13,7 +13,7 @@ import { chanceInWords, levelInWords } from '../../src/report/numbers.ts'
 import { pageOf } from '../../src/report/page.ts'
 import { buildResult, layoutOf, Player } from '../../src/simulate/index.ts'
 import { workbench } from '../support/workbench.ts'
-import { answered } from '../../src/report/answer.ts'
+import { notPlayed } from '../../src/report/answer.ts'
 import { finishRun } from '../support/runs.ts'
 
 const WRITTEN: readonly [level: number, words: string, chance: string][] = [
@@ -55,7 +55,7 @@ describe('in a report', async () => {
     }
     return {
       page: pageOf(result, about, [], {}),
-      summary: markdownOf(result, about, answered('', [])),
+      summary: markdownOf(result, about, notPlayed('game')),
       against: againstOf({ name: 'one', result, about }, { name: 'other', result: other, about }).extras.charts![0]
         .caption,
       ...Object.fromEntries(chartsOf({ result, about }).map(({ name, caption }) => [name, caption])),

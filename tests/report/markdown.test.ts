@@ -41,7 +41,11 @@ test('where games are often stopped unfinished, the mean is called so beside the
 test('each sentence of the answer is an item, and what one of them lists stands below it', () => {
   const { result, about } = nightOf({ variants: [{ name: 'base', win: 0.5 }] })
   expect(
-    markdownOf(result, about, answered('So.', ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.'])),
+    markdownOf(
+      result,
+      about,
+      answered({ key: 'so', numbers: {}, words: 'So.' }, ['This is one.', 'Two colours:\nblue\nre*d', 'That is all.']),
+    ),
   ).toContain('**So.**\n\n- This is one.\n- Two colours:\n  - blue\n  - re\\*d\n- That is all.\n\nIn brackets: ')
 })
 

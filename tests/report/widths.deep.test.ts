@@ -96,10 +96,10 @@ function bareRows({
   columns,
   rows,
 }: {
-  readonly columns: readonly (DataColumn | string)[]
+  readonly columns: readonly DataColumn[]
   readonly rows: readonly (readonly unknown[])[]
 }): string[] {
-  const names = columns.map((one) => (typeof one === 'string' ? one : one.name))
+  const names = columns.map(({ name }) => name)
   const [low, high] = [names.indexOf('low'), names.indexOf('high')]
   return low < 0 ? [] : rows.filter((row) => isBare(row[low], row[high])).map((row) => row.join())
 }
@@ -113,7 +113,9 @@ function bareInFile({ name, text }: { readonly name: string; readonly text: stri
   const numbers = lines.map((line) =>
     line.map((field) => (field !== '' && Number.isFinite(Number(field)) ? Number(field) : field)),
   )
-  return bareRows({ columns, rows: numbers }).map((row) => `${name}: ${row}`)
+  return bareRows({ columns: columns.map((column) => ({ name: column, kind: 'text' })), rows: numbers }).map(
+    (row) => `${name}: ${row}`,
+  )
 }
 
 function bareOf(result: Result, about: About): string[] {

@@ -4,14 +4,15 @@ import { isWin } from '../../studies/win.ts'
 import type { Answer } from '../../report/answer.ts'
 import { failedAnswer } from '../../report/failed.ts'
 import { agreeing, capital, chanceInWords, counted, listed, roundedUp, thousands } from '../../report/numbers.ts'
-import { answered } from '../../report/answer.ts'
+import { answered, verdictFrom } from '../../report/answer.ts'
+import type { Templates, Verdict } from '../../report/answer.ts'
 import type { Table } from '../../report/charts/chart.ts'
 import { column, estimateColumn, signedColumn, tableOf } from '../../report/charts/table-columns.ts'
 import { answerMarkdown } from '../../report/markdown.ts'
 import { difference } from '../words.ts'
 
 export interface DiffWords {
-  readonly verdict: string
+  readonly verdict: Verdict
   readonly why: readonly string[]
   /** Which of them are chance. */
   readonly margin?: string
@@ -56,7 +57,7 @@ export function diffWords(
   const quoted = (names: readonly string[]): string => listed(names.map((name) => `“${name}”`))
   const namesOf = (entries: DiffFinding['variants']): string => quoted(entries.map(({ name }) => name))
   return {
-    verdict: verdictLine(finding),
+    verdict: verdictOf(finding),
     why: [
       ...failedWords(finding).why,
       ...variants.flatMap(({ name, nameAfter, hasOtherSettings }) => {
@@ -128,7 +129,7 @@ export function changeWords(finding: DiffFinding): string {
   const [first] = finding.variants
   const [win] = [...winsOf(finding), ...finding.open].filter(({ variant }) => variant === first?.name)
   const of = finding.variants.length > 1 ? ` of “${first.name}”` : ''
-  if (win === undefined) return verdictLine(finding).replace(/^[A-Z ]+/, (word) => word.toLowerCase())
+  if (win === undefined) return verdictOf(finding).words.replace(/^[A-Z ]+/, (word) => word.toLowerCase())
   const unclear = finding.open.includes(win as (typeof finding.open)[number]) ? ', too close to call' : ''
   const others = finding.moved.filter((one) => one !== win).length
   const rest =
@@ -182,29 +183,40 @@ function failedWords({ failed = [], playout }: Pick<DiffFinding, 'failed' | 'pla
 
 const WIN = { name: 'win rate', isWin: true, measured: { kind: 'binary', unit: '' } } as const
 
-function verdictLine(finding: DiffFinding): string {
+const said =
+  (head: string) =>
+  ({ said: words }: { said: string }): string =>
+    `${head}: ${words}`
+
+const TEMPLATES = {
+  'not-compared': said('NOT COMPARED'),
+  'no-change': said('NO CHANGE'),
+  'no-clear-change': said('NO CLEAR CHANGE'),
+  changed: said('CHANGED'),
+} as const satisfies Templates
+
+function verdictOf(finding: DiffFinding): Verdict {
   const { variants, compared, moved, playout } = finding
-  if (finding.failed !== undefined) return failedWords(finding).verdict.words
+  const verdict = (key: keyof typeof TEMPLATES, words: string): Verdict =>
+    verdictFrom(TEMPLATES, key, { said: words }, { compared, moved: moved.length })
+  if (finding.failed !== undefined) return failedWords(finding).verdict
   if (variants.length === 0)
-    return 'NOT COMPARED: no variant in common; play both with the same variants, or each with a single one'
+    return verdict('not-compared', 'no variant in common; play both with the same variants, or each with a single one')
   if (variants.every(({ isIdentical }) => isIdentical)) {
     const played = `${counted(variants[0].before, playout)}${variants.length > 1 ? ' of each variant' : ''}`
-    return `NO CHANGE: every ${playout} is the same (${played})`
+    return verdict('no-change', `every ${playout} is the same (${played})`)
   }
   if (variants.every(({ isIdentical, isBeginning }) => isIdentical || isBeginning === true)) {
     const several = 'one run is the beginning of the other'
-    return `NO CHANGE: ${variants.length === 1 ? beginningWords(variants[0], playout) : several}`
+    return verdict('no-change', variants.length === 1 ? beginningWords(variants[0], playout) : several)
   }
   const games =
     variants.length === 1 ? ` in ${thousands(variants[0].before)} and ${counted(variants[0].after, playout)}` : ''
-  if (moved.length === 0) {
-    const numbers = counted(compared, 'number')
-    return `NO CLEAR CHANGE: ${numbers} compared${games}`
-  }
+  if (moved.length === 0) return verdict('no-clear-change', `${counted(compared, 'number')} compared${games}`)
   const win = winsOf(finding)[0]
   const of = variants.length > 1 ? ` of “${win?.variant}”` : ''
   const winWords = win === undefined ? '' : `win rate${of} ${difference(win.measured, win.difference)}; `
-  return `CHANGED: ${winWords}${counted(moved.length, 'number')} of ${thousands(compared)} differ${games}`
+  return verdict('changed', `${winWords}${counted(moved.length, 'number')} of ${thousands(compared)} differ${games}`)
 }
 
 /** More than this nobody plays. */

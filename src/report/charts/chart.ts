@@ -67,7 +67,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
   /** What the file holds, where it is not that of a metric: all rows, numbers as exact as they are known. */
   readonly data?: {
-    readonly columns: readonly (DataColumn | string)[]
+    readonly columns: readonly DataColumn[]
     readonly rows: readonly (readonly (string | number | null)[])[]
   }
 }
