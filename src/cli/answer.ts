@@ -22,14 +22,20 @@ export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {
 
 type Out = Pick<Screen, 'style' | 'columns'>
 
-/** What comes before the table. */
-export function answerText({ verdict, why, margin }: Answer, { style, columns }: Out): string {
+/** What comes before the table. @param msPerPlayout NaN where nobody knows */
+export function answerText({ verdict, why, margin }: Answer, { style, columns }: Out, msPerPlayout = NaN): string {
   const width = Math.min(columns, MAX_WIDTH)
   return [
-    ...broken(verdict.words, columns).map(style.bold),
+    ...broken(timed(verdict, msPerPlayout), columns).map(style.bold),
     ...answerLines(why, width),
     ...(margin === undefined ? [] : broken(margin, width)),
   ].join('\n')
+}
+
+/** With how long more games take: `1,200 more games of each (12 s) narrow it to ±1 in 100`. */
+function timed({ words, numbers: { playouts } }: Answer['verdict'], msPerPlayout: number): string {
+  const seconds = (Number(playouts) * msPerPlayout) / 1000
+  return Number.isFinite(seconds) ? words.replace(/(?= narrow it to )/, ` (${duration(seconds)})`) : words
 }
 
 /** What comes behind the table, where somebody asks for it. */

@@ -18,9 +18,11 @@ export function tellStudyAnswer(
   {
     result,
     report: { answer, charts },
-  }: Pick<StudyAnswered, 'report'> & {
-    readonly result: Pick<StudyAnswered['result'], 'variants'>
-  },
+    msPerPlayout,
+  }: Pick<StudyAnswered, 'report'> &
+    Partial<Pick<StudyAnswered, 'msPerPlayout'>> & {
+      readonly result: Pick<StudyAnswered['result'], 'variants'>
+    },
   screen: Screen,
   failed?: string,
 ): void {
@@ -30,7 +32,7 @@ export function tellStudyAnswer(
   const shown = screen.hasDetails ? tables : tables.slice(0, 1).filter(({ table: first }) => first.isDetail !== true)
   const parts = [
     ...failures(result.variants, screen.style),
-    answerText(answer, screen),
+    answerText(answer, screen, msPerPlayout),
     ...shown.map(({ title, table: one }) => tableText(title, one, screen)),
     detailsText(answer, screen),
     failed === undefined ? '' : `Exit code 1: ${failed}.`,

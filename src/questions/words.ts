@@ -41,15 +41,22 @@ export const moved = (measured: Measured, one: ResultEstimate): string => movedW
 /** What is too close to call: `from 3 fewer to 9 more wins in 100`. */
 export const between = (measured: Measured, one: ResultEstimate): string => betweenWords(measured, one, isWin(measured))
 
-/** `; 1,200 more games of each narrow it to ±2 in 100`, and the same as numbers. @param what is played */
+/**
+ * `; 1,200 more games of each narrow it to ±2 in 100`, and the same as numbers.
+ * @param of how many variants play more, how many playouts of each settle it, and what is played
+ */
 export function narrowed(
   measured: Measured,
   one: ResultEstimate,
-  enough?: number | null,
-  what = `${playoutOf(measured)}s of each`,
-): { words: string; numbers: Partial<Narrowing> } {
+  {
+    variants,
+    enough,
+    what = `${playoutOf(measured)}s of each`,
+  }: { readonly variants: number; readonly enough?: number | null; readonly what?: string },
+): { readonly words: string; readonly numbers: Partial<Narrowing> & { readonly playouts?: number } } {
   const found = narrowing(one, enough)
-  return { words: narrowingWords(measured, found, what, isWin(measured)), numbers: { ...found } }
+  const numbers = found === undefined ? {} : { ...found, playouts: variants * found.more }
+  return { words: narrowingWords(measured, found, what, isWin(measured)), numbers }
 }
 
 /** Whether one lies surely above the other: their intervals have nothing in common. */

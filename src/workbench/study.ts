@@ -50,6 +50,8 @@ export interface StudyAnswered {
   readonly text: string
   readonly report: StudyReport
   readonly isInterrupted: boolean
+  /** How long a playout took; NaN where nothing was played. */
+  readonly msPerPlayout: number
 }
 
 export interface StudyRan extends StudyAnswered {
@@ -62,8 +64,6 @@ export interface StudyRan extends StudyAnswered {
   /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
   readonly isKept: boolean
   readonly elapsedMs: number
-  /** How long a playout took; NaN where nothing was played. */
-  readonly msPerPlayout: number
 }
 
 /**
@@ -108,6 +108,7 @@ async function playInto(
     text: `${JSON.stringify(result, null, 1)}\n`,
     report: studyReport(result),
     isInterrupted: !isFinished,
+    msPerPlayout: playing.msPerPlayout,
   }
   const isKept = !isFinished && folder.isFinished
   // Drawing takes a while: whoever ends it early goes on with all that was played.
@@ -156,7 +157,6 @@ async function playInto(
     place,
     isKept,
     elapsedMs: clock.now() - startMs,
-    msPerPlayout: playing.msPerPlayout,
   }
 }
 

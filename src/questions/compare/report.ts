@@ -93,7 +93,10 @@ const TEMPLATES = {
     `TOO CLOSE TO CALL: ${said} may be ${than}${narrow}${beside}`,
 } as const satisfies Templates
 
-function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): Answer['verdict'] {
+function verdictAgainst(
+  finding: CompareFinding,
+  { pairs, variants: { length: variants } }: ContextFinding,
+): Answer['verdict'] {
   const { measured } = finding
   const { labels, against, within } = pairLabels(pairs)
   const groups = [...Map.groupBy(farthestFirst(pairs), ({ verdict }) => verdict)].toSorted(
@@ -117,7 +120,9 @@ function verdictAgainst(finding: CompareFinding, { pairs }: ContextFinding): Ans
     return `${inCapitals(word)}${name}: ${[...items, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
   })
   const [verdict, [first]] = groups.at(isClear ? 0 : -1)!
-  const narrow = isSettled(verdict) ? undefined : narrowed(measured, first.difference, first.enough)
+  const narrow = isSettled(verdict)
+    ? undefined
+    : narrowed(measured, first.difference, { variants, enough: first.enough })
   const key = has('better') && has('worse') ? 'better-and-worse' : isSettled(verdict) ? verdict : 'too-close'
   const parts = {
     said: said.join('; '),
@@ -160,7 +165,7 @@ function verdictOfRanks(finding: CompareFinding, { variants, pairs, isClear }: C
   const first = ranked.filter(({ rank }) => rank![0] === 1)
   if (first.length > 1) {
     const open = isClear ? undefined : pairs.find(({ verdict }) => !isSettled(verdict))
-    const narrow = open && narrowed(measured, open.difference, open.enough)
+    const narrow = open && narrowed(measured, open.difference, { variants: variants.length, enough: open.enough })
     const all = first.map(({ name }) => name)
     const within = !isClear || options.delta === 0 ? '' : `, ${wordOf('same', finding)}`
     const labels = pairs.map((pair) => `${pair.second} vs ${pair.first}`)

@@ -49,7 +49,8 @@ export const verdictWord = (measured: FairFinding['measured'], verdict: FairVerd
   WORDS[keyOf(measured, verdict)]
 
 /** `PROBABLY WEAK: Nora, 11 fewer wins in 100 (1 to 21) than the average hero; fair is ±5` */
-export function verdictOf({ options, measured, verdict, difference, enough }: FairFinding): Verdict {
+export function verdictOf(finding: FairFinding): Verdict {
+  const { options, measured, verdict, difference, enough, playouts, allPlayouts } = finding
   const { name, kind, within } = options
   const { estimate, low, high } = difference
   // On one side of the average, but maybe not beyond what is still fair.
@@ -59,7 +60,9 @@ export function verdictOf({ options, measured, verdict, difference, enough }: Fa
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
   const size = key === 'too-close' ? between(measured, difference) : moved(measured, difference)
   const than = `${isWin(measured) ? 'than' : 'against'} the average ${kind}`
-  const narrow = isOpen(verdict) ? narrowed(measured, difference, enough) : undefined
+  const narrow = isOpen(verdict)
+    ? narrowed(measured, difference, { variants: allPlayouts / playouts, enough })
+    : undefined
   return {
     key,
     numbers: { name, difference, within, ...narrow?.numbers },

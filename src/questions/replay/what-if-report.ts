@@ -43,7 +43,7 @@ function verdictOf({ measured, difference: effect, options }: WhatIfFinding, pla
   const isSure = excludesZero(effect)
   const isMore = (effect.estimate ?? 0) > 0
   const key = isWin(measured) ? (isMore ? 'better' : 'worse') : isMore ? 'more' : 'less'
-  const narrow = isSure ? undefined : narrowed(measured, effect, undefined, 'futures of each')
+  const narrow = isSure ? undefined : narrowed(measured, effect, { variants: 2, what: 'futures of each' })
   const name = isWin(measured) ? '' : `${nameOf(measured)} `
   const size = isSure ? moved(measured, effect) : `${between(measured, effect)}${narrow!.words}`
   const parts = { came: `${cameWords({ ...moment, result }, names)} in ${place}`, size: `${name}${size}` }

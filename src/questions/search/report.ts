@@ -69,7 +69,8 @@ function verdictOf(finding: SearchFinding): Answer['verdict'] {
             ? 'none-better'
             : 'too-close'
   const number = estimate === undefined ? '' : withInterval(measured, estimate)
-  const narrow = gain === null || key !== 'too-close' ? undefined : narrowed(measured, gain)
+  const narrow =
+    gain === null || key !== 'too-close' ? undefined : narrowed(measured, gain, { variants: replays[0].builds.length })
   const size = gain === null ? '' : key === 'too-close' ? between(measured, gain) : moved(measured, gain)
   const parts = {
     build,
