@@ -18,6 +18,7 @@ const layers = [
   'testing',
   'studies',
   'report',
+  'load',
   'questions',
   'workbench',
   'node',

@@ -28,7 +28,10 @@ export interface Answer {
 
 const root = resolve(process.argv[2]!)
 const importFrom = (file: string): Promise<unknown> => import(pathToFileURL(join(root, 'src', file)).href)
-const { loadDocument } = (await importFrom('workbench/load.ts')) as typeof import('../src/workbench/load.ts')
+// Where it stood before the layer `load`.
+const { loadDocument } = (await importFrom('load/experiment.ts').catch(() =>
+  importFrom('workbench/load.ts'),
+)) as typeof import('../src/load/experiment.ts')
 const { parseYaml } = (await importFrom('input/index.ts')) as typeof import('../src/input/index.ts')
 const { nodeWorkbench } = (await importFrom('node/workbench.ts')) as typeof import('../src/node/workbench.ts')
 const simulate = (await importFrom('simulate/index.ts')) as typeof import('../src/simulate/index.ts')

@@ -2,7 +2,7 @@
 // Run: node bench/one-program.ts [SECONDS]     prints the playouts of each second by the clock, once all is compiled
 import { join } from 'node:path'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { loadExperiment } from '../src/workbench/load.ts'
+import { loadExperiment } from '../src/load/experiment.ts'
 import { Player } from '../src/simulate/index.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
 

@@ -6,7 +6,7 @@
 // Figures of docs/statistics.md: node bench/pairing.ts 1500, and the same for each other game
 import { mean, sampleCorrelation, sampleStandardDeviation, sampleVariance } from 'simple-statistics'
 import { argumentsOf } from '../scripts/arguments.ts'
-import { loadDocument } from '../src/workbench/load.ts'
+import { loadDocument } from '../src/load/experiment.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { Draws } from '../src/random/index.ts'
 import type { Address } from '../src/random/index.ts'

@@ -22,10 +22,10 @@ import { CheckpointPace, checkpointText, originOf } from '../src/workbench/check
 import { Pace } from '../src/workbench/pace.ts'
 import { identityOfPlayable } from '../src/workbench/playing.ts'
 import { askedOfRun } from '../src/workbench/run.ts'
-import { loadExperiment } from '../src/workbench/load.ts'
-import type { Loaded } from '../src/workbench/load.ts'
+import { loadExperiment } from '../src/load/experiment.ts'
+import type { Loaded } from '../src/load/experiment.ts'
 import { play } from '../src/workbench/play.ts'
-import type { Executor } from '../src/workbench/ports.ts'
+import type { Executor } from '../src/load/ports.ts'
 import { worker } from '../tests/remote/support/programs.ts'
 import { hasRedis, HOW_TO_GET_IT, TestRedis } from '../tests/remote/support/redis.ts'
 

@@ -18,7 +18,7 @@ import { argumentsOf } from '../scripts/arguments.ts'
 import { gameIds } from '../src/games/registry.ts'
 import { parseYaml } from '../src/input/index.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
-import { loadDocument } from '../src/workbench/load.ts'
+import { loadDocument } from '../src/load/experiment.ts'
 import type { Answer, Asked } from './checkout.ts'
 
 /** Nanoseconds of CPU time that a turn takes: short, so that other programs disturb both checkouts alike. */

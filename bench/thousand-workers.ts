@@ -16,7 +16,7 @@ import { bytesOf, decodeReply, packed } from '../src/node/remote/protocol.ts'
 import { nodeWorkbench } from '../src/node/workbench.ts'
 import { beginRun } from '../tests/support/runs.ts'
 import { checkpointText, originOf } from '../src/workbench/checkpoint.ts'
-import { loadExperiment } from '../src/workbench/load.ts'
+import { loadExperiment } from '../src/load/experiment.ts'
 import { Players } from '../src/workbench/players.ts'
 import { hasRedis, TestRedis } from '../tests/remote/support/redis.ts'
 

@@ -17,10 +17,10 @@ export const check: Command = {
   ],
   async act(given, terminal, { workbench }) {
     const { checkFiles } = await import('../workbench/check.ts')
-    const { commandLine } = await import('../workbench/command-line.ts')
-    const { experimentName } = await import('../workbench/experiments.ts')
-    const { findingText } = await import('../workbench/findings.ts')
-    const { yamlFilesOf } = await import('../workbench/reading.ts')
+    const { commandLine } = await import('../load/command-line.ts')
+    const { experimentName } = await import('../load/experiments.ts')
+    const { findingText } = await import('../load/findings.ts')
+    const { yamlFilesOf } = await import('../load/reading.ts')
     const checked = await checkFiles(
       workbench,
       given.words.flatMap((path) => yamlFilesOf(workbench.files, path)),

@@ -50,7 +50,7 @@ export const diff: Command = {
         'two reports, or two folders of content',
       )
     refuseContentFlags(given)
-    const { commandLine: lineOf } = await import('../workbench/command-line.ts')
+    const { commandLine: lineOf } = await import('../load/command-line.ts')
     refuseFiles(given.words, workbench, (...words) => lineOf(workbench.program, ...words))
     const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
     const { asStored } = await import('../workbench/stored.ts')
@@ -69,7 +69,7 @@ export const diff: Command = {
       reports.map(({ game, content, result }) => aboutOf(game, content, result)),
     )
     const [old, about] = abouts
-    const { askedWords, commandLine, pathWord, wayWords } = await import('../workbench/command-line.ts')
+    const { askedWords, commandLine, pathWord, wayWords } = await import('../load/command-line.ts')
     const sideWords = (
       when: string,
       folder: string,

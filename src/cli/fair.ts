@@ -2,7 +2,7 @@
 import type { FairFinding } from '../questions/index.ts'
 import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { isWin } from '../studies/win.ts'
-import type { Build } from '../workbench/build-file.ts'
+import type { Build } from '../load/build-file.ts'
 import type { Given } from './command.ts'
 import { placeFlags } from './place.ts'
 import { marginOf, questionOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
@@ -81,7 +81,7 @@ export const fair = studyCommand<FairFinding>({
     let build: Build | undefined
     return {
       async load(workbench, path, options) {
-        const { loadBuild } = await import('../workbench/build-file.ts')
+        const { loadBuild } = await import('../load/build-file.ts')
         const { loadTables } = await import('../workbench/studies/fair.ts')
         build = await loadBuild(workbench, path)
         return loadTables(build, options)

@@ -1,7 +1,7 @@
 // The flag --game: which of the games a command is about.
 import { InputError } from '../input/problem.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
-import type { LocatedGame } from '../workbench/located-game.ts'
+import type { LocatedGame } from '../load/located-game.ts'
 
 /** All of them when none is named. @throws InputError when it is no game */
 export function chooseGame(id: string | undefined, games: readonly LocatedGame[]): readonly LocatedGame[] {

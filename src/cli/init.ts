@@ -25,8 +25,8 @@ export const init: Command = {
     ['darkodds init mine/night.yaml --with hero=nico', 'write an experiment, and a hero in mine/nico.yaml'],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../workbench/games.ts')
-    const { commandLine } = await import('../workbench/command-line.ts')
+    const { locateGames } = await import('../load/games.ts')
+    const { commandLine } = await import('../load/command-line.ts')
     const { starterKinds, writeStarters: write } = await import('../workbench/init.ts')
     const file = given.words[0]
     if (file !== undefined && !/\.ya?ml$/i.test(file))

@@ -2,15 +2,15 @@
 import { nearest } from '../input/nearest.ts'
 import { InputError, refuse } from '../input/problem.ts'
 import type { Game } from '../engine/game.ts'
-import type { LocatedGame } from '../workbench/located-game.ts'
-import type { Workbench } from '../workbench/ports.ts'
+import type { LocatedGame } from '../load/located-game.ts'
+import type { Workbench } from '../load/ports.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
-import { commandLine } from '../workbench/command-line.ts'
-import { basename } from '../workbench/paths.ts'
+import { commandLine } from '../load/command-line.ts'
+import { basename } from '../load/paths.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 export const topics = ['games', 'scenarios', 'heroes', 'content', 'agents', 'rules', 'metrics', 'experiments'] as const
@@ -34,7 +34,7 @@ export const list: Command = {
     ['darkodds list rules --json', 'rule options with values, defaults and rule IDs'],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../workbench/games.ts')
+    const { locateGames } = await import('../load/games.ts')
     const games = await locateGames(workbench)
     const [topic, kind] = given.words
     if (kind !== undefined && topic !== 'content')
@@ -68,7 +68,7 @@ export const list: Command = {
 
 /** The game of the experiments in this folder and below, where it is one. */
 async function gameHere(workbench: Workbench, games: readonly LocatedGame[]): Promise<string | undefined> {
-  const { gamesHere } = await import('../workbench/experiments.ts')
+  const { gamesHere } = await import('../load/experiments.ts')
   const here = gamesHere(
     workbench,
     games.map(({ game }) => game),
@@ -78,7 +78,7 @@ async function gameHere(workbench: Workbench, games: readonly LocatedGame[]): Pr
 
 /** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { loadContent } = await import('../workbench/content.ts')
+  const { loadContent } = await import('../load/content.ts')
   const all = games.flatMap((located) =>
     located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
@@ -105,7 +105,7 @@ const many = (kind: string): string =>
 async function entriesOf(workbench: Workbench, topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(workbench, games)
   if (topic === 'games') return games.map(({ game: { id, title, about } }) => ({ id, title, about }))
-  const { loadContent } = await import('../workbench/content.ts')
+  const { loadContent } = await import('../load/content.ts')
   return games.flatMap((located) => {
     const content = loadContent(located)
     return ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
@@ -151,7 +151,7 @@ function ofGame(topic: Exclude<Topic, 'games' | 'experiments'>, game: Game, cont
 
 /** Experiments of the folder one is in, or, without such a folder, those that ship. */
 async function listExperiments(workbench: Workbench, games: readonly LocatedGame[]): Promise<Entry[]> {
-  const { experimentsIn, gameAndTitleOf } = await import('../workbench/experiments.ts')
+  const { experimentsIn, gameAndTitleOf } = await import('../load/experiments.ts')
   return experimentsIn(workbench)
     .map((experiment) => ({
       experiment,

@@ -11,7 +11,7 @@ import type { Command, Context, Flag, Given } from './command.ts'
 import { percent } from './numbers.ts'
 import { pngFlag } from './place.ts'
 import { broken, table } from './table.ts'
-import { asTypedHere } from '../workbench/command-line.ts'
+import { asTypedHere } from '../load/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -90,7 +90,7 @@ interface Subject {
 }
 
 async function subjects({ workbench }: Context): Promise<readonly Subject[]> {
-  const { locateGames } = await import('../workbench/games.ts')
+  const { locateGames } = await import('../load/games.ts')
   return (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
     exact === undefined ? [] : [{ id, exact }],
   )
@@ -104,7 +104,7 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const all = await subjects(context)
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
-  const { locateGames } = await import('../workbench/games.ts')
+  const { locateGames } = await import('../load/games.ts')
   const games = await locateGames(context.workbench)
   const without = games.find(({ game }) => words.includes(game.id))?.game
   const ids = all.map(({ id }) => id)
@@ -282,7 +282,7 @@ async function answer(asking: Asking): Promise<number> {
 
 async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
-  const { loadSettings } = await import('../workbench/settings.ts')
+  const { loadSettings } = await import('../load/settings.ts')
   const { variantOf } = await import('./variant.ts')
   const experiment = given.text('experiment')
   const variant = given.text('variant')
@@ -312,7 +312,7 @@ async function writePage(
   const { chart, notes } = answered
   if ('because' in chart) refuse(`--${chart.flag}`, 'cannot be combined with --out', `one of the two: ${chart.because}`)
   const { writeOddsPage } = await import('../workbench/odds-page.ts')
-  const { commandLine } = await import('../workbench/command-line.ts')
+  const { commandLine } = await import('../load/command-line.ts')
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]

@@ -1,9 +1,9 @@
 // The flags that say where a report goes. Which folder that is, is chosen in node/report-place.ts.
 import { dirname, join } from 'node:path'
 import { refuse } from '../input/problem.ts'
-import { commandLine, pathWord } from '../workbench/command-line.ts'
-import type { Ways } from '../workbench/command-line.ts'
-import type { Place, Program, Wish } from '../workbench/ports.ts'
+import { commandLine, pathWord } from '../load/command-line.ts'
+import type { Ways } from '../load/command-line.ts'
+import type { Place, Program, Wish } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from './command.ts'
 

@@ -12,7 +12,7 @@ import type { Flag, Given, HearNext, Refuse } from './command.ts'
 export const MAX_THREADS = 256
 
 /** Refuses what is no `PATH=VALUE`. */
-export const refuseSetting: Refuse = async (where, text) => (await import('../workbench/set.ts')).settingIn(where, text)
+export const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
 
 /** Refuses what is no address of a Redis. */
 const refuseAddress: Refuse = async (where, url) =>

@@ -4,7 +4,7 @@ import type { Argv } from 'yargs'
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import { asTypedHere } from '../workbench/command-line.ts'
+import { asTypedHere } from '../load/command-line.ts'
 import { isFolder } from '../node/files.ts'
 import { blamed } from '../node/own-games.ts'
 import { packageVersion } from '../node/package.ts'
@@ -159,7 +159,7 @@ async function inShort(given: Given, { words }: Command, { workbench }: Context)
   const isAbout = words.startsWith('<experiment')
   const experiment = given.text('experiment')
   if (!isAbout && experiment === undefined) return given
-  const { experimentName } = await import('../workbench/experiments.ts')
+  const { experimentName } = await import('../load/experiments.ts')
   const name = (path: string): string => experimentName(workbench, path)
   return given.with(
     experiment === undefined ? {} : { experiment: name(experiment) },

@@ -58,7 +58,7 @@ export async function actFutures(
     program: 'replay',
     words: wordsOf(given, ['playout', 'variant', 'metric', 'without', 'what-if', 'turning-points', 'within', 'alone']),
     async load(workbench, path, options) {
-      const { loadWithout } = await import('../workbench/knockout-variants.ts')
+      const { loadWithout } = await import('../load/knockout-variants.ts')
       return loadWithout(workbench, path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {

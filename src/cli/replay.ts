@@ -1,7 +1,7 @@
 // `replay`: tells one playout of an experiment: that of a number, or one that is looked for.
 import { InputError, refuse } from '../input/problem.ts'
 import type { SeatInfo } from '../engine/game.ts'
-import type { Loaded } from '../workbench/load.ts'
+import type { Loaded } from '../load/experiment.ts'
 import type { Narrated } from '../workbench/replay.ts'
 import { counted } from '../report/numbers.ts'
 import type { byRounds as ByRounds } from '../report/narrated-game.ts'
@@ -90,7 +90,7 @@ export const replay: Command = {
           'can mean the number of --find or the number whose change is measured',
           'two commands: --find alone, then --playout N with the number that it finds',
         )
-      const { playoutName } = await import('../workbench/load.ts')
+      const { playoutName } = await import('../load/experiment.ts')
       const { loaded, variant } = await loadedFor(given, context)
       return look({ context, loaded, variant, find, games, given }, terminal, (playout, found) => {
         if (!given.has('json')) terminal.out(`${foundWords(found, playoutName(loaded))}\n`)
@@ -99,7 +99,7 @@ export const replay: Command = {
     }
     refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
     const { loaded, variant } = await loadedFor(given, context)
-    const { tellAssumed } = await import('../workbench/findings.ts')
+    const { tellAssumed } = await import('../load/findings.ts')
     tellAssumed(loaded, terminal)
     if (find === undefined) {
       refuseWithout(given, ['metric', 'less', 'threads'], '--find')
@@ -111,7 +111,7 @@ export const replay: Command = {
 
 /** The experiment, and the index of the variant that is meant. @throws InputError */
 async function loadedFor(given: Given, { workbench }: Context): Promise<{ loaded: Loaded; variant: number }> {
-  const { loadWithout } = await import('../workbench/knockout-variants.ts')
+  const { loadWithout } = await import('../load/knockout-variants.ts')
   const loaded = await loadWithout(workbench, given.words[0], {
     seed: given.number('seed'),
     set: given.texts('set'),
@@ -160,7 +160,7 @@ async function tell(
   { context, loaded, variant, playout, given, found: sought, deaths = [] }: Telling,
   terminal: Terminal,
 ): Promise<number> {
-  const { playoutName } = await import('../workbench/load.ts')
+  const { playoutName } = await import('../load/experiment.ts')
   const { tellPlayout } = await import('../workbench/replay.ts')
   const { luckOfGame } = await import('../workbench/luck.ts')
   const { PILOT } = await import('../simulate/index.ts')
@@ -412,7 +412,7 @@ function countsText(measured: Narrated['measured'], style: Style): string {
 
 /** The command that says which turns decided this game. */
 async function nextText(given: Given, playout: number, terminal: Terminal, { workbench }: Context): Promise<string> {
-  const { replayLine, wayWords } = await import('../workbench/command-line.ts')
+  const { replayLine, wayWords } = await import('../load/command-line.ts')
   const { nextText: stepsText } = await import('./answer.ts')
   const asked = {
     path: given.words[0],

@@ -1,7 +1,7 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../workbench/command-line.ts'
-import type { Asked } from '../workbench/command-line.ts'
+import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../load/command-line.ts'
+import type { Asked } from '../load/command-line.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll } from '../report/about.ts'
 import type { About } from '../report/about.ts'
@@ -11,7 +11,7 @@ import type { Expected } from '../report/expected.ts'
 import { variantTables } from '../report/variant-tables.ts'
 import { hasFailed } from '../report/failed.ts'
 import { agreeing, counted } from '../report/numbers.ts'
-import type { Program } from '../workbench/ports.ts'
+import type { Program } from '../load/ports.ts'
 import type { RunRequest } from '../workbench/run.ts'
 import type { Answered, Ran } from '../workbench/run-report.ts'
 import type { Style } from '../node/terminal.ts'

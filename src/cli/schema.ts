@@ -17,8 +17,8 @@ export const schema: Command = {
     ['darkodds schema result > result.json', 'for programs that read result.json (or study, answer)'],
   ],
   async act(given, terminal, { workbench }) {
-    const { locateGames } = await import('../workbench/games.ts')
-    const { loadContent } = await import('../workbench/content.ts')
+    const { locateGames } = await import('../load/games.ts')
+    const { loadContent } = await import('../load/content.ts')
     const { editorKinds } = await import('../simulate/index.ts')
     const { editorSchema, outputKinds, outputSchema } = await import('../workbench/editor-schemas.ts')
     const output = given.words[0] === undefined ? undefined : outputSchema(given.words[0])

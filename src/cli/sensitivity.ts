@@ -1,8 +1,8 @@
 // `sensitivity`: which rulings, settings, assumptions and agents' weights does a number, or a verdict, depend on? It
 // runs two studies: the screening of all factors, with a report of its own, then the few that matter in all
 // combinations.
-import { reportName } from '../workbench/command-line.ts'
-import type { Loaded } from '../workbench/load.ts'
+import { reportName } from '../load/command-line.ts'
+import type { Loaded } from '../load/experiment.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
 import type { Screened } from '../workbench/studies/sensitivity.ts'
 import { variantOf } from './variant.ts'

@@ -85,7 +85,7 @@ export const start: Command = {
   examples: RECIPES.map(({ name, about }) => [`darkodds start ${name}`, about]),
   ownerOf: async (flag, _words, { workbench }) => {
     if (flag !== 'game') return undefined
-    const { commandLine } = await import('../workbench/command-line.ts')
+    const { commandLine } = await import('../load/command-line.ts')
     const line = commandLine(workbench.program, 'init', '--game', 'ID')
     return (message) => ({
       message: `${message}: its recipes are for When Darkness Comes`,
@@ -94,8 +94,8 @@ export const start: Command = {
   },
   async act(given, terminal, program) {
     const { workbench } = program
-    const { locateGames } = await import('../workbench/games.ts')
-    const { commandLine, wayWords } = await import('../workbench/command-line.ts')
+    const { locateGames } = await import('../load/games.ts')
+    const { commandLine, wayWords } = await import('../load/command-line.ts')
     const { writeStarters } = await import('../workbench/init.ts')
     const ways = wayWords({ threads: given.number('threads') })
     const playWords = ['--games', String(given.number('games') ?? GAMES), ...ways]

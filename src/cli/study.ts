@@ -1,9 +1,9 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { Loaded, LoadOptions } from '../workbench/load.ts'
+import type { Loaded, LoadOptions } from '../load/experiment.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
 import type { Prepared as AnyPrepared } from '../workbench/studies/scouting.ts'
-import type { Wish, Workbench } from '../workbench/ports.ts'
-import { flagsIn, flagWords } from '../workbench/command-line.ts'
+import type { Wish, Workbench } from '../load/ports.ts'
+import { flagsIn, flagWords } from '../load/command-line.ts'
 import { numberIn } from '../input/fitting.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
@@ -162,10 +162,10 @@ async function playStudy(
   asking: Asking,
   on?: string,
 ): Promise<number> {
-  const { loadExperiment } = await import('../workbench/load.ts')
-  const { tellFindings } = await import('../workbench/findings.ts')
+  const { loadExperiment } = await import('../load/experiment.ts')
+  const { tellFindings } = await import('../load/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
-  const { askedWords, commandLine, wayWords } = await import('../workbench/command-line.ts')
+  const { askedWords, commandLine, wayWords } = await import('../load/command-line.ts')
   const { nextCommands } = await import('../workbench/next-commands.ts')
   const { STUDY_NEXT } = await import('../questions/index.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')

@@ -4,7 +4,7 @@ import { targetBoundsOf } from '../engine/design-target.ts'
 import { refuse } from '../input/problem.ts'
 import { unmetText } from '../report/targets.ts'
 import type { Target } from '../studies/index.ts'
-import type { Loaded } from '../workbench/load.ts'
+import type { Loaded } from '../load/experiment.ts'
 import type { Given } from './command.ts'
 import { amountOf, marginOf, metricOf, refuseMargin, refuseMargins, studyFlags } from './study.ts'
 

@@ -1,6 +1,6 @@
 // `value`: what is a point, a skill, an item of a character worth? And what a tile, a disk, an arrival of a scenario?
 import { refuse } from '../input/problem.ts'
-import type { Build } from '../workbench/build-file.ts'
+import type { Build } from '../load/build-file.ts'
 import type { ValueFinding } from '../questions/index.ts'
 import { variantFlag, withVariantOf } from './variant.ts'
 import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
@@ -59,8 +59,8 @@ export const value = studyCommand<ValueFinding>({
     let build: Build | undefined
     return {
       async load(workbench, path, options) {
-        const { buildIfAny } = await import('../workbench/build-file.ts')
-        const { loadExperiment } = await import('../workbench/load.ts')
+        const { buildIfAny } = await import('../load/build-file.ts')
+        const { loadExperiment } = await import('../load/experiment.ts')
         const { loadSeat } = await import('../workbench/studies/value.ts')
         build = await buildIfAny(workbench, path)
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)

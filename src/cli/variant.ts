@@ -2,7 +2,7 @@
 import { refuse } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
-import type { Loaded } from '../workbench/load.ts'
+import type { Loaded } from '../load/experiment.ts'
 import type { Flag, Given } from './command.ts'
 
 export const variantFlag: Flag = {

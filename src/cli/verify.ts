@@ -73,10 +73,10 @@ async function verifyRun(given: Given, terminal: Terminal, { workbench }: Progra
 
 /** @returns the exit code of the question where it has no answer */
 async function verifyStudy(given: Given, terminal: Terminal, program: Program): Promise<Verified | number> {
-  const { commandLine, pathWord } = await import('../workbench/command-line.ts')
+  const { commandLine, pathWord } = await import('../load/command-line.ts')
   const { CODE_CHANGED_SINCE } = await import('../workbench/read-report.ts')
   const { readAsked, readStudy, STUDY_FILE } = await import('../workbench/read-study.ts')
-  const { readStored } = await import('../workbench/reading.ts')
+  const { readStored } = await import('../load/reading.ts')
   const { asStored } = await import('../workbench/stored.ts')
   const { inScratchFolder } = await import('../node/scratch-folder.ts')
   const { workbench } = program

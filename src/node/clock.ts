@@ -1,6 +1,6 @@
 // The clock of this thread.
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../workbench/ports.ts'
+import type { Clock } from '../load/ports.ts'
 
 export const nodeClock: Clock = {
   now: () => performance.now(),

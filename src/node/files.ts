@@ -15,8 +15,8 @@ import {
 } from 'node:fs'
 import type { Stats } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { Unreadable, Unwritable } from '../workbench/ports.ts'
-import type { Files } from '../workbench/ports.ts'
+import { Unreadable, Unwritable } from '../load/ports.ts'
+import type { Files } from '../load/ports.ts'
 import { isBrokenLink } from './links.ts'
 import { reasonOf } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 // Names of report folders, from the experiment and its flags. Equal flags give equal names. A name is short, readable
 // and valid on every system.
 import { createHash } from 'node:crypto'
-import { flagsIn } from '../workbench/command-line.ts'
+import { flagsIn } from '../load/command-line.ts'
 
 /** Longer names are cut. Systems allow 255 bytes, and work in progress puts a little before and behind a name. */
 const MAX_BYTES = 100

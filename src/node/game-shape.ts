@@ -2,8 +2,8 @@
 // answers what is asked before anything is played.
 import type { Game } from '../engine/game.ts'
 import { InputError, withArticle } from '../input/index.ts'
-import { loadContent } from '../workbench/content.ts'
-import type { LocatedGame } from '../workbench/located-game.ts'
+import { loadContent } from '../load/content.ts'
+import type { LocatedGame } from '../load/located-game.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { blamed, mistakeOf } from './own-games.ts'
 import type { GameFile } from './own-games.ts'

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { InputError } from '../input/problem.ts'
-import type { OwnGame } from '../workbench/ports.ts'
+import type { OwnGame } from '../load/ports.ts'
 import { layersFolder } from './package.ts'
 import { refusalOf } from './refusal.ts'
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Studio } from '../report/index.ts'
 import { listed } from '../report/numbers.ts'
-import type { Pictures, ReportFile } from '../workbench/ports.ts'
+import type { Pictures, ReportFile } from '../load/ports.ts'
 import { keptPrograms } from './kept-programs.ts'
 import { lackingIn, pngFromSvg, unusualSigns } from './png.ts'
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { availableParallelism, cpus, platform, release } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pathWord, quoted } from '../workbench/command-line.ts'
-import type { Program } from '../workbench/ports.ts'
+import { pathWord, quoted } from '../load/command-line.ts'
+import type { Program } from '../load/ports.ts'
 import { dataUrl, isCheckout, packageFolder, packageVersion } from './package.ts'
 
 /** @param gameFiles as the user named them */

@@ -1,5 +1,5 @@
 // Refusals of the system in words. A full disk or a locked folder is no bug of ours, and the user can fix it.
-import { LEADS_NOWHERE } from '../workbench/reading.ts'
+import { LEADS_NOWHERE } from '../load/reading.ts'
 import { InputError } from '../input/problem.ts'
 import { isBrokenLink } from './links.ts'
 

@@ -6,7 +6,7 @@ import { deserialize } from 'node:v8'
 import { move, transferableSymbol, valueSymbol, workerData } from 'piscina'
 import type { Batch } from '../simulate/index.ts'
 import type { Players } from '../workbench/players.ts'
-import type { Job, TimedReply } from '../workbench/ports.ts'
+import type { Job, TimedReply } from '../load/ports.ts'
 
 /** What a worker is started with; of the job that it will play it knows the game alone. */
 export interface WorkerStart {

@@ -8,9 +8,9 @@ import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
-import { limitationsHere, replayLine } from './command-line.ts'
-import type { Asked } from './command-line.ts'
-import type { Pictures, ReportFile, Workbench } from './ports.ts'
+import { limitationsHere, replayLine } from '../load/command-line.ts'
+import type { Asked } from '../load/command-line.ts'
+import type { Pictures, ReportFile, Workbench } from '../load/ports.ts'
 import { tellPlayout } from './replay.ts'
 
 /** A result, and what it was played with. */

@@ -2,7 +2,7 @@
 import type { Criterion, Picked } from '../questions/index.ts'
 import { layoutOf, Tally } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
-import type { Loaded } from './load.ts'
+import type { Loaded } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 

@@ -1,7 +1,7 @@
 // Plays batches in this thread. Between them it lets signals and timers through.
 import type { Batch } from '../simulate/index.ts'
 import type { Players } from './players.ts'
-import type { Clock, Executor, TimedReply } from './ports.ts'
+import type { Clock, Executor, TimedReply } from '../load/ports.ts'
 
 export class HereExecutor implements Executor {
   readonly threads = 1

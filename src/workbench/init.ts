@@ -2,15 +2,15 @@
 // for editors. Nothing is overwritten: a default name that is taken gets a number.
 import { InputError, parseYaml, refuse } from '../input/index.ts'
 import { editorKinds } from '../simulate/index.ts'
-import { loadContent } from './content.ts'
-import { commandLine } from './command-line.ts'
+import { loadContent } from '../load/content.ts'
+import { commandLine } from '../load/command-line.ts'
 import { editorSchema, schemaLine } from './editor-schemas.ts'
-import type { LocatedGame } from './located-game.ts'
-import { checkAs } from './kinds.ts'
-import { basename, dirname, extname, join, resolve } from './paths.ts'
-import { Unwritable } from './ports.ts'
-import type { Files } from './ports.ts'
-import { readSource } from './reading.ts'
+import type { LocatedGame } from '../load/located-game.ts'
+import { checkAs } from '../load/kinds.ts'
+import { basename, dirname, extname, join, resolve } from '../load/paths.ts'
+import { Unwritable } from '../load/ports.ts'
+import type { Files } from '../load/ports.ts'
+import { readSource } from '../load/reading.ts'
 
 /** Where the schemas lie, beside what was written. */
 const SCHEMAS = '.darkodds'

@@ -1,9 +1,9 @@
 // Next commands: the rows of a question that fit what was found, as command lines.
 import type { Next, NextAsked, NextFlags } from '../questions/next.ts'
 import type { NextStep } from '../report/index.ts'
-import { askedWords, commandLine, flagWords, wayWords } from './command-line.ts'
-import type { Asked } from './command-line.ts'
-import type { Program } from './ports.ts'
+import { askedWords, commandLine, flagWords, wayWords } from '../load/command-line.ts'
+import type { Asked } from '../load/command-line.ts'
+import type { Program } from '../load/ports.ts'
 
 /** How a question was asked. */
 export interface AskedToGoOn extends NextAsked, Omit<Asked, 'without'> {

@@ -1,8 +1,8 @@
 // The report of `odds`: a page with its charts and table, in a folder as every other report has it.
 import { drawOdds } from '../report/index.ts'
 import type { OddsSheet } from '../report/index.ts'
-import { join } from './paths.ts'
-import type { Workbench } from './ports.ts'
+import { join } from '../load/paths.ts'
+import type { Workbench } from '../load/ports.ts'
 import { questionOf } from './report-question.ts'
 
 /**

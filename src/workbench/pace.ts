@@ -1,6 +1,6 @@
 // How large the next batch is. The size is a matter of speed alone: no number in a result depends on it.
 // Large enough that handing it over costs nothing, small enough that no thread waits long for the others at the end.
-import type { Executor } from './ports.ts'
+import type { Executor } from '../load/ports.ts'
 
 /** What a batch should take. Its own tally, the handover and the merge cost about 1 ms where much is measured. */
 const GOAL_MS = 250

@@ -2,7 +2,7 @@
 import type { Batch } from '../simulate/index.ts'
 import type { Slices } from '../studies/index.ts'
 import type { Pace } from './pace.ts'
-import type { Clock, Executor } from './ports.ts'
+import type { Clock, Executor } from '../load/ports.ts'
 
 export interface Play {
   readonly slices: Pick<Slices, 'next' | 'accept' | 'isOver' | 'left' | 'batchesInHand'>

@@ -2,7 +2,7 @@
 import { Player } from '../simulate/index.ts'
 import type { Batch } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
-import type { Clock, Job, OwnGame, TimedReply } from './ports.ts'
+import type { Clock, Job, OwnGame, TimedReply } from '../load/ports.ts'
 
 export class Players {
   private readonly game: Game

@@ -16,14 +16,14 @@ import {
   resumePart,
 } from './checkpoint.ts'
 import type { Kept, Origin, Part } from './checkpoint.ts'
-import { gamesEach, playoutName } from './load.ts'
-import type { Loaded } from './load.ts'
+import { gamesEach, playoutName } from '../load/experiment.ts'
+import type { Loaded } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
 import { play, unendedWords } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import type { Cost, Progress } from './progress.ts'
 import { budgetOf, NEAR, playedWords } from './study-budget.ts'
-import type { Job, OpenFolder, Output } from './ports.ts'
+import type { Job, OpenFolder, Output } from '../load/ports.ts'
 
 /** What is asked when a question has its answer: of what it hangs on, and then the same there. */
 export interface Further {

@@ -4,7 +4,7 @@ import { counted, thousands } from '../report/numbers.ts'
 import { budgetWords, NEAR } from './study-budget.ts'
 import type { Budget } from './study-budget.ts'
 import type { Pace } from './pace.ts'
-import type { Output } from './ports.ts'
+import type { Output } from '../load/ports.ts'
 
 /**
  * The speed is that of the last third of the time so far, but at least some seconds: early on code still compiles, and

@@ -6,9 +6,9 @@ import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../questions/index.ts'
 import type { NextStep } from '../report/index.ts'
 import type { StudyResult } from '../questions/index.ts'
-import { join } from './paths.ts'
-import type { Files } from './ports.ts'
-import { readStored } from './reading.ts'
+import { join } from '../load/paths.ts'
+import type { Files } from '../load/ports.ts'
+import { readStored } from '../load/reading.ts'
 import { storedJson } from './stored.ts'
 
 /** The name of the file that holds what was found. */

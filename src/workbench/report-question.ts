@@ -2,9 +2,9 @@
 // files, flags, content and version.
 import { z } from 'zod'
 import { GENERATOR } from '../random/index.ts'
-import { commandLine } from './command-line.ts'
-import { relative, resolve } from './paths.ts'
-import type { Program, Question, Workbench } from './ports.ts'
+import { commandLine } from '../load/command-line.ts'
+import { relative, resolve } from '../load/paths.ts'
+import type { Program, Question, Workbench } from '../load/ports.ts'
 
 export const questionSchema: z.ZodType<Question> = z.object({
   kind: z.string(),

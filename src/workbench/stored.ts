@@ -3,8 +3,8 @@
 // then name the folder, not a place in the program.
 import { isNamed } from '../input/named-values.ts'
 import { InputError, refuse } from '../input/problem.ts'
-import type { Files, Workbench } from './ports.ts'
-import { readStored } from './reading.ts'
+import type { Files, Workbench } from '../load/ports.ts'
+import { readStored } from '../load/reading.ts'
 
 /**
  * The named values that a file of a report's folder holds, as JSON.

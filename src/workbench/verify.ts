@@ -20,9 +20,9 @@ import { Slices } from '../studies/index.ts'
 import type { Game } from '../engine/game.ts'
 import { Pace } from './pace.ts'
 import { play } from './play.ts'
-import type { LocatedGame } from './located-game.ts'
+import type { LocatedGame } from '../load/located-game.ts'
 import { Players } from './players.ts'
-import type { Job } from './ports.ts'
+import type { Job } from '../load/ports.ts'
 
 export interface Verified {
   /** Playouts that were played again, of all variants. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { asTypedHere } from '../../src/workbench/command-line.ts'
+import { asTypedHere } from '../../src/load/command-line.ts'
 import { partiesOf } from '../../src/workbench/studies/fair.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'
 import { inSequence } from '../support/in-sequence.ts'

@@ -2,7 +2,7 @@
 // first game; the page does, too. No command tries such a value by itself, and each refuses it when asked for one.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import type { Settings } from '../../src/games/when-darkness-comes/setup/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withOneVariant, withVariants } from '../../src/simulate/index.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { run } from '../../src/workbench/run.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'

@@ -1,7 +1,7 @@
 // `odds` of castle and village, the list of all questions, and what can not be asked.
 import { describe, expect, test } from 'vitest'
 import { inFolder } from '../support/scratch-folder.ts'
-import { asTypedHere } from '../../src/workbench/command-line.ts'
+import { asTypedHere } from '../../src/load/command-line.ts'
 import { workbench } from '../support/workbench.ts'
 import { darkodds } from '../support/text-terminal.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { commandLine } from '../../src/workbench/command-line.ts'
+import { commandLine } from '../../src/load/command-line.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { inSequence } from '../support/in-sequence.ts'

@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Game } from '../../src/engine/game.ts'
 import { loadGames } from '../../src/games/registry.ts'
-import { forgetShipped } from '../../src/workbench/content.ts'
+import { forgetShipped } from '../../src/load/content.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'

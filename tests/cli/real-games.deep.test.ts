@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { gameFolder } from '../../src/games/registry.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { prepareTune } from '../../src/workbench/studies/tune.ts'
 import { runStudy } from '../../src/workbench/study.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import { prepareTune } from '../../src/workbench/studies/tune.ts'
 import { ask, expectRefused, quiet } from '../support/errand/command.ts'

@@ -2,8 +2,8 @@
 // there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
-import { partsOf } from '../../src/workbench/knockout-variants.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import { partsOf } from '../../src/load/knockout-variants.ts'
 import type { Result } from '../../src/simulate/index.ts'
 import { quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'

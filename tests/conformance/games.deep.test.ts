@@ -2,7 +2,7 @@
 // promises: that practice comes out the same again is held by games.test.ts, with brief practice.
 import { describe, test } from 'vitest'
 import { conformance } from '../../src/testing/index.ts'
-import { locateGames } from '../../src/workbench/games.ts'
+import { locateGames } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 import { triedOf } from './tried.ts'
 

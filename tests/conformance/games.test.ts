@@ -1,6 +1,6 @@
 // Every game keeps the contract, the moment it is listed in the registry. Planners think briefly here, and at full
 // length in games.deep.test.ts.
-import { locateGames } from '../../src/workbench/games.ts'
+import { locateGames } from '../../src/load/games.ts'
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
 import { conformance } from './conformance.ts'

@@ -2,8 +2,8 @@
 // conformance.ts plays it with agents that take the last legal action.
 import { stringify } from 'yaml'
 import { parseYaml } from '../../src/input/index.ts'
-import { loadContent, type UserDocument } from '../../src/workbench/content.ts'
-import type { LocatedGame } from '../../src/workbench/located-game.ts'
+import { loadContent, type UserDocument } from '../../src/load/content.ts'
+import type { LocatedGame } from '../../src/load/located-game.ts'
 
 /** A game at its limits. */
 export interface Large {

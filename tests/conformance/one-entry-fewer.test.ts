@@ -2,8 +2,8 @@
 // tests/engine, the locations of Dice Heroes in its own tests.
 import { expect, test } from 'vitest'
 import type { Game } from '../../src/engine/game.ts'
-import { loadContent } from '../../src/workbench/content.ts'
-import { locateGames } from '../../src/workbench/games.ts'
+import { loadContent } from '../../src/load/content.ts'
+import { locateGames } from '../../src/load/games.ts'
 import { wholeGame } from '../support/whole.ts'
 import { workbench } from '../support/workbench.ts'
 

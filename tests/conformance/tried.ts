@@ -1,6 +1,6 @@
 // The games of the registry with the settings that conformance tries.
-import { loadContent } from '../../src/workbench/content.ts'
-import type { LocatedGame } from '../../src/workbench/located-game.ts'
+import { loadContent } from '../../src/load/content.ts'
+import type { LocatedGame } from '../../src/load/located-game.ts'
 import type { Conformance } from '../../src/testing/index.ts'
 
 /** What is tested beyond the empty setting, and how much. */

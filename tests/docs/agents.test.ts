@@ -3,9 +3,9 @@
 // its share and its number of games.
 import { expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
-import { loadContent } from '../../src/workbench/content.ts'
-import { locateGames } from '../../src/workbench/games.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadContent } from '../../src/load/content.ts'
+import { locateGames } from '../../src/load/games.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import type { Variant } from '../../src/simulate/index.ts'
 import { read } from './pages.ts'
 import { workbench } from '../support/workbench.ts'

@@ -4,9 +4,9 @@
 // `npm run freeze -- --against COMMIT` imports COMMIT's own copy of this file. So that commits can be compared, these
 // stay as they are: its place, `frozenExperiments`, `frozenLists`, `frozenTallies`, and the form of their texts.
 import { createHash } from 'node:crypto'
-import { experimentsIn } from '../../src/workbench/experiments.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
-import type { Loaded } from '../../src/workbench/load.ts'
+import { experimentsIn } from '../../src/load/experiments.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import type { Loaded } from '../../src/load/experiment.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { Player, Tally } from '../../src/simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../../src/simulate/index.ts'

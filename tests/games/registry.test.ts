@@ -1,8 +1,8 @@
 // The list of games. Each id stands both in the list and in the game, because a game is loaded only on demand.
 import { expect, test } from 'vitest'
 import { gameIds, loadGame, loadGames } from '../../src/games/registry.ts'
-import { loadContent } from '../../src/workbench/content.ts'
-import { locateGame } from '../../src/workbench/games.ts'
+import { loadContent } from '../../src/load/content.ts'
+import { locateGame } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
 test('every game is listed under its own id', async () => {

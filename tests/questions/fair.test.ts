@@ -3,7 +3,7 @@
 import { mean, standardDeviation } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
-import { loadBuild } from '../../src/workbench/build-file.ts'
+import { loadBuild } from '../../src/load/build-file.ts'
 import { loadTables, prepareFair } from '../../src/workbench/studies/fair.ts'
 import { fairStudy, fairVerdict } from '../../src/questions/index.ts'
 import { Ledger, mostOf } from '../../src/studies/index.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { momentName, wantedMoment } from '../../src/questions/index.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
 import type { Moment } from '../../src/simulate/index.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { Pace } from '../../src/workbench/pace.ts'
 import { Players } from '../../src/workbench/players.ts'
 import { nodeClock } from '../../src/node/clock.ts'

@@ -10,7 +10,7 @@ import { bullOn, connect, refusal, refusedBy } from '../../src/node/remote/conne
 import { bytesOf, packed, sent } from '../../src/node/remote/protocol.ts'
 import { isSampled } from '../../src/node/remote/remote-executor.ts'
 import type { Batch } from '../../src/simulate/index.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { workbench } from '../support/workbench.ts'
 import { edit, OWN, ownPig } from '../support/own-pig.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'

@@ -1,7 +1,7 @@
 // What a study says of itself: of what is set, only what is set in all that was played.
 import { expect, test } from 'vitest'
 import type { Limitations } from '../../src/engine/game.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { aboutOf, limitationsOfAll } from '../../src/report/index.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'

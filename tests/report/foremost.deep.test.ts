@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { wilson } from '../../src/estimate/index.ts'
-import { locateGames } from '../../src/workbench/games.ts'
+import { locateGames } from '../../src/load/games.ts'
 import { isForemost, isMost, MIN_COUNT } from '../../src/report/foremost.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'

@@ -1,6 +1,6 @@
 // Charts that a report leaves out where they say little: the VP race in a scenario that VP do not decide.
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { buildResult } from '../../src/simulate/index.ts'

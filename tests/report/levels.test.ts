@@ -1,7 +1,7 @@
 // A confidence level is written as it is, everywhere: one of 99.999 % is not certainty.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { diffResults } from '../../src/questions/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { againstOf } from '../../src/questions/diff/against.ts'

@@ -5,8 +5,8 @@ import { buildResult, GENERAL_CHARTS, missingFor } from '../../src/simulate/inde
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
-import { locateGames } from '../../src/workbench/games.ts'
-import { loadDocument, loadExperiment } from '../../src/workbench/load.ts'
+import { locateGames } from '../../src/load/games.ts'
+import { loadDocument, loadExperiment } from '../../src/load/experiment.ts'
 import { workbench } from '../support/workbench.ts'
 import { unplayed } from '../support/runs.ts'
 

@@ -2,8 +2,8 @@
 // charts, and name no metric of the games that ship. `win` is a word that users type, and the name of its role.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../src/workbench/content.ts'
-import { locateGames } from '../../src/workbench/games.ts'
+import { loadContent } from '../../src/load/content.ts'
+import { locateGames } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
 const FOLDERS = ['report', 'studies', 'questions', 'workbench', 'node', 'cli', 'simulate']

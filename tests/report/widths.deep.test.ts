@@ -3,8 +3,8 @@
 // it would come up most. Intervals of medians may be of one number: they lie between two values that were seen.
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
-import type { Loaded } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import type { Loaded } from '../../src/load/experiment.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'

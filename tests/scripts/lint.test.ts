@@ -70,7 +70,7 @@ describe('what differs from engine to engine is refused', () => {
 
 describe('a folder imports from those above it alone', () => {
   test.each([
-    ['games', '../workbench/load.ts'],
+    ['games', '../load/experiment.ts'],
     ['games/dark-world', '../../simulate/index.ts'],
     ['estimate', '../engine/game.ts'],
     ['engine', '../games/registry.ts'],
@@ -90,7 +90,7 @@ describe('a folder imports from those above it alone', () => {
     ['games', '../random/index.ts'],
     ['report', '../simulate/index.ts'],
     ['workbench', '../report/index.ts'],
-    ['node', '../workbench/ports.ts'],
+    ['node', '../workbench/play.ts'],
     ['cli', '../node/files.ts'],
     ['games', './when-darkness-comes/index.ts'],
     ['report', 'vega'],

@@ -1,7 +1,7 @@
 // The parts of a long list that are kept are few in many games.
 import { expect, test } from 'vitest'
 import { Player } from '../../src/simulate/index.ts'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { MAX_SUMS } from '../support/max-sums.ts'
 import { workbench } from '../support/workbench.ts'
 

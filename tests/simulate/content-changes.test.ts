@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { orThrow } from '../../src/input/index.ts'
 import { parseContent } from '../../src/games/when-darkness-comes/content/index.ts'
-import { loadContent, shippedOf } from '../../src/workbench/content.ts'
+import { loadContent, shippedOf } from '../../src/load/content.ts'
 import { ContentChanges } from '../../src/simulate/content-changes.ts'
 import { nowhere, unwritten } from '../../src/simulate/loaded.ts'
-import { locateGame } from '../../src/workbench/games.ts'
+import { locateGame } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
 /** The scenario that a change leads to, as the game reads it. */

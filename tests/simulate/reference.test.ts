@@ -1,6 +1,6 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import {
   findEstimand,
   parseExpectation,

@@ -1,7 +1,7 @@
 // Scouting on the errand: it finds what an answer depends on most, calls idle changes as rarely as promised, and costs
 // little.
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { scoutStudy } from '../../src/studies/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/studies/index.ts'

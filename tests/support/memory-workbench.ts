@@ -1,8 +1,8 @@
 // A workbench without a machine behind it: files and reports are texts in memory. Who hands it an executor can run it
 // in a browser.
-import type { Clock, Files, Reports, Workbench } from '../../src/workbench/ports.ts'
-import { Unreadable } from '../../src/workbench/ports.ts'
-import { join, resolve } from '../../src/workbench/paths.ts'
+import type { Clock, Files, Reports, Workbench } from '../../src/load/ports.ts'
+import { Unreadable } from '../../src/load/ports.ts'
+import { join, resolve } from '../../src/load/paths.ts'
 
 /** Where the files of the user lie, and those that ship. */
 export const [HOME, SHIPPED] = ['/home', '/shipped'] as const

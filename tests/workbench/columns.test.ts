@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { main } from '../../src/cli/program.ts'
 import { nodeWorkbench } from '../../src/node/workbench.ts'
-import type { Job } from '../../src/workbench/ports.ts'
+import type { Job } from '../../src/load/ports.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 

@@ -1,10 +1,10 @@
 // What the workbench adds to a report: why it tells just this game, and commands as they work where they are read.
 import { expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
-import { commandLine, limitationsHere } from '../../src/workbench/command-line.ts'
-import { loadContent } from '../../src/workbench/content.ts'
+import { commandLine, limitationsHere } from '../../src/load/command-line.ts'
+import { loadContent } from '../../src/load/content.ts'
 import { differentGames, soonestWords, typicalOf } from '../../src/workbench/draw.ts'
-import { locateGame } from '../../src/workbench/games.ts'
+import { locateGame } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
 const won = { length: 9, isWon: true }

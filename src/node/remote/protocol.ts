@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { withoutSteering } from '../../input/text.ts'
 import type { Batch, BatchReply, TallyLayout } from '../../simulate/index.ts'
 import type { ChunkBuffers } from '../../simulate/chunks.ts'
-import type { Job } from '../../workbench/ports.ts'
+import type { Job } from '../../load/ports.ts'
 
 const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
 

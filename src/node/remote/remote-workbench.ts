@@ -1,5 +1,5 @@
 // A workbench whose batches are played by workers on other machines. All else is as on this one.
-import { commandLine } from '../../workbench/command-line.ts'
+import { commandLine } from '../../load/command-line.ts'
 import type { NodeWorkbench } from '../open-games.ts'
 import { hireExecutor } from '../executor.ts'
 import { connect } from './connection.ts'

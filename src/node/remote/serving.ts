@@ -1,7 +1,7 @@
 // A worker's part in one run: it takes batches from the queue, has them played, and sends the replies.
 import type { Job as BullJob, Queue, Worker } from 'bullmq'
 import type { BatchReply } from '../../simulate/index.ts'
-import type { Executor, Job, TimedReply } from '../../workbench/ports.ts'
+import type { Executor, Job, TimedReply } from '../../load/ports.ts'
 import { nodeClock } from '../clock.ts'
 import { refusedBy, saidBy } from './connection.ts'
 import type { bullOn, Connection } from './connection.ts'

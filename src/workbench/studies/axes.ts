@@ -4,8 +4,8 @@ import { contentChangesOf, isNumbers, MAX_VARIANTS } from '../../simulate/index.
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import type { Game } from '../../engine/game.ts'
-import { meaningful } from '../findings.ts'
-import type { Loaded } from '../load.ts'
+import { meaningful } from '../../load/findings.ts'
+import type { Loaded } from '../../load/experiment.ts'
 
 /** More values than this are not tried of one setting. */
 export const MAX_VALUES = 101

@@ -5,8 +5,8 @@ import type { Context } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
-import type { Loaded } from '../load.ts'
-import { readSetting } from '../set.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { readSetting } from '../../load/set.ts'
 
 export interface Reach {
   /** Settings to be tried as well, each `PATH=VALUE`. */

@@ -2,7 +2,7 @@
 import { isNamed } from '../../input/index.ts'
 import type { Axis } from '../../studies/index.ts'
 import { contentChangesOf, numbersIn, stepsIn } from '../../simulate/index.ts'
-import type { Loaded } from '../load.ts'
+import type { Loaded } from '../../load/experiment.ts'
 
 /**
  * Settings whose numbers belong to single heroes or count them: `value` and `fair` cover these. Rule options have their

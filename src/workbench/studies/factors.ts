@@ -4,10 +4,10 @@ import { fewOf, refuse, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
 import { areWithin } from '../../simulate/index.ts'
-import { meaningful } from '../findings.ts'
+import { meaningful } from '../../load/findings.ts'
 import { contentChangesOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
-import type { Loaded } from '../load.ts'
+import type { Loaded } from '../../load/experiment.ts'
 import { dialsOf } from './dials.ts'
 
 /** At a place by chance each factor is otherwise with this chance: every fourth. */

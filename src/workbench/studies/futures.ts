@@ -7,7 +7,7 @@ import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOp
 import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
 import { jobOf } from '../../simulate/index.ts'
-import type { Loaded } from '../load.ts'
+import type { Loaded } from '../../load/experiment.ts'
 
 /** A playout of a variant of the experiment. */
 export interface OfPlayout {

@@ -9,7 +9,7 @@ import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study 
 import { prepared } from '../../simulate/prepared.ts'
 import { withVariants, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
-import type { Loaded } from '../load.ts'
+import type { Loaded } from '../../load/experiment.ts'
 import type { Further } from '../playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
 

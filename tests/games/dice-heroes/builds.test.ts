@@ -7,7 +7,7 @@ import type { Content } from '../../../src/games/dice-heroes/content/index.ts'
 import { prepare } from '../../../src/games/dice-heroes/setup/prepare.ts'
 import type { Member, Settings } from '../../../src/games/dice-heroes/setup/settings.ts'
 import { withVariants } from '../../../src/simulate/index.ts'
-import { loadDocument } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/load/experiment.ts'
 import { workbench } from '../../support/workbench.ts'
 
 const loaded = await loadDocument(

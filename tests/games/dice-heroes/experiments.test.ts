@@ -1,7 +1,7 @@
 // The experiments of Dice Heroes that ship leave out no special rule, no party of four and no play style.
 import { expect, test } from 'vitest'
 import type { Settings } from '../../../src/games/dice-heroes/setup/settings.ts'
-import { loadExperiment } from '../../../src/workbench/load.ts'
+import { loadExperiment } from '../../../src/load/experiment.ts'
 import { workbench } from '../../support/workbench.ts'
 import { shippedContent } from './shipped.ts'
 

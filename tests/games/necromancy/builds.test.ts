@@ -9,7 +9,7 @@ import type { Content } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
 import type { Member, Settings } from '../../../src/games/necromancy/setup/settings.ts'
 import { withVariants } from '../../../src/simulate/index.ts'
-import { loadDocument } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/load/experiment.ts'
 import { seeded } from '../../support/seeded.ts'
 import { workbench } from '../../support/workbench.ts'
 

@@ -6,7 +6,7 @@ import { skillCost } from '../../../src/games/when-darkness-comes/content/disks.
 import { seatsOf } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import type { Settings } from '../../../src/games/when-darkness-comes/setup/settings.ts'
 import { Skill, SKILL_RULES, SKILLS } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
-import { loadDocument } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/load/experiment.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { workbench } from '../../support/workbench.ts'
 import { playable } from '../../support/playable.ts'

@@ -11,7 +11,7 @@ import { type Settings, settingsSchema } from '../../../src/games/when-darkness-
 import { Outcome } from '../../../src/games/when-darkness-comes/state/state.ts'
 import { Attribute, Skill, SKILLS } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { checkFile } from '../../../src/workbench/check.ts'
-import { loadDocument } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/load/experiment.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { mistakesOf, shippedContent } from './shipped.ts'

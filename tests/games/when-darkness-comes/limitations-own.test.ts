@@ -1,7 +1,7 @@
 // Whose data a report says it is: the house's scenarios, one with a change in it, one of the user's own.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../../src/workbench/load.ts'
+import { loadExperiment } from '../../../src/load/experiment.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
 import { workbench } from '../../support/workbench.ts'
 

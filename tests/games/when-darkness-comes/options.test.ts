@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
-import { loadDocument } from '../../../src/workbench/load.ts'
+import { loadDocument } from '../../../src/load/experiment.ts'
 import { factorsOf } from '../../../src/workbench/studies/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf } from './shipped.ts'

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
 import { MARKED_RULES, RULE_IDS } from '../../../src/games/when-darkness-comes/words/rule-ids.ts'
-import { loadExperiment } from '../../../src/workbench/load.ts'
+import { loadExperiment } from '../../../src/load/experiment.ts'
 import { Player } from '../../../src/simulate/index.ts'
 import { workbench } from '../../support/workbench.ts'
 

@@ -7,7 +7,7 @@ import { RemoteExecutor } from '../../../src/node/remote/remote-executor.ts'
 import type { RemoteOptions } from '../../../src/node/remote/remote-executor.ts'
 import { work } from '../../../src/node/remote/remote-worker.ts'
 import type { WorkerOptions } from '../../../src/node/remote/remote-worker.ts'
-import type { Job } from '../../../src/workbench/ports.ts'
+import type { Job } from '../../../src/load/ports.ts'
 import { TextTerminal } from '../../support/text-terminal.ts'
 import { workbench } from '../../support/workbench.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { waysOf } from '../../../../src/games/dark-world/castle/agents/shortcuts.ts'
 import { onceFor } from '../../../../src/engine/once.ts'
-import { loadDocument } from '../../../../src/workbench/load.ts'
+import { loadDocument } from '../../../../src/load/experiment.ts'
 import { parseYaml } from '../../../../src/input/index.ts'
 import type { Scenario } from '../../../../src/games/dark-world/castle/setup/scenario.ts'
 import { workbench } from '../../../support/workbench.ts'

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parseContent } from '../../../../src/games/dark-world/village/content/index.ts'
-import { findingText } from '../../../../src/workbench/findings.ts'
+import { findingText } from '../../../../src/load/findings.ts'
 import { checkFile } from '../../../../src/workbench/check.ts'
 import { inFolder } from '../../../support/scratch-folder.ts'
 import { mistakesOf, shippedDocuments, shippedText } from './shipped.ts'

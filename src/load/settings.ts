@@ -1,7 +1,7 @@
 // Settings of a game without an experiment to play: those that it has by itself, or those of an experiment's file.
 import { parseYaml, refuse } from '../input/index.ts'
-import { loadDocument, loadExperiment } from './load.ts'
-import type { Loaded, LoadOptions } from './load.ts'
+import { loadDocument, loadExperiment } from './experiment.ts'
+import type { Loaded, LoadOptions } from './experiment.ts'
 import type { Workbench } from './ports.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { constantFrom, array, assert, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { basename, dirname, extname, isAbsolute, join, relative, resolve } from '../../src/workbench/paths.ts'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from '../../src/load/paths.ts'
 
 const path = array(constantFrom('/', '/', '.', '..', 'a', 'b.yaml', '.hidden', 'c d'), { maxLength: 7 }).map((parts) =>
   parts.join(''),

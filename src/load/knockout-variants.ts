@@ -3,9 +3,9 @@
 import type { Knockout, Uses } from '../engine/game.ts'
 import { refuse, nearest } from '../input/index.ts'
 import { withVariants, withOneVariant, vary } from '../simulate/index.ts'
-import { loadExperiment } from './load.ts'
+import { loadExperiment } from './experiment.ts'
 import type { WantedVariant } from '../simulate/index.ts'
-import type { Loaded, LoadOptions } from './load.ts'
+import type { Loaded, LoadOptions } from './experiment.ts'
 import type { Workbench } from './ports.ts'
 
 /** One that can be done without: the variant that is played without it. */

@@ -1,9 +1,9 @@
 // Finds the playable variants among many in a few looks, and prepares a variant only on demand: a scenario with many
 // numbers has hundreds of values to try, and few are ever played.
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
 import type { WantedVariant } from '../../src/simulate/index.ts'
-import type { Loaded } from '../../src/workbench/load.ts'
+import type { Loaded } from '../../src/load/experiment.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { workbench } from '../support/workbench.ts'

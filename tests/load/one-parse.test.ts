@@ -1,8 +1,8 @@
 // A document is read and parsed once. However many variants are made of it, nobody looks at it again: they are typed
 // settings with typed changes.
 import { beforeEach, expect, test } from 'vitest'
-import { loadExperiment } from '../../src/workbench/load.ts'
-import type { Loaded } from '../../src/workbench/load.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import type { Loaded } from '../../src/load/experiment.ts'
 import { run } from '../../src/workbench/run.ts'
 import { prepareCompare } from '../../src/workbench/studies/compare.ts'
 import { prepareLevers } from '../../src/workbench/studies/levers.ts'
