@@ -129,19 +129,6 @@ test('WDC-METRIC-19 WDC-METRIC-20 worth of a point: the difference by a change�
   ])
 })
 
-test('the words: the best swap, what changed no game, and that nothing else was tried', async () => {
-  const { answer: told, charts } = valueReport(await valued({ ...options, delta: 0.01 }, 3))
-  const { verdict, why, margin, details } = told
-  expect(verdict.words).toMatch(/^BETTER: grace −1, might \+1: [\d.]+ more wins in 100 \([\d.]+ to [\d.]+\)$/)
-  expect(why[0]).toMatch(/^Changed none of \d+ games: grace \+1, grace −1 and with pebble\.$/)
-  expect(why.length).toBeLessThanOrEqual(4)
-  expect(margin).toMatch(
-    /^Margin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
-  )
-  expect([...why, ...details!].join('\n')).toMatch(/Ada as is: win rate \d+\.\d% \(\d+\.\d–\d+\.\d\)/)
-  expect(charts[0].tables[0].data!.rows).toHaveLength(changes.length)
-})
-
 // ---- Many changes --------------------------------------------------------------------------------------------------
 
 /** Errands of sixteen difficulties, each a change to be bought for the same price. */

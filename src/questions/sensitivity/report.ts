@@ -3,7 +3,7 @@
 import type { QuestionFinding, SensitivityFinding } from './study.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
-import { differencePanel, rowOf, rowsSpec } from '../../report/charts/rows.ts'
+import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
 import {
   column,
   dataColumn,
@@ -15,7 +15,15 @@ import {
 import { capital, counted, levelInWords, listed, withInterval } from '../../report/numbers.ts'
 import { answered } from '../../report/answer.ts'
 import type { StudyReport } from '../study-report.ts'
-import { changesChart, marginLine, presentWords, questionOf, restOf, screeningVerdict } from './screening-report.ts'
+import {
+  changesChart,
+  marginLine,
+  panelsOf,
+  presentWords,
+  questionOf,
+  restOf,
+  screeningVerdict,
+} from './screening-report.ts'
 import type { Moving } from './screening-report.ts'
 import { difference, nameOf, playoutOf } from '../words.ts'
 import { excludesZero } from '../../simulate/result.ts'
@@ -149,7 +157,7 @@ function sharesChart({ questions, screening: { measured } }: SensitivityFinding)
   }
 }
 
-function effectsChart({ questions, screening: { measured } }: SensitivityFinding): Chart {
+function effectsChart({ questions, screening, screening: { measured } }: SensitivityFinding): Chart {
   const rowsOf = ({ name: of, effects, interactions }: QuestionFinding) => [
     ...effects.map(({ name, effect, alone }) => ({ of, what: name, kind: 'on average', effect, alone })),
     ...interactions.map(({ first, second, effect }) => ({
@@ -166,13 +174,7 @@ function effectsChart({ questions, screening: { measured } }: SensitivityFinding
     caption:
       'Average effect of each over all combinations of the others. ' +
       '×: how much more one moves the number where the other is changed. All intervals hold together.',
-    panels: questions.map((question) => {
-      const drawn = rowsOf(question).flatMap(({ what, effect }) => rowOf(what, effect, difference(measured, effect)))
-      return {
-        ...(questions.length > 1 ? { heading: question.name } : {}),
-        ...differencePanel(measured, drawn),
-      }
-    }),
+    panels: panelsOf(screening, (index) => rowsOf(questions[index]).map(({ what, effect }) => [what, effect])),
     tables: [
       tableOf(
         questions.flatMap(rowsOf),

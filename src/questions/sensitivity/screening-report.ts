@@ -2,7 +2,7 @@
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow, Survival } from './screening.ts'
 import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
 import type { Templates, Verdict } from '../../report/answer.ts'
-import type { Chart, Table } from '../../report/charts/chart.ts'
+import type { Chart, Panel, Table } from '../../report/charts/chart.ts'
 import { differencePanel, rowOf } from '../../report/charts/rows.ts'
 import {
   column,
@@ -178,7 +178,7 @@ export function marginLine({ options: { level }, measured, rows, places }: Scree
 // ---- The picture ---------------------------------------------------------------------------------------------------
 
 export function changesChart(finding: ScreeningFinding): Chart {
-  const { rows, factors, measured, questions } = finding
+  const { rows, factors, measured } = finding
   const called = factors.filter((factor) => factor.isCalled)
   const moves = finding.options.own.length === 1 ? '' : ` on the difference in ${nameOf(measured)}`
   const shown = rows
@@ -194,17 +194,7 @@ export function changesChart(finding: ScreeningFinding): Chart {
       `Effect of each change alone${moves}, same dice; each interval for itself. ` +
       'Drawn: changes whose interval excludes 0. All changes: in the file.',
     panels:
-      shown.length === 0
-        ? []
-        : questions.map((question, index) => {
-            const drawn = shown.flatMap(({ name, effects }) =>
-              rowOf(name, effects[index], difference(measured, effects[index])),
-            )
-            return {
-              ...(questions.length > 1 ? { heading: question.name } : {}),
-              ...differencePanel(measured, drawn),
-            }
-          }),
+      shown.length === 0 ? [] : panelsOf(finding, (index) => shown.map(({ name, effects }) => [name, effects[index]])),
     tables: [
       changesTable(finding),
       tableOf(
@@ -227,6 +217,19 @@ export function changesChart(finding: ScreeningFinding): Chart {
     ],
   }
 }
+
+/** A picture of differences for each question. @param of its rows: names and differences */
+export const panelsOf = (
+  { questions, measured }: Pick<ScreeningFinding, 'questions' | 'measured'>,
+  of: (question: number) => readonly (readonly [name: string, effect: ResultEstimate])[],
+): Panel[] =>
+  questions.map(({ name: heading }, question) => ({
+    ...(questions.length > 1 ? { heading } : {}),
+    ...differencePanel(
+      measured,
+      of(question).flatMap(([name, effect]) => rowOf(name, effect, difference(measured, effect))),
+    ),
+  }))
 
 /** One step each from the places by chance: for those who look for what matters only together. */
 function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Table {

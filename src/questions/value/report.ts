@@ -24,7 +24,7 @@ import type { StudyReport } from '../study-report.ts'
 import { amount, by, difference, nameOf, numberWords, playoutOf, playouts, rounded } from '../words.ts'
 import { valueChart } from './charts.ts'
 import { merged } from './names.ts'
-import { byInterest, deadWeight, valueVerdict } from './verdict.ts'
+import { byInterest, deadWeight, matters, valueVerdict } from './verdict.ts'
 
 export function valueReport(finding: ValueFinding): StudyReport {
   const { measured, scouted } = finding
@@ -73,36 +73,18 @@ function idleLine({ rows, measured }: ValueFinding): string {
 /** Changes in a line. */
 const MAX_LISTED = 3
 
-/** What surely gives most and costs most, beside what the verdict names. */
+/** What surely gives most and costs most, beside what the verdict names; of a hero legal changes first. */
 function extremes({ rows, measured, options: { name, delta } }: ValueFinding, named: unknown): string[] {
+  const isLess = ({ difference: { estimate } }: ValueRow): number => Number((estimate ?? 0) < 0)
+  const words = !isWin(measured) ? ['More', 'Less'] : name === undefined ? ['Easier', 'Harder'] : ['Better', 'Worse']
   const sure = merged(rows)
-    .filter((row) => row.isCalled && !isWithin(row.difference, delta) && row.isDropped !== true)
-    .filter((row) => row.name !== named)
-    .toSorted(byInterest)
-  const [more, less] = !isWin(measured)
-    ? ['More', 'Less']
-    : name === undefined
-      ? ['Easier', 'Harder']
-      : ['Better', 'Worse']
-  const groups =
-    name === undefined
-      ? [{ of: sure, end: '' }]
-      : [
-          { of: sure.filter(isLegal), end: ', legal' },
-          { of: sure.filter((row) => !isLegal(row)), end: '' },
-        ]
-  return groups.flatMap(({ of, end }) =>
-    (
-      [
-        [more, 1],
-        [less, -1],
-      ] as const
-    ).map(([title, sign]) => {
-      const some = of.filter((row) => Math.sign(row.difference.estimate ?? 0) === sign).slice(0, MAX_LISTED)
-      const items = some.map((row) => `${row.name}: ${difference(measured, row.difference)}`)
-      return items.length === 0 ? '' : `${title}${end}: ${items.join('; ')}.`
-    }),
-  )
+    .filter((row) => matters(row, delta) && row.isDropped !== true && row.name !== named)
+    .toSorted((a, b) => Number(isLegal(b)) - Number(isLegal(a)) || isLess(a) - isLess(b) || byInterest(a, b))
+  const groups = Map.groupBy(sure, (row) => `${words[isLess(row)]}${isLegal(row) ? ', legal' : ''}`)
+  return [...groups].map(([title, some]) => {
+    const items = some.slice(0, MAX_LISTED).map((row) => `${row.name}: ${difference(measured, row.difference)}`)
+    return `${title}: ${items.join('; ')}.`
+  })
 }
 
 /** Points that the sheet does not use, and what they could buy. */
