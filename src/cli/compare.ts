@@ -38,7 +38,7 @@ export const compare = studyCommand<CompareFinding>({
   failed: 'a verdict is too close to call',
   ask: (given) => ({
     async prepare(loaded) {
-      const { prepareCompare } = await import('../workbench/studies/compare.ts')
+      const { prepareCompare } = await import('../questions/compare/plan.ts')
       const against = given.text('against')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {

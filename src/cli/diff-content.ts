@@ -6,7 +6,7 @@ import type { Context, Flag, Given } from './command.ts'
 import { placeFlags } from './place.ts'
 import { gamesFlag, peopleOf, playingFlags } from './playing.ts'
 import { actStudy, marginOf, metricOf, refuseMargin, studyFlags, wordsOf } from './study.ts'
-import type { ContentFolder } from '../workbench/content-folders.ts'
+import type { ContentFolder } from '../questions/diff/content-folders.ts'
 import { tellStudyAnswer } from './study-summary.ts'
 import type { Terminal } from '../node/terminal.ts'
 
@@ -71,7 +71,7 @@ function tellMissing(before: ContentFolder, after: ContentFolder, terminal: Term
 
 export async function actContentDiff(given: Given, terminal: Terminal, context: Context): Promise<number> {
   const { Ledger, Measure } = await import('../studies/index.ts')
-  const { prepareContentDiff, readContentFolder } = await import('../workbench/content-folders.ts')
+  const { prepareContentDiff, readContentFolder } = await import('../questions/diff/content-folders.ts')
   const { workbench } = context
   const [before, after] = given.words.map((folder) => readContentFolder(workbench.files, folder))
   const experiment = given.text('experiment')

@@ -35,7 +35,7 @@ export const diff: Command = {
     if (given.has('json') && given.has('markdown'))
       refuse('--markdown', 'cannot be combined with --json', 'one of them')
     refuseMargins(given)
-    const { isContentFolder } = await import('../workbench/content-folders.ts')
+    const { isContentFolder } = await import('../questions/diff/content-folders.ts')
     const ofContent = given.words.map((folder) => isContentFolder(workbench.files, folder))
     if (ofContent.every(Boolean)) {
       refuseAllNumbers(given)

@@ -82,13 +82,13 @@ export const fair = studyCommand<FairFinding>({
     return {
       async load(workbench, path, options) {
         const { loadBuild } = await import('../load/build-file.ts')
-        const { loadTables } = await import('../workbench/studies/fair.ts')
+        const { loadTables } = await import('../questions/fair/plan.ts')
         build = await loadBuild(workbench, path)
         return loadTables(build, options)
       },
       isHero: () => true,
       async prepare(loaded) {
-        const { prepareFair, refuseNumberOfOne } = await import('../workbench/studies/fair.ts')
+        const { prepareFair, refuseNumberOfOne } = await import('../questions/fair/plan.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
         const { findEstimand } = await import('../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)

@@ -44,7 +44,7 @@ export const levers = studyCommand<LeversFinding>({
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked, say) {
-      const { prepareLevers } = await import('../workbench/studies/levers.ts')
+      const { prepareLevers } = await import('../questions/levers/plan.ts')
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {

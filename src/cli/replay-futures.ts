@@ -62,7 +62,7 @@ export async function actFutures(
       return loadWithout(workbench, path, { ...options, without: given.texts('without') })
     },
     async prepare(loaded) {
-      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../workbench/studies/futures.ts')
+      const { isShareOf, prepareTurning, prepareWhatIf } = await import('../questions/replay/plan.ts')
       const variant = variantOf(loaded.experiment.variants.map(({ name }) => name))
       const metric = await metricOf(
         given.text('metric') ??

@@ -54,7 +54,7 @@ export const search = studyCommand<SearchFinding>({
   failed: 'the best build is too close to call',
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareSearch } = await import('../workbench/studies/search.ts')
+      const { prepareSearch } = await import('../questions/search/plan.ts')
       const loaded = await withVariantOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {

@@ -4,7 +4,7 @@
 import { reportName } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
-import type { Screened } from '../workbench/studies/sensitivity.ts'
+import type { Screened } from '../questions/sensitivity/plan.ts'
 import { variantOf } from './variant.ts'
 import { Exit, wholes } from './command.ts'
 import type { Command, Given } from './command.ts'
@@ -131,7 +131,7 @@ export const sensitivity: Command = {
       words,
       isResumedIfAny: true,
       async prepare() {
-        const { prepareSensitivity } = await import('../workbench/studies/sensitivity.ts')
+        const { prepareSensitivity } = await import('../questions/sensitivity/plan.ts')
         return prepareSensitivity(prepared!, finding!, given.number('few') ?? FEW, reachOf(given))
       },
       exitCode: () => Exit.done,
@@ -143,7 +143,7 @@ const WORDS = ['variant', 'only', 'few', 'places', 'within', 'delta', 'metric', 
 
 /** The first half. */
 async function screenedOf(given: Given, loaded: Loaded): Promise<Screened> {
-  const { prepareScreening } = await import('../workbench/studies/sensitivity.ts')
+  const { prepareScreening } = await import('../questions/sensitivity/plan.ts')
   const { thousands } = await import('../report/numbers.ts')
   const { isShare, most, ...question } = await questionOf(given, loaded)
   const names = loaded.experiment.variants.map(({ name }) => name)

@@ -1,7 +1,7 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
 import type { Loaded, LoadOptions } from '../load/experiment.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
-import type { Prepared as AnyPrepared } from '../workbench/studies/scouting.ts'
+import type { Prepared as AnyPrepared } from '../questions/plan/scouting.ts'
 import type { Wish, Workbench } from '../load/ports.ts'
 import { flagsIn, flagWords } from '../load/command-line.ts'
 import { numberIn } from '../input/fitting.ts'

@@ -10,7 +10,7 @@ import { refuseMarginOfTarget, targetFlags, targetOf } from './target.ts'
 
 /** Refuses what is no `PATH=A..B`. */
 const refuseVariation: Refuse = async (where, text) =>
-  (await import('../workbench/studies/axes.ts')).variationIn(`${where} ${text}`, text)
+  (await import('../questions/plan/axes.ts')).variationIn(`${where} ${text}`, text)
 
 export const tune = studyCommand<TuneFinding>({
   name: 'tune',
@@ -49,7 +49,7 @@ export const tune = studyCommand<TuneFinding>({
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareTune } = await import('../workbench/studies/tune.ts')
+      const { prepareTune } = await import('../questions/tune/plan.ts')
       const loaded = await withVariantOf(given, asked)
       const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })

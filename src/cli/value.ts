@@ -61,7 +61,7 @@ export const value = studyCommand<ValueFinding>({
       async load(workbench, path, options) {
         const { buildIfAny } = await import('../load/build-file.ts')
         const { loadExperiment } = await import('../load/experiment.ts')
-        const { loadSeat } = await import('../workbench/studies/value.ts')
+        const { loadSeat } = await import('../questions/value/plan.ts')
         build = await buildIfAny(workbench, path)
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
@@ -77,7 +77,7 @@ export const value = studyCommand<ValueFinding>({
           halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
         }
         const valueAsked = { options, only: given.texts('only'), ...reachOf(given) }
-        const { labelsOf, prepareKnockouts, prepareValue } = await import('../workbench/studies/value.ts')
+        const { labelsOf, prepareKnockouts, prepareValue } = await import('../questions/value/plan.ts')
         if (build !== undefined && given.text('hero') !== undefined)
           refuse(
             '--hero',

@@ -16,6 +16,7 @@ import {
   resumePart,
 } from './checkpoint.ts'
 import type { Kept, Origin, Part } from './checkpoint.ts'
+import type { Further } from '../questions/plan/scouting.ts'
 import { gamesEach, playoutName } from '../load/experiment.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
@@ -24,18 +25,6 @@ import { ProgressLine } from './progress.ts'
 import type { Cost, Progress } from './progress.ts'
 import { budgetOf, NEAR, playedWords } from './study-budget.ts'
 import type { Job, OpenFolder, Output } from '../load/ports.ts'
-
-/** What is asked when a question has its answer: of what it hangs on, and then the same there. */
-export interface Further {
-  readonly loaded: Loaded
-  readonly study: Study<ScoutFinding>
-  /** What decides beside the variants what is played. */
-  readonly options: unknown
-  /** In how many contexts the question may be asked again. */
-  readonly asked: number
-  /** The question with what was found: its variants and pairs, and perhaps more behind them. */
-  grown(found: ScoutFinding): Pick<Part, 'loaded' | 'study'>
-}
 
 /** How it is played. */
 export interface Playing {

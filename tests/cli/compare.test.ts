@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { prepareCompare } from '../../src/workbench/studies/compare.ts'
+import { prepareCompare } from '../../src/questions/compare/plan.ts'
 import { loadExperiment } from '../../src/load/experiment.ts'
 import { runStudy } from '../../src/workbench/study.ts'
 import type { CompareFinding, CompareOptions } from '../../src/questions/index.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/load/experiment.ts'
-import { prepareLevers } from '../../src/workbench/studies/levers.ts'
+import { prepareLevers } from '../../src/questions/levers/plan.ts'
 import type { Settings } from '../../src/games/when-darkness-comes/setup/settings.ts'
 import { whenDarknessComes } from '../../src/games/when-darkness-comes/index.ts'
 import { ask, quiet } from '../support/errand/command.ts'

@@ -3,7 +3,7 @@
 import { mean } from 'simple-statistics'
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
-import { prepareSearch } from '../../src/workbench/studies/search.ts'
+import { prepareSearch } from '../../src/questions/search/plan.ts'
 import { loadDocument, loadExperiment } from '../../src/load/experiment.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { Ledger, mostOf } from '../../src/studies/index.ts'

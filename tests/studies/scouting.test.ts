@@ -2,7 +2,7 @@
 // little.
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../src/load/experiment.ts'
-import { prepareCompare } from '../../src/workbench/studies/compare.ts'
+import { prepareCompare } from '../../src/questions/compare/plan.ts'
 import { scoutStudy } from '../../src/studies/index.ts'
 import type { Factor, ScoutFinding, Study } from '../../src/studies/index.ts'
 import type { Variant, TallyLayout } from '../../src/simulate/index.ts'

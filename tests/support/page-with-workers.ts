@@ -9,7 +9,7 @@ import { loadExperiment } from '../../src/load/experiment.ts'
 import { Players } from '../../src/workbench/players.ts'
 import type { Clock, Executor, Job, Output, TimedReply, Workbench } from '../../src/load/ports.ts'
 import { run } from '../../src/workbench/run.ts'
-import { prepareTune } from '../../src/workbench/studies/tune.ts'
+import { prepareTune } from '../../src/questions/tune/plan.ts'
 import { runStudy } from '../../src/workbench/study.ts'
 import { memoryWorkbench } from './memory-workbench.ts'
 

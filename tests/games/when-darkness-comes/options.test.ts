@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OPTIONS } from '../../../src/games/when-darkness-comes/words/options.ts'
 import { loadDocument } from '../../../src/load/experiment.ts'
-import { factorsOf } from '../../../src/workbench/studies/factors.ts'
+import { factorsOf } from '../../../src/questions/plan/factors.ts'
 import { parseYaml, validate } from '../../../src/input/index.ts'
 import { mistakesOf } from './shipped.ts'
 import { tableOf, words } from './specification.ts'

@@ -2,9 +2,9 @@
 // build and step of the study.
 import { refuse } from '../../input/index.ts'
 import type { Builds } from '../../engine/game.ts'
-import { searchStudy } from '../../questions/index.ts'
+import { searchStudy } from './study.ts'
 import type { Context } from '../../studies/index.ts'
-import type { SearchBuild, SearchFinding, SearchOptions } from '../../questions/index.ts'
+import type { SearchBuild, SearchFinding, SearchOptions } from './study.ts'
 import { Draws } from '../../random/index.ts'
 import { heroName } from '../../load/hero-name.ts'
 import { isCopyOf, put } from '../../simulate/index.ts'
@@ -12,11 +12,11 @@ import { withManyVariants, problemsOf } from '../../simulate/index.ts'
 import { playoutName } from '../../load/experiment.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import { variantsInAll, contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { asked } from './scouting.ts'
-import type { Prepared } from './scouting.ts'
-import { seatOf } from './value.ts'
+import { variantsInAll, contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { asked } from '../plan/scouting.ts'
+import type { Prepared } from '../plan/scouting.ts'
+import { seatOf } from '../value/plan.ts'
 
 /** Other scenarios in which what was found is played again. */
 const OTHER_SCENARIOS = 2

@@ -1,16 +1,16 @@
 // `compare`: the variants of an experiment, in every context.
 import { refuse } from '../../input/index.ts'
-import { compareStudy } from '../../questions/index.ts'
-import type { CompareFinding, CompareOptions } from '../../questions/index.ts'
+import { compareStudy } from './study.ts'
+import type { CompareFinding, CompareOptions } from './study.ts'
 import type { Mode } from '../../studies/index.ts'
 import { pairsOf } from '../../simulate/index.ts'
 import { withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import { variantsInAll, contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { asked, MAX_AGAINST } from './scouting.ts'
-import type { Prepared } from './scouting.ts'
+import { variantsInAll, contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { asked, MAX_AGAINST } from '../plan/scouting.ts'
+import type { Prepared } from '../plan/scouting.ts'
 
 export interface CompareAsked extends Reach {
   readonly options: CompareOptions

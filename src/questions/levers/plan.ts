@@ -2,19 +2,28 @@
 import { attempt, fewOf, InputError, nearest, refuse } from '../../input/index.ts'
 import { variantsIn } from '../../studies/index.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
-import { leversStudy } from '../../questions/index.ts'
-import type { LeverContext, LeversFinding, LeversOptions } from '../../questions/index.ts'
+import { leversStudy } from './study.ts'
+import type { LeverContext, LeversFinding, LeversOptions } from './study.ts'
 import { counted } from '../../report/numbers.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { contentChangesOf, isNumbers, problemsOf, withManyVariants, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import { asValue, inOrder, isOnLadder, playableOr, presentOf, quartersOf, valuesAround, variantAt } from './axes.ts'
-import { contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { entryOf, stepsOf } from './dials.ts'
-import { asked } from './scouting.ts'
-import type { Prepared } from './scouting.ts'
+import {
+  asValue,
+  inOrder,
+  isOnLadder,
+  playableOr,
+  presentOf,
+  quartersOf,
+  valuesAround,
+  variantAt,
+} from '../plan/axes.ts'
+import { contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { entryOf, stepsOf } from '../plan/dials.ts'
+import { asked } from '../plan/scouting.ts'
+import type { Prepared } from '../plan/scouting.ts'
 
 /** Of more settings it is said that there need not be so many. */
 const MANY = 30

@@ -1,9 +1,11 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as variants.
 import { InputError, nearest } from '../../input/index.ts'
 import { Measure, otherAgents } from '../../studies/index.ts'
-import { takenOver, turningBranches, turningStudy, wantedMoment, whatIfStudy } from '../../questions/index.ts'
+import { takenOver, turningBranches, turningStudy } from './turning-points.ts'
+import { wantedMoment, whatIfStudy } from './what-if.ts'
 import type { Study } from '../../studies/index.ts'
-import type { Successor, TurningFinding, TurningOptions, WhatIfFinding, WhatIfOptions } from '../../questions/index.ts'
+import type { Successor, TurningFinding, TurningOptions } from './turning-points.ts'
+import type { WhatIfFinding, WhatIfOptions } from './what-if.ts'
 import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
 import { jobOf } from '../../simulate/index.ts'

@@ -1,8 +1,8 @@
 // `value`: the single changes of a character, or a scenario without each of its parts, in every context.
 import type { BuildChange } from '../../engine/game.ts'
 import { fewOf, refuse, nearest } from '../../input/index.ts'
-import { valueStudy } from '../../questions/index.ts'
-import type { ValueChange, ValueFinding, ValueOptions } from '../../questions/index.ts'
+import { valueStudy } from './study.ts'
+import type { ValueChange, ValueFinding, ValueOptions } from './study.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../../load/build-file.ts'
 import { heroName } from '../../load/hero-name.ts'
@@ -11,10 +11,10 @@ import { vary, withVariants } from '../../simulate/index.ts'
 import { loadDocument } from '../../load/experiment.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
-import { variantsInAll, contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { asked } from './scouting.ts'
-import type { Prepared } from './scouting.ts'
+import { variantsInAll, contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { asked } from '../plan/scouting.ts'
+import type { Prepared } from '../plan/scouting.ts'
 
 /** The most games of a variant when nobody says. */
 const GAMES = 1000

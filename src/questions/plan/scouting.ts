@@ -10,7 +10,6 @@ import { prepared } from '../../simulate/prepared.ts'
 import { withVariants, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import type { Further } from '../playing.ts'
 import { variantsWith, factorsOf } from './factors.ts'
 
 /**
@@ -21,6 +20,18 @@ export const MAX_AGAINST = 3
 
 /** Of all that is found so many are asked: a ruling, and a number. */
 const MAX_ASKED = 2
+
+/** What is asked when a question has its answer: of what it hangs on, and then the same there. */
+export interface Further {
+  readonly loaded: Loaded
+  readonly study: Study<ScoutFinding>
+  /** What decides beside the variants what is played. */
+  readonly options: unknown
+  /** In how many contexts the question may be asked again. */
+  readonly asked: number
+  /** The question with what was found: its variants and pairs, and perhaps more behind them. */
+  grown(found: ScoutFinding): { readonly loaded: Loaded; readonly study: Study }
+}
 
 export interface Question<Finding> {
   /** The experiment as it was loaded. */

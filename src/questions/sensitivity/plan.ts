@@ -1,22 +1,19 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { refuse } from '../../input/index.ts'
 import { moveName, variantsIn } from '../../studies/index.ts'
-import { screeningStudy, sensitivityStudy } from '../../questions/index.ts'
+import { screeningStudy } from './screening.ts'
+import { sensitivityStudy } from './study.ts'
 import type { Factor, Study } from '../../studies/index.ts'
-import type {
-  ScreeningFinding,
-  ScreeningOptions,
-  SensitivityFinding,
-  SensitivityOptions,
-} from '../../questions/index.ts'
+import type { ScreeningFinding, ScreeningOptions } from './screening.ts'
+import type { SensitivityFinding, SensitivityOptions } from './study.ts'
 import { joinedName } from '../../simulate/index.ts'
 import { withVariants, withOneVariant, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { WHOLE } from '../../load/knockout-variants.ts'
-import { contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { variantsWith, factorsOf, placesOf } from './factors.ts'
+import { contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { variantsWith, factorsOf, placesOf } from '../plan/factors.ts'
 import { power } from '../../numeric/index.ts'
 
 /** More variants of an experiment are too many verdicts to try a hundred factors on. */

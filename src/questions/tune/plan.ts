@@ -1,19 +1,19 @@
 // `tune`: the values that are tried of a setting, in every context.
 import { InputError, nearest, refuse } from '../../input/index.ts'
-import { tuneStudy } from '../../questions/index.ts'
-import type { TuneFinding, TuneOptions } from '../../questions/index.ts'
+import { tuneStudy } from './study.ts'
+import type { TuneFinding, TuneOptions } from './study.ts'
 import { contentChangesOf, joinedName, problemsOf, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import { meaningful, whyMeaningless } from '../../load/findings.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import { asValue, inOrder, MAX_VALUES, playableAxes, playableOr, presentOf, quartersOf } from './axes.ts'
-import { valuesAround, variantAt, variationIn } from './axes.ts'
-import { variantsInAll, contextsOf } from './contexts.ts'
-import type { Reach } from './contexts.ts'
-import { entryOf } from './dials.ts'
-import { asked } from './scouting.ts'
-import type { Prepared } from './scouting.ts'
+import { asValue, inOrder, MAX_VALUES, playableAxes, playableOr, presentOf, quartersOf } from '../plan/axes.ts'
+import { valuesAround, variantAt, variationIn } from '../plan/axes.ts'
+import { variantsInAll, contextsOf } from '../plan/contexts.ts'
+import type { Reach } from '../plan/contexts.ts'
+import { entryOf } from '../plan/dials.ts'
+import { asked } from '../plan/scouting.ts'
+import type { Prepared } from '../plan/scouting.ts'
 
 export interface TuneAsked extends Reach {
   readonly options: Omit<TuneOptions, 'axis' | 'by'>
