@@ -1,11 +1,11 @@
 // Files of users, and the files of our reports. An unreadable file is a problem like any other: what, where, nearest
 // name.
 import { nearest } from '../input/nearest.ts'
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { SourceText } from '../input/source.ts'
 import { basename, dirname, join } from './paths.ts'
-import { Unreadable } from './ports.ts'
+import { CHECKPOINT, UNFINISHED, Unreadable } from './ports.ts'
 import type { Files, Named } from './ports.ts'
 
 /** Files larger than this are not what a person wrote. */
@@ -159,6 +159,27 @@ export function folderNear(files: Files, path: string): string | undefined {
     ),
   )
   return near && join(parent, near)
+}
+
+/** What lies in a folder of ours, by the first file that is there. */
+const HELD = [
+  ['shard.json', 'a shard of a run'],
+  ['result.json', 'the report of a run'],
+  ['study.json', 'the answer to a question'],
+] as const
+
+/** Refuses a folder that lacks what is looked for: `report` or `shard`. @throws InputError */
+export function refuseFolder(files: Files, folder: string, wanted: string, expected: string): never {
+  if (!files.exists(folder)) {
+    const message = files.isBrokenLink(folder) ? LEADS_NOWHERE : 'does not exist'
+    return refuse(folder, message, expected, folderNear(files, folder))
+  }
+  if (!files.isFolder(folder)) return refuse(folder, 'is a file, not a folder', expected)
+  const held = HELD.find(([name]) => files.exists(join(folder, name)))
+  const unfinished = [CHECKPOINT, UNFINISHED].some((name) => files.exists(join(folder, name)))
+    ? ' yet: what plays there was interrupted, and --resume finishes it'
+    : ''
+  return refuse(folder, held ? `holds ${held[1]}, not a ${wanted}` : `holds no ${wanted}${unfinished}`, expected)
 }
 
 /**

@@ -11,9 +11,8 @@ import type { Asked } from '../load/command-line.ts'
 import { loadContent } from '../load/content.ts'
 import { locateGame } from '../load/games.ts'
 import type { LocatedGame } from '../load/located-game.ts'
-import { UNFINISHED } from '../load/ports.ts'
 import type { Files, Program, Workbench } from '../load/ports.ts'
-import { folderNear, LEADS_NOWHERE, readStored } from '../load/reading.ts'
+import { readStored, refuseFolder } from '../load/reading.ts'
 import { asStored, storedJson } from './stored.ts'
 
 export interface ReadReport {
@@ -37,16 +36,9 @@ export interface ReadReport {
 export async function readReport(workbench: Workbench, folder: string): Promise<ReadReport> {
   const { files, program } = workbench
   if (!files.exists(`${folder}/result.json`)) {
-    throw new InputError([
-      {
-        where: folder,
-        message: files.exists(`${folder}/study.json`) ? 'holds a study of the lab, not a run' : whatItIs(files, folder),
-        expected: files.exists(`${folder}/shard.json`)
-          ? `all shards of the run, merged: ${commandLine(program, 'merge', 'DIR...')}`
-          : 'the folder of a report, e.g. reports/first-night',
-        ...(files.exists(folder) ? {} : { nearest: folderNear(files, folder) }),
-      },
-    ])
+    const merging = `all shards of the run, merged: ${commandLine(program, 'merge', 'DIR...')}`
+    const isShard = files.exists(`${folder}/shard.json`)
+    refuseFolder(files, folder, 'report', isShard ? merging : 'the folder of a report, e.g. reports/first-night')
   }
   const source = readStored(files, `${folder}/result.json`)
   const result = parseResult(source)
@@ -84,15 +76,6 @@ export const CODE_CHANGED_SINCE = "the game's code has changed since this report
 /** Whether a game of the user's own has other code than was stored. */
 export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
   own !== undefined && stored !== undefined && stored !== own.code
-
-function whatItIs(files: Files, path: string): string {
-  if (!files.exists(path)) return files.isBrokenLink(path) ? LEADS_NOWHERE : 'does not exist'
-  if (files.exists(`${path}/shard.json`)) return 'holds a shard of a run, not a report'
-  if (!files.isFolder(path)) return 'is a file, not a folder'
-  return files.exists(`${path}/${UNFINISHED}`)
-    ? 'holds no report yet: what plays there was interrupted, and --resume finishes it'
-    : 'the folder holds no result.json'
-}
 
 /** @throws InputError when a variant's settings could not be played, or it measures not what the game does */
 function refuseChanged({ variants }: Result, game: Game, content: unknown, where: string): void {

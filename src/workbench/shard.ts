@@ -13,7 +13,7 @@ import { join } from '../load/paths.ts'
 import { CHECKPOINT } from '../load/ports.ts'
 import type { Files, Output, Workbench } from '../load/ports.ts'
 import { askedSchema } from './read-report.ts'
-import { folderNear, LEADS_NOWHERE } from '../load/reading.ts'
+import { refuseFolder } from '../load/reading.ts'
 import { askedOfRun, playRun, questionOfRun, tellFindingsOfRun } from './run.ts'
 import type { RunRequest } from './run.ts'
 import { identityOfPlayable } from './playing.ts'
@@ -168,12 +168,7 @@ function rangeIn({ stopping }: Experiment, shard: Shard, { path }: RunRequest): 
 export function readShard(files: Files, folder: string): ShardFile {
   const path = join(folder, SHARD_FILE)
   if (!files.exists(path))
-    refuse(
-      folder,
-      whyNoShard(files, folder),
-      'a folder that "darkodds run … --shard I/N" has written',
-      files.exists(folder) ? undefined : folderNear(files, folder),
-    )
+    refuseFolder(files, folder, 'shard', 'a folder that "darkodds run … --shard I/N" has written')
   const stored = storedJson(files, path, 'run')
   const { data, error } = shardSchema.safeParse(stored)
   if (data !== undefined) return data
@@ -186,12 +181,4 @@ export function readShard(files: Files, folder: string): ShardFile {
       : `is damaged, or of another version: ${keys.join('.')}: ${message}`,
     'the file as a run of this version has written it',
   )
-}
-
-function whyNoShard(files: Files, folder: string): string {
-  if (!files.exists(folder)) return files.isBrokenLink(folder) ? LEADS_NOWHERE : 'does not exist'
-  if (!files.isFolder(folder)) return 'is a file, not a folder'
-  if (files.exists(join(folder, 'result.json'))) return 'holds the report of a whole run, not a shard'
-  if (files.exists(join(folder, 'study.json'))) return 'holds the answer to a question, not a shard'
-  return files.exists(join(folder, CHECKPOINT)) ? 'holds a shard or a run that is not finished' : 'holds no shard'
 }

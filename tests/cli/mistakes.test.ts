@@ -689,10 +689,7 @@ describe('folders of reports', () => {
         '  expected: the folder of an interrupted run; without ' +
         '--resume the experiment is played from the start',
     )
-    await refused(
-      'verify .',
-      '.: the folder holds no result.json\n  expected: the folder of a report, e.g. reports/first-night',
-    )
+    await refused('verify .', '.: holds no report\n  expected: the folder of a report, e.g. reports/first-night')
     await refused(
       'report pig.yaml',
       'pig.yaml: is a file, not a folder\n  expected: the folder of a report, e.g. reports/first-night',

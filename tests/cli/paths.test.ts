@@ -57,7 +57,7 @@ describe('nothing can be read', () => {
   test.each([
     ['dangling', 'dangling: is a link that leads nowhere'],
     ['file', 'file: is a file, not a folder'],
-    ['folder', 'folder: the folder holds no result.json'],
+    ['folder', 'folder: holds no report'],
   ])('the report %s', async (path, message) => {
     troubled()
     for (const command of ['report', 'verify']) expect(await firstLine(command, path)).toBe(message)

@@ -309,7 +309,7 @@ describe('an interrupted shard', () => {
     const folders = await playShards('many.yaml', 2)
     rmSync('shards/2/shard.json')
     expect((await done(['merge', ...folders], 2)).stderr).toMatch(
-      /^shards\/2: holds a shard or a run that is not finished\n/,
+      /^shards\/2: holds no shard yet: what plays there was interrupted, and --resume finishes it\n/,
     )
   })
 
@@ -460,7 +460,7 @@ describe('merge refuses', () => {
     for (const [folder, message] of [
       ['nowhere', 'does not exist'],
       ['empty', 'holds no shard'],
-      ['run', 'holds the report of a whole run, not a shard'],
+      ['run', 'holds the report of a run, not a shard'],
       ['asked', 'holds the answer to a question, not a shard'],
       ['many.yaml', 'is a file, not a folder'],
     ])

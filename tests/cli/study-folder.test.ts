@@ -52,7 +52,7 @@ test('where a run is wanted, a study is refused by name', async () => {
   await study()
   expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({
     exit: 2,
-    stderr: expect.stringContaining('holds a study of the lab, not a run') as string,
+    stderr: expect.stringContaining('holds the answer to a question, not a report') as string,
   })
 })
 
