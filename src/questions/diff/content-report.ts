@@ -14,6 +14,7 @@ import {
   difference,
   differenceHeading,
   nameOf,
+  narrowed,
   numberWords,
   playoutOf,
   playouts,
@@ -73,7 +74,11 @@ function effectOf({ variants: all, options: { delta } }: ContentDiffFinding): st
   if (variants.every(({ verdict }) => verdict === 'same'))
     return `no effect that matters${delta === 0 ? '' : ` (${amount(measured, delta)})`}`
   const clear = variants.filter(({ verdict }) => verdict === 'better' || verdict === 'worse').length
-  if (variants.length === 1) return `${clear > 0 ? '' : 'too close to call, '}${changeWords(measured, difference!)}`
+  if (variants.length === 1) {
+    const words = changeWords(measured, difference!)
+    const narrow = { variants: 2, enough: variants[0].enough }
+    return clear > 0 ? words : `too close to call, ${words}${narrowed(measured, difference!, narrow).words}`
+  }
   return clear > 0 ? `${numberWords(measured)} changed in ${clear} of ${variants.length} variants` : 'too close to call'
 }
 

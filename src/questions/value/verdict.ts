@@ -5,18 +5,18 @@ import { verdictFrom } from '../../report/answer.ts'
 import type { Templates, Verdict } from '../../report/answer.ts'
 import { isFarthest } from '../../report/foremost.ts'
 import { inWords, thousands } from '../../report/numbers.ts'
-import type { ResultEstimate } from '../../simulate/result.ts'
 import { idleCell, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
-import { amount, changeWords, numberWords, playoutOf, playouts } from '../words.ts'
+import { amount, changeWords, narrowed, numberWords, playoutOf, playouts } from '../words.ts'
 import { merged } from './names.ts'
 import { isGain, isLegal } from './study.ts'
 import type { ValueFinding, ValueRow } from './study.ts'
 
 // ---- Of all changes ------------------------------------------------------------------------------------------------
 
-// `by`: the difference in words. `of`: how many changes surely matter; null where this one matters most.
-type Changed = { change: string; difference: ResultEstimate; by: string; of: number | null }
+// `by`: the difference in words, of an open one with what would narrow it. `of`: how many changes surely matter; null
+// where this one matters most.
+type Changed = { change: string; by: string; of: number | null }
 
 const others = ({ of }: Changed): string =>
   of === null ? '' : `; ${inWords(of)} changes matter, too close to call which matters most`
@@ -61,8 +61,12 @@ export function valueVerdict(finding: ValueFinding): Verdict {
   const { name, delta, isLessBetter = false } = options
   // The table names changes that made the same games together.
   const rows = merged(finding.rows)
-  const say = (key: keyof typeof CHANGED, { name: change, difference }: ValueRow, of: number | null = null): Verdict =>
-    verdictFrom(CHANGED, key, { change, difference, by: changeWords(measured, difference), of })
+  const say = (key: keyof typeof CHANGED, row: ValueRow, of: number | null = null): Verdict => {
+    const { name: change, difference, enough } = row
+    const narrow = row.isCalled ? undefined : narrowed(measured, difference, { variants: 2, enough })
+    const by = `${changeWords(measured, difference)}${narrow?.words ?? ''}`
+    return verdictFrom(CHANGED, key, { change, by, of }, { change, difference, of, ...narrow?.numbers })
+  }
   const gain = rows.find((row) => matters(row, delta) && isLegal(row) && isGain(row, options))
   if (name !== undefined && gain !== undefined)
     return say(isWin(measured) ? (isLessBetter ? 'weaker' : 'better') : isLessBetter ? 'less' : 'more', gain)
