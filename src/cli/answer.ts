@@ -1,10 +1,12 @@
 // An answer on the terminal: the verdict, why, the margin of error; details where they are asked for.
 import type { Answer } from '../report/answer.ts'
+import type { Table } from '../report/charts/chart.ts'
+import { counted } from '../report/numbers.ts'
 import { duration } from '../workbench/progress.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
 import type { Flag, HearNext } from './command.ts'
-import { broken } from './table.ts'
+import { broken, table } from './table.ts'
 
 /** Longer lines tire the eye. */
 export const MAX_WIDTH = 110
@@ -54,6 +56,27 @@ export function answerLines(lines: readonly string[], width: number): string[] {
       ),
     ]
   })
+}
+
+/** Rows of a table without `--details`, and with it; longer ones stand in the report. */
+const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 30]
+
+/** A table below its title, as many rows as a screen takes. @param place where the other rows are */
+export function tableText(
+  { title = '', columns, rows }: Table,
+  { style, columns: width, hasDetails }: Screen,
+  place = 'in the report',
+): string {
+  const shown = rows.slice(0, hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
+  const rest = rows.length - shown.length
+  // Texts before the first number say what a row is about.
+  const labels = columns.findIndex(({ isNumber }) => isNumber === true)
+  const heads = columns.map((one, index) => ({ ...one, title: one.short ?? one.title, isLabel: index < labels }))
+  return [
+    ...(title === '' ? [] : [style.bold(title)]),
+    table(heads, shown, style.dim, width),
+    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more row')} ${place}`)]),
+  ].join('\n')
 }
 
 /** More commands than this are choices to make, not next steps. */

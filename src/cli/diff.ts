@@ -2,12 +2,11 @@
 // do?
 import { refuse } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
-import { answerText, detailsFlag, detailsText, nextText } from './answer.ts'
+import { answerText, detailsFlag, detailsText, nextText, tableText } from './answer.ts'
 import { commonFlags, Exit } from './command.ts'
 import type { Command, Context, Given } from './command.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { noShards, refuseMargins } from './study.ts'
-import { tableText } from './study-summary.ts'
 
 export const diff: Command = {
   words: '<before> <after>',
@@ -109,7 +108,7 @@ export const diff: Command = {
         answerText(answer, screen),
         ...tables
           .filter(({ rows }) => rows.length > 0)
-          .map((one) => tableText('', one, screen, 'with --json and --markdown')),
+          .map((one) => tableText(one, screen, 'with --json and --markdown')),
         sides.join('\n'),
         detailsText(answer, screen),
         nextText(

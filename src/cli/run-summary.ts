@@ -4,8 +4,6 @@ import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../load
 import type { Asked } from '../load/command-line.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll } from '../report/about.ts'
-import type { About } from '../report/about.ts'
-import type { Table } from '../report/charts/chart.ts'
 import { expectedLine, expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
 import { variantTables } from '../report/variant-tables.ts'
@@ -21,10 +19,9 @@ import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerText, detailsText, nextTextOn } from './answer.ts'
+import { answerText, detailsText, nextTextOn, tableText } from './answer.ts'
 import type { Screen } from './answer.ts'
-import { broken, table } from './table.ts'
-import type { ColumnHead } from './table.ts'
+import { broken } from './table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
 export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): void {
@@ -36,10 +33,10 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
     incomplete(program, answered, asked, terminal.style),
     answerText(answer, terminal),
     inShort(loaded, terminal),
-    answerTableText(answered, terminal),
+    answerTable(answered, terminal),
     expectations(answered, playout, terminal),
     detailsText(answer, terminal),
-    ...(terminal.hasDetails ? [ofTheOthers(result, playout), variantsTables(result, about, terminal)] : []),
+    ...(terminal.hasDetails ? detailTables(answered, terminal) : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -49,18 +46,10 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
 export const resultWithAnswer = ({ resultText, data }: Answered): string =>
   resultText.replace(/\n?\}\n$/, () => `,\n "answer": ${JSON.stringify(data)}\n}\n`)
 
-/** More variants than this stand in the report, and with `--details`. */
-const MAX_ROWS = 12
-
-function answerTableText({ result, table: drawn }: Answered, { style, columns, hasDetails }: Screen): string {
-  if (drawn === undefined || result.variants.every(isUnplayed)) return ''
-  const rows = hasDetails ? drawn.rows : drawn.rows.slice(0, MAX_ROWS)
-  const rest = drawn.rows.length - rows.length
-  return [
-    inBold(table(labelled(drawn.columns), rows, undefined, columns), style),
-    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more variant')} in the report, or with --details`)]),
-  ].join('\n')
-}
+const answerTable = ({ result, table }: Answered, screen: Screen): string =>
+  table === undefined || result.variants.every(isUnplayed)
+    ? ''
+    : tableText(table, screen, 'in the report, or with --details')
 
 /** What of it is source and what is ours, where the game says so in a sentence. */
 function inShort(
@@ -97,10 +86,6 @@ export function tellReport(
   const parts = [[reportWords(program, ran, `   (${duration(elapsedMs / 1000)})`), ...more].join('\n'), next]
   terminal.out(parts.map((part) => (part === '' ? '' : `\n${part}\n`)).join(''))
 }
-
-/** Above tables of a run in which games failed. */
-const ofTheOthers = ({ variants }: Result, playout: string): string =>
-  hasFailed(variants) ? `Of the ${playout}s that did not fail:` : ''
 
 /** What was interrupted has an exit code of its own. */
 const exitWords = (isInterrupted: boolean): string => (isInterrupted ? '' : ': exit code 1')
@@ -152,22 +137,17 @@ export function runLineOf(program: Program, asked: RunRequest): string {
   )
 }
 
-/** All numbers of each variant with their intervals, and their differences. */
-const variantsTables = (result: Result, about: About, { style, columns }: Screen): string =>
-  variantTables(result, about)
-    .map(
-      ({ table: { columns: heads, rows }, note }) =>
-        `${inBold(table(labelled(heads), rows, undefined, columns), style)}\n` +
-        broken(note, columns).map(style.dim).join('\n'),
-    )
-    .join('\n\n')
-
-/** Columns of text say what a row is about. */
-const labelled = (heads: Table['columns']): ColumnHead[] =>
-  heads.map((head) => ({ ...head, isLabel: head.isNumber !== true }))
-
-/** A table with its heads in bold. */
-const inBold = (text: string, style: Style): string => text.replace(/^.*/, (heads) => style.bold(heads))
+/** What each setting does where variants combine several; all numbers of each variant, and their differences. */
+const detailTables = ({ result, about, charts }: Answered, screen: Screen): string[] => [
+  ...charts
+    .filter(({ name }) => name === 'effects')
+    .flatMap(({ title, tables }) => tables.map((one) => tableText({ title, ...one }, screen))),
+  hasFailed(result.variants) ? `Of the ${about.playout}s that did not fail:` : '',
+  ...variantTables(result, about).map(
+    ({ table, note }) =>
+      `${tableText(table, screen)}\n${broken(note, screen.columns).map(screen.style.dim).join('\n')}`,
+  ),
+]
 
 /** Thresholds that stand in the answer; the others are in the report, and all with `--details`. */
 const MAX_THRESHOLDS = 6

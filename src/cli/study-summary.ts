@@ -2,13 +2,8 @@
 import type { StudyAnswered } from '../workbench/study.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
-import type { Table } from '../report/charts/chart.ts'
-import { answerText, detailsText } from './answer.ts'
+import { answerText, detailsText, tableText } from './answer.ts'
 import type { Screen } from './answer.ts'
-import { table } from './table.ts'
-
-/** Rows of a table without `--details`, and with it; longer ones stand in the report. */
-const [MAX_ROWS, MAX_DETAILED_ROWS] = [12, 30]
 
 /**
  * The answer, and its first table; with `--details` all lines and tables. It is told before the report is drawn.
@@ -33,28 +28,11 @@ export function tellStudyAnswer(
   const parts = [
     ...failures(result.variants, screen.style),
     answerText(answer, screen, msPerPlayout),
-    ...shown.map(({ title, table: one }) => tableText(title, one, screen)),
+    ...shown.map(({ title, table: one }) => tableText({ title, ...one }, screen)),
     detailsText(answer, screen),
     failed === undefined ? '' : `Exit code 1: ${failed}.`,
   ]
   screen.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
-}
-
-/** A table below its title, as many rows as a screen takes. @param place where the other rows are */
-export function tableText(
-  chartTitle: string,
-  { title = chartTitle, columns, rows }: Table,
-  { style, columns: width, hasDetails }: Screen,
-  place = 'in the report',
-): string {
-  const shown = rows.slice(0, hasDetails ? MAX_DETAILED_ROWS : MAX_ROWS)
-  const rest = rows.length - shown.length
-  const heads = columns.map((column) => ({ ...column, title: column.short ?? column.title }))
-  return [
-    ...(title === '' ? [] : [style.bold(title)]),
-    table(heads, shown, style.dim, width),
-    ...(rest === 0 ? [] : [style.dim(`${counted(rest, 'more row')} ${place}`)]),
-  ].join('\n')
 }
 
 /** Variants of which so many are told that games failed. */

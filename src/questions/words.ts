@@ -9,7 +9,7 @@ import { betweenWords, movedWords, narrowing, narrowingWords } from '../report/d
 import type { Narrowing } from '../report/difference-words.ts'
 import { counted, difference, differenceUnit, isShare, listed, withInterval } from '../report/numbers.ts'
 
-export { difference, differenceCells, range } from '../report/numbers.ts'
+export { difference, range } from '../report/numbers.ts'
 
 /** What one playout is called, as in `no campaign was played`; more of them with -s. */
 export function playoutOf({ playout = 'game' }: Pick<Measured, 'playout'>): string {

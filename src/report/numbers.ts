@@ -350,25 +350,15 @@ export function signed(metric: Measured, difference: number): string {
   return isShare(metric) ? `${number} pp` : number
 }
 
-/** `+4.1 pp (+2.0 to +6.3)`, `−1.2 rounds (−1.5 to −0.9)` */
+/** `+4.1 pp (+2.0 to +6.3)`, `−1.2 rounds (−1.5 to −0.9)`; the interval as far as it is known. */
 export function difference(measured: Measured, one: ResultEstimate): string {
-  const [number, interval] = differenceCells(measured, one)
-  const unit = isShare(measured) ? '' : ` ${measured.unit}`
-  return one.estimate === null ? number : `${number}${unit} (${interval})`
-}
-
-/**
- * The same as two entries of a table.
- * @param among all of their columns: one below another they have the same decimals
- */
-export function differenceCells(
-  measured: Measured,
-  one: ResultEstimate,
-  among: readonly ResultEstimate[] = [one],
-): [difference: string, interval: string] {
   const { estimate, low, high } = one
-  if (low !== null && high !== null) return signedNumberAndInterval(measured, one, among)
-  return [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
+  const [number, interval] =
+    low !== null && high !== null
+      ? signedNumberAndInterval(measured, one)
+      : [estimate === null ? 'unknown' : signed(measured, estimate), range(measured, one)]
+  const unit = isShare(measured) ? '' : ` ${measured.unit}`
+  return estimate === null ? number : `${number}${unit} (${interval})`
 }
 
 /** `+2.0 to +6.3` */

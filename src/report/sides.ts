@@ -2,7 +2,7 @@
 import { withArticle } from '../input/index.ts'
 import type { ResultVariant } from '../simulate/result.ts'
 import type { About, VariantAbout } from './about.ts'
-import { inWords, listed } from './numbers.ts'
+import { listed } from './numbers.ts'
 
 /** Whether all seats are heroes, so that a play style says who plays. */
 export const areHeroes = ({ variants: [{ seats }] }: Pick<About, 'variants'>): boolean =>
@@ -27,13 +27,6 @@ export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): stri
     return [withArticle(`${agents[index]} ${name.toLowerCase() === side ? name : side}`)]
   })
   return `${styleWords(variant)}${opponents.length === 0 ? '' : ` against ${listed([...new Set(opponents)])}`}`
-}
-
-/** `four heroes`, `one hero`, `two players`. */
-export function partyWords({ seats }: Pick<VariantAbout, 'seats'>): string {
-  const heroes = seats.filter(({ side }) => side === 'heroes').length
-  const [count, one, many] = heroes > 0 ? [heroes, 'hero', 'heroes'] : [seats.length, 'player', 'players']
-  return `${inWords(count)} ${count === 1 ? one : many}`
 }
 
 /** Nothing but agents differs; so also a variant from itself. */

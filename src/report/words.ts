@@ -12,13 +12,12 @@ import { bestSentence, checksSentence } from './asked-words.ts'
 import { attemptsOf } from './attempt-words.ts'
 import { deathsOf, lossesOf, ofVariants, toldOf, unfinishedSentence } from './cause-words.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
-import { effectsSentence } from './effect-words.ts'
 import { funnelOf } from './funnel.ts'
-import { kindsOfLuck, luckAlarms } from './luck.ts'
+import { luckAlarms } from './luck.ts'
 import { failedAnswer, hasFailed } from './failed.ts'
 import { halfWidth, isKnown, isWinOf, mainMetric, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
-import { agreeing, capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
+import { capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
 import { differsByAgents, styleWords } from './sides.ts'
 import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
@@ -117,13 +116,12 @@ function withoutLuck(
   return `; without luck ${withInterval(metric, luckAdjusted)}`
 }
 
-/** Everything else, with intervals and counts. */
+/** What else is known and no chart says in its finding, with intervals and counts. */
 function detailsOf(result: Result, about: About): string[] {
   return [
     ...targetDetails(result, about),
     driftSentence(result, about),
     learntSentence(result, about),
-    effectsSentence(result, about),
     bestSentence(result, about, mainMetric(result.variants[0], about)?.name),
     checksSentence(result, about),
     ...ofVariants(result, about, (variant) => attemptsOf(variant, about)),
@@ -134,8 +132,6 @@ function detailsOf(result: Result, about: About): string[] {
     ),
     ...ofVariants(result, about, (variant) => deathsOf(result, variant, about)),
     ...luckAdjustedDetails(result),
-    luckSentence(result, about),
-    healthSentence(result),
   ].filter((sentence) => sentence !== undefined)
 }
 
@@ -189,26 +185,4 @@ function luckAdjustedDetails({ variants }: Result): string[] {
     const number = withInterval(metrics[metric] ?? { kind: 'binary', unit: '' }, luckAdjusted)
     return [`Without luck${of}: ${metric} ${number}; as precise as ${plain(gain ?? 1)} times as many games`]
   })
-}
-
-/** Which luck decides games of the first variant. */
-function luckSentence(result: Result, about: About): string | undefined {
-  const nameOf = namerOf(about)
-  const kinds = kindsOfLuck(result.variants[0], about, result.level).filter(({ share }) => share.low > 0)
-  if (kinds.length === 0) return undefined
-  const told = kinds
-    .slice(0, 3)
-    .map(
-      ({ kind, share: { value, low, high } }) =>
-        `${nameOf(LUCK_DIMENSION, kind)} ${percentFigures(value, 0)}% ` +
-        `(${percentFigures(low, 0)}–${percentFigures(high, 0)})`,
-    )
-  return `Luck that separates wins from losses: ${listed(told)}.`
-}
-
-function healthSentence(result: Result): string | undefined {
-  const { points, alarms } = funnelOf(result)
-  if (points.length === 0 || alarms.length > 0) return undefined
-  const types = `${counted(points.length, 'roll type')} ${agreeing(points.length, 'agrees', 'agree')}`
-  return `Dice self-test: ${types} with the exact chances.`
 }

@@ -6,7 +6,7 @@ import { RUN_NEXT, runFinding } from '../questions/run/next.ts'
 import { hasFailed } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
-import type { Table } from '../report/charts/chart.ts'
+import type { Chart, Table } from '../report/charts/chart.ts'
 import type { About, Answer, NextStep } from '../report/index.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
@@ -42,6 +42,7 @@ export interface Answered {
   /** The answer for programs. */
   readonly data: AnswerData
   readonly about: About
+  readonly charts: readonly Chart[]
   readonly isInterrupted: boolean
 }
 

@@ -142,6 +142,6 @@ test('a study says how many games it played in all; its checks are no variants o
     },
     { about: { source: [], rulings: [], houseData: [], agents: [] }, command: 'darkodds search', nextSteps: [] },
   )
-  expect(content).toContain('<h1>Unclear: the builds have not raced yet</h1>')
+  expect(content).toContain('<h1>No result: the builds have not raced yet</h1>')
   expect(/<p class="muted facts">(.*?) <a/.exec(content)![1]).toMatch(/, 3,060 games in all$/)
 })

@@ -85,12 +85,6 @@ describe('the chart', () => {
   })
 })
 
-test('the details name the kinds that separate wins from losses, with their intervals', () => {
-  expect(detailsOf(one).find((line) => line.startsWith('Luck'))).toMatch(
-    /^Luck that separates wins from losses: rolls of ann 3\d% \(3\d–\d\d\) and rolls of bob 2\d% \(2\d–2\d\)\.$/,
-  )
-})
-
 test('a run that stops without luck says what it comes to, and how much is saved', () => {
   const adjusted = played(
     'precision: { metric: win, halfWidth: 0.001, atMost: 2000, luckAdjusted: true }\ntable: short',

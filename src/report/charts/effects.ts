@@ -4,10 +4,9 @@ import type { Change } from '../../simulate/factorial.ts'
 import { SCENARIO } from '../../simulate/pairing.ts'
 import { effectsTogether } from '../../simulate/index.ts'
 import { excludesZero } from '../../simulate/result.ts'
-import type { ResultEstimate, ResultMetric } from '../../simulate/result.ts'
+import type { ResultEstimate, ResultFactorial, ResultMetric } from '../../simulate/result.ts'
 import { changeWords } from '../change-words.ts'
 import { namerOf } from '../about.ts'
-import { othersOf } from '../effect-words.ts'
 import { numberOf, numberTitle } from '../number-of.ts'
 import { counted, differenceUnit, levelInWords, signedWithInterval } from '../numbers.ts'
 import { dataColumn, shownColumn, signedColumn, tableOf as declared } from './table-columns.ts'
@@ -84,6 +83,14 @@ export function effects(sources: Sources): Chart | undefined {
       ...(couples.length === 0 ? [] : [tableOf('interactions', ['one', 'other'], couples, asked, 'Two together')]),
     ],
   }
+}
+
+/** What a setting's effect is the average over. */
+function othersOf({ effects, interactions }: ResultFactorial): string {
+  const isOne = effects.every(({ setting }) => setting === effects[0].setting)
+  return isOne && interactions.every(({ second }) => second.setting === SCENARIO)
+    ? 'all scenarios'
+    : 'the other settings'
 }
 
 function panelOf(all: readonly Narrated[], metric: ResultMetric, playout: string): Panel {
