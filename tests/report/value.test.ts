@@ -41,6 +41,7 @@ const finding = (
 })
 
 const answerOf = (...args: Parameters<typeof finding>) => said(valueReport(finding(...args)).answer)
+const tableOf = (...args: Parameters<typeof finding>) => valueReport(finding(...args)).charts[0].tables[0]
 const verdictOf = (...args: Parameters<typeof finding>): string => answerOf(...args).verdict
 const skill = (name: string, points: number): Pick<ValueRow, 'thing' | 'points'> => ({
   points: -points,
@@ -127,7 +128,7 @@ describe('verdicts', () => {
 
   test('the table says what each row means, and shows no number that is not clear', () => {
     const cellsOf = (...asked: Parameters<typeof finding>): unknown =>
-      valueReport(finding(...asked)).charts[0].tables[0].rows.map((cells) => [cells[2], cells[4]])
+      tableOf(...asked).rows.map((cells) => [cells[2], cells[4]])
     expect(cellsOf([weaker], { isLessBetter: true })).toEqual([['−6.0 pp (−9.0 to −3.0)', 'better']])
     expect(cellsOf([hills, song], { name: undefined })).toEqual([
       ['+30.0 pp (+25.0 to +35.0)', 'easier'],
@@ -136,12 +137,9 @@ describe('verdicts', () => {
   })
 
   test('the verdict calls changes that made the same games as the table does', () => {
-    const names = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak']
-    const report = valueReport(finding(names.map((name) => row(name, 0.08, 0.05))))
-    const { verdict } = said(report.answer)
-    const inTable = report.charts[0].tables[0].rows.map(([name]) => name)
-    expect(inTable).toEqual(['Threaten or Beg 2 instead of Sneak'])
-    expect(verdict).toBe(`BETTER: ${inTable[0]}: 8 more wins in 100 (3 to 13)`)
+    const rows = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak'].map((name) => row(name, 0.08, 0.05))
+    expect(tableOf(rows).rows.map(([name]) => name)).toEqual(['Threaten or Beg 2 instead of Sneak'])
+    expect(verdictOf(rows)).toBe('BETTER: Threaten or Beg 2 instead of Sneak: 8 more wins in 100 (3 to 13)')
   })
 
   test('the hero goes by name', () => {
@@ -171,7 +169,7 @@ describe('why', () => {
         'None of 150 games asked for it: Swimming. Used, but changed none of 150 games: First aid. ' +
         'Changed none of 150 games: Beg.',
     )
-    expect(valueReport(finding(rows)).charts[0].tables[0].rows.map((cells) => cells[4])).toEqual([
+    expect(tableOf(rows).rows.map((cells) => cells[4])).toEqual([
       "rules don't use it",
       'agents hardly use it',
       'no game asked for it',
@@ -200,27 +198,18 @@ describe('why', () => {
   })
 
   test('changes that made the same games stand together in words and table, each by itself in the file', () => {
-    const rows = [
-      row('Threaten 2 instead of Sneak', 0.02, 0.05),
-      row('Beg 2 instead of Sneak', 0.02, 0.05),
-      row('Animal handling 2 instead of Sneak', 0.02, 0.05),
-      row('Beg 2 instead of Search', 0.02, 0.05),
-      row('Swim 2 instead of Sneak', 0.02, 0.06),
-    ]
-    const [table] = valueReport(finding(rows)).charts[0].tables
+    const names = ['Threaten 2 instead of Sneak', 'Beg 2 instead of Sneak', 'Animal handling 2 instead of Sneak']
+    const others = [row('Beg 2 instead of Search', 0.02, 0.05), row('Swim 2 instead of Sneak', 0.02, 0.06)]
+    const table = tableOf([...names.map((name) => row(name, 0.02, 0.05)), ...others])
     expect(table.rows.map(([name]) => name)).toEqual([
       'Threaten, Beg or Animal handling 2 instead of Sneak',
       'Beg 2 instead of Search',
       'Swim 2 instead of Sneak',
     ])
     expect(table.data!.rows).toHaveLength(5)
-  })
-
-  test('swaps of two numbers that made the same games stay rows of their own: together nobody could read them', () => {
-    const names = ['Intelligence −1, Persuasion +1', 'Defence −1, Intelligence +1']
-    expect(
-      valueReport(finding(names.map((name) => row(name, 0.02, 0.05)))).charts[0].tables[0].rows.map(([name]) => name),
-    ).toEqual(names)
+    // Swaps of two numbers stay rows of their own: together nobody could read them.
+    const swaps = ['Intelligence −1, Persuasion +1', 'Defence −1, Intelligence +1']
+    expect(tableOf(swaps.map((name) => row(name, 0.02, 0.05))).rows.map(([name]) => name)).toEqual(swaps)
   })
 
   test('points that are left are told, with what they could buy', () => {
@@ -242,8 +231,7 @@ describe('why', () => {
       'Unspent: 1 skill point; nothing it could buy changed any of 150 games.',
     ])
     // What costs one point is worth per point what it is worth.
-    const titles = (rows: readonly ValueRow[]): string[] =>
-      valueReport(finding(rows)).charts[0].tables[0].columns.map(({ title }) => title)
+    const titles = (rows: readonly ValueRow[]): string[] => tableOf(rows).columns.map(({ title }) => title)
     expect(titles([bought])).not.toContain('Per point')
     expect(titles([bought, row('Speed +2', 0.1, 0.05, { kind: 'spend', points: 2 })])).toContain('Per point')
   })
@@ -269,7 +257,7 @@ describe('how sure', () => {
         '1 of 2 changes looked weaker than others after 30 games or fewer and were dropped: ' +
         'it may still be worth anything from −19.0 pp to +21.0 pp.',
     )
-    expect(valueReport(finding(rows, {}, { stages })).charts[0].tables[0].rows[1][4]).toBe('dropped')
+    expect(tableOf(rows, {}, { stages }).rows[1][4]).toBe('dropped')
   })
 
   test('when all games were played and something is not known, it says how many would do', () => {
