@@ -20,7 +20,7 @@ import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle } from '../../studies/idle.ts'
 import type { Ledger, Request } from '../../simulate/ledger.ts'
-import { lookAfter } from '../../studies/looks.ts'
+import { beyondLook, lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
@@ -267,6 +267,7 @@ export function fairStudy(
       const begun = playouts(ledger, open.variants[0])
       return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
+    beyond: beyondLook(options.most),
     running(ledger) {
       const margin = runningMargin(sequence(ledger, contrasts.overall), measure.isShare, '+')
       return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind}`
