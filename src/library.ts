@@ -3,7 +3,7 @@
 import './node/oldest-node.ts'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { MAX_THREADS } from './cli/playing.ts'
+import { MAX_THREADS } from './questions/flags.ts'
 import { main } from './cli/program.ts'
 import { InputError, nearest } from './input/index.ts'
 import { loadExperiment } from './load/experiment.ts'
@@ -14,7 +14,7 @@ import { styles } from './node/terminal.ts'
 import type { Terminal } from './node/terminal.ts'
 import { nodeWorkbench } from './node/workbench.ts'
 import type { Answer } from './report/index.ts'
-import { studyReport } from './questions/index.ts'
+import { QUESTIONS, studyReport } from './questions/index.ts'
 import type { StudyResult } from './questions/index.ts'
 import type { Result } from './simulate/index.ts'
 
@@ -89,7 +89,7 @@ export interface StudyAnswer {
 export type Flags = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** Commands that answer a designers' question with a study. */
-const QUESTIONS: readonly string[] = ['compare', 'tune', 'levers', 'sensitivity', 'value', 'fair', 'search']
+const ASKED: readonly string[] = [...QUESTIONS.map(({ name }) => name), 'sensitivity']
 
 /**
  * Asks a designers' question: `ask('tune', 'mine.yaml', { vary: 'scenario.rounds=8..12', target: 'win=55%' })`.
@@ -99,9 +99,9 @@ const QUESTIONS: readonly string[] = ['compare', 'tune', 'levers', 'sensitivity'
  * @throws InputError for whatever the command refuses, in its words
  */
 export async function ask(question: string, path: string, flags: Flags = {}): Promise<StudyAnswer> {
-  if (!QUESTIONS.includes(question))
+  if (!ASKED.includes(question))
     throw new InputError([
-      { message: `unknown question "${question}"`, expected: QUESTIONS, nearest: nearest(question, QUESTIONS) },
+      { message: `unknown question "${question}"`, expected: ASKED, nearest: nearest(question, ASKED) },
     ])
   const { out, ...others } = flags
   checkCall('ask', path, { out }, { out: RUN_OPTIONS.out })
@@ -114,7 +114,7 @@ export async function ask(question: string, path: string, flags: Flags = {}): Pr
     const exit = await main([question, path.startsWith('-') ? `./${path}` : path, ...words], terminal)
     if (terminal.stdout !== '' && exit < 2) {
       const result = JSON.parse(terminal.stdout) as StudyResult
-      return { result, answer: studyReport(result).answer }
+      return { result, answer: (await studyReport(result)).answer }
     }
     throw new InputError([{ message: terminal.stderr.trim() }])
   })

@@ -5,15 +5,11 @@ import { counted } from '../report/numbers.ts'
 import { duration } from '../workbench/progress.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
-import type { Flag, HearNext } from './command.ts'
+import type { HearNext } from './command.ts'
 import { broken, table } from './table.ts'
 
 /** Longer lines tire the eye. */
 export const MAX_WIDTH = 110
-
-export const detailsFlag = {
-  about: 'everything that is known: more lines, and all tables in full',
-} as const satisfies Flag
 
 /** Where an answer for people goes, and how much of it. */
 export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {

@@ -4,7 +4,8 @@ import type { Checked } from '../workbench/check.ts'
 import { formatProblem, InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import { countInWords } from '../input/words.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 
 export const check: Command = {

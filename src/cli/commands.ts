@@ -1,5 +1,12 @@
 // The commands, in the order of the help. A command's file is loaded only when it is called.
+import { QUESTIONS } from '../questions/list.ts'
 import type { Entry } from './command.ts'
+
+const questions = QUESTIONS.map(({ name, about, load }): Entry => ({
+  name,
+  about,
+  load: async () => (await import('./study.ts')).studyCommand(await load()),
+}))
 
 export const commands: readonly Entry[] = [
   {
@@ -17,40 +24,11 @@ export const commands: readonly Entry[] = [
     about: 'play again on every save, and show what your change did',
     load: async () => (await import('./watch.ts')).watch,
   },
-  {
-    name: 'compare',
-    about: 'find out which variant is better, and by how much',
-    load: async () => (await import('./compare.ts')).compare,
-  },
-  {
-    name: 'tune',
-    about: 'find the value of a setting that hits your target',
-    load: async () => (await import('./tune.ts')).tune,
-  },
-  {
-    name: 'levers',
-    about: 'find the settings that can hit your target, and their side effects',
-    load: async () => (await import('./levers.ts')).levers,
-  },
+  ...questions,
   {
     name: 'sensitivity',
     about: 'find the rulings, settings and assumptions that decide a result',
     load: async () => (await import('./sensitivity.ts')).sensitivity,
-  },
-  {
-    name: 'value',
-    about: 'measure what each part of a hero or scenario is worth',
-    load: async () => (await import('./value.ts')).value,
-  },
-  {
-    name: 'fair',
-    about: 'check whether a hero is as strong as the others',
-    load: async () => (await import('./fair.ts')).fair,
-  },
-  {
-    name: 'search',
-    about: 'find the best legal build for a seat',
-    load: async () => (await import('./search.ts')).search,
   },
   {
     name: 'diff',

@@ -1,7 +1,8 @@
 // `completion`: a script for bash, zsh or fish that completes commands, flags and files.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import { commonFlags, Exit, flagsOf } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit, flagsOf } from './command.ts'
 import type { Command } from './command.ts'
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const

@@ -2,10 +2,12 @@
 import { refuse } from '../input/problem.ts'
 import type { ContentDiffFinding } from '../questions/index.ts'
 import { Exit } from './command.ts'
-import type { Context, Flag, Given } from './command.ts'
-import { placeFlags } from './place.ts'
-import { gamesFlag, peopleOf, playingFlags } from './playing.ts'
-import { actStudy, marginOf, metricOf, refuseMargin, studyFlags, wordsOf } from './study.ts'
+import type { Context } from './command.ts'
+import type { Flag, Given } from '../input/flags.ts'
+import { placeFlags, gamesFlag, studyFlags } from '../questions/flags.ts'
+import { peopleOf, playingFlags } from './playing.ts'
+import { actStudy, wordsOf } from './study.ts'
+import { marginOf, metricOf, refuseMargin } from '../questions/asked.ts'
 import type { ContentFolder } from '../questions/diff/content-folders.ts'
 import { tellStudyAnswer } from './study-summary.ts'
 import type { Terminal } from '../node/terminal.ts'
@@ -113,9 +115,9 @@ export async function actContentDiff(given: Given, terminal: Terminal, context: 
 }
 
 async function tellUnplayed(finding: ContentDiffFinding, given: Given, terminal: Terminal): Promise<void> {
-  const { reportOfStudy } = await import('../questions/index.ts')
+  const { answeringOf } = await import('../questions/list.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')
-  const report = reportOfStudy('diff', finding)
+  const report = (await answeringOf('diff')).report(finding as never)
   if (given.has('json')) terminal.out(`${JSON.stringify({ command: 'diff', finding }, null, 1)}\n`)
   else if (given.has('markdown')) terminal.out(studyMarkdown(report.answer, report.charts))
   else tellStudyAnswer({ result: { variants: [] }, report }, peopleOf(given, terminal)!)

@@ -2,11 +2,14 @@
 // do?
 import { refuse } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
-import { answerText, detailsFlag, detailsText, nextText, tableText } from './answer.ts'
-import { commonFlags, Exit } from './command.ts'
-import type { Command, Context, Given } from './command.ts'
+import { answerText, detailsText, nextText, tableText } from './answer.ts'
+import { commonFlags, detailsFlag } from '../questions/flags.ts'
+import { Exit } from './command.ts'
+import type { Command, Context } from './command.ts'
+import type { Given } from '../input/flags.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
-import { noShards, refuseMargins } from './study.ts'
+import { noShards } from './study.ts'
+import { refuseMargins } from '../questions/asked.ts'
 
 export const diff: Command = {
   words: '<before> <after>',

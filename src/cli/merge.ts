@@ -1,10 +1,9 @@
 // `merge`: one report of all shards of a run, as if one machine had played it.
 import { counted } from '../report/numbers.ts'
-import { detailsFlag } from './answer.ts'
-import { commonFlags } from './command.ts'
+import { detailsFlag, commonFlags, placeFlags, quickFlag } from '../questions/flags.ts'
 import type { Command } from './command.ts'
-import { placeFlags, reportsOf, tellElsewhere, wishOf } from './place.ts'
-import { peopleOf, quickFlag } from './playing.ts'
+import { reportsOf, tellElsewhere, wishOf } from './place.ts'
+import { peopleOf } from './playing.ts'
 
 export const merge: Command = {
   words: '<shard...>',

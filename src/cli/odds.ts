@@ -6,8 +6,11 @@ import type { Problem } from '../input/problem.ts'
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../node/terminal.ts'
-import { commonFlags, Exit, wholeNumber, lacking } from './command.ts'
-import type { Command, Context, Flag, Given } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
+import { wholeNumber, lacking } from '../input/flags.ts'
+import type { Command, Context } from './command.ts'
+import type { Flag, Given } from '../input/flags.ts'
 import { percent } from './numbers.ts'
 import { pngFlag } from './place.ts'
 import { broken, table } from './table.ts'
@@ -283,7 +286,7 @@ async function answer(asking: Asking): Promise<number> {
 async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
   if (question.hasSettings !== true) return undefined
   const { loadSettings } = await import('../load/settings.ts')
-  const { variantOf } = await import('./variant.ts')
+  const { variantOf } = await import('../questions/variant.ts')
   const experiment = given.text('experiment')
   const variant = given.text('variant')
   if (variant !== undefined && experiment === undefined)

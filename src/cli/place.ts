@@ -5,24 +5,7 @@ import { commandLine, pathWord } from '../load/command-line.ts'
 import type { Ways } from '../load/command-line.ts'
 import type { Place, Program, Wish } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
-import type { Flag, Given } from './command.ts'
-
-/** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
-export function placeFlags(usual: string): { readonly out: Flag; readonly reports: Flag; readonly force: Flag } {
-  return {
-    out: {
-      value: 'DIR',
-      about: 'folder of the report; a folder that holds another report is not replaced',
-      default: usual,
-    },
-    reports: {
-      value: 'DIR',
-      about: 'folder in which the report gets its own folder; not together with --out',
-      default: 'reports',
-    },
-    force: { about: 'replace the report in that folder, whatever it holds' },
-  }
-}
+import type { Flag, Given } from '../input/flags.ts'
 
 export const pngFlag = {
   about: 'write each chart as PNG too, beside SVG and Vega-Lite',

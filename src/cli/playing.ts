@@ -1,65 +1,22 @@
 // The flags of commands that play, and what they are worth when they are left out.
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
+import { playingFlags as FLAGS } from '../questions/flags.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Screen } from './answer.ts'
-import { MAX_GAMES } from '../simulate/max-games.ts'
-import { wholes } from './command.ts'
-import type { Flag, Given, HearNext, Refuse } from './command.ts'
-
-/** More threads than this is a slip of the keyboard. */
-export const MAX_THREADS = 256
-
-/** Refuses what is no `PATH=VALUE`. */
-export const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
+import type { Flag, Given, Refuse } from '../input/flags.ts'
+import type { HearNext } from './command.ts'
 
 /** Refuses what is no address of a Redis. */
 const refuseAddress: Refuse = async (where, url) =>
   (await import('../node/remote/connection.ts')).readAddress({ where, url })
 
-/** Games of each variant; each command says what they are. */
-export const gamesFlag = { value: 'N', refuse: wholes(1, MAX_GAMES) } as const
-
-export const playingFlags = {
-  seed: {
-    value: 'N',
-    about: 'play other games: another seed for the dice',
-    default: "the experiment's",
-    refuse: wholes(0),
-  },
-  threads: {
-    value: 'N',
-    about: 'number of threads that play',
-    default: 'one for each core',
-    refuse: wholes(1, MAX_THREADS),
-  },
-  set: {
-    value: 'PATH=VALUE',
-    about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
-    isRepeated: true,
-    refuse: refuseSetting,
-  },
-  on: {
-    value: 'REDIS',
-    about: 'let the workers at this Redis or Valkey play, e.g. redis://host:6379',
-    default: 'play on this machine',
-    refuse: refuseAddress,
-  },
-} as const satisfies Record<string, Flag>
-
-/** Variants of a scenario's parts. */
-export const withoutFlag = {
-  value: 'KIND',
-  about:
-    'play the first variant as it is, then without each part of this kind, e.g. tile, disk or arrival (repeatable)',
-  isRepeated: true,
-} as const satisfies Flag
-
-/** The answer alone. */
-export const quickFlag = {
-  about: 'print the answer without drawing the page; the command report draws it later',
-} as const satisfies Flag
+/** The flags of commands that play, with the machines that play for them. */
+export const playingFlags = { ...FLAGS, on: { ...FLAGS.on, refuse: refuseAddress } } as const satisfies Record<
+  string,
+  Flag
+>
 
 /**
  * Where what is for people goes: to standard error where data goes to standard output; nowhere if they want data alone.

@@ -1,11 +1,13 @@
 // `replay --what-if` and `replay --turning-points`: studies of the futures of one playout.
-import type { Context, Given } from './command.ts'
-import { Exit, lacking } from './command.ts'
+import type { Context } from './command.ts'
+import type { Given } from '../input/flags.ts'
+import { Exit } from './command.ts'
+import { lacking } from '../input/flags.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
-import { detailsFlag } from './answer.ts'
-import { placeFlags } from './place.ts'
-import { actStudy, marginOf, metricOf, wordsOf, refuseMargin } from './study.ts'
+import { detailsFlag, placeFlags } from '../questions/flags.ts'
+import { actStudy, wordsOf } from './study.ts'
+import { marginOf, metricOf, refuseMargin } from '../questions/asked.ts'
 
 /** Futures of each kind, and of each moment, when nobody says how many. */
 const [MAX_OF_KIND, MAX_OF_MOMENT] = [2_000, 500]

@@ -1,9 +1,11 @@
 // `report`: draws a report again from its result, without playing; or a page that holds it against another.
 import { InputError } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
-import { commonFlags, Exit, lacking } from './command.ts'
+import { commonFlags, placeFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
+import { lacking } from '../input/flags.ts'
 import type { Command } from './command.ts'
-import { placeFlags, pngFlag, wishOf, withNote } from './place.ts'
+import { pngFlag, wishOf, withNote } from './place.ts'
 
 export const report: Command = {
   words: '<report>',

@@ -1,7 +1,8 @@
 // `schema`: what a file of the user's may hold, as a JSON Schema for editors; and what our files hold.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 

@@ -5,22 +5,15 @@ import { reportName } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { ScreeningFinding } from '../questions/index.ts'
 import type { Screened } from '../questions/sensitivity/plan.ts'
-import { variantOf } from './variant.ts'
-import { Exit, wholes } from './command.ts'
-import type { Command, Given } from './command.ts'
+import { variantOf } from '../questions/variant.ts'
+import { Exit } from './command.ts'
+import { wholes } from '../input/flags.ts'
+import type { Command } from './command.ts'
+import type { Given } from '../input/flags.ts'
 import { wishOf } from './place.ts'
-import {
-  actStudy,
-  marginOf,
-  noShards,
-  questionOf,
-  reachOf,
-  refuseMargin,
-  refuseMargins,
-  studyFlags,
-  wordsOf,
-} from './study.ts'
-import { gamesFlag } from './playing.ts'
+import { actStudy, noShards, wordsOf } from './study.ts'
+import { marginOf, questionOf, reachOf, refuseMargin, refuseMargins } from '../questions/asked.ts'
+import { studyFlags, gamesFlag } from '../questions/flags.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02

@@ -11,7 +11,7 @@ import type { NextStep } from '../report/index.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { nextText } from './answer.ts'
 import { Exit } from './command.ts'
-import type { Given } from './command.ts'
+import type { Given } from '../input/flags.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { peopleOf } from './playing.ts'
 

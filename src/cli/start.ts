@@ -5,11 +5,12 @@ import type { Problem } from '../input/problem.ts'
 import type { Beside } from '../workbench/init.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { nextText } from './answer.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags, gamesFlag } from '../questions/flags.ts'
+import { Exit } from './command.ts'
 import type { NextStep } from '../report/index.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
-import { gamesFlag, playingFlags } from './playing.ts'
+import { playingFlags } from './playing.ts'
 
 /** What somebody wants to make, and the command that answers their question about it. */
 interface Recipe {

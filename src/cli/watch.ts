@@ -1,12 +1,15 @@
 // `watch`: plays an experiment again on every save of its files, and prints its effect.
-import { variantOf } from './variant.ts'
-import { commonFlags, Exit, wholes } from './command.ts'
+import { variantOf } from '../questions/variant.ts'
+import { commonFlags, gamesFlag } from '../questions/flags.ts'
+import { Exit } from './command.ts'
+import { wholes } from '../input/flags.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import type { Terminal } from '../node/terminal.ts'
-import type { Command, Given } from './command.ts'
+import type { Command } from './command.ts'
+import type { Given } from '../input/flags.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { onWorkers, playingFlags, threadsOf, gamesFlag } from './playing.ts'
-import { metricOf } from './study.ts'
+import { onWorkers, playingFlags, threadsOf } from './playing.ts'
+import { metricOf } from '../questions/asked.ts'
 
 /** Games of each variant when nobody says how many: some seconds, and a share to about 3 points. */
 const GAMES = 1_000

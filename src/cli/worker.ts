@@ -1,5 +1,6 @@
 // `worker`: plays for whoever asks, at a Redis or Valkey, until it is told to stop.
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { playingFlags, threadsOf } from './playing.ts'

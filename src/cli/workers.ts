@@ -1,6 +1,7 @@
 // `workers`: lists the workers at a Redis or Valkey.
 import { counted, thousands } from '../report/numbers.ts'
-import { commonFlags, Exit } from './command.ts'
+import { commonFlags } from '../questions/flags.ts'
+import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { table } from './table.ts'
 

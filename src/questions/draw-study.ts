@@ -14,15 +14,14 @@ import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { commandBlock, escapeText } from '../report/html.ts'
 import { failedReport } from './failed.ts'
 import type { StudyFailed } from './failed.ts'
-import { reportOfStudy } from './reports.ts'
-import type { StudyReport } from './reports.ts'
+import { answeringOf } from './list.ts'
+import type { StudyReport } from './study-report.ts'
 import { soFar } from '../report/answer.ts'
 import { answerData } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { drawCharts, tableFiles } from '../report/report.ts'
-import type { Studio } from '../report/report.ts'
-import type { NextStep, ReportFile } from '../report/report.ts'
+import type { Studio, NextStep, ReportFile } from '../report/report.ts'
 
 export const STUDY_SCHEMA = 'darkodds.study/5'
 
@@ -58,16 +57,17 @@ export interface StudyResult {
 }
 
 /** The answer in words and charts. */
-export function studyReport({ command, finding, failed, complete, variants, playout }: StudyResult): StudyReport {
-  const report = failed === undefined ? reportOfStudy(command, finding) : failedReport(variants, failed)
+export async function studyReport(result: StudyResult): Promise<StudyReport> {
+  const { command, finding, failed, complete, variants, playout } = result
+  const report =
+    failed === undefined ? (await answeringOf(command)).report(finding as never) : failedReport(variants, failed)
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
   return complete ? report : { ...report, answer: soFar(counted(played, playout ?? 'game'), report.answer) }
 }
 
 /** The same for programs. */
-export function studyData(result: StudyResult): AnswerData {
-  const { question: asked, answer, charts } = studyReport(result)
-  return answerData({ question: result.command, asked, answer, charts })
+export function studyData({ command }: StudyResult, { question: asked, answer, charts }: StudyReport): AnswerData {
+  return answerData({ question: command, asked, answer, charts })
 }
 
 /** What the page shows beside the result. */
@@ -82,7 +82,7 @@ interface StudyExtras {
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
 export async function drawStudy(result: StudyResult, extras: StudyExtras, studio?: Studio): Promise<ReportFile[]> {
-  const report = studyReport(result)
+  const report = await studyReport(result)
   const drawn = await drawCharts(report.charts, studio)
   return [
     { path: 'index.html', content: pageOf(result, report, drawn, extras) },
@@ -146,4 +146,4 @@ function pageOf(
   )
 }
 
-export type { StudyReport } from './reports.ts'
+export type { StudyReport } from './study-report.ts'

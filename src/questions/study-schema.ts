@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { jsonSchemaOf } from '../input/index.ts'
 import { failuresSchema, REPORT_KEYS } from '../simulate/result-text.ts'
-import { STUDIES } from './reports.ts'
+import { STUDIES } from './list.ts'
 import { answerSchema } from './answer-schema.ts'
 import { STUDY_SCHEMA } from './draw-study.ts'
 

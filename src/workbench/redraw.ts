@@ -1,5 +1,5 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
-import { drawStudy, studyData } from '../questions/index.ts'
+import { drawStudy, studyData, studyReport } from '../questions/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import { answer, drawFiles } from './draw.ts'
 import { CODE_CHANGED_SINCE, readReport } from './read-report.ts'
@@ -38,7 +38,7 @@ async function redrawRun(workbench: Workbench, path: string, pictures: Pictures)
 async function redrawStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<string[]> {
   const { result, asked } = readStudy(files, path)
   const drawn = await reports.withPictures((studio) => drawStudy(result, asked, studio), pictures)
-  const told = answerText(studyData(result), asked.nextSteps)
+  const told = answerText(studyData(result, await studyReport(result)), asked.nextSteps)
   const kept = [STUDY_FILE, ASKED_FILE, CHECKPOINT, UNFINISHED]
   return replace(reports, path, kept, [...drawn, { path: ANSWER_FILE, content: told }])
 }

@@ -3,7 +3,7 @@
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
 import { GENERATOR } from '../random/index.ts'
-import { drawStudy, reportOfStudy, STUDY_SCHEMA, studyData, studyReport } from '../questions/index.ts'
+import { drawStudy, answeringOf, STUDY_SCHEMA, studyData, studyReport } from '../questions/index.ts'
 import { written } from '../simulate/index.ts'
 import { Measure } from '../studies/measure.ts'
 import type { Measured } from '../studies/measure.ts'
@@ -101,12 +101,13 @@ async function playInto(
   playing.line?.end(isFinished ? playing.playedWords : undefined)
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
-  const found = resultOf(program.version, request.command, playing.question, isFinished)
-  const result = { ...found, answer: studyData(found) }
+  const found = await resultOf(program.version, request.command, playing.question, isFinished)
+  const report = await studyReport(found)
+  const result = { ...found, answer: studyData(found, report) }
   const answered: StudyAnswered = {
     result,
     text: `${JSON.stringify(result, null, 1)}\n`,
-    report: studyReport(result),
+    report,
     isInterrupted: !isFinished,
     msPerPlayout: playing.msPerPlayout,
   }
@@ -160,12 +161,12 @@ async function playInto(
   }
 }
 
-function resultOf(version: string, command: string, part: Part, isComplete: boolean): StudyResult {
+async function resultOf(version: string, command: string, part: Part, isComplete: boolean): Promise<StudyResult> {
   const { loaded, study, ledger } = part
   const { experiment, game } = loaded
   const playout = playoutName(loaded)
   const finding = study.conclude(ledger)
-  const failed = failedIn(part, command, finding)
+  const failed = await failedIn(part, command, finding)
   return {
     schema: STUDY_SCHEMA,
     command,
@@ -198,17 +199,17 @@ function resultOf(version: string, command: string, part: Part, isComplete: bool
 }
 
 /** What is known of the number in question where games failed. */
-function failedIn(
+async function failedIn(
   { loaded: { layouts, experiment }, study, ledger }: Part,
   command: string,
   finding: unknown,
-): StudyResult['failed'] {
+): Promise<StudyResult['failed']> {
   const failed = ledger.variants.flatMap(({ failureCount }, variant) => (failureCount > 0 ? [variant] : []))
   if (failed.length === 0) return undefined
   const { measured } = finding as { readonly measured?: Measured }
   const measure = new Measure(measured?.reference ?? study.references[0], layouts, true)
   return {
-    question: reportOfStudy(command, finding).question,
+    question: (await answeringOf(command)).report(finding as never).question,
     measured: measure.measured,
     bounds: failed.map((variant) => {
       const { low, high } = written(measure.judged(ledger, variant, experiment.level))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { askedWords, commandLine, flagsIn, replayLine, wayWords } from '../../src/load/command-line.ts'
-import { Given } from '../../src/cli/command.ts'
+import { Given } from '../../src/input/flags.ts'
 import { placeWords, waysOf } from '../../src/cli/place.ts'
 import { readWords } from '../../src/cli/program.ts'
 import { wordsOf } from '../../src/cli/study.ts'
@@ -11,7 +11,7 @@ import { loadExperiment } from '../../src/load/experiment.ts'
 import { nextCommands } from '../../src/workbench/next-commands.ts'
 import { askedSchema } from '../../src/workbench/read-report.ts'
 import { nextAfterRun } from '../../src/workbench/run-report.ts'
-import { STUDY_NEXT } from '../../src/questions/index.ts'
+import { COMPARE_NEXT } from '../../src/questions/compare/next.ts'
 import { wonResult } from '../support/made-result.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -107,7 +107,7 @@ test('next commands of every question keep how it is played, and names that read
   const finding = {
     contexts: [{ pairs: [{ first: '--help', second: "it's", difference: clear, verdict: 'better' }] }],
   }
-  const steps = nextCommands(workbench, STUDY_NEXT.compare, finding as never, {
+  const steps = nextCommands(workbench, COMPARE_NEXT, finding as never, {
     command: 'compare',
     path: 'pig',
     ways,

@@ -1,7 +1,7 @@
 // The number that an experiment names with `metric`: headline, tables, effects and studies are about it. Heroes stand
 // by their names, however a file writes them.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { metricOf } from '../../src/cli/study.ts'
+import { metricOf } from '../../src/questions/asked.ts'
 import { aboutOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'

@@ -1,11 +1,10 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
 import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
-import type { Answer } from '../../report/answer.ts'
+import type { Answer, Templates, Verdict } from '../../report/answer.ts'
 import { failedAnswer } from '../../report/failed.ts'
 import { agreeing, capital, chanceInWords, counted, listed, roundedUp, thousands } from '../../report/numbers.ts'
 import { answered, verdictFrom } from '../../report/answer.ts'
-import type { Templates, Verdict } from '../../report/answer.ts'
 import type { Table } from '../../report/charts/chart.ts'
 import { column, estimateColumn, signedColumn, tableOf } from '../../report/charts/table-columns.ts'
 import { answerMarkdown } from '../../report/markdown.ts'

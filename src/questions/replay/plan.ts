@@ -6,9 +6,8 @@ import { wantedMoment, whatIfStudy } from './what-if.ts'
 import type { Study } from '../../studies/index.ts'
 import type { Successor, TurningFinding, TurningOptions } from './turning-points.ts'
 import type { WhatIfFinding, WhatIfOptions } from './what-if.ts'
-import { findEstimand, layoutOf, momentsOf, Player, prepared } from '../../simulate/index.ts'
+import { findEstimand, layoutOf, momentsOf, Player, prepared, jobOf } from '../../simulate/index.ts'
 import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
-import { jobOf } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 
 /** A playout of a variant of the experiment. */

@@ -7,8 +7,18 @@ import type { WantedVariant } from '../../simulate/index.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import { meaningful, whyMeaningless } from '../../load/findings.ts'
 import type { Loaded } from '../../load/experiment.ts'
-import { asValue, inOrder, MAX_VALUES, playableAxes, playableOr, presentOf, quartersOf } from '../plan/axes.ts'
-import { valuesAround, variantAt, variationIn } from '../plan/axes.ts'
+import {
+  asValue,
+  inOrder,
+  MAX_VALUES,
+  playableAxes,
+  playableOr,
+  presentOf,
+  quartersOf,
+  valuesAround,
+  variantAt,
+  variationIn,
+} from '../plan/axes.ts'
 import { variantsInAll, contextsOf } from '../plan/contexts.ts'
 import type { Reach } from '../plan/contexts.ts'
 import { entryOf } from '../plan/dials.ts'

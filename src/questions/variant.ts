@@ -3,7 +3,7 @@ import { refuse } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
 import type { Loaded } from '../load/experiment.ts'
-import type { Flag, Given } from './command.ts'
+import type { Flag, Given } from '../input/flags.ts'
 
 export const variantFlag: Flag = {
   value: 'NAME',

@@ -1,18 +1,21 @@
 // `tune`: the value of a setting that hits the target.
-import { judge } from '../questions/tune/row.ts'
-import type { TuneFinding } from '../questions/index.ts'
-import { pointAt } from '../studies/axis.ts'
-import type { Refuse } from './command.ts'
-import { gamesFlag } from './playing.ts'
-import { variantFlag, withVariantOf } from './variant.ts'
-import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { refuseMarginOfTarget, targetFlags, targetOf } from './target.ts'
+import type { Question } from '../question.ts'
+import { TUNE_NEXT } from './next.ts'
+import { tuneReport } from './report.ts'
+import { judge } from './row.ts'
+import type { TuneFinding } from './study.ts'
+import { pointAt } from '../../studies/axis.ts'
+import type { Refuse } from '../../input/flags.ts'
+import { gamesFlag } from '../flags.ts'
+import { variantFlag, withVariantOf } from '../variant.ts'
+import { boundsOf, reachOf } from '../asked.ts'
+import { refuseMarginOfTarget, targetFlags, targetOf } from '../asked-target.ts'
 
 /** Refuses what is no `PATH=A..B`. */
 const refuseVariation: Refuse = async (where, text) =>
-  (await import('../questions/plan/axes.ts')).variationIn(`${where} ${text}`, text)
+  (await import('../plan/axes.ts')).variationIn(`${where} ${text}`, text)
 
-export const tune = studyCommand<TuneFinding>({
+export const tune: Question<TuneFinding> = {
   name: 'tune',
   flags: {
     vary: {
@@ -49,7 +52,7 @@ export const tune = studyCommand<TuneFinding>({
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareTune } = await import('../questions/tune/plan.ts')
+      const { prepareTune } = await import('./plan.ts')
       const loaded = await withVariantOf(given, asked)
       const options = { ...(await targetOf(given, loaded, { isCurveAllowed: true })), ...(await boundsOf(loaded)) }
       return prepareTune(loaded, { options, vary: given.texts('vary'), ...reachOf(given) })
@@ -64,4 +67,6 @@ export const tune = studyCommand<TuneFinding>({
         return stand === 'reached' || (stand === 'between' && pointAt(row.points, row.best)!.side !== 'open')
       }),
   }),
-})
+  report: tuneReport,
+  next: TUNE_NEXT,
+}

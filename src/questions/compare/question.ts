@@ -1,14 +1,18 @@
 // `compare`: the better variant of an experiment, by how much, and how sure that is.
-import type { CompareFinding, CompareOptions } from '../questions/index.ts'
-import { refuse } from '../input/problem.ts'
-import type { Given } from './command.ts'
-import { variantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
+import type { Question } from '../question.ts'
+import { COMPARE_NEXT } from './next.ts'
+import { compareReport } from './report.ts'
+import type { CompareFinding, CompareOptions } from './study.ts'
+import { refuse } from '../../input/problem.ts'
+import type { Given } from '../../input/flags.ts'
+import { variantOf } from '../variant.ts'
+import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
+import { studyFlags } from '../flags.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
 const DELTA = 0.02
 
-export const compare = studyCommand<CompareFinding>({
+export const compare: Question<CompareFinding> = {
   name: 'compare',
   flags: {
     against: {
@@ -38,7 +42,7 @@ export const compare = studyCommand<CompareFinding>({
   failed: 'a verdict is too close to call',
   ask: (given) => ({
     async prepare(loaded) {
-      const { prepareCompare } = await import('../questions/compare/plan.ts')
+      const { prepareCompare } = await import('./plan.ts')
       const against = given.text('against')
       const { isShare, ...question } = await questionOf(given, loaded)
       const options: CompareOptions = {
@@ -62,7 +66,9 @@ export const compare = studyCommand<CompareFinding>({
     },
     isAnswer: ({ contexts: [{ isClear }] }) => isClear,
   }),
-})
+  report: compareReport,
+  next: COMPARE_NEXT,
+}
 
 function modeOf(given: Given): CompareOptions['mode'] {
   if (given.has('all') && given.has('best')) refuse('--best', 'and --all ask different questions', 'one of them')

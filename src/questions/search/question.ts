@@ -1,9 +1,12 @@
 // `search`: which legal build is best in a seat?
-import type { SearchFinding } from '../questions/index.ts'
-import { variantFlag, withVariantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
-import { gamesFlag } from './playing.ts'
-import { wholes } from './command.ts'
+import type { Question } from '../question.ts'
+import { SEARCH_NEXT } from './next.ts'
+import { searchReport } from './report.ts'
+import type { SearchFinding } from './study.ts'
+import { variantFlag, withVariantOf } from '../variant.ts'
+import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
+import { studyFlags, gamesFlag } from '../flags.ts'
+import { wholes } from '../../input/flags.ts'
 
 /** So near to the best finalist the winner has to be, of a share. */
 const WITHIN = 0.05
@@ -13,7 +16,7 @@ const SWAPS = 4
 const MAX_BUILDS = 200
 const MAX_SWAPS = 40
 
-export const search = studyCommand<SearchFinding>({
+export const search: Question<SearchFinding> = {
   name: 'search',
   flags: {
     hero: { value: 'NAME', about: 'the hero whose seat the builds take (required)' },
@@ -54,7 +57,7 @@ export const search = studyCommand<SearchFinding>({
   failed: 'the best build is too close to call',
   ask: (given) => ({
     async prepare(asked) {
-      const { prepareSearch } = await import('../questions/search/plan.ts')
+      const { prepareSearch } = await import('./plan.ts')
       const loaded = await withVariantOf(given, asked)
       const { isShare, ...question } = await questionOf(given, loaded)
       return prepareSearch(loaded, {
@@ -71,4 +74,6 @@ export const search = studyCommand<SearchFinding>({
     },
     isAnswer: ({ isClear }) => isClear,
   }),
-})
+  report: searchReport,
+  next: SEARCH_NEXT,
+}

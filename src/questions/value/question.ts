@@ -1,15 +1,18 @@
 // `value`: what is a point, a skill, an item of a character worth? And what a tile, a disk, an arrival of a scenario?
-import { refuse } from '../input/problem.ts'
-import type { Build } from '../load/build-file.ts'
-import type { ValueFinding } from '../questions/index.ts'
-import { variantFlag, withVariantOf } from './variant.ts'
-import { marginOf, questionOf, reachOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
-import { gamesFlag } from './playing.ts'
+import type { Question } from '../question.ts'
+import { VALUE_NEXT } from './next.ts'
+import { valueReport } from './report.ts'
+import { refuse } from '../../input/problem.ts'
+import type { Build } from '../../load/build-file.ts'
+import type { ValueFinding } from './study.ts'
+import { variantFlag, withVariantOf } from '../variant.ts'
+import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
+import { studyFlags, gamesFlag } from '../flags.ts'
 
 /** Differences of shares up to this do not matter when nobody says. */
 const DELTA = 0.02
 
-export const value = studyCommand<ValueFinding>({
+export const value: Question<ValueFinding> = {
   name: 'value',
   words: '<experiment|hero>',
   flags: {
@@ -59,9 +62,9 @@ export const value = studyCommand<ValueFinding>({
     let build: Build | undefined
     return {
       async load(workbench, path, options) {
-        const { buildIfAny } = await import('../load/build-file.ts')
-        const { loadExperiment } = await import('../load/experiment.ts')
-        const { loadSeat } = await import('../questions/value/plan.ts')
+        const { buildIfAny } = await import('../../load/build-file.ts')
+        const { loadExperiment } = await import('../../load/experiment.ts')
+        const { loadSeat } = await import('./plan.ts')
         build = await buildIfAny(workbench, path)
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
@@ -77,7 +80,7 @@ export const value = studyCommand<ValueFinding>({
           halfWidth: marginOf(given, 'within', isShare) ?? delta ?? 0,
         }
         const valueAsked = { options, only: given.texts('only'), ...reachOf(given) }
-        const { labelsOf, prepareKnockouts, prepareValue } = await import('../questions/value/plan.ts')
+        const { labelsOf, prepareKnockouts, prepareValue } = await import('./plan.ts')
         if (build !== undefined && given.text('hero') !== undefined)
           refuse(
             '--hero',
@@ -94,4 +97,6 @@ export const value = studyCommand<ValueFinding>({
       isAnswer: () => true,
     }
   },
-})
+  report: valueReport,
+  next: VALUE_NEXT,
+}

@@ -1,16 +1,19 @@
 // `levers`: the settings that reach the target, at what value, and what else moves.
-import type { LeversFinding } from '../questions/index.ts'
-import { variantFlag, withVariantOf } from './variant.ts'
-import { boundsOf, reachOf, studyCommand } from './study.ts'
-import { targetFlags, targetOf, refuseMarginOfTarget } from './target.ts'
-import { gamesFlag } from './playing.ts'
+import type { Question } from '../question.ts'
+import { LEVERS_NEXT } from './next.ts'
+import { leversReport } from './report.ts'
+import type { LeversFinding } from './study.ts'
+import { variantFlag, withVariantOf } from '../variant.ts'
+import { boundsOf, reachOf } from '../asked.ts'
+import { targetFlags, targetOf, refuseMarginOfTarget } from '../asked-target.ts'
+import { gamesFlag } from '../flags.ts'
 
 /** Games of each value when nobody says how many: many values are tried. */
 const MAX_GAMES = 1_000
 
 const { target, within, ...shared } = targetFlags
 
-export const levers = studyCommand<LeversFinding>({
+export const levers: Question<LeversFinding> = {
   name: 'levers',
   flags: {
     target,
@@ -44,7 +47,7 @@ export const levers = studyCommand<LeversFinding>({
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked, say) {
-      const { prepareLevers } = await import('../questions/levers/plan.ts')
+      const { prepareLevers } = await import('./plan.ts')
       const loaded = await withVariantOf(given, asked)
       const { level, most } = await boundsOf(loaded)
       const options = {
@@ -56,4 +59,6 @@ export const levers = studyCommand<LeversFinding>({
     },
     isAnswer: ({ levers: found }) => found.some(({ value }) => value !== null),
   }),
-})
+  report: leversReport,
+  next: LEVERS_NEXT,
+}

@@ -5,8 +5,9 @@ import { refuse } from '../input/problem.ts'
 import { unmetText } from '../report/targets.ts'
 import type { Target } from '../studies/index.ts'
 import type { Loaded } from '../load/experiment.ts'
-import type { Given } from './command.ts'
-import { amountOf, marginOf, metricOf, refuseMargin, refuseMargins, studyFlags } from './study.ts'
+import type { Given } from '../input/flags.ts'
+import { amountOf, marginOf, metricOf, refuseMargin, refuseMargins } from './asked.ts'
+import { studyFlags } from './flags.ts'
 
 /** How near to the target a share is near enough, and a number in pp. */
 const [TOLERANCE, POINTS] = [0.02, 2]

@@ -1,13 +1,15 @@
 // `fair`: is a build as strong as the heroes that others play? One card.
-import type { FairFinding } from '../questions/index.ts'
-import { flagProblem, InputError, refuse } from '../input/problem.ts'
-import { isWin } from '../studies/win.ts'
-import type { Build } from '../load/build-file.ts'
-import type { Given } from './command.ts'
-import { placeFlags } from './place.ts'
-import { marginOf, questionOf, studyCommand, studyFlags, refuseMargin } from './study.ts'
-import { gamesFlag } from './playing.ts'
-import { wholes } from './command.ts'
+import type { Question } from '../question.ts'
+import { FAIR_NEXT } from './next.ts'
+import { fairReport } from './report.ts'
+import type { FairFinding } from './study.ts'
+import { flagProblem, InputError, refuse } from '../../input/problem.ts'
+import { isWin } from '../../studies/win.ts'
+import type { Build } from '../../load/build-file.ts'
+import type { Given } from '../../input/flags.ts'
+import { placeFlags, studyFlags, gamesFlag } from '../flags.ts'
+import { marginOf, questionOf, refuseMargin } from '../asked.ts'
+import { wholes } from '../../input/flags.ts'
 
 /** How far from the average hero is still fair, of a share. */
 const WITHIN = 0.03
@@ -16,7 +18,7 @@ const [PARTIES, MAX_PARTIES] = [2, 12]
 
 const { also: _also, metric: _metric, ...shared } = studyFlags
 
-export const fair = studyCommand<FairFinding>({
+export const fair: Question<FairFinding> = {
   name: 'fair',
   words: '<hero>',
   flags: {
@@ -81,16 +83,16 @@ export const fair = studyCommand<FairFinding>({
     let build: Build | undefined
     return {
       async load(workbench, path, options) {
-        const { loadBuild } = await import('../load/build-file.ts')
-        const { loadTables } = await import('../questions/fair/plan.ts')
+        const { loadBuild } = await import('../../load/build-file.ts')
+        const { loadTables } = await import('./plan.ts')
         build = await loadBuild(workbench, path)
         return loadTables(build, options)
       },
       isHero: () => true,
       async prepare(loaded) {
-        const { prepareFair, refuseNumberOfOne } = await import('../questions/fair/plan.ts')
+        const { prepareFair, refuseNumberOfOne } = await import('./plan.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
-        const { findEstimand } = await import('../simulate/index.ts')
+        const { findEstimand } = await import('../../simulate/index.ts')
         const { isShare, ...question } = await questionOf(given, loaded)
         const { metric } = question
         if (findEstimand(loaded.layouts[0], metric).layout.metric.kind === 'ratio')
@@ -120,7 +122,9 @@ export const fair = studyCommand<FairFinding>({
       isAnswer: ({ verdict }) => verdict === 'fair',
     }
   },
-})
+  report: fairReport,
+  next: FAIR_NEXT,
+}
 
 /** How far from the average hero is still fair. @throws InputError */
 function withinOf(given: Given, isShare: boolean, metric: string): number {

@@ -1,0 +1,103 @@
+// The flags that questions share.
+import { MAX_GAMES } from '../simulate/max-games.ts'
+import { wholes } from '../input/flags.ts'
+import type { Flag, Refuse } from '../input/flags.ts'
+
+/** The flags that every command has. */
+export const commonFlags = {
+  json: { about: 'print JSON alone on standard output' },
+} as const satisfies Record<string, Flag>
+
+/** More threads than this is a slip of the keyboard. */
+export const MAX_THREADS = 256
+
+/** Refuses what is no `PATH=VALUE`. */
+export const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
+
+/** Games of each variant; each command says what they are. */
+export const gamesFlag = { value: 'N', refuse: wholes(1, MAX_GAMES) } as const
+
+export const playingFlags = {
+  seed: {
+    value: 'N',
+    about: 'play other games: another seed for the dice',
+    default: "the experiment's",
+    refuse: wholes(0),
+  },
+  threads: {
+    value: 'N',
+    about: 'number of threads that play',
+    default: 'one for each core',
+    refuse: wholes(1, MAX_THREADS),
+  },
+  set: {
+    value: 'PATH=VALUE',
+    about: 'change a setting, e.g. rules.tnShift=1 or party.3=mine/mara.yaml (repeatable)',
+    isRepeated: true,
+    refuse: refuseSetting,
+  },
+  on: {
+    value: 'REDIS',
+    about: 'let the workers at this Redis or Valkey play, e.g. redis://host:6379',
+    default: 'play on this machine',
+  },
+} as const satisfies Record<string, Flag>
+
+/** Variants of a scenario's parts. */
+export const withoutFlag = {
+  value: 'KIND',
+  about:
+    'play the first variant as it is, then without each part of this kind, e.g. tile, disk or arrival (repeatable)',
+  isRepeated: true,
+} as const satisfies Flag
+
+/** The answer alone. */
+export const quickFlag = {
+  about: 'print the answer without drawing the page; the command report draws it later',
+} as const satisfies Flag
+
+/** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
+export function placeFlags(usual: string): { readonly out: Flag; readonly reports: Flag; readonly force: Flag } {
+  return {
+    out: {
+      value: 'DIR',
+      about: 'folder of the report; a folder that holds another report is not replaced',
+      default: usual,
+    },
+    reports: {
+      value: 'DIR',
+      about: 'folder in which the report gets its own folder; not together with --out',
+      default: 'reports',
+    },
+    force: { about: 'replace the report in that folder, whatever it holds' },
+  }
+}
+
+export const detailsFlag = {
+  about: 'everything that is known: more lines, and all tables in full',
+} as const satisfies Flag
+
+export const studyFlags = {
+  metric: {
+    value: 'NAME',
+    about: 'the number that is measured, e.g. rounds or deaths[hero=brian,round=10]',
+    default: 'win',
+  },
+  games: { ...gamesFlag, about: 'most games of each variant', default: "the experiment's" },
+  ...playingFlags,
+  also: {
+    value: 'PATH=VALUE',
+    about: 'ask again with this setting, e.g. agents=planner (repeatable)',
+    isRepeated: true,
+    refuse: refuseSetting,
+  },
+  alone: {
+    about: 'skip the checks with another play style and with other rulings and assumptions',
+  },
+  ...placeFlags('reports/NAME-COMMAND'),
+  resume: { about: 'continue an interrupted study' },
+  quick: quickFlag,
+  details: detailsFlag,
+  quiet: { about: 'print no progress' },
+  ...commonFlags,
+} as const satisfies Record<string, Flag>
