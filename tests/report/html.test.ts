@@ -67,8 +67,8 @@ test('the verdict is the title: a state in words, and for whom', () => {
   expect(titleOf('BETTER: easier +9.0 pp; WORSE: toll −8.0 pp; vs base')).toBe(
     'Better: easier +9.0 pp; worse: toll −8.0 pp; vs base',
   )
-  expect(titleOf('UNCLEAR: Valerie +5.0 pp against the average hero')).toBe(
-    'Unclear: Valerie +5.0 pp against the average hero',
+  expect(titleOf('TOO CLOSE TO CALL: Valerie, from 5 fewer to 15 more')).toBe(
+    'Too close to call: Valerie, from 5 fewer to 15 more',
   )
   expect(titleOf('3 of 3 scenarios ON TARGET for steady play')).toBe('3 of 3 scenarios are on target for steady play')
 })

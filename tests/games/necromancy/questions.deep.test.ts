@@ -22,11 +22,11 @@ test('fair: a playbook of a file in an arena, with each part of its sheet', asyn
   const at = ['--games', '3', '--scenarios', 'heron-and-harpy', '--agents', 'steady', '--parties', '1', '--alone']
   expect(await answerTo('fair', 'mine.yaml', ...at, '--details')).toMatch(
     inSequence(
-      /^UNCLEAR: My Playbook .* against the average playbook \(.*; fair is ±3\) /,
+      /^TOO CLOSE TO CALL: My Playbook, .* than the average playbook; fair is ±3; /,
+      /.* dies .* marks of the death clock at most .* death moves a fight /,
       // Numbers of a weapon stand beside the party, and count all the same.
       /.* harm of Yew Bow −1 3 \d.* Legal sheet: defence \+1, speed 1; Hooked Pole \(2 × 2, \+1\), /,
       /Yew Bow \(1 × 3, \+2\); tracking \+1, appeal −1; stalwart; Burn Bright\. /,
-      /.* - dies: .* - marks of the death clock at most: .* - death moves a fight: /,
     ),
   )
 })
@@ -52,7 +52,7 @@ test('value: numbers of a weapon, a swap of modifiers, a power, without a death 
 test('value --scenario and run --without: a monster of several that are alike is taken away once', async () => {
   inFolder({ 'e.yaml': 'game: necromancy\nseed: 3\nscenario: lair-of-the-manticore\n', 'c.yaml': CAMPAIGN })
   const monsters = await answerTo('value', 'e.yaml', '--scenario', '--only', 'monster', '--games', '8', '--alone')
-  expect(monsters).toMatch(/^BETTER: without one Manticore, threat 1: win rate \+\d/)
+  expect(monsters).toMatch(/^EASIER without one Manticore, threat 1: \d+ more wins/)
   const without = await answerTo('run', 'c.yaml', '--without', 'monster', '--games', '4', '--quick')
   for (const name of ['Harpy, threat 1', 'one Charnel Hart, threat 2', 'Manticore, threat 3', 'one Harpy, threat 3'])
     expect(without).toContain(`without ${name} `)
@@ -64,7 +64,7 @@ test('search: the best sheet in a seat, by how far its weapons reach', async () 
   const { stdout } = await darkodds('search', 'e.yaml', ...asked, ...quiet)
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
     inSequence(
-      /^UNCLEAR: .* over The Ghoul as is Sheet: defence [+−]\d, speed 1; .*; harvest dead; /,
+      /^TOO CLOSE TO CALL: .* than The Ghoul as is; .* Sheet: defence [+−]\d, speed 1; .*; harvest dead; /,
       /.*Best by style: close .*; medium .*; long .* in 6 fresh fights; /,
     ),
   )
@@ -96,7 +96,9 @@ test('compare: variants in pairs; numbers of a monster that only one of them has
       `${ARENA}variants:\n  - { name: as it is }\n` +
       '  - { name: an old hart, set: { monsters.charnel-hart.vitality: 1, threats: [[charnel-hart]] } }\n',
   })
-  expect(await answerTo('compare', 'c.yaml', '--games', '12', '--alone')).toMatch(/^(BETTER|UNCLEAR): an old hart \+\d/)
+  expect(await answerTo('compare', 'c.yaml', '--games', '12', '--alone')).toMatch(
+    /^(BETTER|TOO CLOSE TO CALL): an old hart (with|from) \d/,
+  )
   const flags = ['--set', 'monsters.manticore.vitality=1', '--set', 'threats=[[manticore]]']
   inFolder({ 'e.yaml': ARENA })
   expect(await answerTo('run', 'e.yaml', ...flags, '--games', '4', '--quick')).toMatch(/ in 100% of fights /)
