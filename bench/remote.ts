@@ -20,7 +20,6 @@ import { buildResult, Ledger, stringifyResult } from '../src/simulate/index.ts'
 import { Slices } from '../src/studies/index.ts'
 import { CheckpointPace, checkpointText, originOf } from '../src/workbench/checkpoint.ts'
 import { Pace } from '../src/workbench/pace.ts'
-import { identityOfPlayable } from '../src/workbench/playing.ts'
 import { askedOfRun } from '../src/workbench/run.ts'
 import { loadExperiment } from '../src/load/experiment.ts'
 import type { Loaded } from '../src/load/experiment.ts'
@@ -48,7 +47,7 @@ async function playAll(loaded: Loaded, executor: Executor): Promise<{ ms: number
   const { study } = asked
   const ledger = new Ledger(loaded.layouts, study.pairs, study)
   const slices = new Slices(study, ledger)
-  const origin = originOf(identityOfPlayable(asked), loaded)
+  const origin = originOf(asked)
   // As often as a run writes them, but nowhere: a reply is acknowledged when a checkpoint has it.
   const checkpoints = new CheckpointPace(() => workbench.clock.now())
   const start = performance.now()

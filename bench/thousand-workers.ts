@@ -86,7 +86,7 @@ console.log(
     `${((replies * body.length) / 1e6).toFixed(1)} MB/s`,
 )
 busy = process.threadCpuUsage()
-const text = checkpointText(originOf('', loaded), { loaded, study, ledger })
+const text = checkpointText(originOf({ command: 'run', loaded, options: {} }), { loaded, study, ledger })
 console.log(
   `checkpoint  ${(text.length / 1e3).toFixed(0)} kB, ${msSince(busy).toFixed(0)} ms; ` +
     `${(process.memoryUsage.rss() / 2 ** 20).toFixed(0)} MB in all`,

@@ -29,7 +29,6 @@ import { median } from 'simple-statistics'
 import { CheckpointPace, checkpointText, originOf } from '../src/workbench/checkpoint.ts'
 import { Pace } from '../src/workbench/pace.ts'
 import { Slices } from '../src/studies/index.ts'
-import { identityOfPlayable } from '../src/workbench/playing.ts'
 import { askedOfRun } from '../src/workbench/run.ts'
 import type { Executor } from '../src/load/ports.ts'
 import { loadExperiment } from '../src/load/experiment.ts'
@@ -83,7 +82,7 @@ async function running(executor: Executor): Promise<Run> {
   const { study } = asked
   const ledger = new Ledger(layouts, study.pairs, study)
   const checkpoints = new CheckpointPace(() => workbench.clock.now())
-  const origin = originOf(identityOfPlayable(asked), loaded)
+  const origin = originOf(asked)
   const [start, thread, all] = [performance.now(), process.threadCpuUsage(), process.cpuUsage()]
   let [watchedMs, played] = [0, 0]
   const counted: Executor = {

@@ -31,7 +31,6 @@ export {
 } from './loaded.ts'
 export type { LoadedExperiment, WantedVariant } from './loaded.ts'
 export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchema } from './editor-schema.ts'
-export { addInto, numbersFromText, numbersToText } from './exact-sums.ts'
 export type { Exemplar } from './exemplars.ts'
 export { parseExpectation } from './expect.ts'
 export type { Expectation } from './expect.ts'

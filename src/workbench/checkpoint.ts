@@ -5,12 +5,12 @@ import { quote } from '../input/index.ts'
 import { refuse } from '../input/problem.ts'
 import { GENERATOR } from '../random/index.ts'
 import { Ledger } from '../simulate/index.ts'
-import type { Experiment, LedgerText, Request } from '../simulate/index.ts'
+import type { LedgerText, Request } from '../simulate/index.ts'
 import type { Study } from '../studies/index.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { join } from '../load/paths.ts'
 import { CHECKPOINT } from '../load/ports.ts'
-import type { OpenFolder, Workbench } from '../load/ports.ts'
+import type { OpenFolder } from '../load/ports.ts'
 import { parsed } from './stored.ts'
 
 /** A question with what was played of it, and what is left of a request that was begun. */
@@ -49,21 +49,26 @@ interface Checkpoint extends Kept, Origin {
 
 const SCHEMA = 'darkodds.checkpoint/3'
 
-/** What a question is told apart by: it differs when other playouts would come out, or be asked for. */
-export function identityOf(
-  { digest }: Pick<Workbench, 'digest'>,
-  command: string,
-  { game, seed, variants }: Pick<Experiment, 'game' | 'seed' | 'variants'>,
-  ...options: readonly unknown[]
-): string {
-  return digest(JSON.stringify([GENERATOR, command, game, seed, variants, ...options])).slice(0, 24)
+/** A question, its variants, and what decides beside them what is played. */
+export interface AskedQuestion {
+  /** The command that asks: `compare`. */
+  readonly command: string
+  readonly loaded: Loaded
+  readonly options: unknown
+  /** What is asked when it has its answer. */
+  readonly further?: { readonly loaded: Loaded; readonly options: unknown }
 }
 
-export function originOf(identity: string, { content, located }: Pick<Loaded, 'content' | 'located'>): Origin {
+/** What is told apart by it: it differs when other playouts would come out, or be asked for. */
+export function originOf({ command, loaded, options, further }: AskedQuestion): Origin {
+  const { content, experiment, located } = loaded
   const { program, digest } = located.workbench
+  const { game, seed, variants } = experiment
+  const asked = [GENERATOR, command, game, seed, variants, options]
+  const then = [further?.loaded.experiment.variants, further?.options]
   const code = located.own?.code
   return {
-    identity,
+    identity: digest(JSON.stringify([...asked, ...then])).slice(0, 24),
     darkodds: program.version,
     content: digest(JSON.stringify(content)).slice(0, 16),
     ...(code === undefined ? {} : { code }),

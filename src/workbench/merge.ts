@@ -13,7 +13,6 @@ import { loadWithout } from '../load/knockout-variants.ts'
 import { readExperiment } from '../load/experiment.ts'
 import { join } from '../load/paths.ts'
 import type { Output, Wish, Workbench } from '../load/ports.ts'
-import { identityOfPlayable } from './playing.ts'
 import { askedOfRun, questionOfRun, runWords } from './run.ts'
 import { reportRun } from './run-report.ts'
 import type { Answered, Ran, Reporting } from './run-report.ts'
@@ -61,7 +60,7 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
   const asked: Asked = { ...first.asked, ways: request.ways }
   const loaded = await loadWithout(workbench, asked.path, asked)
   const whole = askedOfRun(loaded)
-  const origin = originOf(identityOfPlayable(whole), loaded)
+  const origin = originOf(whole)
   const changed =
     otherOrigin(first, origin) ??
     (first.games === mostPlayouts(loaded.experiment.stopping) ? undefined : 'is of another number of games')

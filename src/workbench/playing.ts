@@ -6,19 +6,10 @@
 import { mostOf, Slices } from '../studies/index.ts'
 import type { ScoutFinding, Study } from '../studies/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
-import {
-  beginPart,
-  CheckpointPace,
-  checkpointText,
-  identityOf,
-  originOf,
-  readCheckpoint,
-  resumePart,
-} from './checkpoint.ts'
-import type { Kept, Origin, Part } from './checkpoint.ts'
+import { beginPart, CheckpointPace, checkpointText, originOf, readCheckpoint, resumePart } from './checkpoint.ts'
+import type { AskedQuestion, Kept, Origin, Part } from './checkpoint.ts'
 import type { Further } from '../questions/plan/scouting.ts'
 import { gamesEach, playoutName } from '../load/experiment.ts'
-import type { Loaded } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
 import { play, unendedWords } from './play.ts'
 import { ProgressLine } from './progress.ts'
@@ -43,14 +34,8 @@ export interface Playing {
 }
 
 /** A question, and who plays it. */
-export interface Playable extends Playing {
-  /** The command that asks: `compare`. */
-  readonly command: string
-  /** The experiment with the study's variants. */
-  readonly loaded: Loaded
+export interface Playable extends Playing, AskedQuestion {
   readonly study: Study
-  /** What was asked beside the variants: decides with them what is played. */
-  readonly options: unknown
   readonly further?: Further
   readonly isResumed?: boolean
   /** What is said of it before its first game, where that is no budget of games. */
@@ -58,22 +43,6 @@ export interface Playable extends Playing {
   /** The command that replays a game. */
   replay?(variant: number, playout: number): string
 }
-
-/** What it is told apart by. */
-export const identityOfPlayable = ({
-  command,
-  loaded,
-  options,
-  further,
-}: Pick<Playable, 'command' | 'loaded' | 'options' | 'further'>): string =>
-  identityOf(
-    loaded.located.workbench,
-    command,
-    loaded.experiment,
-    options,
-    further?.loaded.experiment.variants,
-    further?.options,
-  )
 
 /** Milliseconds that drawing its report takes, about. */
 const DRAWING_MS = 1_500
@@ -107,7 +76,7 @@ export class QuestionPlaying {
     this.asked = asked
     this.folder = folder
     this.output = output
-    this.origin = originOf(identityOfPlayable(asked), loaded)
+    this.origin = originOf(asked)
     const { clock } = loaded.located.workbench
     this.checkpoints = new CheckpointPace(() => clock.now())
     this.question = beginPart(asked)

@@ -16,7 +16,6 @@ import { askedSchema } from './read-report.ts'
 import { refuseFolder } from '../load/reading.ts'
 import { askedOfRun, playRun, questionOfRun, tellFindingsOfRun } from './run.ts'
 import type { RunRequest } from './run.ts'
-import { identityOfPlayable } from './playing.ts'
 import { askedOf } from './run-report.ts'
 import { storedJson } from './stored.ts'
 
@@ -118,7 +117,7 @@ export async function runShard(
       playedMs: Math.round(workbench.clock.now() - startMs),
       threads: request.threads,
       machine: workbench.program.machine(),
-      ...originOf(identityOfPlayable(askedOfRun(loaded)), loaded),
+      ...originOf(askedOfRun(loaded)),
       ledger: ledger.toText(),
     }
     const isKept = !isComplete && folder.isFinished

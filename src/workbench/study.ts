@@ -20,8 +20,9 @@ import { ANSWER_FILE, CHECKPOINT } from '../load/ports.ts'
 import type { Output, Place, Wish } from '../load/ports.ts'
 import { questionOf } from './report-question.ts'
 import { setAsideIn } from './set-aside.ts'
+import { originOf } from './checkpoint.ts'
 import type { Part } from './checkpoint.ts'
-import { identityOfPlayable, QuestionPlaying } from './playing.ts'
+import { QuestionPlaying } from './playing.ts'
 import type { Playable } from './playing.ts'
 
 export interface StudyRequest extends Playable, Wish {
@@ -77,7 +78,7 @@ export async function runStudy(request: StudyRequest, output: Output): Promise<S
   const { source } = request.loaded.document
   const { subject = source.name, words = [command] } = request
   const place = await workbench.reports.open(
-    questionOf(workbench, command, subject, words, identityOfPlayable(request), request.loaded.content, title),
+    questionOf(workbench, command, subject, words, originOf(request).identity, request.loaded.content, title),
     request,
     request.name ?? reportName(subject, command),
   )

@@ -6,7 +6,8 @@ import { tCdf } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/engine/game.ts'
 import { areParties, factorialOf, factorsOf, interactionsOf, mainEffectsOf } from '../../src/simulate/factorial.ts'
 import type { Factor, FactorialTally } from '../../src/simulate/factorial.ts'
-import { addInto, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { addInto } from '../../src/simulate/exact-sums.ts'
+import { Tally, TallyLayout } from '../../src/simulate/index.ts'
 import type { BatchReply, Term } from '../../src/simulate/index.ts'
 
 type Values = Readonly<Record<string, readonly unknown[]>>
