@@ -178,23 +178,29 @@ export function sensitivityStudy(
                 name: options.screening.questions[question].name,
                 ...questionOf({ few, joint, sums, played, terms, alone, level, jointLevel }),
               })),
-        reach: screen.places.flatMap(({ from, joint: both, steps: tried }, index) =>
-          ledger.variants[from[0]].playouts === 0
-            ? []
-            : [
-                {
-                  ...contexts[index + 1],
-                  questions: screen.questions.map((_, question) => ({
-                    number: written(screen.number(ledger, { variants: from, joint: both }, question, level)),
-                    effects: tried.map((step) => screen.tried(ledger, step, level).effects[question]),
-                  })),
-                },
-              ],
-        ),
+        reach: reachOf(screen, contexts, ledger, level),
       }
     },
   }
 }
+
+/** Each of the few alone, in each further context that was played. */
+const reachOf = (
+  screen: Screen<unknown>,
+  contexts: readonly Context[],
+  ledger: Ledger,
+  level: number,
+): SensitivityFinding['reach'] =>
+  screen.places
+    .map((place, index) => ({ ...place, context: contexts[index + 1] }))
+    .filter(({ from }) => ledger.variants[from[0]].playouts > 0)
+    .map(({ from, joint, steps, context }) => ({
+      ...context,
+      questions: screen.questions.map((_, question) => ({
+        number: written(screen.number(ledger, { variants: from, joint }, question, level)),
+        effects: steps.map((step) => screen.tried(ledger, step, level).effects[question]),
+      })),
+    }))
 
 interface QuestionSums {
   readonly few: readonly string[]
