@@ -19,7 +19,7 @@ import { prepared } from '../simulate/prepared.ts'
 import { Exit } from './command.ts'
 import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
-import { answerText, detailsText, nextTextOn, tableText } from './answer.ts'
+import { answerLines, answerText, detailsText, nextTextOn, tableText } from './answer.ts'
 import type { Screen } from './answer.ts'
 import { broken } from './table.ts'
 
@@ -36,7 +36,7 @@ export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): 
     answerTable(answered, terminal),
     expectations(answered, playout, terminal),
     detailsText(answer, terminal),
-    ...(terminal.hasDetails ? detailTables(answered, terminal) : []),
+    ...(terminal.hasDetails ? [findings(answered, terminal), ...detailTables(answered, terminal)] : []),
     ruleSummary(result, playout, terminal),
   ]
   terminal.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
@@ -136,6 +136,13 @@ export function runLineOf(program: Program, asked: RunRequest): string {
     ...(asked.shard === undefined ? [] : ['--shard', shardText(asked.shard)]),
   )
 }
+
+/** What the charts of the report find, a line each. */
+const findings = ({ charts }: Answered, { columns }: Screen): string =>
+  answerLines(
+    charts.flatMap(({ title, finding = '' }) => (finding === '' ? [] : [`${title.replace(/[?.]$/, '')}: ${finding}`])),
+    columns,
+  ).join('\n')
 
 /** What each setting does where variants combine several; all numbers of each variant, and their differences. */
 const detailTables = ({ result, about, charts }: Answered, screen: Screen): string[] => [

@@ -9,8 +9,7 @@ import { soFar } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { MAX_WHY } from './answer.ts'
 import { bestSentence, checksSentence } from './asked-words.ts'
-import { attemptsOf } from './attempt-words.ts'
-import { deathsOf, lossesOf, ofVariants, toldOf, unfinishedSentence } from './cause-words.ts'
+import { unfinishedSentence } from './unfinished-words.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { funnelOf } from './funnel.ts'
 import { luckAlarms } from './luck.ts'
@@ -124,13 +123,7 @@ function detailsOf(result: Result, about: About): string[] {
     learntSentence(result, about),
     bestSentence(result, about, mainMetric(result.variants[0], about)?.name),
     checksSentence(result, about),
-    ...ofVariants(result, about, (variant) => attemptsOf(variant, about)),
-    ...ofVariants(result, about, (variant) => lossesOf(result, variant, about)),
     unfinishedSentence(result, about),
-    ...[...about.told].flatMap(([name, narrated]) =>
-      ofVariants(result, about, (variant) => toldOf(name, narrated, variant, about)),
-    ),
-    ...ofVariants(result, about, (variant) => deathsOf(result, variant, about)),
     ...luckAdjustedDetails(result),
   ].filter((sentence) => sentence !== undefined)
 }

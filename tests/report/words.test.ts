@@ -31,10 +31,7 @@ test('one variant without a design target: its win rate, why games are lost, the
     verdict: 'First Night: win rate 48.1% (45.0–51.2) for steady play',
     why: ['Losses: 64% out of rounds, 30% objective, 6% all dead'],
     margin: 'Margin of error ±3 pp; tested with steady play only',
-    details: [
-      'Causes of loss: out of rounds 64% (60–68), objective 30% (26–34), all dead 6% (4–8), of 519 losses.',
-      'Causes of death: ghoul 39% (34–44), despair 31% (26–36), vampire 30% (26–35), of 448 deaths.',
-    ],
+    details: [],
   })
 })
 
@@ -426,15 +423,6 @@ describe('variants that change settings', () => {
     )
   })
 
-  test('details name the variant, and stop after three', () => {
-    const { details = [] } = answer({ variants: several(0.5, 0.2, 0.8, 0.3) })
-    expect(details.filter((line) => line.startsWith('Causes of loss')).map((line) => line.split(':')[0])).toEqual([
-      'Causes of loss (“variant 0”)',
-      'Causes of loss (“variant 1”)',
-      'Causes of loss (“variant 2”)',
-    ])
-  })
-
   test('why is short', () => {
     expect(answer({ variants: several(0.5, 0.2, 0.8, 0.3) }).why.length).toBeLessThanOrEqual(2 + MAX_WHY)
   })
@@ -600,36 +588,6 @@ describe('why', () => {
       'Losses: 2 games, too few to say why',
     ])
   })
-})
-
-test('any rate that a game wants told is a detail, its most frequent labels first', () => {
-  const { result, about } = nightOf({})
-  const [variant] = result.variants
-  const cells = [
-    ['pit', 10],
-    ['dread', 30],
-  ].map(([cause, successes]) => ({
-    by: { cause },
-    estimate: Number(successes) / 40,
-    low: 0.2,
-    high: 0.8,
-    confidence: 0.95,
-    count: 40,
-    successes: Number(successes),
-    trials: 40,
-  }))
-  const falls = {
-    kind: 'ratio' as const,
-    title: '',
-    unit: 'share of falls',
-    dimensions: [{ name: 'cause', labels: ['pit', 'dread'] }],
-    cells,
-  }
-  const told = new Map([['falls', { lead: 'Causes of falls', of: ['fall', 'falls'], short: '', open: '' } as const]])
-  expect(
-    answerOf({ ...result, variants: [{ ...variant, metrics: { ...variant.metrics, falls } }] }, { ...about, told })
-      .details,
-  ).toContain('Causes of falls: dread 75% (20–80), pit 25% (20–80), of 40 falls.')
 })
 
 describe('games of which less is known', () => {
