@@ -8,7 +8,7 @@ import type { About } from './about.ts'
 import { soFar } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { MAX_WHY } from './answer.ts'
-import { bestSentence, checksSentence } from './asked-words.ts'
+import { bestSentence } from './best-words.ts'
 import { unfinishedSentence } from './unfinished-words.ts'
 import { driftSentence, learntSentence } from './drift-words.ts'
 import { funnelOf } from './funnel.ts'
@@ -122,7 +122,6 @@ function detailsOf(result: Result, about: About): string[] {
     driftSentence(result, about),
     learntSentence(result, about),
     bestSentence(result, about, mainMetric(result.variants[0], about)?.name),
-    checksSentence(result, about),
     unfinishedSentence(result, about),
     ...luckAdjustedDetails(result),
   ].filter((sentence) => sentence !== undefined)

@@ -752,18 +752,3 @@ test('several scenarios, same variants: the best in each with its interval, or u
     ).details?.some((one) => one.startsWith('Best variant')),
   ).toBe(false)
 })
-
-test('where the chart of checks is the first one asked for, the answer tells how many succeed, of each variant', () => {
-  const variants = [0, 1].map((shift) => ({ name: `tnShift ${shift}`, win: 0.5, set: { 'rules.tnShift': shift } }))
-  const sentence = (charts?: readonly string[]) =>
-    answer({ games: 300, variants, charts }).details?.find((one) => one.includes('checks'))
-  expect(sentence(['tn-success', 'deaths'])).toMatch(
-    inSequence(
-      /^Success of the most frequent checks: with tnShift 0: /,
-      /[a-z ]+ \d\d\.\d% \(\d\d\.\d–\d\d\.\d\), /,
-      /[a-z ]+ \d\d\.\d% \([^)]*\) and [a-z ]+ \d\d\.\d% \([^)]*\); with tnShift 1: /,
-    ),
-  )
-  expect(sentence(['tn-success'])).toContain('hitting first')
-  expect([sentence(['deaths', 'tn-success']), sentence()]).toEqual([undefined, undefined])
-})

@@ -1,18 +1,13 @@
-// Sentences of the answer on what an experiment asks beyond who wins. Which variant is best in each of several
-// scenarios? How often do checks succeed, where that chart is the first one asked for?
+// The sentence of the answer on which variant is best in each of several scenarios.
 import { bonferroniLevel } from '../estimate/index.ts'
 import { differenceAt, numberAt } from '../simulate/index.ts'
-import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
-import { namerOf } from './about.ts'
+import type { Result, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import { variantWords, inVariant } from './variant-words.ts'
 import { isForemost, MIN_COUNT } from './foremost.ts'
 import { listOf } from './list.ts'
-import { inWords, listed, withInterval } from './numbers.ts'
+import { inWords, withInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
-
-/** Variants whose checks are told, and kinds of checks of each. */
-const [MAX_VARIANTS, MAX_KINDS] = [3, 3]
 
 /**
  * A list of the best variant by scenario, where the same three or more play each scenario:
@@ -81,44 +76,7 @@ function isBelow(
   return isForemost([higher, lower], count)
 }
 
-/**
- * `Of the three kinds of checks that were made most often so many succeeded, with tnShift 0: attack 52.0 % (50.1 to
- * 53.9), …; with tnShift 1: …`
- */
-export function checksSentence(result: Result, about: About): string | undefined {
-  const asked = about.charts.find(({ name, kind }) => name === result.charts?.[0] && kind === 'pool-odds')
-  const name = asked?.metrics?.find(
-    (one) =>
-      result.variants[0].metrics[one]?.kind === 'ratio' && result.variants[0].metrics[one].dimensions?.length === 1,
-  )
-  if (name === undefined) return undefined
-  const nameOf = namerOf(about)
-  const [{ name: dimension }] = result.variants[0].metrics[name].dimensions!
-  const cellsOf = (variant: Result['variants'][number]): readonly Cell[] =>
-    (variant.metrics[name].cells ?? []).filter((cell): cell is Cell => typeof cell.estimate === 'number')
-  const kinds = cellsOf(result.variants[0])
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, MAX_KINDS)
-    .map(({ by }) => by[dimension])
-  if (kinds.length === 0) return undefined
-  const answers = result.variants.slice(0, MAX_VARIANTS).map((variant, index) => {
-    const metric = variant.metrics[name]
-    const each = cellsOf(variant)
-      .filter(({ by }) => kinds.includes(by[dimension]))
-      .toSorted((a, b) => kinds.indexOf(a.by[dimension]) - kinds.indexOf(b.by[dimension]))
-    const words = listed(each.map((cell) => `${nameOf(dimension, cell.by[dimension])} ${withInterval(metric, cell)}`))
-    return result.variants.length === 1 ? words : `${inVariant(variantWords(result, about, index))}: ${words}`
-  })
-  return `Success of the most frequent checks: ${answers.join('; ')}.`
-}
-
 type Known = ResultMetric & {
-  readonly estimate: number
-  readonly low: number
-  readonly high: number
-  readonly count: number
-}
-type Cell = ResultCell & {
   readonly estimate: number
   readonly low: number
   readonly high: number
