@@ -24,6 +24,11 @@ async function refused(line: string | readonly string[], message: string): Promi
   })
 }
 
+/** All commands, in the order of the help. */
+const COMMANDS =
+  '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, sensitivity, diff, odds, replay,\n' +
+  '    report, merge, verify, worker, workers, check, init, schema, completion, list'
+
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'
 
@@ -64,30 +69,9 @@ test('reports of earlier versions are refused by name', async () => {
 
 describe('commands and flags', () => {
   test.each([
-    [
-      'rnu pig.yaml',
-      'there is no command "rnu"\n' +
-        '  nearest: run\n' +
-        '  expected one of: start, run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
-    ],
-    [
-      'play x.yaml',
-      'there is no command "play"\n' +
-        '  nearest: run\n' +
-        '  expected one of: start, run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
-    ],
-    [
-      'validate x.yaml',
-      'there is no command "validate"\n' +
-        '  nearest: check\n' +
-        '  expected one of: start, run, watch, compare, tune, levers, ' +
-        'sensitivity, value, fair, search, diff, odds, replay,\n' +
-        '    report, merge, verify, worker, workers, check, init, schema, completion, list',
-    ],
+    ['rnu pig.yaml', 'there is no command "rnu"\n' + '  nearest: run\n' + COMMANDS],
+    ['play x.yaml', 'there is no command "play"\n' + '  nearest: run\n' + COMMANDS],
+    ['validate x.yaml', 'there is no command "validate"\n' + '  nearest: check\n' + COMMANDS],
     ['run', 'run needs <experiment>\n  expected: darkodds run <experiment>, e.g. darkodds run first-night'],
     ['run a.yaml b.yaml', 'run does not know what to do with "b.yaml"\n  expected: darkodds run <experiment>'],
     [
