@@ -123,7 +123,6 @@ describe('run', () => {
     const named = await darkodds('run', 'pig.yaml', '--games', '10', '--quiet', '--out', 'mine/first')
     expect([...named.stdout.matchAll(/ run pig\.yaml --games 10 --set \S+(.*)$/gm)].map(([, rest]) => rest)).toEqual([
       ' --reports mine',
-      ' --reports mine',
     ])
     expect(readFileSync('mine/first/index.html', 'utf8')).toContain(' --reports mine')
     const page = readFileSync('mine/first/index.html', 'utf8')

@@ -257,7 +257,7 @@ describe('init', () => {
       ['schema', 'scenarios'],
       'When Darkness Comes has no kind of file "scenarios"\n' +
         '  nearest: scenario\n' +
-        '  expected one of: experiment, hero, scenario, agent, result, study\n',
+        '  expected one of: experiment, hero, scenario, agent, result, study, answer\n',
     ],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {

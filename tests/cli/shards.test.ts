@@ -111,6 +111,9 @@ describe('what is said', () => {
       startedAt: expect.any(String),
       elapsedMs: expect.any(Number),
       playouts: 404,
+      nextSteps: [
+        { about: 'try another table', command: expect.stringContaining('run many.yaml --set table=classic') },
+      ],
     })
   })
 

@@ -234,7 +234,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     game: 'night',
     seed: 1,
     level: 0.95,
-    stopping: { kind: 'games', games: complete ? games : games + 1 },
+    stopping: { kind: 'games', games },
     settings: settings(variants[0]),
     variants: variants.map((variant) => ({ name: variant.name, set: variant.set ?? {}, settings: settings(variant) })),
     charts,
@@ -248,7 +248,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
   const charted = { id: 'night', title: 'Night', rules: [], charts: CHARTS }
   const result = buildResult(run, charted as unknown as Parameters<typeof buildResult>[1], { version: '1.2.3' })
   return {
-    result,
+    result: { ...result, complete },
     about: {
       charts: CHARTS,
       playout: night.playout ?? 'game',
