@@ -26,7 +26,8 @@ async function refused(line: string | readonly string[], message: string): Promi
 
 /** All commands, in the order of the help. */
 const COMMANDS =
-  '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, sensitivity, diff, odds, replay,\n' +
+  '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, ' +
+  'sensitivity, diff, odds, replay,\n' +
   '    report, merge, verify, worker, workers, check, init, schema, completion, list'
 
 /** What `check` adds to mistakes inside a file. */
