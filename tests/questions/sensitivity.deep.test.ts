@@ -169,6 +169,21 @@ test('differences of differences hold the truth: two variants, of a share of gam
   }
 })
 
+test('the engine itself finds what matters, the most important first', async () => {
+  const factors = [SONG, WIND, renamed(1), TOLL, DIFFICULTY]
+  const { finding } = await screened(factors, 1, { most: 800 })
+  expect(finding.factors.map(({ name, isCalled }) => `${name} ${isCalled}`).slice(0, 3)).toEqual([
+    'difficulty true',
+    'rules.toll true',
+    'rules.wind true',
+  ])
+  for (const { factor: which, change, effects } of finding.rows) {
+    const exact = exactly(factors[which].changes[change].set).win - exactly({}).win
+    expect(exact).toBeGreaterThan(effects[0].low! - 0.02)
+    expect(exact).toBeLessThan(effects[0].high! + 0.02)
+  }
+})
+
 test('with two variants the verdict between them is what has to survive', async () => {
   // Ada can do more than dot; with the toll that nobody can pay none of them wins.
   const ruin = factor('rules.toll', '0', ['3', { 'rules.toll': 3, difficulty: 100 }])
