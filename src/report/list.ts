@@ -3,3 +3,7 @@
 
 /** @example listOf('Two colours:', ['blue', 'red']) // => 'Two colours:\nblue\nred' */
 export const listOf = (sentence: string, entries: readonly string[]): string => [sentence, ...entries].join('\n')
+
+/** The first of them, and how many more there are. @example shortened(['a', 'b', 'c'], 1) // => ['a', '2 more'] */
+export const shortened = (all: readonly string[], max: number): string[] =>
+  all.length > max ? [...all.slice(0, max), `${all.length - max} more`] : [...all]

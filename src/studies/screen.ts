@@ -148,6 +148,12 @@ export class Screen<Change> {
     return this.places.flatMap(({ joint, steps }) => [joint ?? [], steps.flatMap((step) => step.joint ?? [])].flat())
   }
 
+  /** The variants of the first place where nothing was played. */
+  unseen(ledger: Ledger): number[] | undefined {
+    const place = this.places.find(({ from: [variant] }) => ledger.variants[variant].playouts === 0)
+    return place && [...place.from, ...place.steps.flatMap(({ variants }) => variants)]
+  }
+
   playouts(ledger: Ledger, { variants: [variant] }: Pick<Step<unknown>, 'variants'>): number {
     return ledger.variants[variant].playouts
   }

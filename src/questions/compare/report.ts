@@ -2,6 +2,7 @@
 import { isSettled } from '../../estimate/index.ts'
 import type { Answer, Templates } from '../../report/answer.ts'
 import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import { listOf, shortened } from '../../report/list.ts'
 import { inWords, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { pairLabels } from '../../report/pair-labels.ts'
 import { isWin } from '../../studies/win.ts'
@@ -109,15 +110,14 @@ function verdictAgainst(
     const word = wordOf(verdict, finding)
     if (isClear && verdict !== 'better' && verdict !== 'worse')
       return `${inWords(matching.length)} ${verdict === 'same' ? `with ${word}` : word}`
-    const items = matching.slice(0, against === undefined ? 1 : MAX_NAMED).map((pair) => {
+    const items = matching.map((pair) => {
       const how = isSettled(verdict)
         ? `${isWin(measured) ? 'with ' : ''}${moved(measured, pair.difference)}`
         : between(measured, pair.difference)
       return `${labels[pairs.indexOf(pair)]} ${how}`
     })
-    const rest = matching.length - items.length
     const name = isWin(measured) || !isSettled(verdict) ? '' : `, ${nameOf(measured)}`
-    return `${inCapitals(word)}${name}: ${[...items, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
+    return `${inCapitals(word)}${name}: ${shortened(items, against === undefined ? 1 : MAX_NAMED).join(', ')}`
   })
   const [verdict, [first]] = groups.at(isClear ? 0 : -1)!
   const narrow = isSettled(verdict)
@@ -219,11 +219,8 @@ function placesOf({ measured, options: { isLessBetter } }: CompareFinding, { var
     places.set(place, [...(places.get(place) ?? []), `${name} ${withInterval(measured, estimate)}`])
   }
   if (places.size === 1) return ['All places are open: no variant is clearly better than another.']
-  const lines = [...places].map(([place, members]) => {
-    const rest = members.length - MAX_LISTED
-    return `${place} ${[...members.slice(0, MAX_LISTED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`
-  })
-  return [['Places', ...lines].join('\n')]
+  const lines = [...places].map(([place, members]) => `${place} ${shortened(members, MAX_LISTED).join(', ')}`)
+  return [listOf('Places', lines)]
 }
 
 /** What the variant comes to that the others are compared with. */
@@ -260,13 +257,12 @@ function reachOf(finding: CompareFinding): string[] {
     const items = CHANGES.flatMap((how) => {
       const matching = changes.filter((one) => one.how === how)
       if (matching.length === 0) return []
-      const each = matching.slice(0, MAX_LISTED).map(({ pair, label }) => {
+      const each = matching.map(({ pair, label }) => {
         const subject = context.pairs.length === 1 ? '' : `${label} `
         const verdict = how === 'open' ? '' : `${wordOf(pair.verdict, finding)}, `
         return `${subject}${verdict}${difference(measured, pair.difference)}`
       })
-      const rest = matching.length - each.length
-      return [`${HOW[how]}: ${[...each, ...(rest > 0 ? [`${rest} more`] : [])].join('; ')}`]
+      return [`${HOW[how]}: ${shortened(each, MAX_LISTED).join('; ')}`]
     })
     return `With ${context.name}: ${items.join('. ')}.`
   })

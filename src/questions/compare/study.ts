@@ -1,10 +1,10 @@
 // `compare`: which variant is better, by how much, and how sure is that?
 // It holds the contest that was asked for, then the same contest in every context with as many playouts.
 import { bonferroniLevel, isSettled } from '../../estimate/index.ts'
-import type { Verdict } from '../../estimate/index.ts'
+import type { Estimate, Verdict } from '../../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { Contest } from '../../studies/contest.ts'
-import type { ContestRules, JudgedPair } from '../../studies/contest.ts'
+import type { ContestRules, JudgedPair, Mode } from '../../studies/contest.ts'
 import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../simulate/ledger.ts'
@@ -105,117 +105,117 @@ export function compareStudy(
   contexts: readonly Context[],
   options: CompareOptions,
 ): Study<CompareFinding> {
+  const { metric, most, level } = options
   const count = variants.length / contexts.length
-  const measure = new Measure(options.metric, layouts)
-  const contests = contexts.map(
-    (_, context) =>
-      new Contest(
-        Array.from({ length: count }, (_own, variant) => context * count + variant),
-        options,
-        measure,
-      ),
-  )
-
-  const mostOf = (ledger: Ledger, context: number): number =>
-    context === 0 ? options.most : Math.min(options.most, contests[0].playouts(ledger))
-  const finding = (ledger: Ledger, contest: Contest, context: number): ContextFinding => {
-    const judged = contest.judge(ledger, contest.playouts(ledger) >= mostOf(ledger, context))
-    const out = contest.out(judged)
-    const level = bonferroniLevel(options.level, count)
-    return {
-      ...contexts[context],
-      isClear: judged.every(
-        ({ verdict, pair }) =>
-          isSettled(verdict) || (options.mode === 'best' && pair.some((variant) => out.has(variant))),
-      ),
-      variants: contest.variants.map((variant, index) => ({
-        name: variants[index].name,
-        playouts: ledger.variants[variant].tally.playouts,
-        estimate: written(measure.sequence(ledger, variant, level)),
-        ...(options.mode === 'against' ? {} : { rank: contest.rank(variant, judged) }),
-        isOut: out.has(variant),
-      })),
-      pairs: judged.map((one) => ({
-        ...pairFinding(one, context * count, variants),
-        ...(isSettled(one.verdict) ? {} : { enough: contest.enough(ledger, one.pair) }),
-      })),
-    }
-  }
-
-  const unfinishedOf = (ledger: Ledger): Pick<CompareFinding, 'unfinished'> | undefined => {
-    const unfinished = unfinishedIn(ledger, layouts, contests[0].variants, options.level)
-    return (
-      unfinished && {
-        unfinished: { measured: unfinished.measured, estimates: contests[0].variants.map(unfinished.of) },
-      }
-    )
-  }
-
+  const measure = new Measure(metric, layouts)
+  const contests = contexts.map((_, context) => {
+    const own = Array.from({ length: count }, (_own, variant) => context * count + variant)
+    return new Contest(own, options, measure)
+  })
+  const [main] = contests
+  const mostOf = (ledger: Ledger, contest: Contest): number =>
+    contest === main ? most : Math.min(most, main.playouts(ledger))
+  const together = bonferroniLevel(level, count)
+  const sequence = (ledger: Ledger, variant: number): Estimate => measure.sequence(ledger, variant, together)
   return {
     variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
-    references: [options.metric],
-    most: count * options.most,
-    why: `${thousands(options.most)} of each of ${count} variants`,
-    mostElsewhere: count * options.most,
+    references: [metric],
+    most: count * most,
+    why: `${thousands(most)} of each of ${count} variants`,
+    mostElsewhere: count * most,
     contexts: contexts.length - 1,
     next(ledger): Request | undefined {
-      for (const [context, contest] of contests.entries()) {
-        const request = contest.next(ledger, mostOf(ledger, context))
+      for (const contest of contests) {
+        const request = contest.next(ledger, mostOf(ledger, contest))
         if (request !== undefined) return request
       }
       return undefined
     },
-    beyond: beyondLook(options.most),
+    beyond: beyondLook(most),
     running: (ledger) =>
       runningWords(
         measure,
-        contests[0].variants.map((variant) => measure.sequence(ledger, variant, bonferroniLevel(options.level, count))),
+        main.variants.map((variant) => sequence(ledger, variant)),
       ),
-    conclude: (ledger) => ({
-      measured: measure.measured,
-      options,
-      // A context that nobody came to play says nothing.
-      contexts: contests
-        .map((contest, context) => finding(ledger, contest, context))
-        .filter((_, context) => context === 0 || contests[context].playouts(ledger) > 0),
-      ...unfinishedOf(ledger),
-      others: otherNumbers(layouts[0], options.metric).map((reference, _, { length }) => {
-        const other = new Measure(reference, layouts.slice(0, count))
-        const { pairs } = contests[0]
-        const together = bonferroniLevel(options.level, length * Math.max(1, pairs.length))
-        return {
-          measured: other.measured,
-          estimates: contests[0].variants.map((variant) => written(other.estimate(ledger, variant, options.level))),
-          differences: pairs.map((pair) => written(other.difference(ledger, pair, options.level).estimate)),
-          differs: pairs.map((pair) => {
-            const { low, high, count: games } = other.differenceSequence(ledger, pair, together)
-            return games >= FIRST_LOOK && (low > 0 || high < 0)
-          }),
-        }
-      }),
-    }),
+    conclude(ledger) {
+      const unfinished = unfinishedIn(ledger, layouts, main.variants, level)
+      const names = variants.slice(0, count).map(({ name }) => name)
+      return {
+        measured: measure.measured,
+        options,
+        // A context that nobody came to play says nothing.
+        contexts: contests.flatMap((contest, context) => {
+          if (contest !== main && contest.playouts(ledger) === 0) return []
+          const judged = contest.judge(ledger, contest.playouts(ledger) >= mostOf(ledger, contest))
+          const estimates = contest.variants.map((variant) => written(sequence(ledger, variant)))
+          return [{ ...contexts[context], ...contestFinding(ledger, contest, judged, names, estimates, options.mode) }]
+        }),
+        ...(unfinished && {
+          unfinished: { measured: unfinished.measured, estimates: main.variants.map(unfinished.of) },
+        }),
+        others: othersOf(ledger, main, layouts.slice(0, count), options),
+      }
+    },
   }
 }
 
-function pairFinding(
-  { pair: [first, second], difference, verdict }: JudgedPair,
-  from: number,
-  variants: readonly Variant[],
-): ContextFinding['pairs'][number] {
+/** @param estimates of the contest's variants */
+function contestFinding(
+  ledger: Ledger,
+  contest: Contest,
+  judged: readonly JudgedPair[],
+  names: readonly string[],
+  estimates: readonly ResultEstimate[],
+  mode: Mode,
+): Omit<ContextFinding, keyof Context> {
+  const out = contest.out(judged)
+  const nameOf = (variant: number): string => names[contest.variants.indexOf(variant)]
   return {
-    first: variants[first - from].name,
-    second: variants[second - from].name,
-    difference: written(difference),
-    verdict,
+    isClear: judged.every(
+      ({ verdict, pair }) => isSettled(verdict) || (mode === 'best' && pair.some((variant) => out.has(variant))),
+    ),
+    variants: contest.variants.map((variant, index) => ({
+      name: names[index],
+      playouts: ledger.variants[variant].tally.playouts,
+      estimate: estimates[index],
+      ...(mode === 'against' ? {} : { rank: contest.rank(variant, judged) }),
+      isOut: out.has(variant),
+    })),
+    pairs: judged.map(({ pair, difference, verdict }) => ({
+      first: nameOf(pair[0]),
+      second: nameOf(pair[1]),
+      difference: written(difference),
+      verdict,
+      ...(isSettled(verdict) ? {} : { enough: contest.enough(ledger, pair) }),
+    })),
   }
+}
+
+/** The other numbers. @param layouts of the contest's variants, the first of all */
+function othersOf(
+  ledger: Ledger,
+  { variants, pairs }: Contest,
+  layouts: readonly TallyLayout[],
+  { metric, level }: CompareOptions,
+): CompareFinding['others'] {
+  return otherNumbers(layouts[0], metric).map((reference, _, { length }) => {
+    const other = new Measure(reference, layouts)
+    const together = bonferroniLevel(level, length * Math.max(1, pairs.length))
+    return {
+      measured: other.measured,
+      estimates: variants.map((variant) => written(other.estimate(ledger, variant, level))),
+      differences: pairs.map((pair) => written(other.difference(ledger, pair, level).estimate)),
+      differs: pairs.map((pair) => {
+        const { low, high, count: games } = other.differenceSequence(ledger, pair, together)
+        return games >= FIRST_LOOK && (low > 0 || high < 0)
+      }),
+    }
+  })
 }
 
 /** Single numbers that the game compares, but for this one. */
-export function otherNumbers({ metrics }: TallyLayout, metric: string): string[] {
-  return metrics
-    .filter(
-      ({ metric: { compare, dimensions, name } }) => compare === true && dimensions === undefined && name !== metric,
-    )
-    .map(({ metric: { name } }) => name)
-}
+export const otherNumbers = ({ metrics }: TallyLayout, metric: string): string[] =>
+  metrics.flatMap(({ metric: { compare, dimensions, name } }) =>
+    compare === true && dimensions === undefined && name !== metric ? [name] : [],
+  )

@@ -3,8 +3,9 @@ import { enoughOr, next, valuesOf, withSet } from '../next.ts'
 import type { Next, NextAsked } from '../next.ts'
 import { isWin } from '../../studies/win.ts'
 import { nameOf } from '../words.ts'
+import { isOpen } from './study.ts'
 import type { FairFinding } from './study.ts'
-import { fixKind, isOpen } from './verdict.ts'
+import { fixKind } from './verdict.ts'
 
 /** Games of each change that do for a screen of some eighty of them. */
 const FIRST_LOOK = 200

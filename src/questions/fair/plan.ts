@@ -103,14 +103,7 @@ export function prepareFair(
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
   for (const change of changes) tables.change(change, places[0])
-  const played =
-    agents === undefined
-      ? tables.agents()
-      : tables.named(
-          '--agents',
-          agents,
-          loaded.game.agents.map(({ name }) => name),
-        )
+  const played = tables.agents(agents)
   const companies = places.map(({ size }) => partiesOf(heroes, Math.min(size, heroes.length) - 1, parties))
   const maxParties = Math.max(...companies.map(({ length }) => length))
   if (mayBeFewer !== true && maxParties < parties)
@@ -122,35 +115,27 @@ export function prepareFair(
     )
   for (const [index, place] of places.entries())
     for (const [party, mates] of companies[index].entries())
-      for (const agent of played)
-        tables.add(place, heroes, mates, party, agent, { isFirstParty: party === 0, isFirstAgent: agent === played[0] })
+      for (const agent of played) tables.add(place, heroes, mates, party, agent, agent === played[0])
   const full: FairOptions = {
     ...options,
     name: tables.name,
-    sheet: tables.sheet,
-    cost: tables.cost,
-    outfits: [...(tables.items.length > 0 ? [{ name: tables.name, items: tables.items }] : []), ...tables.others],
+    ...tables.about!,
     hasSameSetup: build.builds.setupOfWholeParty !== undefined,
     kind: build.builds.fileKind,
     card: build.builds.card,
     fixes: tables.fixes,
   }
-  const first = tables.made
-    .filter(({ agent }) => agent === played[0])
-    .map(({ hero, roster: others }) => ({ hero, others: others.map(({ variant }) => variant) }))
-  const asFirst = first.flatMap(({ hero, others }) => [hero, ...others]).map((variant) => tables.variants[variant])
-  // What the difference hangs on is looked for at one table.
-  const [
-    {
-      hero,
-      others: [other],
-    },
-  ] = first
+  // What the difference hangs on is looked for at one table, and asked again at all tables of the same agent.
+  const first = tables.made.filter(({ agent }) => agent === played[0])
+  const main = first.flatMap(({ hero, roster: others }) => [hero, ...others.map(({ variant }) => variant)])
+  const [asFirst, own] = [main, [first[0].roster[0].variant, first[0].hero]].map((some) =>
+    some.map((variant) => tables.variants[variant]),
+  )
   return asked(
     {
       loaded,
       variants: asFirst,
-      own: [other, hero].map((variant) => tables.variants[variant]),
+      own,
       contexts: [AS_ASKED],
       options,
       isAlone,
@@ -160,10 +145,15 @@ export function prepareFair(
           [...tables.variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
           [options.metric],
         )
-        const elsewhere = contexts.map((context, index): FairElsewhere => ({
-          ...context,
-          tables: tables.elsewhere(played[0], tables.variants.length + index * asFirst.length),
-        }))
+        const elsewhere = contexts.map((context, index): FairElsewhere => {
+          const there = (variant: number): number =>
+            tables.variants.length + index * main.length + main.indexOf(variant)
+          const moved = first.map(({ hero, roster: others }) => ({
+            hero: there(hero),
+            roster: others.map((one) => ({ ...one, variant: there(one.variant) })),
+          }))
+          return { ...context, tables: moved }
+        })
         return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables.made, full, elsewhere) }
       },
     },
@@ -215,11 +205,8 @@ interface Spelled {
 class Tables {
   readonly variants: WantedVariant[] = []
   readonly made: FairTable[] = []
-  sheet = ''
-  cost: string | undefined = undefined
-  /** What the build, and each of the roster who has anything, has from the start. */
-  items: readonly string[] = []
-  readonly others: { readonly name: string; readonly items: readonly string[] }[] = []
+  /** Of the first table. */
+  about?: Pick<FairOptions, 'sheet' | 'cost' | 'outfits'>
   readonly fixes: FairFix[] = []
   private readonly changes: string[] = []
   private readonly game: Game
@@ -249,17 +236,13 @@ class Tables {
       const settings = this.schema.safeParse({ ...rest, scenario })
       return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
     })
-    const inIt = ({ scenario, size }: Place): object => ({
-      scenario,
-      party: [this.build.member, ...this.anybody(size - 1)],
-    })
-    const fitting = places.filter((place) => this.spelled(inIt(place)) !== undefined)
+    const fitting = places.filter((place) => this.spelled(this.anyTable(place)) !== undefined)
     const refused =
       asked?.find((scenario) => !fitting.some((place) => place.scenario === scenario)) ??
       (fitting.length === 0 ? wanted[0] : undefined)
     if (refused !== undefined)
       throw this.cannotBePlayed(
-        inIt(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }),
+        this.anyTable(places.find((place) => place.scenario === refused) ?? { scenario: refused, size: 1 }),
         refused,
         fitting.map(({ scenario }) => scenario),
       )
@@ -282,21 +265,19 @@ class Tables {
     return others
   }
 
-  /** The agent that plays when nobody says, and the nearest other that is not slow. */
-  agents(): readonly string[] {
-    const {
-      game,
-      build: { content },
-      settings,
-    } = this
-    const used = [...new Set(game.agentNames(prepared(game, content, this.schema.parse(settings))))].slice(0, 1)
-    const quick = game.agents.filter(({ slow }) => slow !== true)
-    return [
-      ...used,
-      ...otherAgents({ agents: quick }, used)
-        .slice(0, 1)
-        .map(({ set }) => String(set.agents)),
-    ]
+  /** Those that are named; else the one that plays when nobody says, and the nearest other that is not slow. */
+  agents(asked: readonly string[] | undefined): readonly string[] {
+    const { game, build, settings } = this
+    const { agents } = game
+    if (asked !== undefined)
+      return this.named(
+        '--agents',
+        asked,
+        agents.map(({ name }) => name),
+      )
+    const used = game.agentNames(prepared(game, build.content, this.schema.parse(settings))).slice(0, 1)
+    const [other] = otherAgents({ agents: agents.filter(({ slow }) => slow !== true) }, used)
+    return other === undefined ? used : [...used, String(other.set.agents)]
   }
 
   /** `My Hero`, `My Hero (Attack −1, Speed +1; without Sneak)` */
@@ -308,9 +289,9 @@ class Tables {
    * Changes the build's sheet for all tables that are added from now on.
    * @throws InputError for a name that is no legal change of the sheet
    */
-  change(name: string, { scenario, size }: Place): void {
-    const { builds, content, member } = this.build
-    const spelled = this.spelled({ scenario, party: [member, ...this.anybody(size - 1)] })!
+  change(name: string, place: Place): void {
+    const { builds, content } = this.build
+    const spelled = this.spelled(this.anyTable(place))!
     const changes = builds.changes(content, spelled, 0)
     const things = builds.things?.(content, spelled, 0)
     const legal = changes.filter((one) => isLegalChange(one, this.build, things))
@@ -337,14 +318,14 @@ class Tables {
     mates: readonly string[],
     party: number,
     agent: string,
-    { isFirstParty, isFirstAgent }: { isFirstParty: boolean; isFirstAgent: boolean },
+    isFirstAgent: boolean,
   ): void {
     const { name } = this
-    const { member } = this.build
+    const { builds, content, member } = this.build
     const seat = party % (mates.length + 1)
-    const others = roster.filter((id) => !mates.includes(id))
-    const company = mates.length === 0 ? 'alone' : `with ${mates.join(', ')}`
-    const tableName = `${scenario} · ${company} · ${agent}`
+    const companyOf = (names: readonly string[]): string => (mates.length === 0 ? 'alone' : `with ${names.join(', ')}`)
+    const tableName = `${scenario} · ${companyOf(mates)} · ${agent}`
+    const heroName = (id: string): string => this.nameOf('heroes', id)
     const settings = (who: readonly unknown[], place = seat): object => ({
       scenario,
       party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
@@ -352,43 +333,40 @@ class Tables {
     })
     const variant = (what: string, set: object): number =>
       this.variants.push({ name: `${what} · ${tableName}`, set: { ...set } }) - 1
+    const withOne = (who: unknown): Spelled => this.spelled(settings([who]))!
+    const outfitOf = (who: unknown, name: string): FairOptions['outfits'] => {
+      const items = builds.outfit?.(content, withOne(who), seat) ?? []
+      return items.length > 0 ? [{ name, items }] : []
+    }
 
     const spelled = this.spelled(settings([member]))
     if (spelled === undefined) throw this.cannotBePlayed(settings([member]), scenario, [])
-    if (this.sheet === '') {
-      const { builds, content } = this.build
-      this.sheet = builds.words(content, spelled, seat)
-      this.cost = builds.cost?.(content, spelled.party[seat])
-      this.items = builds.outfit?.(content, spelled, seat) ?? []
-      for (const id of roster) {
-        const outfit = builds.outfit?.(content, this.spelled(settings([id])), seat) ?? []
-        if (outfit.length > 0) this.others.push({ name: this.nameOf('heroes', id), items: outfit })
-      }
+    this.about ??= {
+      sheet: builds.words(content, spelled, seat),
+      cost: builds.cost?.(content, spelled.party[seat]),
+      outfits: [outfitOf(member, name), ...roster.map((id) => outfitOf(id, heroName(id)))].flat(),
     }
     const hero = variant(name, settings([member]))
-    const labelOf = (who: unknown): string => this.spelled(settings([who]))!.party[seat].label
-    const setup = this.build.builds.setupOfWholeParty?.(this.build.content, spelled)
-    const alone = { ...settings([]), ...setup }
+    const alone = { ...settings([]), ...builds.setupOfWholeParty?.(content, spelled) }
+    const others = roster.filter((id) => !mates.includes(id))
     this.made.push({
       scenario: this.nameOf('scenarios', scenario),
       agent,
-      party: mates.length === 0 ? 'alone' : `with ${mates.map((id) => this.nameOf('heroes', id)).join(', ')}`,
+      party: companyOf(mates.map(heroName)),
       hero,
       label: spelled.party[seat].label,
       roster: others.map((id) => ({
-        id: this.nameOf('heroes', id),
-        label: labelOf(id),
+        id: heroName(id),
+        label: withOne(id).party[seat].label,
         variant: variant(id, settings([id])),
       })),
       ...(mates.length > 0 && this.spelled(alone) !== undefined ? { without: variant(`without ${name}`, alone) } : {}),
-      ...(isFirstAgent
-        ? {
-            seats: Array.from({ length: mates.length + 1 }, (_, place) =>
-              place === seat ? hero : variant(`${name} in seat ${place + 1}`, settings([member], place)),
-            ),
-          }
-        : {}),
-      ...(isFirstParty && isFirstAgent
+      ...(isFirstAgent && {
+        seats: Array.from({ length: mates.length + 1 }, (_, place) =>
+          place === seat ? hero : variant(`${name} in seat ${place + 1}`, settings([member], place)),
+        ),
+      }),
+      ...(party === 0 && isFirstAgent
         ? this.single(spelled, seat, settings([]), (change, set) => variant(`${name}: ${change}`, set))
         : { parts: [] }),
     })
@@ -418,15 +396,8 @@ class Tables {
     ])
       if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
     const played = (change: BuildChange): FairPart => {
-      const { name: part, points, uses } = change
-      const thing = things?.get(part)
-      return {
-        name: part,
-        variant: variant(part, setOf(change)),
-        ...(thing === undefined ? {} : { thing }),
-        ...(points === undefined ? {} : { points }),
-        ...(uses === undefined ? {} : { uses }),
-      }
+      const { name, points, uses } = change
+      return { name, variant: variant(name, setOf(change)), thing: things?.get(name), points, uses }
     }
     return { parts: [...without, ...less].map(played), steps: steps.map(played) }
   }
@@ -442,21 +413,10 @@ class Tables {
   }
 
   /**
-   * The tables of an agent. The builds and heroes of its tables are variants one after another.
-   * @param from index of the first variant
-   */
-  elsewhere(agent: string, from: number): FairElsewhere['tables'] {
-    let variant = from
-    return this.made
-      .filter((table) => table.agent === agent)
-      .map(({ roster }) => ({ hero: variant++, roster: roster.map((one) => ({ ...one, variant: variant++ })) }))
-  }
-
-  /**
    * What a flag names, each once.
    * @throws InputError for an unknown name; suggests a file of that name in this folder
    */
-  named(flag: string, asked: readonly string[], names: readonly string[]): readonly string[] {
+  private named(flag: string, asked: readonly string[], names: readonly string[]): readonly string[] {
     const all = [...names, ...this.files]
     const wrong = asked.find((name) => !all.includes(name))
     if (wrong !== undefined)
@@ -471,10 +431,7 @@ class Tables {
 
   /** As readers know it; a name that several have tells nobody apart. */
   private nameOf(kind: 'scenarios' | 'heroes', id: string): string {
-    const all = this.game.content.catalogue(this.build.content)[kind] as readonly {
-      readonly id: string
-      readonly name: string
-    }[]
+    const all: readonly Record<'id' | 'name', string>[] = this.game.content.catalogue(this.build.content)[kind]
     const name = all.find((one) => one.id === id)?.name
     return name === undefined || all.filter((one) => one.name === name).length > 1 ? id : name
   }
@@ -492,12 +449,11 @@ class Tables {
     ])
   }
 
-  private anybody(count: number): readonly string[] {
-    const { builds, content, id } = this.build
-    return builds
-      .roster(content)
-      .filter((one) => one !== id)
-      .slice(0, count)
+  /** The build with the first of the roster. */
+  private anyTable({ scenario, size }: Place): object {
+    const { builds, content, id, member } = this.build
+    const others = builds.roster(content).filter((one) => one !== id)
+    return { scenario, party: [member, ...others.slice(0, size - 1)] }
   }
 
   /** The settings spelled out; undefined when they cannot be played. */

@@ -1,6 +1,6 @@
 // What `fair` found, in words: the verdict, points that do little, a probable fix, and the details of the card.
-import { fixKind, isOpen, verdictOf, verdictWord } from './verdict.ts'
-import { fairVerdict } from './study.ts'
+import { fixKind, verdictOf, verdictWord } from './verdict.ts'
+import { fairVerdict, isOpen } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'

@@ -100,7 +100,11 @@ export interface FairFix {
 /** `undecided`: the study was interrupted. */
 export type FairVerdict = 'fair' | 'too strong' | 'too weak' | 'undecided' | 'budget spent'
 
-export interface FairFinding {
+interface Differing {
+  readonly difference: ResultEstimate
+}
+
+export interface FairFinding extends Differing {
   readonly measured: Measured
   readonly options: FairOptions
   readonly verdict: FairVerdict
@@ -111,36 +115,34 @@ export interface FairFinding {
   /** Of all variants, other play styles and settings included. */
   readonly allPlayouts: number
   readonly tables: number
-  /** The build less the roster's average, over all tables; and what both are. */
-  readonly difference: ResultEstimate
+  /** What the build and the roster's average are, over all tables; `difference` is the build less the average. */
   readonly own: ResultEstimate
   readonly middle: ResultEstimate
   /** The heroes of the roster, each against the others in the same places, the strongest first. */
-  readonly roster: readonly { readonly name: string; readonly difference: ResultEstimate }[]
+  readonly roster: readonly (Differing & { readonly name: string })[]
   /** The build minus each hero of the roster, where both sat, strongest hero first. The intervals hold together. */
-  readonly each: readonly {
+  readonly each: readonly (Differing & {
     readonly name: string
-    readonly difference: ResultEstimate
     /** Who the others were at these tables. */
     readonly parties: readonly string[]
-  }[]
+  })[]
   /** The difference in some of the tables only. */
-  readonly splits: readonly {
+  readonly splits: readonly (Differing & {
     readonly by: 'scenario' | 'party' | 'agent'
     readonly name: string
-    readonly difference: ResultEstimate
     readonly verdict: FairVerdict
-  }[]
+  })[]
   /** The build in a seat (from 1) less the mean of its seats. */
-  readonly seats: readonly { readonly seat: number; readonly difference: ResultEstimate }[]
+  readonly seats: readonly (Differing & { readonly seat: number })[]
   /** The party with the build, without anybody in its place, and the difference; null where that cannot be played. */
-  readonly alone: {
-    readonly with: ResultEstimate
-    readonly without: ResultEstimate
-    readonly difference: ResultEstimate
-    /** The share of wins lost without the build. Null where that is no share or the loss is not sure. */
-    readonly part: ResultEstimate | null
-  } | null
+  readonly alone:
+    | (Differing & {
+        readonly with: ResultEstimate
+        readonly without: ResultEstimate
+        /** The share of wins lost without the build. Null where that is no share or the loss is not sure. */
+        readonly part: ResultEstimate | null
+      })
+    | null
   /**
    * The same numbers for the build and for the roster in its place: means over the tables, with the mean of their
    * intervals.
@@ -152,11 +154,7 @@ export interface FairFinding {
     readonly roster: ResultEstimate
   }[]
   /** The difference with something otherwise, and what it says by itself. */
-  readonly elsewhere: readonly (Context & {
-    readonly agent: string
-    readonly difference: ResultEstimate
-    readonly verdict: FairVerdict
-  })[]
+  readonly elsewhere: readonly (Context & Differing & { readonly agent: string; readonly verdict: FairVerdict })[]
   /** What the difference hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
   /** Parts of the sheet: whether no playout changed without them, and the share of playouts that did. */
@@ -174,7 +172,7 @@ export interface FairFinding {
    * Of an unfair build the legal change that brings it nearest to the roster's average, and the difference that is left
    * if its single changes add up. Of all such changes the intervals hold together. Absent where none was looked for.
    */
-  readonly fix?: { readonly name: string; readonly difference: ResultEstimate }
+  readonly fix?: Differing & { readonly name: string }
 }
 
 /** @param elsewhere their variants stand behind those of the tables */
@@ -185,158 +183,174 @@ export function fairStudy(
   options: FairOptions,
   elsewhere: readonly FairElsewhere[] = [],
 ): Study<FairFinding> {
-  const measure = new Measure(options.metric, layouts)
+  const { metric, kind, most } = options
+  const measure = new Measure(metric, layouts)
+  const sums = sumsOf(tables, elsewhere, options.fixes, measure, layouts)
+  const { overall, there } = sums
   const main = mainVariants(tables)
-  const there = elsewhere.map(({ tables: contextTables, ...context }) => ({
-    context,
-    variants: mainVariants(contextTables),
-    contrast: againstOf(contextTables, measure),
-  }))
-  const here = variants.length - there.reduce((sum, one) => sum + one.variants.length, 0)
-  const contrasts = contrastsOf(tables, measure)
-  const parts = partsOf(tables, layouts)
-  const fixes = fixesOf(tables, options.fixes, measure)
-  const firstLook = lookAfter(0, options.most)
+  const here = variants.length - there.flatMap((one) => one.variants).length
+  const firstLook = lookAfter(0, most)
   const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
-
-  const playouts = (ledger: Ledger, variant = tables[0].hero): number => ledger.variants[variant].playouts
-  const sequence = (ledger: Ledger, contrast: Contrast): Estimate =>
-    contrast.sequence(ledger.joined(contrast), options.level)
-  const verdict = (ledger: Ledger, contrast: Contrast, played = playouts(ledger), max = options.most): FairVerdict =>
-    played < firstLook ? 'undecided' : fairVerdict(sequence(ledger, contrast), options.within, played >= max)
-  const isClear = (ledger: Ledger): boolean => isSettled(verdict(ledger, contrasts.overall))
-  const enough = (ledger: Ledger): Enough => {
-    if (playouts(ledger) === 0) return null
-    const after = (times: number): Estimate =>
-      contrasts.overall.sequence(ledger.joined(contrasts.overall), options.level, times)
-    return (
-      playoutsUntil(playouts(ledger), after, (estimate) => isSettled(fairVerdict(estimate, options.within, false))) ??
-      null
-    )
-  }
-  /** What is otherwise is asked as far as the tables were, or until it is clear. */
-  const verdictThere = (ledger: Ledger, { variants: [variant], contrast }: (typeof there)[number]): FairVerdict =>
-    verdict(ledger, contrast, playouts(ledger, variant), playouts(ledger))
-
-  const numberOf = (ledger: Ledger, contrast: Contrast): ResultEstimate => written(sequence(ledger, contrast))
-  const isUntouched = (ledger: Ledger, divergences: readonly Divergence[]): boolean =>
-    divergences.every((one) => ledger.joined(one)[1] === 0)
-  /** Looked for where the build seems unfair. */
-  const fixIn = (ledger: Ledger, { estimate }: ResultEstimate): Pick<FairFinding, 'fix'> => {
-    if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= options.within) return {}
-    const level = bonferroniLevel(options.level, fixes.length)
-    const [nearest] = fixes
-      .map(({ name, contrast }) => {
-        const left = contrast.sequence(ledger.joined(contrast), level)
-        // Changes that are added up may come to more than a difference of two shares can be.
-        return { name, difference: written(measure.isShare ? bounded(left, -1, 1) : left) }
-      })
-      .filter(({ difference }) => difference.estimate !== null)
-      .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
-    return nearest === undefined ? {} : { fix: nearest }
-  }
-
   return {
     variants,
     pairs: [],
     joined: [
-      ...contrasts.all,
-      ...parts.flatMap(({ divergences }) => divergences),
-      ...fixes.map(({ contrast }) => contrast),
-      ...there.map(({ contrast }) => contrast),
+      ...sums.all,
+      ...sums.parts.flatMap(({ divergences }) => divergences),
+      ...[...sums.fixes, ...there].map(({ contrast }) => contrast),
     ],
-    references: [options.metric],
-    most: main.length * options.most + (here - main.length) * firstLook,
-    mostElsewhere: ofOneAgent * options.most,
+    references: [metric],
+    most: main.length * most + (here - main.length) * firstLook,
+    mostElsewhere: ofOneAgent * most,
     why:
-      `${thousands(options.most)} of each of ${main.length} variants` +
+      `${thousands(most)} of each of ${main.length} variants` +
       (here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''),
     contexts: there.length,
     next(ledger): Request | undefined {
-      const first = playouts(ledger)
-      if (first < options.most && !isClear(ledger))
+      const { playouts: first, playoutsOf, verdict, verdictThere } = standing(ledger, tables[0], options)
+      if (first < most && isOpen(verdict(overall)))
         return {
-          variants: first === 0 ? Array.from({ length: here }, (_, variant) => variant) : main,
+          variants: first === 0 ? [...variants.keys()].slice(0, here) : main,
           first,
-          count: lookAfter(first, options.most) - first,
+          count: lookAfter(first, most) - first,
         }
-      const open = there.find(
-        (one) => !isSettled(verdictThere(ledger, one)) && playouts(ledger, one.variants[0]) < first,
-      )
+      const open = there.find((one) => isOpen(verdictThere(one)) && playoutsOf(one) < first)
       if (open === undefined) return undefined
-      const begun = playouts(ledger, open.variants[0])
+      const begun = playoutsOf(open)
       return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
-    beyond: beyondLook(options.most),
+    beyond: beyondLook(most),
     running(ledger) {
-      const margin = runningMargin(sequence(ledger, contrasts.overall), measure.isShare, '+')
-      return `${options.metric} ${margin ?? 'unclear so far'} against the average ${options.kind}`
+      const margin = runningMargin(standing(ledger, tables[0], options).estimate(overall), measure.isShare, '+')
+      return `${metric} ${margin ?? 'unclear so far'} against the average ${kind}`
     },
-    conclude: (ledger) => ({
-      measured: measure.measured,
-      options,
-      verdict: verdict(ledger, contrasts.overall),
-      ...(isClear(ledger) ? {} : { enough: enough(ledger) }),
-      playouts: playouts(ledger),
-      allPlayouts: ledger.playouts,
-      tables: tables.length,
-      difference: numberOf(ledger, contrasts.overall),
-      own: numberOf(ledger, contrasts.build),
-      middle: numberOf(ledger, contrasts.middle),
-      roster: contrasts.roster
-        .map(({ name, contrast }) => ({ name, difference: numberOf(ledger, contrast) }))
-        .toSorted((a, b) => (b.difference.estimate ?? 0) - (a.difference.estimate ?? 0)),
-      each: contrasts.each
-        .map(({ name, parties, contrast }) => ({
-          name,
-          parties,
-          difference: written(
-            contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, contrasts.each.length)),
-          ),
-        }))
-        .toSorted((a, b) => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)),
-      splits: contrasts.splits.map(({ by, name, contrast }) => ({
-        by,
-        name,
-        difference: numberOf(ledger, contrast),
-        verdict: verdict(ledger, contrast),
-      })),
-      seats: contrasts.seats.map((contrast, seat) => ({ seat: seat + 1, difference: numberOf(ledger, contrast) })),
-      alone:
-        contrasts.alone === undefined
-          ? null
-          : {
-              with: numberOf(ledger, contrasts.alone.with),
-              without: numberOf(ledger, contrasts.alone.without),
-              difference: numberOf(ledger, contrasts.alone.difference),
-              part: measure.isShare
-                ? partOf(
-                    ...([contrasts.alone.difference, contrasts.alone.with].map((contrast) =>
-                      contrast.sequence(ledger.joined(contrast), bonferroniLevel(options.level, 2)),
-                    ) as [Estimate, Estimate]),
-                    options.level,
-                  )
-                : null,
-            },
-      card: cardOf(ledger, tables, options),
-      elsewhere: there
-        .filter((one) => playouts(ledger, one.variants[0]) > 0)
-        .map((one) => ({
-          ...one.context,
-          agent: tables[0].agent,
-          difference: numberOf(ledger, one.contrast),
-          verdict: verdictThere(ledger, one),
-        })),
-      ...fixIn(ledger, numberOf(ledger, contrasts.overall)),
-      parts: parts.map(({ divergences, variants: partVariants, places, ...part }) => ({
-        ...part,
-        isUntouched: isUntouched(ledger, divergences),
-        ...idleOf(ledger, places, isUntouched(ledger, divergences)),
-        // Tables share their dice, as those of the card do.
-        changed: meanOf(divergences.map((one) => wilson(ledger.joined(one)[1], ledger.joined(one)[0], options.level))),
-        playouts: partVariants.reduce((sum, variant) => sum + ledger.variants[variant].playouts, 0),
-      })),
-    }),
+    conclude: (ledger) => findingOf(ledger, tables, options, measure, sums),
+  }
+}
+
+/** What the games so far say of contrasts. */
+function standing(ledger: Ledger, { hero }: FairTable, { level, within, most }: FairOptions) {
+  const { playouts } = ledger.variants[hero]
+  const estimate = (contrast: Contrast, chosen = level, times?: number): Estimate =>
+    contrast.sequence(ledger.joined(contrast), chosen, times)
+  const verdict = (contrast: Contrast, played = playouts, max = most): FairVerdict =>
+    played < lookAfter(0, most) ? 'undecided' : fairVerdict(estimate(contrast), within, played >= max)
+  const playoutsOf = ({ variants: [variant] }: There): number => ledger.variants[variant].playouts
+  return {
+    playouts,
+    playoutsOf,
+    estimate,
+    verdict,
+    /** What is otherwise is asked as far as the tables were, or until it is clear. */
+    verdictThere: (there: There): FairVerdict => verdict(there.contrast, playoutsOf(there), playouts),
+    /** Rows with their numbers in place of their contrasts. */
+    numbers: <Row extends Summed>(rows: readonly Row[], chosen?: number) =>
+      rows.map(({ contrast, ...row }) => ({ ...row, difference: written(estimate(contrast, chosen)) })),
+    enough(contrast: Contrast): Enough {
+      const isClear = (later: Estimate): boolean => !isOpen(fairVerdict(later, within, false))
+      const after = (times: number): Estimate => estimate(contrast, level, times)
+      return playouts === 0 ? null : (playoutsUntil(playouts, after, isClear) ?? null)
+    },
+  }
+}
+
+function findingOf(
+  ledger: Ledger,
+  tables: readonly FairTable[],
+  options: FairOptions,
+  measure: Measure,
+  sums: Sums,
+): FairFinding {
+  const { level } = options
+  const { overall, alone, there } = sums
+  const { playouts, playoutsOf, numbers, estimate, verdict, verdictThere, enough } = standing(
+    ledger,
+    tables[0],
+    options,
+  )
+  const number = (contrast: Contrast): ResultEstimate => written(estimate(contrast))
+  const difference = number(overall)
+  const ascending = (a: Differing, b: Differing): number => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)
+  return {
+    measured: measure.measured,
+    options,
+    verdict: verdict(overall),
+    ...(isOpen(verdict(overall)) ? { enough: enough(overall) } : {}),
+    playouts,
+    allPlayouts: ledger.playouts,
+    tables: tables.length,
+    difference,
+    own: number(sums.build),
+    middle: number(sums.middle),
+    roster: numbers(sums.roster).toSorted((a, b) => ascending(b, a)),
+    each: numbers(sums.each, bonferroniLevel(level, sums.each.length)).toSorted(ascending),
+    splits: sums.splits.map((split) => ({ ...numbers([split])[0], verdict: verdict(split.contrast) })),
+    seats: numbers(sums.seats),
+    alone:
+      alone === undefined
+        ? null
+        : {
+            with: number(alone.with),
+            without: number(alone.without),
+            difference: number(alone.difference),
+            part: measure.isShare
+              ? partOf(
+                  estimate(alone.difference, bonferroniLevel(level, 2)),
+                  estimate(alone.with, bonferroniLevel(level, 2)),
+                  level,
+                )
+              : null,
+          },
+    card: cardOf(ledger, tables, options),
+    elsewhere: there
+      .filter((one) => playoutsOf(one) > 0)
+      .map((one) => ({ ...one.context, difference: number(one.contrast), verdict: verdictThere(one) })),
+    ...fixIn(ledger, difference, options, measure, sums),
+    parts: sums.parts.map((part) => usedPart(ledger, part, level)),
+  }
+}
+
+/** The fix that is nearest, looked for where the build seems unfair. */
+function fixIn(
+  ledger: Ledger,
+  { estimate }: ResultEstimate,
+  { level, within }: FairOptions,
+  { isShare }: Measure,
+  { fixes }: Sums,
+): Pick<FairFinding, 'fix'> {
+  if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= within) return {}
+  const [fix] = fixes
+    .map(({ name, contrast }) => {
+      const left = contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, fixes.length))
+      // Changes that are added up may come to more than a difference of two shares can be.
+      return { name, difference: written(isShare ? bounded(left, -1, 1) : left) }
+    })
+    .filter(({ difference }) => difference.estimate !== null)
+    .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
+  return fix === undefined ? {} : { fix }
+}
+
+function usedPart(
+  ledger: Ledger,
+  { places, divergences }: Sums['parts'][number],
+  level: number,
+): FairFinding['parts'][number] {
+  const [{ hero: _hero, variant: _variant, ...part }] = places
+  const changed = divergences.map((one) => ledger.joined(one))
+  const isUntouched = changed.every(([, count]) => count === 0)
+  // What the build is called, and what the rules ask for, may differ from table to table.
+  const tried = places.map(({ hero, variant, ...used }) => ({
+    ...used,
+    accounts: [ledger.variants[hero], ledger.variants[variant]],
+  }))
+  const idle = idleIn(tried, isUntouched)
+  return {
+    ...part,
+    isUntouched,
+    ...(idle === undefined ? {} : { idle }),
+    // Tables share their dice, as those of the card do.
+    changed: meanOf(changed.map(([playouts, count]) => wilson(count, playouts, level))),
+    playouts: places.reduce((sum, { variant }) => sum + ledger.variants[variant].playouts, 0),
   }
 }
 
@@ -355,11 +369,7 @@ function partOf(part: Estimate, whole: Estimate, level: number): ResultEstimate 
   })
 }
 
-const isSettled = (verdict: FairVerdict): boolean => ['fair', 'too strong', 'too weak'].includes(verdict)
-
-/** The build and those of the roster, table by table. */
-const mainVariants = (tables: Places): number[] =>
-  tables.flatMap(({ hero, roster }) => [hero, ...roster.map(({ variant }) => variant)])
+export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
 /** Fair is surely within, unfair surely beyond. */
 export function fairVerdict(
@@ -375,93 +385,92 @@ export function fairVerdict(
 
 // ---- What is added up ----------------------------------------------------------------------------------------------
 
-interface Contrasts {
-  readonly all: readonly Contrast[]
-  readonly overall: Contrast
-  readonly build: Contrast
-  readonly middle: Contrast
-  readonly roster: readonly { readonly name: string; readonly contrast: Contrast }[]
-  readonly each: readonly { readonly name: string; readonly parties: readonly string[]; readonly contrast: Contrast }[]
-  readonly splits: readonly {
-    readonly by: 'scenario' | 'party' | 'agent'
-    readonly name: string
-    readonly contrast: Contrast
-  }[]
-  readonly seats: readonly Contrast[]
-  readonly alone?: { readonly with: Contrast; readonly without: Contrast; readonly difference: Contrast }
+interface Summed {
+  readonly contrast: Contrast
 }
 
-const buildTerms = (places: Places): Term[] =>
-  places.map(({ hero }) => ({ variant: hero, times: 1, over: places.length }))
+type Sums = ReturnType<typeof sumsOf>
+type There = Sums['there'][number]
 
-const middleTerms = (places: Places, times: number): Term[] =>
-  places.flatMap(({ roster }) => roster.map(({ variant }) => ({ variant, times, over: places.length * roster.length })))
+/** Variants at each of some tables. */
+type Sides = readonly (readonly number[])[]
 
-/** The build less the middle of those whose place it takes. */
-const againstOf = (places: Places, measure: Measure): Contrast =>
-  new Contrast([...buildTerms(places), ...middleTerms(places, -1)], measure)
+const heroesOf = (places: Places): Sides => places.map(({ hero }) => [hero])
 
-function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts {
+const rosterOf = (places: Places, is = (_id: string): boolean => true): Sides =>
+  places.map(({ roster }) => roster.filter(({ id }) => is(id)).map(({ variant }) => variant))
+
+/** The build and those of the roster, table by table. */
+const mainVariants = (places: Places): number[] =>
+  places.flatMap((place) => [...heroesOf([place]), ...rosterOf([place])].flat())
+
+/** The mean over tables of each table's mean. */
+const meanTerms = (sides: Sides, times = 1): Term[] =>
+  sides.flatMap((side) => side.map((variant) => ({ variant, times, over: sides.length * side.length })))
+
+/** All contrasts; those of `all` in this order. */
+function sumsOf(
+  tables: readonly FairTable[],
+  elsewhere: readonly FairElsewhere[],
+  fixes: readonly FairFix[],
+  measure: Measure,
+  layouts: readonly TallyLayout[],
+) {
   const all: Contrast[] = []
-  const add = (terms: readonly Term[], required: readonly number[] = []): Contrast => {
-    const contrast = new Contrast(terms, measure, required)
-    all.push(contrast)
-    return contrast
+  const contrast = (above: Sides, below: Sides = [], required?: readonly number[]): Contrast =>
+    new Contrast([...meanTerms(above), ...meanTerms(below, -1)], measure, required)
+  const add = (...sides: Parameters<typeof contrast>): Contrast => {
+    const added = contrast(...sides)
+    all.push(added)
+    return added
   }
-  const against = (subset: readonly FairTable[]): Contrast => add([...buildTerms(subset), ...middleTerms(subset, -1)])
+  /** The build less the middle of those whose place it takes. */
+  const against = (places: Places): Contrast => add(heroesOf(places), rosterOf(places))
 
   const overall = against(tables)
   const names = [...new Set(tables.flatMap(({ roster }) => roster.map(({ id }) => id)))]
+  const seatedOf = (name: string): FairTable[] => tables.filter(({ roster }) => roster.some(({ id }) => id === name))
   const roster = names.flatMap((name) => {
-    const seated = tables.filter(({ roster: there }) => there.length > 1 && there.some(({ id }) => id === name))
-    const terms = seated.flatMap(({ roster: there }) =>
-      there.map(({ id, variant }): Term =>
-        id === name
-          ? { variant, times: 1, over: seated.length }
-          : { variant, times: -1, over: seated.length * (there.length - 1) },
-      ),
-    )
-    return seated.length === 0 ? [] : [{ name, contrast: add(terms) }]
+    const seated = seatedOf(name).filter((table) => table.roster.length > 1)
+    const [own, others] = [rosterOf(seated, (id) => id === name), rosterOf(seated, (id) => id !== name)]
+    return seated.length === 0 ? [] : [{ name, contrast: add(own, others) }]
   })
   const each = names.map((name) => {
-    const seated = tables.filter(({ roster: there }) => there.some(({ id }) => id === name))
-    const theirs = seated.map(({ roster: there }): Term => ({
-      variant: there.find(({ id }) => id === name)!.variant,
-      times: -1,
-      over: seated.length,
-    }))
+    const seated = seatedOf(name)
+    const parties = [...new Set(seated.map(({ party }) => party))]
     return {
       name,
-      parties: [...new Set(seated.map(({ party }) => party))],
-      contrast: add([...buildTerms(seated), ...theirs]),
+      parties,
+      contrast: add(
+        heroesOf(seated),
+        rosterOf(seated, (id) => id === name),
+      ),
     }
   })
-  const splitBy = (by: 'scenario' | 'party' | 'agent', key: (table: FairTable) => string): Contrasts['splits'] => {
-    const keys = [...new Set(tables.map(key))]
-    return keys.length < 2
-      ? []
-      : keys.map((name) => ({ by, name, contrast: against(tables.filter((table) => key(table) === name)) }))
-  }
-  const splits = [
-    ...splitBy('scenario', ({ scenario }) => scenario),
-    ...splitBy('party', ({ party }) => party),
-    ...splitBy('agent', ({ agent }) => agent),
-  ]
-  const largest = Math.max(0, ...tables.map(({ seats }) => seats?.length ?? 0))
-  const seats =
-    largest < 2
-      ? []
-      : Array.from({ length: largest }, (_, seat) => {
-          const seated = tables.filter((table) => (table.seats?.length ?? 0) > seat && table.seats!.length > 1)
-          return add(
-            seated.flatMap(({ seats: variants = [] }) => [
-              { variant: variants[seat], times: 1, over: seated.length },
-              ...variants.map((variant): Term => ({ variant, times: -1, over: seated.length * variants.length })),
-            ]),
-          )
-        })
+  const splits = (['scenario', 'party', 'agent'] as const).flatMap((by) => {
+    const groups = [...Map.groupBy(tables, (table) => table[by])]
+    return groups.length < 2 ? [] : groups.map(([name, places]) => ({ by, name, contrast: against(places) }))
+  })
+  const inSeats = tables.flatMap(({ seats = [] }) => (seats.length > 1 ? [seats] : []))
+  const seats = Array.from({ length: Math.max(0, ...inSeats.map(({ length }) => length)) }, (_, seat) => {
+    const having = inSeats.filter(({ length }) => length > seat)
+    const own = having.map((variants) => [variants[seat]])
+    return { seat: seat + 1, contrast: add(own, having) }
+  })
+  const [build, middle] = [add(heroesOf(tables)), add(rosterOf(tables))]
   const accompanied = tables.filter(({ without }) => without !== undefined)
-  const left = accompanied.map(({ without }): Term => ({ variant: without!, times: 1, over: accompanied.length }))
+  const [having, left] = [heroesOf(accompanied), accompanied.map(({ without }) => [without!])]
+  // The party without the build plays to the first look only; with it, it is told of the same playouts.
+  const alone =
+    left.length === 0
+      ? undefined
+      : { with: add(having, [], left.flat()), without: add(left), difference: add(having, left) }
+  const there = elsewhere.map(({ tables: places, ...context }) => ({
+    context: { ...context, agent: tables[0].agent },
+    variants: mainVariants(places),
+    contrast: contrast(heroesOf(places), rosterOf(places)),
+  }))
+  const parts = tables.flatMap(({ hero, parts: there }) => there.map((part) => ({ ...part, hero })))
   return {
     all,
     overall,
@@ -469,82 +478,38 @@ function contrastsOf(tables: readonly FairTable[], measure: Measure): Contrasts 
     each,
     splits,
     seats,
-    build: add(buildTerms(tables)),
-    middle: add(middleTerms(tables, 1)),
-    ...(accompanied.length === 0
-      ? {}
-      : {
-          // The party without the build plays to the first look only; with it, it is told of the same playouts.
-          alone: {
-            with: add(
-              buildTerms(accompanied),
-              left.map(({ variant }) => variant),
-            ),
-            without: add(left),
-            difference: add([
-              ...buildTerms(accompanied),
-              ...left.map(({ variant, over }) => ({ variant, times: -1, over })),
-            ]),
-          },
-        }),
+    build,
+    middle,
+    alone,
+    there,
+    fixes: fixes.flatMap((fix) => fixed(fix, tables, measure)),
+    /** Parts of the sheet with what tells how often each changed anything. */
+    parts: [...Map.groupBy(parts, ({ name }) => name).values()].map((places) => ({
+      places,
+      divergences: places.map(({ hero, variant }) => new Divergence([hero, variant], layouts)),
+    })),
   }
-}
-
-/** A part at one table: what the build is called there, and what the rules ask for, may differ from table to table. */
-type PartPlace = Pick<FairTable, 'hero'> & FairPart
-
-/** A part of the sheet with the variants that go without it, and what tells how often that changed anything. */
-function partsOf(
-  tables: readonly FairTable[],
-  layouts: readonly TallyLayout[],
-): (Omit<FairPart, 'variant'> & { places: PartPlace[]; variants: number[]; divergences: Divergence[] })[] {
-  const byName = Map.groupBy(
-    tables.flatMap(({ hero, parts }) => parts.map((part) => ({ hero, ...part }))),
-    ({ name }) => name,
-  )
-  return [...byName.values()].map((all) => {
-    const [{ variant: _variant, hero: _hero, ...first }] = all
-    return {
-      ...first,
-      places: all,
-      variants: all.map(({ variant }) => variant),
-      divergences: all.map(({ hero, variant }) => new Divergence([hero, variant], layouts)),
-    }
-  })
 }
 
 /**
  * The build with a legal change, less the roster's average, if the single changes that it is made of add up. Over the
  * tables that play these.
  */
-function fixesOf(
+function fixed(
+  { name, parts: names }: FairFix,
   tables: readonly FairTable[],
-  fixes: readonly FairFix[],
   measure: Measure,
-): { readonly name: string; readonly contrast: Contrast }[] {
-  return fixes.flatMap(({ name, parts: names }) => {
-    const places = tables.flatMap(({ hero, roster, parts, steps = [] }) => {
-      const single = names.flatMap((one) => [...parts, ...steps].find((part) => part.name === one)?.variant ?? [])
-      return single.length === names.length ? [{ hero, roster, single }] : []
-    })
-    const over = places.length
-    const terms = places.flatMap(({ hero, single }): Term[] => [
-      ...single.map((variant) => ({ variant, times: 1, over })),
-      { variant: hero, times: 1 - single.length, over },
-    ])
-    return over === 0 ? [] : [{ name, contrast: new Contrast([...terms, ...middleTerms(places, -1)], measure) }]
+): (Summed & { name: string })[] {
+  const places = tables.flatMap(({ parts, steps = [], ...table }) => {
+    const single = names.flatMap((one) => [...parts, ...steps].find((part) => part.name === one)?.variant ?? [])
+    return single.length === names.length ? [{ ...table, single }] : []
   })
-}
-
-const idleOf = (ledger: Ledger, places: readonly PartPlace[], isUntouched: boolean): { readonly idle?: Idle } => {
-  const idle = idleIn(
-    places.map(({ hero, variant, ...used }) => ({
-      ...used,
-      accounts: [ledger.variants[hero], ledger.variants[variant]],
-    })),
-    isUntouched,
-  )
-  return idle === undefined ? {} : { idle }
+  const over = places.length
+  const terms = places.flatMap(({ hero, single }): Term[] => [
+    ...single.map((variant) => ({ variant, times: 1, over })),
+    { variant: hero, times: 1 - single.length, over },
+  ])
+  return over === 0 ? [] : [{ name, contrast: new Contrast([...terms, ...meanTerms(rosterOf(places), -1)], measure) }]
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------
@@ -556,42 +521,31 @@ const idleOf = (ledger: Ledger, places: readonly PartPlace[], isUntouched: boole
  */
 function cardOf(ledger: Ledger, tables: readonly FairTable[], { card, level }: FairOptions): FairFinding['card'] {
   return card.flatMap(({ metric, words }) => {
-    const found = tables.map(({ hero, label, roster }) => ({
-      build: estimateIn(ledger, hero, referenceText(metric, { hero: label }), level),
-      others: roster.map(({ variant, label: their }) =>
-        estimateIn(ledger, variant, referenceText(metric, { hero: their }), level),
-      ),
-    }))
-    const buildNumbers = found.flatMap((table) => ifKnown(table.build))
-    const others = found.flatMap((table) => table.others.flatMap(ifKnown))
-    return buildNumbers.length === 0 || others.length === 0
-      ? []
-      : [
-          {
-            words,
-            measured: buildNumbers[0].measured,
-            own: meanOf(buildNumbers.map(({ estimate }) => estimate)),
-            roster: meanOf(others.map(({ estimate }) => estimate)),
-          },
-        ]
+    const known = tables.map(({ hero, label, roster }) =>
+      [{ variant: hero, label }, ...roster].map((one) => numberOn(ledger, one, metric, level)),
+    )
+    const [own, others] = [known.flatMap(([build]) => build), known.flatMap(([, ...rest]) => rest.flat())]
+    if (own.length === 0 || others.length === 0) return []
+    const [{ measured }] = own
+    const [mean, roster] = [own, others].map((all) => meanOf(all.map(({ estimate }) => estimate)))
+    return [{ words, measured, own: mean, roster }]
   })
 }
 
-interface Narrated {
-  readonly measured: Measured
-  readonly estimate: Estimate
-}
-
-function estimateIn(ledger: Ledger, variant: number, reference: string, level: number): Narrated | undefined {
+/** Of one hero; none of a metric that is not kept, nor a rate of nothing: who never had a turn has no useless ones. */
+function numberOn(
+  ledger: Ledger,
+  { variant, label }: Pick<FairTable['roster'][number], 'variant' | 'label'>,
+  metric: string,
+  level: number,
+): { measured: Measured; estimate: Estimate }[] {
   const { layout, tally } = ledger.variants[variant]
-  if (layout.find(reference.slice(0, reference.indexOf('['))) === undefined) return undefined
+  const reference = referenceText(metric, { hero: label })
+  if (layout.find(metric) === undefined) return []
   const estimand = findEstimand(layout, reference)
-  return { measured: measuredOf(estimand, reference, layout.playout), estimate: estimateOf(tally, estimand, level) }
+  const estimate = estimateOf(tally, estimand, level)
+  return Number.isNaN(estimate.value) ? [] : [{ measured: measuredOf(estimand, reference, layout.playout), estimate }]
 }
-
-/** A rate of nothing is no number: who never had a turn has no share of useless ones. */
-const ifKnown = (narrated: Narrated | undefined): Narrated[] =>
-  narrated === undefined || Number.isNaN(narrated.estimate.value) ? [] : [narrated]
 
 function meanOf(all: readonly Estimate[]): ResultEstimate {
   // Not `mean`: it corrects rounding, and would change the last digit of numbers in study.json.

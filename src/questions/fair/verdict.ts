@@ -4,6 +4,7 @@ import { differenceUnit } from '../../report/numbers.ts'
 import { isWin } from '../../studies/win.ts'
 import { between, moved, nameOf, narrowed } from '../words.ts'
 import { amount } from './charts.ts'
+import { isOpen } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 
 /**
@@ -19,8 +20,6 @@ export function fixKind(
   const farthest = Math.max(Math.abs(low ?? Infinity), Math.abs(high ?? Infinity))
   return farthest < Math.abs(now.estimate ?? 0) ? 'probable' : 'guess'
 }
-
-export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'
 
 /** The words of each verdict. */
 const WORDS = {

@@ -14,6 +14,7 @@ import {
   tableOf,
 } from '../../report/charts/table-columns.ts'
 import { capital, chanceInWords, counted, INTERVAL, listed, withInterval } from '../../report/numbers.ts'
+import { shortened } from '../../report/list.ts'
 import type { StudyReport } from '../study-report.ts'
 import { numberName } from '../target.ts'
 import { amount, changeWords, difference, nameOf, numberWords, playoutOf, playouts, verdictWord } from '../words.ts'
@@ -50,10 +51,8 @@ const MAX_IN_VERDICT = 3
 const VERDICTS = {
   robust: ({ moves }: { moves: string }) => `ROBUST: no ruling or assumption moves ${moves}`,
   survives: ({ of }: { of: number }) => `ROBUST: the verdict survives all ${of} changes of rulings and assumptions`,
-  'changes-with': ({ changes }: { changes: readonly string[] }) => {
-    const rest = changes.length - MAX_IN_VERDICT
-    return `CHANGES WITH ${[...changes.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])].join('; ')}`
-  },
+  'changes-with': ({ changes }: { changes: readonly string[] }) =>
+    `CHANGES WITH ${shortened(changes, MAX_IN_VERDICT).join('; ')}`,
   'may-move': ({ count, of, moves }: { count: number; of: number; moves: string }) =>
     `TOO CLOSE TO CALL: ${count} of ${counted(of, 'change')} may move ${moves}`,
   'may-turn': ({ count, of }: { count: number; of: number }) =>
@@ -136,17 +135,16 @@ function survival({ questions, rows, measured, options }: ScreeningFinding): str
       return `${question.name}: too close to call as things are, so nothing can turn it.`
     const having = (wanted: Survival): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
     const [kept, turned, open] = [having('survives').length, having('turns'), having('open').length]
-    const names = turned.slice(0, MAX_LISTED).map((row) => {
+    const names = turned.map((row) => {
       if (own.length === 1) return row.name
       const verdict = verdictWord(row.verdicts[index], measured, false, delta)
       return `${row.name} (${verdict}, ${difference(measured, row.numbers[index])})`
     })
-    const more = turned.length > names.length ? [`${turned.length - names.length} more`] : []
     const subject =
       own.length > 1
         ? `${question.name} stays ${verdictWord(question.verdict, measured, false, delta)}`
         : capital(unchanged({ measured, options }))
-    const turns = turned.length === 0 ? '' : ` Not with ${listed([...names, ...more])}.`
+    const turns = turned.length === 0 ? '' : ` Not with ${listed(shortened(names, MAX_LISTED))}.`
     const unknown = open === 0 ? '' : ` Too close to call for ${open}: play more.`
     return `${subject} under ${kept} of ${counted(rows.length, 'change')}.${turns}${unknown}`
   })
@@ -154,9 +152,7 @@ function survival({ questions, rows, measured, options }: ScreeningFinding): str
 
 function idle({ factors, measured }: ScreeningFinding): string {
   const names = factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)
-  const rest = names.length - MAX_NAMED
-  const named = [...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]
-  return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(named)}.`
+  return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(shortened(names, MAX_NAMED))}.`
 }
 
 /** What a rate is. */

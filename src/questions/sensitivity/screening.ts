@@ -131,11 +131,8 @@ export function screeningStudy(
       `up to ${thousands(most)} of each of ${own.length * (here.steps.length + 1)} variants` +
       (elsewhere.length === 0 ? '' : `, ${probe} of each from ${counted(elsewhere.length, 'other starting point')}`),
     next(ledger): Request | undefined {
-      const request = screen.next(ledger, here, [heat])
-      const place = elsewhere.find(({ from }) => ledger.variants[from[0]].playouts === 0)
-      if (request !== undefined || place === undefined) return request
-      const steps = place.steps.flatMap((step) => step.variants)
-      return { variants: [...place.from, ...steps], first: 0, count: probe }
+      const unseen = screen.unseen(ledger)
+      return screen.next(ledger, here, [heat]) ?? (unseen && { variants: unseen, first: 0, count: probe })
     },
     beyond: beyondLook(most),
     running: (ledger) =>

@@ -95,8 +95,7 @@ function termsOf(few: number, weighted: (weight: (cell: number) => number, over:
 
 /**
  * @param variants the experiment's variants in each cell (bit i of the cell's number: factor i is changed); then in
- * each
- *   further context these variants as they are, and with each of the few factors
+ *   each further context these variants as they are, and with each of the few factors
  */
 export function sensitivityStudy(
   variants: readonly Variant[],
@@ -112,9 +111,9 @@ export function sensitivityStudy(
     Array.from({ length: width }, (_own, index) => cell * width + index),
   )
   const inCells = cells.flat()
-  const steps = few.map((name) => ({ name }))
+  const further = contexts.slice(1)
   const screen = new Screen(
-    contexts.slice(1).map(() => steps),
+    further.map(() => few.map((name) => ({ name }))),
     width,
     measure,
     { first: inCells.length },
@@ -125,11 +124,10 @@ export function sensitivityStudy(
       cells.flatMap((cell, index) => screen.asked(cell, question, weight(index), over)),
     ),
   )
+  const effects = asked.flatMap(({ single, couples }) => [...single, ...couples.map(({ terms }) => terms)])
   const isKnown = (ledger: Ledger): boolean =>
     ledger.variants[0].playouts > 0 &&
-    asked
-      .flatMap(({ single, couples }) => [...single, ...couples.map(({ terms }) => terms)])
-      .every((terms) => isClosed(joint.estimate(ledger.joined(joint), terms, level), { halfWidth }))
+    effects.every((terms) => isClosed(joint.estimate(ledger.joined(joint), terms, level), { halfWidth }))
   // Of a single variant's number each of the few alone is a pair: as it is, and with it.
   const isPaired = width === 1 && !measure.isRate
   const alonePairs = isPaired ? few.map((_, index): Pair => [0, 1 << index]) : []
@@ -142,19 +140,13 @@ export function sensitivityStudy(
     most: inCells.length * most,
     why: `${thousands(most)} of each of ${counted(inCells.length, 'combination')}`,
     mostElsewhere: width * (few.length + 1) * Math.min(most, MAX_ELSEWHERE),
-    contexts: contexts.length - 1,
+    contexts: further.length,
     next(ledger): Request | undefined {
       const played = ledger.variants[0].playouts
       if (played < most && !isKnown(ledger))
         return { variants: inCells, first: most + played, count: lookAfter(played, most) - played }
-      const unseen = screen.places.find(({ from }) => ledger.variants[from[0]].playouts === 0)
-      return (
-        unseen && {
-          variants: [...unseen.from, ...unseen.steps.flatMap((step) => step.variants)],
-          first: most,
-          count: Math.min(played, MAX_ELSEWHERE),
-        }
-      )
+      const unseen = screen.unseen(ledger)
+      return unseen && { variants: unseen, first: most, count: Math.min(played, MAX_ELSEWHERE) }
     },
     running: (ledger) =>
       runningWords(
@@ -164,7 +156,7 @@ export function sensitivityStudy(
     conclude: (ledger) => {
       const played = ledger.variants[0].playouts
       // All effects of each alone and on average, and of all pairs, hold together.
-      const tests = asked.reduce((sum, { couples }) => sum + 2 * few.length + couples.length, 0)
+      const tests = effects.length + few.length * asked.length
       const jointLevel = bonferroniLevel(level, Math.max(1, tests))
       const alone = alonePairs.map((pair) => written(measure.difference(ledger, pair, jointLevel).estimate))
       const sums = ledger.joined(joint)
@@ -176,46 +168,43 @@ export function sensitivityStudy(
             ? []
             : asked.map((terms, question) => ({
                 name: options.screening.questions[question].name,
-                ...questionOf({ few, joint, sums, played, terms, alone, level, jointLevel }),
+                ...questionOf(terms, played, { few, joint, sums, alone, level, jointLevel }),
               })),
-        reach: reachOf(screen, contexts, ledger, level),
+        reach: reachOf(ledger, screen, further, level),
       }
     },
   }
 }
 
-/** Each of the few alone, in each further context that was played. */
-const reachOf = (
+function reachOf(
+  ledger: Ledger,
   screen: Screen<unknown>,
   contexts: readonly Context[],
-  ledger: Ledger,
   level: number,
-): SensitivityFinding['reach'] =>
-  screen.places
-    .map((place, index) => ({ ...place, context: contexts[index + 1] }))
-    .filter(({ from }) => ledger.variants[from[0]].playouts > 0)
-    .map(({ from, joint, steps, context }) => ({
-      ...context,
-      questions: screen.questions.map((_, question) => ({
-        number: written(screen.number(ledger, { variants: from, joint }, question, level)),
-        effects: steps.map((step) => screen.tried(ledger, step, level).effects[question]),
-      })),
+): SensitivityFinding['reach'] {
+  return screen.places.flatMap(({ from, joint, steps }, index) => {
+    if (ledger.variants[from[0]].playouts === 0) return []
+    const questions = screen.questions.map((_, question) => ({
+      number: written(screen.number(ledger, { variants: from, joint }, question, level)),
+      effects: steps.map((step) => screen.tried(ledger, step, level).effects[question]),
     }))
+    return [{ ...contexts[index], questions }]
+  })
+}
 
-interface QuestionSums {
+/** What all questions have in common. */
+interface CellSums {
   readonly few: readonly string[]
   readonly joint: Joint
   readonly sums: Float64Array
-  readonly played: number
-  readonly terms: QuestionTerms
   /** What each of the few does alone, where pairs tell; else the joint sums do. */
   readonly alone: readonly ResultEstimate[]
   readonly level: number
   readonly jointLevel: number
 }
 
-function questionOf(asked: QuestionSums): Omit<QuestionFinding, 'name'> {
-  const { few, joint, sums, played, terms, alone, level, jointLevel } = asked
+function questionOf(terms: QuestionTerms, count: number, found: CellSums): Omit<QuestionFinding, 'name'> {
+  const { few, joint, sums, alone, level, jointLevel } = found
   const { coefficients } = terms
   const estimates = coefficients.map((one) => joint.estimate(sums, one, level))
   // None where a rate does not exist in every cell, or nearly so.
@@ -223,16 +212,14 @@ function questionOf(asked: QuestionSums): Omit<QuestionFinding, 'name'> {
     few.length === 0 || estimates.some(({ low }) => !Number.isFinite(low))
       ? undefined
       : {
-          count: played,
+          count,
           effects: estimates.map(({ value }) => value),
           covariances: joint.covariances(sums, coefficients),
         }
   const effect = (one: readonly Term[]): ResultEstimate => written(joint.estimate(sums, one, jointLevel))
   const share = (chosen: (subset: number) => boolean): ResultEstimate =>
     written(
-      all === undefined
-        ? { value: NaN, low: 0, high: 1, confidence: level, count: played }
-        : varianceShare(all, chosen, level),
+      all === undefined ? { value: NaN, low: 0, high: 1, confidence: level, count } : varianceShare(all, chosen, level),
     )
   return {
     effects: few.map((name, index) => ({
