@@ -47,7 +47,7 @@ export function criterionOf(
   seats: Seats = [],
 ): Criterion {
   if (find === 'typical' || find === 'best' || find === 'worst')
-    return extreme(find, metric, isLessBetter, layout, game.title)
+    return extreme({ find, metric, isLessBetter }, layout, game.title)
   if (metric !== undefined || isLessBetter)
     refuse(
       metric === undefined ? '--less' : '--metric',
@@ -80,19 +80,16 @@ function ruleCriterion(rule: number, { ids, marked }: Game['rules']): Criterion 
 /** @param whose label of the hero; anybody's when left out */
 function death(layout: TallyLayout, title: string, seats: Seats, whose?: string): Criterion {
   const deaths = layout.withRole('death')
-  if (deaths === undefined) {
+  if (deaths === undefined)
     refuse('--find', `${title} measures no deaths`, '--find typical, best, worst, or the ID of a rule')
-  }
   if (whose !== undefined) return deathOf(whose, deaths.metric, seats)
   const { noun, verb } = calledIn(deaths.metric)
-  return anyOf(
-    Array.from({ length: deaths.cells }, (_, cell) =>
-      referenceText(deaths.metric.name, cellLabels(deaths.metric, cell)),
-    ),
-    `has ${withArticle(noun)}`,
-    `the first in which a hero ${verb}`,
-  )
+  const all = Array.from({ length: deaths.cells }, (_, cell) => referenceAt(deaths, cell))
+  return anyOf(all, `has ${withArticle(noun)}`, `the first in which a hero ${verb}`)
 }
+
+const referenceAt = ({ metric }: MetricLayout, cell: number): string =>
+  referenceText(metric.name, cellLabels(metric, cell))
 
 const calledIn = ({ called = { noun: 'death', verb: 'dies' } }: Metric): NonNullable<Metric['called']> => called
 
@@ -103,20 +100,20 @@ function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
   const isAsked = (text: string): boolean => text.toLowerCase() === asked.toLowerCase()
   const named = seats.filter(({ label, name }) => labels.includes(label) && !isAsked(label) && isAsked(name))
   const hero = labels.find(isAsked) ?? (named.length === 1 ? named[0].label : undefined)
+  const nameOf = (label: string): string => seats.find((seat) => seat.label === label)?.name ?? label
   if (hero === undefined) {
     const names = seats.filter(({ label }) => labels.includes(label)).map(({ name }) => name)
     const near = nearest(asked, [...labels, ...names])
+    const shownName = (label: string): string =>
+      nameOf(label).toLowerCase() === label.toLowerCase() ? '' : ` (${nameOf(label)})`
     refuse(
       '--find',
       asked === '' ? 'death: does not say whose' : `there is no hero "${asked}" who could die`,
-      labels.map((label) => {
-        const name = seats.find((seat) => seat.label === label)?.name ?? label
-        return `death:${label}${name.toLowerCase() === label.toLowerCase() ? '' : ` (${name})`}`
-      }),
-      asked === '' ? undefined : withDeath(near),
+      labels.map((label) => `death:${label}${shownName(label)}`),
+      asked === '' || near === undefined ? undefined : `death:${near}`,
     )
   }
-  const name = seats.find(({ label }) => label === hero)?.name ?? hero
+  const name = nameOf(hero)
   return anyOf(
     [referenceText(metric.name, { [key]: hero })],
     `has the ${noun} of ${name}`,
@@ -124,17 +121,12 @@ function deathOf(asked: string, metric: Metric, seats: Seats): Criterion {
   )
 }
 
-const withDeath = (label: string | undefined): string | undefined =>
-  label === undefined ? undefined : `death:${label}`
-
 /** Kinds of metrics that are there in a game, or not. */
 const YES_OR_NO: readonly string[] = ['binary', 'category', 'eventTime']
 
 /** Of a hero's death, where there are any. */
-function exampleIn(layout: TallyLayout): string {
-  const { metric } = layout.withRole('death') ?? primaryEstimand(layout)?.layout ?? layout.metrics[0]
-  return referenceText(metric.name, cellLabels(metric, 0))
-}
+const exampleIn = (layout: TallyLayout): string =>
+  referenceAt(layout.withRole('death') ?? primaryEstimand(layout)?.layout ?? layout.metrics[0], 0)
 
 function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rules'>): Criterion {
   let kind: string
@@ -143,8 +135,8 @@ function happened(find: string, layout: TallyLayout, { rules }: Pick<Game, 'rule
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const name = find.replace(/[[=].*$/, '').trim()
-    const isMetric = layout.find(name) !== undefined
-    if (isMetric) throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
+    if (layout.find(name) !== undefined)
+      throw new InputError(error.problems.map((problem) => ({ where: '--find', ...problem })))
     const near = nearest(find, [...FIND_WORDS, ...rules.ids, ...layout.metrics.map(({ metric }) => metric.name)])
     refuse(
       '--find',
@@ -179,34 +171,33 @@ const columnAt = (layout: TallyLayout, estimand: string): number => columnOf(lay
 
 // ---- One of all ----------------------------------------------------------------------------------------------------
 
+/** Numbers of each game, by their names. */
+const numbersIn = ({ metrics }: TallyLayout): string[] =>
+  metrics
+    .filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined)
+    .map(({ metric }) => metric.name)
+
 function extreme(
-  find: 'typical' | 'best' | 'worst',
-  asked: string | undefined,
-  isLessBetter: boolean,
+  { find, metric: asked, isLessBetter }: FindAsked & { readonly find: 'typical' | 'best' | 'worst' },
   layout: TallyLayout,
   title: string,
 ): Criterion {
+  if (asked !== undefined) {
+    refuseAllBut(asked, layout)
+    return find === 'typical' ? middle(asked) : furthest(asked, (find === 'best') !== isLessBetter, find)
+  }
   const [length, win] = [layout.withRole('length')?.metric.name, layout.withRole('win')?.metric]
-  const canDo = length !== undefined && win?.kind === 'binary'
-  if (asked === undefined && !canDo) {
-    const numbers = layout.metrics
-      .filter(({ metric: { kind, dimensions } }) => kind === 'value' && dimensions === undefined)
-      .map(({ metric }) => metric.name)
+  if (length === undefined || win?.kind !== 'binary') {
+    const numbers = numbersIn(layout)
     refuse(
       '--metric',
       `is missing: by which number shall a game of ${title} be ${find}?`,
       numbers.length > 0 ? numbers : 'the name of a number',
     )
   }
-  if (asked === undefined && isLessBetter)
+  if (isLessBetter)
     refuse('--less', 'says which end of a number is the better one, but no number is named', '--metric NAME')
-  if (asked !== undefined) {
-    refuseAllBut(asked, layout)
-    const wantsHigh = (find === 'best') !== isLessBetter
-    return find === 'typical' ? middle(asked) : furthest(asked, wantsHigh, find)
-  }
-  if (find === 'typical') return middle(length!)
-  return furthest(length!, false, find, { win: win!.name, isWon: find === 'best' })
+  return find === 'typical' ? middle(length) : furthest(length, false, find, { win: win.name, isWon: find === 'best' })
 }
 
 function refuseAllBut(asked: string, layout: TallyLayout): void {
@@ -214,33 +205,26 @@ function refuseAllBut(asked: string, layout: TallyLayout): void {
     () => findEstimand(layout, asked),
     (problems) => problems.map((problem) => ({ where: '--metric', ...problem })),
   ).layout.metric
-  if (kind !== 'value')
-    refuse(
-      '--metric',
-      `${asked} is no number of each game`,
-      `a number${exampleOf(layout)}; what is there or not is found with --find NAME`,
-    )
-}
-
-/** The length of games, or the first number without labels. */
-function exampleOf(layout: TallyLayout): string {
-  const isNumber = ({ metric: { kind, dimensions } }: MetricLayout): boolean =>
-    kind === 'value' && dimensions === undefined
-  const found = layout.withRole('length') ?? layout.metrics.find(isNumber)
-  return found === undefined ? '' : `, as in ${found.metric.name}`
+  if (kind === 'value') return
+  const example = layout.withRole('length')?.metric.name ?? numbersIn(layout).at(0)
+  refuse(
+    '--metric',
+    `${asked} is no number of each game`,
+    `a number${example === undefined ? '' : `, as in ${example}`}; what is there or not is found with --find NAME`,
+  )
 }
 
 /** Playouts that were played to their end, with a number of each. */
 function numbered(
   layout: TallyLayout,
-  reply: BatchReply,
+  { first, count, columns, failures }: BatchReply,
   estimand: string,
 ): { playout: number; value: number; index: number }[] {
   const column = columnAt(layout, estimand)
-  const failed = new Set(reply.failures.map(({ playout }) => playout))
-  return Array.from({ length: reply.count }, (_, index) => ({
-    playout: reply.first + index,
-    value: reply.columns[column * reply.count + index],
+  const failed = new Set(failures.map(({ playout }) => playout))
+  return Array.from({ length: count }, (_, index) => ({
+    playout: first + index,
+    value: columns[column * count + index],
     index,
   })).filter(({ playout }) => !failed.has(playout))
 }

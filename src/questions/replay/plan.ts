@@ -1,13 +1,13 @@
 // `replay --what-if` and `--turning-points`: the futures of one playout as variants.
-import { InputError, nearest } from '../../input/index.ts'
+import { nearest, refuse } from '../../input/index.ts'
 import { Measure, otherAgents } from '../../studies/index.ts'
 import { takenOver, turningBranches, turningStudy } from './turning-points.ts'
 import { wantedMoment, whatIfStudy } from './what-if.ts'
 import type { Study } from '../../studies/index.ts'
-import type { Successor, TurningFinding, TurningOptions } from './turning-points.ts'
+import type { NamedBranch, Successor, TurningFinding, TurningOptions } from './turning-points.ts'
 import type { WhatIfFinding, WhatIfOptions } from './what-if.ts'
 import { findEstimand, layoutOf, momentsOf, Player, prepared, jobOf } from '../../simulate/index.ts'
-import type { Branch, Moments, Recording, TallyLayout } from '../../simulate/index.ts'
+import type { Branch, Moments, Recording } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 
 /** A playout of a variant of the experiment. */
@@ -25,57 +25,44 @@ const REDRAWS = 400
 /** At least this many of the redraws must give the wanted result. Then some hundred redraws suffice to get it again. */
 const MIN_WANTED = 2
 
+interface PreparedFutures<Finding, Options> {
+  readonly loaded: Loaded
+  readonly study: Study<Finding>
+  readonly options: Options
+}
+
 /** @throws InputError when no such moment is there, or it can hardly come to that */
 export function prepareWhatIf(
   loaded: Loaded,
-  { playout, variant, metric, isAlone }: OfPlayout,
+  target: OfPlayout,
   text: string,
   options: Pick<WhatIfOptions, 'level' | 'halfWidth' | 'most'>,
-): { loaded: Loaded; study: Study<WhatIfFinding>; options: WhatIfOptions } {
+): PreparedFutures<WhatIfFinding, WhatIfOptions> {
   const { game, content, experiment } = loaded
+  const { playout, variant, metric } = target
   const { settings } = experiment.variants[variant]
-  const { moments } = played(loaded, { playout, variant, metric })
-  const { moment, result } = wantedMoment(text, moments, game.events, namesIn(loaded, variant))
-  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), {
-    playout,
-    opening: moment.opening,
-  })
+  const { moments } = played(loaded, target)
+  const names = namesIn(loaded, variant)
+  const { moment, result } = wantedMoment(text, moments, game.events, names)
+  const branch = { playout, opening: moment.opening }
+  const redrawn = redraws(new Player(game, content, { variant: 0, seed: experiment.seed, settings }), branch)
   const count = redrawn.find((one) => one.result === result)?.count ?? 0
   if (count < MIN_WANTED) {
     const words =
       count === 0
         ? `did not come to "${result}" in ${REDRAWS} redraws`
         : `came to "${result}" only once in ${REDRAWS} redraws, too rarely to be played`
-    throw new InputError([
-      {
-        where: '--what-if',
-        message: `${moment.draw} of ${moment.who} ${words}`,
-        expected: redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`),
-        nearest: nearest(
-          result,
-          redrawn.map((one) => one.result),
-        ),
-      },
-    ])
+    const results = redrawn.map((one) => one.result)
+    const expected = redrawn.map((one) => `${one.result} (${one.count} of ${REDRAWS})`)
+    refuse('--what-if', `${moment.draw} of ${moment.who} ${words}`, expected, nearest(result, results))
   }
-  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
-  const full: WhatIfOptions = {
-    ...options,
-    metric,
-    playout,
-    moment,
-    result,
-    redrawn,
-    names: namesIn(loaded, variant),
-    ...stepOf(loaded),
-    ...(successor === undefined ? {} : { successor: successor.name }),
-  }
-  const branch = { playout, opening: moment.opening }
+  const successor = successorOf(loaded, target)
   const both = [
     { name: `${moment.result}, as it was`, branch: { ...branch, result: moment.result } },
     { name: result, branch: { ...branch, result } },
   ]
-  const all = withBranches(loaded, variant, metric, [...both, ...takenOver(both, successor)])
+  const all = withBranches(loaded, target, [...both, ...takenOver(both, successor)])
+  const full = { ...options, metric, playout, moment, result, redrawn, names, ...told(loaded, successor) }
   return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
 }
 
@@ -94,36 +81,33 @@ function redraws(player: Player, branch: Pick<Branch, 'playout' | 'opening'>): {
 /** @throws InputError when the playout has nothing that could have been otherwise */
 export function prepareTurning(
   loaded: Loaded,
-  { playout, variant, metric, isAlone }: OfPlayout,
+  target: OfPlayout,
   options: Pick<TurningOptions, 'level' | 'most'>,
-): { loaded: Loaded; study: Study<TurningFinding>; options: TurningOptions } {
+): PreparedFutures<TurningFinding, TurningOptions> {
+  const { playout, variant, metric } = target
   let end = 0
-  const moments = played(loaded, { playout, variant, metric }, (recording) => {
+  const moments = played(loaded, target, (recording) => {
     end = valueIn(recording, metric)
   })
-  if (moments.openings.length === 0)
-    throw new InputError([
-      { where: '--playout', message: `in game ${playout} nothing is drawn`, expected: 'another number' },
-    ])
-  const successor = isAlone === true ? undefined : successorOf(loaded, variant)
-  const full: TurningOptions = {
-    ...options,
-    metric,
-    playout,
-    end,
-    names: namesIn(loaded, variant),
-    ...stepOf(loaded),
-    ...(successor === undefined ? {} : { successor: successor.name }),
-  }
-  const all = withBranches(loaded, variant, metric, turningBranches(playout, moments, successor))
+  if (moments.openings.length === 0) refuse('--playout', `in game ${playout} nothing is drawn`, 'another number')
+  const successor = successorOf(loaded, target)
+  const all = withBranches(loaded, target, turningBranches(playout, moments, successor))
+  const full = { ...options, metric, playout, end, names: namesIn(loaded, variant), ...told(loaded, successor) }
   return { loaded: all, study: turningStudy(all.experiment.variants, all.layouts, moments, full), options: full }
 }
+
+/** What the game calls a round, where that is no round, and who plays on. */
+const told = ({ game: { telling } }: Loaded, successor?: Successor): { step?: string; successor?: string } => ({
+  ...(telling.round === undefined ? {} : { step: telling.round }),
+  ...(successor === undefined ? {} : { successor: successor.name }),
+})
 
 /**
  * Another agent who can play on from a moment, then the agents of all seats: a side that it cannot play keeps its
  * present agent.
  */
-function successorOf({ game, content, experiment }: Loaded, variant: number): Successor | undefined {
+function successorOf({ game, content, experiment }: Loaded, { variant, isAlone }: OfPlayout): Successor | undefined {
+  if (isAlone === true) return undefined
   const scenario = prepared(game, content, experiment.variants[variant].settings)
   const agentNames = game.agentNames(scenario)
   const sides = game.seats(scenario).map(({ side }) => side)
@@ -136,10 +120,6 @@ function successorOf({ game, content, experiment }: Loaded, variant: number): Su
     }
   )
 }
-
-/** What the game calls a round, where that is no round. */
-const stepOf = ({ game: { telling } }: Loaded): { step?: string } =>
-  telling.round === undefined ? {} : { step: telling.round }
 
 /** Names of seats by label, but for one that several bear. */
 function namesIn({ game, content, experiment }: Loaded, variant: number): Record<string, string> {
@@ -160,52 +140,30 @@ function played(
   const { settings } = experiment.variants[variant]
   const { kind } = findEstimand(layoutOf(game, content, { settings }), metric).layout.metric
   if (kind === 'ratio')
-    throw new InputError([
-      {
-        where: '--metric',
-        message: `${metric} is a rate, which a single game may not have`,
-        expected: 'a yes or no, or a number, e.g. win',
-      },
-    ])
+    refuse('--metric', `${metric} is a rate, which a single game may not have`, 'a yes or no, or a number, e.g. win')
   try {
     return momentsOf(game, content, { seed: experiment.seed, settings }, playout, read)
   } catch (error) {
-    throw new InputError([
-      {
-        where: '--playout',
-        message: `game ${playout} fails: ${error instanceof Error ? error.message : String(error)}`,
-        expected: 'a game that comes to its end',
-      },
-    ])
+    const why = error instanceof Error ? error.message : String(error)
+    refuse('--playout', `game ${playout} fails: ${why}`, 'a game that comes to its end')
   }
 }
 
 /** What a playout was counted with, in the unit of estimates. */
 function valueIn(recording: Recording, metric: string): number {
-  const {
-    layout: {
-      metric: { kind, scale = 1, horizon },
-      index,
-    },
-    cell,
-    part,
-  } = findEstimand(recording.layout, metric)
-  const value = recording.value(index, cell)
+  const { layout, cell, part } = findEstimand(recording.layout, metric)
+  const { kind, scale = 1, horizon } = layout.metric
+  const value = recording.value(layout.index, cell)
   if (kind === 'category') return value === part ? 1 : 0
   if (kind === 'eventTime') return value > 0 && value <= (part ?? horizon!) + 1 ? 1 : 0
   return value / scale
 }
 
-function withBranches(
-  loaded: Loaded,
-  variant: number,
-  metric: string,
-  branches: readonly { name: string; branch: Branch }[],
-): Loaded {
+function withBranches(loaded: Loaded, { variant, metric }: OfPlayout, branches: readonly NamedBranch[]): Loaded {
   const { game, content, experiment } = loaded
   const { settings, set } = experiment.variants[variant]
   const variants = branches.map(({ name, branch }) => ({ name, settings, set, branch }))
-  const layout: TallyLayout = layoutOf(game, content, { settings }, [metric])
+  const layout = layoutOf(game, content, { settings }, [metric])
   const next = { ...experiment, variants, expect: [] }
   return {
     ...loaded,

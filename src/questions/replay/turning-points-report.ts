@@ -56,28 +56,24 @@ export function turningReport(finding: TurningFinding): StudyReport {
   }
 }
 
+type Parts = Readonly<Record<'which' | 'said', string>>
+
 const TEMPLATES = {
-  'turning-point': ({ which, said }: Readonly<Record<'which' | 'said', string>>) =>
-    `TURNING POINT of ${which}: ${said}`,
-  'too-close': ({ which, said }: Readonly<Record<'which' | 'said', string>>) =>
-    `TOO CLOSE TO CALL: no turn of ${which} clearly changed ${said}`,
+  'turning-point': ({ which, said }: Parts) => `TURNING POINT of ${which}: ${said}`,
+  'too-close': ({ which, said }: Parts) => `TOO CLOSE TO CALL: no turn of ${which} clearly changed ${said}`,
 } as const satisfies Templates
 
 function answerOf(finding: TurningFinding): Answer {
   const { turns, ranking, measured } = finding
   const { playout, level, end, successor } = finding.options
   const sure = ranking.filter((index) => isSure(turns[index]))
-  const first = sure.length === 0 ? undefined : turns[sure[0]]
+  const first = turns.at(sure.at(0) ?? turns.length)
   const which = `${playoutOf(measured)} ${playout}`
-  const verdict =
-    first === undefined
-      ? verdictFrom(TEMPLATES, 'too-close', { which, said: numberWords(measured) }, { playout })
-      : verdictFrom(
-          TEMPLATES,
-          'turning-point',
-          { which, said: story(first, finding) },
-          { playout, round: first.round, difference: first.difference },
-        )
+  const said = first === undefined ? numberWords(measured) : story(first, finding)
+  const numbers: Answer['verdict']['numbers'] =
+    first === undefined ? {} : { round: first.round, difference: first.difference }
+  const key = first === undefined ? 'too-close' : 'turning-point'
+  const verdict = verdictFrom(TEMPLATES, key, { which, said }, { playout, ...numbers })
   const draws = ranking.flatMap((index) => byDraw(turns[index], finding))
   const elsewhere = elsewhereWords(finding)
   const counts = turns.map(({ futures }) => futures)
@@ -142,13 +138,11 @@ function story(turn: TurningTurn, finding: TurningFinding): string {
 /** Turns beside the first, as they were played: whether each of them made it better or worse. */
 function otherTurns(indices: readonly number[], finding: TurningFinding): string[] {
   const { turns, measured } = finding
-  const items = indices
-    .toSorted((a, b) => a - b)
-    .map((index) => {
-      const { difference: effect } = turns[index]
-      const verb = (effect.estimate ?? 0) > 0 ? 'raised' : 'lowered'
-      return `${shownTurn(turns[index], finding)}, ${verb} ${numberWords(measured)}: ${difference(measured, effect)}`
-    })
+  const inOrder = indices.toSorted((a, b) => a - b).map((index) => turns[index])
+  const items = inOrder.map((turn) => {
+    const verb = (turn.difference.estimate ?? 0) > 0 ? 'raised' : 'lowered'
+    return `${shownTurn(turn, finding)}, ${verb} ${numberWords(measured)}: ${difference(measured, turn.difference)}`
+  })
   return items.length === 0 ? [] : [`Other turns, in the order of play: ${items.join('; ')}`]
 }
 
@@ -170,18 +164,14 @@ function byDraw(turn: TurningTurn, finding: TurningFinding): string[] {
 
 /** The first turns with another play style from there on. */
 function elsewhereWords(finding: TurningFinding): string[] {
-  const { turns, ranking } = finding
-  const { successor } = finding.options
-  if (successor === undefined) return []
-  return ranking.flatMap((index) => {
-    const turn = turns[index]
-    return turn.elsewhere === undefined
-      ? []
-      : [
-          `With ${successor} play from there: ${shownTurn(turn, finding)}, ` +
-            chances({ ...turn, ...turn.elsewhere }, finding),
-        ]
-  })
+  const { turns, ranking, options } = finding
+  return ranking
+    .map((index) => turns[index])
+    .flatMap(({ elsewhere, ...turn }) => {
+      if (options.successor === undefined || elsewhere === undefined) return []
+      const changed = chances({ ...turn, ...elsewhere }, finding)
+      return [`With ${options.successor} play from there: ${shownTurn(turn, finding)}, ${changed}`]
+    })
 }
 
 // ---- Charts --------------------------------------------------------------------------------------------------------
@@ -199,12 +189,12 @@ function movedChart(finding: TurningFinding): Chart {
   const rows = shown.flatMap((turn) =>
     rowOf(shownTurn(turn, finding), turn.difference, difference(measured, turn.difference)),
   )
-  const which = shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns, in` : 'In'
+  const foremost = shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns` : undefined
   return {
     name: 'turning-points',
     title: `Turning points of ${playoutOf(measured)} ${playout}`,
     caption:
-      `${which} the order of play: ` +
+      `${foremost === undefined ? 'In' : `${foremost}, in`} the order of play: ` +
       `${nameOf(measured)} after the turn minus before it, same dice. ` +
       `All intervals hold together.${shown.some(isSure) ? '' : ' No single turn is clear.'}`,
     panels: differencePanels(measured, rows),
@@ -214,17 +204,11 @@ function movedChart(finding: TurningFinding): Chart {
         [
           column('turn', (turn) => shownTurn(turn, finding)),
           numberColumn('futures', (turn) => turn.futures),
-          estimateColumn('before', ({ before }) => before, measured, {
-            names: BEFORE,
-          }),
+          estimateColumn('before', ({ before }) => before, measured, { names: BEFORE }),
           signedColumn('change', (turn) => turn.difference, measured, { isClear: isSure }),
           column('what happened', happened),
         ],
-        {
-          title:
-            (shown.length < turns.length ? `The ${shown.length} largest of ${turns.length} turns` : 'Turns') +
-            ', in the order of play',
-        },
+        { title: `${foremost ?? 'Turns'}, in the order of play` },
       ),
     ],
   }
@@ -233,6 +217,7 @@ function movedChart(finding: TurningFinding): Chart {
 function oddsChart(finding: TurningFinding): Chart {
   const { measured, turns } = finding
   const { end, successor, step } = finding.options
+  const look = { y: measured.unit, isShare: isShare(measured), isBand: true }
   const values = [
     ...turns.map((turn, index) => ({
       at: index + 1,
@@ -247,16 +232,7 @@ function oddsChart(finding: TurningFinding): Chart {
     name: 'odds',
     title: `${capital(nameOf(measured))} over the ${playoutOf(measured)}`,
     caption: 'At the beginning of each turn with a roll or a draw. The band holds for all turns together.',
-    panels: [
-      {
-        spec: (width) =>
-          alongSpec(
-            values,
-            { x: turnAxis(turns, width, step), y: measured.unit, isShare: isShare(measured), isBand: true },
-            width,
-          ),
-      },
-    ],
+    panels: [{ spec: (width) => alongSpec(values, { x: turnAxis(turns, width, step), ...look }, width) }],
     tables: [
       tableOf<TurningPoint & { by: string | null }>(
         [],
@@ -265,10 +241,7 @@ function oddsChart(finding: TurningFinding): Chart {
           dataColumn('round', ({ round }) => round, 'number'),
           dataColumn('turn of', ({ who }) => who ?? null),
           dataColumn('futures', ({ futures }) => futures, 'number'),
-          estimateColumn('before', ({ before }) => before, measured, {
-            names: BEFORE,
-            isShown: false,
-          }),
+          estimateColumn('before', ({ before }) => before, measured, { names: BEFORE, isShown: false }),
           dataColumn('after', ({ after }) => after.estimate, 'estimate'),
           signedColumn('difference', (turn) => turn.difference, measured, { isShown: false }),
           dataColumn('played on by', ({ by }) => by),
@@ -298,12 +271,8 @@ function happened(turn: TurningTurn): string {
     ...told.toReversed(),
   ]
   const kept = [...new Set(wanted)].slice(0, MAX_SENTENCES).toSorted((a, b) => a - b)
-  return kept
-    .map(
-      (index, at) =>
-        `${at > 0 && told.indexOf(index) > told.indexOf(kept[at - 1]) + 1 ? '… ' : ''}${firstLine(sentences[index])}`,
-    )
-    .join(' ')
+  const isGap = (at: number): boolean => at > 0 && told.indexOf(kept[at]) > told.indexOf(kept[at - 1]) + 1
+  return kept.map((index, at) => `${isGap(at) ? '… ' : ''}${firstLine(sentences[index])}`).join(' ')
 }
 
 const firstLine = (sentence: string): string => sentence.split('\n')[0]

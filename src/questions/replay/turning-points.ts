@@ -20,20 +20,24 @@ import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
 import { whoWords } from './draw-words.ts'
 
-export interface TurningOptions {
+/** What both studies of one playout's futures are asked. */
+export interface FuturesOptions {
   readonly metric: string
   readonly playout: number
   readonly level: number
   /** The most futures of each moment. */
   readonly most: number
-  /** What the playout was counted with. */
-  readonly end: number
   /** What readers call a round, where that is another span of time: `turn`. */
   readonly step?: string
   /** What readers see in place of labels. */
   readonly names: Readonly<Record<string, string>>
-  /** Who plays on from the beginnings of turns once more. */
+  /** Who plays on once more. */
   readonly successor?: string
+}
+
+export interface TurningOptions extends FuturesOptions {
+  /** What the playout was counted with. */
+  readonly end: number
 }
 
 /** Other agents who play on from a moment: whose name it is, and the agents of all seats. */
@@ -42,18 +46,22 @@ export interface Successor {
   readonly takenBy: readonly string[]
 }
 
-/** What a turn, or a draw, did to the odds. */
-export interface TurningPoint {
-  readonly game?: number
-  readonly round: number
-  /** Whose turn, or who drew. */
-  readonly who?: string
+/** What a moment did to the odds. */
+interface Change {
   /** Futures of its beginning. */
   readonly futures: number
   readonly before: ResultEstimate
   readonly after: ResultEstimate
   /** After minus before. Those of all turns hold together, and at every look; so do those of all draws. */
   readonly difference: ResultEstimate
+}
+
+/** What a turn, or a draw, did to the odds. */
+export interface TurningPoint extends Change {
+  readonly game?: number
+  readonly round: number
+  /** Whose turn, or who drew. */
+  readonly who?: string
 }
 
 export interface TurningDraw extends TurningPoint {
@@ -72,7 +80,7 @@ export interface TurningTurn extends TurningPoint {
   /** Draw by draw; of the first turns alone. */
   readonly draws?: readonly TurningDraw[]
   /** Where the successor plays on; of the first turns alone. These differences hold together as well. */
-  readonly elsewhere?: Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'>
+  readonly elsewhere?: Change
 }
 
 export interface TurningFinding {
@@ -89,52 +97,34 @@ const [TOP_TURNS, TOP_BY_DRAW] = [5, 2]
 /** More draws than this of one turn are not looked at: the first. */
 const MAX_DRAWS = 40
 
+export interface NamedBranch {
+  readonly name: string
+  readonly branch: Branch
+}
+
 /** The branches of a study: each turn that draws something, every opening, and with a successor the turns once more. */
-export function turningBranches(
-  playout: number,
-  { turns, openings }: Moments,
-  successor?: Successor,
-): { name: string; branch: Branch }[] {
-  const branchAt = (opening: number): Branch => ({ playout, opening })
+export function turningBranches(playout: number, { turns, openings }: Moments, successor?: Successor): NamedBranch[] {
   const starts = beginnings(turns, openings.length).map(({ turn, opening }) => ({
     name: turnName(turns[turn]),
-    branch: branchAt(opening),
+    branch: { playout, opening },
   }))
-  return [
-    ...starts,
-    ...openings.map(({ who, draw }, opening) => ({
-      name: `before draw ${opening + 1}: ${who} ${draw}`,
-      branch: branchAt(opening),
-    })),
-    ...takenOver(starts, successor),
-  ]
+  const draws = openings.map(({ who, draw }, opening) => ({
+    name: `before draw ${opening + 1}: ${who} ${draw}`,
+    branch: { playout, opening },
+  }))
+  return [...starts, ...draws, ...takenOver(starts, successor)]
 }
 
 /** The same moments with other agents who play on from there; none without. */
-export function takenOver(
-  branches: readonly { readonly name: string; readonly branch: Branch }[],
-  successor: Successor | undefined,
-): { name: string; branch: Branch }[] {
-  return successor === undefined
+export const takenOver = (branches: readonly NamedBranch[], successor: Successor | undefined): NamedBranch[] =>
+  successor === undefined
     ? []
     : branches.map(({ name, branch }) => ({
         name: `${name}, then ${successor.name}`,
         branch: { ...branch, takenBy: successor.takenBy },
       }))
-}
 
-export function turnName(
-  {
-    game,
-    round,
-    who,
-  }: {
-    readonly game?: number
-    readonly round: number
-    readonly who?: string
-  },
-  step = 'round',
-): string {
+export function turnName({ game, round, who }: Pick<TurningPoint, 'game' | 'round' | 'who'>, step = 'round'): string {
   const place =
     who === undefined
       ? 'before the first turn'
@@ -151,6 +141,29 @@ function beginnings(turns: Moments['turns'], end: number): { turn: number; openi
     .filter(({ opening }, index) => opening < (turns[index + 1]?.opening ?? end))
 }
 
+/** Variants one after another, of moments one after another: what happens between two is the change of the first. */
+interface Chain {
+  /** The first variant. */
+  readonly from: number
+  readonly count: number
+  /** Of each change: all of the chain hold together. */
+  readonly level: number
+}
+
+/** A moment and the next one; undefined at the end of the playout. */
+type Step = readonly [variant: number, next: number | undefined]
+
+const stepOf = ({ from, count }: Chain, index: number): Step => [
+  from + index,
+  index + 1 < count ? from + index + 1 : undefined,
+]
+
+/** All variants of these steps, in order. */
+const variantsOf = (chain: Chain, indices: readonly number[]): number[] =>
+  [...new Set(indices.flatMap((index) => stepOf(chain, index)))]
+    .filter((variant) => variant !== undefined)
+    .toSorted((a, b) => a - b)
+
 /** @param variants as `turningBranches` names them */
 export function turningStudy(
   variants: readonly Variant[],
@@ -158,207 +171,165 @@ export function turningStudy(
   playout: Moments,
   options: TurningOptions,
 ): Study<TurningFinding> {
-  const { turns, openings, moments } = playout
   const measure = new Measure(options.metric, layouts)
-  const starts = beginnings(turns, openings.length)
-  const variantOfOpening = (opening: number): number => starts.length + opening
-  const elsewhereOf = (start: number): number => starts.length + openings.length + start
-  const endOf = (start: number): number => starts[start + 1]?.opening ?? openings.length
-  const levels = {
-    turns: bonferroniLevel(part(options.level), starts.length),
-    draws: bonferroniLevel(part(options.level), Math.max(1, openings.length)),
-    odds: bonferroniLevel(part(options.level), Math.max(1, starts.length)),
-  }
-  const certain: Estimate = {
-    value: options.end,
-    low: options.end,
-    high: options.end,
-    confidence: options.level,
-    count: 1,
-  }
-
-  /** @param variant of the later moment; undefined at the end of the playout */
-  const difference = (
-    ledger: Ledger,
-    [first, variant]: readonly [number, number | undefined],
-    level: number,
-  ): Estimate =>
-    variant === undefined
-      ? measure.differenceToKnown(ledger, first, options.end, level)
-      : measure.differenceSequence(ledger, [first, variant], level)
-  const turnPair = (start: number): readonly [number, number | undefined] => [
-    start,
-    start + 1 < starts.length ? start + 1 : undefined,
-  ]
-  const drawPair = (opening: number): readonly [number, number | undefined] => [
-    variantOfOpening(opening),
-    opening + 1 < openings.length ? variantOfOpening(opening + 1) : undefined,
-  ]
-  const playouts = (ledger: Ledger, variant: number | undefined): number =>
-    variant === undefined ? Infinity : ledger.variants[variant].playouts
-
-  /** Turns that have been looked at as far as any, those that moved the odds most first. */
-  const ranked = (ledger: Ledger): number[] => {
-    const max = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
-    if (max === 0) return []
-    return starts
-      .map((_, start) => start)
-      .filter((start) => turnPair(start).every((variant) => playouts(ledger, variant) >= max))
-      .map((start) => ({ start, size: Math.abs(difference(ledger, turnPair(start), levels.turns).value) }))
-      .toSorted((a, b) => b.size - a.size || a.start - b.start)
-      .map(({ start }) => start)
-  }
-  /** Turns that are looked at draw by draw: of those that surely changed something the first, then of the others. */
-  const lookedInto = (ledger: Ledger): number[] => {
-    const isClear = (start: number): boolean => excludesZero(written(difference(ledger, turnPair(start), levels.turns)))
-    return ranked(ledger)
-      .toSorted((a, b) => Number(isClear(b)) - Number(isClear(a)))
-      .slice(0, TOP_BY_DRAW)
-  }
-  const openingsOf = (start: number): number[] => {
-    const [from, to] = [starts[start].opening, endOf(start)]
-    return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, index) => from + index)
-  }
-  const isByDraw = (ledger: Ledger, start: number): boolean =>
-    ledger.variants[variantOfOpening(starts[start].opening)].playouts > 0 &&
-    openingsOf(start).every((opening) => drawPair(opening).every((variant) => playouts(ledger, variant) > 0))
-  const isTold = (ledger: Ledger, start: number): boolean =>
-    openingsOf(start).length === 1 ? lookedInto(ledger).includes(start) : isByDraw(ledger, start)
-
-  const elsewherePair = (start: number): readonly [number, number | undefined] => [
-    elsewhereOf(start),
-    start + 1 < starts.length ? elsewhereOf(start + 1) : undefined,
-  ]
-  /** Where the successor plays on: the first turns. */
-  const taken = (ledger: Ledger): number[] =>
-    options.successor === undefined
-      ? []
-      : [
-          ...new Set(
-            lookedInto(ledger).flatMap((start) => elsewherePair(start).filter((variant) => variant !== undefined)),
-          ),
-        ].toSorted((a, b) => a - b)
-
-  const next = (ledger: Ledger): Request | undefined => {
-    const first = Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
-    if (first < options.most) {
-      const asked =
-        first === 0
-          ? starts.map((_, start) => start)
-          : ranked(ledger)
-              .slice(0, TOP_TURNS)
-              .flatMap((start) => turnPair(start).filter((variant) => variant !== undefined))
-      return {
-        variants: [...new Set(asked)].toSorted((a, b) => a - b),
-        first,
-        count: lookAfter(first, options.most) - first,
-      }
-    }
-    // Draw by draw: of a turn with a single draw the turn has said all.
-    const inside = lookedInto(ledger).filter((start) => openingsOf(start).length > 1)
-    const wanted = [
-      ...new Set(
-        inside.flatMap((start) =>
-          openingsOf(start).flatMap((opening) => drawPair(opening).filter((variant) => variant !== undefined)),
-        ),
-      ),
-    ].toSorted((a, b) => a - b)
-    const open = [...wanted, ...taken(ledger)].filter((variant) => ledger.variants[variant].playouts === 0)
-    return open.length === 0 ? undefined : { variants: open, first: 0, count: options.most }
-  }
-
-  const pointOf = (
-    ledger: Ledger,
-    pair: readonly [number, number | undefined],
-    level: number,
-  ): Pick<TurningPoint, 'futures' | 'before' | 'after' | 'difference'> => ({
-    futures: ledger.variants[pair[0]].playouts,
-    before: written(measure.sequence(ledger, pair[0], levels.odds)),
-    after: written(pair[1] === undefined ? certain : measure.sequence(ledger, pair[1], levels.odds)),
-    difference: written(difference(ledger, pair, level)),
-  })
-  const drawsOf = (ledger: Ledger, start: number): TurningTurn['draws'] =>
-    openingsOf(start).map((opening) => {
-      const { game, round, drawn } = turns[starts[start].turn]
-      const moment = moments.find((one) => one.opening === opening)
-      const sentence = drawn.find((one) => one.opening === opening)?.sentence
-      return {
-        ...(game === undefined ? {} : { game }),
-        round,
-        ...openings[opening],
-        ...(moment === undefined ? {} : { result: moment.result, nth: moment.nth }),
-        ...(sentence === undefined ? {} : { sentence }),
-        // A turn with a single draw has said all of it.
-        ...(openingsOf(start).length === 1
-          ? pointOf(ledger, turnPair(start), levels.turns)
-          : pointOf(ledger, drawPair(opening), levels.draws)),
-      }
-    })
-
+  const starts = beginnings(playout.turns, playout.openings.length)
+  const [count, drawCount] = [starts.length, playout.openings.length]
+  // Three kinds of intervals share what may go wrong.
+  const levelOf = (intervals: number): number => bonferroniLevel(1 - (1 - options.level) / 3, Math.max(1, intervals))
+  const turns: Chain = { from: 0, count, level: levelOf(count) }
+  const draws: Chain = { from: count, count: drawCount, level: levelOf(drawCount) }
+  const elsewhere: Chain = { ...turns, from: count + drawCount, count: options.successor === undefined ? 0 : count }
+  const turning: Turning = { measure, playout, options, starts, turns, draws, elsewhere }
+  const counts = starts.map((_, start) => openingsOf(turning, start).length + 1).toSorted((a, b) => b - a)
+  const mostDraws = counts.slice(0, TOP_BY_DRAW).reduce((sum, one) => sum + one, 0)
+  const { most } = options
   return {
     variants,
-    pairs: [
-      ...starts.slice(1).map((_, start): Pair => [start, start + 1]),
-      ...openings.slice(1).map((_, opening): Pair => [variantOfOpening(opening), variantOfOpening(opening + 1)]),
-      ...(options.successor === undefined
-        ? []
-        : starts.slice(1).map((_, start): Pair => [elsewhereOf(start), elsewhereOf(start + 1)])),
-    ],
+    pairs: [turns, draws, elsewhere].flatMap(({ from, count: all }) =>
+      Array.from({ length: Math.max(0, all - 1) }, (_, index): Pair => [from + index, from + index + 1]),
+    ),
     references: [options.metric],
     most:
-      starts.length * Math.min(FIRST_LOOK, options.most) +
-      2 * TOP_TURNS * Math.max(0, options.most - FIRST_LOOK) +
-      mostDraws(starts.map((_, start) => openingsOf(start).length + 1)) * options.most +
-      (options.successor === undefined ? 0 : 2 * TOP_BY_DRAW * options.most),
-    next,
-    running: (ledger) => {
-      const [start] = ranked(ledger)
+      count * Math.min(FIRST_LOOK, most) +
+      2 * TOP_TURNS * Math.max(0, most - FIRST_LOOK) +
+      mostDraws * most +
+      (elsewhere.count === 0 ? 0 : 2 * TOP_BY_DRAW * most),
+    next: (ledger) => nextOf(turning, ledger),
+    running(ledger) {
+      const [start] = ranked(turning, ledger)
       if (start === undefined) return ''
-      const turn = turns[starts[start].turn]
+      const turn = playout.turns[starts[start].turn]
       const who = turn.who === undefined ? undefined : whoWords(turn.who, options.names)
-      const odds = measure.sequence(ledger, start, levels.odds)
+      const odds = measure.sequence(ledger, start, turns.level)
       return `${turnName({ ...turn, who }, options.step)}: ${runningWords(measure, [odds])}`
     },
-    conclude: (ledger) => {
-      const ranking = ranked(ledger)
-      return {
-        measured: measure.measured,
-        options,
-        turns:
-          ranking.length === 0
-            ? []
-            : starts.map(({ turn }, start): TurningTurn => {
-                const { game, round, who, sentences, drawn } = turns[turn]
-                return {
-                  ...(game === undefined ? {} : { game }),
-                  round,
-                  ...(who === undefined ? {} : { who }),
-                  ...pointOf(ledger, turnPair(start), levels.turns),
-                  sentences,
-                  ...(drawn.length === 0 ? {} : { drawn: drawn.map(({ sentence }) => sentence) }),
-                  ...(isTold(ledger, start) ? { draws: drawsOf(ledger, start) } : {}),
-                  ...(options.successor !== undefined &&
-                  elsewherePair(start).every((variant) => playouts(ledger, variant) > 0)
-                    ? { elsewhere: pointOf(ledger, elsewherePair(start), levels.turns) }
-                    : {}),
-                }
-              }),
-        ranking,
-      }
+    conclude(ledger) {
+      const ranking = ranked(turning, ledger)
+      const told = ranking.length === 0 ? [] : starts.map((_, start) => turnOf(turning, ledger, start))
+      return { measured: measure.measured, options, turns: told, ranking }
     },
   }
 }
 
-/** Three kinds of intervals share what may go wrong. */
-const part = (level: number): number => 1 - (1 - level) / 3
-
-/** The most openings that the turns which are looked at draw by draw can have together. */
-function mostDraws(counts: readonly number[]): number {
-  return counts
-    .toSorted((a, b) => b - a)
-    .slice(0, TOP_BY_DRAW)
-    .reduce((sum, count) => sum + count, 0)
+/** The turns and draws of a playout as variants. */
+interface Turning {
+  readonly measure: Measure
+  readonly playout: Moments
+  readonly options: TurningOptions
+  /** Turns in which something is drawn. */
+  readonly starts: readonly { readonly turn: number; readonly opening: number }[]
+  readonly turns: Chain
+  readonly draws: Chain
+  /** The turns once more; empty without a successor. */
+  readonly elsewhere: Chain
 }
+
+function nextOf(turning: Turning, ledger: Ledger): Request | undefined {
+  const { starts, turns, draws, elsewhere } = turning
+  const { most } = turning.options
+  const first = mostPlayed(turning, ledger)
+  if (first < most) {
+    const asked = first === 0 ? [...starts.keys()] : ranked(turning, ledger).slice(0, TOP_TURNS)
+    return { variants: variantsOf(turns, asked), first, count: lookAfter(first, most) - first }
+  }
+  const inside = lookedInto(turning, ledger)
+  // Of a turn with a single draw the turn has said all.
+  const byDraw = inside.map((start) => openingsOf(turning, start)).filter(({ length }) => length > 1)
+  const open = [
+    ...variantsOf(draws, byDraw.flat()),
+    ...(elsewhere.count === 0 ? [] : variantsOf(elsewhere, inside)),
+  ].filter((variant) => ledger.variants[variant].playouts === 0)
+  return open.length === 0 ? undefined : { variants: open, first: 0, count: most }
+}
+
+const mostPlayed = ({ starts }: Turning, ledger: Ledger): number =>
+  Math.max(...starts.map((_, start) => ledger.variants[start].playouts))
+
+/** Turns that have been looked at as far as any, those that moved the odds most first. */
+function ranked(turning: Turning, ledger: Ledger): number[] {
+  const max = mostPlayed(turning, ledger)
+  if (max === 0) return []
+  return [...turning.starts.keys()]
+    .filter((start) => hasPlayed(ledger, stepOf(turning.turns, start), max))
+    .map((start) => ({ start, size: Math.abs(differenceOf(turning, ledger, turning.turns, start).value) }))
+    .toSorted((a, b) => b.size - a.size || a.start - b.start)
+    .map(({ start }) => start)
+}
+
+/** Turns that are looked at draw by draw: of those that surely changed something the first, then of the others. */
+function lookedInto(turning: Turning, ledger: Ledger): number[] {
+  const isClear = (start: number): boolean => excludesZero(written(differenceOf(turning, ledger, turning.turns, start)))
+  return ranked(turning, ledger)
+    .toSorted((a, b) => Number(isClear(b)) - Number(isClear(a)))
+    .slice(0, TOP_BY_DRAW)
+}
+
+/** The first draws of a turn. */
+function openingsOf({ starts, draws }: Turning, start: number): number[] {
+  const from = starts[start].opening
+  const to = starts[start + 1]?.opening ?? draws.count
+  return Array.from({ length: Math.min(to - from, MAX_DRAWS) }, (_, index) => from + index)
+}
+
+function turnOf(turning: Turning, ledger: Ledger, start: number): TurningTurn {
+  const { playout, starts, turns, draws, elsewhere } = turning
+  const { moments } = playout
+  const { game, round, who, sentences, drawn } = playout.turns[starts[start].turn]
+  const at = { ...(game === undefined ? {} : { game }), round }
+  const change = changeOf(turning, ledger, turns, start)
+  const openings = openingsOf(turning, start)
+  // A turn with a single draw has said all of it.
+  const isSingle = openings.length === 1
+  const isTold = isSingle
+    ? lookedInto(turning, ledger).includes(start)
+    : openings.every((opening) => hasPlayed(ledger, stepOf(draws, opening)))
+  const drawOf = (opening: number): TurningDraw => {
+    const moment = moments.find((one) => one.opening === opening)
+    const sentence = drawn.find((one) => one.opening === opening)?.sentence
+    return {
+      ...at,
+      ...playout.openings[opening],
+      ...(moment === undefined ? {} : { result: moment.result, nth: moment.nth }),
+      ...(sentence === undefined ? {} : { sentence }),
+      ...(isSingle ? change : changeOf(turning, ledger, draws, opening)),
+    }
+  }
+  return {
+    ...at,
+    ...(who === undefined ? {} : { who }),
+    ...change,
+    sentences,
+    ...(drawn.length === 0 ? {} : { drawn: drawn.map(({ sentence }) => sentence) }),
+    ...(isTold ? { draws: openings.map(drawOf) } : {}),
+    ...(elsewhere.count > 0 && hasPlayed(ledger, stepOf(elsewhere, start))
+      ? { elsewhere: changeOf(turning, ledger, elsewhere, start) }
+      : {}),
+  }
+}
+
+function changeOf(turning: Turning, ledger: Ledger, chain: Chain, index: number): Change {
+  const { measure, options, turns } = turning
+  const { end, level } = options
+  const [variant, next] = stepOf(chain, index)
+  const odds = (of: number): Estimate => measure.sequence(ledger, of, turns.level)
+  const known: Estimate = { value: end, low: end, high: end, confidence: level, count: 1 }
+  return {
+    futures: ledger.variants[variant].playouts,
+    before: written(odds(variant)),
+    after: written(next === undefined ? known : odds(next)),
+    difference: written(differenceOf(turning, ledger, chain, index)),
+  }
+}
+
+function differenceOf({ measure, options }: Turning, ledger: Ledger, chain: Chain, index: number): Estimate {
+  const [variant, next] = stepOf(chain, index)
+  return next === undefined
+    ? measure.differenceToKnown(ledger, variant, options.end, chain.level)
+    : measure.differenceSequence(ledger, [variant, next], chain.level)
+}
+
+const hasPlayed = (ledger: Ledger, step: Step, playouts = 1): boolean =>
+  step.every((variant) => variant === undefined || ledger.variants[variant].playouts >= playouts)
 
 // ---- What was found ------------------------------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@ import type { WhatIfFinding, WhatIfOdds } from './what-if.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
 import type { Chart } from '../../report/charts/chart.ts'
-import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
+import { estimatePanels, rowOf } from '../../report/charts/rows.ts'
 import { column, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
-import { capital, counted, isShare, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import { capital, counted, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
 import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
 import type { Answer, Templates } from '../../report/answer.ts'
 import { isWin } from '../../studies/win.ts'
@@ -51,8 +51,8 @@ function verdictOf({ measured, difference: effect, options }: WhatIfFinding, pla
 }
 
 function answerOf(finding: WhatIfFinding, place: string): Answer {
-  const { measured, futures, asItWas, changed, difference: effect, options, elsewhere } = finding
-  const { result, redrawn, level, most, names, moment } = options
+  const { measured, futures, options, elsewhere } = finding
+  const { result, redrawn, level, most, names, moment, successor } = options
   if (futures === 0) return notPlayed('future')
   const [named, unnamed] = [redrawn.slice(0, MAX_RESULTS), redrawn.slice(MAX_RESULTS)]
   const results = named.map(({ result: one, count }) => `“${one}” ${counted(count, 'time')}`)
@@ -60,10 +60,11 @@ function answerOf(finding: WhatIfFinding, place: string): Answer {
   return answered(
     verdictOf(finding, place),
     [
-      `${capital(nameOf(measured))}: ${withInterval(measured, asItWas)} → ` +
-        `${withInterval(measured, changed)}, ${difference(measured, effect)}`,
+      `${capital(nameOf(measured))}: ${oddsWords(measured, finding)}`,
       `Changed: ${drawWords(moment, names)} in ${place}, “${result}” instead of “${moment.result}”`,
-      elsewhere === undefined ? undefined : elsewhereWords(elsewhere, finding),
+      elsewhere &&
+        `With ${successor!} play from there: ` +
+          (elsewhere.futures === 0 ? 'not known yet' : oddsWords(measured, elsewhere)),
       `Rolled again ${counted(sumOf(redrawn), 'time')}: ${listed([...results, ...others])}`,
     ],
     {
@@ -88,40 +89,26 @@ export const NOBODY_ELSE = 'Only one play style played on from there.'
 export const SAME_RULES =
   'Rulings and assumptions stay as they are; others would change everything from the first round on.'
 
-/** `With cautious play from there: 12.0% (7.1–19.0) → 40.0% (31.2–49.1), +28.0 pp (+17.1 to +39.4)` */
-function elsewhereWords(
-  { futures, asItWas, changed, difference: effect }: WhatIfOdds,
-  { measured, options: { successor } }: WhatIfFinding,
-): string {
-  if (futures === 0) return `With ${successor!} play from there: not known yet`
-  return (
-    `With ${successor!} play from there: ${withInterval(measured, asItWas)} → ${withInterval(measured, changed)}, ` +
-    difference(measured, effect)
-  )
+/** `12.0% (7.1–19.0) → 40.0% (31.2–49.1), +28.0 pp (+17.1 to +39.4)` */
+const oddsWords = (measured: WhatIfFinding['measured'], { asItWas, changed, difference: effect }: WhatIfOdds): string =>
+  `${withInterval(measured, asItWas)} → ${withInterval(measured, changed)}, ${difference(measured, effect)}`
+
+interface ChartRow {
+  readonly label: string
+  readonly estimate: ResultEstimate
+  readonly isDifference?: boolean
 }
 
-function whatIfChart(
-  {
-    measured,
-    futures,
-    asItWas,
-    changed,
-    difference: effect,
-    elsewhere,
-    options: { moment, result, successor },
-  }: WhatIfFinding,
-  momentText: string,
-): Chart {
-  const kinds = (
-    { asItWas: was, changed: otherwise }: WhatIfOdds,
-    then: string,
-  ): { label: string; estimate: ResultEstimate }[] => [
-    { label: `${moment.result}, as it was${then}`, estimate: was },
-    { label: `${result}${then}`, estimate: otherwise },
+function whatIfChart(finding: WhatIfFinding, momentText: string): Chart {
+  const { measured, futures, difference: effect, elsewhere, options } = finding
+  const rowsOf = ({ asItWas, changed, difference: change }: WhatIfOdds, then: string): ChartRow[] => [
+    { label: `${options.moment.result}, as it was${then}`, estimate: asItWas },
+    { label: `${options.result}${then}`, estimate: changed },
+    { label: `difference${then}`, estimate: change, isDifference: true },
   ]
-  const asked = kinds({ futures, asItWas, changed, difference: effect }, '')
-  const others = elsewhere === undefined || elsewhere.futures === 0 ? [] : kinds(elsewhere, `, then ${successor!}`)
-  const both = [...asked, ...others]
+  const others = elsewhere === undefined || elsewhere.futures === 0 ? undefined : elsewhere
+  const all = [...rowsOf(finding, ''), ...(others === undefined ? [] : rowsOf(others, `, then ${options.successor!}`))]
+  const both = all.filter(({ isDifference }) => isDifference !== true)
   const rows = both.flatMap(({ label, estimate }) => rowOf(label, estimate, withInterval(measured, estimate)))
   return {
     name: 'what-if',
@@ -129,10 +116,7 @@ function whatIfChart(
     caption:
       `${capital(nameOf(measured))} over ${counted(futures, 'future')} of each; ` +
       `the difference is ${difference(measured, effect)}.`,
-    panels:
-      rows.length === 0
-        ? []
-        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+    panels: estimatePanels(measured, rows),
     tables: [
       tableOf(
         both,
@@ -142,14 +126,7 @@ function whatIfChart(
           estimateColumn(headingOf(measured), ({ estimate }) => estimate, measured, { short: nameOf(measured) }),
         ],
         { file: 'what-if' },
-        [
-          ...asked,
-          { label: 'difference', estimate: effect },
-          ...others,
-          ...(others.length === 0
-            ? []
-            : [{ label: `difference, then ${successor!}`, estimate: elsewhere!.difference }]),
-        ],
+        all,
       ),
     ],
   }

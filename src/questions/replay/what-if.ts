@@ -3,7 +3,7 @@
 // Rollouts of one number have the same dice after the draw, so they are compared in pairs. Then the same two run once
 // more with other agents who take over after the draw.
 import { bonferroniLevel } from '../../estimate/index.ts'
-import { entryOf, InputError, nearest } from '../../input/index.ts'
+import { entryOf, nearest, refuse } from '../../input/index.ts'
 import type { Variant, Moment, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Ledger, Pair, Request } from '../../simulate/ledger.ts'
 import { beyondLook, lookAfter } from '../../studies/looks.ts'
@@ -13,26 +13,16 @@ import type { Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
 import { drawName } from './draw-words.ts'
+import type { FuturesOptions } from './turning-points.ts'
 
-export interface WhatIfOptions {
-  readonly metric: string
-  readonly playout: number
+export interface WhatIfOptions extends FuturesOptions {
   readonly moment: Moment
   /** What is asked about. */
   readonly result: string
-  readonly level: number
   /** The difference is known well enough when its interval reaches so far to each side. */
   readonly halfWidth: number
-  /** The most futures of each kind. */
-  readonly most: number
   /** How often the draw comes to what, drawn again and again with all before it as it was. */
   readonly redrawn: readonly { readonly result: string; readonly count: number }[]
-  /** What readers call a round, where that is another span of time: `turn`. */
-  readonly step?: string
-  /** What readers see in place of labels. */
-  readonly names: Readonly<Record<string, string>>
-  /** Who plays on in the third and fourth variant. */
-  readonly successor?: string
 }
 
 /** The odds behind a draw, as it was and changed. */
@@ -59,13 +49,8 @@ export function whatIfStudy(
 ): Study<WhatIfFinding> {
   const measure = new Measure(options.metric, layouts)
   const level = bonferroniLevel(options.level, 3)
-  const pairs: readonly Pair[] =
-    options.successor === undefined
-      ? [[0, 1]]
-      : [
-          [0, 1],
-          [2, 3],
-        ]
+  const asked: Pair = [0, 1]
+  const pairs: readonly Pair[] = options.successor === undefined ? [asked] : [asked, [2, 3]]
   const futures = (ledger: Ledger, [variant]: Pair): number => ledger.variants[variant].playouts
   const isKnown = (ledger: Ledger, pair: Pair): boolean => {
     const played = futures(ledger, pair)
@@ -91,15 +76,14 @@ export function whatIfStudy(
       return { variants: open, first, count: lookAfter(first, options.most) - first }
     },
     beyond: beyondLook(options.most),
-    running: (ledger) =>
-      runningWords(
-        measure,
-        [0, 1].map((variant) => measure.sequence(ledger, variant, level)),
-      ),
+    running: (ledger) => {
+      const estimates = asked.map((variant) => measure.sequence(ledger, variant, level))
+      return runningWords(measure, estimates)
+    },
     conclude: (ledger) => ({
       measured: measure.measured,
       options,
-      ...oddsOf(ledger, pairs[0]),
+      ...oddsOf(ledger, asked),
       ...(pairs.length > 1 ? { elsewhere: oddsOf(ledger, pairs[1]) } : {}),
     }),
   }
@@ -122,15 +106,19 @@ export function momentName({ game, round, who, draw, nth = 1 }: Named): string {
 
 /** The moment with whose name, as `momentName` writes it, a text begins, and what follows. */
 function byName(text: string, moments: readonly Moment[]): Wanted | undefined {
-  const found = moments.flatMap((moment) =>
-    [momentName(moment), ...(moment.nth === 1 ? [`${momentName(moment)} #1`] : [])].flatMap((name) =>
-      `${text} `.startsWith(`${name} `) ? [{ moment, name, result: text.slice(name.length).trim() }] : [],
-    ),
-  )
+  const named = moments.flatMap((moment) => {
+    const name = momentName(moment)
+    return (moment.nth === 1 ? [name, `${name} #1`] : [name]).map((one) => ({ moment, name: one }))
+  })
   // One name may begin with another: `ann` and `ann check`.
-  const [longest] = found.toSorted((a, b) => b.name.length - a.name.length)
-  return longest === undefined || /^#\d/.test(longest.result) ? undefined : longest
+  const [longest] = named
+    .filter(({ name }) => `${text} `.startsWith(`${name} `))
+    .toSorted((a, b) => b.name.length - a.name.length)
+  const result = longest && text.slice(longest.name.length).trim()
+  return result === undefined || /^#\d/.test(result) ? undefined : { moment: longest.moment, result }
 }
+
+const FLAG = '--what-if'
 
 const EXPECTED =
   "'round R: DRAW RESULT', as in 'round 7: check:lockpick succeeds'. Name who drew before DRAW. " +
@@ -176,61 +164,60 @@ export function wantedMoment(
   draws: readonly string[],
   names: Readonly<Record<string, string>> = {},
 ): Wanted {
-  const refuse = (message: string, expected: string | readonly string[], meant?: string): never => {
-    throw new InputError([{ where: '--what-if', message, expected, nearest: meant }])
-  }
-  const withResult = (moment: Moment, result: string): Wanted => {
-    if (result === '')
-      return refuse(
-        `"${text}" does not say what it shall come to`,
-        `a result behind ${moment.draw}; it came to: ${moment.result}`,
-      )
-    if (result === moment.result) return refuse(`${momentName(moment)} came to "${result}" as it was`, 'another result')
-    return { moment, result }
-  }
-  const named = byName(text.trim(), moments)
-  if (named !== undefined) return withResult(named.moment, named.result)
+  const { moment, result } = byName(text.trim(), moments) ?? byWords(text, moments, draws, names)
+  if (result === '')
+    refuse(
+      FLAG,
+      `"${text}" does not say what it shall come to`,
+      `a result behind ${moment.draw}; it came to: ${moment.result}`,
+    )
+  if (result === moment.result) refuse(FLAG, `${momentName(moment)} came to "${result}" as it was`, 'another result')
+  return { moment, result }
+}
+
+function byWords(
+  text: string,
+  moments: readonly Moment[],
+  draws: readonly string[],
+  names: Readonly<Record<string, string>>,
+): Wanted {
   const [, game, round, rest] = /^\s*(?:game\s+(\d+)[\s,]+)?(?:(?:round|turn)\s+(\d+)\s*:)?\s*(.*?)\s*$/is.exec(text)!
   const words = asNamed(rest, moments, draws, names).split(/\s+/)
   const index = words.findIndex((word) => draws.includes(word))
-  if (moments.length === 0) return refuse('nothing was drawn whose result the game tells', 'another game')
+  if (moments.length === 0) refuse(FLAG, 'nothing was drawn whose result the game tells', 'another game')
   if (index < 0) {
     const drawn = [...new Set(moments.map(({ draw }) => draw))]
     const near = words.map((word) => nearest(word, drawn)).find((found) => found !== undefined)
-    return refuse(
-      `"${text}" names nothing that is drawn`,
-      near === undefined ? `${EXPECTED}. Drawn here: ${drawn.join(', ')}` : drawn,
-      near,
-    )
+    const expected = near === undefined ? `${EXPECTED}. Drawn here: ${drawn.join(', ')}` : drawn
+    refuse(FLAG, `"${text}" names nothing that is drawn`, expected, near)
   }
   const draw = words[index]
   const who = words.slice(0, index).join(' ').replace(/'s$/, '')
-  const [, nth] = /^#(\d+)$/.exec(words[index + 1] ?? '') ?? []
+  const nth = /^#(\d+)$/.exec(words[index + 1] ?? '')?.[1]
   const result = words.slice(index + (nth === undefined ? 1 : 2)).join(' ')
+  const isAsked = (asked: string | undefined, number: number | undefined): boolean =>
+    asked === undefined || number === Number(asked)
+  const isWho = (name: string | undefined): boolean => name?.toLowerCase() === who.toLowerCase()
   const alike = moments.filter((one) => one.draw === draw)
-  const inRound = alike.filter(
-    (one) => (round === undefined || one.round === Number(round)) && (game === undefined || one.game === Number(game)),
-  )
+  const inRound = alike.filter((one) => isAsked(round, one.round) && isAsked(game, one.game))
   const fitting = inRound.filter(
-    (one) =>
-      (who === '' || [one.who, entryOf(names, one.who)].some((name) => name?.toLowerCase() === who.toLowerCase())) &&
-      (nth === undefined || one.nth === Number(nth)),
+    (one) => (who === '' || isWho(one.who) || isWho(entryOf(names, one.who))) && isAsked(nth, one.nth),
   )
-  const listed = (choices: readonly Moment[]): string[] => [
-    ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
-    ...(choices.length > MAX_LISTED ? [`… and ${choices.length - MAX_LISTED} more`] : []),
-  ]
-  if (fitting.length === 0) {
-    const near = inRound.length > 0 ? inRound : alike.length > 0 ? alike : moments
-    return refuse(
+  if (fitting.length === 0)
+    refuse(
+      FLAG,
       `there is no ${draw}${who === '' ? '' : ` of ${who}`}${nth === undefined ? '' : ` #${nth}`}` +
         `${round === undefined ? '' : ` in round ${round}`}${game === undefined ? '' : ` of game ${game}`} ` +
         'whose result is told',
-      listed(near),
+      listed([inRound, alike, moments].find(({ length }) => length > 0)!),
     )
-  }
   // Without a number the first of those that are alike is meant.
   const [moment, ...others] = fitting.filter((one) => nth !== undefined || one.nth === 1)
-  if (others.length > 0) return refuse(`"${text}" can be ${fitting.length} moments`, listed(fitting))
-  return withResult(moment, result)
+  if (others.length > 0) refuse(FLAG, `"${text}" can be ${fitting.length} moments`, listed(fitting))
+  return { moment, result }
 }
+
+const listed = (choices: readonly Moment[]): string[] => [
+  ...choices.slice(0, MAX_LISTED).map((one) => `${momentName(one)} (${one.result})`),
+  ...(choices.length > MAX_LISTED ? [`… and ${choices.length - MAX_LISTED} more`] : []),
+]

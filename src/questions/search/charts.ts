@@ -1,7 +1,7 @@
 // The charts of `search`: the best builds in fresh games, and all that were tried.
 import type { SearchFinding } from './study.ts'
 import type { Chart } from '../../report/charts/chart.ts'
-import { rowOf, rowsSpec } from '../../report/charts/rows.ts'
+import { estimatePanels, rowOf } from '../../report/charts/rows.ts'
 import {
   column,
   dataColumn,
@@ -12,7 +12,7 @@ import {
   tableOf,
 } from '../../report/charts/table-columns.ts'
 import { excludesZero } from '../../simulate/result.ts'
-import { capital, isShare, withInterval } from '../../report/numbers.ts'
+import { capital, withInterval } from '../../report/numbers.ts'
 import { isWin } from '../../studies/win.ts'
 import { nameOf, playoutOf, range } from '../words.ts'
 
@@ -43,10 +43,7 @@ export function replaysChart(finding: SearchFinding): Chart {
       'The winner, the best of each style and the build as is, ' +
       `in ${playoutOf(measured)}s that no choice was based on` +
       `${series === undefined ? '' : ': as asked, and otherwise'}. Each interval holds for itself.`,
-    panels:
-      rows.length === 0
-        ? []
-        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured), series }, width) }],
+    panels: estimatePanels(measured, rows, series),
     tables: [
       tableOf(
         all,
@@ -95,14 +92,11 @@ export function buildsChart({
         ? []
         : rowOf(index === winner ? `${name} (won)` : name, sieve, withInterval(measured, sieve)),
     )
-  const behind = (index: number): string => {
-    const finalist = finalists.find(({ build }) => build === index)
-    if (finalist === undefined) return ''
-    return index === winner
-      ? 'won'
-      : finalist.atMost === null
-        ? 'unknown'
-        : `at most ${range(measured, { low: finalist.atMost, high: finalist.atMost }).replace(/ to .*/, '')}`
+  const behind = ({ build, atMost }: SearchFinding['finalists'][number]): string => {
+    if (build === winner) return 'won'
+    return atMost === null
+      ? 'unknown'
+      : `at most ${range(measured, { low: atMost, high: atMost }).replace(/ to .*/, '')}`
   }
   return {
     name: 'builds',
@@ -110,13 +104,10 @@ export function buildsChart({
     caption:
       'Numbers of the sieve, by which builds were chosen: those of the first are too good to be true. ' +
       'Drawn: builds that the sieve kept. Of finalists: how much better than the winner each may be.',
-    panels:
-      rows.length === 0
-        ? []
-        : [{ spec: (width) => rowsSpec(rows, { axis: measured.unit, isShare: isShare(measured) }, width) }],
+    panels: estimatePanels(measured, rows),
     tables: [
       tableOf(
-        played.map(({ build, index }) => ({ ...build, index, finalist: finalists.find((one) => one.build === index) })),
+        played.map(({ build, index }) => ({ ...build, finalist: finalists.find((one) => one.build === index) })),
         [
           column('Build', ({ name }) => name),
           column('Style', ({ style }) => names[style]),
@@ -127,7 +118,7 @@ export function buildsChart({
           }),
           dataColumn(`${playoutOf(measured)}s in the race`, ({ finalist }) => finalist?.playouts ?? null, 'number'),
           dataColumn('at most better than the winner', ({ finalist }) => finalist?.atMost ?? null, 'number'),
-          shownColumn('Better than the winner', ({ index }) => behind(index)),
+          shownColumn('Better than the winner', ({ finalist }) => (finalist === undefined ? '' : behind(finalist))),
         ],
         { file: 'builds' },
       ),

@@ -52,8 +52,9 @@ export function prepareSearch(
     name,
     set: index === 0 ? {} : { [`party.${seat}`]: member },
   }))
-  const named = contextsOf(loaded, variants.slice(0, 1), reach)
-  const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, variants.slice(0, 1), named))]
+  const own = variants.slice(0, 1)
+  const named = contextsOf(loaded, own, reach)
+  const contexts = [...named, ...(reach.isAlone ? [] : otherScenarios(loaded, named))]
   const fresh = (what: string): WantedVariant[] => variants.map(({ name, set }) => ({ name: `${name} (${what})`, set }))
   const full: SearchOptions = { ...options, hero: label, name: heroName(loaded, label), styles: game.builds.styles }
   const builds = made.map(({ member: _member, ...build }): SearchBuild => build)
@@ -61,21 +62,14 @@ export function prepareSearch(
     {
       loaded,
       variants,
-      own: variants.slice(0, 1),
+      own,
       contexts,
       options,
       isAlone: reach.isAlone,
       make(allContexts) {
-        const all = withManyVariants(
-          loaded,
-          [
-            ...variants,
-            ...fresh('race'),
-            ...fresh(`fresh ${playoutName(loaded)}s`),
-            ...variantsInAll(allContexts, variants).slice(variants.length),
-          ],
-          [options.metric],
-        )
+        const steps = [variants, fresh('race'), fresh(`fresh ${playoutName(loaded)}s`)].flat()
+        const elsewhere = variantsInAll(allContexts, variants).slice(variants.length)
+        const all = withManyVariants(loaded, [...steps, ...elsewhere], [options.metric])
         return { loaded: all, study: searchStudy(all.experiment.variants, all.layouts, allContexts, builds, full) }
       },
     },
@@ -87,28 +81,19 @@ export function prepareSearch(
  * The next scenarios of the catalogue that this party can play and that are not asked for yet. Without copies of the
  * present one.
  */
-function otherScenarios(loaded: Loaded, variants: readonly WantedVariant[], asked: readonly Context[]): Context[] {
+function otherScenarios(loaded: Loaded, asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
   const { scenario } = experiment.variants[0].settings as { scenario: string }
-  const ids = game.content
-    .catalogue(content)
-    .scenarios.map(({ id }) => id)
-    .filter(
-      (id) =>
-        id !== scenario &&
-        !isCopyOf(copies, scenario, id) &&
-        !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id),
-    )
-    .filter((id) => !asked.some(({ set }) => set.scenario === id))
+  const isOther = (id: string): boolean =>
+    id !== scenario &&
+    !isCopyOf(copies, scenario, id) &&
+    !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id) &&
+    !asked.some(({ set }) => set.scenario === id)
   const contexts: Context[] = []
-  for (const id of ids) {
+  for (const { id } of game.content.catalogue(content).scenarios) {
     if (contexts.length === OTHER_SCENARIOS) break
     const context = { name: `scenario: ${id}`, set: { scenario: id } }
-    if (
-      !variants.some(({ set }) => 'scenario' in set) &&
-      problemsOf(loaded, variantsInAll([context], variants)).length === 0
-    )
-      contexts.push(context)
+    if (isOther(id) && problemsOf(loaded, [context]).length === 0) contexts.push(context)
   }
   return contexts
 }

@@ -22,7 +22,7 @@ export function searchReport(finding: SearchFinding): StudyReport {
 function answerOf(finding: SearchFinding): Answer {
   const lines = [
     sheet(finding),
-    ...styles(finding),
+    styles(finding),
     front(finding),
     ...(finding.replays.length === 0 ? [] : reachWords(reach(finding), finding.scouted)),
     luck(finding),
@@ -89,37 +89,26 @@ function verdictOf(finding: SearchFinding): Answer['verdict'] {
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
 
-function sheet({ builds, winner, options: { styles: names } }: SearchFinding): string {
-  return winner === null ? '' : `Sheet: ${builds[winner].sheet} (${names[builds[winner].style]}).`
-}
+const sheet = ({ builds, winner, options }: SearchFinding): string =>
+  winner === null ? '' : `Sheet: ${builds[winner].sheet} (${options.styles[builds[winner].style]}).`
 
-function styles(finding: SearchFinding): string[] {
+function styles(finding: SearchFinding): string {
   const { best, measured, builds, options } = finding
-  if (finding.replays.length === 0) return []
+  if (finding.replays.length === 0) return ''
   const items = best.map((build, style) => {
     const name = options.styles[style]
     const found = replayOf(finding, 0, build)
     if (build === null || found === undefined) return `${name} untested`
     return `${name} ${withInterval(measured, found.estimate)}, ${build === 0 ? 'as is' : builds[build].name}`
   })
-  return [`Best by style: ${items.join('; ')}.`]
+  return `Best by style: ${items.join('; ')}.`
 }
 
 /** Those that did better than the winner in the fresh games, by the estimates alone. */
-function aheadOf(
-  finding: SearchFinding,
-  replays: readonly Replay[],
-  { estimate: winnerEstimate }: Replay,
-): readonly Replay[] {
-  return replays.filter(
-    ({ estimate }) =>
-      (estimate.estimate ?? 0) !== (winnerEstimate.estimate ?? 0) &&
-      isMore(finding, estimate.estimate ?? 0, winnerEstimate.estimate ?? 0),
-  )
+function aheadOf({ options }: SearchFinding, replays: readonly Replay[], winner: Replay): readonly Replay[] {
+  const valueOf = ({ estimate: { estimate } }: Replay): number => (estimate ?? 0) * (options.isLessBetter ? -1 : 1)
+  return replays.filter((one) => valueOf(one) > valueOf(winner))
 }
-
-const isMore = ({ options: { isLessBetter } }: SearchFinding, one: number, other: number): boolean =>
-  isLessBetter ? one < other : one > other
 
 /** The race was won before; that another is in front afterwards is no reason to choose again, but it is to be known. */
 function front(finding: SearchFinding): string {
@@ -163,11 +152,11 @@ function marginOf(finding: SearchFinding): string {
   const { winner, finalists, isClear, measured, options } = finding
   if (winner === null) return ''
   const found = replayOf(finding, 0, winner)
-  const { low = null, high = null } = found?.estimate ?? {}
+  const { low, high } = found?.estimate ?? { low: null, high: null }
   const half =
-    found === undefined || low === null || high === null
+    low === null || high === null
       ? ''
-      : `±${amount(finding, (high - low) / 2)} in ${counted(found.playouts, `fresh ${playoutOf(measured)}`)}; `
+      : `±${amount(finding, (high - low) / 2)} in ${counted(found!.playouts, `fresh ${playoutOf(measured)}`)}; `
   const gap = Math.max(...finalists.map(({ atMost }) => atMost ?? Infinity))
   const limit = Number.isFinite(gap)
     ? `no finalist is better by more than ${amount(finding, gap)} (${levelInWords(options.level)}, at every look)`

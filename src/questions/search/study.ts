@@ -1,24 +1,19 @@
 // `search`: which build is best in a seat? There are too many legal builds to play them all, so it goes in four steps.
 //
-//   sieve   Builds drawn from the legal ones play the same games. The better half plays on, twice as many, and so on.
-//   The best of
-//           each style stays in. Then legal swaps of the best few are sieved the same way. A sieve guarantees nothing.
+//   sieve   Builds drawn from the legal ones play the same games. The better half and the best of each style play on,
+//           twice as many, and so on. Then legal swaps of the best few are sieved. A sieve guarantees nothing.
 //   race    The finalists play fresh games against each other until the leader is surely within delta of the best.
 //   replay  The winner, the best of each style and the present build play games that no choice was based on: as asked,
-//   with
-//           another agent, in other scenarios. Results come only from these: builds chosen for good results were lucky
-//           too.
+//           with another agent, in other scenarios. Results come only from these: chosen builds were lucky too.
 //
-// Variants by index: every build in each of these, one after another: sieve | race | replay as asked | replay in
-// another context | ...
+// Variants by index, every build in each: sieve | race | replay as asked | replay in another context | ...
 import { bonferroniLevel, playoutsUntil } from '../../estimate/index.ts'
-import type { Estimate } from '../../estimate/index.ts'
+import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Pair, Request } from '../../simulate/ledger.ts'
 import { counted, thousands } from '../../report/numbers.ts'
 import { FIRST_LOOK, lookAfter } from '../../studies/looks.ts'
-import { written } from '../../simulate/index.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -76,12 +71,14 @@ export interface SearchFinding {
       readonly build: number
       readonly playouts: number
       readonly estimate: ResultEstimate
-      /** Over the build as it is; null for itself. */ readonly difference: ResultEstimate | null
+      /** Over the build as it is; null for itself. */
+      readonly difference: ResultEstimate | null
     }[]
   })[]
   readonly builds: readonly (SearchBuild & {
     readonly playouts: number
-    /** In the sieve, by which it was chosen: too good to be true for the best. */ readonly sieve: ResultEstimate | null
+    /** In the sieve, by which it was chosen: too good to be true for the best. */
+    readonly sieve: ResultEstimate | null
   })[]
   /** What it hangs on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
@@ -90,15 +87,26 @@ export interface SearchFinding {
 /** The sieve's playouts of those that are still in: each twice the one before. */
 const SIEVE = [FIRST_LOOK, 2 * FIRST_LOOK, 4 * FIRST_LOOK]
 /** Builds of which swaps are tried; builds in the race. */
-const PARENTS = 4
-const FINALISTS = 6
+const [PARENTS, FINALISTS] = [4, 6]
 /** Playouts of a replay: so many, or a tenth of the race's where somebody asks for a longer race. */
-const MIN_REPLAY = 1000
-const REPLAY_SHARE = 10
-const replayGames = (most: number): number => Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
+const [MIN_REPLAY, REPLAY_SHARE] = [1000, 10]
 /** The first playouts of race and replay: beyond those of any sieve. */
-const RACE_AT = 1_000_000_000
-const REPLAY_AT = 2_000_000_000
+const [RACE_AT, REPLAY_AT] = [1_000_000_000, 2_000_000_000]
+
+const rungsOf = ({ most }: SearchOptions): number[] => [...new Set(SIEVE.map((playouts) => Math.min(playouts, most)))]
+const replayGames = (most: number): number => Math.min(most, Math.max(MIN_REPLAY, Math.floor(most / REPLAY_SHARE)))
+
+interface Search {
+  readonly measure: Measure
+  readonly contexts: readonly Context[]
+  readonly builds: readonly SearchBuild[]
+  readonly options: SearchOptions
+}
+
+/** A search by what has been played of it. */
+interface Played extends Search {
+  readonly ledger: Ledger
+}
 
 /** @param variants of all steps: `steps` times the builds; @param contexts the first is the question as it was asked */
 export function searchStudy(
@@ -108,224 +116,221 @@ export function searchStudy(
   builds: readonly SearchBuild[],
   options: SearchOptions,
 ): Study<SearchFinding> {
-  const measure = new Measure(options.metric, layouts, true)
+  const search: Search = { measure: new Measure(options.metric, layouts, true), contexts, builds, options }
   const size = builds.length
-  const drawn = numbers(size).filter((build) => builds[build].parent === undefined)
-  const rungs = [...new Set(SIEVE.map((playouts) => Math.min(playouts, options.most)))]
-  const replayed = replayGames(options.most)
-  const mostElsewhere = (1 + Math.max(1, options.styles.length)) * replayed
-  const raceVariant = (build: number): number => size + build
-  const replayVariant = (context: number, build: number): number => (2 + context) * size + build
-
-  const sign = options.isLessBetter ? -1 : 1
-  const score = (ledger: Ledger, variant: number): number =>
-    scoreOf(measure.estimate(ledger, variant, options.level), sign)
-  /** The best first; of equals the earlier one. */
-  const ranked = (ledger: Ledger, candidates: readonly number[]): number[] => {
-    const scores = new Map(candidates.map((build) => [build, score(ledger, build)]))
-    return candidates.toSorted((a, b) => (scores.get(a) === scores.get(b) ? a - b : scores.get(b)! - scores.get(a)!))
-  }
-
-  /** Where a sieve stands: what it wants to play, or who is left, the best first. */
-  const sieve = (ledger: Ledger, all: readonly number[]): Request | number[] => {
-    let still = all
-    for (const [rung, playouts] of rungs.entries()) {
-      const there = still.filter((build) => ledger.variants[build].playouts >= playouts)
-      if (there.length === 0) {
-        const first = rung === 0 ? 0 : rungs[rung - 1]
-        const kept = rung === 0 ? still : betterHalf(ranked(ledger, still), builds)
-        return { variants: kept.toSorted((a, b) => a - b), first, count: playouts - first }
-      }
-      still = there
-    }
-    return ranked(ledger, still)
-  }
-
-  /**
-   * Builds with a known number, best first: a ratio that never came up cannot be compared. All builds where none has
-   * one.
-   */
-  const rankedKnown = (ledger: Ledger, candidates: readonly number[]): number[] => {
-    const rated = candidates.filter((build) => score(ledger, build) > -Infinity)
-    return ranked(ledger, rated.length > 0 ? rated : candidates)
-  }
-
-  /** What both sieves have left, by the best first; or what is to be played. */
-  const sieved = (ledger: Ledger): Request | number[] => {
-    const first = sieve(ledger, drawn)
-    if (!Array.isArray(first)) return first
-    const parents = new Set(first.slice(0, PARENTS))
-    const swaps = numbers(size).filter(
-      (build) => builds[build].parent !== undefined && parents.has(builds[build].parent),
-    )
-    if (swaps.length === 0) return rankedKnown(ledger, first)
-    const second = sieve(ledger, swaps)
-    return Array.isArray(second) ? rankedKnown(ledger, [...first, ...second]) : second
-  }
-
-  const swapsOf = drawn.map((parent) => builds.filter((build) => build.parent === parent).length)
-  const sieveMost =
-    mostSieved(drawn.length) +
-    mostSieved(
-      swapsOf
-        .toSorted((a, b) => b - a)
-        .slice(0, PARENTS)
-        .reduce((sum, count) => sum + count, 0),
-    )
-  const raceMost = Math.min(FINALISTS, size) * options.most
-
-  const race = new Race(measure, options, sign)
-  const raceOf = (left: readonly number[]): number[] => left.slice(0, FINALISTS).map(raceVariant)
-  /** The build as it is, the winner, the best of each style. */
-  const chosen = (winner: number, left: readonly number[]): { best: (number | null)[]; replays: number[] } => {
-    const best = options.styles.map((_, style) =>
-      builds[winner].style === style ? winner : (left.find((build) => builds[build].style === style) ?? null),
-    )
-    return {
-      best,
-      replays: [...new Set([0, winner, ...best.filter((build) => build !== null)])].toSorted((a, b) => a - b),
-    }
-  }
-
-  const next = (ledger: Ledger): Request | undefined => {
-    const left = sieved(ledger)
-    if (!Array.isArray(left)) return left
-    const racing = race.next(ledger, raceOf(left))
-    if (racing !== undefined) return racing
-    const { replays } = chosen(race.leader(ledger, raceOf(left)) - size, left)
-    for (const context of contexts.keys()) {
-      const wanted = replays.map((build) => replayVariant(context, build))
-      if (ledger.variants[wanted[0]].playouts === 0) return { variants: wanted, first: REPLAY_AT, count: replayed }
-    }
-    return undefined
-  }
-
+  const sieve = mostSieved(search)
+  const race = Math.min(FINALISTS, size) * options.most
+  const mostElsewhere = (1 + Math.max(1, options.styles.length)) * replayGames(options.most)
   return {
     variants,
     pairs: [
-      ...pairsAmong(numbers(size).map(raceVariant)),
-      ...contexts.flatMap((_, context) =>
-        numbers(size)
-          .slice(1)
-          .map((build): Pair => [replayVariant(context, 0), replayVariant(context, build)]),
-      ),
+      ...pairsAmong(builds.map((_, build) => size + build)),
+      ...contexts.flatMap((_, context) => {
+        const [first, ...others] = builds.map((_build, build) => (2 + context) * size + build)
+        return others.map((other): Pair => [first, other])
+      }),
     ],
     references: [options.metric],
     endsEarly: true,
-    most: sieveMost + raceMost + mostElsewhere,
+    most: sieve + race + mostElsewhere,
     why:
-      `${thousands(sieveMost)} to choose among ${counted(size, 'build')}, up to ${thousands(raceMost)} to race the ` +
+      `${thousands(sieve)} to choose among ${counted(size, 'build')}, up to ${thousands(race)} to race the ` +
       `best, ${thousands(mostElsewhere)} fresh ones of the winners`,
     mostElsewhere,
     contexts: contexts.length - 1,
     firstOf: (variant) => (variant < size ? 0 : variant < 2 * size ? RACE_AT : REPLAY_AT),
-    next,
-    running(ledger) {
-      const left = sieved(ledger)
-      if (!Array.isArray(left)) {
-        const [front] = ranked(
-          ledger,
-          numbers(size).filter((build) => ledger.variants[build].playouts > 0),
-        ).slice(0, 1)
-        if (front === undefined) return ''
-        const words = runningWords(measure, [measure.estimate(ledger, front, options.level)])
-        return `sieve: ${words} (the best so far, too good to be true)`
-      }
-      const variants = raceOf(left).filter((variant) => ledger.variants[variant].playouts > 0)
-      if (variants.length === 0) return ''
-      const words = runningWords(measure, [measure.sequence(ledger, race.leader(ledger, variants), options.level)])
-      return `race: ${words}, at most ${amountOf(measure, race.gap(ledger, raceOf(left)))} behind the best`
-    },
-    conclude(ledger) {
-      const left = sieved(ledger)
-      const variants = Array.isArray(left)
-        ? raceOf(left).filter((variant) => ledger.variants[variant].playouts > 0)
-        : []
-      const front = variants.length === 0 ? null : race.leader(ledger, variants)
-      const isClear = front !== null && race.isSeen(ledger, variants) && race.gap(ledger, variants) <= options.within
-      const picked =
-        front === null || !Array.isArray(left)
-          ? { best: options.styles.map(() => null), replays: [] }
-          : chosen(front - size, left)
-      return {
-        measured: measure.measured,
-        options,
-        tried: numbers(size).filter((build) => ledger.variants[build].playouts > 0).length,
-        finalists: variants.map((variant) => ({
-          build: variant - size,
-          playouts: ledger.variants[variant].playouts,
-          atMost: finite(front === null ? NaN : race.behind(ledger, variants, front).get(variant)!),
-        })),
-        winner: front === null ? null : front - size,
-        isClear,
-        ...(isClear || front === null ? {} : { enough: race.enough(ledger, variants) }),
-        best: picked.best,
-        replays: contexts
-          .map((context, index) => ({
-            ...context,
-            builds: picked.replays
-              .filter((build) => ledger.variants[replayVariant(index, build)].playouts > 0)
-              .map((build) => ({
-                build,
-                playouts: ledger.variants[replayVariant(index, build)].playouts,
-                estimate: written(measure.estimate(ledger, replayVariant(index, build), options.level)),
-                difference:
-                  build === 0
-                    ? null
-                    : written(
-                        measure.difference(
-                          ledger,
-                          [replayVariant(index, 0), replayVariant(index, build)],
-                          options.level,
-                        ).estimate,
-                      ),
-              })),
-          }))
-          .filter(({ builds: playedBuilds }) => playedBuilds.length > 0),
-        builds: builds.map((build, index) => ({
-          ...build,
-          playouts: ledger.variants[index].playouts,
-          sieve: ledger.variants[index].playouts === 0 ? null : written(measure.estimate(ledger, index, options.level)),
-        })),
-      }
-    },
+    next: (ledger) => nextOf({ ...search, ledger }),
+    running: (ledger) => runningOf({ ...search, ledger }),
+    conclude: (ledger) => findingOf({ ...search, ledger }),
   }
+}
 
-  function mostSieved(count: number): number {
-    let [still, total, before] = [count, 0, 0]
-    for (const playouts of rungs) {
+/** The most playouts of both sieves. */
+function mostSieved({ builds, options }: Search): number {
+  const swaps = builds.map((_, build) => builds.filter(({ parent }) => parent === build).length)
+  const largest = swaps.toSorted((a, b) => b - a).slice(0, PARENTS)
+  const drawn = builds.filter(({ parent }) => parent === undefined).length
+  let total = 0
+  for (let still of [drawn, largest.reduce((sum, count) => sum + count, 0)]) {
+    let before = 0
+    for (const playouts of rungsOf(options)) {
       total += still * (playouts - before)
       still = Math.min(still, Math.ceil(still / 2) + options.styles.length)
       before = playouts
     }
-    return Math.ceil(total)
   }
+  return total
 }
-
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
 const pairsAmong = (variants: readonly number[]): Pair[] =>
   variants.flatMap((first, index) => variants.slice(index + 1).map((second): Pair => [first, second]))
 
+function nextOf(search: Played): Request | undefined {
+  const { contexts, builds, options } = search
+  const left = sieved(search)
+  if (!isList(left)) return left
+  const race = new Race(search, racersOf(search, left))
+  const racing = race.next()
+  if (racing !== undefined) return racing
+  const { replays } = chosen(search, race.leader - builds.length, left)
+  return contexts
+    .map((_, context) => replays.map((build) => replayVariant(search, context, build)))
+    .filter(([first]) => playoutsOf(search, first) === 0)
+    .map((variants) => ({ variants, first: REPLAY_AT, count: replayGames(options.most) }))
+    .at(0)
+}
+
+function runningOf(search: Played): string {
+  const { measure, builds, options, ledger } = search
+  const left = sieved(search)
+  if (!isList(left)) {
+    const [front] = ranked(search, playedOf(search, [...builds.keys()]))
+    if (front === undefined) return ''
+    const words = runningWords(measure, [measure.estimate(ledger, front, options.level)])
+    return `sieve: ${words} (the best so far, too good to be true)`
+  }
+  const race = new Race(search, racersOf(search, left))
+  if (race.played === 0) return ''
+  const words = runningWords(measure, [measure.sequence(ledger, race.leader, options.level)])
+  return `race: ${words}, at most ${amountOf(measure, race.gap())} behind the best`
+}
+
+function findingOf(search: Played): SearchFinding {
+  const { measure, contexts, builds, options, ledger } = search
+  const left = sieved(search)
+  const racers = isList(left) ? playedOf(search, racersOf(search, left)) : []
+  const race = racers.length === 0 ? undefined : new Race(search, racers)
+  const winner = race === undefined ? null : race.leader - builds.length
+  const isClear = race !== undefined && race.isSeen && race.gap() <= options.within
+  const behind = race?.behind()
+  const { best, replays } = chosen(search, winner, isList(left) ? left : [])
+  const playouts = (variant: number): number => playoutsOf(search, variant)
+  const estimateOf = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, options.level))
+  const over = (asIs: number, variant: number): ResultEstimate =>
+    written(measure.difference(ledger, [asIs, variant], options.level).estimate)
+  return {
+    measured: measure.measured,
+    options,
+    tried: playedOf(search, [...builds.keys()]).length,
+    finalists: racers.map((variant) => ({
+      build: variant - builds.length,
+      playouts: playouts(variant),
+      atMost: finite(behind!.get(variant)!),
+    })),
+    winner,
+    isClear,
+    ...(isClear || race === undefined ? {} : { enough: race.enough }),
+    best,
+    replays: contexts
+      .map((context, index) => ({
+        ...context,
+        builds: replays
+          .map((build) => ({ build, variant: replayVariant(search, index, build) }))
+          .filter(({ variant }) => playouts(variant) > 0)
+          .map(({ build, variant }) => ({
+            build,
+            playouts: playouts(variant),
+            estimate: estimateOf(variant),
+            difference: build === 0 ? null : over(replayVariant(search, index, 0), variant),
+          })),
+      }))
+      .filter((context) => context.builds.length > 0),
+    builds: builds.map((build, index) => ({
+      ...build,
+      playouts: playouts(index),
+      sieve: playouts(index) === 0 ? null : estimateOf(index),
+    })),
+  }
+}
+
+const playoutsOf = ({ ledger }: Played, variant: number): number => ledger.variants[variant].playouts
+
+const playedOf = (search: Played, variants: readonly number[]): number[] =>
+  variants.filter((variant) => playoutsOf(search, variant) > 0)
+
+const replayVariant = ({ builds }: Search, context: number, build: number): number =>
+  (2 + context) * builds.length + build
+
+const racersOf = ({ builds }: Search, left: readonly number[]): number[] =>
+  left.slice(0, FINALISTS).map((build) => builds.length + build)
+
+/** The best build of each style; and the build as it is, the winner and these. */
+function chosen(
+  { builds, options }: Search,
+  winner: number | null,
+  left: readonly number[],
+): { best: (number | null)[]; replays: number[] } {
+  if (winner === null) return { best: options.styles.map(() => null), replays: [] }
+  const best = options.styles.map(
+    (_, style) => [winner, ...left].find((build) => builds[build].style === style) ?? null,
+  )
+  const replays = new Set([0, winner, ...best.filter((build) => build !== null)])
+  return { best, replays: [...replays].toSorted((a, b) => a - b) }
+}
+
+// ---- The sieve -----------------------------------------------------------------------------------------------------
+
+const isList = (left: Request | readonly number[]): left is readonly number[] => Array.isArray(left)
+
+/** What both sieves have left, the best first; or what is to be played. */
+function sieved(search: Played): Request | readonly number[] {
+  const { builds } = search
+  const all = [...builds.keys()]
+  const first = sieve(
+    search,
+    all.filter((build) => builds[build].parent === undefined),
+  )
+  if (!isList(first)) return first
+  const parents = first.slice(0, PARENTS)
+  const swaps = all.filter((build) => parents.some((parent) => builds[build].parent === parent))
+  const second = swaps.length === 0 ? [] : sieve(search, swaps)
+  if (!isList(second)) return second
+  // A ratio that never came up cannot be compared, unless none has come up.
+  const left = [...first, ...second]
+  const known = left.filter((build) => scoreOf(search, build) > -Infinity)
+  return ranked(search, known.length > 0 ? known : left)
+}
+
+/** Where a sieve stands: what it wants to play, or who is left, the best first. */
+function sieve(search: Played, all: readonly number[]): Request | readonly number[] {
+  let [still, first] = [all, 0]
+  for (const playouts of rungsOf(search.options)) {
+    const there = still.filter((build) => playoutsOf(search, build) >= playouts)
+    if (there.length === 0) {
+      const variants = first === 0 ? still : betterHalf(search, ranked(search, still))
+      return { variants: variants.toSorted((a, b) => a - b), first, count: playouts - first }
+    }
+    still = there
+    first = playouts
+  }
+  return ranked(search, still)
+}
+
+/** The better half, and the best of each style. @param all the best first */
+function betterHalf({ builds }: Search, all: readonly number[]): number[] {
+  const styles = all.map((build) => builds[build].style)
+  return all.filter((_, index) => index < all.length / 2 || styles.indexOf(styles[index]) === index)
+}
+
+/** The best first; of equals the earlier one. */
+const ranked = (search: Played, builds: readonly number[]): number[] =>
+  builds
+    .map((build) => ({ build, score: scoreOf(search, build) }))
+    .toSorted((a, b) => (a.score === b.score ? a.build - b.build : b.score - a.score))
+    .map(({ build }) => build)
+
 /** The more the better; what has no number, as a rate that never came up, is behind all others. */
-const scoreOf = ({ value }: Estimate, sign: 1 | -1): number => (Number.isNaN(value) ? -Infinity : sign * value)
+function scoreOf({ measure, ledger, options: { level, isLessBetter } }: Played, variant: number): number {
+  const { value } = measure.estimate(ledger, variant, level)
+  return Number.isNaN(value) ? -Infinity : isLessBetter ? -value : value
+}
+
+// ---- The race ------------------------------------------------------------------------------------------------------
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 const amountOf = ({ isShare }: Measure, value: number): string =>
   !Number.isFinite(value) ? '?' : isShare ? `${(100 * value).toFixed(1)} pp` : value.toFixed(2)
-
-/** The better half, and the best of each style. @param all the best first */
-function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): number[] {
-  const half = all.slice(0, Math.ceil(all.length / 2))
-  const styles = new Set(half.map((build) => builds[build].style))
-  const others = all.filter((build) => {
-    if (styles.has(builds[build].style)) return false
-    styles.add(builds[build].style)
-    return true
-  })
-  return [...half, ...others]
-}
 
 /**
  * A race of few variants on games that played no part in choosing them. All intervals of all pairs hold together and at
@@ -333,66 +338,58 @@ function betterHalf(all: readonly number[], builds: readonly SearchBuild[]): num
  * more than delta.
  */
 class Race {
-  private readonly measure: Measure
-  private readonly options: SearchOptions
-  private readonly sign: 1 | -1
+  /** Playouts of the variant that has most. */
+  readonly played: number
+  private readonly search: Played
+  private readonly variants: readonly number[]
+  /** Those that have played most. */
+  private readonly still: readonly number[]
 
-  constructor(measure: Measure, options: SearchOptions, sign: 1 | -1) {
-    this.measure = measure
-    this.options = options
-    this.sign = sign
-  }
-
-  next(ledger: Ledger, variants: readonly number[]): Request | undefined {
-    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
-    if (played >= this.options.most || (played > 0 && this.gap(ledger, variants) <= this.options.within))
-      return undefined
-    return {
-      variants: this.active(ledger, variants).toSorted((a, b) => a - b),
-      first: RACE_AT + played,
-      count: lookAfter(played, this.options.most) - played,
-    }
+  constructor(search: Played, variants: readonly number[]) {
+    this.search = search
+    this.variants = variants
+    this.played = Math.max(...variants.map((variant) => playoutsOf(search, variant)))
+    this.still = variants.filter((variant) => playoutsOf(search, variant) === this.played)
   }
 
   /** The variant in front, of those that have played most. */
-  leader(ledger: Ledger, variants: readonly number[]): number {
-    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
-    const score = (variant: number): number =>
-      scoreOf(this.measure.estimate(ledger, variant, this.options.level), this.sign)
-    return variants
-      .filter((variant) => ledger.variants[variant].playouts === played)
-      .reduce((best, variant) => (score(variant) > score(best) ? variant : best))
+  get leader(): number {
+    const score = (variant: number): number => scoreOf(this.search, variant)
+    return this.still.reduce((best, variant) => (score(variant) > score(best) ? variant : best))
+  }
+
+  next(): Request | undefined {
+    const { played } = this
+    const { most, within } = this.search.options
+    if (played >= most || (played > 0 && this.gap() <= within)) return undefined
+    const variants = this.active().toSorted((a, b) => a - b)
+    return { variants, first: RACE_AT + played, count: lookAfter(played, most) - played }
   }
 
   /** Whether anything may be called clear: what was interrupted before its first look has not been looked at. */
-  isSeen(ledger: Ledger, variants: readonly number[]): boolean {
-    return Math.max(...variants.map((variant) => ledger.variants[variant].playouts)) >= lookAfter(0, this.options.most)
+  get isSeen(): boolean {
+    return this.played >= lookAfter(0, this.search.options.most)
   }
 
   /** How much better than the one in front another may be at most. */
-  gap(ledger: Ledger, variants: readonly number[], times?: number): number {
-    return Math.max(...this.behind(ledger, variants, this.leader(ledger, variants), times).values())
+  gap(times?: number): number {
+    return Math.max(...this.behind(times).values())
   }
 
   /** Playouts of each variant that is still in the race until it is clear, if all stays as it looks. */
-  enough(ledger: Ledger, variants: readonly number[]): Enough {
-    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
-    return (
-      playoutsUntil(
-        played,
-        (times) => this.gap(ledger, variants, times),
-        (gap) => gap <= this.options.within,
-      ) ?? null
-    )
+  get enough(): Enough {
+    const isClear = (gap: number): boolean => gap <= this.search.options.within
+    return playoutsUntil(this.played, (times) => this.gap(times), isClear) ?? null
   }
 
   /**
-   * How much better than `front` each may be at most. Limits add up along a path: a is at most x better than b, b at
-   * most y better than `front`, so a at most x + y. The shortest path counts.
+   * How much better than the one in front each may be at most. Limits add up along a path: a is at most x better than
+   * b, b at most y better than the one in front, so a at most x + y. The shortest path counts.
    */
-  behind(ledger: Ledger, variants: readonly number[], front: number, times?: number): Map<number, number> {
-    const limits = this.limits(ledger, variants, times)
-    const behind = new Map(variants.map((variant) => [variant, variant === front ? 0 : Infinity]))
+  behind(times?: number): Map<number, number> {
+    const { variants, leader } = this
+    const limits = this.limits(times)
+    const behind = new Map(variants.map((variant) => [variant, variant === leader ? 0 : Infinity]))
     for (let step = 1; step < variants.length; step++) {
       for (const variant of variants)
         for (const other of variants)
@@ -402,14 +399,12 @@ class Race {
   }
 
   /** Of those that have played most: all but the ones that are surely not better than another. */
-  private active(ledger: Ledger, variants: readonly number[]): readonly number[] {
-    const played = Math.max(...variants.map((variant) => ledger.variants[variant].playouts))
-    if (played === 0) return variants
-    const limits = this.limits(ledger, variants)
-    const still = variants.filter((variant) => ledger.variants[variant].playouts === played)
-    const front = this.leader(ledger, variants)
+  private active(): readonly number[] {
+    const { still, leader } = this
+    if (this.played === 0) return still
+    const limits = this.limits()
     return still.filter(
-      (variant) => variant === front || still.every((other) => other === variant || limits(variant, other) > 0),
+      (variant) => variant === leader || still.every((other) => other === variant || limits(variant, other) > 0),
     )
   }
 
@@ -417,21 +412,22 @@ class Race {
    * The most that one may be better than another, by the pairs' intervals.
    * @param times forecast for so many times as many playouts of those that are still in the race
    */
-  private limits(ledger: Ledger, variants: readonly number[], times = 1): (variant: number, other: number) => number {
-    const level = bonferroniLevel(this.options.level, Math.max(1, (variants.length * (variants.length - 1)) / 2))
-    const active = new Set(times === 1 ? [] : this.active(ledger, variants))
-    const timesOf = (pair: Pair): number => (pair.every((variant) => active.has(variant)) ? times : 1)
+  private limits(times = 1): (variant: number, other: number) => number {
+    const { measure, options, ledger } = this.search
+    const pairs = pairsAmong(this.variants.toSorted((a, b) => a - b))
+    const level = bonferroniLevel(options.level, Math.max(1, pairs.length))
+    const active = times === 1 ? [] : this.active()
     const differences = new Map(
-      pairsAmong(variants.toSorted((a, b) => a - b)).map((pair) => [
-        pair.join(),
-        this.measure.differenceSequence(ledger, pair, level, timesOf(pair)),
-      ]),
+      pairs.map((pair) => {
+        const after = pair.every((variant) => active.includes(variant)) ? times : 1
+        return [pair.join(), measure.differenceSequence(ledger, pair, level, after)]
+      }),
     )
     return (variant, other) => {
       if (variant === other) return 0
       const { low, high } = differences.get(variant < other ? `${variant},${other}` : `${other},${variant}`)!
       // The interval is of the later less the earlier.
-      return variant > other === this.sign > 0 ? high : -low
+      return variant > other === !options.isLessBetter ? high : -low
     }
   }
 }

@@ -109,6 +109,12 @@ export function differencePanel(metric: Measured, rows: readonly Row[], series?:
 export const differencePanels = (metric: Measured, rows: readonly Row[]): Panel[] =>
   rows.length === 0 ? [] : [differencePanel(metric, rows)]
 
+/** The picture of numbers; none without rows. */
+export const estimatePanels = (metric: Measured, rows: readonly Row[], series?: readonly string[]): Panel[] => {
+  const look = { axis: metric.unit, isShare: isShare(metric), series }
+  return rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, look, width) }]
+}
+
 /**
  * The part of the axis that the intervals need, with some air. Shares stay within 0 and 1. Where no interval reaches
  * below 0, neither does the axis.
