@@ -29,7 +29,7 @@ export interface Picked {
 /** What may stand after --find besides rules and measured things. */
 export const FIND_WORDS = ['typical', 'best', 'worst', 'death'] as const
 
-export interface FindAsked {
+interface FindAsked {
   readonly find: string
   /** The number by which games are typical, best or worst. */
   readonly metric?: string
