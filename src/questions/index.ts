@@ -4,23 +4,15 @@ export type { CompareFinding, CompareOptions, ContextFinding } from './compare/s
 export { contentChanges, contentDiffStudy } from './diff/content-study.ts'
 export type { ContentVariants, ContentChange, ContentDiffFinding, ContentDiffOptions } from './diff/content-study.ts'
 export { fairStudy, fairVerdict } from './fair/study.ts'
-export type {
-  FairElsewhere,
-  FairFinding,
-  FairFix,
-  FairOptions,
-  FairPart,
-  FairTable,
-  FairVerdict,
-} from './fair/study.ts'
+export type { FairFinding, FairOptions, FairTable } from './fair/study.ts'
 export { criterionOf, FIND_WORDS } from './replay/find.ts'
 export type { Criterion, Picked } from './replay/find.ts'
 export { leversStudy } from './levers/study.ts'
 export type { LeverContext, LeversFinding, LeversOptions } from './levers/study.ts'
 export { screeningStudy } from './sensitivity/screening.ts'
-export type { ScreeningFinding, ScreeningOptions, ScreeningRow, Survival } from './sensitivity/screening.ts'
+export type { ScreeningFinding, ScreeningOptions, Survival } from './sensitivity/screening.ts'
 export { sensitivityStudy } from './sensitivity/study.ts'
-export type { QuestionFinding, SensitivityFinding, SensitivityOptions } from './sensitivity/study.ts'
+export type { SensitivityFinding } from './sensitivity/study.ts'
 export type { SearchFinding } from './search/study.ts'
 export { savedVariants } from './watch/saves.ts'
 export type { Save, SavedVariant, SavedNumber } from './watch/saves.ts'

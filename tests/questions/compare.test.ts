@@ -215,7 +215,7 @@ test('in another context: not being sure is no other verdict', async () => {
       ],
     }).answer.why.find((line) => line.startsWith('With wind'))!
   }
-  expect(reach('worse', 'budget spent')).toBe('With wind: storm: unclear there: −10.0 pp (−20.0 to +10.0).')
+  expect(reach('worse', 'budget spent')).toBe('With wind: storm: too close to call there: −10.0 pp (−20.0 to +10.0).')
   expect(reach('undecided', 'worse')).toBe('With wind: storm: clear there: worse, −10.0 pp (−20.0 to +10.0).')
   expect(reach('better', 'worse')).toBe('With wind: storm: verdict turns round: worse, −10.0 pp (−20.0 to +10.0).')
   expect(reach('same', 'worse')).toBe('With wind: storm: another verdict: worse, −10.0 pp (−20.0 to +10.0).')

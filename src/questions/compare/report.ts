@@ -21,7 +21,7 @@ import {
   verdictWord,
 } from '../words.ts'
 import { differencesChart, variantsChart } from './charts.ts'
-import { hasStoppedEarlier, hasStoppedWhenClear, inOrder } from './study.ts'
+import { hasStoppedEarlier, inOrder } from './study.ts'
 import type { CompareFinding, ContextFinding } from './study.ts'
 
 export function compareReport(finding: CompareFinding): StudyReport {
@@ -294,11 +294,7 @@ function isOpposite(one: Judged, other: Judged): boolean {
   )
 }
 
-function marginLine(finding: CompareFinding, context: ContextFinding): string {
-  const {
-    measured,
-    options: { level, most },
-  } = finding
+function marginLine({ measured, options: { level, most } }: CompareFinding, context: ContextFinding): string {
   const { variants, pairs, isClear } = context
   const played = variants.map((variant) => variant.playouts)
   const [least, largest] = [Math.min(...played), Math.max(...played)]
@@ -308,9 +304,10 @@ function marginLine(finding: CompareFinding, context: ContextFinding): string {
   const ofMost = isClear || largest === most ? '' : `, of at most ${thousands(most)}`
   const isEarly = hasStoppedEarlier(variants)
   const early = isEarly ? 'Variants with a clear verdict stopped early' : 'It stopped early, when the verdict was clear'
-  const overstated = hasStoppedWhenClear(finding, context)
-    ? ` ${early}: sizes may be overstated; the command run measures them.`
-    : ''
+  // Where all played alike and something is open, somebody interrupted it.
+  const isStopped = (isClear || isEarly) && pairs.some(({ verdict }) => isSettled(verdict)) && least < most
+  // Differences that stopped because they were clear tend to look too large.
+  const overstated = isStopped ? ` ${early}: sizes may be overstated; the command run measures them.` : ''
   return (
     `Margin of error: ${verdicts} in ${levelInWords(level)} of such studies, same dice. ` +
     `Played: ${games} of each variant${ofMost}.${overstated}`

@@ -85,16 +85,6 @@ export function inOrder(variants: ContextFinding['variants'], isLessBetter: bool
 export const hasStoppedEarlier = (variants: ContextFinding['variants']): boolean =>
   new Set(variants.map((variant) => variant.playouts)).size > 1
 
-/** Whether variants stopped because their verdicts were clear: then their differences tend to look too large. */
-export const hasStoppedWhenClear = (
-  { options: { most } }: Pick<CompareFinding, 'options'>,
-  { variants, pairs, isClear }: Pick<ContextFinding, 'variants' | 'pairs' | 'isClear'>,
-): boolean =>
-  // Where all played alike and something is open, somebody interrupted it.
-  (isClear || hasStoppedEarlier(variants)) &&
-  pairs.some(({ verdict }) => isSettled(verdict)) &&
-  variants.some(({ playouts }) => playouts < most)
-
 /**
  * @param variants for each context the same variants, in the same order, one context after another
  * @param layouts of these variants

@@ -14,6 +14,7 @@ import {
   signedColumn,
   tableOf,
 } from '../../report/charts/table-columns.ts'
+import type { Column } from '../../report/charts/table-columns.ts'
 import { differenceUnit, figure, INTERVAL, isShare, signedWithInterval, withInterval } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { idleCell } from '../idle-words.ts'
@@ -138,6 +139,9 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
           : [{ label: words, series, estimate, low, high, text: figure(measured, estimate) }],
       ),
     )
+  type Line = FairFinding['card'][number]
+  const numbers = (title: string, of: (line: Line) => ResultEstimate): Column<Line> =>
+    estimateColumn(title, of, ({ measured }) => measured, { names: null })
   return {
     name: 'card',
     title: 'Other numbers of the build',
@@ -153,18 +157,8 @@ export function cardChart({ card: rows, parts, measured: about, options: { name 
         rows,
         [
           shownColumn('What', ({ words }) => words),
-          estimateColumn(
-            name,
-            ({ own }) => own,
-            ({ measured }) => measured,
-            { names: null },
-          ),
-          estimateColumn(
-            'Roster',
-            ({ roster }) => roster,
-            ({ measured }) => measured,
-            { names: null },
-          ),
+          numbers(name, ({ own }) => own),
+          numbers('Roster', ({ roster }) => roster),
         ],
         {
           file: 'card',

@@ -92,14 +92,7 @@ export function prepareFair(
 ): Prepared<FairFinding, unknown> {
   // No variant names the file of a changed sheet.
   const loaded = changes.length === 0 ? experiment : { ...experiment, copies: [...experiment.copies, ...build.files] }
-  const files = filesIn(build, { scenarios, agents, roster })
-  const buildWithFiles =
-    files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
-  const tables = new Tables(
-    loaded,
-    buildWithFiles,
-    files.map(({ name }) => name),
-  )
+  const tables = new Tables(loaded, build, filesIn(build, { scenarios, agents, roster }))
   const places = tables.scenarios(scenarios)
   const heroes = tables.roster(roster)
   for (const change of changes) tables.change(change, places[0])
@@ -216,12 +209,13 @@ class Tables {
   private settings: object
   private readonly files: readonly string[]
 
-  /** @param files that can be named as well, and are in the build's content */
-  constructor({ game, written }: Loaded, build: Build, files: readonly string[]) {
+  /** @param files that can be named as well */
+  constructor({ game, written }: Loaded, build: Build, files: readonly UserDocument[]) {
     this.game = game
-    this.build = build
-    this.files = files
-    this.schema = game.settings(build.content)
+    this.build =
+      files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
+    this.files = files.map(({ name }) => name)
+    this.schema = game.settings(this.build.content)
     this.settings = written.value as object
   }
 
@@ -252,14 +246,8 @@ class Tables {
 
   roster(asked: readonly string[] | undefined): readonly string[] {
     const { builds, content, id } = this.build
-    const heroes =
-      asked === undefined
-        ? builds.roster(content)
-        : this.named(
-            '--roster',
-            asked,
-            this.game.content.catalogue(content).heroes.map((hero) => hero.id),
-          )
+    const ids = this.game.content.catalogue(content).heroes.map((hero) => hero.id)
+    const heroes = asked === undefined ? builds.roster(content) : this.named('--roster', asked, ids)
     const others = heroes.filter((hero) => hero !== id)
     if (others.length < 2) refuse('--roster', 'leaves nobody to be held against', 'two heroes or more beside the build')
     return others
@@ -268,15 +256,10 @@ class Tables {
   /** Those that are named; else the one that plays when nobody says, and the nearest other that is not slow. */
   agents(asked: readonly string[] | undefined): readonly string[] {
     const { game, build, settings } = this
-    const { agents } = game
-    if (asked !== undefined)
-      return this.named(
-        '--agents',
-        asked,
-        agents.map(({ name }) => name),
-      )
+    const names = game.agents.map(({ name }) => name)
+    if (asked !== undefined) return this.named('--agents', asked, names)
     const used = game.agentNames(prepared(game, build.content, this.schema.parse(settings))).slice(0, 1)
-    const [other] = otherAgents({ agents: agents.filter(({ slow }) => slow !== true) }, used)
+    const [other] = otherAgents({ agents: game.agents.filter(({ slow }) => slow !== true) }, used)
     return other === undefined ? used : [...used, String(other.set.agents)]
   }
 

@@ -221,12 +221,9 @@ function besides(each: FairFinding['each'], measured: FairFinding['measured']): 
 function yardstick({ roster, measured, options: { within } }: FairFinding): string {
   if (roster.length < 2) return ''
   const unfair = (['too strong', 'too weak'] as const).flatMap((wanted) => {
-    const names = roster
-      .filter(
-        ({ difference: { low, high } }) =>
-          low !== null && high !== null && fairVerdict({ low, high }, within, false) === wanted,
-      )
-      .map((one) => one.name)
+    const verdict = ({ low, high }: ResultEstimate): FairVerdict =>
+      fairVerdict({ low: low ?? -Infinity, high: high ?? Infinity }, within, false)
+    const names = roster.filter((one) => verdict(one.difference) === wanted).map((one) => one.name)
     return names.length === 0 ? [] : [`${verdictWord(measured, wanted)}: ${listed(names)}`]
   })
   return unfair.length === 0

@@ -10,7 +10,7 @@
 import { meanSimple } from 'simple-statistics'
 import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
-import type { BuildThing, Uses } from '../../engine/game.ts'
+import type { BuildThing } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText, written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout, Term } from '../../simulate/index.ts'
 import { Divergence } from '../../studies/divergence.ts'
@@ -18,7 +18,7 @@ import { Contrast } from '../../studies/contrast.ts'
 import { thousands } from '../../report/numbers.ts'
 import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
-import type { Idle } from '../../studies/idle.ts'
+import type { Idle, Used } from '../../studies/idle.ts'
 import type { Ledger, Request } from '../../simulate/ledger.ts'
 import { beyondLook, lookAfter } from '../../studies/looks.ts'
 import { Measure, measuredOf } from '../../studies/measure.ts'
@@ -49,12 +49,9 @@ export interface FairTable {
 }
 
 /** The build with a single change. */
-export interface FairPart {
+export interface FairPart extends Used {
   readonly name: string
   readonly variant: number
-  /** The thing that it takes away or adds, where the game knows. */
-  readonly thing?: BuildThing
-  readonly uses?: Uses
   /** Points of making characters that it costs more, below zero fewer. */
   readonly points?: number
 }

@@ -21,22 +21,12 @@ export function fixKind(
   return farthest < Math.abs(now.estimate ?? 0) ? 'probable' : 'guess'
 }
 
-/** The words of each verdict. */
-const WORDS = {
-  fair: 'FAIR',
-  strong: 'STRONG',
-  weak: 'WEAK',
-  high: 'HIGH',
-  low: 'LOW',
-  'probably-strong': 'PROBABLY STRONG',
-  'probably-weak': 'PROBABLY WEAK',
-  'probably-high': 'PROBABLY HIGH',
-  'probably-low': 'PROBABLY LOW',
-  'too-close': 'TOO CLOSE TO CALL',
-} as const
+/** `FAIR`, `PROBABLY WEAK`, `TOO CLOSE TO CALL` */
+const wordOf = (key: string): string =>
+  key === 'too-close' ? 'TOO CLOSE TO CALL' : key.toUpperCase().replace('-', ' ')
 
 /** Of a number that is no win rate nobody can say that more is stronger. */
-function keyOf(measured: FairFinding['measured'], verdict: FairVerdict) {
+function keyOf(measured: FairFinding['measured'], verdict: FairVerdict): string {
   if (isOpen(verdict)) return 'too-close'
   if (verdict === 'fair') return 'fair'
   const isAbove = verdict === 'too strong'
@@ -45,7 +35,7 @@ function keyOf(measured: FairFinding['measured'], verdict: FairVerdict) {
 
 /** `WEAK`, `TOO CLOSE TO CALL` */
 export const verdictWord = (measured: FairFinding['measured'], verdict: FairVerdict): string =>
-  WORDS[keyOf(measured, verdict)]
+  wordOf(keyOf(measured, verdict))
 
 /** `PROBABLY WEAK: Nora, 11 fewer wins in 100 (1 to 21) than the average hero; fair is ±5` */
 export function verdictOf(finding: FairFinding): Verdict {
@@ -55,7 +45,7 @@ export function verdictOf(finding: FairFinding): Verdict {
   // On one side of the average, but maybe not beyond what is still fair.
   const isProbable = isOpen(verdict) && Math.abs(estimate ?? 0) > within && (low ?? -1) * (high ?? 1) > 0
   const sure = keyOf(measured, isProbable ? (estimate! > 0 ? 'too strong' : 'too weak') : verdict)
-  const key = isProbable && sure !== 'fair' && sure !== 'too-close' ? (`probably-${sure}` as const) : sure
+  const key = isProbable ? `probably-${sure}` : sure
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
   const size = key === 'too-close' ? between(measured, difference) : moved(measured, difference)
   const than = `${isWin(measured) ? 'than' : 'against'} the average ${kind}`
@@ -65,6 +55,6 @@ export function verdictOf(finding: FairFinding): Verdict {
   return {
     key,
     numbers: { name, difference, within, ...narrow?.numbers },
-    words: `${WORDS[key]}: ${name}${what} ${size} ${than}; fair is ±${amount(measured, within)}${narrow?.words ?? ''}`,
+    words: `${wordOf(key)}: ${name}${what} ${size} ${than}; fair is ±${amount(measured, within)}${narrow?.words ?? ''}`,
   }
 }

@@ -111,14 +111,10 @@ export function prepareSensitivity(
     Array.from({ length: power(2, called.length) }, (_, cell) =>
       withAll(called.filter((_one, index) => (cell & (1 << index)) !== 0)),
     ).flat()
-  let cells = allCells()
-  while (called.length > 0 && problemsOf(loaded, cells).length > 0) {
-    called.pop()
-    cells = allCells()
-  }
+  while (called.length > 0 && problemsOf(loaded, allCells()).length > 0) called.pop()
   const steps = [[], ...called.map((one) => [one])].flatMap(withAll)
   const contexts = contextsOf(loaded, steps, reach)
-  const variants = [...cells, ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))]
+  const variants = [...allCells(), ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))]
   const all = withVariants(loaded, variants, [screening.options.metric])
   const options = { few: called.map(({ name }) => name), screening }
   return { loaded: all, study: sensitivityStudy(all.experiment.variants, all.layouts, contexts, options), options }
