@@ -1,4 +1,5 @@
 // What `diff` found, in sentences and as a table, for the terminal and as Markdown.
+import { shortened } from '../../report/list.ts'
 import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Answer, Templates, Verdict } from '../../report/answer.ts'
@@ -146,12 +147,11 @@ const MAX_WINS = 5
 function otherWins(finding: DiffFinding): string {
   const [, ...others] = winsOf(finding)
   if (others.length === 0) return ''
-  const items = others
-    .slice(0, MAX_WINS)
-    .map(({ variant, measured, difference: change }) => `“${variant}” ${difference(measured, change)}`)
-  const rest = others.length - items.length
+  const items = others.map(
+    ({ variant, measured, difference: change }) => `“${variant}” ${difference(measured, change)}`,
+  )
   const whose = agreeing(others.length, 'another variant', 'other variants')
-  return `Win rate of ${whose}: ${listed([...items, ...(rest > 0 ? [`${rest} more`] : [])])}.`
+  return `Win rate of ${whose}: ${listed(shortened(items, MAX_WINS))}.`
 }
 
 /**

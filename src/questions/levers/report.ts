@@ -16,7 +16,7 @@ import {
 } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
-import { listOf } from '../../report/list.ts'
+import { listOf, shortened } from '../../report/list.ts'
 import { isOnTarget, pointAt, sideOf } from '../../studies/axis.ts'
 import type { Axis, AxisPoint, AxisValue } from '../../studies/axis.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
@@ -137,10 +137,7 @@ const verdicts = ({ measured, levers, options, now }: LeversFinding) => {
 
 /** More names than these are left to the list. */
 const MAX_IN_VERDICT = 3
-function inShort(all: readonly string[]): string {
-  const rest = all.length - MAX_IN_VERDICT
-  return [...all.slice(0, MAX_IN_VERDICT), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
-}
+const inShort = (all: readonly string[]): string => shortened(all, MAX_IN_VERDICT).join(', ')
 
 function verdictOf(finding: LeversFinding): Verdict {
   const { now, options } = finding
