@@ -35,7 +35,7 @@ export function savedLines(
       number,
       [{ name, low, high }],
     )
-    return [`${head}${verdict}${soFar}`, ...why.map((line) => `  ${line}`)]
+    return [`${head}${verdict.words}${soFar}`, ...why.map((line) => `  ${line}`)]
   }
   const number = `${head}${numberNow(first)}`
   if (isSame === true) return [`${number}; NO EFFECT in ${playouts(measured, pairs)}${soFar}`]
