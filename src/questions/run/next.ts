@@ -115,6 +115,19 @@ function firstDial(finding: RunFinding): { path: string; finding: RunFinding } |
 const isCompared = ({ result: { variants } }: RunFinding, path: string): boolean =>
   variants.some(({ set }) => Object.keys(set).some((other) => areWithin(path, other)))
 
+/** Several games in a row say themselves which scenarios they are of. */
+const isSeries = (written: RunFinding['written']): boolean => 'campaign' in written || 'adventure' in written
+
+/** Whether the first hero is named in other settings too, or the variants have parties of other sizes. */
+function isTied({ result: { variants } }: RunFinding, top: string): boolean {
+  const [first, ...others] = variants.map(({ settings }) => settings as RunFinding['settings'])
+  const party = first[top]
+  if (!Array.isArray(party)) return false
+  const { label } = party[0] as { readonly label?: string }
+  const isNamed = [first, ...others].some((one) => JSON.stringify({ ...one, [top]: null }).includes(`"${label}"`))
+  return isNamed || others.some((one) => (one[top] as unknown[]).length !== party.length)
+}
+
 /** Another file of a kind: the first place that no flag has filled, with the first name that is not yet there. */
 function another(
   finding: RunFinding,
@@ -124,14 +137,14 @@ function another(
   const { heroes, scenarios } = game.content.catalogue(content)
   const isKind = (one: string): boolean => (kind === 'scenario' ? ['scenario', 'table'].includes(one) : one === kind)
   const file = game.content.userFiles.find((one) => isKind(one.kind) && one.path[0] in settings)
-  if (file === undefined) return undefined
+  if (file === undefined || (kind === 'scenario' && isSeries(finding.written))) return undefined
   const [top, inside, ...deeper] = file.path
   const path = inside === '*' ? [top, '0', ...deeper].join('.') : top
   const agents = game.agents.filter(({ sides }) => sides === undefined).map(({ name }) => name)
   const names = kind === 'agent' ? agents : (kind === 'hero' ? heroes : scenarios).map(({ id }) => id)
   const there = JSON.stringify(settings[top])
   const value = names.find((name) => !there.includes(JSON.stringify(name)))
-  const isTaken = changed.some((one) => areWithin(path, one)) || isCompared(finding, path)
+  const isTaken = changed.some((one) => areWithin(path, one)) || isCompared(finding, path) || isTied(finding, top)
   return value === undefined || isTaken ? undefined : { kind: file.kind, path, value }
 }
 
@@ -146,7 +159,7 @@ function shippedHero({ game, content, settings, written, changed }: RunFinding) 
     readonly scenario?: string
     readonly agents?: Readonly<Record<string, string>>
   }
-  const isOther = changed.length > 0 || ['rules', 'campaign', 'adventure'].some((key) => key in written)
+  const isOther = changed.length > 0 || 'rules' in written || isSeries(written)
   const { heroes, scenarios } = game.content.catalogue(content)
   const names = written['party'] as readonly unknown[] | undefined
   const hero = party.find(
