@@ -78,7 +78,7 @@ export const lacking = (flag: string, other: string, expected = other): Problem 
 export function wholeNumber(where: string, text: string, low: number, high: number = Number.MAX_SAFE_INTEGER): number {
   const value = /^[+-]?\d+$/.test(text) ? Number(text) : NaN
   if (Number.isSafeInteger(value) && value >= low && value <= high) return value
-  // Beyond what is written as a whole number nothing is counted exactly: that bound is told where it is broken.
+  // Larger whole numbers are not exact: only who breaks that bound is told of it.
   const isTooLarge = value > high || (/^\+?\d+$/.test(text) && !Number.isSafeInteger(Number(text)))
   const range =
     high === Number.MAX_SAFE_INTEGER && !isTooLarge

@@ -1,5 +1,5 @@
 // The kind of a file: an experiment, or a file that settings may name (a hero, a scenario). No file states its kind, so
-// it is checked against each. check.ts and load.ts use this.
+// it is checked against each.
 import { InputError, unknownKey } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'

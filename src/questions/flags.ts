@@ -12,7 +12,7 @@ export const commonFlags = {
 export const MAX_THREADS = 256
 
 /** Refuses what is no `PATH=VALUE`. */
-export const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
+const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
 
 /** Games of each variant; each command says what they are. */
 export const gamesFlag = { value: 'N', refuse: wholes(1, MAX_GAMES) } as const

@@ -19,10 +19,10 @@ export interface Question<Finding = never> extends Answering<Finding> {
   readonly name: string
   /** `<experiment>` when left out. */
   readonly words?: string
-  /** All of them, those that are shared among them. */
+  /** Its own, and those that questions share. */
   readonly flags: Readonly<Record<string, Flag>>
   readonly examples: readonly (readonly [line: string, does: string])[]
-  /** When it exits with 1, in words: when the answer is none that it was asked for. */
+  /** When it exits with 1, in words: what counts as no answer. */
   readonly failed?: string
   /** Refuses flags that do not go together, before anything is loaded. @throws InputError */
   early?(given: Given): unknown
@@ -37,8 +37,8 @@ export interface Asked<Finding> {
   isHero?(): boolean
   /** @param say tells what takes its time before the first game */
   prepare(loaded: Loaded, say: (what: string) => void): Promise<Prepared<unknown, unknown>>
-  /** Whether the answer is one that the question was asked for: the exit code. */
+  /** Whether that answers the question: the exit code. */
   isAnswer(finding: Finding): boolean
-  /** Which of several reasons it is that it is none; those of `failed` when left out. */
+  /** Why it is no answer; `failed` says it when left out. */
   why?(finding: Finding): string
 }

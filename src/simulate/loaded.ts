@@ -31,7 +31,7 @@ export interface LoadedExperiment extends ParsedExperiment {
 /** A variant to play: the written settings with these changes, also inside files that they name. */
 export type WantedVariant = Pick<Variant, 'name' | 'set'>
 
-/** Tells for each of these variants how it is played, or why it cannot be; and the content of those that can. */
+/** Each of these variants with its settings, or why it cannot be played; and the content of those that can. */
 export function vary(loaded: LoadedExperiment, wanted: readonly WantedVariant[]): MadeVariants {
   const { game, written, files, copies, experiment } = loaded
   const schema = game.settings(loaded.content)
@@ -61,7 +61,7 @@ export const nowhere = (): Document => ({
   position: () => ({ line: 1, column: 1, length: 1 }),
 })
 
-/** What is wrong with those of these variants that cannot be played, each once; empty when all can be. */
+/** Why some of these variants cannot be played, each problem once; empty when all can be. */
 export function problemsOf(loaded: LoadedExperiment, wanted: readonly WantedVariant[]): readonly Problem[] {
   const problems = vary(loaded, wanted).variants.flatMap((one) => one.problems ?? [])
   return problems.filter(({ message }, index) => problems.findIndex((one) => one.message === message) === index)

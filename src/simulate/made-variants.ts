@@ -1,5 +1,5 @@
-// Variants made: typed settings in, typed settings out. What cannot be played is told with its problems. So it is for
-// variants of a document, for those of a question, and for changes of flags.
+// Makes variants: typed settings and changes in, typed settings out. A variant that cannot be played comes with its
+// problems. Documents, questions and flags make theirs here.
 import type { z } from 'zod'
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
@@ -122,9 +122,9 @@ function contentFor(
       const own = problems.filter(({ source }) => plan.value?.files.some(({ document }) => document.source === source))
       return own.length === 0 ? plan : { problems: own }
     })
-    const isTold = judged.some((plan, index) => plan !== all[index])
-    // What no file of a variant is blamed for is looked for one variant at a time.
-    const apart = isTold
+    const isBlamed = judged.some((plan, index) => plan !== all[index])
+    // Where no variant's file is to blame, each variant is tried alone.
+    const apart = isBlamed
       ? judged
       : all.map((plan): Checked<Ready> => {
           const alone = contentWith([plan]).problems

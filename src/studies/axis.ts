@@ -35,8 +35,8 @@ export const bandOf = ({ wanted, tolerance, band }: Target): readonly [low: numb
   band ?? [wanted - tolerance, wanted + tolerance]
 
 /**
- * The target without what is near enough to it. A value may surely lie below 55% and still be on target. So what
- * *misses* the target is asked of the whole band, and between which values the number *passes* it of this.
+ * The target as a point, without tolerance. Whether a value *misses* is asked of the band: a value may surely lie below
+ * 55% and be on target. Between which values the number *passes* the target is asked of the point.
  */
 export const exactly = (target: Target): Target => ({ ...target, tolerance: 0 })
 

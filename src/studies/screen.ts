@@ -139,7 +139,7 @@ export class Screen<Change> {
     )
   }
 
-  /** Of the own variants somewhere each against the first. */
+  /** Pairs of the first of these own variants with each of the others. */
   within(variants: readonly number[]): Pair[] {
     return this.width === 1 ? [] : this.questions.map((other): Pair => [variants[0], variants[other]])
   }
@@ -158,7 +158,7 @@ export class Screen<Change> {
     return ledger.variants[variant].playouts
   }
 
-  /** What a question is about, of the own variants somewhere. */
+  /** The terms of a question over these own variants: its number, or the difference from the first. */
   asked(variants: readonly number[], question: number, times: number, over = 1): Term[] {
     const term = (variant: number, sign: number): Term => ({ variant, times: sign, over })
     return this.width === 1
@@ -166,7 +166,7 @@ export class Screen<Change> {
       : [term(variants[this.questions[question]], times), term(variants[0], -times)]
   }
 
-  /** The number of a question somewhere, for a single look; of several variants their difference. */
+  /** What `asked` measures, for a single look. */
   number(
     ledger: Ledger,
     { variants, joint }: Pick<Step<unknown>, 'variants' | 'joint'>,

@@ -34,7 +34,7 @@ export interface Kept {
 
 /** What a checkpoint is of. */
 export interface Origin {
-  /** What the question is told apart by. */
+  /** Digest of the question, its variants and options. */
   readonly identity: string
   readonly darkodds: string
   /** Digest of the content that was played with: heroes and scenarios may be files of the user. */
@@ -59,7 +59,7 @@ export interface AskedQuestion {
   readonly further?: { readonly loaded: Loaded; readonly options: unknown }
 }
 
-/** What is told apart by it: it differs when other playouts would come out, or be asked for. */
+/** Differs when other playouts would come out, or be asked for. */
 export function originOf({ command, loaded, options, further }: AskedQuestion): Origin {
   const { content, experiment, located } = loaded
   const { program, digest } = located.workbench
@@ -75,7 +75,7 @@ export function originOf({ command, loaded, options, further }: AskedQuestion): 
   }
 }
 
-/** What playouts have that do not belong together, in words. */
+/** Why playouts of two origins do not go together, in words; undefined when they do. */
 export function otherOrigin(one: Origin, { darkodds, code, content, identity }: Origin): string | undefined {
   if (one.darkodds !== darkodds) return `was played by version ${one.darkodds}, not ${darkodds}`
   if (one.code !== code) return 'was played with other code of the game'

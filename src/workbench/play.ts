@@ -10,13 +10,13 @@ export interface Play {
   /** Notes what each batch took. */
   readonly pace: Pace
   readonly clock: Pick<Clock, 'after'>
-  /** Says stop: nothing more is begun, and what is being played is waited for so long, and no longer. */
+  /** Says stop: nothing more is begun, and what is being played is waited for, but not for ever. */
   readonly signal?: Pick<AbortSignal, 'aborted'>
   /** Another reason to stop. */
   isStopped?(): boolean
   /** Called after each batch that came back, with its playouts. */
   afterBatch?(playouts: number): void
-  /** Called with the batch that was begun first of those that were not waited for. */
+  /** Called with the oldest batch that had not ended when the wait was over. */
   unended?(batch: Batch): void
   /** Fixed batches instead of those that the speed suggests; for tests. */
   readonly batchSize?: number

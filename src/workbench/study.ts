@@ -1,4 +1,4 @@
-// Carries out any study: plays it and writes the report. questions/ and studies/ say what is asked and found.
+// Plays any study and writes its report. questions/ and studies/ say what is asked and found.
 //
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
@@ -36,7 +36,7 @@ export interface StudyRequest extends Playable, Wish {
   readonly commandLine: string
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
-  /** What the game says of itself, where it is not to be had of all variants. */
+  /** The game's limitations, where the variants do not give them. */
   readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
   steps?(result: StudyResult): readonly NextStep[]
@@ -62,7 +62,7 @@ export interface StudyRan extends StudyAnswered {
   readonly folder: string
   /** What its user must know of how the folder was chosen; see `Place`. */
   readonly place: Pick<Place, 'note' | 'isElsewhere'>
-  /** The folder keeps the finished report that it held; of this study it has what is to be gone on with. */
+  /** The folder keeps the finished report that it held; of this study it has the checkpoint alone. */
   readonly isKept: boolean
   readonly elapsedMs: number
 }

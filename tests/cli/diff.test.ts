@@ -34,7 +34,7 @@ test('exits with 0 without a clear change, with 1 after one', async () => {
   // An ending that is a win is the win rate once more.
   expect(moved.stdout).not.toContain('outcome[category=won]')
   expect(moved.stdout).toMatch(
-    /^CHANGED: win rate −\d+\.\d pp \(.*\); \d+ numbers of \d+ differ in 600 and 600 games\n/,
+    /^CHANGED: [\d.]+ fewer wins in 100 \(.*\); \d+ numbers of \d+ differ in 600 and 600 games\n/,
   )
   expect(moved.stdout).not.toContain('TOO CLOSE')
   expect(moved.stdout).not.toContain('standing[')

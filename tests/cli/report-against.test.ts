@@ -26,7 +26,7 @@ test('a page beside the first report: both variants, changes and settings; repor
   })
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
   expect(page).toMatch(/<title>An errand · difficulty=12, compared with “base”: CHANGED: /)
-  expect(page).toMatch(/<h1[^>]*>.*win rate \+\d.* pp \(.*\); \d+ numbers of \d+ differ in 400 and 400 games/)
+  expect(page).toMatch(/<h1[^>]*>.*[\d.]+ more wins in 100 \(.*\); \d+ numbers of \d+ differ in 400 and 400 games/)
   expect(page).toMatch(/<p>Win rate: \d.*% .*before \(base\), \d.*% .*after \(easier\).*<\/p>/)
   expect(page).toContain('<td>easier<td>difficulty: 12<')
   expect(page).toContain('Changes')
@@ -43,7 +43,7 @@ test('run --against draws the run before beside this one, also where it took its
   expect(exit).toBe(0)
   const [, page] = /^Compared with reports\/base: win rate \+.*; page: (.*index\.html)\n\nNext:$/m.exec(stdout)!
   const html = readFileSync(page, 'utf8')
-  expect(html).toMatch(/<h1[^>]*>.*win rate \+\d/)
+  expect(html).toMatch(/<h1[^>]*>.*[\d.]+ more wins in 100/)
   expect(html).toMatch(/before: \d/)
   expect((await ask('run', 'errand.yaml', '--against', 'reports/none')).exit).not.toBe(0)
 })
@@ -80,7 +80,7 @@ test('variants stand before and after, one behind the other, and the verdict nam
     'base: three',
     'easier: three',
   ])
-  expect(summary).toMatch(/\*\*CHANGED: win rate of “one” \+\d/)
+  expect(summary).toMatch(/\*\*CHANGED: [\d.]+ more wins in 100 \(.*\) with “one”/)
   expect(summary).toMatch(/- Win rate of other variants: “two” \+.* and “three” \+/)
   const page = readFileSync('reports/easier-against-base/index.html', 'utf8')
   expect(page).toMatch(/stand side by side: before, “base: one”, and after, “easier: one”/)

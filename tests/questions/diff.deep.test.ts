@@ -214,7 +214,7 @@ test('variants are matched by name; what only one has is said; Markdown is a tab
   expect(finding.onlyBefore).toEqual(['old'])
   expect(finding.onlyAfter).toEqual(['young'])
   expect(diffWords(finding).why).toContain('Only before: “old”.')
-  const loss = String.raw`win rate −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\)`
+  const loss = String.raw`[\d.]+ fewer wins in 100 \([\d.]+ to [\d.]+\)`
   const moved = String.raw`\d+ numbers of \d+ differ in 1,500 and 1,500 games`
   expect(diffMarkdown(finding)).toMatch(new RegExp(String.raw`^\*\*CHANGED: ${loss}; ${moved}\*\*\n\n`))
   expect(diffMarkdown(finding)).toContain('\n| measured | before | after | change |\n| --- | ---: | ---: | ---: |\n| ')

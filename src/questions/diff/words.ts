@@ -3,6 +3,7 @@ import { shortened } from '../../report/list.ts'
 import type { DiffFinding, Moved } from './results.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Answer, Templates, Verdict } from '../../report/answer.ts'
+import { movedWords } from '../../report/difference-words.ts'
 import { failedAnswer } from '../../report/failed.ts'
 import { agreeing, capital, chanceInWords, counted, listed, roundedUp, thousands } from '../../report/numbers.ts'
 import { answered, verdictFrom } from '../../report/answer.ts'
@@ -213,8 +214,8 @@ function verdictOf(finding: DiffFinding): Verdict {
     variants.length === 1 ? ` in ${thousands(variants[0].before)} and ${counted(variants[0].after, playout)}` : ''
   if (moved.length === 0) return verdict('no-clear-change', `${counted(compared, 'number')} compared${games}`)
   const win = winsOf(finding)[0]
-  const of = variants.length > 1 ? ` of “${win?.variant}”` : ''
-  const winWords = win === undefined ? '' : `win rate${of} ${difference(win.measured, win.difference)}; `
+  const where = variants.length > 1 ? ` with “${win?.variant}”` : ''
+  const winWords = win === undefined ? '' : `${movedWords(win.measured, win.difference, true)}${where}; `
   return verdict('changed', `${winWords}${counted(moved.length, 'number')} of ${thousands(compared)} differ${games}`)
 }
 

@@ -4,7 +4,8 @@ import type { Next } from '../next.ts'
 import { MIN_AGAIN } from '../value/next.ts'
 import type { SearchFinding } from './study.ts'
 
-const MAX_BUILDS = 200
+/** More builds take long to be spelled out. */
+export const MAX_BUILDS = 200
 
 export const SEARCH_NEXT: readonly Next<SearchFinding>[] = [
   next({

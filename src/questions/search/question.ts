@@ -1,6 +1,6 @@
 // `search`: which legal build is best in a seat?
 import type { Question } from '../question.ts'
-import { SEARCH_NEXT } from './next.ts'
+import { MAX_BUILDS, SEARCH_NEXT } from './next.ts'
 import { searchReport } from './report.ts'
 import type { SearchFinding } from './study.ts'
 import { variantFlag, withVariantOf } from '../variant.ts'
@@ -12,8 +12,6 @@ import { wholes } from '../../input/flags.ts'
 const WITHIN = 0.05
 const BUILDS = 24
 const SWAPS = 4
-/** More builds take long to be spelled out. */
-const MAX_BUILDS = 200
 const MAX_SWAPS = 40
 
 export const search: Question<SearchFinding> = {
