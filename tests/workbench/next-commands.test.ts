@@ -67,9 +67,7 @@ test('a missed design target: the number that designers turn first, then all tha
 
 test('where the design target is unclear, enough games settle it; where it is met, it is tried elsewhere', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
-  expect((await proposed('lobby.yaml', 0.78))[0]).toMatch(
-    /^enough games to settle what is unclear: run .* --games \d+$/,
-  )
+  expect((await proposed('lobby.yaml', 0.78))[0]).toMatch(/^settle what is unclear: run .* --games \d+$/)
   const met = await proposed('lobby.yaml', 0.87)
   expect(met.map((step) => step.replace(/:.*/, '')).slice(1, 4)).toEqual([
     'does it stay on target with another hero?',
@@ -82,7 +80,7 @@ test('a threshold that is unclear: as many games as would tell, or four times as
   inFolder({ 'pig.yaml': 'game: pig\n' })
   const first = async (threshold: string): Promise<string> =>
     (await proposed('pig.yaml', 0.5, { expected: [threshold] }))[0]
-  expect(await first('win at least 47%')).toMatch(/^enough games .*: run pig\.yaml --games 1\d\d\d$/)
+  expect(await first('win at least 47%')).toMatch(/^settle .*: run pig\.yaml --games 1\d\d\d$/)
   expect(await first('win at least 50%')).toMatch(/^narrow the interval .*: run pig\.yaml --games \d+$/)
   expect(await first('win at least 20%')).not.toContain('unclear')
 })

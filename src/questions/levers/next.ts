@@ -3,6 +3,7 @@ import { sideOf } from '../../studies/axis.ts'
 import { next, withSet } from '../next.ts'
 import type { Next, NextAsked, NextFlags } from '../next.ts'
 import { settingName, settingWords } from '../setting.ts'
+import { playoutOf } from '../words.ts'
 import { isNow, keptOf, seeming as seemingGap, spanOf, standing } from './stands.ts'
 import type { LeverFinding, LeversFinding } from './study.ts'
 
@@ -32,9 +33,9 @@ export const LEVERS_NEXT: readonly Next<LeversFinding>[] = [
     when: (finding: LeversFinding) => {
       const seeming = standing(finding, 'open').filter((lever) => seemingGap(lever, finding.options.wanted))
       const [lever] = [...reaching(finding), ...seeming]
-      return lever !== undefined && { ...lever, options: finding.options }
+      return lever !== undefined && { ...finding, ...lever }
     },
-    about: ({ lever }) => `tune ${settingName(lever)} with more games`,
+    about: ({ lever, measured }) => `tune ${settingName(lever)} with more ${playoutOf(measured)}s`,
     command: 'tune',
     keep: OF_TARGET,
     flags: ({ lever, options }, asked) => tuning(asked, options, lever.path),

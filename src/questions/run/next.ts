@@ -206,9 +206,7 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
   next({
     when: gamesToSettle,
     about: ({ isEnough }) =>
-      isEnough
-        ? 'enough games to settle what is unclear'
-        : 'narrow the interval of what is unclear; it may stay unclear',
+      isEnough ? 'settle what is unclear' : 'narrow the interval of what is unclear; it may stay unclear',
     flags: ({ games }) => ({ games }),
   }),
   next({
