@@ -6,7 +6,7 @@ import { loadContent } from '../../src/load/content.ts'
 import { locateGames } from '../../src/load/games.ts'
 import { workbench } from '../support/workbench.ts'
 
-const FOLDERS = ['report', 'studies', 'questions', 'workbench', 'node', 'cli', 'simulate']
+const FOLDERS = ['report', 'load', 'studies', 'questions', 'workbench', 'node', 'cli', 'simulate']
 
 /** Words of these folders that are a metric of some game as well, and what they mean there. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 }
 /** Help texts have no game: their examples are of the first one. */
 const EXAMPLES = ['deaths', 'heroes-dead']
-const HELP = /^src\/cli\/(study|compare|fair|replay|diff|watch|target|run)\.ts$/
+const HELP = /^src\/(cli\/(replay|diff|watch|run)|questions\/(flags|asked-target|(compare|fair)\/question))\.ts$/
 /** The odds of the first game, until the contract has odds. */
 const ODDS = ['src/cli/odds.ts']
 
