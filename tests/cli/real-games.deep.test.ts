@@ -91,8 +91,9 @@ test.each([
   writeFileSync(file, text.replace(was, now))
   const { exit, stdout } = await darkodds('diff', 'now', 'then', '--experiment', 'e.yaml', '--games', '80', ...quiet)
   expect(exit).toBe(1)
-  expect(stdout).toContain(`1 entry changed: the numbers changed\n\n  boxes/house.yaml: ${change}\n\n`)
-  expect(stdout).toMatch(/\nWorse, −\d+\.\d pp \(−\d+\.\d to −\d+\.\d\), now win rate \d+(\.\d)?% \(.*\)/)
+  expect(stdout).toMatch(/^1 entry changed: \d+ fewer wins in 100 \(\d+ to \d+\)\n/)
+  expect(stdout).toContain(`\n  - boxes/house.yaml: ${change}\n`)
+  expect(stdout).toMatch(/\nas given +win rate +−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\) +\d+(\.\d)?% \(.*\) +\d+ +worse\n/)
   expect((await darkodds('diff', 'now', 'now', '--experiment', 'e.yaml', ...quiet)).stdout).toBe(
     'NO CHANGE: the two folders say the same\n',
   )
