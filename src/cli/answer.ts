@@ -9,7 +9,7 @@ import type { HearNext } from './command.ts'
 import { broken, table } from './table.ts'
 
 /** Longer lines tire the eye. */
-export const MAX_WIDTH = 110
+const MAX_WIDTH = 110
 
 /** Where an answer for people goes, and how much of it. */
 export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {

@@ -52,7 +52,7 @@ function styleLine(result: Result, about: About): string | undefined {
 }
 
 /** Variants that differ from the first by agents alone: the first, then the others from the highest to the lowest. */
-export function byStyle(
+function byStyle(
   result: Result,
   about: About,
 ): { name: string; style: string; metric: Known<ResultVariant['metrics'][string]> }[] {

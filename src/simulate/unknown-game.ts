@@ -15,7 +15,7 @@ export function unknownGame(id: string, games: readonly Known[]): Pick<Problem, 
 }
 
 /** By its id; or the only one in whose description the word stands: the castle is that of Dark World. */
-export function nearestGame(id: string, games: readonly Known[]): string | undefined {
+function nearestGame(id: string, games: readonly Known[]): string | undefined {
   const isOf = ({ title, about }: Known): boolean =>
     `${title} ${about}`
       .toLowerCase()

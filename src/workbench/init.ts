@@ -16,7 +16,7 @@ import { readSource } from '../load/reading.ts'
 const SCHEMAS = '.darkodds'
 
 /** What an experiment is called that nobody gave a name. */
-export const DEFAULT_FILE = 'my-experiment.yaml'
+const DEFAULT_FILE = 'my-experiment.yaml'
 
 /** Kinds of file, beside the experiment, that a game has something to start from for. */
 export function starterKinds({ game }: LocatedGame): string[] {

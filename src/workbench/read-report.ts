@@ -74,7 +74,7 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
 export const CODE_CHANGED_SINCE = "the game's code has changed since this report"
 
 /** Whether a game of the user's own has other code than was stored. */
-export const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
+const hasOtherCode = ({ own }: Pick<LocatedGame, 'own'>, stored: unknown): boolean =>
   own !== undefined && stored !== undefined && stored !== own.code
 
 /** @throws InputError when a variant's settings could not be played, or it measures not what the game does */

@@ -54,7 +54,7 @@ export interface WatchRequest {
 const [FIRST_GAMES, TIMES] = [100, 10]
 
 /** Where the blocks of a save end. @example blockEnds(1000) // => [100, 1000] */
-export function blockEnds(games: number): number[] {
+function blockEnds(games: number): number[] {
   const ends: number[] = []
   for (let end = FIRST_GAMES; end < games; end *= TIMES) ends.push(end)
   return [...ends, games]

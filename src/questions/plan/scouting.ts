@@ -55,7 +55,7 @@ export interface Prepared<Finding, Options> {
   /** What was asked beside the variants. */
   readonly options: Options
   readonly further?: Further
-  /** What the game says of itself, where it is not to be had of all variants. */
+  /** The game's limitations, where the variants do not give them. */
   readonly about?: Limitations
 }
 

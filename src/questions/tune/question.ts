@@ -48,7 +48,7 @@ export const tune: Question<TuneFinding> = {
       'find the number of rounds for each difficulty',
     ],
   ],
-  failed: 'no tested value hits the target, or that is unclear',
+  failed: 'no tested value hits the target, or that is too close to call',
   early: refuseMarginOfTarget,
   ask: (given) => ({
     async prepare(asked) {

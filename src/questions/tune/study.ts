@@ -64,7 +64,7 @@ export interface TuneFinding {
 const FIRST_VALUES = 5
 
 /** The budget counts so many values of a setting: those that are tried first, and two for each halving of the rest. */
-export const valuesInBudget = (size: number): number => Math.min(size, FIRST_VALUES + 2 * halvings(size))
+const valuesInBudget = (size: number): number => Math.min(size, FIRST_VALUES + 2 * halvings(size))
 
 /**
  * What to play of a row; nothing where it is decided, or its budget is spent.

@@ -68,7 +68,7 @@ export function variantRows(
  * What the first and the second column say of a variant, in a table with rows by group under the group's name.
  * Undefined without groups.
  */
-export function groupColumns(
+function groupColumns(
   variants: readonly ResultVariant[],
 ): ReadonlyMap<ResultVariant, readonly [group: string, label: string]> | undefined {
   const groups = groupsOf(variants)

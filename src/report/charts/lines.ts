@@ -230,7 +230,7 @@ export function wantedRule(wanted: number, color: string = LIGHT.vermillion): Sp
 const POINT_STEP = 7
 
 /** As many points as can be told apart, with the first and the last. */
-export function thinned<T>(points: readonly T[], plot: number): readonly T[] {
+function thinned<T>(points: readonly T[], plot: number): readonly T[] {
   const every = Math.ceil(points.length / Math.max(2, Math.floor(plot / POINT_STEP)))
   return every <= 1 ? points : points.filter((_, index) => index % every === 0 || index === points.length - 1)
 }

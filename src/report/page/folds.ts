@@ -20,7 +20,7 @@ export interface Chapter {
   readonly rest?: string
 }
 
-export function foldHtml({ title, finding, body }: Section): string {
+function foldHtml({ title, finding, body }: Section): string {
   const found = finding === undefined || finding === '' ? '' : `<span>${proseHtml(capital(finding))}</span>`
   return `<details class="fold"><summary><h3>${proseHtml(title)}</h3>${found}</summary>${body}</details>`
 }

@@ -79,7 +79,7 @@ export function leastWidth({ columns, rows, isGrouped = false, isBeside = false 
 }
 
 /** Columns of text at the left that the style knows without a word in their cells. */
-export const MAX_TEXTS = 4
+const MAX_TEXTS = 4
 
 const FEW_COLUMNS = 4
 const FEW_INTERVALS = 2
