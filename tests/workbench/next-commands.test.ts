@@ -67,7 +67,7 @@ test('a missed design target: the number that designers turn first, then all tha
 
 test('where the design target is unclear, enough games settle it; where it is met, it is tried elsewhere', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
-  expect((await proposed('lobby.yaml', 0.78))[0]).toMatch(/^settle what is unclear: run .* --games \d+$/)
+  expect((await proposed('lobby.yaml', 0.78))[0]).toMatch(/^settle what is too close to call: run .* --games \d+$/)
   const met = await proposed('lobby.yaml', 0.87)
   expect(met.map((step) => step.replace(/:.*/, '')).slice(1, 4)).toEqual([
     'does it stay on target with another hero?',

@@ -55,7 +55,7 @@ export const LEVERS_NEXT: readonly Next<LeversFinding>[] = [
       return isOpen && { unclear: unclear.slice(0, MAX_AGAIN), options: finding.options }
     },
     about: ({ unclear: [{ lever }, ...others] }) =>
-      `play more of ${others.length === 0 ? settingName(lever) : 'the unclear settings'}`,
+      `play more of ${others.length === 0 ? settingName(lever) : 'the settings that are too close to call'}`,
     command: 'levers',
     keep: OF_TARGET,
     flags: ({ unclear, options: { most } }) => ({ games: 4 * most, only: unclear.map(({ lever: { path } }) => path) }),

@@ -206,7 +206,7 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
   next({
     when: gamesToSettle,
     about: ({ isEnough }) =>
-      isEnough ? 'settle what is unclear' : 'narrow the interval of what is unclear; it may stay unclear',
+      isEnough ? 'settle what is too close to call' : 'narrow what is too close to call; it may stay so',
     flags: ({ games }) => ({ games }),
   }),
   next({

@@ -39,7 +39,7 @@ const playMore = <Finding>(of: (finding: Finding) => ScreeningFinding): Next<Fin
       const isOpen = of(finding).rows.some(({ survivals }) => survivals.some((survival) => survival !== 'survives'))
       return isOpen && !isCalled(of(finding)) && of(finding).options
     },
-    about: 'play more: what matters is unclear',
+    about: 'play more: what matters is too close to call',
     flags: ({ most }) => ({ games: 4 * most }),
   })
 

@@ -73,7 +73,7 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
     },
     about: ({ enough, words }) =>
       enough === undefined
-        ? `narrow the margin of ${words}; it may stay unclear`
+        ? `narrow the margin of ${words}; it may stay too close to call`
         : `decide whether ${words} is on target`,
     flags: ({ enough, most }) => ({ games: enough ?? moreOf(most) }),
   }),
