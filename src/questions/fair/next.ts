@@ -29,7 +29,8 @@ function changeWords({ verdict, measured, options: { name } }: FairFinding): str
 export const FAIR_NEXT: readonly Next<FairFinding>[] = [
   next({
     when: (finding: FairFinding) => isOpen(finding.verdict) && finding,
-    about: ({ enough }) => (typeof enough === 'number' ? 'settle it' : 'narrow the margin; it may stay too close to call'),
+    about: ({ enough }) =>
+      typeof enough === 'number' ? 'settle it' : 'narrow the margin; it may stay too close to call',
     flags: ({ enough, difference }) => ({ games: enoughOr(enough, difference.count) }),
   }),
   next({
