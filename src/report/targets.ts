@@ -1,5 +1,6 @@
 // Design targets of scenarios, judged: on target, too hard, too easy, too long, too short, too close to call.
 import { targetBoundsOf, unmetWords } from '../engine/design-target.ts'
+import type { ResultEstimate } from '../simulate/result.ts'
 import type { DesignTarget } from '../engine/game.ts'
 import { countedIn, judge, playoutsToDecide } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
@@ -14,6 +15,7 @@ import { figure, isShare, listed, numberAndInterval, percentFigures, plain, span
 /** One bound of a design target, judged. */
 export interface TargetJudged {
   readonly metric: string
+  readonly estimate: Pick<ResultEstimate, 'estimate' | 'low' | 'high'>
   readonly low: number
   readonly high: number
   readonly judgement: Judgement
@@ -60,6 +62,7 @@ export function targetsOf(
     return [
       {
         metric: name,
+        estimate: { estimate: measured, low: metric.low ?? null, high: metric.high ?? null },
         low,
         high,
         judgement,

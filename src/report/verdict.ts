@@ -111,9 +111,15 @@ function ofOne(result: Result, about: About): RunVerdict {
   }
 }
 
-/** How each number of a design target is judged. */
+/** Each number of a design target, its band, and how it is judged: `win`, `win target`, `win judged`. */
 const targetNumbers = (judged: readonly TargetJudged[]): Verdict['numbers'] =>
-  Object.fromEntries(judged.map(({ metric, judgement, side }) => [metric, side ?? judgement]))
+  Object.fromEntries(
+    judged.flatMap(({ metric, estimate, low, high, judgement, side }) => [
+      [metric, estimate],
+      [`${metric} target`, [low, high]],
+      [`${metric} judged`, side ?? judgement],
+    ]),
+  )
 
 /** The main number, where there is nothing to judge it by. */
 function measured(result: Result, about: About, ending: string): Verdict {

@@ -101,11 +101,12 @@ describe('verdicts', () => {
     ],
     [
       'TOO CLOSE TO CALL: none of 2 changes matters clearly; largest so far: b: ' +
-        'from 11 fewer to 5 more wins in 100; 450 more games of each narrow it to ±4 in 100',
+        'from 11 fewer to 5 more wins in 100; 450 more games of this change narrow it to ±4 in 100',
       [row('a', 0.01, 0.08), row('b', -0.03, 0.08)],
     ],
     [
-      'TOO CLOSE TO CALL: a: from 7 fewer to 9 more wins in 100; 1,200 more games of each narrow it to ±2.7 in 100',
+      'TOO CLOSE TO CALL: a: from 7 fewer to 9 more wins in 100; ' +
+        '1,200 more games of this change narrow it to ±2.7 in 100',
       [row('a', 0.01, 0.08, { enough: 1350 })],
     ],
     ['NO RESULT: no game was played yet', []],

@@ -30,7 +30,9 @@ export const FAIR_NEXT: readonly Next<FairFinding>[] = [
   next({
     when: (finding: FairFinding) => isOpen(finding.verdict) && finding,
     about: ({ enough }) =>
-      typeof enough === 'number' ? 'settle it' : 'narrow the margin; it may stay too close to call',
+      typeof enough === 'number'
+        ? 'settle it, if the difference is about as large as it looks now'
+        : 'narrow the margin; it may stay too close to call',
     flags: ({ enough, difference }) => ({ games: enoughOr(enough, difference.count) }),
   }),
   next({

@@ -93,7 +93,8 @@ export function screeningVerdict(finding: ScreeningFinding, fresh?: readonly Mov
     ? (fresh ?? called).map(({ name, effect }) => `${named(name)}: ${changeWords(measured, effect)}`)
     : turning.map(({ name }) => named(name))
   if (changes.length > 0) return verdictFrom(VERDICTS, 'changes-with', { changes })
-  const count = new Set([...turning, ...open]).size
+  // What changed no game may be as good as any: it is not what to look at first.
+  const count = [...turning, ...open].filter(({ isUntouched }) => !isUntouched).length || open.length
   return isNumber
     ? verdictFrom(VERDICTS, 'may-move', { count, of, moves })
     : verdictFrom(VERDICTS, 'may-turn', { count, of })

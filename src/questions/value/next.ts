@@ -26,11 +26,12 @@ export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
   next({
     when: (finding: ValueFinding) => {
       const open = finding.rows.some(({ isCalled }) => isCalled) ? [] : relevant(finding).slice(0, AGAIN)
-      return open.length > 0 && { open, enough: finding.enough }
+      const isHelp = open.every((row) => isLegal(row) && isGain(row, finding.options))
+      return open.length > 0 && { open, enough: finding.enough, looks: isHelp ? 'most helpful' : 'most important' }
     },
-    about: ({ open: { length } }) => {
+    about: ({ open: { length }, looks }) => {
       const which = length === 1 ? 'the one that looks' : `the ${inWords(length)} that look`
-      return `settle ${which} most important, on fresh dice`
+      return `settle ${which} ${looks}, on fresh dice`
     },
     command: 'value',
     keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],

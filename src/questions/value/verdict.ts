@@ -63,7 +63,9 @@ export function valueVerdict(finding: ValueFinding): Verdict {
   const rows = merged(finding.rows)
   const say = (key: keyof typeof CHANGED, row: ValueRow, of: number | null = null): Verdict => {
     const { name: change, difference, enough } = row
-    const narrow = row.isCalled ? undefined : narrowed(measured, difference, { variants: 2, enough })
+    const narrow = row.isCalled
+      ? undefined
+      : narrowed(measured, difference, { variants: 2, enough, what: `${playoutOf(measured)}s of this change` })
     const by = `${changeWords(measured, difference)}${narrow?.words ?? ''}`
     return verdictFrom(CHANGED, key, { change, by, of }, { change, difference, of, ...narrow?.numbers })
   }
