@@ -31,7 +31,7 @@ const settingsFlags = {
 const pageFlags = {
   out: { value: 'DIR', about: 'write a report with charts into this folder' },
   png: { ...pngFlag, about: `with --out: ${pngFlag.about}` },
-  force: { about: 'with --out: replace the report in that folder, whatever it holds' },
+  force: { about: 'with --out: replace the report in that folder, whichever question it answers' },
 } as const satisfies Record<string, Flag>
 
 export const odds: Command = {

@@ -25,7 +25,7 @@ export const watch: Command = {
     },
     variant: {
       value: 'NAME',
-      about: 'play this variant alone; part of its name is enough',
+      about: 'play this variant alone; a word of its name is enough',
       default: 'all',
     },
     ...playingFlags,

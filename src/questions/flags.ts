@@ -69,7 +69,7 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
       about: 'folder in which the report gets its own folder; not together with --out',
       default: 'reports',
     },
-    force: { about: 'replace the report in that folder, whatever it holds' },
+    force: { about: 'replace the report in that folder, whichever question it answers' },
   }
 }
 

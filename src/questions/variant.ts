@@ -7,7 +7,7 @@ import type { Flag, Given } from '../input/flags.ts'
 
 export const variantFlag: Flag = {
   value: 'NAME',
-  about: 'the variant that is played; part of its name is enough',
+  about: 'the variant that is played; a word of its name is enough',
   default: 'the first',
 }
 

@@ -38,12 +38,15 @@ function nextCommand(program: Program, row: Next<never>, what: never, asked: Ask
     ...flags.flatMap(([name, value]) => (value === undefined ? [`--${name}`] : flagWords(name, value))),
     ...flagsAsWords(rest),
   ]
+  // A game that is told leaves no report.
+  const isTold = command === 'replay' && !words.some((word) => /^--(what-if|turning-points)/.test(word))
+  const ways = isTold ? { ...asked.ways, reports: undefined } : asked.ways
   const isWhole = asked.flags.some(([name]) => name === 'without' && !isKept(name)) && more['only'] === undefined
   const played = asked.variants.reduce((sum, { playouts }) => sum + playouts, 0)
   const about = typeof row.about === 'string' ? row.about : row.about(what, asked)
   return {
     about: isWhole ? `${about} (all parts in place: --without is left out)` : about,
-    command: commandLine(program, command ?? asked.command, ...words, ...wayWords(asked.ways)),
+    command: commandLine(program, command ?? asked.command, ...words, ...wayWords(ways)),
     // More of the same takes as much longer as it plays more games.
     ...(command === undefined && more['games'] !== undefined && asked.most !== undefined
       ? { playouts: Math.round((played * Number(games)) / asked.most) }

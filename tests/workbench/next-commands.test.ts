@@ -1,4 +1,5 @@
 // What a run proposes: rows that fit what was found, as commands; from what is at hand, without loading anything.
+import type { Ways } from '../../src/load/command-line.ts'
 import { expect, test, vi } from 'vitest'
 import { RUN_NEXT, runFinding } from '../../src/questions/run/next.ts'
 import type { Metric } from '../../src/engine/game.ts'
@@ -31,11 +32,13 @@ async function proposed(
     expected = [],
     exemplars = [],
     set = [],
+    ways,
   }: Partial<{
     games: number
     expected: readonly string[]
     exemplars: readonly Exemplar[]
     set: readonly string[]
+    ways: Ways
   }> = {},
 ): Promise<string[]> {
   const loaded = await loadExperiment(workbench, path, { set })
@@ -49,7 +52,7 @@ async function proposed(
   )
   const variants = loaded.experiment.variants.map((variant) => ({ ...made.variants[0], ...variant, exemplars }))
   const result: Result = { ...made, variants }
-  return nextAfterRun(loaded, { path, set }, result).map(
+  return nextAfterRun(loaded, { path, set, ...(ways && { ways }) }, result).map(
     ({ about, command }) => `${about}: ${command.replace(/^.*? (?=(?:run|tune|fair|value|levers|replay) )/, '')}`,
   )
 }
@@ -107,6 +110,9 @@ test('never won: why, in the game that came closest', async () => {
   expect((await proposed('night.yaml', 0, { exemplars: exemplars.slice(0, 1) }))[0]).toBe(
     'never won: see why in a game of median length: replay night.yaml --playout 4',
   )
+  // It is told alone, and leaves no report.
+  const ways = { threads: 1, reports: 'mine' }
+  expect((await proposed('night.yaml', 0, { exemplars, ways }))[0]).toMatch(/ --playout 7 --threads 1$/)
 })
 
 test('what flags have set and what variants compare is left alone', async () => {

@@ -17,7 +17,7 @@ export const compare: Question<CompareFinding> = {
   flags: {
     against: {
       value: 'VARIANT',
-      about: 'the baseline that the others are compared with; part of its name is enough',
+      about: 'the baseline that the others are compared with; a word of its name is enough',
       default: 'the first of each scenario',
     },
     all: { about: 'compare each variant with each other, and rank them' },
