@@ -197,7 +197,7 @@ test('without a verdict none is promised: how many games would be, or that it wa
     /\([\d,]+ in all\); about ([\d,]+) of each may settle it\. /,
   ).exec(flat(stdout))!
   // The command that settles it, with its time.
-  expect(stdout).toMatch(/\n# settle it, about \d+(\.\d)? s\n/)
+  expect(stdout).toMatch(/\n# settle it, if .*, about \d+(\.\d)? s\n/)
   expect(stdout).toContain(
     ` fair eve.yaml --games ${needed.replaceAll(',', '')} --scenarios letter --agents plain --alone`,
   )
