@@ -124,7 +124,7 @@ export function readCheckpoint<T>(folder: OpenFolder, origin: Origin, read: (kep
     refuse(
       join(folder.path, CHECKPOINT),
       message,
-      'a checkpoint of the same question; with --force in place of --resume it is played from the start',
+      'a checkpoint of the same question; with --force instead of --resume it is played from the start',
     )
   const checkpoint = parsed(folder.read(CHECKPOINT) ?? '') as Checkpoint | null | undefined
   const schema: unknown = checkpoint?.schema ?? (checkpoint as { snapshot?: Checkpoint } | undefined)?.snapshot?.schema
