@@ -109,7 +109,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, context: 
         ...loaded,
         experiment: { ...loaded.experiment, variants: variants.slice(0, variants.length / 2) },
       }),
-    prepare: () => prepared,
+    prepare: () => Promise.resolve(prepared),
     exitCode: ({ result }) => exitOf(result.finding as ContentDiffFinding),
   })
 }

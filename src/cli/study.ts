@@ -1,10 +1,8 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { Loaded, LoadOptions } from '../load/experiment.ts'
 import type { StudyAnswered } from '../workbench/study.ts'
-import type { Prepared as AnyPrepared } from '../questions/plan/scouting.ts'
 import { answeringOf } from '../questions/list.ts'
-import type { Question } from '../questions/question.ts'
-import type { Wish, Workbench } from '../load/ports.ts'
+import type { Asked, Question } from '../questions/question.ts'
+import type { Wish } from '../load/ports.ts'
 import { flagsIn, flagWords } from '../load/command-line.ts'
 import type { Given } from '../input/flags.ts'
 import type { Problem } from '../input/problem.ts'
@@ -17,9 +15,7 @@ import { tellElsewhere, placeWords, waysOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
-type Prepared = AnyPrepared<unknown, unknown>
-
-export interface Asking {
+export interface Asking extends Pick<Asked<unknown>, 'load' | 'isHero' | 'prepare'> {
   /** The study: names its report. */
   readonly command: string
   /** The command of the program that asks it, where it has another name. */
@@ -32,12 +28,6 @@ export interface Asking {
   readonly reportName?: string
   /** With --resume, goes on where it can. */
   readonly isResumedIfAny?: boolean
-  /** What is asked about, where it may be no experiment. */
-  load?(workbench: Workbench, path: string, options: LoadOptions): Promise<Loaded>
-  /** Whether that is a hero; known when it is loaded. */
-  isHero?(): boolean
-  /** @param say tells what takes its time before the first game */
-  prepare(loaded: Loaded, say: (what: string) => void): Prepared | Promise<Prepared>
   /** When that is 1, in words. */
   failed?(answered: StudyAnswered): string | undefined
   /** 0 when the answer is one that the command was asked for, 1 when it is not. */

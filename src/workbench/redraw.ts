@@ -6,7 +6,9 @@ import { CODE_CHANGED_SINCE, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, nextStepsSchema, readStudy, STUDY_FILE } from './read-study.ts'
 import { join } from '../load/paths.ts'
 import { ANSWER_FILE, CHECKPOINT, UNFINISHED } from '../load/ports.ts'
-import type { Pictures, ReportFile, Workbench } from '../load/ports.ts'
+import type { Files, Pictures, ReportFile, Workbench } from '../load/ports.ts'
+import { readStored } from '../load/reading.ts'
+import type { NextStep } from '../report/index.ts'
 import { setAsideIn } from './set-aside.ts'
 import { asStored, storedJson } from './stored.ts'
 
@@ -39,15 +41,36 @@ async function drawnRun(workbench: Workbench, path: string, pictures: Pictures):
   const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
   if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
-  const steps = nextStepsSchema.safeParse(run['nextSteps']).data ?? []
+  const steps = stepsIn(run)
   const drawn = await drawFiles(workbench, { result, game, content, asked, setAside: setAsideIn(run) }, steps, pictures)
-  const told = answerText(answer({ result, game, content }).data, steps)
-  return [...drawn, { path: ANSWER_FILE, content: told }]
+  return [...drawn, { path: ANSWER_FILE, content: answerText(answer({ result, game, content }).data, steps) }]
 }
+
+/** The next commands that a run proposed. */
+const stepsIn = (run: Readonly<Record<string, unknown>>): readonly NextStep[] =>
+  nextStepsSchema.safeParse(run['nextSteps']).data ?? []
 
 async function drawnStudy({ files, reports }: Workbench, path: string, pictures: Pictures): Promise<ReportFile[]> {
   const { result, asked } = readStudy(files, path)
   const drawn = await reports.withPictures((studio) => drawStudy(result, asked, studio), pictures)
-  const told = answerText(studyData(result, await studyReport(result)), asked.nextSteps)
-  return [...drawn, { path: ANSWER_FILE, content: told }]
+  return [...drawn, { path: ANSWER_FILE, content: await answerOfStudy(files, path) }]
+}
+
+async function answerOfStudy(files: Files, path: string): Promise<string> {
+  const { result, asked } = readStudy(files, path)
+  return answerText(studyData(result, await studyReport(result)), asked.nextSteps)
+}
+
+async function answerOfRun(workbench: Workbench, path: string): Promise<string> {
+  const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
+  return answerText(answer(await readReport(workbench, path)).data, stepsIn(run))
+}
+
+/** What answer.json says otherwise than the result beside it, in a sentence; nothing where both say the same. */
+export async function misreported(workbench: Workbench, path: string): Promise<string[]> {
+  const { files } = workbench
+  const file = join(path, ANSWER_FILE)
+  if (!files.exists(file)) return [`${ANSWER_FILE} is missing`]
+  const told = await (isStudyFolder(files, path) ? answerOfStudy(files, path) : answerOfRun(workbench, path))
+  return readStored(files, file).text === told ? [] : [`${ANSWER_FILE} says something else than the result`]
 }

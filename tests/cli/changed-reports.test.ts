@@ -153,3 +153,24 @@ test.each(['report', 'verify'])(
     )
   },
 )
+
+test.each([
+  ['of a run', ['run', 'pig.yaml']],
+  ['of a question', ['compare', 'pig.yaml', '--alone']],
+])('verify reads the answer %s, too: one that is changed or missing is no answer', async (_, words) => {
+  inFolder({ 'pig.yaml': 'game: pig\ntable: short\ngames: 40\nvary:\n  agents.ann: [hold-at-20, hold-at-10]\n' })
+  await darkodds(...words, '--threads', '1', '--quiet', '--quick', '--out', 'told')
+  const again = (): Promise<{ exit: number; stdout: string }> => darkodds('verify', 'told', '--threads', '1')
+  expect(await again()).toMatchObject({ exit: 0, stdout: expect.stringContaining('VERIFIED') as string })
+  const text = readFileSync('told/answer.json', 'utf8')
+  writeFileSync('told/answer.json', text.replace(/"words": "/, '"words": "EASIER: '))
+  expect(await again()).toMatchObject({
+    exit: 1,
+    stdout: expect.stringContaining('answer.json says something else than the result') as string,
+  })
+  rmSync('told/answer.json')
+  expect(await again()).toMatchObject({ exit: 1, stdout: expect.stringContaining('answer.json is missing') as string })
+  // It is drawn again without playing.
+  await darkodds('report', 'told')
+  expect(await again()).toMatchObject({ exit: 0 })
+})

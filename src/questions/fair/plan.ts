@@ -118,7 +118,7 @@ export function prepareFair(
     card: build.builds.card,
     fixes: tables.fixes,
   }
-  // What the difference hangs on is looked for at one table, and asked again at all tables of the same agent.
+  // What the difference depends on is looked for at one table, and asked again at all tables of the same agent.
   const first = tables.made.filter(({ agent }) => agent === played[0])
   const main = first.flatMap(({ hero, roster: others }) => [hero, ...others.map(({ variant }) => variant)])
   const [asFirst, own] = [main, [first[0].roster[0].variant, first[0].hero]].map((some) =>

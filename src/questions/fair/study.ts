@@ -152,7 +152,7 @@ export interface FairFinding extends Differing {
   }[]
   /** The difference with something otherwise, and what it says by itself. */
   readonly elsewhere: readonly (Context & Differing & { readonly agent: string; readonly verdict: FairVerdict })[]
-  /** What the difference hangs on, beside agents; absent where that was not looked for. */
+  /** What the difference depends on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
   /** Parts of the sheet: whether no playout changed without them, and the share of playouts that did. */
   readonly parts: readonly {

@@ -21,7 +21,7 @@ export const MAX_AGAINST = 3
 /** Of all that is found so many are asked: a ruling, and a number. */
 const MAX_ASKED = 2
 
-/** What is asked when a question has its answer: of what it hangs on, and then the same there. */
+/** What is asked when a question has its answer: what it depends on, and then the same there. */
 export interface Further {
   readonly loaded: Loaded
   readonly study: Study<ScoutFinding>

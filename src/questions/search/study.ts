@@ -80,7 +80,7 @@ export interface SearchFinding {
     /** In the sieve, by which it was chosen: too good to be true for the best. */
     readonly sieve: ResultEstimate | null
   })[]
-  /** What it hangs on, beside agents; absent where that was not looked for. */
+  /** What it depends on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
 

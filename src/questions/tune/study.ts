@@ -56,7 +56,7 @@ export interface TuneFinding {
   readonly unfinished?: TuneFinding['others'][number]
   /** The best value of each row, asked again: by context, then by row. */
   readonly reach: readonly (Context & { readonly estimates: readonly (ResultEstimate | null)[] })[]
-  /** What it hangs on, beside agents; absent where that was not looked for. */
+  /** What it depends on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
 

@@ -95,7 +95,7 @@ export interface ValueFinding {
   readonly reach: readonly (Context & {
     readonly rows: readonly { readonly name: string; readonly difference: ResultEstimate }[]
   })[]
-  /** What it hangs on, beside agents; absent where that was not looked for. */
+  /** What it depends on, beside agents; absent where that was not looked for. */
   readonly scouted?: ScoutFinding
 }
 
