@@ -7,7 +7,7 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
 import type { DrawResult, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
-import type { Builds, Campaign, Design, Exact, GameContent, Ground, LookAhead } from './parts.ts'
+import type { Builds, Campaign, Design, Exact, Foes, GameContent, Ground, LookAhead } from './parts.ts'
 import type { Words } from './words.ts'
 
 export type * from './agent.ts'
@@ -78,6 +78,7 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly campaign?: Campaign<Scenario>
   readonly exact?: Exact<Scenario>
   readonly builds?: Builds<Content, Settings>
+  readonly foes?: Foes<Content, Settings>
   readonly design?: Design<Content, Settings>
   /**
    * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:

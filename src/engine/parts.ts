@@ -5,6 +5,7 @@ import type { Document } from '../input/index.ts'
 import type { Draws } from '../random/index.ts'
 import type { Agent, Seat } from './agent.ts'
 import type { Sink } from './event.ts'
+import type { Kind } from './kinds.ts'
 import type { Recorder } from './metric.ts'
 
 // ---- Content -------------------------------------------------------------------------------------------------------
@@ -13,6 +14,8 @@ import type { Recorder } from './metric.ts'
 export interface GameContent<Content = any> {
   /** Content that ships, as file names in the game's own folder `content/`. */
   readonly files: readonly string[]
+  /** Kinds of content (kinds.ts). Absent: entries have no attributes to list, no tables and no forms. */
+  readonly kinds?: readonly Kind<Content>[]
   /** Settings that may name a user's YAML file instead of an entry of the content. */
   readonly userFiles: readonly UserFile[]
   /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
@@ -278,6 +281,8 @@ export interface Builds<Content = any, Settings = any> {
    * away or given.
    */
   changes(content: Content, settings: Settings, seat: Seat): readonly BuildChange[]
+  /** The setting that names the scenario, where it is not `scenario`: `board`. */
+  readonly scenarioSetting?: string
   /** The kind of file that holds one sheet (`userFiles`). */
   readonly fileKind: string
   /** The heroes that others are held against: ids of the catalogue. */
@@ -343,6 +348,8 @@ export interface BuildChange {
    * `restricted`: the same sheet, but something may not be chosen. The others make it dearer or cheaper.
    */
   readonly kind: 'swap' | 'spend' | 'more' | 'less' | 'without' | 'item' | 'restricted'
+  /** It moves several points, or is made of several changes: tried where it is asked for, or comes near a verdict. */
+  readonly isFar?: boolean
   /** Points of making characters that it costs more, below zero fewer; absent where it has no price in them. */
   readonly points?: number
   readonly uses?: Uses
@@ -373,10 +380,49 @@ export interface Design<Content = any, Settings = any> {
    * that have to stay are listed with the reason. Absent: nothing can be taken away.
    */
   knockouts?(content: Content, settings: Settings): readonly Knockout[]
+  /** What a scenario has several of, or could: one fewer and one more are tried. Absent: nothing. */
+  counts?(content: Content, settings: Settings): readonly Count[]
   /** Weights of our content: amounts that only taste decides. Absent: there are only the numbers in files. */
   weights?(content: Content, settings: Settings): readonly HouseWeight[]
   /** The design target of what these settings play, and whether it holds for them; undefined: there is none. */
   target?(content: Content, settings: Settings): DesignTarget | undefined
+}
+
+/** A number of equal things in a scenario: monsters of a kind, copies of a card, tiles. */
+export interface Count {
+  /** In words that follow a number: `Harpy, threat 1`. */
+  readonly name: string
+  /** As of a `Knockout`. */
+  readonly kind: string
+  readonly now: number
+  readonly least: number
+  readonly most: number
+  /** Changes of the settings, by path, by which there are so many. @param count from `least` to `most` */
+  set(count: number): Readonly<Record<string, unknown>>
+}
+
+/**
+ * Adversaries, for the question whether one of them is fair: it and each of the others stand in for the same one, in
+ * the same fights.
+ */
+export interface Foes<Content = any, Settings = any> {
+  /** Kinds of file that hold one (`kinds`): `monster`. */
+  readonly kinds: readonly string[]
+  /** Ids of those of a kind that ship. */
+  roster(content: Content, kind: string): readonly string[]
+  /** Ids of those of a kind that these settings bring into play. */
+  met(content: Content, settings: Settings, kind: string): readonly string[]
+  /**
+   * Settings in which another stands in for one, by path, written as in an experiment.
+   * @param other an id, or a file of that kind
+   */
+  instead(
+    content: Content,
+    settings: Settings,
+    kind: string,
+    id: string,
+    other: string,
+  ): Readonly<Record<string, unknown>>
 }
 
 /** Something that its author should know. Errors cannot work, warnings may be meant. */

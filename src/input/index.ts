@@ -24,6 +24,19 @@ export { oneOf } from './names.ts'
 export { entryOf, isNamed, partAt, tableOf } from './named-values.ts'
 export { expecting } from './expectation.ts'
 export { jsonSchemaOf } from './json-schema.ts'
+export { fieldsOf, titleOf } from './entry-fields.ts'
+export type { Field, Takes } from './entry-fields.ts'
+export { columnsOf, entryOfRow, rowOf } from './entry-rows.ts'
+export type { Row } from './entry-rows.ts'
 export { looksOf, nameBut, nameText, prose, proseOrNothing, withoutSteering } from './text.ts'
-export { choicesInWords, countInWords, plainWords, quote, quoteByCode, typedWords, withArticle } from './words.ts'
+export {
+  choicesInWords,
+  countInWords,
+  keyInWords,
+  plainWords,
+  quote,
+  quoteByCode,
+  typedWords,
+  withArticle,
+} from './words.ts'
 export { yamlLine } from './yaml-line.ts'

@@ -78,3 +78,7 @@ export function countInWords(count: number, one: string, many = `${one}s`): stri
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
+
+/** A key as people write it. @example keyInWords('moveMods') // => 'move mods' */
+export const keyInWords = (key: string): string =>
+  key.replaceAll('-', ' ').replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

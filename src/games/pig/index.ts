@@ -9,13 +9,13 @@
 //   measures.ts   metrics and charts
 //   telling.ts    events as sentences
 //   exact.ts      what is computed without playing
-import { metricsOf, namesOf, shownOf } from '../../engine/index.ts'
+import { contentOf, metricsOf, namesOf, shownOf } from '../../engine/index.ts'
 import type { Game } from '../../engine/index.ts'
 import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
 import { CHARTS, M } from './measures.ts'
 import { playRounds, seal, setUp } from './rules.ts'
-import { extendContent, OPTIONS, parseContent, prepare, settingsSchema, tableSchema, tablesSchema } from './settings.ts'
+import { extendContent, KINDS, OPTIONS, parseContent, prepare, settingsSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
@@ -26,23 +26,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   id: 'pig',
   title: 'Pig',
   about: 'The teaching game: two sides roll a die for points until one has enough.',
-  content: {
-    files: ['tables.yaml'],
-    userFiles: [{ path: ['table'], kind: 'table' }],
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: () => ({ table: { schema: tableSchema } }),
-    schemas: () => ({ tables: tablesSchema }),
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      table: { file: 'starters/table.yaml', name: 'classic' },
-    },
-    catalogue: ({ tables }) => ({
-      scenarios: Object.entries(tables).map(([id, { name, about }]) => ({ id, name, about })),
-      heroes: [],
-      entries: SIDES.map((id, seat) => ({ kind: 'side', id, name: shownOf(Side)[seat] })),
-    }),
-  },
+  content: contentOf(KINDS, { files: ['tables.yaml'], parse: parseContent, extend: extendContent }),
   settings: (content) =>
     settingsSchema(
       content,

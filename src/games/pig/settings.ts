@@ -1,6 +1,7 @@
 // What an experiment sets, the content that it can name, and the tables that its playouts share.
-import { oneOf, options, validate, z } from '../../engine/index.ts'
-import type { Document, OptionsOf, UserDocument } from '../../engine/index.ts'
+import { oneOf, options, shownOf, validate, z } from '../../engine/index.ts'
+import type { Document, Kind, OptionsOf, UserDocument } from '../../engine/index.ts'
+import { Side, SIDES } from './words.ts'
 
 export const tableSchema = z.strictObject({
   name: z.string().min(1),
@@ -27,6 +28,21 @@ export function extendContent(
   const own = users.map(({ name, document }) => [name, validate(document, tableSchema)] as const)
   return { tables: { ...tables, ...Object.fromEntries(own) } }
 }
+
+/** Kinds of content. From this follow lists, schemas, tables, forms, and files to start from. */
+export const KINDS: readonly Kind<Content>[] = [
+  {
+    name: 'table',
+    role: 'scenario',
+    at: 'tables.yaml',
+    holds: 'table',
+    schema: () => tableSchema,
+    named: [{ path: ['table'] }],
+    starter: 'classic',
+    entries: ({ tables }) => Object.entries(tables).map(([id, table]) => ({ id, ...table })),
+  },
+  { name: 'side', entries: () => SIDES.map((id, seat) => ({ id, name: shownOf(Side)[seat] })) },
+]
 
 export const OPTIONS = options({
   ruleset: { presets: ['classic', 'gentle'], meaning: 'Which defaults the other options have.' },

@@ -1,6 +1,6 @@
 // Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
-import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
+import { change, shuffled, withoutUsers } from '../../../engine/sheets.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'

@@ -1,6 +1,6 @@
 // Sheets of heroes, for `fair`, `value` and `search`. A playbook has no price in points: two sheets cost the same with
 // as many weapons, and with the same sum of modifiers.
-import { change, shuffled, withoutUsers } from '../../../engine/builds.ts'
+import { change, shuffled, withoutUsers } from '../../../engine/sheets.ts'
 import type { BuildChange, Builds, Seat, Uses } from '../../../engine/game.ts'
 import { signed } from '../../../engine/narration.ts'
 import type { Content, Weapon } from '../content/index.ts'
