@@ -1,43 +1,9 @@
 // Kinds of content: heroes, monsters, cards, scenarios, each declared once. From the declaration follow the catalogue,
 // the schemas for editors, the files that users may bring and what they start from, rows of tables and forms.
-/* eslint-disable @typescript-eslint/no-explicit-any -- who holds any kind knows nothing of its entries */
 import { z } from 'zod'
 import { isNamed } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import type { Catalogue, GameContent, UserFile } from './parts.ts'
-
-/** One kind of content. `Entry` is what its schema makes of an entry. */
-export interface Kind<Content = any, Entry = any> {
-  /** As files, lists and errors call it: `hero`, `ally card`. */
-  readonly name: string
-  /** Scenarios and heroes are listed by themselves. */
-  readonly role?: 'scenario' | 'hero'
-  /**
-   * Where entries that ship are written: a folder with a file for each (`heroes/`), a file with a list or a table of
-   * them (`items.yaml`), a list in each entry of another kind. Absent: nowhere, they are words of the rules.
-   */
-  readonly at?: string | { readonly kind: string; readonly list: string }
-  /** The key by which others name it, where that is not `id`. */
-  readonly id?: string
-  /** Of one entry, as it is written. Absent: nobody writes one. */
-  schema?(content: Content): z.ZodType
-  /** What a file with several holds: a list, or a table of entries by their ids. `one`: the file is one entry. */
-  readonly holds?: 'list' | 'table' | 'one'
-  /** Lists of names that an entry may extend with its own: editors leave them open. */
-  open?(content: Content): readonly (readonly string[])[]
-  /** The entry that `init` names where it writes no file of this kind; '': none. Its file: `starters/KIND.yaml`. */
-  readonly named?: readonly Omit<UserFile, 'kind'>[]
-  /** The entry that `init` names where it writes no file of this kind; ''. none. Its file is `starters/KIND.yaml`. */
-  readonly starter?: string
-  /** For `list`, in their order. Absent: it is not listed. */
-  entries?(content: Content): readonly Entry[]
-  /** How an entry is listed. Absent: by id, name and `about`. */
-  listed?(entry: Entry, content: Content): Partial<Listed>
-}
-
-/** What `list` shows of an entry. */
-export type Listed = Omit<Catalogue['entries'][number], 'kind'> &
-  Pick<Catalogue['scenarios'][number], 'players' | 'length' | 'wins'>
+import type { Catalogue, GameContent, Kind, Listed } from './parts.ts'
 
 const FILES: Readonly<Record<NonNullable<Kind['holds']>, (schema: z.ZodType) => z.ZodType>> = {
   list: (schema) => z.array(schema),

@@ -5,7 +5,6 @@ import type { Document } from '../input/index.ts'
 import type { Draws } from '../random/index.ts'
 import type { Agent, Seat } from './agent.ts'
 import type { Sink } from './event.ts'
-import type { Kind } from './kinds.ts'
 import type { Recorder } from './metric.ts'
 
 // ---- Content -------------------------------------------------------------------------------------------------------
@@ -97,6 +96,39 @@ export interface Catalogue {
     readonly legend?: string
   }[]
 }
+
+/** One kind of content. `Entry` is what its schema makes of an entry. */
+export interface Kind<Content = any, Entry = any> {
+  /** As files, lists and errors call it: `hero`, `ally card`. */
+  readonly name: string
+  /** Scenarios and heroes are listed by themselves. */
+  readonly role?: 'scenario' | 'hero'
+  /**
+   * Where entries that ship are written: a folder with a file for each (`heroes/`), a file with a list or a table of
+   * them (`items.yaml`), a list in each entry of another kind. Absent: nowhere, they are words of the rules.
+   */
+  readonly at?: string | { readonly kind: string; readonly list: string }
+  /** The key by which others name it, where that is not `id`. */
+  readonly id?: string
+  /** Of one entry, as it is written. Absent: nobody writes one. */
+  schema?(content: Content): z.ZodType
+  /** What a file with several holds: a list, or a table of entries by their ids. `one`: the file is one entry. */
+  readonly holds?: 'list' | 'table' | 'one'
+  /** Lists of names that an entry may extend with its own: editors leave them open. */
+  open?(content: Content): readonly (readonly string[])[]
+  /** Settings that may name a user's file of this kind, and what nobody tunes in it. Absent: no such files. */
+  readonly named?: readonly Omit<UserFile, 'kind'>[]
+  /** The entry that `init` names where it writes no file of this kind; ''. none. Its file is `starters/KIND.yaml`. */
+  readonly starter?: string
+  /** For `list`, in their order. Absent: it is not listed. */
+  entries?(content: Content): readonly Entry[]
+  /** How an entry is listed. Absent: by id, name and `about`. */
+  listed?(entry: Entry, content: Content): Partial<Listed>
+}
+
+/** What `list` shows of an entry. */
+export type Listed = Omit<Catalogue['entries'][number], 'kind'> &
+  Pick<Catalogue['scenarios'][number], 'players' | 'length' | 'wins'>
 
 // ---- Look-ahead ----------------------------------------------------------------------------------------------------
 
