@@ -1,7 +1,7 @@
 // Each entry of content becomes a row of a table and an entry again, equal to what was written; nothing is lost.
 import { describe, expect, test } from 'vitest'
 import { writtenEntries } from '../../src/engine/kinds.ts'
-import type { Kind } from '../../src/engine/kinds.ts'
+import type { Kind } from '../../src/engine/game.ts'
 import { fieldsOf, entryOfRow, rowOf, parseYaml } from '../../src/input/index.ts'
 import type { Field } from '../../src/input/index.ts'
 import { locateGames } from '../../src/load/games.ts'
