@@ -95,4 +95,9 @@ export const commands: readonly Entry[] = [
     about: 'list games, scenarios, heroes, agents and other content',
     load: async () => (await import('./list.ts')).list,
   },
+  {
+    name: 'describe',
+    about: 'show content field by field, or what files of a kind hold',
+    load: async () => (await import('./describe.ts')).describe,
+  },
 ]

@@ -1,7 +1,7 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
 import { InputError, refuse } from '../input/problem.ts'
-import type { Game } from '../engine/game.ts'
+import type { Game, Kind } from '../engine/game.ts'
 import type { LocatedGame } from '../load/located-game.ts'
 import type { Workbench } from '../load/ports.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
@@ -11,6 +11,7 @@ import type { Command } from './command.ts'
 import { chooseGame } from './games.ts'
 import { broken, table } from './table.ts'
 import { commandLine } from '../load/command-line.ts'
+import { shippedEntries } from '../load/entries.ts'
 import { basename } from '../load/paths.ts'
 import { prepared } from '../simulate/prepared.ts'
 
@@ -77,6 +78,15 @@ async function gameHere(workbench: Workbench, games: readonly LocatedGame[]): Pr
   return here.length === 1 ? here[0] : undefined
 }
 
+/** What is written of each entry, beside its names. */
+function withAttributes(located: LocatedGame, entries: readonly Entry[], isOf: (kind: Kind) => boolean): Entry[] {
+  const written = shippedEntries(located, isOf)
+  return entries.map((entry) => {
+    const attributes = written.find(({ id }) => id === entry.id)?.written
+    return attributes === undefined ? entry : { ...entry, attributes }
+  })
+}
+
 /** Content of one kind, in singular or plural: `tile`, `tiles`. @throws InputError for an unknown kind or list */
 async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entry[]> {
   const { loadContent } = await import('../load/content.ts')
@@ -86,15 +96,20 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   const entries = all.filter(({ kind }) => word === kind || word === many(kind))
   const ids = [...new Set(entries.map(({ game }) => game))]
   if (ids.length > 1) refuse('--game', `is missing: several games have ${many(entries[0].kind)}`, ids)
-  if (entries.length > 0)
-    return entries.map(({ game, kind: _, id, name, about, drawing, legend }) => ({
-      id,
-      game,
-      name,
-      about,
-      ...(drawing && { drawing }),
-      ...(legend !== undefined && { legend }),
-    }))
+  const located = games.find(({ game }) => game.id === ids[0])
+  if (located !== undefined)
+    return withAttributes(
+      located,
+      entries.map(({ game, kind: _, id, name, about, drawing, legend }) => ({
+        id,
+        game,
+        name,
+        about,
+        ...(drawing && { drawing }),
+        ...(legend !== undefined && { legend }),
+      })),
+      ({ name }) => name === entries[0].kind,
+    )
   const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
   throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
 }
@@ -109,7 +124,9 @@ async function entriesOf(workbench: Workbench, topic: Topic, games: readonly Loc
   const { loadContent } = await import('../load/content.ts')
   return games.flatMap((located) => {
     const content = loadContent(located)
-    return ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
+    const entries = ofGame(topic, located.game, content).map((entry) => ({ game: located.game.id, ...entry }))
+    const role = topic === 'heroes' ? 'hero' : topic === 'scenarios' ? 'scenario' : undefined
+    return role === undefined ? entries : withAttributes(located, entries, (kind) => kind.role === role)
   })
 }
 
@@ -224,7 +241,7 @@ function wording(topic: string, entries: readonly Entry[], { style, columns }: T
   if (entries.length === 0) return heading
   const hasSeveralGames = new Set(entries.map(({ game }) => game)).size > 1
   const [first, ...others] = Object.keys(entries[0]).filter(
-    (key) => !['game', 'rules', 'accepts', 'overlooked'].includes(key),
+    (key) => !['game', 'rules', 'accepts', 'overlooked', 'attributes'].includes(key),
   )
   const keys = [first, ...(hasSeveralGames ? ['game'] : []), ...others]
   const rows = entries.map((entry) => keys.map((key) => cellText(key, entry)))

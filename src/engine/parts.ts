@@ -116,6 +116,8 @@ export interface Kind<Content = any, Entry = any> {
   readonly holds?: 'list' | 'table' | 'one'
   /** Lists of names that an entry may extend with its own: editors leave them open. */
   open?(content: Content): readonly (readonly string[])[]
+  /** Fields that lists and forms show first, parts by their path: `attributes`. */
+  readonly first?: readonly string[]
   /** Settings that may name a user's file of this kind, and what nobody tunes in it. Absent: no such files. */
   readonly named?: readonly Omit<UserFile, 'kind'>[]
   /** The entry that `init` names where it writes no file of this kind; ''. none. Its file is `starters/KIND.yaml`. */

@@ -27,7 +27,7 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(lines[1]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
   expect(lines[2]).toBe('Skill or attribute points that do little: a point of grace (changed no game).')
   expect(lines[3]).toMatch(
-    /^None of 4 legal changes tried is enough; nearest: might −1, \w+ \+1 leaves \+\d\.\d pp \(.*\)\.$/,
+    /^None of 8 legal changes tried is enough; nearest: might −2, \w+ \+2 leaves \+\d\.\d pp \(.*\)\.$/,
   )
   expect(lines[4]).toMatch(
     /^Margin of error: ±\d\.\d pp after 300 games of each hero at each of 8 tables \([\d,]+ in all\)\.$/,
@@ -37,7 +37,7 @@ test('a strong build: verdict, levels, traps, fix and margin in 15 lines; the sa
   expect(stdout).toMatch(
     inSequence(
       /\n# play the nearest change at the same tables\n.* fair eve\.yaml --games 300 --within 1% /,
-      /--with 'might −1, \w+ \+1' /,
+      /--with 'might −2, \w+ \+2' /,
     ),
   )
   expect(stdout).toMatch(
@@ -106,7 +106,7 @@ test('a change of the sheet is played at the same tables, and further changes on
   const first = await ask(...words, '--with', change, '--alone', '--details', ...quiet)
   expect(first.stdout).toMatch(/^STRONG: Eve \(might −1, grace \+1\), \d+ more wins in 100 \(/)
   expect(first.stdout).toContain('Legal sheet: might 6, wits 1, grace 2.')
-  const [, fix] = /(might −1, \w+ \+1) leaves/.exec(first.stdout)!
+  const [, fix] = /nearest: (might −2, \w+ \+2) leaves/.exec(first.stdout)!
   const tables = '--within 1% --scenarios parcel --agents plain --alone'
   const next = flat(first.stdout.slice(first.stdout.indexOf('\nNext:')))
   expect(next).toContain(`fair eve.yaml --games 600 ${tables} --with '${change}' --with '${fix}' `)
@@ -122,7 +122,7 @@ test('a change of the sheet is played at the same tables, and further changes on
   expect(second.stdout).toContain('Legal sheet: might 5, wits 2, grace 2.')
   await expectRefused(
     [...words, '--with', 'might −2'],
-    '--with might −2: is no change of the sheet of Eve\n  nearest: might −1, ',
+    '--with might −2: is no change of the sheet of Eve\n  nearest: might −2, ',
   )
 })
 

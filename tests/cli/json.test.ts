@@ -55,6 +55,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   schema: ['schema'],
   completion: ['completion', 'bash'],
   list: ['list', '--game', 'errand'],
+  describe: ['describe', 'classic'],
   ...Object.fromEntries(questions.map((name) => [name, [...asking(name, { alone: true }), ...few]])),
 }
 

@@ -118,7 +118,8 @@ describe('why', () => {
   })
 
   test('a fix is probable where it surely leaves less than there is now; a guess, or that none is enough', () => {
-    const fix = { name: 'Attack −1, Medical +1', difference: about(0.004, 0.04) }
+    const name = 'Attack −1, Medical +1'
+    const fix = { name, changes: [name], tried: 1, difference: about(0.004, 0.04) }
     const difference = about(-0.05, 0.01)
     expect(answerOf({ fix, difference }).why[1]).toBe(
       'Probable fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), estimated from single changes.',
@@ -128,13 +129,12 @@ describe('why', () => {
     expect(answerOf({ ...guess, verdict: 'too weak' }).why[1]).toBe(
       'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves +0.4 pp (−7.6 to +8.4).',
     )
-    const fixes = [{ name: 'Attack −1, Medical +1', parts: [] }]
     const far = { fix: { ...fix, difference: about(0.06, 0.08) } }
-    expect(answerOf({ ...far, verdict: 'too strong' }, { fixes }).why[1]).toBe(
+    expect(answerOf({ ...far, verdict: 'too strong' }).why[1]).toBe(
       'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' + '(−2.0 to +14.0).',
     )
     // Nobody can say what is enough of a build that may be fair as it is.
-    expect(answerOf(far, { fixes }).why.join()).not.toContain('is enough')
+    expect(answerOf(far).why.join()).not.toContain('is enough')
   })
 })
 

@@ -39,6 +39,7 @@ export const KINDS: readonly Kind<Content>[] = [
     schema: () => tableSchema,
     named: [{ path: ['table'] }],
     starter: 'classic',
+    first: ['goal', 'rounds'],
     entries: ({ tables }) => Object.entries(tables).map(([id, table]) => ({ id, ...table })),
   },
   { name: 'side', entries: () => SIDES.map((id, seat) => ({ id, name: shownOf(Side)[seat] })) },

@@ -39,7 +39,7 @@ export const FAIR_NEXT: readonly Next<FairFinding>[] = [
     when: ({ verdict, fix, difference, options: { within } }: FairFinding) =>
       fix !== undefined && verdict.startsWith('too') && { ...fix, kind: fixKind(fix, difference, within) },
     about: ({ kind }) => `play ${FIX[kind]} at the same tables`,
-    flags: ({ name }, asked) => ({ with: [...valuesOf(asked, 'with'), name] }),
+    flags: ({ changes }, asked) => ({ with: [...valuesOf(asked, 'with'), ...changes] }),
   }),
   next({
     when: (finding: FairFinding) => !isOpen(finding.verdict) && finding,

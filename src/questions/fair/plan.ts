@@ -363,7 +363,8 @@ class Tables {
     variant: (change: string, set: object) => number,
   ): Pick<FairTable, 'parts' | 'steps'> {
     const { builds, content } = this.build
-    const changes = builds.changes(content, spelled, seat)
+    const all = builds.changes(content, spelled, seat)
+    const changes = all.filter(({ isFar }) => isFar !== true)
     const things = builds.things?.(content, spelled, seat)
     const without = changes.filter(({ kind }) => kind === 'without')
     const gone = new Set(without.flatMap(({ set }) => Object.keys(set)))
@@ -374,8 +375,15 @@ class Tables {
     const steps = [...new Set(swaps.map(({ more }) => more))]
     const legal = without.filter((one) => isLegalChange(one, this.build, things))
     for (const fix of [
-      ...swaps.map(({ swap, less: first, more }) => ({ name: swap.name, parts: [first.name, more.name] })),
-      ...legal.map((one) => ({ name: one.name, parts: [one.name] })),
+      ...swaps.flatMap(({ swap, less: first, more }): FairFix[] => {
+        const [parts, places] = [[first.name, more.name], Object.keys(swap.set)]
+        const twice = all.filter((one) => one.isFar === true && isTwice(one, swap))
+        return [
+          { name: swap.name, parts, times: 1, places },
+          ...twice.map(({ name }) => ({ name, parts, times: 2, places })),
+        ]
+      }),
+      ...legal.map((one) => ({ name: one.name, parts: [one.name], times: 1, places: Object.keys(one.set) })),
     ])
       if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
     const played = (change: BuildChange): FairPart => {
@@ -455,6 +463,15 @@ const isLegalChange = (
   kind === 'swap' ||
   kind === 'spend' ||
   (kind === 'without' && builds.unspent !== undefined && things?.has(name) === true)
+
+/** Whether a swap moves two points where the other moves one. */
+function isTwice({ set: far }: BuildChange, { set: near }: BuildChange): boolean {
+  const paths = Object.keys(near)
+  return (
+    Object.keys(far).length === paths.length &&
+    paths.every((path) => Math.abs(Number(far[path]) - Number(near[path])) === 1)
+  )
+}
 
 /** Legal swaps that are one less of something and one more of another, with these two changes. */
 function swapsOf(

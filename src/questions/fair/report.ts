@@ -123,14 +123,14 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
  * may be fair as it is, only a probable one.
  */
 function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
-  const { within, fixes } = options
+  const { within } = options
   if (found === undefined) return ''
   const to = `${found.name} leaves ${difference(measured, found.difference)}`
   const kind = fixKind(found, now, within)
   if (kind === 'probable') return `Probable fix: ${to}, estimated from single changes.`
   if (isOpen(verdict)) return ''
   return kind === 'nearest'
-    ? `None of ${thousands(fixes.length)} legal changes tried is enough; nearest: ${to}.`
+    ? `None of ${thousands(found.tried)} legal changes tried is enough; nearest: ${to}.`
     : `No clear fix yet. Best guess, not played: ${to}.`
 }
 

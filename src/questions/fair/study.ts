@@ -92,6 +92,10 @@ export interface FairOptions {
 export interface FairFix {
   readonly name: string
   readonly parts: readonly string[]
+  /** How often each of them is made: a swap of two points is twice one of one. */
+  readonly times: number
+  /** What it changes: settings by path. Two swaps that share nothing can both be made. */
+  readonly places: readonly string[]
 }
 
 /** `undecided`: the study was interrupted. */
@@ -167,9 +171,16 @@ export interface FairFinding extends Differing {
   }[]
   /**
    * Of an unfair build the legal change that brings it nearest to the roster's average, and the difference that is left
-   * if its single changes add up. Of all such changes the intervals hold together. Absent where none was looked for.
+   * if its single changes add up: one swap, else up to two swaps of up to two points. Of all such changes the intervals
+   * hold together. Absent where none was looked for.
    */
-  readonly fix?: Differing & { readonly name: string }
+  readonly fix?: Differing & {
+    readonly name: string
+    /** The swaps that it is made of, one or two. */
+    readonly changes: readonly string[]
+    /** Of how many. */
+    readonly tried: number
+  }
 }
 
 /** @param elsewhere their variants stand behind those of the tables */
@@ -194,7 +205,7 @@ export function fairStudy(
     joined: [
       ...sums.all,
       ...sums.parts.flatMap(({ divergences }) => divergences),
-      ...[...sums.fixes, ...there].map(({ contrast }) => contrast),
+      ...[...sums.fixes, ...sums.singles, ...there].map(({ contrast }) => contrast),
     ],
     references: [metric],
     most: main.length * most + (here - main.length) * firstLook,
@@ -311,20 +322,71 @@ function findingOf(
 function fixIn(
   ledger: Ledger,
   { estimate }: ResultEstimate,
-  { level, within }: FairOptions,
-  { isShare }: Measure,
-  { fixes }: Sums,
+  { level, within, fixes: all }: FairOptions,
+  measure: Measure,
+  { fixes, singles }: Sums,
 ): Pick<FairFinding, 'fix'> {
   if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= within) return {}
-  const [fix] = fixes
-    .map(({ name, contrast }) => {
+  const [one] = fixes
+    .map(({ name, contrast }): Fix => {
       const left = contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, fixes.length))
-      // Changes that are added up may come to more than a difference of two shares can be.
-      return { name, difference: written(isShare ? bounded(left, -1, 1) : left) }
+      return { name, changes: [name], tried: fixes.length, difference: leftOf(left, measure) }
     })
     .filter(({ difference }) => difference.estimate !== null)
-    .toSorted((a, b) => Math.abs(a.difference.estimate!) - Math.abs(b.difference.estimate!))
-  return fix === undefined ? {} : { fix }
+    .toSorted((a, b) => distance(a) - distance(b))
+  if (one !== undefined && distance(one) <= within) return { fix: one }
+  const several = nearestOfSeveral(ledger, all, within, level, measure, singles)
+  if (several === undefined || (one !== undefined && distance(one) <= distance(several)))
+    return one === undefined ? {} : { fix: { ...one, tried: several?.tried ?? one.tried } }
+  return { fix: several }
+}
+
+type Fix = NonNullable<FairFinding['fix']>
+
+const distance = ({ difference: { estimate } }: Fix): number => Math.abs(estimate!)
+
+/** Changes that are added up may come to more than a difference of two shares can be. */
+const leftOf = (left: Estimate, { isShare }: Measure): ResultEstimate => written(isShare ? bounded(left, -1, 1) : left)
+
+/**
+ * Up to two swaps of up to two points: of those that are fair by their estimate the one that moves the fewest points,
+ * else the nearest. What single changes do is added up, and so are the halves of their intervals.
+ */
+function nearestOfSeveral(
+  ledger: Ledger,
+  swaps: readonly FairFix[],
+  within: number,
+  level: number,
+  measure: Measure,
+  singles: Sums['singles'],
+): Fix | undefined {
+  const known = new Map(
+    singles.map(({ name, contrast }) => [
+      name,
+      contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, singles.length)),
+    ]),
+  )
+  const { '': now, ...effects } = Object.fromEntries(known)
+  if (now === undefined || Number.isNaN(now.value)) return undefined
+  const isKnown = ({ parts }: FairFix): boolean => parts.every((part) => !Number.isNaN(effects[part]?.value ?? NaN))
+  const made = swaps.filter(isKnown)
+  const alike = (a: FairFix, b: FairFix): boolean => a.places.some((place) => b.places.includes(place))
+  const sets = [
+    ...made.filter(({ times }) => times > 1).map((swap) => [swap]),
+    ...made.flatMap((swap, index) =>
+      made.slice(index + 1).flatMap((other) => (alike(swap, other) ? [] : [[swap, other]])),
+    ),
+  ]
+  const pointsOf = (set: readonly FairFix[]): number => set.reduce((sum, { times }) => sum + times, 0)
+  const sum = (set: readonly FairFix[], of: 'value' | 'low' | 'high'): number =>
+    set.reduce((so, { parts, times }) => parts.reduce((all, part) => all + times * effects[part][of], so), now[of])
+  const ranked = sets.map((set) => ({ set, left: Math.abs(sum(set, 'value')), points: pointsOf(set) }))
+  const fair = ranked.filter(({ left }) => left <= within).toSorted((a, b) => a.points - b.points || a.left - b.left)
+  const best = fair[0] ?? ranked.toSorted((a, b) => a.left - b.left)[0]
+  if (sets.length === 0) return undefined
+  const changes = best.set.map(({ name }) => name)
+  const left = { ...now, value: sum(best.set, 'value'), low: sum(best.set, 'low'), high: sum(best.set, 'high') }
+  return { name: changes.join('; '), changes, tried: swaps.length + sets.length, difference: leftOf(left, measure) }
 }
 
 function usedPart(
@@ -479,7 +541,8 @@ function sumsOf(
     middle,
     alone,
     there,
-    fixes: fixes.flatMap((fix) => fixed(fix, tables, measure)),
+    fixes: fixes.flatMap((fix) => (fix.times > 1 ? [] : fixed(fix, tables, measure))),
+    singles: singlesOf(fixes, tables, measure),
     /** Parts of the sheet with what tells how often each changed anything. */
     parts: [...Map.groupBy(parts, ({ name }) => name).values()].map((places) => ({
       places,
@@ -507,6 +570,33 @@ function fixed(
     { variant: hero, times: 1 - single.length, over },
   ])
   return over === 0 ? [] : [{ name, contrast: new Contrast([...terms, ...meanTerms(rosterOf(places), -1)], measure) }]
+}
+
+/** The difference at the tables that play single changes, named '', and what each of these changes does to it. */
+function singlesOf(
+  fixes: readonly FairFix[],
+  tables: readonly FairTable[],
+  measure: Measure,
+): (Summed & { name: string })[] {
+  if (fixes.length === 0) return []
+  const places = tables.filter(({ parts, steps = [] }) => parts.length + steps.length > 0)
+  const names = new Set(fixes.flatMap(({ parts }) => parts))
+  const made = places.flatMap(({ hero, parts, steps = [] }) =>
+    [...parts, ...steps].filter(({ name }) => names.has(name)).map((part) => ({ ...part, hero })),
+  )
+  return [
+    { name: '', contrast: new Contrast([...meanTerms(heroesOf(places)), ...meanTerms(rosterOf(places), -1)], measure) },
+    ...[...Map.groupBy(made, ({ name }) => name)].map(([name, all]) => ({
+      name,
+      contrast: new Contrast(
+        all.flatMap(({ variant, hero }): Term[] => [
+          { variant, times: 1, over: all.length },
+          { variant: hero, times: -1, over: all.length },
+        ]),
+        measure,
+      ),
+    })),
+  ]
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------

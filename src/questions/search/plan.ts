@@ -142,6 +142,11 @@ class Drawing {
         const [change] = changes.splice(this.below(changes.length), 1)
         const swap = this.build(`${name}, ${change.name}`, change.member)
         if (add(swap && { ...swap, parent }, () => true)) got++
+        // Every second one is also swapped once more.
+        const more = got < swaps && got % 2 === 1 ? this.changesOf(change.member) : []
+        const next = more.length === 0 ? undefined : more[this.below(more.length)]
+        const both = next && this.build(`${name}, ${change.name}; ${next.name}`, next.member)
+        if (add(both && { ...both, parent }, () => true)) got++
       }
     }
     return all

@@ -118,7 +118,9 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
       fewOf(unknown, names, KINDS),
       nearest(unknown, [...KINDS, ...names]),
     )
-  const wanted = all.filter(({ kind, name }) => only.length === 0 || only.includes(kind) || only.includes(name))
+  const wanted = all.filter(({ kind, name, isFar }) =>
+    only.includes(name) ? true : isFar !== true && (only.length === 0 || only.includes(kind)),
+  )
   const things = game.builds.things?.(content, settings, seat)
   const changes = playableOf(wanted).map((change): BuildChange & ValueChange => {
     const thing = things?.get(change.name)

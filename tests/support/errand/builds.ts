@@ -1,5 +1,6 @@
 // Whole sheets of an errand: nine points over three attributes, none above seven.
 import type { Builds } from '../../../src/engine/game.ts'
+import { sheetChanges } from '../../../src/engine/sheets.ts'
 import { MAX, POINTS } from './content.ts'
 import type { Content } from './content.ts'
 import { ITEMS } from './scenario.ts'
@@ -10,39 +11,28 @@ const NAMES = ['might', 'wits', 'grace'] as const
 export const builds: Builds<Content, Settings> = {
   changes: (_content, { party }, seat) => {
     const { attributes, items } = party[seat]!
-    const names = ['might', 'wits', 'grace'] as const
     const path = `party.${seat}`
-    return [
-      ...names.flatMap((from) =>
-        names
-          .filter((to) => to !== from && attributes[from] > 0)
-          .map((to) => ({
-            name: `${from} −1, ${to} +1`,
-            kind: 'swap' as const,
-            set: {
-              [`${path}.attributes.${from}`]: attributes[from] - 1,
-              [`${path}.attributes.${to}`]: attributes[to] + 1,
-            },
-          })),
-      ),
-      ...names.map((name) => ({
-        name: `${name} +1`,
-        kind: 'more' as const,
-        set: { [`${path}.attributes.${name}`]: attributes[name] + 1 },
-      })),
-      ...names
-        .filter((name) => attributes[name] > 0)
-        .map((name) => ({
-          name: `${name} −1`,
-          kind: 'less' as const,
-          set: { [`${path}.attributes.${name}`]: attributes[name] - 1 },
+    const named = (ids: readonly string[]): { id: string; name: string }[] => ids.map((id) => ({ id, name: id }))
+    return sheetChanges([
+      {
+        takes: 'spread',
+        of: NAMES.map((name) => ({
+          name,
+          path: `${path}.attributes.${name}`,
+          now: attributes[name],
+          min: 0,
+          max: MAX,
         })),
-      ...ITEMS.filter((item) => !items.includes(item)).map((item) => ({
-        name: `with ${item}`,
-        kind: 'item' as const,
-        set: { [`${path}.items`]: [...items, item] },
-      })),
-    ]
+      },
+      {
+        takes: 'picks',
+        path: `${path}.items`,
+        ids: items,
+        held: [],
+        others: named(ITEMS.filter((item) => !items.includes(item))),
+        given: 'item',
+      },
+    ])
   },
   fileKind: 'hero',
   roster: ({ heroes, users }) => heroes.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id)),
