@@ -85,6 +85,14 @@ export class ContentReader<Kind extends string> {
     return this.shippedDocuments.filter((_, index) => this.files[index].startsWith(folder))
   }
 
+  /** The entries that ship in a file with a list, or in a folder with a file for each. Each has an id of its own. */
+  shippedAt<One>(at: string, kind: string, schema: z.ZodType<One>): One[] {
+    this.refuseSameIds(kind, this.inFolder(at))
+    return this.inFolder(at).flatMap((file) =>
+      at.endsWith('/') ? (this.read(file, schema) ?? []) : (this.read(file, z.array(schema)) ?? []),
+    )
+  }
+
   /** What users bring of a kind: of equal files the first, and none that is a copy of what ships in the folder. */
   brought(folder: string, kind: Kind): Document[] {
     const seen = new Set(this.inFolder(folder).map(asText))
@@ -103,8 +111,13 @@ export class ContentReader<Kind extends string> {
   /**
    * These entries, and those that users bring of a kind. A user's entry that equals another once its defaults are
    * filled in counts as that one; any other needs an id of its own.
+   * @param schema of a file, which may name what it brings along
    */
-  withBrought<One extends Named>(entries: readonly One[], kind: Kind, schema: z.ZodType<One>): One[] {
+  withBrought<One extends Named>(
+    entries: readonly One[],
+    kind: Kind,
+    schema: z.ZodType<One> | ((file: Document) => z.ZodType<One>),
+  ): One[] {
     return this.withEntries(entries, this.broughtBy(kind), kind, schema)
   }
 
@@ -112,11 +125,11 @@ export class ContentReader<Kind extends string> {
     before: readonly One[],
     documents: readonly Document[],
     kind: Kind,
-    schema: z.ZodType<One>,
+    schema: z.ZodType<One> | ((file: Document) => z.ZodType<One>),
   ): One[] {
     const entries = [...before]
     for (const document of documents) {
-      const entry = this.read(document, schema)
+      const entry = this.read(document, typeof schema === 'function' ? schema(document) : schema)
       const same = entry && entries.find((other) => other.id === entry.id)
       if (entry !== undefined && same === undefined) entries.push(entry)
       else if (entry !== undefined && JSON.stringify(same) !== JSON.stringify(entry))

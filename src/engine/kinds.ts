@@ -57,8 +57,8 @@ function catalogueOf<Content>(kinds: readonly Kind<Content>[], content: Content)
       .filter((kind) => kind.role === role)
       .flatMap((kind) =>
         (kind.entries?.(content) ?? []).map((entry: Partial<Listed>) => {
-          const { id, name, about } = entry
-          return { kind: kind.name, id, name, about, ...kind.listed?.(entry, content) } as Listed & { kind: string }
+          const { about = entry.about, ...more } = kind.listed?.(entry, content) ?? {}
+          return { kind: kind.name, id: entry.id, name: entry.name, ...more, about } as Listed & { kind: string }
         }),
       )
   const bare = <One extends { kind: string }>({ kind: _, ...one }: One): Omit<One, 'kind'> => one

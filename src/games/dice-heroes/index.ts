@@ -11,20 +11,13 @@
 //   exact/      what can be computed without playing
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
+import { contentOf } from '../../engine/kinds.ts'
 import { played } from '../../engine/table.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { newTable } from './agents/table.ts'
 import type { View } from './agents/view.ts'
-import {
-  type Content,
-  contentFiles,
-  contentSchemas,
-  extendContent,
-  parseContent,
-  USER_FILES,
-  userFileSchemas,
-} from './content/index.ts'
+import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
@@ -37,7 +30,6 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
-import { catalogueOf } from './telling/catalogue.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
 import { resultOf } from './telling/results.ts'
@@ -51,22 +43,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   title: 'Dice Heroes',
   about:
     'Two to five heroes, each with a bag of dice, find and beat villains and close locations before time runs out.',
-  content: {
-    files: contentFiles,
-    userFiles: USER_FILES,
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: userFileSchemas,
-    schemas: contentSchemas,
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      hero: { file: 'starters/hero.yaml', name: 'warden' },
-      location: { file: 'starters/location.yaml', name: '' },
-      scenario: { file: 'starters/scenario.yaml', name: 'empty-road' },
-      adventure: { file: 'starters/adventure.yaml', name: 'three-lanterns' },
-    },
-    catalogue: catalogueOf,
-  },
+  content: contentOf(KINDS, { files: contentFiles, parse: parseContent, extend: extendContent }),
   settings: (content) =>
     settingsSchema(
       content,

@@ -8,19 +8,16 @@ import {
   type UserEntry,
 } from '../../../engine/content.ts'
 import { complainTo, type Frozen } from '../../../engine/fields.ts'
-import type { UserFile } from '../../../engine/game.ts'
+import type { Kind, Listed } from '../../../engine/game.ts'
 import { type Document, isNamed, withArticle } from '../../../input/index.ts'
 import { checkClass, classShape } from './classes.ts'
+import * as listed from './listed.ts'
 import { checkLocation, type LocationNames, locationShape } from './locations.ts'
-import { CARD_LISTS, CARD_SCHEMAS, type CardList, type Cards, ownOf, ownSchema, WHAT } from './own.ts'
+import { CARD_LISTS, CARD_SCHEMAS, type CardList, type Cards, ownOf, ownSchema } from './own.ts'
 import { adventureShape, checkScenario, type ScenarioNames, scenarioShape } from './scenarios.ts'
 
 export type { Closure, Enemy, Obstacle, Special, Villain } from './cards.ts'
 export type { ActiveSkill, AllyCard, PassiveSkill, Skill } from './skills.ts'
-
-/** Kinds of file that a user may bring: one entry each. */
-export type UserKind = 'hero' | 'location' | 'scenario' | 'adventure'
-const KINDS: readonly UserKind[] = ['hero', 'location', 'scenario', 'adventure']
 
 /** What an entry can name. */
 interface Names extends ScenarioNames {
@@ -29,79 +26,141 @@ interface Names extends ScenarioNames {
   readonly of: LocationNames
 }
 
-/** One entry each, with what its file brings along. */
-const heroSchema = ({ skills, of }: Names) =>
-  z
-    .strictObject({ ...classShape(skills), own: ownSchema(of) })
-    .superRefine((written, context) => checkClass(written, complainTo(context)))
-const locationSchema = ({ of }: Names) =>
-  z
-    .strictObject({ ...locationShape(of), own: ownSchema(of) })
-    .superRefine((written, context) => checkLocation(written, complainTo(context)))
-const scenarioSchema = (names: Names) =>
-  z
-    .strictObject({ ...scenarioShape(names), own: ownSchema(names.of) })
-    .superRefine((written, context) => checkScenario(written, names.locations, complainTo(context)))
-const adventureSchema = ({ scenarios, of }: Names) =>
-  z.strictObject({ ...adventureShape(scenarios), own: ownSchema(of) })
+/** By list: entries that may bring cards along. */
+const SCHEMAS = {
+  classes: ({ skills, of }: Names) =>
+    z
+      .strictObject({ ...classShape(skills), own: ownSchema(of) })
+      .superRefine((written, context) => checkClass(written, complainTo(context))),
+  locations: ({ of }: Names) =>
+    z
+      .strictObject({ ...locationShape(of), own: ownSchema(of) })
+      .superRefine((written, context) => checkLocation(written, complainTo(context))),
+  scenarios: (names: Names) =>
+    z
+      .strictObject({ ...scenarioShape(names), own: ownSchema(names.of) })
+      .superRefine((written, context) => checkScenario(written, names.locations, complainTo(context))),
+  adventures: ({ scenarios, of }: Names) => z.strictObject({ ...adventureShape(scenarios), own: ownSchema(of) }),
+}
+type Entry<List extends keyof typeof SCHEMAS> = Frozen<z.output<ReturnType<(typeof SCHEMAS)[List]>>>
 
-const SCHEMAS = { hero: heroSchema, location: locationSchema, scenario: scenarioSchema, adventure: adventureSchema }
-type Entry<Kind extends UserKind> = Frozen<z.output<ReturnType<(typeof SCHEMAS)[Kind]>>>
+export type HeroClass = Entry<'classes'>
+export type Location = Entry<'locations'>
+export type ScenarioContent = Entry<'scenarios'>
+export type Adventure = Entry<'adventures'>
 
-export type HeroClass = Entry<'hero'>
-export type Location = Entry<'location'>
-export type ScenarioContent = Entry<'scenario'>
-export type Adventure = Entry<'adventure'>
-
-/** Everything that can be on the table, in file order. */
-export interface Content extends Cards {
+/** Entries by list, in the order of files. */
+interface Lists extends Cards {
   readonly classes: readonly HeroClass[]
   readonly locations: readonly Location[]
   readonly scenarios: readonly ScenarioContent[]
   readonly adventures: readonly Adventure[]
+}
+type List = keyof Lists
+
+/** Everything that can be on the table. */
+export interface Content extends Lists {
   readonly users: readonly UserEntry<UserKind>[]
 }
 
-const SCENARIOS = ['empty-road', 'drowned-bell', 'lantern-night']
-const ADVENTURES = ['three-lanterns']
+// ---- Kinds ---------------------------------------------------------------------------------------------------------
 
-/** What ships, as file names in this folder. */
-export const contentFiles: readonly string[] = [
-  ...CARD_LISTS.map((list) => `${list}.yaml`),
-  'classes.yaml',
-  'locations.yaml',
-  ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
-  ...ADVENTURES.map((name) => `adventures/${name}.yaml`),
+/** Kinds of file that a user may bring: one entry each. */
+const LIST_OF = {
+  hero: 'classes',
+  location: 'locations',
+  scenario: 'scenarios',
+  adventure: 'adventures',
+} as const
+export type UserKind = keyof typeof LIST_OF
+const USER_KINDS = Object.keys(LIST_OF) as readonly UserKind[]
+
+type ListedKind = Kind<Content> & { readonly list: List; readonly at: string }
+
+const schemaOf = (list: List, names: Names): z.ZodType =>
+  list in SCHEMAS ? SCHEMAS[list as 'classes'](names) : CARD_SCHEMAS[list as CardList]
+
+/** @param about what lists say of an entry; absent: what it says of itself */
+const kind = <Name extends List>(
+  name: string,
+  list: Name,
+  about?: (entry: Lists[Name][number]) => string,
+  more: Partial<Kind<Content, Lists[Name][number]> & { at: string }> = {},
+): ListedKind => ({
+  name,
+  list,
+  at: `${list}.yaml`,
+  schema: (content) => schemaOf(list, namesFor(content)),
+  entries: (content) => content[list],
+  ...(about && { listed: (entry): Partial<Listed> => ({ about: about(entry) }) }),
+  ...more,
+})
+
+/** Lists of names that a file extends with what it brings. */
+function openNames(content: Content): (readonly string[])[] {
+  const { of, locations, ...names } = namesFor(content)
+  return [
+    ...Object.values<readonly string[]>(names),
+    ...Object.values<readonly string[]>({ ...of }),
+    locations.map(({ id }) => id),
+  ]
+}
+
+const LISTED: readonly ListedKind[] = [
+  kind('scenario', 'scenarios', undefined, {
+    role: 'scenario',
+    at: 'scenarios/',
+    open: openNames,
+    named: [{ path: ['scenario'] }, { path: ['scenarios', '*'] }],
+    starter: 'empty-road',
+    listed: listed.targetText,
+  }),
+  kind('adventure', 'adventures', listed.adventureText, {
+    at: 'adventures/',
+    open: openNames,
+    named: [{ path: ['adventure'] }, { path: ['developed'] }],
+    starter: 'three-lanterns',
+  }),
+  kind('hero', 'classes', undefined, {
+    role: 'hero',
+    open: openNames,
+    named: [{ path: ['party', '*'] }, { path: ['party', '*', 'class'] }],
+    starter: 'warden',
+  }),
+  kind('skill', 'skills', listed.skillText),
+  kind('ally card', 'allies', listed.usedText),
+  kind('enemy', 'enemies', listed.enemyText),
+  kind('villain', 'villains', listed.villainText),
+  kind('obstacle', 'obstacles', listed.obstacleText),
+  kind('special rule', 'specials', listed.specialText),
+  kind('closure card', 'closures', listed.closureText),
+  kind('location', 'locations', listed.locationText, {
+    open: openNames,
+    named: [{ path: ['locations', '*'] }],
+    starter: '',
+  }),
 ]
 
-/** Settings that may name a user's file instead of an entry of the content. */
-export const USER_FILES: readonly UserFile[] = [
-  { path: ['scenario'], kind: 'scenario' },
-  { path: ['adventure'], kind: 'adventure' },
-  { path: ['developed'], kind: 'adventure' },
-  { path: ['scenarios', '*'], kind: 'scenario' },
-  { path: ['party', '*'], kind: 'hero' },
-  { path: ['party', '*', 'class'], kind: 'hero' },
-  { path: ['locations', '*'], kind: 'location' },
-]
+/** Kinds of content; `setup` lists what scenarios are made of. */
+export const KINDS: readonly Kind<Content>[] = (LISTED as readonly Kind<Content>[]).toSpliced(3, 0, {
+  name: 'setup',
+  entries: ({ scenarios }) => scenarios,
+  listed: (one: ScenarioContent) => ({ about: listed.scenarioText(one) }),
+})
 
-/** Documents of lists, of what ships or of what a file brings, as they are written. */
-type Written = (list: CardList | 'locations') => unknown
+// ---- Names ---------------------------------------------------------------------------------------------------------
 
 /** What can be named, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
-function namesIn(written: Written, scenarios: readonly string[]): Names {
-  const ids = (list: CardList): string[] => idsIn(written(list))
-  const specials = (scope: string): string[] =>
-    idsIn(entriesIn(written('specials')).filter((one) => one.scope === scope))
+function namesIn(written: (list: List) => readonly Record<string, unknown>[]): Names {
+  const ids = (list: List): string[] => idsIn(written(list))
+  const specials = (scope: string): string[] => idsIn(written('specials').filter((one) => one.scope === scope))
   return {
     skills: ids('skills'),
     villains: ids('villains'),
     allies: ids('allies'),
     specials: specials('scenario'),
-    locations: entriesIn(written('locations')).flatMap((one) =>
-      idsIn(one).map((id) => ({ id, villain: one.villain !== false })),
-    ),
-    scenarios,
+    locations: written('locations').flatMap((one) => idsIn(one).map((id) => ({ id, villain: one.villain !== false }))),
+    scenarios: ids('scenarios'),
     of: {
       enemies: ids('enemies'),
       obstacles: ids('obstacles'),
@@ -117,14 +176,27 @@ const entriesIn = (written: unknown): Record<string, unknown>[] =>
 /** What can be named in content, and with it what this file brings. */
 function namesFor(content: Content, file?: Document): Names {
   const own = file === undefined ? {} : ownOf(file)
-  return namesIn(
-    (list) => [...content[list], ...entriesIn(own[list])],
-    content.scenarios.flatMap(({ id }) => [id, originalOf(content, id)]),
-  )
+  const originals = content.scenarios.map(({ id }) => originalOf(content, id))
+  const names = namesIn((list) => [...content[list], ...entriesIn(own[list])])
+  return { ...names, scenarios: [...new Set([...names.scenarios, ...originals])] }
 }
 
 /** The id by which an adventure names a scenario: of a copy with changes in it that of what was copied. */
 export const originalOf = ({ users }: Content, id: string): string => copiedFrom(users, 'scenario', id)
+
+// ---- Reading -------------------------------------------------------------------------------------------------------
+
+const SCENARIOS = ['empty-road', 'drowned-bell', 'lantern-night']
+const ADVENTURES = ['three-lanterns']
+
+/** What ships, as file names in this folder. */
+export const contentFiles: readonly string[] = [
+  ...CARD_LISTS.map((list) => `${list}.yaml`),
+  'classes.yaml',
+  'locations.yaml',
+  ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
+  ...ADVENTURES.map((name) => `adventures/${name}.yaml`),
+]
 
 /**
  * The content that ships.
@@ -132,104 +204,41 @@ export const originalOf = ({ users }: Content, id: string): string => copiedFrom
  * @throws InputError with every mistake of every file
  */
 export function parseContent(shipped: readonly Document[]): Content {
-  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped)
-  const scenarioFiles = reader.inFolder('scenarios/')
-  const names = namesIn(
-    (list) => reader.shipped(`${list}.yaml`).value,
-    scenarioFiles.flatMap((file) => idsIn(file.value)),
-  )
-  const cards = Object.fromEntries(
-    CARD_LISTS.map((list) => [list, reader.list(`${list}.yaml`, CARD_SCHEMAS[list] as z.ZodType)]),
-  ) as unknown as Cards
-  const classes = reader.list('classes.yaml', heroSchema(names))
-  const locations = reader.list('locations.yaml', locationSchema(names))
-  const scenarios = readAll(reader, scenarioFiles, scenarioSchema(names))
-  const adventures = readAll(reader, reader.inFolder('adventures/'), adventureSchema(names))
-  for (const list of [...CARD_LISTS, 'classes', 'locations'] as const)
-    reader.refuseSameIds(WHAT[list], [reader.shipped(`${list}.yaml`)])
-  reader.refuseSameIds('scenario', scenarioFiles)
+  const reader = new ContentReader<UserKind>(USER_KINDS, contentFiles, shipped)
+  const atOf = (list: List): string => LISTED.find((one) => one.list === list)!.at
+  const names = namesIn((list) => entriesIn(reader.inFolder(atOf(list)).flatMap(({ value }) => value)))
+  const lists = LISTED.map(({ name, list, at }) => [list, reader.shippedAt(at, name, schemaOf(list, names))])
   reader.finish()
-  return { ...cards, classes, locations, scenarios, adventures, users: [] }
+  return { ...(Object.fromEntries(lists) as Lists), users: [] }
 }
 
-const readAll = <One>(reader: ContentReader<UserKind>, files: readonly Document[], schema: z.ZodType<One>): One[] =>
-  files.flatMap((file) => reader.read(file, schema) ?? [])
-
 /**
- * The content with what users bring: a hero, a location, a scenario or an adventure each.
+ * The content with what users bring: an entry each.
  * @param content that of these shipped documents
  * @param users with the names by which the settings call them
  * @throws InputError with every mistake of every file
  */
 export function extendContent(content: Content, shipped: readonly Document[], users: readonly UserDocument[]): Content {
-  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped, users)
-  const brought = <Kind extends UserKind>(kind: Kind): readonly Entry<Kind>[] => {
-    const entries = content[LIST_OF[kind]] as readonly Entry<Kind>[]
-    return users
-      .filter((user) => user.kind === kind)
-      .reduce<readonly Entry<Kind>[]>((all, { document }) => {
-        refuseShippedIds(reader, content, document)
-        const schema = SCHEMAS[kind](namesFor(content, document)) as unknown as z.ZodType<Entry<Kind>>
-        const entry = reader.read(document, schema)
-        if (entry === undefined) return all
-        const same = all.find(({ id }) => id === entry.id)
-        if (same === undefined) return [...all, entry]
-        if (JSON.stringify(same) !== JSON.stringify(entry))
-          reader.taken(document, ['id'], `there is a ${kind} "${entry.id}" already`)
-        return all
-      }, entries)
+  const reader = new ContentReader<UserKind>(USER_KINDS, contentFiles, shipped, users)
+  for (const { document } of users) refuseShippedIds(reader, content, document)
+  const brought = (content: Content, kind: UserKind): Content => {
+    const list = LIST_OF[kind]
+    const schemaFor = (file: Document) => schemaOf(list, namesFor(content, file)) as z.ZodType<Content[List][number]>
+    return { ...content, [list]: reader.withBrought(content[list], kind, schemaFor) }
   }
   // An adventure may name scenarios that users bring beside it.
-  const scenarios = brought('scenario')
-  content = { ...content, scenarios, users: reader.users }
-  const extended = {
-    ...content,
-    classes: brought('hero'),
-    locations: brought('location'),
-    adventures: brought('adventure'),
-  }
+  const extended = brought(content, 'scenario')
+  const all = USER_KINDS.filter((kind) => kind !== 'scenario').reduce(brought, { ...extended, users: reader.users })
   reader.finish()
-  return extended
+  return all
 }
-
-const LIST_OF = { hero: 'classes', location: 'locations', scenario: 'scenarios', adventure: 'adventures' } as const
 
 /** What a file brings has ids of its own. */
 function refuseShippedIds(reader: ContentReader<UserKind>, content: Content, file: Document): void {
   const own = ownOf(file)
-  for (const list of [...CARD_LISTS, 'locations'] as const)
+  for (const { list, name } of LISTED)
     entriesIn(own[list]).forEach((entry, index, all) => {
       if (content[list].some(({ id }) => id === entry.id) || all.findIndex(({ id }) => id === entry.id) < index)
-        reader.taken(
-          file,
-          ['own', list, index, 'id'],
-          `there is ${withArticle(WHAT[list])} "${String(entry.id)}" already`,
-        )
+        reader.taken(file, ['own', list, index, 'id'], `there is ${withArticle(name)} "${String(entry.id)}" already`)
     })
-}
-
-/** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(
-  content: Content,
-): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
-  const names = namesFor(content)
-  const open = [names.skills, names.villains, names.specials, names.allies, ...Object.values(names.of)].concat([
-    names.locations.map(({ id }) => id),
-    names.scenarios,
-  ])
-  return {
-    hero: { schema: heroSchema(names), open },
-    location: { schema: locationSchema(names), open },
-    scenario: { schema: scenarioSchema(names), open },
-    adventure: { schema: adventureSchema(names), open },
-  }
-}
-
-/** Schemas of the lists that ship, against content that is whole: for editors. */
-export function contentSchemas(content: Content): Record<CardList | 'classes' | 'locations', z.ZodType> {
-  const names = namesFor(content)
-  const cards = Object.fromEntries(
-    CARD_LISTS.map((list) => [list, z.array(CARD_SCHEMAS[list] as z.ZodType)]),
-  ) as unknown as Record<CardList, z.ZodType>
-  return { ...cards, classes: z.array(heroSchema(names)), locations: z.array(locationSchema(names)) }
 }

@@ -8,23 +8,7 @@ import { closureSchema, enemySchema, obstacleSchema, specialSchema, villainSchem
 import { type LocationNames, locationSchema } from './locations.ts'
 import { allySchema, skillSchema } from './skills.ts'
 
-/** Lists of cards. */
-export const CARD_LISTS = ['skills', 'enemies', 'obstacles', 'villains', 'specials', 'closures', 'allies'] as const
-export type CardList = (typeof CARD_LISTS)[number]
-
-/** What an entry of a list is called in errors. */
-export const WHAT = {
-  skills: 'skill',
-  enemies: 'enemy',
-  obstacles: 'obstacle',
-  villains: 'villain',
-  specials: 'special rule',
-  closures: 'closure card',
-  allies: 'ally card',
-  classes: 'class',
-  locations: 'location',
-} as const
-
+/** Cards by list. */
 export const CARD_SCHEMAS = {
   skills: skillSchema,
   enemies: enemySchema,
@@ -34,6 +18,8 @@ export const CARD_SCHEMAS = {
   closures: closureSchema,
   allies: allySchema,
 } as const
+export type CardList = keyof typeof CARD_SCHEMAS
+export const CARD_LISTS = Object.keys(CARD_SCHEMAS) as readonly CardList[]
 
 /** Entries of all lists: what ships, or what a file brings. */
 export type Cards = { readonly [List in CardList]: readonly Parsed<(typeof CARD_SCHEMAS)[List]>[] }

@@ -1,53 +1,27 @@
-// What there is to name in an experiment, a hero, a location, a scenario or an adventure: the lists that `list` shows.
-import type { Thing } from '../../../engine/dimensions.ts'
-import type { Catalogue } from '../../../engine/game.ts'
+// What lists say of an entry: in a line, what it does.
+import type { Listed } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
-import { diceIn } from '../content/locations.ts'
-import type { AllyCard, Content, Enemy, Location, Obstacle, Skill, Special } from '../content/index.ts'
 import { TYPES } from '../words/dice.ts'
 import { EFFECTS } from '../words/effects.ts'
+import type { Closure, Enemy, Obstacle, Special, Villain } from './cards.ts'
+import { diceIn, type Location } from './locations.ts'
+import type { Adventure, ScenarioContent } from './scenarios.ts'
+import type { AllyCard, Skill } from './skills.ts'
 
-type Entry = Catalogue['entries'][number]
+/** Its design target: players, length and win rate. */
+export const targetText = ({ designTarget }: ScenarioContent): Partial<Listed> => ({
+  players: '2 to 5',
+  ...(designTarget?.turns && { length: `${designTarget.turns.join(' to ')} turns` }),
+  ...(designTarget && { wins: `${percent(designTarget.win)} with ${designTarget.heroes} heroes` }),
+})
+const percent = (shares: readonly number[]): string => `${shares.map((one) => Math.round(one * 100)).join(' to ')}%`
 
-export function catalogueOf(content: Content): Catalogue {
-  const list = <One extends Thing>(kind: string, ones: readonly One[], about: (one: One) => string): Entry[] =>
-    ones.map((one) => ({ kind, id: one.id, name: one.name, about: about(one) }))
-  return {
-    scenarios: content.scenarios.map(({ id, name, designTarget, about }) => ({
-      id,
-      name,
-      players: '2 to 5',
-      ...(designTarget?.turns && { length: `${designTarget.turns.join(' to ')} turns` }),
-      ...(designTarget && { wins: winsText(designTarget) }),
-      about,
-    })),
-    heroes: content.classes.map(({ id, name, about }) => ({ id, name, about })),
-    entries: [
-      ...list('adventure', content.adventures, ({ scenarios }) =>
-        scenarios
-          .map(({ scenario, rewards }) => `${scenario} (${rewards.length > 0 ? rewards.join(', ') : 'no reward'})`)
-          .join(', then '),
-      ),
-      ...list('setup', content.scenarios, scenarioText),
-      ...list('skill', content.skills, skillText),
-      ...list('ally card', content.allies, usedText),
-      ...list('enemy', content.enemies, enemyText),
-      ...list('villain', content.villains, (one) =>
-        joined(enemyText(one), one.onDefeat === undefined ? '' : `defeated: ${CLOSING[one.onDefeat]}`),
-      ),
-      ...list('obstacle', content.obstacles, obstacleText),
-      ...list('special rule', content.specials, specialText),
-      ...list('closure card', content.closures, (one) => EFFECTS.sentence(one.do)),
-      ...list('location', content.locations, locationText),
-    ],
-  }
-}
+export const adventureText = ({ scenarios }: Adventure): string =>
+  scenarios
+    .map(({ scenario, rewards }) => `${scenario} (${rewards.length > 0 ? rewards.join(', ') : 'no reward'})`)
+    .join(', then ')
 
-type Target = NonNullable<Content['scenarios'][number]['designTarget']>
-const winsText = ({ win, heroes }: Target): string =>
-  `${win.map((share) => Math.round(share * 100)).join(' to ')}% with ${heroes} heroes`
-
-function scenarioText(one: Content['scenarios'][number]): string {
+export function scenarioText(one: ScenarioContent): string {
   const { level, timer, objective, static: statics, dynamic, pool, villains, specials, allies } = one
   const named = (what: string, ids: readonly string[]): string => (ids.length === 0 ? '' : `${what} ${ids.join(', ')}`)
   return joined(
@@ -76,13 +50,13 @@ const upper = (types: readonly string[], last = 'or'): string =>
 const does = (when: string, effects: AllyCard['effects']): string =>
   effects.length === 0 ? '' : `${when}${EFFECTS.sentence(effects).replace(/\.$/, '')}`
 
-const skillText = (skill: Skill): string =>
+export const skillText = (skill: Skill): string =>
   skill.kind === 'passive'
     ? `passive: ${skill.rules.map((rule) => EFFECTS.ruleSentence(rule)).join(' ')}`
     : joined(usedText(skill), skill.for === 'self' ? '' : `for ${skill.for} (${skill.range})`)
 
 /** When, what it costs, and what it does. */
-function usedText(used: Omit<AllyCard, 'for'>): string {
+export function usedText(used: Omit<AllyCard, 'for'>): string {
   const { when, tags, cost, boost, roll, plus, use, side, effects, onPass, onFail } = used
   const price = cost.map(({ types, count, fate }) => `${byLevel(fate)} ${count > 1 ? `${count} ` : ''}${upper(types)}`)
   const rolled = roll === 'none' ? '' : ` ${roll}`
@@ -103,7 +77,7 @@ const modifierText = (modifier: number): string => (modifier === 0 ? '' : `E${si
 const actionsText = ({ encounter, success, failure }: Pick<Enemy, 'encounter' | 'success' | 'failure'>): string =>
   joined(does('met: ', encounter), does('success: ', success), does('failure: ', failure))
 
-function enemyText({ modifier, damage, conditions, ...actions }: Enemy): string {
+export function enemyText({ modifier, damage, conditions, ...actions }: Enemy): string {
   const { immune, only, weak, noFlee, forbid } = conditions
   return (
     joined(
@@ -119,16 +93,21 @@ function enemyText({ modifier, damage, conditions, ...actions }: Enemy): string 
   )
 }
 
-const obstacleText = ({ tier, types, modifier, ...actions }: Obstacle): string =>
+export const villainText = ({ onDefeat, ...enemy }: Villain): string =>
+  joined(enemyText(enemy), onDefeat === undefined ? '' : `defeated: ${CLOSING[onDefeat]}`)
+
+export const obstacleText = ({ tier, types, modifier, ...actions }: Obstacle): string =>
   joined(`tier ${tier}: ${upper(types, tier === 3 ? 'and' : 'or')}`, modifierText(modifier), actionsText(actions))
 
-const specialText = ({ scope, forbid, rules }: Special): string =>
+export const specialText = ({ scope, forbid, rules }: Special): string =>
   `${scope}: ${joined(
     forbid.length > 0 ? `forbids ${forbid.join(', ')}` : '',
     ...rules.map((rule) => EFFECTS.ruleSentence(rule)),
   )}`
 
-function locationText(location: Location): string {
+export const closureText = (closure: Closure): string => EFFECTS.sentence(closure.do)
+
+export function locationText(location: Location): string {
   const { difficulty, bag, specials, closures } = location
   const dice = TYPES.flatMap((type) => (bag[type] === undefined ? [] : [`${bag[type]} ${type}`]))
   const random = bag.random === undefined ? [] : [`${bag.random.count} random`]
