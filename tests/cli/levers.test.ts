@@ -41,9 +41,11 @@ test('settings that reach the goal, side effects, other parties, no effect; same
       /.* 6 tries with Dot, Ada and Ben: win rate 5\d\.\d% instead of 6\d\.\d%\. /,
       // 60.1% is within the tolerance of 60%.
       /The target probably lies between two values {3}- scenario\.tries \(now 5\): 5, [^;]*, as now; 6, 6\d\.\d% /,
-      /.* Not enough alone: rules\.toll \(tried 0[^)]* 3\)\. Without a sure effect on the win rate: help \(tried /,
+      /.*Others: 1 not enough alone and 1 without a sure effect on the win rate; data\/levers\.csv has them\. /,
     ),
   )
+  expect(text).not.toContain('rules.toll ')
+  expect(read('data/levers.csv')).toContain('rules.toll,')
   expect(read('data/levers.csv')).toMatch(
     /^setting,now,value,games,estimate,low,high,confidence,target\r\nscenario\.goal,8,\d+,[246]00,/,
   )
@@ -86,7 +88,7 @@ test('the value that is set already: nothing else moves', async () => {
   inFolder({ 't.yaml': T })
   const { stdout } = await asked('levers t.yaml --target win=42% --within 8% --only scenario.tries --alone --games 600')
   expect(stdout).toMatch(
-    /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nOthers: 1 best at the present value\. /,
+    /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nOthers: 1 best at the present value; data/,
   )
   expect(stdout).not.toContain('Next:')
 })

@@ -76,15 +76,16 @@ test('from what reaches the target to what does nothing; smallest change first; 
   )
   const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
   expect(few.at(-1)).toBe(
-    'Others: 1 not enough alone, 2 without a sure effect on the win rate and 1 without effect on any game. ' +
-      '--details names them.',
+    'Others: 1 not enough alone, 2 without a sure effect on the win rate and 1 without effect on any game; ' +
+      'data/levers.csv has them.',
   )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
-  expect(details!.slice(1, -1)).toEqual([
-    'Not enough alone: moves (tried 4 and 8).',
-    'Without a sure effect on the win rate: still (tried 4 and 8) and same (tried 4 and 8).',
-    'Without effect on any game: idle (tried 4 and 8).',
-  ])
+  // The table has what is listed, and its file all.
+  const of = found([idle, ...same, still, moves, reached])
+  const [table] = leversReport(of).charts.find(({ name }) => name === 'settings')!.tables
+  expect(new Set(table.rows.map(([name]) => name))).toEqual(new Set(['reached']))
+  expect(table.data!.rows.length).toBeGreaterThan(table.rows.length)
+  expect(table.of).toBe(table.data!.rows.length)
 })
 
 test.each([
@@ -137,7 +138,7 @@ test('the present value is not among those that may reach the target', () => {
   const { why } = leversReport(found([kept, onlyNow, beside], { now: share(0.6, 0.1) })).answer
   expect(why.slice(1)).toEqual([
     'Too close to call, more games tell\nbeside (now 6): 7, 62.0% (52.0–72.0)',
-    'Others: 2 best at the present value. --details names them.',
+    'Others: 2 best at the present value; data/levers.csv has them.',
   ])
 })
 
@@ -188,7 +189,7 @@ test('before the present settings were played: what is known, with its chart; be
   const { answer, charts } = leversReport(found([reached, moves], { now: nothing, isFinished: false }))
   expect(answer.verdict.words).toBe('1 setting of 2 reaches 55%: reached 5')
   expect(answer.why[0]).toBe('The settings as they are were not played yet.')
-  expect(charts.map(({ name, panels }) => [name, panels.length])).toContainEqual(['settings', 2])
+  expect(charts.map(({ name, panels }) => [name, panels.length])).toContainEqual(['settings', 1])
   const none = leversReport(found([lever('a', [])], { now: nothing, isFinished: false }))
   expect(none).toMatchObject({ answer: { verdict: { key: 'not-played' }, why: [] }, charts: [] })
 })

@@ -17,8 +17,8 @@ import { axisPanel, placesOf, pointColumns } from '../axis-charts.ts'
 import { nameAndPath, settingName } from '../setting.ts'
 import { numberName, sideText, targetText } from '../target.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
-import { inOrder, isNow } from './stands.ts'
-import type { LeversFinding } from './study.ts'
+import { inOrder, isNow, listedOf } from './stands.ts'
+import type { LeverFinding, LeversFinding } from './study.ts'
 
 /** One of the values of a setting. */
 interface SetTo {
@@ -85,20 +85,21 @@ const MAX_PICTURED = 6
 export function settingsChart(finding: LeversFinding): Chart {
   const { measured, options } = finding
   // None of what changes nothing.
-  const pictures = inOrder(finding)
+  const shown = listedOf(finding)
+  const pictures = shown
     .filter(({ isIdle }) => !isIdle)
     .map(({ lever, row }) => ({ lever, places: placesOf(lever, row.points, measured) }))
     .filter(({ places }) => places.length > 1)
     .slice(0, MAX_PICTURED)
   const among = pictures.flatMap(({ places }) => places)
-  const all = inOrder(finding).flatMap(({ lever, row }) =>
-    row.points.map((point) => ({ lever, index: point.at, point })),
-  )
+  const valuesOf = (levers: readonly LeverFinding[]) =>
+    levers.flatMap(({ lever, row }) => row.points.map((point) => ({ lever, index: point.at, point })))
+  const [rows, all] = [valuesOf(shown), valuesOf(inOrder(finding))]
   return {
     name: 'settings',
     title: `${numberName(measured)} by setting, target ${targetText(measured, options)}`,
     caption:
-      'All values that were tried: first the settings that reach the target, last those without effect. ' +
+      'Settings that reach the target or come near it, with all values that were tried; the file has the others. ' +
       'Dashed line or strip: the target. All intervals hold together.',
     panels: pictures.map(({ lever, places }) => ({
       heading: settingName(lever),
@@ -106,17 +107,15 @@ export function settingsChart(finding: LeversFinding): Chart {
     })),
     tables: [
       tableOf(
-        all,
+        rows,
         [
           settingColumn(nameAndPath),
           dataColumn('now', ({ lever: { now } }) => (now == null ? null : String(now))),
           valueColumn(),
           ...pointColumns(all, measured, options),
         ],
-        {
-          file: 'levers',
-          isGrouped: true,
-        },
+        { file: 'levers', isGrouped: true, ...(rows.length < all.length && { of: all.length }) },
+        all,
       ),
       ...elsewhereTable(finding),
     ],

@@ -60,22 +60,18 @@ function answerOf(finding: LeversFinding): Answer {
   ].filter((line) => line !== undefined)
   const others = othersOf(finding).filter(({ levers }) => levers.length > 0)
   const short = others.map(({ levers, words }) => `${thousands(levers.length)} ${words}`)
-  // The details name the others.
-  const isRoom = why.length < MAX_WHY && others.length > 0
-  return answered(
-    verdictOf(finding),
-    [...why, isRoom ? `Others: ${listed(short)}. --details names them.` : undefined],
-    {
-      margin: marginLine(finding),
-      details: [
-        ...others.map(({ levers, words }) => `${capital(words)}: ${listed(levers.map(triedWords))}.`),
-        ...unfinished(finding),
-        ...(scouted === undefined ? [] : [scoutedWords(scouted)]),
-        'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
-          'Name any other number with --only.',
-      ],
-    },
-  )
+  const rest = others.length > 0 ? `Others: ${listed(short)}; data/levers.csv has them.` : undefined
+  const isRoom = why.length < MAX_WHY
+  return answered(verdictOf(finding), [...why, isRoom ? rest : undefined], {
+    margin: marginLine(finding),
+    details: [
+      ...(rest === undefined || isRoom ? [] : [rest]),
+      ...unfinished(finding),
+      ...(scouted === undefined ? [] : [scoutedWords(scouted)]),
+      'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
+        'Name any other number with --only.',
+    ],
+  })
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------
@@ -255,12 +251,6 @@ function othersOf(finding: LeversFinding): { readonly levers: readonly LeverFind
     { levers: standing(finding, 'idle', true), words: `without effect on any ${playoutOf(measured)}` },
     { levers: levers.filter(({ row: { points } }) => points.length === 0), words: 'not played' },
   ]
-}
-
-/** `scenario.rounds (tried 1000 and 4000)` */
-function triedWords(lever: LeverFinding): string {
-  const tried = lever.row.points.map(({ at }) => valueText(lever.lever, at))
-  return withDetails(lever, tried.length === 0 ? [] : [`tried ${listed(tried)}`])
 }
 
 /** `scenario.rounds (now 12)`, `“dread” strengths (now [3,4,4,5], components.monsters.3.strengths)` */

@@ -130,6 +130,20 @@ export function standing(finding: LeversFinding, stand: Stand, isSure?: boolean)
 export const keptOf = (finding: LeversFinding): LeverFinding[] =>
   finding.levers.filter((lever) => judgeLever(lever, finding).isKept === true).toSorted((a, b) => spanOf(b) - spanOf(a))
 
+/** So many others are listed where nothing comes near. */
+const FARTHEST = 3
+
+/**
+ * What is listed: what reaches the target, what may, and what it lies between; where there is none of these, what is
+ * best as it is, and what moves the number farthest.
+ */
+export function listedOf(finding: LeversFinding): LeverFinding[] {
+  const near = (['reached', 'open', 'between'] as const).flatMap((stand) =>
+    [true, false].flatMap((isSure) => standing(finding, stand, isSure)),
+  )
+  return near.length > 0 ? near : [...keptOf(finding), ...standing(finding, 'beyond')].slice(0, FARTHEST)
+}
+
 /** All of them, in the order of the answer. */
 export const inOrder = (finding: LeversFinding): LeverFinding[] => [
   ...(['reached', 'open', 'between'] as const).flatMap((stand) =>
