@@ -34,7 +34,7 @@ const list = [
   },
   {
     name: 'fair',
-    about: 'check whether a hero is as strong as the others',
+    about: 'check whether a hero or monster is as strong as the others',
     load: async () => (await import('./fair/question.ts')).fair,
   },
   {

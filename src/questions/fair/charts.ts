@@ -15,7 +15,15 @@ import {
   tableOf,
 } from '../../report/charts/table-columns.ts'
 import type { Column } from '../../report/charts/table-columns.ts'
-import { differenceUnit, figure, INTERVAL, isShare, signedWithInterval, withInterval } from '../../report/numbers.ts'
+import {
+  capital,
+  differenceUnit,
+  figure,
+  INTERVAL,
+  isShare,
+  signedWithInterval,
+  withInterval,
+} from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
 import { idleCell } from '../idle-words.ts'
 import { playoutOf } from '../words.ts'
@@ -26,12 +34,12 @@ export const amount = (measured: FairFinding['measured'], value: number): string
   isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
 
 /** Whoever sees both kinds of difference beside each other is tempted. */
-const DO_NOT_SUBTRACT = "Don't subtract these rows: each hero was measured at other tables. Use the “against” rows."
+const DO_NOT_SUBTRACT = "Don't subtract these rows: each was measured at other tables. Use the “against” rows."
 
 export const SHARE = { kind: 'binary', unit: '%' } as const
 
 interface Line {
-  readonly group: string
+  readonly group: keyof typeof HEADINGS
   readonly name: string
   readonly difference: ResultEstimate
 }
@@ -40,21 +48,30 @@ interface Line {
 const BY = { scenario: 'in', party: '', agent: 'played by' } as const
 
 /** Headings of the pictures, by the kind of line, in the order of the card. All have one scale. */
-const HEADINGS: Readonly<Record<string, string>> = {
+const HEADINGS = {
   build: 'Build and roster',
   roster: 'Build and roster',
   'one by one': 'Build against each of the roster',
   scenario: 'Build by scenario',
   party: 'Build by party',
   agent: 'Build by agent',
-}
+  seat: 'Build by seat',
+} as const
+
+/** An adversary is no build, and has a place instead of a party. */
+const headingFor = (group: Line['group'], { isFoe, kind }: FairFinding['options']): string =>
+  isFoe === true ? HEADINGS[group].replace('Build', capital(kind)).replace('party', 'place') : HEADINGS[group]
 
 function linesOf({ options: { name }, difference: gap, roster, each, splits }: FairFinding): Line[] {
   return [
     { group: 'build', name, difference: gap },
-    ...roster.map((one) => ({ group: 'roster', ...one })),
-    ...each.map((one) => ({ group: 'one by one', name: `against ${one.name}`, difference: one.difference })),
-    ...splits.map((one) => ({ group: one.by, name: `${BY[one.by]} ${one.name}`.trim(), difference: one.difference })),
+    ...roster.map((one): Line => ({ group: 'roster', ...one })),
+    ...each.map((one): Line => ({ group: 'one by one', name: `against ${one.name}`, difference: one.difference })),
+    ...splits.map((one): Line => ({
+      group: one.by,
+      name: `${BY[one.by]} ${one.name}`.trim(),
+      difference: one.difference,
+    })),
   ]
 }
 
@@ -62,11 +79,12 @@ export function againstChart(finding: FairFinding): Chart {
   const { measured, roster } = finding
   const { name, within } = finding.options
   const lines = linesOf(finding)
-  const groups = [...new Set(Object.values(HEADINGS))]
-    .map((heading) => ({
-      heading,
+  const heading = ({ group }: Line): string => headingFor(group, finding.options)
+  const groups = [...new Set(lines.map(heading))]
+    .map((one) => ({
+      heading: one,
       rows: lines
-        .filter(({ group }) => HEADINGS[group] === heading)
+        .filter((line) => heading(line) === one)
         .flatMap(({ name, difference: gap }) => rowOf(name, gap, signedWithInterval(measured, gap))),
     }))
     .filter(({ rows }) => rows.length > 0)
@@ -82,7 +100,9 @@ export function againstChart(finding: FairFinding): Chart {
   } as const
   return {
     name: 'against-roster',
-    title: isWin(measured) ? 'Strength beside the roster' : 'Build beside the roster',
+    title: isWin(measured)
+      ? 'Strength beside the roster'
+      : headingFor('build', finding.options).replace('and', 'beside the'),
     caption:
       `${name} less the average of the roster in the same seats. The green band is fair: ` +
       `±${amount(measured, within)} ${differenceUnit(measured)}.` +
@@ -117,7 +137,11 @@ const differencesTable = (
   tableOf(
     lines,
     [
-      column('What', ({ group }) => group, { name: 'kind', show: ({ group }) => HEADINGS[group], isShown: isGrouped }),
+      column('What', ({ group }) => group, {
+        name: 'kind',
+        show: ({ group }) => headingFor(group, options),
+        isShown: isGrouped,
+      }),
       column('Who', ({ name }) => name),
       signedColumn('Difference (95%)', (line) => line.difference, measured, {
         isClear: ({ difference: one }) => excludesZero(one) || isWithin(one, options.within),

@@ -42,7 +42,7 @@ export const FAIR_NEXT: readonly Next<FairFinding>[] = [
     flags: ({ changes }, asked) => ({ with: [...valuesOf(asked, 'with'), ...changes] }),
   }),
   next({
-    when: (finding: FairFinding) => !isOpen(finding.verdict) && finding,
+    when: (finding: FairFinding) => !isOpen(finding.verdict) && finding.options.isFoe !== true && finding,
     about: (finding, asked) =>
       `${changeWords(finding)}${valuesOf(asked, 'with').length > 0 ? ', of the sheet without --with' : ''}`,
     command: 'value',

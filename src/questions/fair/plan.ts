@@ -19,12 +19,12 @@ import type { Prepared } from '../plan/scouting.ts'
 import { power } from '../../numeric/index.ts'
 
 /** So many scenarios are tried when nobody names some. */
-const SCENARIOS = 4
+export const SCENARIOS = 4
 /** The most games of a variant when nobody says. */
-const GAMES = 1000
+export const GAMES = 1000
 
 /** Settings that the tables set. */
-const OWN = ['scenario', 'party', 'agents']
+export const OWN = ['scenario', 'party', 'agents']
 
 export interface FairAsked {
   readonly build: Build
@@ -109,20 +109,42 @@ export function prepareFair(
   for (const [index, place] of places.entries())
     for (const [party, mates] of companies[index].entries())
       for (const agent of played) tables.add(place, heroes, mates, party, agent, agent === played[0])
-  const full: FairOptions = {
-    ...options,
-    name: tables.name,
-    ...tables.about!,
-    hasSameSetup: build.builds.setupOfWholeParty !== undefined,
-    kind: build.builds.fileKind,
-    card: build.builds.card,
-    fixes: tables.fixes,
-  }
+  return atTables(loaded, {
+    variants: tables.variants,
+    tables: tables.made,
+    agent: played[0],
+    isAlone,
+    options: {
+      ...options,
+      name: tables.name,
+      ...tables.about!,
+      hasSameSetup: build.builds.setupOfWholeParty !== undefined,
+      kind: build.builds.fileKind,
+      card: build.builds.card,
+      fixes: tables.fixes,
+    },
+  })
+}
+
+/** The tables, what is played at them, and the agent that is tried first. */
+interface AtTables {
+  readonly variants: readonly WantedVariant[]
+  readonly tables: readonly FairTable[]
+  readonly agent: string
+  readonly isAlone: boolean
+  readonly options: FairOptions
+}
+
+/** The question at these tables, and again under what the difference depends on. */
+export function atTables(
+  loaded: Loaded,
+  { variants, tables, agent, isAlone, options }: AtTables,
+): Prepared<FairFinding, unknown> {
   // What the difference depends on is looked for at one table, and asked again at all tables of the same agent.
-  const first = tables.made.filter(({ agent }) => agent === played[0])
+  const first = tables.filter((table) => table.agent === agent)
   const main = first.flatMap(({ hero, roster: others }) => [hero, ...others.map(({ variant }) => variant)])
   const [asFirst, own] = [main, [first[0].roster[0].variant, first[0].hero]].map((some) =>
-    some.map((variant) => tables.variants[variant]),
+    some.map((variant) => variants[variant]),
   )
   return asked(
     {
@@ -135,22 +157,21 @@ export function prepareFair(
       make([, ...contexts]) {
         const all = withVariants(
           loaded,
-          [...tables.variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
+          [...variants, ...contexts.flatMap((context) => variantsIn(context, asFirst))],
           [options.metric],
         )
         const elsewhere = contexts.map((context, index): FairElsewhere => {
-          const there = (variant: number): number =>
-            tables.variants.length + index * main.length + main.indexOf(variant)
+          const there = (variant: number): number => variants.length + index * main.length + main.indexOf(variant)
           const moved = first.map(({ hero, roster: others }) => ({
             hero: there(hero),
             roster: others.map((one) => ({ ...one, variant: there(one.variant) })),
           }))
           return { ...context, tables: moved }
         })
-        return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables.made, full, elsewhere) }
+        return { loaded: all, study: fairStudy(all.experiment.variants, all.layouts, tables, options, elsewhere) }
       },
     },
-    { ...full, tables: tables.made },
+    { ...options, tables },
   )
 }
 
@@ -184,6 +205,13 @@ function filesIn(
           })
     }),
   ) as UserDocument[]
+}
+
+/** The agent that plays when nobody says, and the nearest other that is not slow. */
+export function usualAgents(game: Game, content: unknown, settings: unknown): readonly string[] {
+  const used = game.agentNames(prepared(game, content, settings)).slice(0, 1)
+  const [other] = otherAgents({ agents: game.agents.filter(({ slow }) => slow !== true) }, used)
+  return other === undefined ? used : [...used, String(other.set.agents)]
 }
 
 interface Place {
@@ -253,14 +281,14 @@ class Tables {
     return others
   }
 
-  /** Those that are named; else the one that plays when nobody says, and the nearest other that is not slow. */
   agents(asked: readonly string[] | undefined): readonly string[] {
-    const { game, build, settings } = this
-    const names = game.agents.map(({ name }) => name)
-    if (asked !== undefined) return this.named('--agents', asked, names)
-    const used = game.agentNames(prepared(game, build.content, this.schema.parse(settings))).slice(0, 1)
-    const [other] = otherAgents({ agents: game.agents.filter(({ slow }) => slow !== true) }, used)
-    return other === undefined ? used : [...used, String(other.set.agents)]
+    if (asked !== undefined)
+      return this.named(
+        '--agents',
+        asked,
+        this.game.agents.map(({ name }) => name),
+      )
+    return usualAgents(this.game, this.build.content, this.schema.parse(this.settings))
   }
 
   /** `My Hero`, `My Hero (Attack −1, Speed +1; without Sneak)` */

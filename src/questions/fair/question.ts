@@ -1,4 +1,4 @@
-// `fair`: is a build as strong as the heroes that others play? One card.
+// `fair`: is a build as strong as the heroes that others play, or an adversary as strong as the others? One card.
 import type { Question } from '../question.ts'
 import { FAIR_NEXT } from './next.ts'
 import { fairReport } from './report.ts'
@@ -6,6 +6,7 @@ import type { FairFinding } from './study.ts'
 import { flagProblem, InputError, refuse } from '../../input/problem.ts'
 import { isWin } from '../../studies/win.ts'
 import type { Build } from '../../load/build-file.ts'
+import type { Foe } from '../../load/foe-file.ts'
 import type { Given } from '../../input/flags.ts'
 import { placeFlags, studyFlags, gamesFlag } from '../flags.ts'
 import { marginOf, questionOf, refuseMargin } from '../asked.ts'
@@ -20,7 +21,7 @@ const { also: _also, metric: _metric, ...shared } = studyFlags
 
 export const fair: Question<FairFinding> = {
   name: 'fair',
-  words: '<hero>',
+  words: '<hero|monster>',
   flags: {
     within: {
       value: 'X',
@@ -73,7 +74,7 @@ export const fair: Question<FairFinding> = {
   },
   examples: [
     ['darkodds fair mine/my-hero.yaml', 'is your hero fair, what is wasted, what would make it fair?'],
-    ['darkodds fair mine/my-hero.yaml --scenarios first-night,mine/street.yaml', 'in a scenario of your own too'],
+    ['darkodds fair my-monster.yaml', 'is your monster as dangerous as the others, in the same fights?'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
   failed: 'the hero is not fair, or that is too close to call',
@@ -81,14 +82,23 @@ export const fair: Question<FairFinding> = {
   early: (given) => (given.text('metric') ?? 'win') === 'win' && withinOf(given, true, 'win'),
   ask(given) {
     let build: Build | undefined
+    let foe: Foe | undefined
     return {
       async load(workbench, path, options) {
+        const { foeIfAny } = await import('../../load/foe-file.ts')
+        const { loadFights } = await import('./foes.ts')
+        foe = await foeIfAny(workbench, path)
+        if (foe !== undefined) {
+          if (given.has('with'))
+            refuse('--with', `changes sheets of heroes, and ${foe.name} is none`, 'its own file, changed')
+          return loadFights(foe, options)
+        }
         const { loadBuild } = await import('../../load/build-file.ts')
         const { loadTables } = await import('./plan.ts')
         build = await loadBuild(workbench, path)
         return loadTables(build, options)
       },
-      isHero: () => true,
+      isHero: () => foe === undefined,
       async prepare(loaded) {
         const { prepareFair, refuseNumberOfOne } = await import('./plan.ts')
         refuseNumberOfOne(given.text('metric'), loaded)
@@ -103,22 +113,29 @@ export const fair: Question<FairFinding> = {
           )
         const within = withinOf(given, isShare, metric)
         const scenarios = listOf(given, 'scenarios')
-        return prepareFair(loaded, {
-          build: build!,
+        const asked = {
           scenarios: scenarios?.join() === 'all' ? [] : scenarios,
           agents: listOf(given, 'agents'),
           roster: listOf(given, 'roster'),
           parties: given.number('parties') ?? PARTIES,
-          mayBeFewer: given.text('parties') === undefined,
-          changes: given.texts('with'),
           isAlone: given.has('alone'),
           options: { ...question, within },
+        }
+        const { prepareFoe } = await import('./foes.ts')
+        if (foe !== undefined) return prepareFoe(loaded, foe, asked)
+        return prepareFair(loaded, {
+          ...asked,
+          build: build!,
+          mayBeFewer: given.text('parties') === undefined,
+          changes: given.texts('with'),
         })
       },
-      why: ({ verdict, options: { metric } }) =>
-        verdict === 'too strong' || verdict === 'too weak'
-          ? `the build is ${isWin({ reference: metric }) ? verdict : 'not fair'}`
-          : 'whether the build is fair is too close to call',
+      why({ verdict, options: { metric, isFoe, kind } }) {
+        const what = `the ${isFoe === true ? kind : 'build'}`
+        return verdict === 'too strong' || verdict === 'too weak'
+          ? `${what} is ${isWin({ reference: metric }) ? verdict : 'not fair'}`
+          : `whether ${what} is fair is too close to call`
+      },
       isAnswer: ({ verdict }) => verdict === 'fair',
     }
   },

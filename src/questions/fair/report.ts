@@ -1,6 +1,6 @@
 // What `fair` found, in words: the verdict, points that do little, a probable fix, and the details of the card.
 import { fixKind, verdictOf, verdictWord } from './verdict.ts'
-import { fairVerdict, isOpen } from './study.ts'
+import { fairVerdict, isOpen, sided } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
 import type { ResultEstimate } from '../../simulate/result.ts'
@@ -73,7 +73,7 @@ function levels(finding: FairFinding): string {
 /**
  * Where the build is clearly stronger and where it is weaker: a mean over unlike scenarios, or parties, may hide both.
  */
-function unequal({ splits, measured }: FairFinding): string {
+function unequal({ splits, measured, options: { isFoe } }: FairFinding): string {
   const parts = (['scenario', 'party'] as const).flatMap((by) => {
     const ranked = splits
       .filter((one) => one.by === by && one.difference.estimate !== null)
@@ -81,7 +81,7 @@ function unequal({ splits, measured }: FairFinding): string {
     const [best, worst] = [ranked[0], ranked.at(-1)]
     if (worst === undefined || best === worst || !isAbove(best.difference, worst.difference)) return []
     const tell = ({ name, difference: { estimate } }: typeof best): string =>
-      `${by === 'party' ? 'beside ' : ''}${name} ${signed(measured, estimate!)}`
+      `${by === 'party' && isFoe !== true ? 'beside ' : ''}${name} ${signed(measured, estimate!)}`
     return [`${tell(best)}, ${tell(worst)}`]
   })
   return parts.length === 0 ? '' : `Not the same everywhere: ${parts.join('; ')}.`
@@ -158,19 +158,20 @@ function marginOf(finding: FairFinding): string {
     : `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
 }
 
-function promise({ tables, verdict, each, options: { level } }: FairFinding): string {
+function promise({ tables, verdict, each, options: { level, isFoe } }: FairFinding): string {
   const share = levelInWords(level)
   const what = isOpen(verdict) ? 'The interval of the difference' : 'The verdict'
   const together = each.length < 2 ? '' : ' Intervals against single heroes hold together.'
   return (
-    `${counted(tables, 'table')} (scenario, party, agent) of equal weight. ` +
+    `${counted(tables, 'table')} (scenario, ${isFoe === true ? 'place' : 'party'}, agent) of equal weight. ` +
     `${what} is right in ${share} of such studies, at every look. Other intervals hold each for itself.${together}`
   )
 }
 
 // ---- Details -------------------------------------------------------------------------------------------------------
 
-function sheet({ options: { sheet: words, cost } }: FairFinding): string {
+function sheet({ options: { sheet: words, cost, isFoe, name } }: FairFinding): string {
+  if (isFoe === true) return words === '' ? '' : `${name}: ${words}.`
   return `Legal sheet${cost === undefined ? '' : ` (${cost})`}: ${words}.`
 }
 
@@ -191,25 +192,31 @@ function outfits({ options: { outfits: all, name } }: FairFinding): string {
  * Where it stands among the roster, one by one. Those who were met in other company stand apart, because parties are
  * not equal.
  */
-function standing({ each, measured, options: { name } }: FairFinding): string {
+function standing({ each, measured, options }: FairFinding): string {
   if (each.length < 2) return ''
+  const { name } = options
   const companies = Map.groupBy(each, ({ parties }) => parties.join('; '))
   if (companies.size === 1 || each.some(({ parties }) => parties.length > 1))
-    return `${name} against each of the roster: ${besides(each, measured)}.`
+    return `${name} against each of the roster: ${besides(each, measured, options)}.`
   return listOf(
     `${name} against each of the roster, in its company (more companies: --parties):`,
-    [...companies].map(([company, members]) => `${company}: ${besides(members, measured)}`),
+    [...companies].map(([company, members]) => `${company}: ${besides(members, measured, options)}`),
   )
 }
 
 /** What is sure against each. @param each at least one */
-function besides(each: FairFinding['each'], measured: FairFinding['measured']): string {
+function besides(
+  each: FairFinding['each'],
+  measured: FairFinding['measured'],
+  { isFoe }: FairFinding['options'],
+): string {
   const names = (is: (one: ResultEstimate) => boolean): string =>
     namedInShort(each.filter(({ difference: gap }) => is(gap)).map((one) => one.name))
   const above = names(({ low }) => (low ?? -1) > 0)
   const below = names(({ high }) => (high ?? 1) < 0)
   const open = names(({ low, high }) => !((low ?? -1) > 0) && !((high ?? 1) < 0))
-  const [more, less] = isWin(measured) ? ['stronger', 'weaker'] : ['more', 'less']
+  const strength = isFoe === true ? ['weaker', 'stronger'] : ['stronger', 'weaker']
+  const [more, less] = isWin(measured) ? strength : ['more', 'less']
   return [
     ...(above === '' ? [] : [`${more} than ${above}`]),
     ...(below === '' ? [] : [`${less} than ${below}`]),
@@ -218,11 +225,12 @@ function besides(each: FairFinding['each'], measured: FairFinding['measured']): 
 }
 
 /** The same measure, laid on the roster itself. */
-function yardstick({ roster, measured, options: { within } }: FairFinding): string {
+function yardstick({ roster, measured, options }: FairFinding): string {
+  const { within } = options
   if (roster.length < 2) return ''
   const unfair = (['too strong', 'too weak'] as const).flatMap((wanted) => {
     const verdict = ({ low, high }: ResultEstimate): FairVerdict =>
-      fairVerdict({ low: low ?? -Infinity, high: high ?? Infinity }, within, false)
+      sided(fairVerdict({ low: low ?? -Infinity, high: high ?? Infinity }, within, false), options)
     const names = roster.filter((one) => verdict(one.difference) === wanted).map((one) => one.name)
     return names.length === 0 ? [] : [`${verdictWord(measured, wanted)}: ${listed(names)}`]
   })

@@ -26,6 +26,7 @@ import type { Enough, Measured } from '../../studies/measure.ts'
 import type { ScoutFinding } from '../../studies/scouting.ts'
 import { runningMargin } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
+import { isWin } from '../../studies/win.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of variants throughout. */
 export interface FairTable {
@@ -69,6 +70,8 @@ export interface FairOptions {
   readonly name: string
   /** What a build is called: `hero`, `playbook`. */
   readonly kind: string
+  /** An adversary: the more of them win, the weaker it is. */
+  readonly isFoe?: boolean
   /** The sheet in words. */
   readonly sheet: string
   /** What it costs, in words. */
@@ -237,12 +240,13 @@ export function fairStudy(
 }
 
 /** What the games so far say of contrasts. */
-function standing(ledger: Ledger, { hero }: FairTable, { level, within, most }: FairOptions) {
+function standing(ledger: Ledger, { hero }: FairTable, options: FairOptions) {
+  const { level, within, most } = options
   const { playouts } = ledger.variants[hero]
   const estimate = (contrast: Contrast, chosen = level, times?: number): Estimate =>
     contrast.sequence(ledger.joined(contrast), chosen, times)
   const verdict = (contrast: Contrast, played = playouts, max = most): FairVerdict =>
-    played < lookAfter(0, most) ? 'undecided' : fairVerdict(estimate(contrast), within, played >= max)
+    played < lookAfter(0, most) ? 'undecided' : sided(fairVerdict(estimate(contrast), within, played >= max), options)
   const playoutsOf = ({ variants: [variant] }: There): number => ledger.variants[variant].playouts
   return {
     playouts,
@@ -426,6 +430,12 @@ function partOf(part: Estimate, whole: Estimate, level: number): ResultEstimate 
     confidence: level,
     count: part.count,
   })
+}
+
+/** Of a verdict on how much is won: the more the heroes win, the weaker is an adversary. */
+export function sided(verdict: FairVerdict, { isFoe, metric }: Pick<FairOptions, 'isFoe' | 'metric'>): FairVerdict {
+  if (isFoe !== true || !isWin({ reference: metric })) return verdict
+  return verdict === 'too strong' ? 'too weak' : verdict === 'too weak' ? 'too strong' : verdict
 }
 
 export const isOpen = (verdict: FairVerdict): boolean => verdict === 'undecided' || verdict === 'budget spent'

@@ -4,7 +4,7 @@ import { differenceUnit } from '../../report/numbers.ts'
 import { isWin } from '../../studies/win.ts'
 import { between, moved, nameOf, narrowed } from '../words.ts'
 import { amount } from './charts.ts'
-import { isOpen } from './study.ts'
+import { isOpen, sided } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 
 /**
@@ -44,7 +44,7 @@ export function verdictOf(finding: FairFinding): Verdict {
   const { estimate, low, high } = difference
   // On one side of the average, but maybe not beyond what is still fair.
   const isProbable = isOpen(verdict) && Math.abs(estimate ?? 0) > within && (low ?? -1) * (high ?? 1) > 0
-  const sure = keyOf(measured, isProbable ? (estimate! > 0 ? 'too strong' : 'too weak') : verdict)
+  const sure = keyOf(measured, isProbable ? sided(estimate! > 0 ? 'too strong' : 'too weak', options) : verdict)
   const key = isProbable ? `probably-${sure}` : sure
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
   const size = key === 'too-close' ? between(measured, difference) : moved(measured, difference)
