@@ -133,7 +133,7 @@ export class ContentReader<Kind extends string> {
       const same = entry && entries.find((other) => other.id === entry.id)
       if (entry !== undefined && same === undefined) entries.push(entry)
       else if (entry !== undefined && JSON.stringify(same) !== JSON.stringify(entry))
-        this.taken(document, ['id'], `there is a ${kind} "${entry.id}" already`)
+        this.taken(document, ['id'], `there is ${withArticle(kind)} "${entry.id}" already`)
     }
     return entries
   }

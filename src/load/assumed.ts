@@ -3,32 +3,33 @@
 import { isNamed, partAt, withArticle } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
 import type { Game } from '../engine/game.ts'
+import { put } from '../simulate/index.ts'
 import { commandLine } from './command-line.ts'
 import type { UserDocument } from './content.ts'
 import type { Fit } from './kinds.ts'
 import { basename } from './paths.ts'
 import type { Program } from './ports.ts'
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Record<string, unknown>
 
 /**
  * An experiment that names the file, and nothing else. A hero takes the seat of the hero with the same id, else the
- * first.
+ * first; an adversary the place of the first that is met.
  */
 export function experimentAround(document: Document, { kind, game, content }: Fit): Document {
   const { source, value: entry } = document
   const [key, ...inside] = game.content.userFiles.find((one) => one.kind === kind)!.path
   const file = basename(source.name)
   const usual = game.settings(content).parse({}) as Values
-  const named = seated(usual[key], inside, file, entry)
-  return {
-    source,
-    value: {
-      game: game.id,
-      [key]: inside.filter((step) => step !== '*').reduceRight<unknown>((value, step) => ({ [step]: value }), named),
-    },
-    position: () => document.position([], 'value'),
-  }
+  const settings: Values = {}
+  // Where the game has none of the kind of itself, the file stands in for one that is met.
+  const [foe] = usual[key] === undefined ? (game.foes?.met(content, usual, kind) ?? []) : []
+  if (game.foes === undefined || foe === undefined)
+    put(settings, [key, ...inside.filter((step) => step !== '*')], seated(usual[key], inside, file, entry))
+  else
+    for (const [path, value] of Object.entries(game.foes.instead(content, usual, kind, foe, file)))
+      put(settings, path.split('.'), value)
+  return { source, value: { game: game.id, ...settings }, position: () => document.position([], 'value') }
 }
 
 /** A list of entries with the file in place of one of them; of lists in a list, in the first. */
@@ -53,9 +54,12 @@ export function assumedWords(
   copies: readonly UserDocument[],
 ): string {
   const keys = [...new Set(game.content.userFiles.map(({ path }) => path[0]))]
+  const ofFoes = game.content.userFiles.find((one) => game.foes?.kinds.includes(one.kind))?.path[0]
   const taken = keys.flatMap((key) => {
-    const text = brief(partAt(settings, [key]), copies)
-    return text === '' ? [] : [`${key} ${text}`]
+    const value = partAt(settings, [key])
+    const text = brief(value, copies)
+    const place = key === ofFoes && isNamed(value) ? ` for ${Object.keys(value)[0]}` : ''
+    return text === '' ? [] : [`${key} ${text}${place}`]
   })
   return (
     `This is ${withArticle(kind)}, played with ${taken.join('; ')}. ` +

@@ -233,7 +233,7 @@ describe('init', () => {
     [['init', 'first'], 'first: an experiment needs a name that ends in .yaml\n  nearest: first.yaml\n'],
     [
       ['init', '--with', 'heroes'],
-      '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: hero, scenario, agent\n',
+      '--with: cannot be "heroes"\n  nearest: hero\n  expected one of: scenario, hero, agent, adversary\n',
     ],
     [
       ['init', '--with', 'hero=brian'],
@@ -257,7 +257,7 @@ describe('init', () => {
       ['schema', 'scenarios'],
       'When Darkness Comes has no kind of file "scenarios"\n' +
         '  nearest: scenario\n' +
-        '  expected one of: experiment, hero, scenario, agent, result, study, answer\n',
+        '  expected one of: experiment, scenario, hero, agent, adversary, result, study, answer\n',
     ],
     [['completion', 'ksh'], 'there is no completion for "ksh"\n  nearest: zsh\n  expected one of: bash, zsh, fish\n'],
   ])('%j is a mistake', async (words, stderr) => {

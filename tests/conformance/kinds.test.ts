@@ -32,7 +32,7 @@ describe.each(located.map((one) => [one.game.id, one] as const))('%s', (_id, one
   test.each(written.map((kind) => [kind.name, kind] as const))('%s: read and written again', (_name, kind) => {
     const fields = fieldsOf(kind.schema!(content))
     const shipped = writtenEntries(game.content, kind, shippedOf(one))
-    expect(shipped).not.toEqual([])
+    expect(shipped.length > 0).toBe(kind.at !== undefined)
     for (const { id, value } of shipped) sameAgain(kind, fields, id, value)
     const starter = game.content.starters?.[kind.name]
     if (starter === undefined) return

@@ -9,15 +9,16 @@
 //   agents/     what a seat may know, and who chooses
 //   exact/      what is computed without playing
 //   campaign/   several games in a row
-//   telling/    events as sentences, what lists and reports say of the game
+//   telling/    events as sentences, what reports say of the game
 //   design/     builds, sheets, dials, knock-outs, lint
 import type { Game } from '../../engine/game.ts'
+import { contentOf } from '../../engine/kinds.ts'
 import { actorsOf, EVENTS } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
 import { copyCampaign, playCampaign, playCampaignOn, tableNow } from './campaign/game-by-game.ts'
 import { campaignMetricsOf } from './measures/campaign.ts'
-import { catalogueOf } from './telling/catalogue.ts'
-import { contentFiles, contentSchemas, extendContent, parseContent, userFileSchemas } from './content/index.ts'
+import { contentFiles, extendContent, parseContent } from './content/index.ts'
+import { KINDS } from './content/kinds.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
 import { tileGrounds } from './telling/grounds.ts'
@@ -31,6 +32,7 @@ import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { OPTIONS } from './words/options.ts'
 import { dialsOf } from './design/dials.ts'
+import { foes } from './design/foes.ts'
 import { targetOf } from './design/target.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
@@ -43,7 +45,7 @@ import { playRounds } from './rules/turn.ts'
 import { CHARTS } from './measures/charts.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { builds } from './design/sheets.ts'
-import { optionsOf, type Settings, settingsSchema, USER_FILES } from './setup/settings.ts'
+import { optionsOf, type Settings, settingsSchema } from './setup/settings.ts'
 import type { View } from './agents/view.ts'
 import { houseWeights } from './design/weights.ts'
 
@@ -51,22 +53,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   id: 'when-darkness-comes',
   title: EXACT.title,
   about: 'Horror adventure with dice pools read like poker hands: explore tiles, meet what lies there, survive.',
-  content: {
-    files: contentFiles,
-    userFiles: USER_FILES,
-    ladder: TN_CODES,
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: userFileSchemas,
-    schemas: contentSchemas,
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      hero: { file: 'starters/hero.yaml', name: 'brian' },
-      scenario: { file: 'starters/scenario.yaml', name: 'first-night' },
-      agent: { file: 'starters/agent.yaml', name: 'steady' },
-    },
-    catalogue: catalogueOf,
-  },
+  content: contentOf(KINDS, { files: contentFiles, ladder: TN_CODES, parse: parseContent, extend: extendContent }),
   settings: (content) =>
     settingsSchema(
       content,
@@ -120,6 +107,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   },
   exact: EXACT,
   builds,
+  foes,
   design: {
     lint: (content, kind, id) =>
       kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : [],

@@ -167,7 +167,7 @@ night.yaml:4:1: unknown key "ruls"
     ruls: { tnShift: 1 }
     ^^^^
   nearest: rules
-  expected one of: scenario, party, agents, rules, campaign
+  expected one of: scenario, party, agents, rules, campaign, instead
 `.trim(),
     )
   })

@@ -179,13 +179,13 @@ export class Aims {
   /** Everybody knows where a scenario lays a disk, until it is shuffled in its building or seen elsewhere. */
   private fetch(disk: string): void {
     const { view, hero } = this
-    const { fixed, disks, tiles, plan } = this.scenario
+    const { fixed, copyIds, tiles, plan } = this.scenario
     for (let index = 0; index < plan.actions.length; index++) {
       const { effect } = plan.actions[index]!
       if (effect.kind === 'item' && effect.item === disk) this.perform(index)
     }
     for (const { copy, tile, square } of fixed) {
-      if (disks[copy]!.entry.id !== disk) continue
+      if (copyIds[copy] !== disk) continue
       const { id } = tiles[tile]!.content
       const place = view.squareNamed(id, square)
       if (place === NONE) this.soughtTiles.add(id)
@@ -245,7 +245,7 @@ export class Aims {
 
   private someCopy(disk: string, is: (copy: Copy) => boolean): boolean {
     for (let copy = 0; copy < this.scenario.copyCount; copy++)
-      if (this.scenario.disks[copy]!.entry.id === disk && is(copy)) return true
+      if (this.scenario.copyIds[copy] === disk && is(copy)) return true
     return false
   }
 }

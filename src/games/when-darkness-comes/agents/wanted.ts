@@ -53,7 +53,7 @@ export function wantedCopies(scenario: Scenario): Float64Array {
   visit(scenario.plan.objective, [])
   const components = new Set(wantsCasts ? scenario.spells.flatMap(({ spell }) => spell.components) : [])
   return Float64Array.from(scenario.disks, ({ entry }, copy) => {
-    if (wanted.has(entry.id)) return 1
+    if (wanted.has(scenario.copyIds[copy]!)) return 1
     if (components.has(entry.id)) return SHARE_OF_A_SPELL
     return leads === 0 ? 0 : scenario.leads[copy]! / leads
   })

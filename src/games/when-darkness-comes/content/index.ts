@@ -2,16 +2,16 @@
 // The game's index.ts hands this to the workbench (which reads the files) and to the settings (which name the entries).
 import { z } from 'zod'
 import { ContentReader, idsIn, idsUnder, type UserDocument } from '../../../engine/content.ts'
-import { type Document, problemAt } from '../../../input/index.ts'
+import { type Document, problemAt, withArticle } from '../../../input/index.ts'
 import { agentSchema } from './agents.ts'
 import { constantsSchema } from './constants.ts'
-import { DISK_LISTS, DISK_SCHEMAS, type DiskList, type DiskLists, heroSchema, spellSchema } from './disks.ts'
+import { adversarySchema, DISK_LISTS, DISK_SCHEMAS, type DiskLists, heroSchema, spellSchema } from './disks.ts'
 import { difficultySchema } from './difficulties.ts'
 import { bringsOwn, referencesWithOwn, namesOwn } from './own.ts'
-import { type DiskReference, KIND_OF_LIST, mixedDisks, poolsSchema } from './pools.ts'
-import type { References } from './references.ts'
+import { mixedDisks, poolsSchema } from './pools.ts'
+import { disksIn, type References, referencesIn } from './references.ts'
 import { scenarioSchema } from './scenario-checks.ts'
-import type { Content, DiskContent, UserKind } from './schema.ts'
+import type { Adversary, Content, DiskContent, UserKind } from './schema.ts'
 import { checkBetweenTiles, tileSchema } from './tiles.ts'
 
 /** Files with a list of entries, one for each part of the content. */
@@ -56,7 +56,7 @@ export const contentFiles: readonly string[] = [
   ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
 ]
 
-const KINDS: readonly UserKind[] = ['hero', 'scenario', 'agent']
+const USER_KINDS: readonly UserKind[] = ['hero', 'scenario', 'agent', 'adversary']
 
 /**
  * The content that ships.
@@ -65,7 +65,7 @@ const KINDS: readonly UserKind[] = ['hero', 'scenario', 'agent']
  * @throws RangeError when `shipped` are not the documents of `contentFiles`
  */
 export function parseContent(shipped: readonly Document[]): Content {
-  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped)
+  const reader = new ContentReader<UserKind>(USER_KINDS, contentFiles, shipped)
   const fileOf = (name: ListName): Document => reader.shipped(`${name}.yaml`)
   const heroFiles = reader.inFolder('heroes/')
   const scenarioFiles = reader.inFolder('scenarios/')
@@ -76,9 +76,7 @@ export function parseContent(shipped: readonly Document[]): Content {
   // What nothing refers to from above comes first; whoever refers to something knows its names.
   const heroNames = heroFiles.flatMap((file) => idsIn(file.value))
   const constants = reader.read(reader.shipped('constants.yaml'), constantsSchema(ids('items'), heroNames))
-  /** What a hero can have from the start, or be given: a component is an item but for its colour (WDC-COMP-03). */
-  const things = [...ids('items'), ...ids('components')]
-  const hero = constants && heroSchema(constants, things)
+  const hero = constants && heroSchema(constants, [...ids('items'), ...ids('components')])
   const heroes = hero === undefined ? [] : heroFiles.flatMap((file) => reader.read(file, hero) ?? [])
   const diskLists = Object.fromEntries(
     DISK_LISTS.map((name) => [name, list<DiskContent>(name, DISK_SCHEMAS[name])]),
@@ -91,25 +89,20 @@ export function parseContent(shipped: readonly Document[]): Content {
     (path, ...words) => void reader.problems.push(problemAt(fileOf('tiles'), path, ...words)),
   )
 
-  const disks = disksIn((name, kind) =>
-    ids(name).map((id) => {
-      const entry = diskLists[name].find((one) => one.id === id)
-      const isMagic = kind === 'component' || diskLists.items.some((item) => item.id === id && item.magicOnly)
-      const isFoil = diskLists.nuisances.some((nuisance) => nuisance.id === id && nuisance.foil)
-      return { id, kind: isFoil ? 'foil' : kind, copies: entry?.copies ?? 1, isMagic }
-    }),
-  )
+  /** With those that are wrong in another way. */
+  const named = Object.fromEntries(
+    DISK_LISTS.map((name) => [
+      name,
+      ids(name).map((id) => diskLists[name].find((entry) => entry.id === id) ?? { id, copies: 1 }),
+    ]),
+  ) as unknown as DiskLists
+  const disks = disksIn(named)
   const pools = reader.read(fileOf('pools'), poolsSchema(disks)) ?? []
   const difficulties = list('difficulties', difficultySchema(mixedDisks(disks)))
   const references: References = {
-    disks,
-    heroes: heroNames,
-    items: things,
-    adversaries: ids('adversaries'),
+    ...referencesIn({ ...named, heroes: heroNames.map((id) => ({ id })), tiles, pools }),
     tileNames: ids('tiles'),
     poolNames: ids('pools'),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
-    pools: new Map(pools.map((pool) => [pool.id, pool])),
     isWhole: reader.problems.length === 0,
   }
   const scenarios = readScenarios(reader, scenarioFiles, references)
@@ -135,17 +128,17 @@ export function parseContent(shipped: readonly Document[]): Content {
 }
 
 /**
- * The content with what users bring: a hero, a scenario or an agent each.
+ * The content with what users bring: a hero, a scenario, an agent or an adversary each.
  *
- * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped file counts as that
- * file if both have the same text.
+ * An id is used once: a user's entry cannot take the name of another. A user's copy of a shipped entry counts as that
+ * one if both are the same.
  *
  * @param content that of these shipped documents
  * @param users with the names by which the settings call them
  * @throws InputError with every mistake of every file
  */
 export function extendContent(content: Content, shipped: readonly Document[], users: readonly UserDocument[]): Content {
-  const reader = new ContentReader<UserKind>(KINDS, contentFiles, shipped, users)
+  const reader = new ContentReader<UserKind>(USER_KINDS, contentFiles, shipped, users)
   const [heroFiles, scenarioFiles, agentFiles] = [
     reader.brought('heroes/', 'hero'),
     reader.brought('scenarios/', 'scenario'),
@@ -157,6 +150,25 @@ export function extendContent(content: Content, shipped: readonly Document[], us
   const heroNames = [...references.heroes, ...heroFiles.flatMap((file) => idsIn(file.value))]
   const scenarios = readScenarios(reader, scenarioFiles, { ...references, heroes: heroNames })
   const agents = agentFiles.flatMap((file) => reader.read(file, agentSchema) ?? [])
+  const adversaries = reader.withBrought(content.adversaries, 'adversary', adversarySchema)
+  for (const { kind, document, copyOf } of users.filter((user) => user.kind === 'adversary')) {
+    const { id, copies = 1 } = document.value as Partial<Adversary>
+    const isShipped = content.adversaries.some((one) => one.id === id)
+    if (!isShipped && references.disks.some((disk) => disk.id === id))
+      reader.taken(document, ['id'], `there is a disk "${id!}" already`)
+    // A copy with changes has those of what ships.
+    if (copies !== 1 && !isShipped && copyOf === undefined)
+      reader.problems.push(
+        problemAt(
+          document,
+          ['copies'],
+          `copies of "${id!}" are those of ${withArticle(kind)} in whose place it comes`,
+          {
+            expected: 'no copies here',
+          },
+        ),
+      )
+  }
   reader.refuseSameIds('hero', [...reader.inFolder('heroes/'), ...heroFiles])
   reader.refuseSameIds('scenario', [...reader.inFolder('scenarios/'), ...scenarioFiles])
   reader.refuseSameIds('agent', agentFiles)
@@ -166,6 +178,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
     heroes: [...content.heroes, ...heroes],
     scenarios: [...content.scenarios, ...scenarios],
     agents: [...content.agents, ...agents],
+    adversaries,
     users: reader.users,
   }
 }
@@ -185,65 +198,4 @@ function readScenarios(
     schemas.set(key, schema)
     return reader.read(file, schema) ?? []
   })
-}
-
-/** The disks of all lists. */
-const disksIn = (of: (name: DiskList, kind: DiskReference['kind']) => DiskReference[]): DiskReference[] =>
-  Object.entries(KIND_OF_LIST).flatMap(([name, kind]) => of(name as DiskList, kind))
-
-/** What can be named in content that is whole. */
-function referencesIn(content: Content): References {
-  const { heroes, items, components, nuisances, adversaries, tiles, pools } = content
-  const magic = new Set(items.filter(({ magicOnly }) => magicOnly).map(({ id }) => id))
-  const foils = new Set(nuisances.filter(({ foil }) => foil).map(({ id }) => id))
-  const disks = disksIn((name, kind) =>
-    content[name].map(({ id, copies }) => ({
-      id,
-      kind: foils.has(id) ? 'foil' : kind,
-      copies,
-      isMagic: kind === 'component' || magic.has(id),
-    })),
-  )
-  return {
-    disks,
-    heroes: idsOf(heroes),
-    items: [...idsOf(items), ...idsOf(components)],
-    adversaries: idsOf(adversaries),
-    tileNames: idsOf(tiles),
-    poolNames: idsOf(pools),
-    tiles: new Map(tiles.map((tile) => [tile.id, tile])),
-    pools: new Map(pools.map((pool) => [pool.id, pool])),
-    isWhole: true,
-  }
-}
-
-const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
-
-/** Schemas of the files that users bring, against content that is whole: for editors. */
-export function userFileSchemas(
-  content: Content,
-): Record<UserKind, { schema: z.ZodType; open?: readonly (readonly string[])[] }> {
-  const references = referencesIn(content)
-  return {
-    hero: { schema: heroSchema(content.constants, references.items) },
-    scenario: {
-      schema: scenarioSchema(references, []),
-      open: [idsOf(references.disks), references.tileNames, references.items, references.adversaries] /* its own */,
-    },
-    agent: { schema: agentSchema },
-  }
-}
-
-/** Schemas of the constants and the lists that ship, against content that is whole: for editors. */
-export function contentSchemas(content: Content): Record<ListName | 'constants', z.ZodType> {
-  const { disks, heroes } = referencesIn(content)
-  const list = (entry: z.ZodType): z.ZodType => z.array(entry)
-  return {
-    constants: constantsSchema(idsOf(content.items), heroes),
-    ...(Object.fromEntries(DISK_LISTS.map((name) => [name, list(DISK_SCHEMAS[name])])) as Record<DiskList, z.ZodType>),
-    spells: list(spellSchema(idsOf(content.components))),
-    tiles: list(tileSchema(idsOf(content.tiles))),
-    pools: poolsSchema(disks),
-    difficulties: list(difficultySchema(mixedDisks(disks))),
-  }
 }

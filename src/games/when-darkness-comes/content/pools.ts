@@ -51,49 +51,52 @@ export const mixedDisks = (disks: readonly DiskReference[]): string[] =>
  * A pool is made of other pools (named before it), all disks of some kinds and single disks, in the number of their
  * copies, and of `disks` in other numbers.
  */
-export function poolsSchema(disks: readonly DiskReference[]) {
+export function poolSchema(disks: readonly DiskReference[]) {
   const disk = oneOf(
     disks.map((entry) => entry.id),
     'disk',
   )
-  return z
-    .array(
-      z.strictObject({
-        id,
-        name: nameText,
-        pools: z.array(id).default([]),
-        kinds: z.array(oneOf(POOL_KINDS, 'kind of disk')).default([]),
-        with: z.array(disk).default([]),
-        without: z.array(disk).default([]),
-        disks: z.partialRecord(disk, count).default({}),
-      }),
-    )
-    .transform((written, context) => {
-      const complain = complainTo(context)
-      const made = new Map<string, { id: string; name: string; disks: Record<string, number> }>()
-      written.forEach((pool, index) => {
-        const copies: Record<string, number> = {}
-        pool.pools.forEach((name, nth) => {
-          const other = made.get(name)
-          if (other) Object.assign(copies, other.disks)
-          else
-            complain(
-              [index, 'pools', nth],
-              `there is no pool "${name}" above this one`,
-              orNearest(name, [...made.keys()]),
-            )
-        })
-        for (const entry of disks) {
-          const isMeant = (pool.kinds as readonly DiskKindName[]).includes(entry.kind) || pool.with.includes(entry.id)
-          if (isMeant && entry.copies > 0) copies[entry.id] = entry.copies
-        }
-        Object.assign(copies, pool.disks)
-        for (const name of pool.without) copies[name] = 0
-        made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
-      })
-      return [...made.values()]
-    })
+  return z.strictObject({
+    id,
+    name: nameText,
+    pools: z.array(id).default([]).meta({ title: 'made of pools', description: 'Pools that stand above this one.' }),
+    kinds: z
+      .array(oneOf(POOL_KINDS, 'kind of disk'))
+      .default([])
+      .meta({ title: 'kinds of disk', description: 'All disks of these kinds, each in the number of its copies.' }),
+    with: z.array(disk).default([]).meta({ description: 'Single disks, each in the number of its copies.' }),
+    without: z.array(disk).default([]).meta({ description: 'Disks that it does not have.' }),
+    disks: z.partialRecord(disk, count).default({}).meta({ title: 'copies', description: 'In place of their copies.' }),
+  })
 }
+
+/** The list of them. What a pool is made of stands above it. */
+export const poolsSchema = (disks: readonly DiskReference[]) =>
+  z.array(poolSchema(disks)).transform((written, context) => {
+    const complain = complainTo(context)
+    const made = new Map<string, { id: string; name: string; disks: Record<string, number> }>()
+    written.forEach((pool, index) => {
+      const copies: Record<string, number> = {}
+      pool.pools.forEach((name, nth) => {
+        const other = made.get(name)
+        if (other) Object.assign(copies, other.disks)
+        else
+          complain(
+            [index, 'pools', nth],
+            `there is no pool "${name}" above this one`,
+            orNearest(name, [...made.keys()]),
+          )
+      })
+      for (const entry of disks) {
+        const isMeant = (pool.kinds as readonly DiskKindName[]).includes(entry.kind) || pool.with.includes(entry.id)
+        if (isMeant && entry.copies > 0) copies[entry.id] = entry.copies
+      }
+      Object.assign(copies, pool.disks)
+      for (const name of pool.without) copies[name] = 0
+      made.set(pool.id, { id: pool.id, name: pool.name, disks: withoutZeros(copies) })
+    })
+    return [...made.values()]
+  })
 
 /** A named set of disks (5.12): disk id to copies. */
 export type Pool = Parsed<typeof poolsSchema>[number]

@@ -18,7 +18,7 @@ export type { Tile } from './tiles.ts'
 export type { Condition, Trigger, TriggerEffect } from './triggers.ts'
 
 /** Kinds of file that a user may bring: one entry each. */
-export type UserKind = 'hero' | 'scenario' | 'agent'
+export type UserKind = 'hero' | 'scenario' | 'agent' | 'adversary'
 
 /** Everything that can be on the table. Lists are in file order; ids are unique among all disks together. */
 export interface Content extends DiskLists {

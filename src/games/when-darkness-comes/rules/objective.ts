@@ -171,9 +171,9 @@ function spellsCast({ state }: Play, distinct: boolean): number {
 }
 
 function countCopies(play: Play, id: string, is: (play: Play, copy: Copy) => boolean): number {
-  const { firstDevice, disks } = play.scenario
+  const { firstDevice, copyIds } = play.scenario
   let count = 0
-  for (let copy = 0; copy < firstDevice; copy++) if (disks[copy]!.entry.id === id && is(play, copy)) count += 1
+  for (let copy = 0; copy < firstDevice; copy++) if (copyIds[copy] === id && is(play, copy)) count += 1
   return count
 }
 

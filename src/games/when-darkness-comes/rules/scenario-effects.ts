@@ -145,7 +145,7 @@ function removeAll(play: Play, id: string, held: boolean): void {
   let count = 0
   let name = ''
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (scenario.disks[copy]!.entry.id !== id) continue
+    if (scenario.copyIds[copy] !== id) continue
     // What is taped to something comes off first.
     if (state.where[copy] === Where.taped && (held || state.where[state.at[copy]!] === Where.board))
       untape(play, state.at[copy]!)

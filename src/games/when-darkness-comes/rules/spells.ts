@@ -216,8 +216,7 @@ function findWhatTheScenarioSays(play: Play, hero: Hero, value: number): void {
   for (const { disk, value: needed } of scenario.plan.locates) {
     if (value < needed) continue
     for (let copy = 0; copy < scenario.copyCount; copy++) {
-      if (scenario.disks[copy].entry.id !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0)
-        continue
+      if (scenario.copyIds[copy] !== disk || state.where[copy] !== Where.board || state.faceUp[copy] !== 0) continue
       if (((state.knownTo[copy] >> hero) & 1) !== 0) continue
       play.applied(R.SPELL_03)
       see(play, hero, copy)

@@ -26,6 +26,8 @@ export interface ObjectiveTable {
 /** What readers see in place of ids; a disk and a tile may have the same. */
 export interface Names {
   readonly disk: (id: string) => string
+  /** The id of the adversary that is played in place of one. */
+  readonly played: (id: string) => string
   readonly tile: (id: string) => string
   /** The action or disk that makes a mark; the mark itself where several do, or a trigger. */
   readonly mark: (mark: string) => string
@@ -135,7 +137,7 @@ function partWords(condition: Condition, names: Names): { readonly label: string
     case 'cast':
       return words('cast', 'enough spells cast')
     case 'kill':
-      return words(`kill ${condition.adversary}`, `${names.disk(condition.adversary)} killed`)
+      return words(`kill ${names.played(condition.adversary)}`, `${names.disk(condition.adversary)} killed`)
     case 'investigate':
       return words('investigate', 'leads worth enough')
     case 'done':

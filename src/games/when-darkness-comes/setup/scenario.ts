@@ -1,5 +1,6 @@
 // What all playouts of a variant share: content and settings turned into tables. Built once by `prepare`, never
 // changed. Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
+import { entryOf } from '../../../input/index.ts'
 import { labelWord } from '../../../random/index.ts'
 import type { SeatInfo } from '../../../engine/game.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -86,6 +87,8 @@ export interface Scenario {
 
   readonly copyCount: number
   readonly disks: readonly DiskEntry[]
+  /** By copy: the id by which the scenario calls it, where another adversary may be in its place. */
+  readonly copyIds: readonly string[]
   /** Which checks the disks and actions ask for, and which disks matter to which check. */
   readonly checks: CheckTables
   readonly copyLabels: readonly string[]
@@ -198,7 +201,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const party = seatsOf(content, settings)
   const sheets = party.map(({ sheet }) => sheet)
   const seats = party.map(({ label, sheet }): SeatInfo => ({ label, side: 'heroes', name: sheet.name }))
-  const copies = new Copies(content, plan)
+  const copies = new Copies(content, plan, settings.instead)
   const diskPool = copies.addAll(plan.pool)
   const orangePool = copies.addAll(plan.orangePool)
   const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles, content.constants.movement.cost))
@@ -250,6 +253,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     restrictions: party.map(({ mayNot }) => mayNot),
     copyCount: copies.entries.length,
     disks: copies.entries,
+    copyIds: copies.ids,
     copyLabels: copies.labels,
     checks: new CheckTables(copies.entries, plan.actions, options),
     kinds: Int8Array.from(copies.entries, ({ kind }) => kind),
@@ -270,7 +274,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     numberedItems: Int16Array.from(numberedItems),
     joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
-    objective: objectiveTable(plan, namesIn(content, plan)),
+    objective: objectiveTable(plan, namesIn(content, plan, settings.instead)),
     vpSources: namesOf(VpSource).slice(0, plan.magic ? undefined : VpSource.spells), // none for spells without magic
     spells: plan.magic
       ? content.spells.map((spell) => ({
@@ -337,7 +341,7 @@ export const diskEntries = (content: Content, { numbered }: ScenarioContent): Di
   ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
 ]
 
-function namesIn(content: Content, plan: ScenarioContent): Names {
+function namesIn(content: Content, plan: ScenarioContent, instead: Settings['instead'] = {}): Names {
   const nameLookup = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
     const names = new Map(entries.map(({ id, name }) => [id, name]))
     return (id) => names.get(id)!
@@ -346,8 +350,11 @@ function namesIn(content: Content, plan: ScenarioContent): Names {
     const [maker, ...others] = makersOf(id, plan)
     return maker !== undefined && others.length === 0 && 'effect' in maker ? maker.name : id
   }
+  const disk = nameLookup(diskEntries(content, plan).map(({ entry }) => entry))
+  const played = (id: string): string => entryOf(instead, id) ?? id
   return {
-    disk: nameLookup(diskEntries(content, plan).map(({ entry }) => entry)),
+    disk: (id) => disk(played(id)),
+    played,
     tile: nameLookup(content.tiles),
     mark,
   }
@@ -356,17 +363,21 @@ function namesIn(content: Content, plan: ScenarioContent): Names {
 /** Numbers disks as they are added; a copy's label stays the same whatever else is in the pool. */
 class Copies {
   readonly entries: DiskEntry[] = []
+  readonly ids: string[] = []
   readonly labels: string[] = []
   private readonly byId: ReadonlyMap<string, DiskEntry>
+  private readonly instead: NonNullable<Settings['instead']>
 
-  constructor(content: Content, plan: ScenarioContent) {
+  constructor(content: Content, plan: ScenarioContent, instead: Settings['instead'] = {}) {
+    this.instead = instead
     this.byId = new Map(diskEntries(content, plan).map((disk) => [disk.entry.id, disk]))
   }
 
   add(id: string, label: string): number {
-    const disk = this.byId.get(id)
+    const disk = this.byId.get(entryOf(this.instead, id) ?? id)
     if (!disk) throw new Error(`no disk ${id} among those that are played`)
     this.entries.push(disk)
+    this.ids.push(id)
     this.labels.push(label)
     return this.entries.length - 1
   }

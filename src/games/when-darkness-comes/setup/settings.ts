@@ -10,7 +10,9 @@ import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fiel
 import { labelOf } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
+import { comingDisks } from '../content/occurrences.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
+import { idsOf } from '../content/references.ts'
 import type { Content, Hero, Named, ScenarioContent } from '../content/schema.ts'
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
@@ -31,6 +33,8 @@ export interface Settings {
   readonly rules: RuleSettings
   /** Several games in a row, with the same seats; absent: a single game. */
   readonly campaign?: CampaignSettings
+  /** By id of an adversary of the scenarios: the id of the one that is played in its place. Absent: nobody is. */
+  readonly instead?: Readonly<Record<string, string>>
 }
 
 /** A hero of the party, with the sheet that is played. */
@@ -63,16 +67,6 @@ export interface SeatSettings {
   readonly mayNot: readonly string[]
 }
 
-/** Settings that may name a user's file instead of an entry of the content. */
-export const USER_FILES = [
-  { path: ['scenario'], kind: 'scenario', noDials: ['players'], hasDialsInLists: true },
-  { path: ['campaign', 'scenarios', '*'], kind: 'scenario' },
-  { path: ['party', '*'], kind: 'hero' },
-  { path: ['party', '*', 'hero'], kind: 'hero' },
-  { path: ['agents'], kind: 'agent' },
-  { path: ['agents', '*'], kind: 'agent' },
-] as const
-
 /** The scenario that is played when none is named. */
 const DEFAULT_SCENARIO = 'first-night'
 
@@ -91,6 +85,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   const { users } = content
   const scenario = nameOrFile(users, 'scenario', content.scenarios)
   const hero = nameOrFile(users, 'hero', content.heroes)
+  const own = content.scenarios.flatMap(({ own: { adversaries } }) => adversaries)
+  const adversary = nameOrFile(users, 'adversary', [...content.adversaries, ...own])
   const agent = nameOrFile(users, 'agent', [...agents.map((id) => ({ id })), ...content.agents])
   const things = [...content.items, ...content.components, ...content.scenarios.flatMap(({ own }) => own.items)]
   const member = z.union([
@@ -120,12 +116,14 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       agents: z.union([agent, z.record(z.string(), agent)]).default({}),
       rules: OPTIONS.schema.default({}),
       campaign: campaignSchema(content, scenario).optional(),
+      instead: z.record(z.string(), adversary).default({}),
     })
     .transform((written, context): Settings => {
       const complain = complainTo(context)
       const first = written.scenario ?? written.campaign?.scenarios?.[0] ?? DEFAULT_SCENARIO
       const plan = content.scenarios.find(({ id }) => id === first)!
       const party = spellOutParty(content, plan, written.party, complain)
+      const replacements = Object.entries(written.instead).filter(([id, other]) => id !== other)
       const settings: Settings = {
         scenario: first,
         party,
@@ -134,13 +132,15 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             ? { [OTHERS]: written.agents }
             : { [OTHERS]: agents[0]!, ...written.agents },
         rules: written.rules,
-        // A key without a value in a single game: what is spelled out then says nothing of campaigns.
+        // A key without a value where there is none: what is spelled out then says nothing of it.
         campaign: written.campaign && {
           ...written.campaign,
           scenarios: inCampaign(content, first, written.campaign.scenarios),
         },
+        instead: replacements.length === 0 ? undefined : Object.fromEntries(replacements),
       }
       checkAgents(settings, complain)
+      checkInstead(content, settings, written.instead, complain)
       const all = withOwn(content, [plan])
       checkRules(all, plan, settings, complain)
       checkHeadquarters(all, plan, settings, complain)
@@ -274,6 +274,61 @@ const isLabelOf = (label: string, hero: string): boolean =>
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]
   onlyKeys(agents, labels, complain, ['agents'], (name) => `agents has no seat "${name}"`)
+}
+
+/** Ids of the adversaries that come into the scenarios, also by difficulty rules, in the order of the content. */
+export function adversariesIn(content: Content, settings: Pick<Settings, 'scenario' | 'campaign'>): string[] {
+  const plans = plansOf(content, settings)
+  const rules = settings.campaign === undefined ? [] : rulesOf(content, settings.campaign.difficulty)
+  const coming = new Set([
+    ...plans.flatMap((plan) => [...comingDisks(plan)]),
+    ...rules.flatMap(({ disks }) => Object.keys(disks ?? {})),
+  ])
+  return idsOf(withOwn(content, plans).adversaries).filter((id) => coming.has(id))
+}
+
+/** What is replaced comes into a scenario, and what comes in its place is one adversary and no other disk there. */
+function checkInstead(
+  content: Content,
+  settings: Settings,
+  instead: Readonly<Record<string, string>>,
+  complain: Complain,
+): void {
+  const plans = plansOf(content, settings)
+  const ids = idsOf(withOwn(content, plans).adversaries)
+  const there = adversariesIn(content, settings)
+  const scenarios = plans.length === 1 ? `"${plans[0]!.id}"` : 'these scenarios'
+  for (const [id, other] of Object.entries(instead)) {
+    const isKnown = content.adversaries.some((one) => one.id === id)
+    if (!there.includes(id))
+      complain(
+        ['instead', id],
+        isKnown ? `no "${id}" comes into ${scenarios}` : `there is no adversary "${id}" in ${scenarios}`,
+        {
+          expected: there.length === 0 ? 'a scenario with adversaries' : there,
+          nearest: nearest(id, there),
+          at: 'key',
+        },
+      )
+    if (!ids.includes(other))
+      complain(['instead', id], `"${other}" is an adversary that only another scenario has`, { expected: ids })
+  }
+  const brought = content.adversaries.filter(({ id }) =>
+    content.users.some((user) => user.kind === 'adversary' && user.id === id),
+  )
+  for (const plan of plans)
+    for (const own of [...OWN_DISK_LISTS.flatMap((list): readonly Named[] => plan.own[list]), ...plan.numbered]) {
+      const clash = brought.find(({ id }) => id === own.id)
+      const place = Object.keys(instead).find((id) => instead[id] === own.id)
+      if (clash !== undefined && JSON.stringify(clash) !== JSON.stringify(own))
+        complain(
+          place === undefined ? ['scenario'] : ['instead', place],
+          `"${plan.id}" has another disk "${own.id}" of its own`,
+          {
+            expected: 'a file with an id of its own',
+          },
+        )
+    }
 }
 
 /** Seats are named, and this party can play every scenario under these rules, with all disks that rules add. */

@@ -379,10 +379,8 @@ function goalOf({ plan: { name, objective } }: Scenario): string {
 }
 
 /** What a difficulty rule has put into the pool: `, 3 Zombie more in the pool`. */
-function added(disks: Readonly<Record<string, number>>, { disks: copies }: Scenario): string {
-  const names = Object.entries(disks).map(
-    ([id, number]) => `${number} ${copies.find(({ entry }) => entry.id === id)!.entry.name}`,
-  )
+function added(disks: Readonly<Record<string, number>>, { disks: copies, copyIds }: Scenario): string {
+  const names = Object.entries(disks).map(([id, number]) => `${number} ${copies[copyIds.indexOf(id)]!.entry.name}`)
   return names.length === 0 ? '' : `, ${names.join(' and ')} more in the pool`
 }
 

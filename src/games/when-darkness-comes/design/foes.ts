@@ -1,0 +1,23 @@
+// Adversaries for the question whether one is fair: another comes in its place wherever the scenario has it.
+import type { Foes } from '../../../engine/game.ts'
+import { entryOf } from '../../../input/index.ts'
+import { idsOf } from '../content/references.ts'
+import type { Content } from '../content/schema.ts'
+import { adversariesIn, type Settings } from '../setup/settings.ts'
+
+const played = ({ instead = {} }: Settings, id: string): string => entryOf(instead, id) ?? id
+
+export const foes: Foes<Content, Settings> = {
+  kinds: ['adversary'],
+  roster: ({ adversaries, users }) => {
+    const brought = idsOf(users.filter(({ kind }) => kind === 'adversary'))
+    return idsOf(adversaries).filter((id) => !brought.includes(id))
+  },
+  met: (content, settings) => [...new Set(adversariesIn(content, settings).map((id) => played(settings, id)))],
+  instead: (content, settings, _kind, id, other) =>
+    Object.fromEntries(
+      adversariesIn(content, settings)
+        .filter((one) => played(settings, one) === id)
+        .map((one) => [`instead.${one}`, other]),
+    ),
+}
