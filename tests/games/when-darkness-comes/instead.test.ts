@@ -168,10 +168,9 @@ describe('for the question whether one is fair', () => {
   test('another takes all places of one, and those that it has taken', () => {
     const instead = (written: Fields, id: string): unknown =>
       foes.instead(content, settings(content, written), 'adversary', id, 'butler.yaml')
-    expect(instead({ scenario: 'all' }, 'zombie')).toEqual({ 'instead.zombie': 'butler.yaml' })
-    expect(instead({ scenario: 'all', instead: { zombie: 'ghoul' } }, 'ghoul')).toEqual({
-      'instead.zombie': 'butler.yaml',
-      'instead.ghoul': 'butler.yaml',
+    expect(instead({ scenario: 'all' }, 'zombie')).toEqual({ instead: { zombie: 'butler.yaml' } })
+    expect(instead({ scenario: 'all', instead: { zombie: 'ghoul', smuggler: 'demon' } }, 'ghoul')).toEqual({
+      instead: { zombie: 'butler.yaml', ghoul: 'butler.yaml', smuggler: 'demon' },
     })
   })
 })

@@ -14,10 +14,12 @@ export const foes: Foes<Content, Settings> = {
     return idsOf(adversaries).filter((id) => !brought.includes(id))
   },
   met: (content, settings) => [...new Set(adversariesIn(content, settings).map((id) => played(settings, id)))],
-  instead: (content, settings, _kind, id, other) =>
-    Object.fromEntries(
-      adversariesIn(content, settings)
-        .filter((one) => played(settings, one) === id)
-        .map((one) => [`instead.${one}`, other]),
+  instead: (content, settings, _kind, id, other) => ({
+    instead: Object.fromEntries(
+      adversariesIn(content, settings).flatMap((one) => {
+        const now = played(settings, one)
+        return now === id ? [[one, other]] : now === one ? [] : [[one, now]]
+      }),
     ),
+  }),
 }
