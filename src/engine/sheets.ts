@@ -37,6 +37,8 @@ export type SheetPart =
   | { readonly takes: 'numbers'; readonly of: readonly SheetNumber[] }
   /** Points dealt to several numbers: one more here, one less there. `left`: points to spend; absent: no price. */
   | { readonly takes: 'spread'; readonly of: readonly SheetNumber[]; readonly left?: number }
+  /** Things at levels. `left`: a level is its price, and there are points to spend; absent: no price. */
+  | { readonly takes: 'levels'; readonly of: readonly SheetLevel[]; readonly left?: number }
   /** Things in a list. */
   | {
       readonly takes: 'picks'
@@ -71,13 +73,14 @@ const usesOf = (...all: readonly { readonly uses?: Uses }[]): Pick<BuildChange, 
 const MOST_MOVED = 2
 
 /** Every single change of these parts: swaps first, then steps, then what is taken away and given. */
-export function sheetChanges(parts: readonly SheetPart[]): BuildChange[] {
-  return [
-    ...parts.flatMap(swaps),
-    ...parts.flatMap((part) => (part.takes === 'picks' ? [] : steps(part))),
-    ...parts.flatMap((part) => (part.takes === 'picks' ? takenAndGiven(part) : [])),
-  ]
-}
+export const sheetChanges = (parts: readonly SheetPart[]): BuildChange[] =>
+  [swaps, steps, takenAndGiven].flatMap((changesOf) => parts.flatMap(changesOf))
+
+/** What costs so many points more is legal where they are left. */
+const dearer = (points: number, left: number): Pick<BuildChange, 'kind' | 'points'> => ({
+  kind: points < 0 ? 'less' : points === 0 ? 'swap' : points <= left ? 'spend' : 'more',
+  ...(points !== 0 && { points }),
+})
 
 // ---- Numbers --------------------------------------------------------------------------------------------------------
 
@@ -90,6 +93,7 @@ const canMove = ({ now, min, max, leastBought = min }: SheetNumber, by: number, 
 /** Up to two points less here, as many more there; each thing for each other. */
 function swaps(part: SheetPart): BuildChange[] {
   if (part.takes === 'numbers') return []
+  if (part.takes === 'levels') return part.left === undefined ? exchanged(part.of) : otherLevels(part.of, part.left)
   if (part.takes === 'picks')
     return part.isSwapped !== true
       ? []
@@ -116,21 +120,28 @@ function swaps(part: SheetPart): BuildChange[] {
   )
 }
 
-/** Each number one up and one down. */
-function steps({ of, ...part }: Exclude<SheetPart, { takes: 'picks' }>): BuildChange[] {
-  const left = 'left' in part ? part.left : undefined
+/** Each number one up and one down; each level the next up and down, or where it has no price every other one. */
+function steps(part: SheetPart): BuildChange[] {
+  if (part.takes === 'picks') return []
+  if (part.takes === 'levels') return part.left === undefined ? levelSteps(part.of) : nextLevels(part.of, part.left)
+  const left = part.takes === 'spread' ? part.left : undefined
   return ([1, -1] as const).flatMap((by) =>
-    of
+    part.of
       .filter((one) => canMove(one, by, false))
       .map((one) => {
-        const kind = by < 0 ? 'less' : left !== undefined && left >= by ? 'spend' : 'more'
-        return { ...moved(one, by, kind), ...(left !== undefined && { points: by }) }
+        const step = moved(one, by, by < 0 ? 'less' : 'more')
+        return left === undefined ? step : { ...step, ...dearer(by, left) }
       }),
   )
 }
 
-/** Each thing taken away, each other thing given. */
-function takenAndGiven(part: Extract<SheetPart, { takes: 'picks' }>): BuildChange[] {
+/** Each thing taken away, each other thing given; of levels with a price each to 0. */
+function takenAndGiven(part: SheetPart): BuildChange[] {
+  if (part.takes === 'levels')
+    return part.left === undefined
+      ? []
+      : part.of.flatMap((one) => (one.now === 0 ? [] : [{ ...atLevel(one, 0), points: -one.now }]))
+  if (part.takes !== 'picks') return []
   const { path, ids, held, others, least = 0, most = Infinity, given } = part
   return [
     ...(ids.length <= least ? [] : held).map(({ id, name, ...more }) =>
@@ -144,21 +155,64 @@ function takenAndGiven(part: Extract<SheetPart, { takes: 'picks' }>): BuildChang
 
 // ---- Levels ---------------------------------------------------------------------------------------------------------
 
-/** Each at every other level. */
-export function levelSteps(of: readonly SheetLevel[]): BuildChange[] {
-  return of.flatMap(({ name, path, now, levels, uses }) =>
-    [0, ...levels]
-      .filter((level) => level !== now)
-      .map((level) =>
-        change(
-          level === 0 ? `without ${name}` : `${name} ${level}`,
-          level === 0 ? 'without' : level > now ? 'more' : 'less',
-          { [path]: level },
-          usesOf({ uses }),
-        ),
-      ),
+const atLevel = ({ name, path, now, uses }: SheetLevel, level: number): BuildChange =>
+  change(
+    level === 0 ? `without ${name}` : `${name} ${level}`,
+    level === 0 ? 'without' : level > now ? 'more' : 'less',
+    { [path]: level },
+    usesOf({ uses }),
   )
-}
+
+/** Each at every other level. */
+const levelSteps = (of: readonly SheetLevel[]): BuildChange[] =>
+  of.flatMap((one) => [0, ...one.levels].filter((level) => level !== one.now).map((level) => atLevel(one, level)))
+
+/** The next level up, of what is not there its lowest; the next down above 0. */
+const nextLevels = (of: readonly SheetLevel[], left: number): BuildChange[] =>
+  of.flatMap((one) => {
+    const { now, levels } = one
+    return [levels.find((level) => level > now), levels.findLast((level) => level < now)].flatMap((level) =>
+      level === undefined ? [] : [{ ...atLevel(one, level), ...dearer(level - now, left) }],
+    )
+  })
+
+/** What is not there instead of what is: for the same points, or for more that are left. */
+const otherLevels = (of: readonly SheetLevel[], left: number): BuildChange[] =>
+  of
+    .filter(({ now }) => now > 0)
+    .flatMap((gone) =>
+      of
+        .filter(({ now }) => now === 0)
+        .flatMap((one) =>
+          one.levels
+            .filter((level) => level >= gone.now && level - gone.now <= left)
+            .map((level) => ({
+              ...together(
+                `${one.name} ${level} instead of ${gone.name}`,
+                'swap',
+                atLevel(gone, 0),
+                atLevel(one, level),
+              ),
+              ...dearer(level - gone.now, left),
+            })),
+        ),
+    )
+
+/** Two exchange their levels; mostly one comes instead of another. */
+const exchanged = (of: readonly SheetLevel[]): BuildChange[] =>
+  of.flatMap((from) =>
+    of
+      .filter((to) => to.now < from.now)
+      .map((to) => {
+        const [more, less] = [atLevel(to, from.now), atLevel(from, to.now)]
+        return together(
+          to.now === 0 ? `${more.name} instead of ${from.name}` : `${more.name}, ${less.name}`,
+          'swap',
+          more,
+          less,
+        )
+      }),
+  )
 
 // ---- Whole sheets ---------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ test('the core rules have no use for skills of the modules; the modules have', (
 
 test('each change of a skill has its thing, with its price out of all skill points', () => {
   for (const { name, kind } of buildChanges(content, night, 0))
-    if (/^(with|may not) |[−+]1| instead of /.test(name) === false)
+    if (/^(with|may not) |[−+][12]| instead of /.test(name) === false)
       expect(things.has(name), `${name} ${kind}`).toBe(true)
   expect(things.get('without Perception')).toMatchObject({
     name: 'Perception',

@@ -66,7 +66,10 @@ export function poolSchema(disks: readonly DiskReference[]) {
       .meta({ title: 'kinds of disk', description: 'All disks of these kinds, each in the number of its copies.' }),
     with: z.array(disk).default([]).meta({ description: 'Single disks, each in the number of its copies.' }),
     without: z.array(disk).default([]).meta({ description: 'Disks that it does not have.' }),
-    disks: z.partialRecord(disk, count).default({}).meta({ title: 'copies', description: 'Other numbers than their copies say.' }),
+    disks: z
+      .partialRecord(disk, count)
+      .default({})
+      .meta({ title: 'copies', description: 'Other numbers than their copies say.' }),
   })
 }
 

@@ -1,7 +1,7 @@
 // Whole sheets, for `fair` and `search`: which are legal, how a random one is drawn, which style of hero it makes.
 // Single changes of a sheet are in builds.ts.
 import type { Builds, Seat } from '../../../engine/game.ts'
-import { countInWords } from '../../../input/index.ts'
+import { countInWords, keyInWords } from '../../../input/index.ts'
 import { skillCost } from '../content/disks.ts'
 import type { Content, Hero } from '../content/schema.ts'
 import { buildChanges, unspentOf } from './builds.ts'
@@ -64,12 +64,10 @@ function diceOf(attribute: AttributeName, attributes: Attributes, skills: Skills
 
 /** `speed 3, attack 4 …; strength 5, climbing 2` */
 function inWords({ attributes, skills }: Member): string {
-  const held = SKILLS.filter((name) => (skills[name] ?? 0) > 0).map((name) => `${words(name)} ${skills[name]!}`)
-  const points = ATTRIBUTES.map((name) => `${words(name)} ${attributes[name]}`)
+  const held = SKILLS.filter((name) => (skills[name] ?? 0) > 0).map((name) => `${keyInWords(name)} ${skills[name]!}`)
+  const points = ATTRIBUTES.map((name) => `${keyInWords(name)} ${attributes[name]}`)
   return `${points.join(', ')}; ${held.length === 0 ? 'no skills' : held.join(', ')}`
 }
-
-const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 function unspentInWords(content: Content, sheet: unknown): string | undefined {
   const { attributes, skills } = unspentOf(content, sheet as Member)
