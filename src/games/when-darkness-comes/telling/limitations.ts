@@ -40,7 +40,7 @@ export function limitationsOf(scenario: Scenario): Limitations {
         '(or --set party.0=mine/my-hero.yaml). `darkodds check` says what is not legal, and why.',
       'A scenario with tiles, disks and foes of your own: `darkodds init mine/street.yaml --with scenario`. ' +
         'Then name its path under scenario. `darkodds check` finds mistakes in it.',
-      'An adversary: `darkodds init mine/street.yaml --with adversary` writes one that takes another's place.',
+      'An adversary: `darkodds init mine/street.yaml --with adversary` writes one, and an experiment that plays it.',
       'A play style: `darkodds init mine/play.yaml --with agent` writes an agent of your own. ' +
         'Make it bolder or more careful, and name its path under agents.',
       'Numbers of the rules: every reading and amendment is a rule option under rules; docs/guides tells of each step.',
