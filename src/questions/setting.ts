@@ -14,7 +14,9 @@ type Named = Pick<Axis, 'path' | 'entry'>
  * of four heroes.
  */
 export const shortName = ({ path, entry }: Named): string =>
-  `${entry === undefined ? '' : `“${entry}” `}${/[^.]*(?:\.\d+)*$/.exec(path)![0]}`
+  entry !== undefined && path.startsWith('counts.')
+    ? `number of ${entry}`
+    : `${entry === undefined ? '' : `“${entry}” `}${/[^.]*(?:\.\d+)*$/.exec(path)![0]}`
 
 /** For tables and charts: the path, but a short name where the path has an index. */
 export const settingName = (setting: Named): string => (setting.entry === undefined ? setting.path : shortName(setting))

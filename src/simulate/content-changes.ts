@@ -4,8 +4,10 @@
 // flags and the lab use this. `null` in place of a list entry removes the entry.
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
-import { entryOf, isNamed, partAt, problemAt, quote } from '../input/index.ts'
+import { andThen, entryOf, isNamed, partAt, problemAt, quote } from '../input/index.ts'
 import type { Checked, Document, PartOf, Path, Problem } from '../input/index.ts'
+import { composedOf, decomposed, isComposed } from './composed.ts'
+import type { Composed } from './composed.ts'
 import type { Values } from './values.ts'
 import { valueText } from './variant-names.ts'
 import { beyondList } from './variants.ts'
@@ -30,20 +32,46 @@ export class ContentChanges {
   private readonly users: readonly UserDocument[]
   private readonly settings: unknown
   private readonly made = new Map<string, string>()
+  private readonly contentOf: () => unknown
+  private composedHere?: readonly Composed[]
 
-  /** @param shipped the game's own files; @param users files that the settings name; @param settings spelled out */
-  constructor(game: Game, shipped: readonly Document[], users: readonly UserDocument[], settings: unknown) {
+  /**
+   * @param shipped the game's own files
+   * @param users files that the settings name
+   * @param settings spelled out
+   * @param contentOf gives the content with these files
+   */
+  constructor(
+    game: Game,
+    shipped: readonly Document[],
+    users: readonly UserDocument[],
+    settings: unknown,
+    contentOf: () => unknown,
+  ) {
+    this.contentOf = contentOf
     this.game = game
     this.shipped = shipped
     this.users = users
     this.settings = settings
   }
 
+  /** Settings that stand for several. */
+  composed(): readonly Composed[] {
+    return (this.composedHere ??= composedOf(this.game, this.contentOf(), this.settings))
+  }
+
   /**
    * The same changes, with copies of files in place of the changes inside of them; or what leads to no place there.
    * @param document that holds the changes: a problem in a copy is reported at the change that made it
    */
-  within(document: Document, changes: readonly Change[]): Checked<readonly Change[]> {
+  within(document: Document, written: readonly Change[]): Checked<readonly Change[]> {
+    return andThen(
+      decomposed(document, written, () => this.composed()),
+      (changes) => this.withCopies(document, changes),
+    )
+  }
+
+  private withCopies(document: Document, changes: readonly Change[]): Checked<readonly Change[]> {
     const set = Object.fromEntries(changes.map(({ path, value }) => [path, value]))
     const inside = changes.flatMap((change) => {
       const found = this.inside(change.path, set)
@@ -64,6 +92,7 @@ export class ContentChanges {
 
   /** What stands at a path, in the settings or inside of a file that they name; undefined when there is nothing. */
   valueAt(path: string, set: Changes = {}): unknown {
+    if (isComposed(path)) return this.composed().find((one) => one.path === path)?.now
     const inside = this.inside(path, set)
     if (inside === undefined) return partAt(this.settings, path.split('.'))
     return partAt(this.entry(inside.kind, inside.name), inside.rest)

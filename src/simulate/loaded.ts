@@ -133,6 +133,7 @@ export const contentChangesOf = (loaded: LoadedExperiment): ContentChanges =>
     loaded.files.shipped,
     [...usersOf(loaded), ...loaded.copies],
     loaded.experiment.settings,
+    () => loaded.content,
   )
 
 /** The files that the settings name, without copies. */

@@ -72,7 +72,9 @@ export function makeVariants(
   documentOf: () => Document,
 ): MadeVariants {
   const { game, files, written, users, copies: before } = base
-  const inside = new ContentChanges(game, files.shipped, [...users, ...before], base.settings)
+  const inside = new ContentChanges(game, files.shipped, [...users, ...before], base.settings, () =>
+    files.content([...users, ...before]),
+  )
   const ready = planned.map((plan) =>
     andThen(plan, ({ name, changes: wanted }) =>
       andThen(inside.within(documentOf(), wanted), (changes): Checked<Ready> => {
@@ -154,7 +156,9 @@ export function withChanges(
     return checked(settingsIn(settings, schema), schema)
   }
   const settings = orThrow(spelled(document, before))
-  const inside = new ContentChanges(game, files.shipped, [...users, ...before], settings)
+  const inside = new ContentChanges(game, files.shipped, [...users, ...before], settings, () =>
+    files.content([...users, ...before]),
+  )
   const within = orThrow(inside.within(document, changes))
   const copies = [...before, ...inside.documents]
   // What is wrong in a copy is told before anything that comes of it.

@@ -10,7 +10,7 @@ import { workbench } from '../support/workbench.ts'
 /** The scenario that a change leads to, as the game reads it. */
 async function scenarioWith(set: Record<string, unknown>, scenario = 'first-night') {
   const located = await locateGame(workbench, 'when-darkness-comes')
-  const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario })
+  const changes = new ContentChanges(located.game, shippedOf(located), [], { scenario }, () => loadContent(located))
   const applied = Object.fromEntries(
     orThrow(changes.within(nowhere(), unwritten(set))).map(({ path, value }) => [path, value]),
   )

@@ -103,7 +103,14 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
   const rules = game.rules.options
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
-  const paths = [...rules, ...stepsOf(loaded)]
+  const steps = stepsOf(loaded)
+  // Numbers of a file are tried as they stand there.
+  const composed = contentChangesOf(loaded)
+    .composed()
+    .filter(
+      ({ now, least, set }) => !Object.keys(set(now > least ? now - 1 : now)).every((path) => steps.includes(path)),
+    )
+  const paths = [...rules, ...steps, ...composed.map(({ path }) => path)]
   refuseUnknown(loaded, only, rules, paths)
   const valueAt = presentOf(loaded)
   const wanted = (only.length > 0 ? only : paths).flatMap((path): Axis[] => {

@@ -89,7 +89,15 @@ export const quartersOf = (now: unknown): number[] =>
  * A rule option's values; for other numbers the numbers around them; for a word of the ladder the steps around it; for
  * a list of numbers the list shifted up and down.
  */
-export function valuesAround({ game }: Loaded, path: string, now: unknown): AxisValue[] | undefined {
+export function valuesAround(loaded: Loaded, path: string, now: unknown): AxisValue[] | undefined {
+  const { game } = loaded
+  const composed = contentChangesOf(loaded)
+    .composed()
+    .find((one) => one.path === path)
+  if (composed !== undefined)
+    return [composed.now - 1, composed.now, composed.now + 1].filter(
+      (value) => value >= composed.least && value <= composed.most,
+    )
   if (isOnLadder(game, now)) {
     const index = game.content.ladder!.indexOf(now)
     return game.content.ladder!.slice(Math.max(0, index - LADDER_REACH), index + LADDER_REACH + 1)

@@ -54,6 +54,8 @@ const FEW_WORDS = 3
 /** The entries that a path leads into: those of lists by name or by their words (`door house D1`), content by name. */
 export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
   const changes = contentChangesOf(loaded)
+  const composed = changes.composed().find((one) => one.path === path)
+  if (composed !== undefined) return composed.name === undefined ? {} : { entry: composed.name }
   const { entries } = loaded.game.content.catalogue(loaded.content)
   const steps = path.split('.')
   const names = steps.slice(0, -1).flatMap((step, index) => {

@@ -1,0 +1,105 @@
+// Settings that stand for several: how many there are of something in a scenario (`counts.harpy`), and how many play
+// (`players`). They can be varied like any number; what they stand for is what is played.
+import type { Game } from '../engine/game.ts'
+import { andThen, problemAt } from '../input/index.ts'
+import type { Checked, Document } from '../input/index.ts'
+import type { Change } from './variants.ts'
+
+/** One of them. `counts.` leads its path, but for the number of players. */
+export interface Composed {
+  readonly path: string
+  /** In words: `Harpy, threat 1`. */
+  readonly name?: string
+  readonly now: number
+  readonly least: number
+  readonly most: number
+  /** Changes of the settings, by path. */
+  set(value: number): Readonly<Record<string, unknown>>
+  /** Who plays beside the present party. */
+  readonly joining?: readonly string[]
+}
+
+const PLAYERS = 'players'
+const COUNTS = 'counts.'
+
+/** @param content with the files that the settings name */
+export function composedOf(game: Game, content: unknown, settings: unknown): Composed[] {
+  const counts = (game.design?.counts?.(content, settings) ?? []).map(({ name, now, least, most, set }): Composed => ({
+    path: COUNTS + wordOf(name),
+    name,
+    now,
+    least,
+    most,
+    set,
+  }))
+  const free = counts.filter(({ path }, index) => counts.findIndex((other) => other.path === path) === index)
+  return [...playersOf(game, content, settings), ...free]
+}
+
+/** `harpy-threat-1` of `Harpy, threat 1` */
+const wordOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** Fewer play without the last of the party; more with heroes of the roster, in its order. */
+function playersOf({ builds }: Game, content: unknown, settings: unknown): Composed[] {
+  const { party } = settings as { readonly party?: readonly { readonly label?: string }[] }
+  if (builds === undefined || !Array.isArray(party)) return []
+  const members = party as readonly Readonly<Record<string, unknown>>[]
+  const isIn = (id: string): boolean => members.some((member) => Object.values(member).includes(id))
+  const joining = builds.roster(content).filter((id) => !isIn(id))
+  return [
+    {
+      path: PLAYERS,
+      now: party.length,
+      least: 1,
+      most: party.length + joining.length,
+      joining,
+      set: (count) => ({ party: [...members.slice(0, count), ...joining.slice(0, Math.max(0, count - party.length))] }),
+    },
+  ]
+}
+
+export const isComposed = (path: string): boolean => path === PLAYERS || path.startsWith(COUNTS)
+
+/** The changes with what these settings stand for in their place; or what is wrong with one. */
+export function decomposed(
+  document: Document,
+  changes: readonly Change[],
+  all: () => readonly Composed[],
+): Checked<readonly Change[]> {
+  if (!changes.some(({ path }) => isComposed(path))) return { value: changes }
+  const known = all()
+  return changes.reduce<Checked<readonly Change[]>>(
+    (so, change) =>
+      andThen(so, (before): Checked<readonly Change[]> => {
+        const { path, value, keyAt, at } = change
+        const found = known.find((one) => one.path === path)
+        if (found === undefined) return { value: [...before, change] }
+        const { least, most, set } = found
+        if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)
+          return {
+            problems: [
+              problemAt(document, at, `${path} cannot be ${JSON.stringify(value)}`, {
+                expected: `a whole number from ${least} to ${most}`,
+              }),
+            ],
+          }
+        return {
+          value: [
+            ...before,
+            ...Object.entries(set(value as number)).map(([to, part]) => ({
+              ...change,
+              path: to,
+              value: part,
+              keyAt,
+              at,
+            })),
+          ],
+        }
+      }),
+    { value: [] },
+  )
+}
