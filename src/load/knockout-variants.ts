@@ -2,7 +2,7 @@
 // judges them.
 import type { Knockout, Uses } from '../engine/game.ts'
 import { refuse, nearest } from '../input/index.ts'
-import { withVariants, withOneVariant, vary } from '../simulate/index.ts'
+import { contentChangesOf, withVariants, withOneVariant, vary } from '../simulate/index.ts'
 import { loadExperiment } from './experiment.ts'
 import type { WantedVariant } from '../simulate/index.ts'
 import type { Loaded, LoadOptions } from './experiment.ts'
@@ -41,18 +41,22 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
       `${game.title} has nothing that could be taken away`,
       'an experiment of a game that has; what the numbers of this one do: sensitivity, levers',
     )
-  const variants = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
+  const gones = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
+  const variants: Wanted[] = [...gones, ...oneMoreAndFewer(loaded)]
   for (const asked of only) {
-    if (!kinds.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
+    if (![...kinds, ...ONE].includes(asked) && !variants.some(({ variant }) => variant.name === asked))
       refuse(
         flag,
         `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
-        kinds,
-        nearest(asked, [...kinds, ...variants.map(({ variant }) => variant.name)]),
+        [...kinds, ...ONE],
+        nearest(asked, [...kinds, ...ONE, ...variants.map(({ variant }) => variant.name)]),
       )
   }
   const wanted = variants.filter(
-    (one) => only.length === 0 || kindsOf(one).some((kind) => only.includes(kind)) || only.includes(one.variant.name),
+    (one) =>
+      (only.length === 0 && !ONE.includes(one.kind)) ||
+      kindsOf(one).some((kind) => only.includes(kind)) ||
+      only.includes(one.variant.name),
   )
   const tried = wanted.filter(({ stays }) => stays === undefined)
   const { variants: made } = vary(
@@ -79,6 +83,27 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
   }
   return { gone, stays }
 }
+
+/** A part, and the variant that is played without it. */
+type Wanted = Knockout & { readonly variant: WantedVariant }
+
+/** Kinds of changes by one, tried only where they are named. */
+const ONE: readonly string[] = ['fewer', 'more']
+
+/** One fewer and one more of each thing that a scenario has several of, or could. */
+const oneMoreAndFewer = (loaded: Loaded): Wanted[] =>
+  contentChangesOf(loaded)
+    .composed()
+    .filter(({ name }) => name !== undefined)
+    .flatMap(({ path, name, now, least, most }) =>
+      [now - 1, now + 1]
+        .filter((value) => value >= least && value <= most)
+        .map((value) => {
+          const kind = ONE[value < now ? 0 : 1]
+          const set = { [path]: value }
+          return { name: name!, kind, set, variant: { name: `one ${kind}: ${name!}`, set } }
+        }),
+    )
 
 /**
  * As `loadExperiment`; with kinds in `without` the first variant as it is, and without each part of these kinds.

@@ -15,9 +15,14 @@ export interface Composed {
   readonly most: number
   /** Changes of the settings, by path. */
   set(value: number): Readonly<Record<string, unknown>>
-  /** Who plays beside the present party. */
-  readonly joining?: readonly string[]
+  /** Other ways to come to this value, the first as `set`: others join. Each with who that is. Absent: there is one. */
+  ways?(
+    value: number,
+  ): readonly { readonly names: readonly string[]; readonly set: Readonly<Record<string, unknown>> }[]
 }
+
+/** The most ways that are told apart. */
+const WAYS = 3
 
 const PLAYERS = 'players'
 const COUNTS = 'counts.'
@@ -50,16 +55,17 @@ function playersOf({ builds }: Game, content: unknown, settings: unknown): Compo
   const members = party as readonly Readonly<Record<string, unknown>>[]
   const isIn = (id: string): boolean => members.some((member) => Object.values(member).includes(id))
   const joining = builds.roster(content).filter((id) => !isIn(id))
-  return [
-    {
-      path: PLAYERS,
-      now: party.length,
-      least: 1,
-      most: party.length + joining.length,
-      joining,
-      set: (count) => ({ party: [...members.slice(0, count), ...joining.slice(0, Math.max(0, count - party.length))] }),
-    },
-  ]
+  /** Who joins, from each of the first places of the roster on. */
+  const ways = (count: number): { names: readonly string[]; set: Readonly<Record<string, unknown>> }[] => {
+    const missing = Math.max(0, count - party.length)
+    const turns = missing === 0 || missing === joining.length ? 1 : Math.min(WAYS, joining.length)
+    return Array.from({ length: turns }, (_, first) => {
+      const names = Array.from({ length: missing }, (_one, index) => joining[(first + index) % joining.length])
+      return { names, set: { party: [...members.slice(0, count), ...names] } }
+    })
+  }
+  const [now, most] = [party.length, party.length + joining.length]
+  return [{ path: PLAYERS, now, least: 1, most, ways, set: (count) => ways(count)[0].set }]
 }
 
 export const isComposed = (path: string): boolean => path === PLAYERS || path.startsWith(COUNTS)

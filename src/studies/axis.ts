@@ -1,11 +1,12 @@
 // An axis: the values of one setting, on which side of a target each of them stands by its own games, and where along
 // them the target lies. `tune` asks it of one setting, `levers` of many on one baseline. Each chooses what to play in
 // its own way, and promises what it says in its own way.
-import { bonferroniLevel } from '../estimate/index.ts'
+import { bonferroniLevel, bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { written } from '../simulate/index.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import type { Ledger } from '../simulate/ledger.ts'
+import { Contrast } from './contrast.ts'
 import { lookAfter } from './looks.ts'
 import type { Measure } from './measure.ts'
 
@@ -79,11 +80,16 @@ export class Axes {
   private readonly from: readonly number[]
   private readonly level: number
   private readonly target: Target
+  /** Of values that are the mean of several variants: these, by the first. */
+  private readonly means: ReadonlyMap<number, readonly number[]>
+  private readonly contrasts: ReadonlyMap<number, Contrast>
 
+  /** @param means variants beside that of a value, of which it is the mean; played whenever that is */
   constructor(
     axes: readonly Axis[],
     measure: Measure,
     { level, most, ...target }: Target & { readonly level: number; readonly most: number },
+    means: ReadonlyMap<number, readonly number[]> = new Map(),
   ) {
     const sizes = axes.map(({ values }) => values.length)
     const sum = (some: readonly number[]): number => some.reduce((all, size) => all + size, 0)
@@ -94,6 +100,24 @@ export class Axes {
     this.size = sum(sizes)
     this.level = bonferroniLevel(level, this.size)
     this.firstLook = lookAfter(0, most)
+    this.means = means
+    this.contrasts = new Map(
+      [...means].map(([variant, others]) => {
+        const all = [variant, ...others]
+        const terms = all.map((one) => ({ variant: one, times: 1, over: all.length }))
+        return [variant, new Contrast(terms, measure)] as const
+      }),
+    )
+  }
+
+  /** What is added up over variants: the study asks for it. */
+  get joined(): readonly Contrast[] {
+    return [...this.contrasts.values()]
+  }
+
+  /** All variants of a value's variant. */
+  variantsOf(variant: number): readonly number[] {
+    return [variant, ...(this.means.get(variant) ?? [])]
   }
 
   variantAt(axis: number, index: number): number {
@@ -106,7 +130,11 @@ export class Axes {
 
   /** @param times forecast: after so many times as many playouts */
   estimate(ledger: Ledger, axis: number, index: number, times?: number): Estimate {
-    return this.measure.sequence(ledger, this.variantAt(axis, index), this.level, times)
+    const variant = this.variantAt(axis, index)
+    const contrast = this.contrasts.get(variant)
+    if (contrast === undefined) return this.measure.sequence(ledger, variant, this.level, times)
+    const estimate = contrast.sequence(ledger.joined(contrast), this.level, times)
+    return this.measure.isShare ? bounded(estimate, 0, 1) : estimate
   }
 
   /** The values that were played, in the order of the axis. */

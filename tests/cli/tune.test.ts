@@ -309,3 +309,42 @@ test('of pp two are near enough, also of none', async () => {
     finding: { options: { metric: 'win-drift', wanted: 0, tolerance: 2 } },
   })
 })
+
+test('players: who joins is named, several who could are averaged; the same on two threads; bounds', async () => {
+  const folder = inFolder({ 't.yaml': 'game: errand\ngames: 200\nparty: [ada, ben]\n' })
+  const words = 'tune t.yaml --vary players=1..4 --target win=50% --games 100 --alone --quiet --threads'.split(' ')
+  const { stdout } = await ask(...words, '1', '--out', 'one')
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'Who joins, averaged: 3 players with Cleo, or Dot; 4 players with Cleo and Dot. ',
+  )
+  await ask(...words, '2', '--out', 'two')
+  const [one, two] = ['one', 'two'].map((name) => readFileSync(join(folder, name, 'study.json'), 'utf8'))
+  expect(two).toBe(one)
+  // The mean of both who could join.
+  const { finding } = JSON.parse(one) as {
+    finding: { rows: { points: { at: number; estimate: { estimate: number } }[] }[] }
+  }
+  const rates = await Promise.all(
+    ['cleo', 'dot'].map(async (who) => {
+      const said = await ask(
+        ...`run t.yaml --set party=[ada,ben,${who}] --games 100 --quiet --json --threads 1`.split(' '),
+        '--out',
+        who,
+      )
+      expect(said.stderr).toBe('')
+      const result = JSON.parse(said.stdout) as {
+        variants: { metrics: { win: { cells: { estimate: number }[] } } }[]
+      }
+      return result.variants[0].metrics.win.cells[0].estimate
+    }),
+  )
+  expect(finding.rows[0].points.find(({ at }) => at === 2)!.estimate.estimate).toBeCloseTo((rates[0] + rates[1]) / 2, 9)
+  await expectRefused(
+    ['tune', 't.yaml', '--vary', 'players=1..5', '--target', 'win=50%'],
+    '--vary players=1..5: with 5: players cannot be 5\n  expected: a whole number from 1 to 4\n',
+  )
+  await expectRefused(
+    ['run', 't.yaml', '--set', 'players=many'],
+    '--set players=many: players cannot be "many"\n  expected: a whole number from 1 to 4\n',
+  )
+})

@@ -104,11 +104,13 @@ function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) =
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const steps = stepsOf(loaded)
-  // Numbers of a file are tried as they stand there.
+  // Numbers of a file are tried as they stand there; who joins a larger party is a question of its own (`tune`).
   const composed = contentChangesOf(loaded)
     .composed()
     .filter(
-      ({ now, least, set }) => !Object.keys(set(now > least ? now - 1 : now)).every((path) => steps.includes(path)),
+      ({ path, now, least, set }) =>
+        path.startsWith('counts.') &&
+        !Object.keys(set(now > least ? now - 1 : now)).every((one) => steps.includes(one)),
     )
   const paths = [...rules, ...steps, ...composed.map(({ path }) => path)]
   refuseUnknown(loaded, only, rules, paths)

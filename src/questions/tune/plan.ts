@@ -6,6 +6,8 @@ import { contentChangesOf, joinedName, problemsOf, withVariants } from '../../si
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import { meaningful, whyMeaningless } from '../../load/findings.ts'
+import type { Composed } from '../../simulate/composed.ts'
+import { heroName } from '../../load/hero-name.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import {
   asValue,
@@ -58,6 +60,7 @@ export function prepareTune(
     ...(by === undefined ? {} : { by }),
     ...(another === undefined ? {} : { another }),
     ...beyondOf(loaded, axis),
+    ...namedWays(loaded, axis),
   }
   const rows = by?.values.map((value) => variantAt(by.path, value)) ?? [{ name: '', set: {} }]
   const variants = rows.flatMap((row) =>
@@ -66,6 +69,7 @@ export function prepareTune(
       return { name: by === undefined ? name : joinedName([row.name, name]), set: { ...row.set, ...set } }
     }),
   )
+  const ways = waysOf(loaded, axis, rows)
   return asked(
     {
       loaded,
@@ -75,11 +79,50 @@ export function prepareTune(
       options,
       isAlone: reach.isAlone,
       make(contexts) {
-        const all = withVariants(loaded, variantsInAll(contexts, variants))
-        return { loaded: all, study: tuneStudy(all.experiment.variants, all.layouts, contexts, full) }
+        const main = variantsInAll(contexts, variants)
+        const all = withVariants(loaded, [...main, ...ways.flatMap(({ others }) => others)])
+        let next = main.length
+        const means = new Map(ways.map(({ variant, others }) => [variant, others.map(() => next++)] as const))
+        return { loaded: all, study: tuneStudy(all.experiment.variants, all.layouts, contexts, full, means) }
       },
     },
     full,
+  )
+}
+
+const composedAt = (loaded: Loaded, { path }: Axis): Composed | undefined =>
+  contentChangesOf(loaded)
+    .composed()
+    .find((one) => one.path === path)
+
+/** The values to which there are several ways, and who joins. */
+function namedWays(loaded: Loaded, axis: Axis): Pick<TuneOptions, 'ways'> {
+  const composed = composedAt(loaded, axis)
+  const ways = axis.values.flatMap((value) => {
+    const names = composed?.ways?.(value as number).map((way) => way.names.map((id) => heroName(loaded, id))) ?? []
+    return names.flat().length === 0 ? [] : [{ value, names }]
+  })
+  return ways.length === 0 ? {} : { ways }
+}
+
+/** Variants of other ways to a value, with the variant of the first; as they are asked, in no other context. */
+function waysOf(
+  loaded: Loaded,
+  axis: Axis,
+  rows: readonly WantedVariant[],
+): { readonly variant: number; readonly others: readonly WantedVariant[] }[] {
+  const composed = composedAt(loaded, axis)
+  if (composed?.ways === undefined) return []
+  return rows.flatMap((row, first) =>
+    axis.values.flatMap((value, index) => {
+      const others = composed.ways!(value as number)
+        .slice(1)
+        .map(({ names, set }): WantedVariant => ({
+          name: joinedName([row.name, `${axis.path} ${String(value)} with ${names.join(', ')}`].filter(Boolean)),
+          set: { ...row.set, ...set },
+        }))
+      return others.length === 0 ? [] : [{ variant: first * axis.values.length + index, others }]
+    }),
   )
 }
 

@@ -42,22 +42,36 @@ export function tuneReport(finding: TuneFinding): StudyReport {
 function answerOf(finding: TuneFinding): Answer {
   const { measured, rows, budget, options } = finding
   const { axis, by, level } = options
-  const played = rows.flatMap(({ points }) => points).reduce((sum, point) => sum + point.playouts, 0)
+  const waysTo = ({ at }: AxisPoint): number =>
+    options.ways?.find(({ value }) => value === axis.values[at])?.names.length ?? 1
+  const points = rows.flatMap((row) => row.points)
+  const played = points.reduce((sum, point) => sum + point.playouts * waysTo(point), 0)
+  const mostWays = Math.max(1, ...(options.ways ?? []).map(({ names }) => names.length))
   return answered(
     verdictOf(finding),
     [
       by && contourLines(by, finding),
       ...rows.map((row, index) => directionWords(row, axis, by && settingWords(by, index))),
       ...(by === undefined ? [presentWords(rows[0], finding), proposedWords(rows[0], axis)] : []),
+      ...joinWords(finding),
       ...unfinished(finding),
       ...reachWords(reachOf(finding), finding.scouted),
     ],
     {
       margin:
         `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies. ` +
-        `Played: ${playouts(measured, played)} of at most ${thousands(budget * rows.length)}.`,
+        `Played: ${playouts(measured, played)} of at most ${thousands(budget * rows.length * mostWays)}.`,
     },
   )
+}
+
+/** Who joins the party, value by value. */
+function joinWords({ options: { ways = [], axis } }: TuneFinding): string[] {
+  const each = ways.map(({ value, names }) => {
+    const all = names.map((some) => listed(some))
+    return `${settingWords(axis, axis.values.indexOf(value))} with ${all.join(', or ')}`
+  })
+  return each.length === 0 ? [] : [`Who joins, averaged: ${each.join('; ')}.`]
 }
 
 // ---- The verdict ---------------------------------------------------------------------------------------------------

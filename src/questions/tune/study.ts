@@ -6,6 +6,7 @@
 // each of its values.
 //
 // Each value stands by its own games. All intervals of all values hold together and at every look.
+import { meanSimple } from 'simple-statistics'
 import { playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { written } from '../../simulate/index.ts'
@@ -13,7 +14,7 @@ import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.
 import { otherNumbers } from '../compare/study.ts'
 import { counted, thousands } from '../../report/numbers.ts'
 import { Axes, pointAt, sideOf } from '../../studies/axis.ts'
-import type { Axis, Target } from '../../studies/axis.ts'
+import type { Axis, AxisValue, Target } from '../../studies/axis.ts'
 import type { Context } from '../../studies/contexts.ts'
 import type { Ledger, Request } from '../../simulate/ledger.ts'
 import { lookAfter } from '../../studies/looks.ts'
@@ -37,6 +38,8 @@ export interface TuneOptions extends Aim {
   readonly most: number
   /** A finer setting to try where this one is too coarse. */
   readonly another?: string
+  /** Values that are the mean of several ways to come to them, with the names of those who join. */
+  readonly ways?: readonly { readonly value: AxisValue; readonly names: readonly (readonly string[])[] }[]
   /** Values to try beyond either end where all of these miss on one side, as `--vary` has them. */
   readonly beyond?: { readonly below?: string; readonly above?: string }
 }
@@ -88,20 +91,26 @@ function requestIn(
   return count < 1 ? undefined : { indices, first, count }
 }
 
-/** @param variants by context, then by value of `by`, then by value of the axis */
+/**
+ * @param variants by context, then by value of `by`, then by value of the axis; behind them other ways to some values
+ * @param means these, by the variant of the value
+ */
 export function tuneStudy(
   variants: readonly Variant[],
   layouts: readonly TallyLayout[],
   contexts: readonly Context[],
   options: TuneOptions,
+  means: ReadonlyMap<number, readonly number[]> = new Map(),
 ): Study<TuneFinding> {
   const { axis, most } = options
+  const mostWays = Math.max(1, ...[...means.values()].map((others) => others.length + 1))
   const measure = new Measure(options.metric, layouts)
   const rows = (options.by?.values ?? ['']).map((_, row) => row)
   const axes = new Axes(
     rows.map(() => axis),
     measure,
     options,
+    means,
   )
   const budget = most * valuesInBudget(axis.values.length)
   const others = contexts.map((context, index) => ({ context, from: index * axes.size })).slice(1)
@@ -118,7 +127,8 @@ export function tuneStudy(
     const [least] = open.toSorted((a, b) => a.played - b.played)
     if (least === undefined) return undefined
     const { row, indices, first, count } = least
-    return { variants: indices.map((index) => axes.variantAt(row, index)), first, count }
+    const chosen = indices.flatMap((index) => axes.variantsOf(axes.variantAt(row, index)))
+    return { variants: chosen.toSorted((a, b) => a - b), first, count }
   }
   /** The best value of a row, as often as in the question, but no more than `most` times. */
   const again = (ledger: Ledger): Request | undefined => {
@@ -142,8 +152,9 @@ export function tuneStudy(
   return {
     variants,
     pairs: [],
-    references: [],
-    most: rows.length * budget,
+    joined: axes.joined,
+    references: means.size > 0 ? [options.metric] : [],
+    most: rows.length * budget * mostWays,
     why: `${thousands(most)} for each of ${rows.length * valuesInBudget(axis.values.length)} values`,
     mostElsewhere: most * rows.length,
     contexts: others.length,
@@ -181,7 +192,10 @@ function concluded(
   const { metric, level } = options
   const played = rows.map(({ points }, row) => points.map(({ at }) => axes.variantAt(row, at)))
   const unfinished = unfinishedIn(ledger, layouts, played.flat(), level)
-  const each = (one: Measure) => (variant: number) => written(one.estimate(ledger, variant, level))
+  const each = (one: Measure) => (variant: number) => {
+    const all = axes.variantsOf(variant).map((way) => one.estimate(ledger, way, level))
+    return written(all.length === 1 ? all[0] : meanOf(all))
+  }
   return {
     measured: axes.measure.measured,
     options,
@@ -208,6 +222,15 @@ function concluded(
       .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),
   }
 }
+
+/** Ways share their dice, so that the mean of the ends is wide enough however they correlate. */
+const meanOf = (all: readonly Estimate[]): Estimate => ({
+  ...all[0],
+  value: meanSimple(all.map(({ value }) => value)),
+  low: meanSimple(all.map(({ low }) => low)),
+  high: meanSimple(all.map(({ high }) => high)),
+  count: all.reduce((sum, { count }) => sum + count, 0),
+})
 
 /**
  * How many playouts would decide whether the best value is on target.
