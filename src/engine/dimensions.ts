@@ -56,12 +56,19 @@ export function bandOf(number: number, ends: readonly number[]): number {
   return band
 }
 
-/** Those of all things that somebody has by number, and by number their index among these: -1 for all others. */
+/**
+ * Those of all things that somebody has by number, and by number their index among these: -1 for all others. Things of
+ * the same id are one.
+ */
 export function thingsOf<One extends Thing, Owner>(
   owners: readonly Owner[],
   all: readonly One[],
   numbersOf: (owner: Owner) => Iterable<number>,
 ): { readonly things: readonly One[]; readonly indexOf: Int16Array } {
   const numbers = [...new Set(owners.flatMap((owner) => [...numbersOf(owner)]))].sort((a, b) => a - b)
-  return { things: numbers.map((number) => all[number]), indexOf: Int16Array.from(all, (_, n) => numbers.indexOf(n)) }
+  const ids = [...new Set(numbers.map((number) => all[number].id))]
+  return {
+    things: ids.map((id) => all[numbers.find((number) => all[number].id === id)!]),
+    indexOf: Int16Array.from(all, ({ id }, number) => (numbers.includes(number) ? ids.indexOf(id) : -1)),
+  }
 }

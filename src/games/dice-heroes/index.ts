@@ -20,6 +20,8 @@ import type { View } from './agents/view.ts'
 import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
 import { builds } from './design/builds.ts'
+import { counts } from './design/counts.ts'
+import { foes } from './design/foes.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { dialsOf, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
@@ -76,7 +78,8 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
-  design: { lint, lintSettings, dials: dialsOf, knockouts, target: targetOf },
+  foes,
+  design: { lint, lintSettings, dials: dialsOf, knockouts, counts, target: targetOf },
 }
 
 export { diceHeroes as game }

@@ -27,10 +27,13 @@ function edited(kind: UserKind, from: string, to: string): string {
 }
 
 describe('a file of each kind', () => {
-  test.each(['hero', 'location', 'scenario', 'adventure'] as const)('%s: to start from is right', (kind) => {
-    const { users } = contentWith([userFile(kind, starterText(kind))])
-    expect(users).toEqual([{ kind, file: `my-${kind}.yaml`, id: `my-${kind}` }])
-  })
+  test.each(['hero', 'location', 'scenario', 'adventure', 'villain', 'enemy'] as const)(
+    '%s: to start from is right',
+    (kind) => {
+      const { users } = contentWith([userFile(kind, starterText(kind))])
+      expect(users).toEqual([{ kind, file: `my-${kind}.yaml`, id: `my-${kind}` }])
+    },
+  )
 
   type Row = [from: string, to: string, place: string, nearest?: string]
   const rows: Record<UserKind, Row[]> = {
@@ -100,6 +103,21 @@ describe('a file of each kind', () => {
       ['lantern-night', 'lantern-nigh', '10:17 there is no scenario "lantern-nigh"', 'lantern-night'],
       ['raise-limit]', 'raise-limits]', '10:65 rewards has no reward "raise-limits"', 'raise-limit'],
       ['name: My Adventure', 'name: ""', '3:7 name cannot be ""'],
+    ],
+    villain: [
+      ['onDefeat: attempt', 'onDefeat: atempt', '7:11 there is no consequence "atempt"', 'attempt'],
+      ['onDefeat: attempt', '', '2:1 the file of a villain says what follows its defeat'],
+      ['modifier: 1', 'modifer: 1', '10:1 unknown key "modifer"', 'modifier'],
+      ['damage: magical', 'damage: magic', '11:9 there is no type of damage "magic"', 'magical'],
+      ['wound: ', 'wond: ', '20:13 unknown key "wond" in entry 1 of failure', 'wound'],
+      ['id: my-villain', 'id: toll-king', '2:5 there is a villain "toll-king" already'],
+    ],
+    enemy: [
+      ['modifier: -1', 'modifier: -60', '7:11 modifier cannot be -60'],
+      ['from: hand', 'from: hands', '17:27 from cannot be "hands"', 'hand'],
+      ['damage: physical', 'onDefeat: none', '8:1 unknown key "onDefeat"'],
+      ['immune: [words]', 'imune: [words]', '12:15 unknown key "imune" in conditions', 'immune'],
+      ['id: my-enemy', 'id: wisp', '2:5 there is an enemy "wisp" already'],
     ],
   }
   test.each(Object.entries(rows).flatMap(([kind, all]) => all.map((row) => [kind, ...row] as [UserKind, ...Row])))(

@@ -9,7 +9,9 @@ import {
 } from '../../../engine/content.ts'
 import { complainTo, type Frozen } from '../../../engine/fields.ts'
 import type { Kind, Listed } from '../../../engine/game.ts'
-import { type Document, isNamed, withArticle } from '../../../input/index.ts'
+import { choicesInWords, type Document, isNamed, partAt, problemAt, withArticle } from '../../../input/index.ts'
+import { namesOf } from '../../../engine/words.ts'
+import { OnDefeat } from '../words/vocabulary.ts'
 import { checkClass, classShape } from './classes.ts'
 import * as listed from './listed.ts'
 import { checkLocation, type LocationNames, locationShape } from './locations.ts'
@@ -66,11 +68,13 @@ export interface Content extends Lists {
 // ---- Kinds ---------------------------------------------------------------------------------------------------------
 
 /** Kinds of file that a user may bring: one entry each. */
-const LIST_OF = {
+export const LIST_OF = {
   hero: 'classes',
   location: 'locations',
   scenario: 'scenarios',
   adventure: 'adventures',
+  villain: 'villains',
+  enemy: 'enemies',
 } as const
 export type UserKind = keyof typeof LIST_OF
 const USER_KINDS = Object.keys(LIST_OF) as readonly UserKind[]
@@ -129,8 +133,14 @@ const LISTED: readonly ListedKind[] = [
   }),
   kind('skill', 'skills', listed.skillText),
   kind('ally card', 'allies', listed.usedText),
-  kind('enemy', 'enemies', listed.enemyText),
-  kind('villain', 'villains', listed.villainText),
+  kind('enemy', 'enemies', listed.enemyText, {
+    named: [{ path: ['instead', 'enemies', '*'] }],
+    starter: 'hired-blade',
+  }),
+  kind('villain', 'villains', listed.villainText, {
+    named: [{ path: ['instead', 'villains', '*'] }],
+    starter: 'toll-king',
+  }),
   kind('obstacle', 'obstacles', listed.obstacleText),
   kind('special rule', 'specials', listed.specialText),
   kind('closure card', 'closures', listed.closureText),
@@ -220,7 +230,16 @@ export function parseContent(shipped: readonly Document[]): Content {
  */
 export function extendContent(content: Content, shipped: readonly Document[], users: readonly UserDocument[]): Content {
   const reader = new ContentReader<UserKind>(USER_KINDS, contentFiles, shipped, users)
-  for (const { document } of users) refuseShippedIds(reader, content, document)
+  for (const { kind, document } of users) {
+    refuseShippedIds(reader, content, document)
+    // No file states its kind: this tells a villain from an enemy.
+    if (kind === 'villain' && partAt(document.value, ['onDefeat']) === undefined)
+      reader.problems.push(
+        problemAt(document, [], 'the file of a villain says what follows its defeat', {
+          expected: `onDefeat: ${choicesInWords(namesOf(OnDefeat))}`,
+        }),
+      )
+  }
   const brought = (content: Content, kind: UserKind): Content => {
     const list = LIST_OF[kind]
     const schemaFor = (file: Document) => schemaOf(list, namesFor(content, file)) as z.ZodType<Content[List][number]>

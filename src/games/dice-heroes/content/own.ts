@@ -22,7 +22,12 @@ export type CardList = keyof typeof CARD_SCHEMAS
 export const CARD_LISTS = Object.keys(CARD_SCHEMAS) as readonly CardList[]
 
 /** Entries of all lists: what ships, or what a file brings. */
-export type Cards = { readonly [List in CardList]: readonly Parsed<(typeof CARD_SCHEMAS)[List]>[] }
+export type Cards = {
+  readonly [List in CardList]: readonly (Parsed<(typeof CARD_SCHEMAS)[List]> & {
+    /** Of a villain or an enemy that is played in place of another, whose id it has: its own id. */
+    readonly ownId?: string
+  })[]
+}
 
 export const ownSchema = (names: LocationNames) => {
   const none = Object.fromEntries([...CARD_LISTS, 'locations'].map((list) => [list, []]))

@@ -3,7 +3,7 @@
 import { eachOnce, error, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
 import { countInWords, entryOf } from '../../../input/index.ts'
-import { allOf, changedPlan, type Member, type Numbers, plansOf, type Settings } from '../setup/settings.ts'
+import { allOf, type Member, type Numbers, plannedBy, type Settings } from '../setup/settings.ts'
 import { diceIn, type Location as LocationContent } from '../content/locations.ts'
 import {
   type ActiveSkill,
@@ -11,10 +11,12 @@ import {
   type AllyCard,
   type Content,
   type HeroClass,
+  LIST_OF,
   type Location,
   originalOf,
   type PassiveSkill,
   type ScenarioContent,
+  type UserKind,
   type Villain,
 } from '../content/index.ts'
 import { type Cards, type Own, withOwn } from '../content/own.ts'
@@ -33,7 +35,12 @@ const AS_PRINTED = { closingBoost: 2, closingPerLevel: 2, difficulty: 0 }
 
 /** Of a file's kind, the entry by its id, with the cards that it brings. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
-  const list = { hero: 'classes', location: 'locations', scenario: 'scenarios', adventure: 'adventures' }[kind]!
+  const list = LIST_OF[kind as UserKind]
+  if (list === 'villains' || list === 'enemies')
+    return lintFoe(
+      content,
+      content[list].find((one) => one.id === id)!,
+    )
   const entry = content[list as 'classes'].find((one) => one.id === id) as unknown as { readonly own: Own }
   const all = withOwn(content, [entry])
   return [
@@ -46,36 +53,38 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
   ]
 }
 
+function lintFoe({ skills, allies }: Content, foe: Villain): Finding[] {
+  const all = [...skills.filter(isActive), ...allies]
+  return [...listFindings([], met(foe)), ...untouchable([foe], { villains: [foe.id] }, all, () => [])]
+}
+
+type Lists = readonly (readonly [key: string, list: Parameters<typeof EFFECTS.findings>[0]])[]
+
+const listFindings = (at: Path, all: Lists): Finding[] =>
+  all.flatMap(([key, list]) => EFFECTS.findings(list, [...at, key]))
+
+type Met = Pick<Villain, 'encounter' | 'success' | 'failure'>
+const met = ({ encounter, success, failure }: Met): Lists => Object.entries({ encounter, success, failure })
+
 /** What effects of cards and skills are found to be. */
 function lintCards({ skills, enemies, obstacles, villains, specials, closures, allies }: Cards, path: Path): Finding[] {
   const each = <One>(list: string, ones: readonly One[], find: (one: One, at: Path) => readonly Finding[]): Finding[] =>
     ones.flatMap((one, index) => find(one, [...path, list, index]))
-  type Lists = readonly (readonly [key: string, list: Parameters<typeof EFFECTS.findings>[0]])[]
-  const lists = (at: Path, all: Lists): Finding[] => all.flatMap(([key, list]) => EFFECTS.findings(list, [...at, key]))
-  const used = ({ effects, onPass, onFail }: Pick<AllyCard, 'effects' | 'onPass' | 'onFail'>): Lists => [
-    ['effects', effects],
-    ['onPass', onPass],
-    ['onFail', onFail],
-  ]
-  const met = ({ encounter, success, failure }: Pick<Villain, 'encounter' | 'success' | 'failure'>): Lists => [
-    ['encounter', encounter],
-    ['success', success],
-    ['failure', failure],
-  ]
+  const used = ({ effects, onPass, onFail }: Pick<AllyCard, 'effects' | 'onPass' | 'onFail'>): Lists =>
+    Object.entries({ effects, onPass, onFail })
   const rules = (all: readonly Parameters<typeof EFFECTS.ruleFindings>[0][], at: Path): Finding[] =>
     all.flatMap((rule, index) => EFFECTS.ruleFindings(rule, [...at, 'rules', index]))
+  const foes: Readonly<Record<string, readonly Met[]>> = { enemies, villains, obstacles }
   return [
     ...each('skills', skills, (one, at) =>
       one.kind === 'passive'
         ? [...rules(one.rules, at), ...neverFires(one, at)]
-        : [...lists(at, used(one)), ...neverPaid(one, at), ...endless(one, at)],
+        : [...listFindings(at, used(one)), ...neverPaid(one, at), ...endless(one, at)],
     ),
-    ...each('allies', allies, (one, at) => [...lists(at, used(one)), ...endless(one, at)]),
-    ...each('enemies', enemies, (one, at) => lists(at, met(one))),
-    ...each('villains', villains, (one, at) => lists(at, met(one))),
-    ...each('obstacles', obstacles, (one, at) => lists(at, met(one))),
+    ...each('allies', allies, (one, at) => [...listFindings(at, used(one)), ...endless(one, at)]),
+    ...Object.entries(foes).flatMap(([list, all]) => each(list, all, (one, at) => listFindings(at, met(one)))),
     ...each('specials', specials, (one, at) => rules(one.rules, at)),
-    ...each('closures', closures, (one, at) => lists(at, [['do', one.do]])),
+    ...each('closures', closures, (one, at) => listFindings(at, [['do', one.do]])),
   ]
 }
 
@@ -300,7 +309,7 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
         ]),
     ...objectiveOrTimer(content, plan, { objective: ['objective'], timer: ['timer'] }),
     ...endsAtSetup(content, plan, (...path) => path),
-    ...untouchable(content, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
+    ...untouchable(content.villains, plan, [...skills.filter(isActive), ...cards], (index) => ['villains', index]),
   ]
 }
 
@@ -413,7 +422,7 @@ type Fighting = Pick<ActiveSkill, 'use' | 'tags' | 'cost' | 'roll' | 'plus' | 'b
 
 /** Villains whom no skill of these may hit, or can (DH-ENEMY-10). */
 function untouchable(
-  { villains }: Content,
+  villains: readonly Villain[],
   plan: Pick<ScenarioContent, 'villains'>,
   skills: readonly Fighting[],
   path: (index: number) => Path,
@@ -462,7 +471,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
       const played = [
         ...settings.party.flatMap((member, seat) => unpaidOf(all, member, ['party', seat])),
         ...settings.party.flatMap((member, seat) => tooLarge(member, settings.numbers, seat)),
-        ...plansOf(all, settings).flatMap((plan) => lintPlayed(all, changedPlan(plan, settings), settings)),
+        ...plannedBy(all, settings).plans.flatMap((plan) => lintPlayed(all, plan, settings)),
       ]
       const used = lintUsed(content, settings)
       // Of a file's findings those that the settings have anyway are said once. Only the file's name comes before them.
@@ -473,7 +482,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
 
 /** What is found in users' files that these settings name, at their names. */
 function lintUsed(content: Content, settings: Settings): Finding[] {
-  const { scenario, scenarios, adventure, developed, party, locations } = settings
+  const { scenario, scenarios, adventure, developed, party, locations, instead = {} } = settings
   return inFiles(
     content.users,
     {
@@ -482,6 +491,8 @@ function lintUsed(content: Content, settings: Settings): Finding[] {
       adventure: (id) => (adventure === id ? ['adventure'] : developed === id ? ['developed'] : undefined),
       hero: (id) => (party.some((member) => member.class === id) ? ['party'] : undefined),
       location: (id) => (locations.includes(id) ? ['locations'] : undefined),
+      villain: (id) => (Object.values(instead.villains ?? {}).includes(id) ? ['instead', 'villains'] : undefined),
+      enemy: (id) => (Object.values(instead.enemies ?? {}).includes(id) ? ['instead', 'enemies'] : undefined),
     },
     (kind, id) => lint(content, kind, id),
   )
@@ -525,7 +536,7 @@ function lintPlayed(all: Content, plan: ScenarioContent, { also, party, numbers,
       },
       without,
     ),
-    ...untouchable(all, plan, skills, () => ['party']),
+    ...untouchable(all.villains, plan, skills, () => ['party']),
     ...all.locations
       .filter(({ id }) => plan.static.includes(id) || plan.pool.includes(id))
       .flatMap((one) => tooHard(one, plan.level, numbers, ['numbers', 'difficulty'])),

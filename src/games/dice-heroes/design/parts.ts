@@ -1,9 +1,10 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
-import { agentAt } from '../../../engine/party.ts'
+import type { Named } from '../../../engine/content.ts'
 import type { DesignTarget, Knockout, Wanted } from '../../../engine/game.ts'
+import { agentAt } from '../../../engine/party.ts'
 import { countInWords } from '../../../input/index.ts'
-import type { Content } from '../content/index.ts'
-import { OTHERS, allOf, changedPlan, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
+import type { Content, Location } from '../content/index.ts'
+import { OTHERS, allOf, plannedBy, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
 /** Time, the difficulty of closing and the number of locations. */
 export const dialsOf = (_content: Content, { adventure }: Settings): string[] => [
@@ -15,12 +16,10 @@ export const dialsOf = (_content: Content, { adventure }: Settings): string[] =>
 /** Each special rule, ally card, closure card, villain and location of what is played. */
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const content = allOf(shipped, settings)
-  const plans = plansOf(content, settings).map((plan) => changedPlan(plan, settings))
-  const used = plans.flatMap((plan) => [...plan.static, ...plan.pool])
-  const places = content.locations.filter(({ id }) => used.includes(id))
+  const { plans, places } = plannedBy(content, settings)
   const cards = (
     kind: string,
-    all: readonly { readonly id: string; readonly name: string }[],
+    all: readonly Named[],
     ids: readonly string[],
     usesOf?: (id: string) => Knockout['uses'],
   ): Knockout[] =>
@@ -32,17 +31,10 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
         set: { without: [...settings.without, id] },
         ...(usesOf && { uses: usesOf(id) }),
       }))
+  const rules = (of: readonly Pick<Location, 'specials'>[]): string[] => of.flatMap(({ specials }) => specials)
   return [
-    ...cards(
-      'special rule',
-      content.specials,
-      plans.flatMap(({ specials }) => specials),
-    ),
-    ...cards(
-      'location rule',
-      content.specials,
-      places.flatMap(({ specials }) => specials),
-    ),
+    ...cards('special rule', content.specials, rules(plans)),
+    ...cards('location rule', content.specials, rules(places)),
     ...cards(
       'ally card',
       content.allies,
@@ -59,20 +51,27 @@ export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   ]
 }
 
+/** Villains that stand in for others than this one. */
+const othersIn = ({ instead }: Settings, gone: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(instead?.villains ?? {}).filter(([id]) => id !== gone))
+
 /** Villains and locations, which are named in lists. */
-function listed(content: Content, settings: Settings): Knockout[] {
-  const [plan] = plansOf(content, settings)
+function listed({ villains, locations, ...content }: Content, settings: Settings): Knockout[] {
+  const [plan] = plansOf({ villains, locations, ...content }, settings)
   const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone)
   return [
-    ...content.villains
+    ...villains
       .filter(({ id }) => plan.villains.includes(id))
-      .map(({ id, name }) => ({
+      .map(({ id, ownId = id, name }) => ({
         name,
         kind: 'villain',
-        set: { 'scenario.villains': without(plan.villains, id) },
-        uses: [{ metric: 'villain-meetings', labels: [`villain:${id}`] }],
+        set: {
+          'scenario.villains': without(plan.villains, id),
+          ...(ownId !== id && { 'instead.villains': othersIn(settings, id) }),
+        },
+        uses: [{ metric: 'villain-meetings', labels: [`villain:${ownId}`] }],
       })),
-    ...content.locations.flatMap(({ id, name }): Knockout[] => {
+    ...locations.flatMap(({ id, name }): Knockout[] => {
       const lists = {
         'scenario.static': plan.static,
         'scenario.pool': plan.pool,
@@ -98,7 +97,7 @@ function listed(content: Content, settings: Settings): Knockout[] {
  * new ones at level 1, developed ones at higher levels. An adventure has none.
  */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
-  const { party, agents, adventure, locations } = settings
+  const { party, agents, adventure, locations, instead } = settings
   const [{ designTarget, level }] = plansOf(content, settings)
   if (designTarget === undefined || adventure !== null) return undefined
   const { win, turns, heroes } = designTarget
@@ -117,6 +116,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
         ),
       }),
       ...(locations.length > 0 && { content: 'the locations of the scenario' }),
+      ...(instead && { content: 'the villains and enemies of the scenario' }),
     },
   }
 }

@@ -49,7 +49,7 @@ import type {
   SkillTable,
   Stage,
 } from './scenario.ts'
-import { OTHERS, allOf, changedPlan, type Member, plansOf, scenariosBefore, type Settings } from './settings.ts'
+import { OTHERS, allOf, type Member, plannedBy, scenariosBefore, type Settings } from './settings.ts'
 
 const byLevel = <Value>(of: (level: number) => Value): Levels<Value> => [of(1), of(2), of(3)]
 /** No effect names content. */
@@ -124,7 +124,7 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
   const content = allOf(shipped, settings)
   const { party, rules: options, numbers, sizes, without, adventure } = settings
   const cards = new Cards(content, without)
-  const plans = plansOf(content, settings).map((plan) => changedPlan(plan, settings))
+  const { plans, places } = plannedBy(content, settings)
   const known = new Set(party.flatMap((member) => Object.keys(member.skills)))
   const skillEntries = content.skills.filter(({ id }) => known.has(id))
   const cardEntries = content.allies.filter(({ id }) => plans.some((plan) => plan.allies.includes(id)))
@@ -132,10 +132,8 @@ export function prepare(shipped: Content, settings: Settings): Scenario {
     ...skillEntries.map((entry, number) => skillTable(cards, entry, number)),
     ...cardEntries.map((entry, index) => cardSkill(cards, entry, skillEntries.length + index)),
   ]
-  const used = [...new Set(plans.flatMap((plan) => [...plan.static, ...plan.pool]))]
-  const kindEntries = content.locations.filter(({ id }) => used.includes(id))
   let actor = party.length + 1 // after the heroes and the party
-  const kinds = kindEntries.map((entry, number): KindTable => {
+  const kinds = places.map((entry, number): KindTable => {
     const copies = Math.max(
       ...plans.map((plan) => [...plan.static, ...plan.pool].filter((id) => id === entry.id).length),
     )
@@ -304,10 +302,16 @@ function passiveTable(
   }
 }
 
-function cardTable(cards: Cards, card: Enemy | Obstacle, number: number, forbid: number): CardTable {
+function cardTable(
+  cards: Cards,
+  card: (Enemy | Obstacle) & { readonly ownId?: string },
+  number: number,
+  forbid: number,
+): CardTable {
   return {
     number,
-    id: card.id,
+    id: card.ownId ?? card.id,
+    listedAs: card.id,
     name: card.name,
     modifier: card.modifier,
     encounter: cards.list(card.encounter),

@@ -74,6 +74,8 @@ export interface SkillTable {
 export interface CardTable {
   readonly number: number
   readonly id: string
+  /** The id by which scenarios and locations name it: that of the card in whose place it is played. */
+  readonly listedAs: string
   readonly name: string
   readonly modifier: number
   readonly encounter: List

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nameOrFile } from '../../../engine/content.ts'
 import { type Complain, complainTo, label, onlyKeys, orNearest, whole } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
-import { choicesInWords, entryOf, nearest, oneOf } from '../../../input/index.ts'
+import { choicesInWords, entryOf, nearest, oneOf, withArticle } from '../../../input/index.ts'
 import {
   type Adventure,
   type Content,
@@ -44,7 +44,14 @@ export interface Settings {
   readonly without: readonly string[]
   /** Id of an adventure: heroes begin with the rewards of its scenarios before this one; null: as they are. */
   readonly developed: string | null
+  /** By id that a scenario or a location names: the id of the villain or enemy that is played in its place. */
+  readonly instead: Readonly<Partial<Record<FoeList, Readonly<Record<string, string>>>>> | undefined
 }
+
+/** Lists of adversaries. */
+export type FoeList = 'villains' | 'enemies'
+export const FOES = { villains: 'villain', enemies: 'enemy' } as const
+const FOE_LISTS = ['villains', 'enemies'] as const
 
 /** A hero of the party, with what is played. */
 export interface Member {
@@ -79,6 +86,9 @@ export interface Numbers {
   readonly dynamic: number
 }
 
+/** Locations more or fewer than the scenario says. */
+export const MAX_DYNAMIC = 7
+
 const numbers = z.strictObject({
   handMax: whole(1, 30).default(10),
   allyMax: whole(0, 30).default(6),
@@ -91,7 +101,7 @@ const numbers = z.strictObject({
   attempts: whole(1, 20).default(3),
   timer: whole(-200, 200).default(0),
   difficulty: whole(-20, 20).default(0),
-  dynamic: whole(-7, 7).default(0),
+  dynamic: whole(-MAX_DYNAMIC, MAX_DYNAMIC).default(0),
 })
 
 const sizes = forLevels(sizeShares)
@@ -113,6 +123,12 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
   const scenario = nameOrFile(users, 'scenario', content.scenarios)
   const adventure = nameOrFile(users, 'adventure', content.adventures).nullable().default(null)
   const agent = oneOf(agents, 'agent')
+  /** Cards that files bring can be named as well. */
+  const standIns = (list: FoeList) =>
+    z.record(
+      z.string(),
+      z.string().transform((name) => users.find((one) => one.kind === FOES[list] && one.file === name)?.id ?? name),
+    )
   const member = z.union([
     hero.transform((id): WrittenMember => ({ class: id })),
     z.strictObject({
@@ -143,8 +159,12 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       also: z.array(z.string()).default([]),
       without: z.array(z.string()).default([]),
       developed: adventure,
+      instead: z
+        .strictObject({ villains: standIns('villains'), enemies: standIns('enemies') })
+        .partial()
+        .optional(),
     })
-    .transform((written, context): Settings => {
+    .transform(({ instead = {}, ...written }, context): Settings => {
       const complain = complainTo(context)
       const first = namedBy(content, written.adventure)[0] as string | undefined
       const scenario =
@@ -161,6 +181,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             ? { [OTHERS]: written.agents }
             : { [OTHERS]: agents[0], ...written.agents },
         rules: OPTIONS.resolve(written.rules),
+        instead: Object.values(instead).some((one) => Object.keys(one).length > 0) ? instead : undefined,
       }
       if (first !== undefined && scenario !== settings.scenarios[first])
         complain(['scenario'], `the adventure begins with "${first}"`, { expected: `${first}, or no scenario` })
@@ -254,8 +275,18 @@ function entriesOf(content: Content, settings: Settings): (HeroClass | Location 
   ]
 }
 
-/** Content with all that the files of these settings bring. */
-export const allOf = (content: Content, settings: Settings): Content => withOwn(content, entriesOf(content, settings))
+/** Content with all that the files of these settings bring, and with those who stand in for others in their places. */
+export function allOf(content: Content, settings: Settings): Content {
+  const all = withOwn(content, entriesOf(content, settings))
+  const played = <One extends { readonly id: string }>(list: FoeList, foes: readonly One[]): One[] =>
+    foes.map((foe) => {
+      const other = foes.find(({ id }) => id === entryOf(settings.instead?.[list] ?? {}, foe.id))
+      return other === undefined ? foe : { ...other, id: foe.id, ownId: other.id }
+    })
+  return settings.instead === undefined
+    ? all
+    : { ...all, villains: played('villains', all.villains), enemies: played('enemies', all.enemies) }
+}
 
 /** A scenario as these settings change it. */
 export function changedPlan(plan: ScenarioContent, { locations, also, without, numbers }: Settings): ScenarioContent {
@@ -271,6 +302,23 @@ export function changedPlan(plan: ScenarioContent, { locations, also, without, n
     specials: kept([...new Set([...plan.specials, ...also])]),
     allies: kept(plan.allies),
   }
+}
+
+/** Scenarios as these settings change them, and the kinds of location that they have. */
+export function plannedBy(all: Content, settings: Settings): { plans: ScenarioContent[]; places: readonly Location[] } {
+  const plans = plansOf(all, settings).map((plan) => changedPlan(plan, settings))
+  const used = plans.flatMap((plan) => [...plan.static, ...plan.pool])
+  return { plans, places: all.locations.filter(({ id }) => used.includes(id)) }
+}
+
+/** Ids of the villains or enemies that are named in what is played. */
+export function foesNamed(all: Content, settings: Settings, list: FoeList): string[] {
+  const { plans, places } = plannedBy(all, settings)
+  const named = {
+    villains: plans.flatMap(({ villains }) => villains),
+    enemies: places.flatMap(({ enemies }) => enemies.from),
+  }
+  return [...new Set(named[list])]
 }
 
 function checkAll(content: Content, settings: Settings, complain: Complain): void {
@@ -294,6 +342,7 @@ function checkAll(content: Content, settings: Settings, complain: Complain): voi
         orNearest(id, removable),
       )
   })
+  checkInstead(all, settings, complain)
   for (const plan of plansOf(all, settings)) {
     const changed = changedPlan(plan, settings)
     const lack = lacking(changed, settings.party.length as (typeof PARTY_SIZES)[number], all.locations)
@@ -303,5 +352,22 @@ function checkAll(content: Content, settings: Settings, complain: Complain): voi
       })
     if (changed.static.length + changed.dynamic[settings.party.length as 2] === 0)
       complain(['numbers', 'dynamic'], `${plan.name} has no location left`, { expected: 'a larger number' })
+  }
+}
+
+/** One of a kind for another of the same kind, which is named in what is played. */
+function checkInstead(all: Content, settings: Settings, complain: Complain): void {
+  const idsOf = (list: FoeList): string[] => all[list].map(({ id }) => id)
+  for (const [list, other] of [FOE_LISTS, FOE_LISTS.toReversed()]) {
+    const [ids, named] = [idsOf(list), foesNamed(all, settings, list)]
+    const unknown = (id: string): string =>
+      idsOf(other).includes(id)
+        ? `"${id}" is ${withArticle(FOES[other])}, not ${withArticle(FOES[list])}`
+        : `there is no ${FOES[list]} "${id}"`
+    for (const [id, standIn] of Object.entries(settings.instead?.[list] ?? {})) {
+      const message = ids.includes(id) ? `nothing that is played names the ${FOES[list]} "${id}"` : unknown(id)
+      if (!named.includes(id)) complain(['instead', list, id], message, { ...orNearest(id, named), at: 'key' })
+      if (!ids.includes(standIn)) complain(['instead', list, id], unknown(standIn), orNearest(standIn, ids))
+    }
   }
 }

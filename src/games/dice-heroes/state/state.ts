@@ -3,7 +3,7 @@ import { Deal, Deck, Knowledge } from '../../../engine/hidden.ts'
 import { Layout } from '../../../engine/layout.ts'
 import { Limits, Modifiers } from '../../../engine/lifetimes.ts'
 import { Zones } from '../../../engine/zones.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import type { CardTable, Scenario } from '../setup/scenario.ts'
 import { KINDS, LIVE_TYPES, SIZES } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -19,7 +19,8 @@ const MOST_BONUSES = 64
 
 const longest = (lists: readonly ArrayLike<unknown>[]): number => Math.max(1, ...lists.map(({ length }) => length))
 
-const idsOf = (entries: readonly { readonly id: string }[]): Int32Array => wordsOf(entries.map(({ id }) => id))
+/** Who stands in for another is dealt as that one is. */
+const wordsFor = (cards: readonly CardTable[]): Int32Array => wordsOf(cards.map(({ listedAs }) => listedAs))
 
 export class State extends Layout<Scenario> {
   private readonly heroes = this.scenario.seatCount
@@ -80,19 +81,19 @@ export class State extends Layout<Scenario> {
     this.storage,
     1,
     longest(this.scenario.stages.map(({ villains }) => villains)),
-    idsOf(this.scenario.villains),
+    wordsFor(this.scenario.villains),
   )
   readonly enemies = new Deck(
     this.storage,
     this.places,
     longest(this.scenario.kinds.map(({ enemies }) => enemies)),
-    idsOf(this.scenario.enemies),
+    wordsFor(this.scenario.enemies),
   )
   readonly obstacles = new Deck(
     this.storage,
     this.places,
     longest(this.scenario.kinds.map(({ obstacles }) => obstacles)),
-    idsOf(this.scenario.obstacles),
+    wordsFor(this.scenario.obstacles),
   )
 
   // ---- Counters -----------------------------------------------------------------------------------------------------
