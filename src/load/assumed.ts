@@ -58,13 +58,19 @@ export function assumedWords(
   const taken = keys.flatMap((key) => {
     const value = partAt(settings, [key])
     const text = brief(value, copies)
-    const place = key === ofFoes && isNamed(value) ? ` for ${Object.keys(value)[0]}` : ''
-    return text === '' ? [] : [`${key} ${text}${place}`]
+    if (text === '') return []
+    return [`${key} ${text}${key === ofFoes && isNamed(value) ? ` for ${placeIn(value)}` : ''}`]
   })
   return (
     `This is ${withArticle(kind)}, played with ${taken.join('; ')}. ` +
     `"${commandLine(program, 'init')}" writes an experiment that says more.`
   )
+}
+
+/** The first key of the innermost part. */
+function placeIn(value: Values): string {
+  const [[place, inside]] = Object.entries(value)
+  return isNamed(inside) ? placeIn(inside) : place
 }
 
 const nameOf = (value: unknown): unknown => (isNamed(value) ? Object.values(value)[0] : value)

@@ -95,7 +95,8 @@ describe('files', () => {
     inFolder({ ...FILES, 's.yaml': starterText('scenario'), 'l.yaml': starterText('location') })
     const { content, experiment } = await load(
       'scenario: s.yaml\nlocations: [l.yaml]\n' +
-        'instead: { villains: { chimney-sweep: my-villain.yaml, toll-king: chimney-sweep }, enemies: { scarecrow: wisp } }',
+        'instead: { villains: { chimney-sweep: my-villain.yaml, toll-king: chimney-sweep }, ' +
+        'enemies: { scarecrow: wisp } }',
     )
     const { villains, enemies } = prepare(content as Content, experiment.settings as Settings)
     const names = [...villains, ...enemies].flatMap(({ id, listedAs }) =>

@@ -103,6 +103,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   const { win, turns, heroes } = designTarget
   const areSteady = party.every(({ label }) => agentAt(agents, label, OTHERS) === 'steady')
   const isDeveloped = scenariosBefore(content, settings)!.length > 0
+  const hasOthers = Object.values(instead ?? {}).some((all) => Object.entries(all).some(([id, other]) => id !== other))
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
   return {
     wanted: [wanted('win', win), ...(turns === undefined ? [] : [wanted('turns', turns)])],
@@ -116,7 +117,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
         ),
       }),
       ...(locations.length > 0 && { content: 'the locations of the scenario' }),
-      ...(instead && { content: 'the villains and enemies of the scenario' }),
+      ...(hasOthers && { content: 'the villains and enemies of the scenario' }),
     },
   }
 }

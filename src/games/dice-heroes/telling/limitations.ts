@@ -28,6 +28,8 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
       'the pool of the scenario.',
     'A scenario or an adventure: `darkodds init mine/town.yaml --game dice-heroes --with scenario --with adventure`. ' +
       'Each file may bring cards, skills and locations of its own.',
+    'A villain or an enemy: `darkodds init mine/fog.yaml --game dice-heroes --with villain`. ' +
+      'It takes the place that instead says.',
     'Numbers of the rules: every reading is a rule option under rules; sizes, boosts and limits are under numbers.',
   ],
   agents: [
