@@ -10,7 +10,7 @@
 //   exact/      what is computed without playing
 //   campaign/   several games in a row
 //   telling/    events as sentences, what reports say of the game
-//   design/     builds, sheets, dials, knock-outs, lint
+//   design/     builds, sheets, counts, knock-outs, adversaries, lint
 import type { Game } from '../../engine/game.ts'
 import { contentOf } from '../../engine/kinds.ts'
 import { actorsOf, EVENTS } from './words/addresses.ts'
@@ -24,6 +24,7 @@ import { DECISIONS, Verb } from './words/decisions.ts'
 import { tileGrounds } from './telling/grounds.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { knockouts } from './design/knockouts.ts'
+import { counts, dialsOf, houseWeights } from './design/pools.ts'
 import { TN_CODES } from './words/ladder.ts'
 import { lintDifficulty } from './design/lint/difficulty.ts'
 import { lintHero } from './design/lint/hero.ts'
@@ -31,7 +32,6 @@ import { lintPlayed, lintScenario } from './design/lint/index.ts'
 import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { narrate } from './telling/narration.ts'
 import { OPTIONS } from './words/options.ts'
-import { dialsOf } from './design/dials.ts'
 import { foes } from './design/foes.ts'
 import { targetOf } from './design/target.ts'
 import { newTable } from './agents/table.ts'
@@ -47,7 +47,6 @@ import { prepare, type Scenario } from './setup/scenario.ts'
 import { builds } from './design/sheets.ts'
 import { optionsOf, type Settings, settingsSchema } from './setup/settings.ts'
 import type { View } from './agents/view.ts'
-import { houseWeights } from './design/weights.ts'
 
 export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = {
   id: 'when-darkness-comes',
@@ -114,6 +113,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     lintSettings: (content, variants) => [...lintPlayed(content, variants), ...lintDifficulty(content, variants)],
     dials: dialsOf,
     knockouts,
+    counts,
     weights: houseWeights,
     target: targetOf,
   },

@@ -14,8 +14,9 @@ export type TargetNumber = number
 /** A square of a tile, 0 to 35: (row - 1) * 6 + (column - 1). Files write [row, column] from [1, 1] at the top left. */
 export type TileSquare = number
 
-/** A count that may be large, but not absurd. */
-export const count = whole(0, 1000)
+/** Large, but not absurd. */
+export const MAX_COUNT = 1000
+export const count = whole(0, MAX_COUNT)
 
 /** A ladder code in the file, its value 1 to 10 in the content. */
 export const tn = oneOf(TN_CODES, 'target number').transform((code): TargetNumber => valueOfCode(code)!)

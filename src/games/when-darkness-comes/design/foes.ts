@@ -1,11 +1,8 @@
 // Adversaries for the question whether one is fair: another comes in its place wherever the scenario has it.
 import type { Foes } from '../../../engine/game.ts'
-import { entryOf } from '../../../input/index.ts'
 import { idsOf } from '../content/references.ts'
 import type { Content } from '../content/schema.ts'
-import { adversariesIn, type Settings } from '../setup/settings.ts'
-
-const played = ({ instead = {} }: Settings, id: string): string => entryOf(instead, id) ?? id
+import { adversariesIn, played, type Settings } from '../setup/settings.ts'
 
 export const foes: Foes<Content, Settings> = {
   kinds: ['adversary'],

@@ -2,35 +2,30 @@
 // pools, disks on squares, arrivals, triggers, actions. Parts that have to stay are named with the reason: starting
 // squares, what the objective needs (the linter knows what can be reached), tiles without which others are cut off.
 import type { Knockout } from '../../../engine/game.ts'
-import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
-import type { Content, ScenarioContent, TriggerEffect } from '../content/schema.ts'
+import type { Content, Named, ScenarioContent } from '../content/schema.ts'
+import { played, type Settings } from '../setup/settings.ts'
 import { Ground } from './lint/ground.ts'
-import { Supply } from './lint/supply.ts'
-import type { Settings } from '../setup/settings.ts'
+import { BRINGS, Draft, poolDisks } from './pools.ts'
 
-/**
- * Each part of the scenario that is played: what there is most of last. In a campaign of several these are parts of the
- * first one, and say so.
- */
+/** Each part of the scenario that is played: what there is most of last. */
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {
-  const plan = shipped.scenarios.find(({ id }) => id === settings.scenario)!
-  const content = withOwn(shipped, [plan])
-  const ground = new Ground(content, plan)
-  const lacks = (changed: ScenarioContent, on: Ground): string | undefined =>
-    new Supply(content, changed, on).impossible(changed.objective, ['objective'])?.what
-  const isHopeless = lacks(plan, ground) !== undefined
-  const isOneOfSeveral = new Set(settings.campaign?.scenarios).size > 1
+  const draft = new Draft(shipped, settings)
+  const { content, plan, ground } = draft
+  /** `disks-met` counts pool and squares together: these are uses only of a disk that is in one of them. */
+  const met = (ids: readonly string[]): Pick<Knockout, 'uses'> => ({
+    uses: ids.map((id) => ({ metric: 'disks-met', labels: [played(settings, id)] })),
+  })
   return [
     ...tiles(content, plan, ground),
     ...arrivals(content, plan),
     ...triggers(plan),
     ...actions(plan),
-    ...placed(content, plan),
-    ...disks(content, plan),
-  ].map(({ without, on = ground, stays, ...part }): Knockout => {
-    const knockout = isOneOfSeveral ? { ...part, name: `${part.name} (${plan.name})` } : part
+    ...placed(draft, met),
+    ...disks(draft, met),
+  ].map(({ without, on, stays, name, ...part }): Knockout => {
+    const knockout = { ...part, name: draft.inCampaign(name) }
     if (stays !== undefined) return { ...knockout, set: {}, stays }
-    const lacking = isHopeless ? undefined : lacks(without, on)
+    const lacking = draft.lacks(without, on)
     return lacking === undefined
       ? knockout
       : { ...knockout, set: {}, stays: `the objective could not be reached: ${lacking}` }
@@ -43,16 +38,30 @@ interface Part extends Knockout {
   readonly on?: Ground
 }
 
-const nameOf = (entries: readonly { readonly id: string; readonly name: string }[], id: string): string =>
-  entries.find((entry) => entry.id === id)?.name ?? id
+type Met = (ids: readonly string[]) => Pick<Knockout, 'uses'>
+
+const nameOf = (entries: readonly Named[], id: string): string => entries.find((entry) => entry.id === id)?.name ?? id
 
 /** Entries of one of the scenario's lists that are taken away. */
 const gone = (list: string, places: readonly number[]): Record<string, unknown> =>
   Object.fromEntries(places.map((place) => [`scenario.${list}.${place}`, null]))
 
-/** `fixed` and the like without the entries at some places. */
+/** A list without the entries at some places. */
 const left = <Entry>(list: readonly Entry[], places: readonly number[]): Entry[] =>
   list.filter((_, index) => !places.includes(index))
+
+/** What lies on tiles. */
+const ON_TILES = ['fixed', 'brokenDoors', 'arrivals', 'actions'] as const
+
+/** The scenario without entries of a list. */
+const cut = (
+  plan: ScenarioContent,
+  list: (typeof ON_TILES)[number] | 'triggers',
+  places: readonly number[],
+): Pick<Part, 'set' | 'without'> => ({
+  set: gone(list, places),
+  without: { ...plan, [list]: left<unknown>(plan[list], places) },
+})
 
 // ---- Tiles ----------------------------------------------------------------------------------------------------------
 
@@ -62,34 +71,24 @@ function tiles(content: Content, plan: ScenarioContent, ground: Ground): Part[] 
   const shorter = inShorterPile(pool)
   const part = (id: string, rest: ScenarioContent['tiles'], set: Readonly<Record<string, unknown>>): Part => {
     const tilesGone = new Set(withCompanions(content, id))
-    const on = (list: readonly { readonly tile: string }[]): number[] =>
-      list.flatMap(({ tile }, index) => (tilesGone.has(tile) ? [index] : []))
-    const [fixed, brokenDoors, coming, acts] = [plan.fixed, plan.brokenDoors, plan.arrivals, plan.actions].map(on) as [
-      number[],
-      number[],
-      number[],
-      number[],
-    ]
+    const all = ON_TILES.map((list) =>
+      cut(
+        plan,
+        list,
+        plan[list].flatMap(({ tile }, index) => (tilesGone.has(tile) ? [index] : [])),
+      ),
+    )
     const without: ScenarioContent = {
       ...plan,
+      ...Object.fromEntries(ON_TILES.map((list, index) => [list, all[index].without[list]])),
       tiles: rest,
-      fixed: left(plan.fixed, fixed),
-      brokenDoors: left(plan.brokenDoors, brokenDoors),
-      arrivals: left(plan.arrivals, coming),
-      actions: left(plan.actions, acts),
     }
     return {
       name: nameOf(content.tiles, id),
       kind: 'tile',
       uses: [...tilesGone].map((tile) => ({ metric: 'tiles-met', labels: [tile] })),
       without,
-      set: {
-        ...set,
-        ...gone('fixed', fixed),
-        ...gone('brokenDoors', brokenDoors),
-        ...gone('arrivals', coming),
-        ...gone('actions', acts),
-      },
+      set: Object.assign({}, set, ...all.map((one) => one.set)) as Part['set'],
       ...needed(content, plan, tilesGone, ground, without),
     }
   }
@@ -184,22 +183,14 @@ function arrivals(content: Content, plan: ScenarioContent): Part[] {
   return plan.arrivals.map(({ from, every, tile }, index) => ({
     name: `the arrivals at ${nameOf(content.tiles, tile)} (round ${from}, then every ${every === 1 ? 'round' : every})`,
     kind: 'arrival',
-    set: gone('arrivals', [index]),
-    without: { ...plan, arrivals: left(plan.arrivals, [index]) },
+    ...cut(plan, 'arrivals', [index]),
   }))
 }
-
-const BRINGS: readonly TriggerEffect['kind'][] = ['disk', 'arrive', 'pool']
 
 /** Each trigger as a whole, and where it does more than that, what it brings. */
 function triggers(plan: ScenarioContent): Part[] {
   return plan.triggers.flatMap((trigger, index): Part[] => {
-    const whole: Part = {
-      name: `“${trigger.name}”`,
-      kind: 'trigger',
-      set: gone('triggers', [index]),
-      without: { ...plan, triggers: left(plan.triggers, [index]) },
-    }
+    const whole: Part = { name: `“${trigger.name}”`, kind: 'trigger', ...cut(plan, 'triggers', [index]) }
     const brings = trigger.then.flatMap(({ kind }, nth) => (BRINGS.includes(kind) ? [nth] : []))
     if (brings.length === 0 || trigger.then.every(({ kind }) => kind === 'message' || BRINGS.includes(kind)))
       return [brings.length === 0 ? whole : { ...whole, kind: 'arrival', alsoKind: 'trigger' }]
@@ -216,87 +207,42 @@ function triggers(plan: ScenarioContent): Part[] {
   })
 }
 
-function actions(plan: ScenarioContent): Part[] {
-  return plan.actions.map(({ name }, index) => ({
-    name: `“${name}”`,
-    kind: 'action',
-    set: gone('actions', [index]),
-    without: { ...plan, actions: left(plan.actions, [index]) },
-  }))
-}
+const actions = (plan: ScenarioContent): Part[] =>
+  plan.actions.map(({ name }, index) => ({ name: `“${name}”`, kind: 'action', ...cut(plan, 'actions', [index]) }))
 
 // ---- Disks ----------------------------------------------------------------------------------------------------------
 
 /** Disks that the scenario puts on squares. */
-function placed(content: Content, plan: ScenarioContent): Part[] {
-  const all = [...kindsOf(content).flatMap(([, entries]) => entries), ...plan.numbered]
+function placed(draft: Draft, met: Met): Part[] {
+  const { plan, content } = draft
   return plan.fixed.map(({ disk, tile }, index) => ({
-    name: `${nameOf(all, disk)} at ${nameOf(content.tiles, tile)}`,
+    name: `${draft.diskName(disk)} at ${nameOf(content.tiles, tile)}`,
     kind: 'placed',
     ...(!Object.hasOwn(plan.pool, disk) &&
       plan.fixed.filter((other) => other.disk === disk).length === 1 &&
       met([disk])),
-    set: gone('fixed', [index]),
-    without: { ...plan, fixed: left(plan.fixed, [index]) },
+    ...cut(plan, 'fixed', [index]),
   }))
 }
 
-/** `disks-met` counts pool and squares together: these are uses only of a disk that is in one of them. */
-const met = (ids: readonly string[]): Pick<Knockout, 'uses'> => ({
-  uses: ids.map((id) => ({ metric: 'disks-met', labels: [id] })),
-})
-
-const POOL_NAMES = { pool: 'pool', orangePool: 'orange pool' } as const
-
-/** Whether there are copies of the disk that are not in this pool: on squares, in the other pool, or yet to come. */
-function comesElsewhere(plan: ScenarioContent, pool: keyof typeof POOL_NAMES, id: string): boolean {
-  return (
-    plan.fixed.some(({ disk }) => disk === id) ||
-    Object.hasOwn(plan[pool === 'pool' ? 'orangePool' : 'pool'], id) ||
-    plan.arrivals.some(({ disks: coming }) => Object.hasOwn(coming, id)) ||
-    plan.triggers.some(({ then }) => then.some((effect) => brings(effect, id)))
-  )
-}
-
-/** Whether an effect brings copies of a disk: as `disk`, or among `disks`. */
-const brings = (effect: TriggerEffect, id: string): boolean =>
-  BRINGS.includes(effect.kind) &&
-  Object.values(effect).some(
-    (value) => value === id || (typeof value === 'object' && value !== null && Object.hasOwn(value, id)),
-  )
-
 /** All disks of a kind that a pool has, and each by itself, in all its copies. */
-function disks(content: Content, plan: ScenarioContent): Part[] {
-  return (['pool', 'orangePool'] as const).flatMap((pool): Part[] => {
+function disks(draft: Draft, met: Met): Part[] {
+  const { plan, content } = draft
+  const byPool = Map.groupBy(poolDisks(content, plan), ({ pool }) => pool)
+  return [...byPool].flatMap(([pool, kinds]) => {
     const part = (called: string, kind: string, ids: readonly string[]): Part => {
-      const name = ids.some((id) => comesElsewhere(plan, pool, id)) ? `${called} in the ${POOL_NAMES[pool]}` : called
       const rest = Object.fromEntries(Object.entries(plan[pool]).filter(([id]) => !ids.includes(id)))
       return {
-        name,
+        name: draft.nameIn(pool, called, ids),
         kind,
         ...(pool === 'pool' && !plan.fixed.some(({ disk }) => ids.includes(disk)) && met(ids)),
         set: { [`scenario.${pool}`]: rest },
         without: { ...plan, [pool]: rest },
       }
     }
-    const there = kindsOf(content).map(([kind, entries]) => ({
-      kind,
-      entries: entries.filter(({ id }) => Object.hasOwn(plan[pool], id)),
-    }))
     return [
-      ...there
-        .filter(({ entries }) => entries.length > 1)
-        .map(({ kind, entries }) =>
-          part(
-            `all ${kind}`,
-            'kind of disk',
-            entries.map(({ id }) => id),
-          ),
-        ),
-      ...there.flatMap(({ entries }) => entries.map(({ id, name }) => part(name, 'disk', [id]))),
+      ...kinds.filter(({ ids }) => ids.length > 1).map(({ list, ids }) => part(`all ${list}`, 'kind of disk', ids)),
+      ...kinds.flatMap(({ ids }) => ids.map((id) => part(draft.diskName(id), 'disk', [id]))),
     ]
   })
 }
-
-const kindsOf = (content: Content): [string, readonly { readonly id: string; readonly name: string }[]][] =>
-  [...OWN_DISK_LISTS, 'components' as const].map((list) => [list, content[list]])

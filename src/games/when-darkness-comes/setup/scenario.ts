@@ -1,6 +1,5 @@
 // What all playouts of a variant share: content and settings turned into tables. Built once by `prepare`, never
 // changed. Disks are numbered here: a copy is one disk; two zombies are two copies of one entry.
-import { entryOf } from '../../../input/index.ts'
 import { labelWord } from '../../../random/index.ts'
 import type { SeatInfo } from '../../../engine/game.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -23,7 +22,7 @@ import { marksMade } from '../content/occurrences.ts'
 import { effectiveTn } from '../words/ladder.ts'
 import type { Options } from '../words/options.ts'
 import { CheckTables } from './check-kinds.ts'
-import { optionsOf, plansOf, seatsOf, type Settings } from './settings.ts'
+import { optionsOf, plansOf, played, seatsOf, type Settings } from './settings.ts'
 import { type Campaign, campaignOf, scenariosOf } from './campaign.ts'
 import { type BoardPlan, boardPlan } from './board-plan.ts'
 import type { DiskEntry } from './disk-entry.ts'
@@ -201,7 +200,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
   const party = seatsOf(content, settings)
   const sheets = party.map(({ sheet }) => sheet)
   const seats = party.map(({ label, sheet }): SeatInfo => ({ label, side: 'heroes', name: sheet.name }))
-  const copies = new Copies(content, plan, settings.instead)
+  const copies = new Copies(content, plan, settings)
   const diskPool = copies.addAll(plan.pool)
   const orangePool = copies.addAll(plan.orangePool)
   const tiles = content.tiles.map((tile) => tileTable(tile, content.tiles, content.constants.movement.cost))
@@ -274,7 +273,7 @@ function prepareGame(content: Content, settings: Settings, plan: ScenarioContent
     numberedItems: Int16Array.from(numberedItems),
     joining: plan.numbered.filter(({ effect }) => effect.kind === 'join'),
     marks: marksMade(plan),
-    objective: objectiveTable(plan, namesIn(content, plan, settings.instead)),
+    objective: objectiveTable(plan, namesIn(content, plan, settings)),
     vpSources: namesOf(VpSource).slice(0, plan.magic ? undefined : VpSource.spells), // none for spells without magic
     spells: plan.magic
       ? content.spells.map((spell) => ({
@@ -341,7 +340,7 @@ export const diskEntries = (content: Content, { numbered }: ScenarioContent): Di
   ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
 ]
 
-function namesIn(content: Content, plan: ScenarioContent, instead: Settings['instead'] = {}): Names {
+function namesIn(content: Content, plan: ScenarioContent, settings: Settings): Names {
   const nameLookup = (entries: readonly { readonly id: string; readonly name: string }[]): ((id: string) => string) => {
     const names = new Map(entries.map(({ id, name }) => [id, name]))
     return (id) => names.get(id)!
@@ -351,10 +350,9 @@ function namesIn(content: Content, plan: ScenarioContent, instead: Settings['ins
     return maker !== undefined && others.length === 0 && 'effect' in maker ? maker.name : id
   }
   const disk = nameLookup(diskEntries(content, plan).map(({ entry }) => entry))
-  const played = (id: string): string => entryOf(instead, id) ?? id
   return {
-    disk: (id) => disk(played(id)),
-    played,
+    disk: (id) => disk(played(settings, id)),
+    played: (id) => played(settings, id),
     tile: nameLookup(content.tiles),
     mark,
   }
@@ -366,15 +364,15 @@ class Copies {
   readonly ids: string[] = []
   readonly labels: string[] = []
   private readonly byId: ReadonlyMap<string, DiskEntry>
-  private readonly instead: NonNullable<Settings['instead']>
+  private readonly settings: Settings
 
-  constructor(content: Content, plan: ScenarioContent, instead: Settings['instead'] = {}) {
-    this.instead = instead
+  constructor(content: Content, plan: ScenarioContent, settings: Settings) {
+    this.settings = settings
     this.byId = new Map(diskEntries(content, plan).map((disk) => [disk.entry.id, disk]))
   }
 
   add(id: string, label: string): number {
-    const disk = this.byId.get(entryOf(this.instead, id) ?? id)
+    const disk = this.byId.get(played(this.settings, id))
     if (!disk) throw new Error(`no disk ${id} among those that are played`)
     this.entries.push(disk)
     this.ids.push(id)

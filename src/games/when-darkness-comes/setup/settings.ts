@@ -17,7 +17,7 @@ import type { Content, Hero, Named, ScenarioContent } from '../content/schema.ts
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
-import { disksOf, MAX_DISKS, modelsOf } from '../content/sizes.ts'
+import { disksOf as disksIn, MAX_DISKS, modelsOf } from '../content/sizes.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION, OTHERS } from '../words/vocabulary.ts'
 
@@ -287,6 +287,9 @@ export function adversariesIn(content: Content, settings: Pick<Settings, 'scenar
   return idsOf(withOwn(content, plans).adversaries).filter((id) => coming.has(id))
 }
 
+/** The id of the adversary that is played in place of one. */
+export const played = ({ instead = {} }: Pick<Settings, 'instead'>, id: string): string => entryOf(instead, id) ?? id
+
 /** What is replaced comes into a scenario, and what comes in its place is one adversary and no other disk there. */
 function checkInstead(
   content: Content,
@@ -480,20 +483,17 @@ export function moduleDisks(content: Content, plan: ScenarioContent): { option: 
   return modules.filter(({ disks }) => disks.length > 0)
 }
 
-/** Every disk can have its own number: those of the scenario, of the heroes, of devices and of difficulty rules. */
-function checkDisks(
-  content: Content,
-  plan: ScenarioContent,
-  { party, rules, campaign }: Settings,
-  complain: Complain,
-): void {
+/** The disks of the scenario, of the heroes, of devices and of difficulty rules: each has its own number. */
+export function disksOf(content: Content, plan: ScenarioContent, { party, rules, campaign }: Settings): number {
   const ofHeroes = party.reduce((sum, { items }) => sum + 1 + items.length, 0)
   const built = OPTIONS.resolve(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
-  const added =
-    campaign === undefined
-      ? []
-      : rulesOf(content, campaign.difficulty).flatMap(({ disks }) => Object.values(disks ?? {}))
-  const all = disksOf(plan, party.length) + ofHeroes + built + added.reduce((sum, copies) => sum + copies, 0)
+  const added = campaign === undefined ? [] : rulesOf(content, campaign.difficulty).map(({ disks }) => disks ?? {})
+  const copies = added.flatMap((disks) => Object.values(disks)).reduce((sum, count) => sum + count, 0)
+  return disksIn(plan, party.length) + ofHeroes + built + copies
+}
+
+function checkDisks(content: Content, plan: ScenarioContent, settings: Settings, complain: Complain): void {
+  const all = disksOf(content, plan, settings)
   if (all > MAX_DISKS)
     complain(['scenario'], `"${plan.id}" comes to ${all} disks with this party`, {
       expected: `at most ${MAX_DISKS}: fewer in its pools, or fewer rounds`,
