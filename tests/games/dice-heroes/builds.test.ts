@@ -74,9 +74,9 @@ test('DH-METRIC-12 DH-METRIC-17 each skill at every level, dice a size larger or
     'SOMATIC d6 instead of d4',
     'MENTAL d6 instead of d4',
     'VERBAL d6 instead of d4',
-    'hand capacity +1',
     'PHYSICAL d4 instead of d6',
     'SOMATIC d4 instead of d6',
+    'hand capacity +1',
     'hand capacity −1',
     ...['Heavy Stroke', 'Raised Shield', 'Interpose', 'Shoulder Through', 'Thick Hide'].flatMap((name) => [
       `${name} 2`,

@@ -1,22 +1,18 @@
 // Sheets of heroes, for `fair`, `value` and `search`. Heroes grow by rewards and have no price in points: two sheets
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
-import { change, shuffled, withoutUsers } from '../../../engine/sheets.ts'
+import { change, sheetChanges, type SheetPart, shuffled, withoutUsers } from '../../../engine/sheets.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
-import { signed } from '../../../engine/narration.ts'
 import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
 import type { Content } from '../content/index.ts'
 import { allOf, type Member, plansOf, type Settings } from '../setup/settings.ts'
 import { LIVE_TYPES, SIZES, type TypeName } from '../words/dice.ts'
 
 type LiveType = (typeof LIVE_TYPES)[number]
-const MAX_LEVEL = 3
 
 export const builds: Builds<Content, Settings> = {
   changes(content, settings, seat) {
     const sheet = new Sheet(content, settings, seat)
-    return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.skillSwaps(), ...sheet.steps(), ...sheet.levels()].map(
-      (change) => ({ ...change, ...sheet.usesOf(change) }),
-    )
+    return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.sizeSteps(), ...sheetChanges(sheet.parts())]
   },
   fileKind: 'hero',
   roster: ({ classes, users }) => withoutUsers(classes, users),
@@ -57,9 +53,7 @@ class Sheet {
   private readonly path: string
   /** Types of which there are dice: a limit of 0 cannot be raised (DH-REWARD-07). */
   private readonly types: readonly LiveType[]
-  /** Skills that are paid for: of the others nothing tells when they act. */
-  private readonly counted: ReadonlySet<string>
-  private readonly skills: readonly { readonly id: string; readonly name: string; readonly level: number }[]
+  private readonly skills: readonly (Content['skills'][number] & { readonly level: number })[]
   private readonly hero: Content['classes'][number]
 
   constructor(content: Content, settings: Settings, seat: Seat) {
@@ -68,9 +62,10 @@ class Sheet {
     this.hero = content.classes.find(({ id }) => id === this.member.class)!
     this.types = LIVE_TYPES.filter((type) => diceOf(this.member, type).length > 0)
     const { skills } = allOf(content, settings)
-    const names = new Map(skills.map(({ id, name }) => [id, name]))
-    this.counted = new Set(skills.filter(({ kind }) => kind === 'active').map(({ id }) => id))
-    this.skills = Object.entries(this.member.skills).map(([id, level]) => ({ id, name: names.get(id)!, level }))
+    this.skills = Object.entries(this.member.skills).map(([id, level]) => ({
+      ...skills.find((skill) => skill.id === id)!,
+      level,
+    }))
   }
 
   /** `PHYSICAL 2d6 5d4, …; Heavy Stroke 1, …; hand capacity 5` */
@@ -120,62 +115,37 @@ class Sheet {
     )
   }
 
-  /** Two skills change levels; mostly one is learned instead of another. */
-  skillSwaps(): BuildChange[] {
-    return this.skills.flatMap((from) =>
-      this.skills
-        .filter((to) => to.level < from.level)
-        .map((to) =>
+  /** One die a size larger or smaller. */
+  sizeSteps(): BuildChange[] {
+    return ([1, -1] as const).flatMap((by) =>
+      this.kinds()
+        .map((die) => ({ die, sides: die.sides + 2 * by }))
+        .filter(({ sides }) => (SIZES as readonly number[]).includes(sides))
+        .map(({ die, sides }) =>
           change(
-            to.level === 0
-              ? `${to.name} ${from.level} instead of ${from.name}`
-              : `${to.name} ${from.level}, ${from.name} ${to.level}`,
-            'swap',
-            { ...this.set('skills', to.id, from.level), ...this.set('skills', from.id, to.level) },
+            `${shown(die.type, sides)} instead of d${die.sides}`,
+            by > 0 ? 'more' : 'less',
+            this.resized(die, sides),
           ),
         ),
     )
   }
 
-  /** One die a size larger or smaller, one die more or less in a full hand. */
-  steps(): BuildChange[] {
-    const { capacity } = this.member
-    return ([1, -1] as const).flatMap((by) => {
-      const kind = by > 0 ? 'more' : 'less'
-      return [
-        ...this.kinds().flatMap((die) => {
-          const sides = die.sides + 2 * by
-          if (!SIZES.some((one) => one === sides)) return []
-          return [change(`${shown(die.type, sides)} instead of d${die.sides}`, kind, this.resized(die, sides))]
-        }),
-        ...(capacity + by < 1 || capacity + by > MOST_CAPACITY
-          ? []
-          : [change(`hand capacity ${signed(by)}`, kind, { [`${this.path}.capacity`]: capacity + by })]),
-      ]
-    })
-  }
-
-  /** Each skill at every other level. */
-  levels(): BuildChange[] {
-    return this.skills.flatMap(({ id, name, level }) =>
-      Array.from({ length: MAX_LEVEL + 1 }, (_, other) => other)
-        .filter((other) => other !== level)
-        .map((other) =>
-          change(
-            other === 0 ? `without ${name}` : `${name} ${other}`,
-            other === 0 ? 'without' : other > level ? 'more' : 'less',
-            this.set('skills', id, other),
-          ),
-        ),
-    )
-  }
-
-  /** What counts the skills that a change is about; nothing where it is about more. */
-  usesOf({ set }: BuildChange): Pick<BuildChange, 'uses'> {
-    const skills = Object.keys(set).map((path) => /\.skills\.([^.]+)$/.exec(path)?.[1] ?? '')
-    return skills.every((id) => this.counted.has(id))
-      ? { uses: skills.map((id) => ({ metric: 'sheet-uses', labels: [this.member.label, id] })) }
-      : {}
+  /** Dice of a full hand, skills at their levels. Nothing counts when passive ones act. */
+  parts(): SheetPart[] {
+    const { capacity, label } = this.member
+    const hand = { name: 'hand capacity', path: `${this.path}.capacity`, now: capacity, min: 1, max: MOST_CAPACITY }
+    const skills = this.skills.map(({ id, name, level, kind }) => ({
+      name,
+      path: `${this.path}.skills.${id}`,
+      now: level,
+      levels: [1, 2, 3],
+      ...(kind === 'active' && { uses: [{ metric: 'sheet-uses', labels: [label, id] }] }),
+    }))
+    return [
+      { takes: 'numbers', of: [hand] },
+      { takes: 'levels', of: skills },
+    ]
   }
 
   /** The same dice dealt anew to the types, the same levels to the skills. */
@@ -221,7 +191,7 @@ class Sheet {
     return this.set('dice', type, more(less(diceOf(this.member, type), sides), other))
   }
 
-  private set(part: 'dice' | 'limits' | 'skills', key: string, value: unknown): BuildChange['set'] {
+  private set(part: 'dice' | 'limits', key: string, value: unknown): BuildChange['set'] {
     return { [`${this.path}.${part}.${key}`]: value }
   }
 
