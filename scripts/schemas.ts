@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fileWord } from '../src/engine/kinds.ts'
 import { loadContent } from '../src/load/content.ts'
 import { contentSchema, editorSchema, outputKinds, outputSchema } from '../src/workbench/editor-schemas.ts'
 import { locateGames } from '../src/load/games.ts'
@@ -24,7 +25,7 @@ export async function schemaFiles(): Promise<{ path: string; text: string }[]> {
     const { game } = located
     return [
       ...editorKinds(game, content).map((kind) => ({
-        path: `schemas/${game.id}/${kind}.json`,
+        path: `schemas/${game.id}/${fileWord(kind)}.json`,
         text: editorSchema(game, content, kind),
       })),
       ...Object.keys(game.content.schemas?.(content) ?? {}).map((name) => ({

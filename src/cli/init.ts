@@ -1,4 +1,5 @@
 // `init`: files to start from, commented line by line.
+import { fileWord } from '../engine/kinds.ts'
 import { nearest } from '../input/nearest.ts'
 import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { listed } from '../report/numbers.ts'
@@ -70,7 +71,8 @@ export const writtenText = ({ written, taken }: ReturnType<typeof writeStarters>
 /** `hero`, or `hero=nico`. @throws InputError */
 function besideOf(text: string, kinds: readonly string[]): Beside {
   const [, kind, id] = /^([^=]*)(?:=(.*?)(?:\.ya?ml)?)?$/.exec(text)!
-  if (!kinds.includes(kind))
-    throw new InputError([{ ...flagProblem('--with', text, kinds), nearest: nearest(kind, kinds) }])
-  return { kind, id }
+  const words = kinds.map(fileWord)
+  if (!words.includes(fileWord(kind)))
+    throw new InputError([{ ...flagProblem('--with', text, words), nearest: nearest(kind, words) }])
+  return { kind: kinds[words.indexOf(fileWord(kind))], id }
 }

@@ -114,9 +114,13 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
 }
 
-/** `tiles`, `adversaries`, `boxes`. */
+/** `tiles`, `adversaries`, `boxes`, `crises`. */
 const many = (kind: string): string =>
-  kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
+  kind.endsWith('sis')
+    ? kind.replace(/is$/, 'es')
+    : kind.endsWith('y')
+      ? `${kind.slice(0, -1)}ies`
+      : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
 
 async function entriesOf(workbench: Workbench, topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(workbench, games)

@@ -1,5 +1,6 @@
 // `schema`: what a file of the user's may hold, as a JSON Schema for editors; and what our files hold.
 import { nearest } from '../input/nearest.ts'
+import { fileWord } from '../engine/kinds.ts'
 import { InputError } from '../input/problem.ts'
 import { commonFlags } from '../questions/flags.ts'
 import { Exit } from './command.ts'
@@ -35,15 +36,18 @@ export const schema: Command = {
     const [located] = chooseGame(given.text('game'), all)
     const content = loadContent(located)
     const kinds = editorKinds(located.game, content)
-    const kind = given.words[0] ?? kinds[0]
-    if (!kinds.includes(kind)) {
-      const other = all.find((one) => editorKinds(one.game, loadContent(one)).includes(kind))
+    const word = fileWord(given.words[0] ?? kinds[0])
+    const kindIn = (all: readonly string[]): string | undefined => all.find((one) => fileWord(one) === word)
+    const kind = kindIn(kinds)
+    if (kind === undefined) {
+      const other = all.find((one) => kindIn(editorKinds(one.game, loadContent(one))) !== undefined)
+      const words = [...kinds.map(fileWord), ...outputKinds]
       const has = other === undefined ? '' : `, ${other.game.title} has`
       throw new InputError([
         {
-          message: `${located.game.title} has no kind of file "${kind}"${has}`,
-          expected: [...kinds, ...outputKinds],
-          nearest: other === undefined ? nearest(kind, [...kinds, ...outputKinds]) : `${kind} --game ${other.game.id}`,
+          message: `${located.game.title} has no kind of file "${word}"${has}`,
+          expected: words,
+          nearest: other === undefined ? nearest(word, words) : `${word} --game ${other.game.id}`,
         },
       ])
     }

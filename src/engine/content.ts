@@ -18,6 +18,7 @@ export interface UserEntry<Kind extends string = string> {
   readonly kind: Kind
   /** As the settings call it. */
   readonly file: string
+  /** Without one the file's name. */
   readonly id: string
   /** Of a copy with changes in it: the id of what was copied first. */
   readonly copyOf?: string
@@ -70,7 +71,7 @@ export class ContentReader<Kind extends string> {
       return {
         kind: known,
         file: name,
-        id: idsIn(document.value)[0] ?? '',
+        id: idsIn(document.value)[0] ?? name,
         ...(copyOf === undefined ? {} : { copyOf }),
       }
     })

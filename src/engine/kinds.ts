@@ -11,6 +11,9 @@ const FILES: Readonly<Record<NonNullable<Kind['holds']>, (schema: z.ZodType) => 
   one: (schema) => schema,
 }
 
+/** A kind in the name of a file. @example fileWord('question list') // => 'question-list' */
+export const fileWord = (kind: string): string => kind.replaceAll(' ', '-')
+
 /** What a game's content has by the declaration of its kinds. */
 export function contentOf<Content>(
   kinds: readonly Kind<Content>[],
@@ -24,6 +27,7 @@ export function contentOf<Content>(
     ...rest,
     kinds,
     userFiles: own.flatMap(({ name, named }) => named!.map((file) => ({ ...file, kind: name }))),
+    filesInFiles: own.flatMap(({ name, namedIn = [] }) => namedIn.map((file) => ({ ...file, kind: name }))),
     userSchemas: (content) =>
       Object.fromEntries(
         own.map((kind) => [
@@ -35,15 +39,15 @@ export function contentOf<Content>(
       Object.fromEntries(
         written.flatMap((kind) => {
           const file = fileOf(kind)
-          const schema = kind.schema!(content)
-          return file === undefined ? [] : [[file, FILES[kind.holds ?? 'list'](schema)]]
+          if (file === undefined) return []
+          return [[file, kind.whole?.(content) ?? FILES[kind.holds ?? 'list'](kind.schema!(content))]]
         }),
       ),
     starters: {
       experiment: { file: 'starters/experiment.yaml' },
       ...Object.fromEntries(
         own.flatMap(({ name, starter }) =>
-          starter === undefined ? [] : [[name, { file: `starters/${name}.yaml`, name: starter }]],
+          starter === undefined ? [] : [[name, { file: `starters/${fileWord(name)}.yaml`, name: starter }]],
         ),
       ),
     },

@@ -17,6 +17,8 @@ export interface GameContent<Content = any> {
   readonly kinds?: readonly Kind<Content>[]
   /** Settings that may name a user's YAML file instead of an entry of the content. */
   readonly userFiles: readonly UserFile[]
+  /** Places in files of users that may name a further file, which lies beside them. Absent: there are none. */
+  readonly filesInFiles?: readonly FileInFile[]
   /** Words that stand for steps, the least first, wherever they stand in a file: target numbers. */
   readonly ladder?: readonly string[]
   /**
@@ -74,6 +76,14 @@ export interface UserFile {
   readonly listDials?: readonly string[]
 }
 
+/** A file of the user that another of these files names. */
+export interface FileInFile {
+  /** Kind of the file that names it, and the path in there. */
+  readonly in: string
+  readonly path: readonly string[]
+  readonly kind: string
+}
+
 export interface Catalogue {
   /** With the design target of each, if it has one: players, length, share of games that are won, in words. */
   readonly scenarios: readonly {
@@ -112,6 +122,8 @@ export interface Kind<Content = any, Entry = any> {
   readonly id?: string
   /** Of one entry, as it is written. Absent: nobody writes one. */
   schema?(content: Content): z.ZodType
+  /** Of the file that ships, where a user's may leave out parts of it: those stay as they ship. */
+  whole?(content: Content): z.ZodType
   /** What a file with several holds: a list, or a table of entries by their ids. `one`: the file is one entry. */
   readonly holds?: 'list' | 'table' | 'one'
   /** Lists of names that an entry may extend with its own: editors leave them open. */
@@ -120,6 +132,8 @@ export interface Kind<Content = any, Entry = any> {
   readonly first?: readonly string[]
   /** Settings that may name a user's file of this kind, and what nobody tunes in it. Absent: no such files. */
   readonly named?: readonly Omit<UserFile, 'kind'>[]
+  /** Places in users' files of other kinds that may name one as well. */
+  readonly namedIn?: readonly Omit<FileInFile, 'kind'>[]
   /** The entry that `init` names where it writes no file of this kind; ''. none. Its file is `starters/KIND.yaml`. */
   readonly starter?: string
   /** For `list`, in their order. Absent: it is not listed. */

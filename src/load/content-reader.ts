@@ -1,6 +1,6 @@
 // The content that an experiment is played with: the game's own files, those that its settings name, and copies of
 // either where changes lead into a file (`scenario.rounds`).
-import { InputError, withArticle } from '../input/index.ts'
+import { everyMistake, InputError, withArticle } from '../input/index.ts'
 import type { Document, Problem } from '../input/index.ts'
 import type { ContentFiles, UserFile } from '../simulate/index.ts'
 import { contentOf, readUserFiles, shippedOf } from './content.ts'
@@ -11,8 +11,8 @@ import { checkAs, looksLikeExperiment } from './kinds.ts'
 export class ContentReader implements ContentFiles {
   readonly shipped: readonly Document[]
   private readonly located: LocatedGame
-  /** Files that were read, by kind and name. */
-  private readonly known = new Map<string, UserDocument>()
+  /** Files that were read, by kind and name: each with those that it names. */
+  private readonly known = new Map<string, readonly UserDocument[]>()
 
   /** @param shipped in place of the game's own files */
   constructor(located: LocatedGame, shipped: readonly Document[] = shippedOf(located)) {
@@ -22,8 +22,13 @@ export class ContentReader implements ContentFiles {
 
   read(document: Document, files: readonly UserFile[]): readonly UserDocument[] {
     const unread = files.filter(({ kind, file }) => !this.known.has(keyOf(kind, file)))
-    for (const one of readUserFiles(document, this.located, unread)) this.known.set(keyOf(one.kind, one.name), one)
-    return files.map(({ kind, file }) => this.known.get(keyOf(kind, file))!)
+    everyMistake(
+      unread.map((one) => () => {
+        this.known.set(keyOf(one.kind, one.file), readUserFiles(document, this.located, [one]))
+      }),
+    )
+    const all = files.flatMap(({ kind, file }) => this.known.get(keyOf(kind, file))!)
+    return [...new Map(all.map((one) => [keyOf(one.kind, one.name), one])).values()]
   }
 
   /** A hero where a scenario is wanted is told as such, and not by all that a scenario would have. */

@@ -4,8 +4,8 @@ import { everyMistake, InputError, parseYaml, withArticle } from '../input/index
 import type { Document } from '../input/index.ts'
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
-import { userFilesOf } from '../simulate/index.ts'
-import type { UserFile } from '../simulate/index.ts'
+import { filesAmong, isFile, namesInside, put, userFilesOf } from '../simulate/index.ts'
+import type { UserFile, Values } from '../simulate/index.ts'
 import type { LocatedGame } from './located-game.ts'
 import { dirname, isAbsolute, join, relative, resolve } from './paths.ts'
 import type { Files } from './ports.ts'
@@ -52,9 +52,9 @@ export function contentOf(game: Game, shipped: readonly Document[], users: reado
   return made
 }
 
-/** @throws InputError with every mistake of every file */
+/** @param users with the files that they name. @throws InputError with every mistake of every file */
 export function loadContent(located: LocatedGame, users: readonly UserDocument[] = []): unknown {
-  return contentOf(located.game, shippedOf(located), users)
+  return contentOf(located.game, shippedOf(located), withFilesInside(users, located))
 }
 
 /** The game's own files, parsed. @throws InputError */
@@ -71,18 +71,20 @@ export function shippedOf({ game, contentFolder, workbench: { files } }: Located
 }
 
 /**
- * The files that an experiment's settings name, read from its folder; set.ts rewrites the paths that flags name.
+ * The files that an experiment's settings name, read from its folder, and those that these name; set.ts rewrites the
+ * paths that flags name.
  * @throws InputError with every problem, a missing file at the place where it is named
  */
 export function readUserFiles(
   document: Document,
-  { game, workbench: { files: disk } }: Pick<LocatedGame, 'game' | 'workbench'>,
-  files: readonly UserFile[] = userFilesOf(document, game),
+  located: Pick<LocatedGame, 'game' | 'workbench'>,
+  files: readonly UserFile[] = userFilesOf(document, located.game),
 ): UserDocument[] {
-  return everyMistake(
-    files.map(({ file, kind, path }) => () => {
-      const position = document.position(path)
-      const resolved = isAbsolute(file) ? file : join(dirname(document.source.name), file)
+  const { files: disk } = located.workbench
+  const read = everyMistake(
+    files.map(({ file, kind, path, document: namedIn = document }) => () => {
+      const position = namedIn.position(path)
+      const resolved = beside(document.source.name, file)
       // What a flag names is shown as it was typed.
       const isOfFlag = position.origin?.flag !== undefined
       const [here, folder] = isOfFlag
@@ -100,4 +102,55 @@ export function readUserFiles(
       return { kind, name: file, document: parseYaml(readSource(disk, here, named)) }
     }),
   ) as UserDocument[]
+  return withFilesInside(read, located)
+}
+
+const beside = (path: string, file: string): string => (isAbsolute(file) ? file : join(dirname(path), file))
+
+/** Documents whose names of files are those that the settings would use. */
+const respelled = new WeakSet<Document>()
+
+/**
+ * These files, each followed by those that it names, which lie beside it. Names inside become those that the settings
+ * would use.
+ * @throws InputError with every problem: files that are missing, or name each other in a circle
+ */
+export function withFilesInside(
+  users: readonly UserDocument[],
+  located: Pick<LocatedGame, 'game' | 'workbench'>,
+  around: readonly UserDocument[] = [],
+): UserDocument[] {
+  const { game, workbench } = located
+  return everyMistake(
+    users.map((user) => () => {
+      const { kind, name, document } = user
+      const names = respelled.has(document) ? [] : namesInside(game, kind, document).filter(isFile)
+      if (names.length === 0) return [user]
+      const trail = [...around, user]
+      const value = structuredClone(document.value) as Values
+      for (const { file, path } of names) put(value, path.map(String), beside(name, file))
+      const inner = filesAmong(names).map(({ file, kind: innerKind, path }) => () => {
+        const here = beside(document.source.name, file)
+        const named = {
+          source: document.source,
+          ...document.position(path),
+          expected: `the path of ${withArticle(innerKind)}, from the folder of this file`,
+        }
+        const first = trail.findIndex((one) => one.document.source.name === here)
+        if (first >= 0) {
+          const circle = [...trail.slice(first).map((one) => one.document.source.name), here].join(' → ')
+          throw new InputError([{ ...named, message: `these files name each other in a circle: ${circle}` }])
+        }
+        const read = parseYaml(readSource(workbench.files, here, named))
+        return withFilesInside([{ kind: innerKind, name: beside(name, file), document: read }], located, trail)
+      })
+      const whole: Document = {
+        source: document.source,
+        value,
+        position: (path, part) => document.position(path, part),
+      }
+      respelled.add(whole)
+      return [{ ...user, document: whole }, ...(everyMistake(inner) as UserDocument[][]).flat()]
+    }),
+  ).flat() as UserDocument[]
 }

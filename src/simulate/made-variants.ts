@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts'
 import { andThen, attempt, checked, InputError, isNamed, orThrow } from '../input/index.ts'
 import type { Checked, Document } from '../input/index.ts'
 import { ContentChanges, put } from './content-changes.ts'
-import { filesAmong, namesIn, namesOf, readNamed } from './user-files.ts'
+import { filesAmong, namedInCopies, namesIn, namesOf, readNamed } from './user-files.ts'
 import type { ContentFiles } from './user-files.ts'
 import { only } from './values.ts'
 import type { Values } from './values.ts'
@@ -78,12 +78,12 @@ export function makeVariants(
   const ready = planned.map((plan) =>
     andThen(plan, ({ name, changes: wanted }) =>
       andThen(inside.within(documentOf(), wanted), (changes): Checked<Ready> => {
-        const names = filesAmong(namesIn(game, {}, changes)).filter(
-          ({ file }) => !users.some((one) => one.name === file),
-        )
+        const names = filesAmong(namesIn(game, {}, changes))
         const copies = [...before, ...inside.documents]
         const brought = copies.filter((copy) => names.some(({ file }) => file === copy.name))
-        const unread = names.filter(({ file }) => !brought.some((copy) => copy.name === file))
+        const unread = [...names, ...namedInCopies(game, brought)].filter(
+          ({ file }) => ![...users, ...brought].some((one) => one.name === file),
+        )
         return andThen(
           attempt(() => files.read(written, unread)),
           (read) => ({ value: { name, set: setOf(wanted), changes, files: [...brought, ...read] } }),
@@ -161,9 +161,10 @@ export function withChanges(
   )
   const within = orThrow(inside.within(document, changes))
   const copies = [...before, ...inside.documents]
+  const brought = [...copies, ...files.read(document, namedInCopies(game, inside.documents))]
   // What is wrong in a copy is told before anything that comes of it.
-  files.content([...users, ...copies])
-  const made = orThrow(withChangesMade(document, settings, within, (now) => spelled(now, copies)))
+  files.content([...users, ...brought])
+  const made = orThrow(withChangesMade(document, settings, within, (now) => spelled(now, brought)))
   return { document: withFileNames(made, game, [...users, ...copies]), copies }
 }
 

@@ -165,9 +165,8 @@ function checkedAs(file: string, document: Document, { kind, game, content, erro
   }
 }
 
-/** A file that is right has an id. */
 function findingsIn(document: Document, game: Game, content: unknown, kind: string): LintProblem[] {
-  const { id } = document.value as { id: string }
+  const { id = document.source.name } = document.value as { id?: string }
   return (game.design?.lint?.(content, kind, id) ?? []).map(({ severity, path, message, why, advice }) => ({
     ...problemAt(document, path, message),
     severity,

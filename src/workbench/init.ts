@@ -1,6 +1,7 @@
 // Files to start from: a commented experiment, and with it a scenario or hero of the user's own, each with its schema
 // for editors. Nothing is overwritten: a default name that is taken gets a number.
 import { InputError, parseYaml, refuse } from '../input/index.ts'
+import { fileWord } from '../engine/kinds.ts'
 import { editorKinds } from '../simulate/index.ts'
 import { loadContent } from '../load/content.ts'
 import { commandLine } from '../load/command-line.ts'
@@ -30,7 +31,7 @@ export interface Beside {
 }
 
 /** As `--with` takes it. */
-const besideText = ({ kind, id }: Beside): string => (id === undefined ? kind : `${kind}=${id}`)
+const besideText = ({ kind, id }: Beside): string => (id === undefined ? fileWord(kind) : `${fileWord(kind)}=${id}`)
 
 /**
  * Writes the experiment, the files beside it (`my-<kind>.yaml`, or `<id>.yaml` where one is named), and their schemas.
@@ -63,7 +64,7 @@ export function writeStarters(
   const path = wanted ?? freeName(disk, usual)
   const folder = dirname(path)
   const content = loadContent(located)
-  const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${kind}`}.yaml`) }))
+  const plain = extras.map(({ kind, id }) => ({ kind, id, path: join(folder, `${id ?? `my-${fileWord(kind)}`}.yaml`) }))
   const starters = plain.map((file) => {
     const free = freeName(disk, file.path, path)
     if (file.id !== undefined && free !== file.path)
@@ -83,9 +84,9 @@ export function writeStarters(
   try {
     disk.makeFolder(join(folder, SCHEMAS))
     for (const kind of editorKinds(game, content))
-      disk.write(join(folder, SCHEMAS, `${kind}.json`), editorSchema(game, content, kind), false)
+      disk.write(join(folder, SCHEMAS, `${fileWord(kind)}.json`), editorSchema(game, content, kind), false)
     files.forEach((file, index) => {
-      disk.write(file.path, schemaLine(`${SCHEMAS}/${file.kind}.json`) + texts[index], true)
+      disk.write(file.path, schemaLine(`${SCHEMAS}/${fileWord(file.kind)}.json`) + texts[index], true)
     })
   } catch (error) {
     if (!(error instanceof Unwritable)) throw error

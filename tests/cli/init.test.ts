@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { schemaFiles } from '../../scripts/schemas.ts'
 import { commands } from '../../src/cli/commands.ts'
+import { fileWord } from '../../src/engine/kinds.ts'
 import { gameFolder } from '../../src/games/registry.ts'
 import { loadContent, readUserFiles } from '../../src/load/content.ts'
 import { checkFile } from '../../src/workbench/check.ts'
@@ -102,7 +103,7 @@ describe('init', () => {
     const withAll = kinds.flatMap((kind) => ['--with', kind])
     const { exit, stdout, stderr } = await darkodds('init', 'mine/first.yaml', '--game', game, ...withAll)
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' })
-    const files = ['first.yaml', ...kinds.map((kind) => `my-${kind}.yaml`)].map((name) => join('mine', name))
+    const files = ['first.yaml', ...kinds.map((kind) => `my-${fileWord(kind)}.yaml`)].map((name) => join('mine', name))
     expect(stdout).toContain(`Wrote ${listed(files)}.\n`)
     // Each of its files is in a command to go on with; a build is asked about by itself.
     expect(stdout.includes(' fair mine/my-hero.yaml\n')).toBe(kinds.includes('hero'))
@@ -111,7 +112,7 @@ describe('init', () => {
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over
       expect(text.match(/^ *# /gm)!.length, file).toBeGreaterThan(3)
       const schema = readFileSync(schemaPath(file, text), 'utf8')
-      expect(schema, file).toBe(shippedSchemas.get(`schemas/${game}/${['experiment', ...kinds][index]!}.json`))
+      expect(schema, file).toBe(shippedSchemas.get(`schemas/${game}/${fileWord(['experiment', ...kinds][index]!)}.json`))
       expect(marked(schema, file, text), file).toEqual([])
     }
     expect((await darkodds('check', ...files)).stderr).toBe('')
@@ -277,7 +278,7 @@ describe('schema', () => {
   test.each(located.map(({ game }) => [game.id, game] as const))('%s: every file to start from has one', (id, game) => {
     const kinds = Object.keys(game.content.starters ?? {})
     expect([...shippedSchemas.keys()]).toEqual(
-      expect.arrayContaining(kinds.map((kind) => `schemas/${id}/${kind}.json`)),
+      expect.arrayContaining(kinds.map((kind) => `schemas/${id}/${fileWord(kind)}.json`)),
     )
   })
 

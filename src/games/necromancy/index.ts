@@ -11,20 +11,13 @@
 //   design/     sheets and their changes, dials, parts that can be left out, findings
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
+import { contentOf } from '../../engine/kinds.ts'
 import { played } from '../../engine/table.ts'
 import { namesOf } from '../../engine/words.ts'
 import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.ts'
 import { newTable } from './agents/table.ts'
 import type { View } from './agents/view.ts'
-import {
-  type Content,
-  contentFiles,
-  contentSchemas,
-  extendContent,
-  parseContent,
-  USER_FILES,
-  userFileSchemas,
-} from './content/index.ts'
+import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { dialsOf, knockouts, targetOf } from './design/parts.ts'
@@ -37,7 +30,6 @@ import { prepare } from './setup/prepare.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
 import type { NecTable } from './state/table.ts'
-import { catalogueOf } from './telling/catalogue.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
 import { resultOf } from './telling/results.ts'
@@ -50,21 +42,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   id: 'necromancy',
   title: 'Necromancy',
   about: 'Heroes of the dead hunt monsters, card by card of a death deck, for a town that is close to panic.',
-  content: {
-    files: contentFiles,
-    userFiles: USER_FILES,
-    parse: parseContent,
-    extend: extendContent,
-    userSchemas: userFileSchemas,
-    schemas: contentSchemas,
-    starters: {
-      experiment: { file: 'starters/experiment.yaml' },
-      playbook: { file: 'starters/playbook.yaml', name: 'death-knight' },
-      monster: { file: 'starters/monster.yaml', name: 'manticore' },
-      scenario: { file: 'starters/scenario.yaml', name: 'first-frost' },
-    },
-    catalogue: catalogueOf,
-  },
+  content: contentOf(KINDS, { files: contentFiles, parse: parseContent, extend: extendContent }),
   settings: (content) => settingsSchema(content, AGENT_NAMES),
   prepare,
 

@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { necromancy } from '../../../src/games/necromancy/index.ts'
-import type { UserKind } from '../../../src/games/necromancy/content/index.ts'
 import { checkFile } from '../../../src/workbench/check.ts'
 import { workbench } from '../../support/workbench.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
@@ -31,7 +30,7 @@ test('nothing in what ships, and in the files to start from', async () => {
 const SEAM = 'strong: [{ wound: weapon+2 }] }'
 
 describe('files', () => {
-  test.each<[kind: UserKind, from: string, to: string, finding: string]>([
+  test.each<[kind: string, from: string, to: string, finding: string]>([
     ['monster', '# fleesAt: 6', 'fleesAt: 34', 'warning 16:10 My Monster tries to leave in every turn'],
     ['monster', '# fleesAt: 6', 'fleesAt: 33', ''],
     ['monster', 'strikeEvery: 12', 'strikeEvery: 1', 'warning 13:14 My Monster strikes in every watch'],
@@ -125,7 +124,7 @@ describe('what can never do anything, or has no end', () => {
     writeFileSync('mine.yaml', text)
     return (await checkFile(workbench, 'mine.yaml')).error?.message ?? ''
   }
-  const with_ = (kind: UserKind, from: string, to: string): string => {
+  const with_ = (kind: string, from: string, to: string): string => {
     inFolder()
     expect(starterText(kind)).toContain(from)
     return starterText(kind).replace(from, to)

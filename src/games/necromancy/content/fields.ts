@@ -1,8 +1,9 @@
 // What the content files are written with: effects whose names are checked, reach, tags.
 import { z } from 'zod'
-import { type Complain, complainTo, id, label, orNearest, whole } from '../../../engine/fields.ts'
+import { type Complain, complainTo, id, label, noneTwice, orNearest, whole } from '../../../engine/fields.ts'
+import { nameOrFile, type UserEntry } from '../../../engine/content.ts'
 import type { EffectList, Place as EffectPlace, WrittenConditions } from '../../../engine/effects/index.ts'
-import { nameText, oneOf } from '../../../input/index.ts'
+import { nameText, oneOf, withArticle } from '../../../input/index.ts'
 import { EFFECTS, Place, rolls } from '../words/effects.ts'
 import { REACHES } from '../words/vocabulary.ts'
 
@@ -18,10 +19,18 @@ export interface Known {
   readonly playbooks: readonly string[]
   readonly monsters: readonly string[]
   readonly settlements: readonly string[]
+  /** Lists of questions that something asks. */
+  readonly asked: readonly string[]
+  /** Cards of a deck: attacks of the weapon with most of them. */
+  readonly fewestCards: number
+  /** Users' files, which can be named as well. */
+  readonly users: readonly UserEntry[]
 }
 
 /** Kinds of names in effects, and where these are listed. */
 const LISTS = { move: 'moves', questions: 'questions', resource: 'resources', card: 'cards' } as const
+/** Kinds of which a file can be named as well. */
+const OF_FILES = { playbook: 'playbooks', monster: 'monsters', settlement: 'settlements' } as const
 
 /** Where attacks are named, of the monster that the list belongs to. */
 const OF_MONSTERS: readonly EffectPlace[] = [Place.card, Place.trap, Place.attack, Place.death]
@@ -62,6 +71,27 @@ export const tags = z.array(nameText).default([])
 export const change = whole(-20, 20)
 export const listed = { id, name: label }
 export const weight = whole(1, 1000)
+
+/** A name of the content, or a user's file. */
+export const namedOrFile = (known: Known, kind: keyof typeof OF_FILES): z.ZodType<string> =>
+  nameOrFile(
+    known.users,
+    kind,
+    known[OF_FILES[kind]].map((one) => ({ id: one })),
+  )
+
+/** Files of users, as the settings call them. */
+export const filesOf = (users: readonly UserEntry[], kind: string) =>
+  z
+    .array(
+      z.string().refine((name) => users.some((user) => user.kind === kind && user.file === name), {
+        error: ({ input }) => `"${String(input)}" is no file`,
+        params: { expected: `the path of ${withArticle(kind)}, which ends in .yaml` },
+      }),
+    )
+    .superRefine((files, context) => {
+      noneTwice(files, 'file', complainTo(context))
+    })
 
 /** A list of names of one kind. */
 export const names = (all: readonly string[], what: string): z.ZodArray<z.ZodType<string>> => z.array(oneOf(all, what))

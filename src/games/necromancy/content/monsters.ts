@@ -57,6 +57,11 @@ const card = (known: Known) =>
   })
 export type Card = Parsed<typeof card>
 
+export const cardSchema = (known: Known) =>
+  card(known).superRefine((written, context) => {
+    if (context.issues.length === 0) checkCard(written, complainTo(context))
+  })
+
 function checkCard(written: Card, complain: Complain): void {
   const { trap, effects, miss, hit, strong, ongoing } = written
   if (trap === true) {
@@ -100,20 +105,13 @@ const monsterShape = (known: Known) => ({
   fleesAt: whole(0, 1000).optional(),
   onDeath: effects(Place.death, known).default([]),
   attacks: z.array(attack(known)).min(1).max(MOST_ATTACKS),
-  deck: z
-    .array(
-      card(known).superRefine((written, context) => {
-        if (context.issues.length === 0) checkCard(written, complainTo(context))
-      }),
-    )
-    .max(MOST_CARDS),
+  deck: z.array(cardSchema(known)).max(MOST_CARDS),
 })
 export type Monster = Frozen<z.output<z.ZodObject<ReturnType<typeof monsterShape>>>>
 
-/** @param fewest cards of a deck: attacks of the weapon with most of them */
-export const monsterSchema = (known: Known, fewest: number) =>
+export const monsterSchema = (known: Known) =>
   z.strictObject(monsterShape(known)).superRefine((written, context) => {
-    if (context.issues.length === 0) checkMonster(written, fewest, complainTo(context))
+    if (context.issues.length === 0) checkMonster(written, known.fewestCards, complainTo(context))
   })
 
 function checkMonster({ attacks, deck, onDeath }: Monster, fewest: number, complain: Complain): void {

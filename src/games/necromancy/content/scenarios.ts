@@ -1,10 +1,11 @@
 // Campaigns and arenas (NEC-CORE-05, NEC-DATA-09). What has a settlement is a campaign.
 import { z } from 'zod'
+import type { UserEntry } from '../../../engine/content.ts'
 import { type Complain, complainTo, type Frozen, whole } from '../../../engine/fields.ts'
-import { oneOf, proseOrNothing } from '../../../input/index.ts'
+import { proseOrNothing } from '../../../input/index.ts'
 import { OPTIONS } from '../words/options.ts'
 import { REACHES } from '../words/vocabulary.ts'
-import { type Known, listed, names } from './fields.ts'
+import { filesOf, type Known, listed, namedOrFile } from './fields.ts'
 
 export const MOST_HEROES = 6
 /** Monsters of one threat. */
@@ -18,14 +19,24 @@ const share = z.number().min(0).max(1)
 export const threatsOf = (monster: z.ZodType<string>) => z.array(z.array(monster).min(1).max(MOST_MONSTERS)).min(1)
 export const partyOf = <Member extends z.ZodType>(member: Member) => z.array(member).min(1).max(MOST_HEROES)
 
+/** Files that take the place of what ships, by part of the content. */
+export const partsShape = <Made>(users: readonly UserEntry[], made: (files: ReturnType<typeof filesOf>) => Made) => ({
+  moves: made(filesOf(users, 'move')),
+  questions: made(filesOf(users, 'question list')),
+  hardMoves: made(filesOf(users, 'hard-move table')),
+  complications: made(filesOf(users, 'complication table')),
+  crises: made(filesOf(users, 'crisis')),
+  celebration: made(filesOf(users, 'celebration')),
+})
+
 const scenarioShape = (known: Known) => ({
   ...listed,
   about: proseOrNothing.default(''),
-  party: names(known.playbooks, 'playbook').min(1).max(MOST_HEROES),
-  threats: threatsOf(oneOf(known.monsters, 'monster')),
+  party: partyOf(namedOrFile(known, 'playbook')),
+  threats: threatsOf(namedOrFile(known, 'monster')),
   /** Of an arena: how far apart all begin. */
   start: z.enum(REACHES).optional(),
-  settlement: oneOf(known.settlements, 'settlement').optional(),
+  settlement: namedOrFile(known, 'settlement').optional(),
   startInstability: whole(0, 11).default(0),
   slayTarget: whole(1, 100).optional(),
   lullDays: whole(0, 100).default(7),
@@ -36,6 +47,7 @@ const scenarioShape = (known: Known) => ({
   mc: z.enum(SEVERITIES).default('neutral'),
   agents: z.record(z.string(), z.string()).default({}),
   rules: OPTIONS.some.default({}),
+  ...partsShape(known.users, (files) => files.default([])),
   designTarget: z.strictObject({ win: z.tuple([share, share]), heroes: whole(1, MOST_HEROES).default(4) }).optional(),
 })
 export type ScenarioContent = Frozen<z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>>

@@ -35,9 +35,20 @@ const byContext = <Row extends z.ZodType>(rowAt: (place: (typeof Place)['row' | 
 
 export const hardMovesSchema = (known: Known) => byContext((place) => hardRow(known, place))
 export const complicationsSchema = (known: Known) => byContext((place) => weighed(known, place))
-export const questionsSchema = (known: Known) => z.record(id, z.array(row(known)).min(2))
+const questions = (known: Known) => z.array(row(known)).min(2)
+export const questionsSchema = (known: Known) => z.record(id, questions(known))
+/** Lists that nobody asks can't be meant. */
+export const askedSchema = (known: Known) =>
+  z.strictObject(Object.fromEntries(known.asked.map((name) => [name, questions(known)])))
 export const celebrationSchema = (known: Known) =>
   z.strictObject({ picks: z.array(row(known)).min(3), outOfHand: z.array(weighed(known)).min(1) })
+
+/** Of a table a part: what is left out stays as it ships. */
+export const someOf = (table: z.ZodObject): z.ZodType =>
+  table.partial().refine((written) => Object.keys(written).length > 0, {
+    message: 'there is nothing in it',
+    params: { expected: Object.keys(table.shape) },
+  })
 export type HardMoves = Parsed<typeof hardMovesSchema>
 export type Complications = Parsed<typeof complicationsSchema>
 export type Questions = Parsed<typeof questionsSchema>

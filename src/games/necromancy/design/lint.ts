@@ -7,7 +7,20 @@ import type { Finding } from '../../../engine/game.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { entryOf, nearest } from '../../../input/index.ts'
 import { AGENT_NAMES } from '../agents/index.ts'
-import type { Card, Content, DeathMove, Monster, Playbook, Power, ScenarioContent, Weapon } from '../content/index.ts'
+import type {
+  Brought,
+  Card,
+  Content,
+  Crisis,
+  DeathMove,
+  Monster,
+  Move,
+  Part,
+  Playbook,
+  Power,
+  ScenarioContent,
+  Weapon,
+} from '../content/index.ts'
 import { MC_LABEL, OTHERS, type Settings } from '../setup/settings.ts'
 import { EFFECTS } from '../words/effects.ts'
 import { MAX_DEPTH } from '../words/playing.ts'
@@ -20,24 +33,21 @@ const CLOCK = 12
 
 /** Of a file's kind, the entry by its id, with what it brings. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
+  const named = <One extends { readonly id: string }>(all: readonly One[]): One => all.find((one) => one.id === id)!
   switch (kind) {
     case 'monster':
-      return lintMonster(
-        content,
-        content.monsters.find((one) => one.id === id)!,
-      )
+      return lintMonster(content, named(content.monsters))
     case 'playbook':
-      return lintPlaybook(
-        content,
-        content.playbooks.find((one) => one.id === id)!,
-      )
+      return lintPlaybook(content, named(content.playbooks))
+    case 'scenario':
+      return lintScenario(content, named(content.scenarios))
     default:
-      return lintScenario(
-        content,
-        content.scenarios.find((one) => one.id === id)!,
-      )
+      return content.brought.filter((one) => isCalled(one, id)).flatMap((one) => lintPart(content, one))
   }
 }
+
+/** What has no id is called by its file. */
+const isCalled = ({ entry, file }: Brought, id: string): boolean => ('id' in entry ? entry.id : file) === id
 
 // ---- Effects --------------------------------------------------------------------------------------------------------
 
@@ -400,6 +410,42 @@ function worse(weapon: Weapon, carried: readonly Weapon[], path: Path, owner: st
   )
 }
 
+// ---- Moves, tables and crises ---------------------------------------------------------------------------------------
+
+/** What a move hands back, in any band. */
+function resultsOf({ miss, partial, full }: Move): Set<string> {
+  const keys = new Set<string>()
+  for (const list of [miss, partial, full])
+    EFFECTS.walk(list, {
+      effect: (word, args) => {
+        if (word === 'result') for (const key of Object.keys(args.keys as object)) keys.add(key)
+      },
+    })
+  return keys
+}
+
+function lintPart({ numbers, moves }: Content, { part, entry }: Brought): Finding[] {
+  const caps = { token: numbers.campaign.tokenCaps }
+  if (part === 'crises') return within(caps, { failed: (entry as Crisis).failed }, [])
+  if (part !== 'moves')
+    return Object.entries(entry as Content['questions']).flatMap(([name, rows]) =>
+      rows.flatMap(({ effects }, index) => within(caps, { effects }, [name, index])),
+    )
+  const { id, miss, partial, full } = entry as Move
+  const shipped = moves.find((one) => one.id === id)!
+  const lacking = [...resultsOf(shipped)].filter((key) => !resultsOf(entry as Move).has(key))
+  return [
+    ...within(caps, { miss, partial, full }, []),
+    ...warningIf(
+      lacking.length > 0,
+      [],
+      `${id} never hands back ${lacking.join(', ')}`,
+      'the move that ships does, and the procedure counts on it (NEC-VOC-05)',
+      `result: { ${lacking[0]}: true } in one of its bands`,
+    ),
+  ]
+}
+
 // ---- Scenarios and experiments --------------------------------------------------------------------------------------
 
 interface Plan {
@@ -491,6 +537,10 @@ function lintPlayed(content: Content, settings: Settings): Finding[] {
   const isArena = content.scenarios.find(({ id }) => id === scenario)!.settlement === undefined
   const kinds = threats.map((ids) => ids.map((id) => monsters[id]))
   const { flee, deathMove, deathMovePermanent, depredationMax } = panicTriggers
+  const brings =
+    (part: Part) =>
+    (id: string): Path | undefined =>
+      content.brought.some((one) => isCalled(one, id) && settings[part].includes(one.file)) ? [part] : undefined
   return [
     ...(isArena
       ? []
@@ -508,6 +558,13 @@ function lintPlayed(content: Content, settings: Settings): Finding[] {
         scenario: (id) => (scenario === id ? ['scenario'] : undefined),
         playbook: (id) => (party.some(({ playbook }) => playbook === id) ? ['party'] : undefined),
         monster: (id) => (threats.flat().includes(id) ? ['threats'] : undefined),
+        settlement: (id) => (settings.settlement === id ? ['settlement'] : undefined),
+        move: brings('moves'),
+        'question list': brings('questions'),
+        'hard-move table': brings('hardMoves'),
+        'complication table': brings('complications'),
+        crisis: brings('crises'),
+        celebration: brings('celebration'),
       },
       (kind, id) => lint(content, kind, id),
     ),

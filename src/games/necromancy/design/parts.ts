@@ -3,7 +3,7 @@ import { agentAt } from '../../../engine/party.ts'
 import { originalOf } from '../../../engine/content.ts'
 import type { DesignTarget, Knockout } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
-import type { Content } from '../content/index.ts'
+import { type Content, PARTS } from '../content/index.ts'
 import { OTHERS, type Settings } from '../setup/settings.ts'
 
 /** Instability and strikes where settlements break up, then the vitality of the monsters. */
@@ -82,13 +82,26 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   const plan = content.scenarios.find(({ id }) => id === scenario)!
   if (plan.designTarget === undefined) return undefined
   const { win, heroes } = plan.designTarget
+  const { users } = content
   const groups = (all: Settings['threats']): string =>
-    JSON.stringify(all.map((ids) => ids.map((id) => originalOf(content.users, 'monster', id)).toSorted()))
+    JSON.stringify(all.map((ids) => ids.map((id) => originalOf(users, 'monster', id)).toSorted()))
+  // A copy with changed numbers is the same file.
+  const filesOf = (all: Settings | typeof plan): string =>
+    JSON.stringify([
+      originalOf(users, 'settlement', all.settlement ?? ''),
+      ...PARTS.map((part) =>
+        all[part].map((file) => {
+          const user = users.find((one) => one.file === file)!
+          return user.copyOf ?? user.id
+        }),
+      ),
+    ])
   return {
     wanted: [{ metric: 'win', low: win[0], high: win[1] }],
     unmet: {
       ...(party.some(({ label }) => agentAt(agents, label, OTHERS) !== 'steady') && { play: 'steady play' }),
       ...(party.length !== heroes && { party: countInWords(heroes, 'hero', 'heroes') }),
+      ...(filesOf(settings) !== filesOf(plan) && { content: 'the settlement, moves and tables of the scenario' }),
       ...(groups(threats) !== groups(plan.threats) && { content: 'the monsters of the scenario' }),
     },
   }

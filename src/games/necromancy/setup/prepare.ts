@@ -6,7 +6,7 @@ import { agentAt, labelOf } from '../../../engine/party.ts'
 import { fractionOf, scaledWeights } from '../../../engine/weights.ts'
 import { type KeyOf, namesOf } from '../../../engine/words.ts'
 import { entryOf } from '../../../input/index.ts'
-import type { Content, DeathMove, Monster, Power, Weapon } from '../content/index.ts'
+import { type Content, contentWith, type DeathMove, type Monster, type Power, type Weapon } from '../content/index.ts'
 import { mentions } from '../content/monsters.ts'
 import { DP } from '../words/decisions.ts'
 import { EFFECTS, rolls } from '../words/effects.ts'
@@ -110,7 +110,8 @@ const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 
 const reachOf = (ranges: readonly ('close' | 'medium' | 'long')[]): number => bitsOf(Range, ranges)
 
-export function prepare(content: Content, settings: Settings): Scenario {
+export function prepare(all: Content, settings: Settings): Scenario {
+  const content = contentWith(all, settings)
   const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
   const { numbers } = settings
   const making = new Making()
@@ -161,7 +162,7 @@ export function prepare(content: Content, settings: Settings): Scenario {
     numbers,
     triggers: settings.panicTriggers,
     caps: Int16Array.from(TOKENS, (token) => numbers.tokenCaps[token]),
-    settlement: content.settlements.find(({ id }) => id === plan.settlement),
+    settlement: content.settlements.find(({ id }) => id === settings.settlement),
     start: Range[settings.start],
     heroes: members.map((member) => heroTable(making, content, member, powers, settings)),
     seatCount: settings.party.length,

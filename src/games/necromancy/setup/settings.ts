@@ -14,11 +14,19 @@ import {
 } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { entryOf, nearest, oneOf } from '../../../input/index.ts'
-import type { Content, Numbers, Playbook, ScenarioContent } from '../content/index.ts'
+import {
+  type Content,
+  contentWith,
+  type Numbers,
+  type Part,
+  PARTS,
+  type Playbook,
+  type ScenarioContent,
+} from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
 import { MOST_WEAPONS, resourceSchema, weaponNumbers } from '../content/playbooks.ts'
-import { checkTarget, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
+import { checkTarget, partsShape, partyOf, SEVERITIES, threatsOf } from '../content/scenarios.ts'
 import { campaignSchema, panicTriggersSchema } from '../content/tables.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
 import { OPTIONS, type Options } from '../words/options.ts'
@@ -42,6 +50,15 @@ export interface Settings {
   readonly rules: Options
   readonly numbers: CampaignNumbers
   readonly panicTriggers: Numbers['panicTriggers']
+  /** Of a campaign. */
+  readonly settlement: string | null
+  /** Files that take the place of what ships, by part of the content (`contentWith`). */
+  readonly moves: readonly string[]
+  readonly questions: readonly string[]
+  readonly hardMoves: readonly string[]
+  readonly complications: readonly string[]
+  readonly crises: readonly string[]
+  readonly celebration: readonly string[]
   /** Weights of the MC's tables, by row. */
   readonly weights: Weights
   /** Of the party's weapons. */
@@ -138,6 +155,8 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         .partial()
         .default({}),
       panicTriggers: panicTriggersSchema.partial().default({}),
+      settlement: nameOrFile(users, 'settlement', content.settlements).nullable().optional(),
+      ...partsShape(users, (files) => files.optional()),
       weights: weights.prefault({}),
       weapons: z.record(z.string(), ofWeapon.partial()).default({}),
       monsters: z.record(z.string(), ofMonster.partial()).default({}),
@@ -148,6 +167,8 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
       const party = spellOutParty(content, written.party ?? plan.party.map((one) => ({ playbook: one })), complain)
       const threats = written.threats ?? plan.threats
       const mc = written.mc ?? plan.mc
+      const parts = partsOf((part) => written[part] ?? plan[part])
+      refuseSameIds(content, parts, complain)
       const settings: Settings = {
         scenario: plan.id,
         party,
@@ -159,7 +180,9 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
         rules: OPTIONS.resolve(plan.rules as Partial<Options>, written.rules),
         numbers: numbersOf(content, plan, threats, written.numbers),
         panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
-        weights: spellOutWeights(content, written.weights, complain),
+        settlement: written.settlement ?? plan.settlement ?? null,
+        ...parts,
+        weights: spellOutWeights(contentWith(content, parts), written.weights, complain),
         weapons: spellOut(
           content.weapons,
           (one) => party.some(({ weapons: own }) => own.includes(one.id)),
@@ -178,6 +201,29 @@ export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<
       check(plan, settings, agents, complain)
       return settings
     })
+}
+
+const partsOf = <Made>(made: (part: Part) => Made): Readonly<Record<Part, Made>> =>
+  Object.fromEntries(PARTS.map((part) => [part, made(part)])) as Record<Part, Made>
+
+/** Two files that take the place of the same move, table or crisis. */
+function refuseSameIds(
+  { brought }: Content,
+  parts: Readonly<Record<Part, readonly string[]>>,
+  complain: Complain,
+): void {
+  for (const part of PARTS) {
+    const first = new Map<string, string>()
+    parts[part].forEach((file, index) => {
+      const { entry } = brought.find((one) => one.part === part && one.file === file)!
+      for (const name of 'id' in entry ? [entry.id as string] : Object.keys(entry)) {
+        const other = first.get(name)
+        if (other !== undefined)
+          complain([part, index], `${other} has "${name}" already`, { expected: 'one file for each' })
+        first.set(name, file)
+      }
+    })
+  }
 }
 
 type WrittenMember = Pick<Member, 'playbook'> & Partial<Omit<Member, 'playbook'>>
@@ -305,6 +351,8 @@ function check(plan: ScenarioContent, settings: Settings, agents: AgentNames, co
   if (captain !== null && !labels.includes(captain))
     complain(['captain'], `the party has no hero "${captain}"`, { expected: labels, nearest: nearest(captain, labels) })
   if (plan.settlement === undefined) {
+    if (settings.settlement !== null)
+      complain(['settlement'], 'an arena has no settlement', { expected: 'a campaign, which names one itself' })
     if (threats.length > 1) complain(['threats'], 'an arena has one threat', { expected: 'one list of monsters' })
   } else {
     if (start !== START)
