@@ -112,7 +112,8 @@ describe('init', () => {
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over
       expect(text.match(/^ *# /gm)!.length, file).toBeGreaterThan(3)
       const schema = readFileSync(schemaPath(file, text), 'utf8')
-      expect(schema, file).toBe(shippedSchemas.get(`schemas/${game}/${fileWord(['experiment', ...kinds][index]!)}.json`))
+      const name = fileWord(['experiment', ...kinds][index]!)
+      expect(schema, file).toBe(shippedSchemas.get(`schemas/${game}/${name}.json`))
       expect(marked(schema, file, text), file).toEqual([])
     }
     expect((await darkodds('check', ...files)).stderr).toBe('')

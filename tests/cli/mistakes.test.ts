@@ -161,7 +161,8 @@ describe('commands and flags', () => {
         'civilians, floppy disks, traps, components, spells,\n' +
         '    difficulties, boxes, monsters, golden weapons, ' +
         'adventures, setups, ally cards, enemies, villains, special rules,\n' +
-        '    closure cards, locations, death cards, weapons, death moves, powers, settlements, moves, question lists,\n' +
+        '    closure cards, locations, death cards, weapons, ' +
+        'death moves, powers, settlements, moves, question lists,\n' +
         '    complication tables, hard-move tables, crises, celebrations, sides',
     ],
     ['verify nowhere', 'nowhere: does not exist\n  expected: the folder of a report, e.g. reports/first-night'],

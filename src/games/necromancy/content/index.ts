@@ -181,7 +181,7 @@ function refuseSameCards(
 /** Each move is a class of rolls, one bit. */
 const MOST_MOVES = 31 - namesOf(Roll).length
 
-/** Content with a part of a user's file. Names that are new can be used by all files; the rest waits (`contentWith`). */
+/** Content with a part of a user's file. All files can use names that are new; the rest waits (`contentWith`). */
 function withPart(
   { problems }: ContentReader<string>,
   content: Content,

@@ -63,7 +63,7 @@ export interface Content {
 }
 export type List = Exclude<keyof Content, 'users' | 'brought'>
 
-/** Lists of which users' files take the place of single entries. Settings and scenarios have a list of files of each. */
+/** Lists of which users' files take the place of single entries. Settings and scenarios name files for each. */
 export const PARTS = ['moves', 'questions', 'hardMoves', 'complications', 'crises', 'celebration'] as const
 export type Part = (typeof PARTS)[number]
 
