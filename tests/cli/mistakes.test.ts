@@ -28,7 +28,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 const COMMANDS =
   '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, ' +
   'sensitivity, diff, odds, replay,\n' +
-  '    report, merge, verify, worker, workers, check, init, schema, completion, list'
+  '    report, merge, verify, worker, workers, check, init, schema, completion, list, describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'
@@ -444,7 +444,7 @@ describe('a game with heroes and scenarios', () => {
         '    ^^^^^^',
         '  expected one of: game, title, games, precision, seed, ' +
           'level, vary, variants, metric, charts, expect, scenario, party,',
-        '    agents, rules, campaign',
+        '    agents, rules, campaign, instead',
       ].join('\n'),
     )
     expect(readdirSync(folder)).toEqual(['night.yaml'])
@@ -507,7 +507,7 @@ describe('a game with heroes and scenarios', () => {
     [
       'vary: { games: [10, 20] }',
       'e.yaml:1:9: "games" is the same for all variants',
-      'expected: a setting: scenario, party, agents, rules, campaign',
+      'expected: a setting: scenario, party, agents, rules, campaign, instead',
     ],
     [
       'variants: [{ name: a, rules: { tnShift: 1 } }]',

@@ -89,7 +89,7 @@ export const fair: Question<FairFinding> = {
         const { loadFights } = await import('./foes.ts')
         foe = await foeIfAny(workbench, path)
         if (foe !== undefined) {
-          if (given.has('with'))
+          if (given.texts('with').length > 0)
             refuse('--with', `changes sheets of heroes, and ${foe.name} is none`, 'its own file, changed')
           return loadFights(foe, options)
         }
