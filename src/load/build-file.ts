@@ -6,7 +6,7 @@ import { commandLine } from './command-line.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
 import { shippedExperiment } from './experiments.ts'
-import { eachGame } from './games.ts'
+import { eachGame, locateGame } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { UserKind } from './kinds.ts'
@@ -28,9 +28,9 @@ export interface Build {
   readonly content: unknown
 }
 
-/** @param word a file, or a hero's name; @throws InputError */
-export async function loadBuild(workbench: Workbench, word: string): Promise<Build> {
-  return workbench.files.exists(word) ? fromFile(workbench, word) : fromName(workbench, word)
+/** @param word a file, or a hero's name @param game the only one that is meant @throws InputError */
+export async function loadBuild(workbench: Workbench, word: string, game?: string): Promise<Build> {
+  return workbench.files.exists(word) ? fromFile(workbench, word, game) : fromName(workbench, word, game)
 }
 
 /**
@@ -38,11 +38,11 @@ export async function loadBuild(workbench: Workbench, word: string): Promise<Bui
  * @returns undefined for an experiment and for anything else that is no build: the reader of experiments reports what
  *   is wrong
  */
-export async function buildIfAny(workbench: Workbench, word: string): Promise<Build | undefined> {
+export async function buildIfAny(workbench: Workbench, word: string, game?: string): Promise<Build | undefined> {
   if (!workbench.files.exists(word)) {
     if (shippedExperiment(workbench, word) !== undefined) return undefined
     const isHero = (await shipsAsHero(workbench, word)) || ownFile(workbench.files, word) !== undefined
-    return isHero ? fromName(workbench, word) : undefined
+    return isHero ? fromName(workbench, word, game) : undefined
   }
   const document = attempt(() => parseYaml(readSource(workbench.files, word))).value
   if (document === undefined || looksLikeExperiment(document)) return undefined
@@ -50,7 +50,7 @@ export async function buildIfAny(workbench: Workbench, word: string): Promise<Bu
     document,
     (await userKinds(workbench)).map((one) => ({ ...checkAs(document, one), builds: one.located.game.builds })),
   )
-  return fit.builds?.fileKind === fit.kind ? fromFile(workbench, word) : undefined
+  return fit.builds?.fileKind === fit.kind ? fromFile(workbench, word, game) : undefined
 }
 
 /** @throws InputError for a game whose heroes have no sheets */
@@ -68,8 +68,9 @@ interface Shipped {
 }
 
 /** Game by game: who finds a hero in one need not load the others. */
-async function* heroesThatShip(workbench: Workbench): AsyncGenerator<Shipped> {
-  for await (const located of eachGame(workbench)) {
+async function* heroesThatShip(workbench: Workbench, game?: string): AsyncGenerator<Shipped> {
+  const games = game === undefined ? eachGame(workbench) : [await locateGame(workbench, game, '--game')]
+  for await (const located of games) {
     const content = loadContent(located)
     yield { located, content, heroes: located.game.content.catalogue(content).heroes }
   }
@@ -80,11 +81,11 @@ async function shipsAsHero(workbench: Workbench, word: string): Promise<boolean>
   return false
 }
 
-async function fromName(workbench: Workbench, word: string): Promise<Build> {
+async function fromName(workbench: Workbench, word: string, game?: string): Promise<Build> {
   if (/[./\\]/.test(word)) readSource(workbench.files, word) // a path: says what is wrong with it
   const all: Shipped[] = []
   let meant: Shipped | undefined
-  for await (const one of heroesThatShip(workbench)) {
+  for await (const one of heroesThatShip(workbench, game)) {
     all.push(one)
     if (!one.heroes.some(({ id }) => id === word)) continue
     const hasBuilds = one.located.game.builds !== undefined
@@ -129,7 +130,7 @@ function ownFile(disk: Files, word: string): string | undefined {
   })
 }
 
-async function fromFile(workbench: Workbench, path: string): Promise<Build> {
+async function fromFile(workbench: Workbench, path: string, gameId?: string): Promise<Build> {
   const document = parseYaml(readSource(workbench.files, path))
   if (looksLikeExperiment(document))
     refuse(
@@ -137,7 +138,7 @@ async function fromFile(workbench: Workbench, path: string): Promise<Build> {
       'this is an experiment, not a hero',
       'the file of a hero; value and search ask about a hero of an experiment',
     )
-  const all = await userKinds(workbench)
+  const all = await userKinds(workbench, gameId)
   refuseOtherKind(document, path, all)
   const kinds = all.filter(
     ({ kind, located }) => located.game.builds === undefined || located.game.builds.fileKind === kind,

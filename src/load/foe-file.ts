@@ -28,15 +28,18 @@ export interface Foe {
   readonly content: unknown
 }
 
-/** @returns undefined for what is no adversary, or a file with mistakes that is likelier something else */
-export async function foeIfAny(workbench: Workbench, word: string): Promise<Foe | undefined> {
-  return workbench.files.exists(word) ? fromFile(workbench, word) : fromName(workbench, word)
+/**
+ * @param game the only one that is meant
+ * @returns undefined for what is no adversary, or a file with mistakes that is likelier something else
+ */
+export async function foeIfAny(workbench: Workbench, word: string, game?: string): Promise<Foe | undefined> {
+  return workbench.files.exists(word) ? fromFile(workbench, word, game) : fromName(workbench, word, game)
 }
 
-async function fromName(workbench: Workbench, word: string): Promise<Foe | undefined> {
+async function fromName(workbench: Workbench, word: string, wanted?: string): Promise<Foe | undefined> {
   for await (const located of eachGame(workbench)) {
-    const { foes } = located.game
-    if (foes === undefined) continue
+    const { foes, id: gameId } = located.game
+    if (foes === undefined || gameId !== (wanted ?? gameId)) continue
     const content = loadContent(located)
     const isOf = ({ name }: Kind): boolean => foes.kinds.includes(name)
     const found = shippedEntries(located, isOf).find(
@@ -50,18 +53,21 @@ async function fromName(workbench: Workbench, word: string): Promise<Foe | undef
 }
 
 /** @throws InputError for an adversary's file with mistakes */
-async function fromFile(workbench: Workbench, path: string): Promise<Foe | undefined> {
+async function fromFile(workbench: Workbench, path: string, wanted?: string): Promise<Foe | undefined> {
   const document = attempt(() => parseYaml(readSource(workbench.files, path))).value
   if (document === undefined || looksLikeExperiment(document)) return undefined
   const { kind, game, content, error, located } = likeliest(
     document,
-    (await userKinds(workbench)).map((one) => ({ ...checkAs(document, one), located: one.located })),
+    (await userKinds(workbench, wanted)).map((one) => ({ ...checkAs(document, one), located: one.located })),
   )
   const declared = game.content.kinds?.find(({ name }) => name === kind)
   if (declared === undefined || game.foes?.kinds.includes(kind) !== true) return undefined
   if (error !== undefined) throw error
-  const { id, name } = document.value as { readonly id?: string; readonly name?: string }
-  const listed = declared.entries?.(content).find((one: { readonly id?: string }) => one.id === id) as unknown
+  const key = declared.id ?? 'id'
+  const { [key]: id, name } = document.value as Readonly<Record<string, string | undefined>>
+  const listed = declared
+    .entries?.(content)
+    .find((one: Readonly<Record<string, unknown>>) => one[key] === id) as unknown
   const { about = '' } = { ...(listed as object), ...declared.listed?.(listed, content) } as { about?: string }
   return {
     located,

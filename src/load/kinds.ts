@@ -6,7 +6,7 @@ import type { Game } from '../engine/game.ts'
 import { experimentSchema } from '../simulate/index.ts'
 import { loadContent } from './content.ts'
 import type { UserDocument } from './content.ts'
-import { locateGames } from './games.ts'
+import { locateGame, locateGames } from './games.ts'
 import type { LocatedGame } from './located-game.ts'
 import type { Workbench } from './ports.ts'
 
@@ -33,9 +33,10 @@ export function looksLikeExperiment({ value }: Document): boolean {
   return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key))
 }
 
-/** All kinds of files that settings may name, of all games. */
-export async function userKinds(workbench: Workbench): Promise<UserKind[]> {
-  return (await locateGames(workbench)).flatMap((located) =>
+/** All kinds of files that settings may name, of all games or of one. @throws InputError for a game that is not there */
+export async function userKinds(workbench: Workbench, game?: string): Promise<UserKind[]> {
+  const games = game === undefined ? await locateGames(workbench) : [await locateGame(workbench, game, '--game')]
+  return games.flatMap((located) =>
     [...new Set(located.game.content.userFiles.map(({ kind }) => kind))].map((kind) => ({ kind, located })),
   )
 }

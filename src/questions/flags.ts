@@ -15,6 +15,13 @@ export const MAX_THREADS = 256
 const refuseSetting: Refuse = async (where, text) => (await import('../load/set.ts')).settingIn(where, text)
 
 /** Games of each variant; each command says what they are. */
+/** Of questions about a hero. */
+export const gameFlag = {
+  value: 'ID',
+  about: 'the game of the hero, where several have such heroes',
+  default: 'the first that has',
+} as const
+
 export const gamesFlag = { value: 'N', refuse: wholes(1, MAX_GAMES) } as const
 
 export const playingFlags = {

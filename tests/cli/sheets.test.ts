@@ -24,7 +24,7 @@ test('value --scenario of a game of which nothing can be taken away', async () =
 
 test.each([
   ['value', 'pig', 'characters of Pig have no sheets that could be changed'],
-  ['search', 'dark-world', 'heroes of Dark World have no sheets: there are no builds to be searched'],
+  ['search', 'pig', 'heroes of Pig have no sheets: there are no builds to be searched'],
 ])('%s of a game without sheets', async (command, game, message) => {
   inFolder({ 'p.yaml': `game: ${game}\n` })
   const { exit, stderr } = await darkodds(command, 'p.yaml')

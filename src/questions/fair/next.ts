@@ -46,12 +46,12 @@ export const FAIR_NEXT: readonly Next<FairFinding>[] = [
     about: (finding, asked) =>
       `${changeWords(finding)}${valuesOf(asked, 'with').length > 0 ? ', of the sheet without --with' : ''}`,
     command: 'value',
-    keep: ['metric'],
-    flags: ({ verdict }, asked) => {
+    keep: ['metric', 'game'],
+    flags: ({ verdict, options: { scenarioSetting = 'scenario' } }, asked) => {
       const [scenario, agents] = [firstOf(asked, 'scenarios'), firstOf(asked, 'agents')]
       return {
         games: FIRST_LOOK,
-        set: withSet(asked, { ...(scenario && { scenario }), ...(agents && { agents }) }),
+        set: withSet(asked, { ...(scenario && { [scenarioSetting]: scenario }), ...(agents && { agents }) }),
         only: ['swap', 'spend'],
         ...(verdict === 'too strong' && { less: true as const }),
       }

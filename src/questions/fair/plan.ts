@@ -23,8 +23,8 @@ export const SCENARIOS = 4
 /** The most games of a variant when nobody says. */
 export const GAMES = 1000
 
-/** Settings that the tables set. */
-export const OWN = ['scenario', 'party', 'agents']
+/** Settings that the tables set, beside the scenario. */
+export const OWN = ['party', 'agents']
 
 export interface FairAsked {
   readonly build: Build
@@ -44,8 +44,12 @@ export interface FairAsked {
 }
 
 /** An experiment of the build's game with nothing in it yet. */
-export async function loadTables({ located: { game, workbench }, name }: Build, options: LoadOptions): Promise<Loaded> {
-  const clashing = options.set?.find((flag) => OWN.includes(flag.split(/[.=]/, 1)[0]))
+export async function loadTables(
+  { located: { game, workbench }, builds, name }: Build,
+  options: LoadOptions,
+): Promise<Loaded> {
+  const own = [...OWN, settingsOf(builds).scenarios]
+  const clashing = options.set?.find((flag) => own.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
     refuse(
       `--set ${clashing}`,
@@ -121,6 +125,7 @@ export function prepareFair(
       hasSameSetup: build.builds.setupOfWholeParty !== undefined,
       kind: build.builds.fileKind,
       card: build.builds.card,
+      scenarioSetting: build.builds.scenarioSetting,
       fixes: tables.fixes,
     },
   })
@@ -176,22 +181,27 @@ export function atTables(
 }
 
 /** Which setting a flag fills. */
-const SETTINGS = { scenarios: 'scenario', agents: 'agents', roster: 'party' } as const
+const settingsOf = ({ scenarioSetting = 'scenario' }: Build['builds']) => ({
+  scenarios: scenarioSetting,
+  agents: 'agents',
+  roster: 'party',
+})
+type FlagOfSetting = keyof ReturnType<typeof settingsOf>
 
 /**
  * The files among what the flags name, seen from the current folder.
  * @throws InputError with every one that cannot be read
  */
 function filesIn(
-  { located: { game, workbench }, files }: Build,
-  asked: Readonly<Record<keyof typeof SETTINGS, readonly string[] | undefined>>,
+  { located: { game, workbench }, builds, files }: Build,
+  asked: Readonly<Record<FlagOfSetting, readonly string[] | undefined>>,
 ): UserDocument[] {
   return everyMistake(
-    Object.entries(SETTINGS).flatMap(([flag, setting]) => {
+    Object.entries(settingsOf(builds)).flatMap(([flag, setting]) => {
       const kind = game.content.userFiles.find(
         ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
       )?.kind
-      const names = [...new Set(asked[flag as keyof typeof SETTINGS])].filter(
+      const names = [...new Set(asked[flag as FlagOfSetting])].filter(
         (name) => /\.ya?ml$/i.test(name) && !files.some((file) => file.name === name),
       )
       return kind === undefined
@@ -236,6 +246,8 @@ class Tables {
   /** As they are written: spelled out they would hold what belongs to the scenario that nobody asked for. */
   private settings: object
   private readonly files: readonly string[]
+  /** The setting that names the scenario. */
+  private readonly scenarioSetting: string
 
   /** @param files that can be named as well */
   constructor({ game, written }: Loaded, build: Build, files: readonly UserDocument[]) {
@@ -243,6 +255,7 @@ class Tables {
     this.build =
       files.length === 0 ? build : { ...build, content: loadContent(build.located, [...build.files, ...files]) }
     this.files = files.map(({ name }) => name)
+    this.scenarioSetting = settingsOf(build.builds).scenarios
     this.schema = game.settings(this.build.content)
     this.settings = written.value as object
   }
@@ -255,7 +268,7 @@ class Tables {
     const wanted = asked === undefined || asked.length === 0 ? ids : this.named('--scenarios', asked, ids)
     const places = wanted.flatMap((scenario): Place[] => {
       const { party: _party, agents: _agents, ...rest } = this.settings as Record<string, unknown>
-      const settings = this.schema.safeParse({ ...rest, scenario })
+      const settings = this.schema.safeParse({ ...rest, [this.scenarioSetting]: scenario })
       return settings.success ? [{ scenario, size: (settings.data as Spelled).party.length }] : []
     })
     const fitting = places.filter((place) => this.spelled(this.anyTable(place)) !== undefined)
@@ -338,7 +351,7 @@ class Tables {
     const tableName = `${scenario} · ${companyOf(mates)} · ${agent}`
     const heroName = (id: string): string => this.nameOf('heroes', id)
     const settings = (who: readonly unknown[], place = seat): object => ({
-      scenario,
+      [this.scenarioSetting]: scenario,
       party: [...mates.slice(0, place), ...who, ...mates.slice(place)],
       agents: agent,
     })
@@ -472,7 +485,7 @@ class Tables {
   private anyTable({ scenario, size }: Place): object {
     const { builds, content, id, member } = this.build
     const others = builds.roster(content).filter((one) => one !== id)
-    return { scenario, party: [member, ...others.slice(0, size - 1)] }
+    return { [this.scenarioSetting]: scenario, party: [member, ...others.slice(0, size - 1)] }
   }
 
   /** The settings spelled out; undefined when they cannot be played. */

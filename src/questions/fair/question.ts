@@ -8,7 +8,7 @@ import { isWin } from '../../studies/win.ts'
 import type { Build } from '../../load/build-file.ts'
 import type { Foe } from '../../load/foe-file.ts'
 import type { Given } from '../../input/flags.ts'
-import { placeFlags, studyFlags, gamesFlag } from '../flags.ts'
+import { gameFlag, placeFlags, studyFlags, gamesFlag } from '../flags.ts'
 import { marginOf, questionOf, refuseMargin } from '../asked.ts'
 import { wholes } from '../../input/flags.ts'
 
@@ -23,6 +23,7 @@ export const fair: Question<FairFinding> = {
   name: 'fair',
   words: '<hero|monster>',
   flags: {
+    game: gameFlag,
     within: {
       value: 'X',
       refuse: refuseMargin,
@@ -87,7 +88,7 @@ export const fair: Question<FairFinding> = {
       async load(workbench, path, options) {
         const { foeIfAny } = await import('../../load/foe-file.ts')
         const { loadFights } = await import('./foes.ts')
-        foe = await foeIfAny(workbench, path)
+        foe = await foeIfAny(workbench, path, given.text('game'))
         if (foe !== undefined) {
           if (given.texts('with').length > 0)
             refuse('--with', `changes sheets of heroes, and ${foe.name} is none`, 'its own file, changed')
@@ -95,7 +96,7 @@ export const fair: Question<FairFinding> = {
         }
         const { loadBuild } = await import('../../load/build-file.ts')
         const { loadTables } = await import('./plan.ts')
-        build = await loadBuild(workbench, path)
+        build = await loadBuild(workbench, path, given.text('game'))
         return loadTables(build, options)
       },
       isHero: () => foe === undefined,

@@ -76,6 +76,8 @@ export interface FairOptions {
   readonly sheet: string
   /** What it costs, in words. */
   readonly cost?: string
+  /** As of `Builds`. */
+  readonly scenarioSetting?: string
   /** Who has anything from the start: the build, and those of the roster. */
   readonly outfits: readonly { readonly name: string; readonly items: readonly string[] }[]
   /** Whether the party without the build meets the setup of the whole party. */

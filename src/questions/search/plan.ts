@@ -83,16 +83,17 @@ export function prepareSearch(
  */
 function otherScenarios(loaded: Loaded, asked: readonly Context[]): Context[] {
   const { game, content, experiment, copies } = loaded
-  const { scenario } = experiment.variants[0].settings as { scenario: string }
+  const setting = game.builds?.scenarioSetting ?? 'scenario'
+  const scenario = (experiment.variants[0].settings as Record<string, string>)[setting]
   const isOther = (id: string): boolean =>
     id !== scenario &&
     !isCopyOf(copies, scenario, id) &&
     !copies.some(({ document }) => (document.value as { readonly id?: unknown }).id === id) &&
-    !asked.some(({ set }) => set.scenario === id)
+    !asked.some(({ set }) => set[setting] === id)
   const contexts: Context[] = []
   for (const { id } of game.content.catalogue(content).scenarios) {
     if (contexts.length === OTHER_SCENARIOS) break
-    const context = { name: `scenario: ${id}`, set: { scenario: id } }
+    const context = { name: `scenario: ${id}`, set: { [setting]: id } }
     if (isOther(id) && problemsOf(loaded, [context]).length === 0) contexts.push(context)
   }
   return contexts

@@ -34,7 +34,7 @@ export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
       return `settle ${which} ${looks}, on fresh dice`
     },
     command: 'value',
-    keep: ['hero', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
+    keep: ['hero', 'game', 'scenario', 'variant', 'metric', 'less', 'delta', 'within'],
     flags: ({ open, enough }, { playedSeed }) => ({
       games: enoughOr(enough, Math.max(MIN_AGAIN / 4, open[0].difference.count)),
       seed: playedSeed + 1,
@@ -50,15 +50,18 @@ export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
     flags: ({ kind }) => ({ without: kind }),
   }),
   next({
-    when: (finding: ValueFinding, { isHero }) => isHero === true && { gain: clearGain(finding)?.name },
+    when: (finding: ValueFinding, { isHero }) =>
+      isHero === true && { gain: clearGain(finding)?.name, scenario: finding.options.scenarioSetting ?? 'scenario' },
     about: ({ gain }) => (gain === undefined ? 'judge the build as a whole' : `judge the hero with “${gain}”`),
     command: 'fair',
+    keep: ['game'],
     // `fair` has flags for what it takes turns with.
-    flags: ({ gain }, { set = [] }) => {
-      const [scenarios, agents] = ['scenario=', 'agents='].map((setting) =>
+    flags: ({ gain, scenario }, { set = [] }) => {
+      const own = [`${scenario}=`, 'agents=']
+      const [scenarios, agents] = own.map((setting) =>
         set.findLast((flag) => flag.startsWith(setting))?.slice(setting.length),
       )
-      return { set: set.filter((flag) => !/^(scenario|agents)=/.test(flag)), scenarios, agents, with: gain }
+      return { set: set.filter((flag) => !own.some((one) => flag.startsWith(one))), scenarios, agents, with: gain }
     },
   }),
   playVariant('play with', (finding: ValueFinding, { isHero }) => (isHero ? undefined : clearGain(finding)?.name)),

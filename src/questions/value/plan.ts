@@ -143,6 +143,7 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
       ...asked.options,
       hero: label,
       name: heroName(loaded, label),
+      scenarioSetting: game.builds.scenarioSetting,
       table: { party: labelsOf(loaded).map((one) => heroName(loaded, one)), ...scenarioOf(loaded) },
       ...(points === undefined ? {} : { unspent: { points, isEnough: spending.length > 0, isByItself } }),
     },
@@ -152,7 +153,7 @@ export function prepareValue(loaded: Loaded, hero: string | undefined, asked: Va
 /** The scenario by its name, where it is one that the content has. */
 function scenarioOf({ game, content, experiment }: Loaded): { scenario?: string } {
   const { settings } = experiment.variants[0]
-  const id = (settings as { readonly scenario?: unknown }).scenario
+  const id = (settings as Readonly<Record<string, unknown>>)[game.builds?.scenarioSetting ?? 'scenario']
   const found = (
     game.content.catalogue(content).scenarios as readonly { readonly id: string; readonly name: string }[] | undefined
   )?.find((one) => one.id === id)

@@ -7,7 +7,7 @@ import type { Build } from '../../load/build-file.ts'
 import type { ValueFinding } from './study.ts'
 import { variantFlag, withVariantOf } from '../variant.ts'
 import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
-import { studyFlags, gamesFlag } from '../flags.ts'
+import { gameFlag, studyFlags, gamesFlag } from '../flags.ts'
 
 /** Differences of shares up to this do not matter when nobody says. */
 const DELTA = 0.02
@@ -21,6 +21,7 @@ export const value: Question<ValueFinding> = {
       about: 'the hero whose sheet is changed',
       default: 'the hero of the file; required for an experiment',
     },
+    game: gameFlag,
     scenario: {
       about: 'test the parts of the scenario instead of a hero: each tile, disk and arrival',
     },
@@ -65,7 +66,10 @@ export const value: Question<ValueFinding> = {
         const { buildIfAny } = await import('../../load/build-file.ts')
         const { loadExperiment } = await import('../../load/experiment.ts')
         const { loadSeat } = await import('./plan.ts')
-        build = await buildIfAny(workbench, path)
+        const game = given.text('game')
+        build = await buildIfAny(workbench, path, game)
+        if (build === undefined && game !== undefined)
+          refuse('--game', 'goes with a hero: an experiment names its game', 'a hero, or no --game')
         return build === undefined ? loadExperiment(workbench, path, options) : loadSeat(build, options)
       },
       isHero: () => build !== undefined,

@@ -33,6 +33,8 @@ export interface ValueOptions {
    * The heroes of the party, and the scenario's name where the game has scenarios: other commands play other tables.
    */
   readonly table?: { readonly party: readonly string[]; readonly scenario?: string }
+  /** As of `Builds`. */
+  readonly scenarioSetting?: string
   /**
    * Points left on the sheet, in words; whether they buy anything, and whether they buy something that replaces
    * nothing.

@@ -14,7 +14,6 @@ import type { Game } from '../../../engine/game.ts'
 import { Actor } from '../shared/words/addresses.ts'
 import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
-import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { CONTENT } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
@@ -34,8 +33,10 @@ import { targetOf } from '../shared/design/target.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema, VILLAIN } from './setup/settings.ts'
 import { around } from '../shared/content/map.ts'
+import { builds } from '../shared/design/builds.ts'
+import { foes } from '../shared/design/foes.ts'
 import { groundOf } from '../shared/telling/ground.ts'
-import { knockouts } from '../shared/design/knockouts.ts'
+import { counts, knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { newTable, type View } from './agents/view.ts'
@@ -45,16 +46,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   title: 'Dark World',
   about:
     'Heroes storm a castle, room by room, each for the most points; Korak stocks the rooms and waits on his throne.',
-  content: {
-    ...CONTENT,
-    catalogue: (content) =>
-      catalogueOf(content, ({ heroHp, numbers: { bootsActions, grenade } }) => ({
-        healingPotion: `a hero's HP become ${heroHp}`,
-        speedBoots: `${bootsActions} more actions in this turn`,
-        fireballGrenade:
-          `does ${grenade.aim} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
-      })),
-  },
+  content: CONTENT,
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
@@ -69,11 +61,14 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf },
   limitations: limitationsOf,
   exact: EXACT,
+  builds,
+  foes,
   design: {
     lint,
     lintSettings,
     target: (content, settings) => targetOf(content, settings, VILLAIN),
-    knockouts: (_content, { components }) => knockouts(components),
+    knockouts: (_content, settings) => knockouts(settings),
+    counts: (_content, settings) => counts(settings),
   },
   ground: ({ board }) =>
     groundOf(board.map, [

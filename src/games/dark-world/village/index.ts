@@ -12,10 +12,11 @@
 //   design/     lint
 import type { Game } from '../../../engine/game.ts'
 import { RULE_IDS as KEPT_IDS } from '../shared/words/rule-ids.ts'
-import { catalogueOf } from '../shared/telling/catalogue.ts'
 import { around } from '../shared/content/map.ts'
+import { builds } from '../shared/design/builds.ts'
+import { foes } from '../shared/design/foes.ts'
 import { groundOf } from '../shared/telling/ground.ts'
-import { knockouts } from '../shared/design/knockouts.ts'
+import { counts, knockouts } from '../shared/design/knockouts.ts'
 import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { Actor, Event } from './words/addresses.ts'
@@ -46,15 +47,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   about:
     'Heroes search a village for weapons and Keys, steal over the Drawbridge and slay the Warlord, ' +
     'each for the most points.',
-  content: {
-    ...CONTENT,
-    catalogue: (content) =>
-      catalogueOf(content, ({ heroHp, numbers: { bootsActions } }) => ({
-        healingPotion: `a hero's HP become ${heroHp}`,
-        speedBoots: `${bootsActions} more actions in this turn`,
-        creatureControlWhip: 'puts the Wolf on another square, or sends Karrion back to his perch',
-      })),
-  },
+  content: CONTENT,
   settings: (content) => settingsSchema(content, AGENTS),
   prepare,
 
@@ -74,11 +67,14 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event) },
   limitations: limitationsOf,
   exact: EXACT,
+  builds,
+  foes,
   design: {
     lint,
     lintSettings,
     target: (content, settings) => targetOf(content, settings, VILLAIN),
-    knockouts: (_content, { components }) => knockouts(components),
+    knockouts: (_content, settings) => knockouts(settings),
+    counts: (_content, settings) => counts(settings),
   },
   ground: ({ board }) =>
     groundOf(board.map, [

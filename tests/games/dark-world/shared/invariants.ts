@@ -90,7 +90,10 @@ function lookAtHeroes(promises: Promises, { scenario, state }: Table, mayHold: (
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     const isOut = state.out[hero] !== 0
     if (!isOut) inPlay += 1
-    promises.isTrue(state.hp[hero] >= 0 && state.hp[hero] <= scenario.heroHp, `hero ${hero} has ${state.hp[hero]} HP`)
+    promises.isTrue(
+      state.hp[hero] >= 0 && state.hp[hero] <= scenario.heroHp[hero],
+      `hero ${hero} has ${state.hp[hero]} HP`,
+    )
     promises.isTrue(
       (state.hp[hero] === 0) === (state.unconscious[hero] !== 0),
       `hero ${hero} has ${state.hp[hero]} HP, unconscious: ${state.unconscious[hero]}`,

@@ -172,7 +172,7 @@ describe('boards and boxes', () => {
     const content = contentWith(users)
     const settings = settingsSchema(content, AGENTS).parse({ board: 'hamlet.yaml', box: 'mine.yaml' })
     const scenario = villageOfFear.prepare(content, settings)
-    expect([settings.board, settings.box, scenario.trial.redHole, scenario.heroHp]).toEqual(['hamlet', 'mine', 12, 5])
+    expect([settings.board, settings.box, scenario.trial.redHole, scenario.heroHp[0]]).toEqual(['hamlet', 'mine', 12, 5])
   })
 })
 

@@ -1,6 +1,6 @@
 // Heroes in the castle: through the rooms to the arena, each with a profile of his own
 // (shared/agents/profile.ts).
-import type { Question } from '../../../../engine/game.ts'
+import type { Question, Seat } from '../../../../engine/game.ts'
 import { DP } from '../words/decisions.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { EVERYTHING } from '../../shared/agents/hero-means.ts'
@@ -36,8 +36,8 @@ export class CastleHero extends HeroAgent<View> {
   private readonly length: Uint16Array
   private readonly gateway: Int16Array
 
-  constructor(scenario: Scenario, profile: Profile) {
-    super(scenario, profile)
+  constructor(scenario: Scenario, seat: Seat, profile: Profile) {
+    super(scenario, seat, profile)
     const { toDoomstep, length, gateway } = waysOf(scenario, profile.takesShortcuts)
     this.toDoomstep = toDoomstep
     this.length = length
@@ -253,7 +253,7 @@ export class CastleHero extends HeroAgent<View> {
   private staysSafe(view: View, seat: number): boolean {
     return (
       view.place(seat) === this.scenario.doomstep &&
-      view.left < this.scenario.numbers.actions &&
+      view.left < this.scenario.actions[seat] &&
       !view.holds(seat, Item.boots)
     )
   }

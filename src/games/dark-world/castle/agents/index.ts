@@ -16,22 +16,22 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
     {
       name: 'steady',
       about: 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low',
-      make: ({ scenario }) => new CastleHero(scenario, STEADY),
+      make: ({ scenario, seat }) => new CastleHero(scenario, seat, STEADY),
     },
     {
       name: 'cautious',
       about: 'fights only good odds, heals early, turns back when hurt',
-      make: ({ scenario }) => new CastleHero(scenario, CAUTIOUS),
+      make: ({ scenario, seat }) => new CastleHero(scenario, seat, CAUTIOUS),
     },
     {
       name: 'rusher',
       about: 'the shortest way to Korak, and at him',
-      make: ({ scenario }) => new CastleHero(scenario, RUSHER),
+      make: ({ scenario, seat }) => new CastleHero(scenario, seat, RUSHER),
     },
     {
       name: 'scorer',
       about: 'opens every room and fights whatever can be beaten, for points',
-      make: ({ scenario }) => new CastleHero(scenario, SCORER),
+      make: ({ scenario, seat }) => new CastleHero(scenario, seat, SCORER),
     },
   ],
   villain: [

@@ -2,5 +2,16 @@
 import { contentOf } from '../../shared/content/content.ts'
 import { boardSchema, boxSchema } from './schema.ts'
 
-export const CONTENT = contentOf('castle', { board: boardSchema, box: boxSchema })
+export const CONTENT = contentOf({
+  name: 'castle',
+  monster: 'brute',
+  board: boardSchema,
+  box: boxSchema,
+  items: ({ heroHp, numbers: { bootsActions, grenade } }) => ({
+    healingPotion: `a hero's HP become ${heroHp}`,
+    speedBoots: `${bootsActions} more actions in this turn`,
+    fireballGrenade:
+      `does ${grenade.aim} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
+  }),
+})
 export const { files: contentFiles, parse: parseContent, extend: extendContent } = CONTENT

@@ -4,6 +4,7 @@ import { countInWords } from '../../../../input/index.ts'
 import { eachOnce } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
+import { monstersOf } from '../../shared/setup/settings.ts'
 import type { Settings } from '../setup/settings.ts'
 import { AGENTS } from '../agents/index.ts'
 import { idleHp, warning } from '../../shared/design/lint.ts'
@@ -20,6 +21,7 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
       0,
       [],
     )
+  if (kind !== 'board') return []
   const board = content.boards.find((one) => one.id === id)!
   const [box] = content.boxes
   return [
@@ -38,7 +40,9 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
  * @param variants the settings of each variant
  */
 export function lintSettings(content: Content, variants: readonly Settings[]): Finding[] {
-  const findings = variants.flatMap(({ board, components, limits, rules }) => {
+  const findings = variants.flatMap((settings) => {
+    const { board, limits, rules } = settings
+    const components = { ...settings.components, monsters: monstersOf(content, settings) }
     const { rooms } = content.boards.find(({ id }) => id === board)!
     const boardLimits = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
     return [

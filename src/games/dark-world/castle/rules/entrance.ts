@@ -13,7 +13,7 @@ import type { Hero } from '../../shared/state/table.ts'
 /** Offers Fountain and Platform, each for a whole turn, only here. DW-FOUNT-01, -02, DW-TELE-01, -04, DW-ARENA-12 */
 export function offerEntrance(play: Play, hero: Hero): void {
   const { state, scenario } = play
-  if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play)) return
+  if (state.place[hero] !== scenario.entrance || !hasWholeTurn(play, hero)) return
   play.offer(actionOf(Verb.fountain))
   if (state.onPlatform[hero] === 0 && hasAim(play)) play.offer(actionOf(Verb.platform))
 }
@@ -24,7 +24,7 @@ export function stepOntoPlatform(play: Play, hero: Hero): void {
   play.applied(R.KO_05)
   play.state.onPlatform[hero] = 1
   play.tell?.({ type: 'onPlatform', seat: hero })
-  useWholeTurn(play)
+  useWholeTurn(play, hero)
   if (play.scenario.options.teleportTiming === 'sameTurn') teleport(play, hero)
 }
 

@@ -79,14 +79,13 @@ const NONE = -1
 
 export function prepare(content: Content, settings: Settings): Scenario {
   const board = content.boards.find(({ id }) => id === settings.board)!
-  const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
-  const { rules: options } = settings
+  const { rules: options, components: box } = settings
   const castle = castleOf(board)
   const chestSpots =
     options.chestPlacement === 'bays' ? castle.chestSpots.filter(({ isBay }) => isBay) : castle.chestSpots
   return {
     ...castle,
-    ...fromBox(box, settings, { label: VILLAIN, name: box.boss.name }),
+    ...fromBox(content, settings, { label: VILLAIN, name: box.boss.name }),
     options,
     numbers: box.numbers,
     board,
@@ -106,38 +105,13 @@ export function prepare(content: Content, settings: Settings): Scenario {
   }
 }
 
-type Castle = Pick<
-  Scenario,
-  | 'graph'
-  | 'gateCount'
-  | 'zoneOf'
-  | 'zoneCount'
-  | 'marks'
-  | 'keepFree'
-  | 'placeNames'
-  | 'entrance'
-  | 'roomCount'
-  | 'arena'
-  | 'placesOf'
-  | 'doors'
-  | 'doorsAt'
-  | 'secretDoors'
-  | 'doomstep'
-  | 'beforeThrone'
-  | 'arenaPlaces'
-  | 'chestSpots'
-  | 'haunterRow'
-  | 'rowOf'
-  | 'columnOf'
-  | 'throws'
-  | 'squareOf'
->
+type Castle = ReturnType<typeof layOut>
 
 /** Variants differ in their boards seldom. */
 const castleOf = onceFor(layOut)
 
 /** The board as places and ways (graph.ts): squares first, then the Entrance and the Doomstep. */
-function layOut(board: Board): Castle {
+function layOut(board: Board) {
   const map = new BoardMap(board.map)
   const squares = map.squares().filter((square) => !'EFTDK'.includes(map.at(square)))
   const entrance = squares.length
@@ -220,7 +194,7 @@ function layOut(board: Board): Castle {
     rowOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[0] ?? 0),
     columnOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[1] ?? 0),
     throws: throwsOf(squares, placeAt, plans),
-    squareOf: (place) => squares[place],
+    squareOf: (place: number) => squares[place],
   }
 }
 

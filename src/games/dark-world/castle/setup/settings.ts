@@ -35,7 +35,7 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
     .strictObject({
       ...boardAndBox(content, boxChanges),
       chests: whole(0, 9).optional(),
-      ...whoPlays(agents, OPTIONS.schema),
+      ...whoPlays(content, agents, OPTIONS.schema),
     })
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {

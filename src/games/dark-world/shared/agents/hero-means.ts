@@ -1,6 +1,6 @@
 // How a hero of either game uses what he has: cards by exact chances, items by their worth, and which monsters he can
 // beat. hero.ts plays his turn with it.
-import type { Question } from '../../../../engine/game.ts'
+import type { Question, Seat } from '../../../../engine/game.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { Card, Item, NONE } from '../state/state.ts'
@@ -22,9 +22,9 @@ export class HeroMeans<View extends SharedView> {
   /** What he does now is the last that he can do: no card is too good for it. */
   protected isLastChance = false
 
-  constructor(scenario: SharedScenario, profile: Profile) {
+  constructor(scenario: SharedScenario, seat: Seat, profile: Profile) {
     this.scenario = scenario
-    this.profile = forHp(profile, scenario.heroHp)
+    this.profile = forHp(profile, scenario.heroHp[seat])
   }
 
   // ---- Cards -------------------------------------------------------------------------------------------------------

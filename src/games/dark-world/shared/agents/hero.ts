@@ -3,7 +3,7 @@
 // and actions (castle-hero.ts, village-hero.ts).
 import type { Draws } from '../../../../random/index.ts'
 import type { Style } from '../../../../engine/follower.ts'
-import type { Question } from '../../../../engine/game.ts'
+import type { Question, Seat } from '../../../../engine/game.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { FAR, gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
@@ -38,8 +38,8 @@ export abstract class HeroAgent<View extends SharedView>
   /** Where he is ordered to go in this turn: a place, or STAY; NONE to go where he likes. */
   private ordered = NONE
 
-  constructor(scenario: SharedScenario, profile: Profile) {
-    super(scenario, profile)
+  constructor(scenario: SharedScenario, seat: Seat, profile: Profile) {
+    super(scenario, seat, profile)
     this.ways = new Ways(scenario)
   }
 
@@ -63,7 +63,7 @@ export abstract class HeroAgent<View extends SharedView>
         .slice(0, most)
     const figures = Array.from({ length: view.onBoard }, (_, index) => view.nthOnBoard(index))
     const places = [
-      ...near(view.hp(seat) < this.scenario.heroHp ? [this.scenario.entrance] : [], 1),
+      ...near(view.hp(seat) < this.scenario.heroHp[seat] ? [this.scenario.entrance] : [], 1),
       ...near(
         figures.map((figure) => view.figurePlace(figure)),
         MAX_PREY,

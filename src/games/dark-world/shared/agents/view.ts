@@ -5,6 +5,7 @@ import type { SharedScenario } from '../setup/scenario.ts'
 import { Card, CARD_KINDS, ITEM_KINDS, MAX_STRENGTH, NONE, type State, Where } from '../state/state.ts'
 import { neededForBoss } from '../rules/boss.ts'
 import { cardsAs } from '../rules/cards.ts'
+import { diceOfWeapon } from '../rules/combat.ts'
 
 export class SharedView {
   /** The whole truth, closed to agents: every method lets through only what may be known. */
@@ -50,8 +51,7 @@ export class SharedView {
     return this.#state.weapon[hero]
   }
   dice(hero: Hero): number {
-    const { numbers } = this.#play.scenario
-    return this.#state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
+    return diceOfWeapon(this.#play, hero)
   }
   diceAgainstBoss(hero: Hero): number {
     return this.dice(hero)

@@ -3,8 +3,7 @@ import type { AgentInfo, DesignTarget, Finding, Wanted } from '../../../../engin
 import { countInWords, nearest, withArticle } from '../../../../input/index.ts'
 import type { BoardEntry, SharedContent } from '../content/content.ts'
 import { SIDES } from '../content/fields.ts'
-import { agentNamesOf, type AnyBox, type SharedSettings } from '../setup/settings.ts'
-import type { SharedOptions } from '../words/options.ts'
+import { agentNamesOf, type AnySettings } from '../setup/settings.ts'
 
 /**
  * It is meant for the number of heroes and the agents that it names. A shipped board's is meant for the shipped box.
@@ -13,14 +12,13 @@ import type { SharedOptions } from '../words/options.ts'
  */
 export function targetOf(
   { boards, users }: SharedContent,
-  { board, box, agents, components, rules: { partySize } }: Aimed,
+  { board, box, agents, party, instead }: Aimed,
   villainSeat: string,
 ): DesignTarget | undefined {
   const { designTarget } = boards.find(({ id }) => id === board)!
   if (designTarget === undefined) return undefined
   const { win, rounds, heroWins, heroes: heroCount, agent, villain } = designTarget
-  const heroes = components.heroes.slice(0, partySize)
-  const seats = [...heroes.map(({ id }) => ({ label: id, side: 'heroes' })), { label: villainSeat, side: 'villain' }]
+  const seats = [...party.map(({ label }) => ({ label, side: 'heroes' })), { label: villainSeat, side: 'villain' }]
   const isOwn = (kind: string, id: string): boolean =>
     users.some((user) => user.kind === kind && user.id === id && user.copyOf === undefined)
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
@@ -28,20 +26,24 @@ export function targetOf(
     wanted: [
       wanted('win', win),
       wanted('rounds', rounds),
-      ...(heroWins === undefined ? [] : heroes.map(({ id }) => wanted(`hero-wins[hero=${id}]`, heroWins))),
+      ...(heroWins === undefined ? [] : party.map(({ label }) => wanted(`hero-wins[hero=${label}]`, heroWins))),
     ],
     unmet: {
-      ...(agentNamesOf(agents, seats).some((name, seat) => name !== (seat < heroes.length ? agent : villain)) && {
+      ...(agentNamesOf(agents, seats).some((name, seat) => name !== (seat < party.length ? agent : villain)) && {
         play: `${agent} play against ${withArticle(`${villain} villain`)}`,
       }),
-      ...(heroes.length !== heroCount && { party: countInWords(heroCount, 'hero', 'heroes') }),
-      ...(isOwn('box', box) && !isOwn('board', board) && { content: 'the box that ships' }),
+      ...(party.length !== heroCount
+        ? { party: countInWords(heroCount, 'hero', 'heroes') }
+        : party.some(({ hero }) => isOwn('hero', hero)) && { party: 'the heroes of the box' }),
+      ...(isOwn('box', box) && !isOwn('board', board)
+        ? { content: 'the box that ships' }
+        : instead !== undefined && { content: 'the monsters of the box' }),
     },
   }
 }
 
 /** What of both games' settings it depends on. */
-type Aimed = Pick<SharedSettings<AnyBox, SharedOptions>, 'board' | 'box' | 'agents' | 'components' | 'rules'>
+type Aimed = Pick<AnySettings, 'board' | 'box' | 'agents' | 'party' | 'instead'>
 
 /** Agents that it names, and that are not there: it would be met by nobody. */
 export function lintTarget({ designTarget }: BoardEntry, agents: readonly AgentInfo[]): Finding[] {

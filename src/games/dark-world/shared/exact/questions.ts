@@ -25,6 +25,13 @@ export const HP = range('HP', "HP of the hero, or a range of them (default: the 
   '8',
   '1..8',
 ])
+export const HERO = {
+  takes: 'number',
+  value: 'N',
+  about: 'whose HP and dice are meant, by place in the party (default: 1)',
+  low: 1,
+  high: 4,
+} as const
 export const DICE = {
   takes: 'number',
   value: 'N',
@@ -55,9 +62,25 @@ function checkHand({ handLimit }: SharedScenario, hit: number, miss: number): vo
     )
 }
 
-/** @throws InputError for more HP than a hero ever has (DW-ITEM-08) */
-export function checkHp({ heroHp }: Pick<SharedScenario, 'heroHp'>, hp: number): void {
-  if (hp > heroHp) refuse('--hp', `${hp} HP are more than a hero has`, `at most ${heroHp} (components.heroHp)`)
+/** What a hero is: HP at most, actions in a turn, dice without a Golden Weapon and with one. */
+interface Hero {
+  readonly hp: number
+  readonly actions: number
+  readonly basicDice: number
+  readonly goldenDice: number
+}
+
+/** The hero who is meant. @param most HP that he is to have @throws InputError for more than he has (DW-ITEM-08) */
+export function heroAt(
+  { heroCount, heroHp, actions, basicDice, goldenDice }: SharedScenario,
+  place = 1,
+  most = 0,
+): Hero {
+  if (place > heroCount) refuse('--hero', `the party has ${countOf(heroCount, 'hero', 'heroes')}`, `1 to ${heroCount}`)
+  const seat = place - 1
+  const hp = heroHp[seat]
+  if (most > hp) refuse('--hp', `${most} HP are more than a hero has`, `at most ${hp} (components.heroHp)`)
+  return { hp, actions: actions[seat], basicDice: basicDice[seat], goldenDice: goldenDice[seat] }
 }
 
 const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
@@ -84,6 +107,7 @@ const BOUT_FLAGS = {
     high: MAX_HP,
   },
   dice: { ...DICE, about: "dice of the hero's blow (default: without a Golden Weapon)" },
+  hero: HERO,
   hit: cards('Hit', 'none'),
   miss: cards('Miss', 'none'),
 } as const satisfies ExactFlags
@@ -110,9 +134,9 @@ const ONE_BOUT = [
 ] as const
 
 function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): ExactAnswer {
-  const { numbers, margin, heroHp, blows } = scenario
-  const { strength: strengths = [1, 2, 3, 4, 5], hp = heroHp, dice = numbers.heroDice, hit = 0, miss = 0 } = asked
-  checkHp(scenario, hp)
+  const { numbers, margin, blows } = scenario
+  const hero = heroAt(scenario, asked.hero, asked.hp)
+  const { strength: strengths = [1, 2, 3, 4, 5], hp = hero.hp, dice = hero.basicDice, hit = 0, miss = 0 } = asked
   checkHand(scenario, hit, miss)
   const { faces } = blows
   const areDual = scenario.options.cardKinds === 'dual'
@@ -148,7 +172,7 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
         rows: strengths.map((strength) => [strength, struckFirst(strength), felled, loss]),
       },
       {
-        title: `Several bouts without cards: a turn of ${numbers.actions} that he starts, and until one of them falls`,
+        title: `Several bouts without cards: a turn of ${hero.actions} that he starts, and until one of them falls`,
         columns: [
           STRENGTH,
           { name: 'turnKills', title: 'turn: he kills', shows: 'chance' },
@@ -160,7 +184,7 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
           const p = kills(strength, 0)
           return [
             strength,
-            ...within(numbers.actions, hp, p, numbers.monsterDice, faces),
+            ...within(hero.actions, hp, p, numbers.monsterDice, faces),
             toTheEnd(hp, strength),
             fightBack(hp, p, numbers.monsterDice, faces),
           ]
@@ -201,6 +225,7 @@ function boutAnswer(asked: Asked<typeof BOUT_FLAGS>, scenario: SharedScenario): 
 export const BOSS_FLAGS = {
   hp: HP,
   dice: DICE,
+  hero: HERO,
   hit: cards('Hit', '3, or what a hand may hold,'),
   miss: cards('Miss', 'none'),
 } as const
@@ -232,11 +257,11 @@ export function bossAnswer(
   casesOf: (hit: number) => readonly Case[],
   words: BossWords,
 ): ExactAnswer {
-  const { boss, numbers, options, margin, heroHp, blows } = scenario
+  const { boss, numbers, options, margin, blows } = scenario
   const { faces } = blows
-  const { hp: hps = upTo(heroHp), dice = numbers.goldenDice, miss = 0 } = asked
+  const hero = heroAt(scenario, asked.hero, asked.hp?.at(-1))
+  const { hp: hps = upTo(hero.hp), dice = hero.goldenDice, miss = 0 } = asked
   const { hit = Math.max(0, Math.min(STANDARD_HIT, scenario.handLimit - miss)) } = asked
-  checkHp(scenario, hps.at(-1)!)
   checkHand(scenario, hit, miss)
   const isAdding = options.bossHp === 'accumulate'
   const areDual = options.cardKinds === 'dual'
@@ -256,7 +281,7 @@ export function bossAnswer(
             bossDice: boss.dice,
             needed: neededFor(number),
             isAdding,
-            actions: numbers.actions,
+            actions: hero.actions,
             maxHit: numbers.hitCards,
             maxMiss: numbers.missCards,
             areDual,
@@ -279,7 +304,7 @@ export function bossAnswer(
   const lines = cases.map((one) => [
     one.code,
     blowOf(one),
-    ...(isAdding ? [] : within(numbers.actions, most, blowOf(one), boss.dice, faces)),
+    ...(isAdding ? [] : within(hero.actions, most, blowOf(one), boss.dice, faces)),
     ...(options.bossActs ? [chanceOf(peaceful, most, one)] : []),
     chanceOf(best, most, one),
   ])
@@ -313,7 +338,7 @@ export function bossAnswer(
       ...(isAdding
         ? []
         : [
-            `A turn: ${countOf(numbers.actions, 'bout')} that the hero starts, without Miss cards, ` +
+            `A turn: ${countOf(hero.actions, 'bout')} that the hero starts, without Miss cards, ` +
               'with Hit cards where they kill.',
           ]),
       `To the end: ${boss.name} falls, or the hero is out, or neither attacks any more.`,

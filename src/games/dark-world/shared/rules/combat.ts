@@ -42,9 +42,9 @@ export function heroDice(play: Table, hero: Hero): number {
   return diceOfWeapon(play, hero)
 }
 
-/** What his weapon gives him: Golden Weapons all the same. DW-COMP-06 */
-export function diceOfWeapon({ state, scenario: { numbers } }: Table, hero: Hero): number {
-  return state.weapon[hero] === 0 ? numbers.heroDice : numbers.goldenDice
+/** What his weapon gives him: Golden Weapons all the same. DW-COMP-06, DW-DATA-01 */
+export function diceOfWeapon({ state, scenario }: Table, hero: Hero): number {
+  return (state.weapon[hero] === 0 ? scenario.basicDice : scenario.goldenDice)[hero]
 }
 
 /** @returns whether the monster is dead. DW-COMBAT-09 to -12 */

@@ -30,7 +30,8 @@ export function useUp(play: Table, hero: Hero, kind: number): void {
 
 /** Adds the uses of the items that both games have. DW-ITEM-03, -09 */
 export function offerItems(play: Table, hero: Hero): void {
-  if (holds(play, hero, Item.potion) && play.state.hp[hero] < play.scenario.heroHp) play.offer(actionOf(Verb.drink))
+  if (holds(play, hero, Item.potion) && play.state.hp[hero] < play.scenario.heroHp[hero])
+    play.offer(actionOf(Verb.drink))
   if (holds(play, hero, Item.boots)) play.offer(actionOf(Verb.boots))
 }
 
@@ -38,7 +39,7 @@ export function offerItems(play: Table, hero: Hero): void {
 export function drink(play: Table, hero: Hero): void {
   play.applied(R.ITEM_08)
   useUp(play, hero, Item.potion)
-  play.state.hp[hero] = play.scenario.heroHp
+  play.state.hp[hero] = play.scenario.heroHp[hero]
   play.tell?.({ type: 'drank', seat: hero, hp: play.state.hp[hero] })
 }
 

@@ -22,7 +22,7 @@ export function layOutBox(play: Table): void {
   shuffleDeck(play)
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     play.applied(R.SETUP_03)
-    state.hp[hero] = scenario.heroHp
+    state.hp[hero] = scenario.heroHp[hero]
     state.weapon[hero] = scenario.startWeapon[hero]
     for (let figure = 0; figure < scenario.figureCount; figure++) {
       state.unseen[(hero * scenario.kinds.length + scenario.kindOf[figure]) * MAX_STRENGTH + state.strength[figure]] +=
@@ -31,6 +31,6 @@ export function layOutBox(play: Table): void {
   }
   for (let hero = 0; hero < scenario.heroCount; hero++) {
     play.applied(R.SETUP_04)
-    drawCards(play, hero, scenario.startingCards, 'set-up')
+    drawCards(play, hero, scenario.startingCards[hero], 'set-up')
   }
 }

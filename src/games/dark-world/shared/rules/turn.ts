@@ -95,7 +95,7 @@ function endRound(play: Table): void {
 function playHeroTurn(play: Table, hero: Hero): void {
   const { state, scenario } = play
   play.applied(R.TURN_01)
-  play.left = scenario.numbers.actions
+  play.left = scenario.actions[hero]
   play.moves = play.left
   play.isTurnOver = false
   play.isPassing = false
@@ -191,13 +191,13 @@ export function useAction(play: Table): void {
 }
 
 /** Whether as many actions are left as a whole turn has: what costs a whole turn needs and uses them all. DW-TURN-06 */
-export function hasWholeTurn(play: Table): boolean {
-  return play.left >= play.scenario.numbers.actions
+export function hasWholeTurn(play: Table, hero: Hero): boolean {
+  return play.left >= play.scenario.actions[hero]
 }
 
 /** Ends his turn: single actions beyond a whole turn are lost; he keeps an extra turn that he has. DW-FOUNT-03 */
-export function useWholeTurn(play: Table): void {
-  const { actions } = play.scenario.numbers
+export function useWholeTurn(play: Table, hero: Hero): void {
+  const actions = play.scenario.actions[hero]
   play.applied(R.TURN_06)
   play.left -= actions + (play.left % actions)
   play.moves = Math.min(play.moves, play.left)
@@ -208,7 +208,7 @@ export function useWholeTurn(play: Table): void {
 export function useFountain(play: Table, hero: Hero): void {
   play.applied(R.FOUNT_01)
   play.applied(R.FOUNT_03)
-  play.state.hp[hero] = play.scenario.heroHp
+  play.state.hp[hero] = play.scenario.heroHp[hero]
   play.tell?.({ type: 'rested', seat: hero, hp: play.state.hp[hero] })
-  useWholeTurn(play)
+  useWholeTurn(play, hero)
 }

@@ -2,51 +2,10 @@
 import { entryOf } from '../../../../input/index.ts'
 import type { SeatInfo } from '../../../../engine/game.ts'
 import { Blows } from './dice.ts'
-import type { SharedOptions } from '../words/options.ts'
-import type { MonsterKind } from '../content/fields.ts'
-import type { SharedScenario } from './scenario.ts'
-import { agentNamesOf, type PlaySettings } from './settings.ts'
+import type { SharedContent } from '../content/content.ts'
+import type { Member } from './party.ts'
+import { agentNamesOf, monstersOf, type AnySettings } from './settings.ts'
 import { wordsOf } from '../../../../random/index.ts'
-
-/** What both games' boxes have, after a schema has checked it. */
-interface SharedBox {
-  readonly heroes: readonly { readonly id: string; readonly name: string }[]
-  readonly heroHp: number
-  readonly startingCards: number
-  readonly arrivalCards: readonly number[]
-  readonly monsters: readonly MonsterKind[]
-  readonly goldenWeapons: readonly string[]
-  readonly goldCoins: Readonly<Record<string, number>>
-  readonly hitMissDeck: { readonly hit: number; readonly miss: number }
-}
-
-type OfBox = Pick<
-  SharedScenario,
-  | 'heroCount'
-  | 'villain'
-  | 'seats'
-  | 'agentNames'
-  | 'figureCount'
-  | 'kindOf'
-  | 'kinds'
-  | 'startStrength'
-  | 'startPoints'
-  | 'fixedOrder'
-  | 'startWeapon'
-  | 'blows'
-  | 'heroHp'
-  | 'startingCards'
-  | 'arrivalCards'
-  | 'hitInDeck'
-  | 'missInDeck'
-  | 'deckSize'
-  | 'weaponNames'
-  | 'coinValues'
-  | 'coinWords'
-  | 'figureWords'
-  | 'handLimit'
-  | 'margin'
->
 
 /** Figures that are no monsters: a kind of its own each, without strength. */
 export interface MoreFigure {
@@ -56,36 +15,39 @@ export interface MoreFigure {
 
 /** @param villain label of his seat, and his name @param more figures after the monsters */
 export function fromBox(
-  box: SharedBox,
-  settings: PlaySettings<SharedOptions>,
+  content: SharedContent,
+  settings: AnySettings,
   villain: { readonly label: string; readonly name: string },
   more: readonly MoreFigure[] = [],
-): OfBox {
-  const { rules: options } = settings
-  const heroes = box.heroes.slice(0, options.partySize)
-  const labels = heroes.map(({ id }) => id)
+) {
+  const { rules: options, components: box, party } = settings
+  const { numbers } = box
+  const monsters = monstersOf(content, settings)
+  const labels = party.map(({ label }) => label)
+  const ofEach = (number: (hero: Member) => number | undefined, usual: number): Int16Array =>
+    Int16Array.from(party, (hero) => number(hero) ?? usual)
   // One villain, all others heroes (DW-SETUP-01, DWV-SETUP-01).
   const seats: SeatInfo[] = [
-    ...heroes.map(({ id, name }) => ({ label: id, side: 'heroes', name })),
+    ...party.map(({ label, name }) => ({ label, side: 'heroes', name })),
     { label: villain.label, side: 'villain', name: villain.name },
   ]
   const figures = [
-    ...box.monsters.flatMap((entry, kind) =>
+    ...monsters.flatMap((entry, kind) =>
       entry.strengths.map((strength, index) => ({
         kind,
         strength,
         points: options.hitStrength === 'separate' ? (entry.hp?.[index] ?? strength) : strength,
       })),
     ),
-    ...more.map(({ points }, index) => ({ kind: box.monsters.length + index, strength: 0, points })),
+    ...more.map(({ points }, index) => ({ kind: monsters.length + index, strength: 0, points })),
   ]
-  const kinds = [...box.monsters, ...more].map(({ kind }) => kind)
+  const kinds = [...monsters, ...more].map(({ kind }) => kind)
   const coinValues = Object.entries(box.goldCoins).flatMap(([value, count]) =>
     new Array<number>(count).fill(Number(value)),
   )
   return {
-    heroCount: heroes.length,
-    villain: heroes.length,
+    heroCount: party.length,
+    villain: party.length,
     seats,
     agentNames: agentNamesOf(settings.agents, seats),
     figureCount: figures.length,
@@ -94,10 +56,13 @@ export function fromBox(
     startStrength: Int16Array.from(figures, ({ strength }) => strength),
     startPoints: Int16Array.from(figures, ({ points }) => points),
     fixedOrder: settings.turnOrder === 'shaken' ? undefined : settings.turnOrder.map((label) => labels.indexOf(label)),
-    startWeapon: labels.map((label) => 1 + box.goldenWeapons.indexOf(entryOf(settings.startWeapons, label) ?? '')),
+    startWeapon: startWeaponsOf(settings).map((weapon) => 1 + box.goldenWeapons.indexOf(weapon ?? '')),
     blows: new Blows(options.dieFaces),
-    heroHp: box.heroHp,
-    startingCards: box.startingCards,
+    heroHp: ofEach(({ hp }) => hp, box.heroHp),
+    startingCards: ofEach(({ startingCards }) => startingCards, box.startingCards),
+    actions: ofEach(({ actions }) => actions, numbers.actions),
+    basicDice: ofEach(({ dice }) => dice, numbers.heroDice),
+    goldenDice: ofEach(({ goldenDice }) => goldenDice, numbers.goldenDice),
     arrivalCards: box.arrivalCards,
     hitInDeck: box.hitMissDeck.hit,
     missInDeck: box.hitMissDeck.miss,
@@ -110,3 +75,10 @@ export function fromBox(
     margin: options.killMargin,
   }
 }
+
+/** The Golden Weapon that each hero has from the start: by `startWeapons`, else his own. DW-DATA-01 */
+export const startWeaponsOf = ({
+  party,
+  startWeapons,
+}: Pick<AnySettings, 'party' | 'startWeapons'>): (string | undefined)[] =>
+  party.map(({ label, weapon }) => entryOf(startWeapons, label) ?? weapon ?? undefined)

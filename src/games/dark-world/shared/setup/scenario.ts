@@ -66,8 +66,12 @@ export interface SharedScenario {
   readonly startWeapon: readonly number[]
 
   readonly blows: Blows
-  readonly heroHp: number
-  readonly startingCards: number
+  /** By hero: HP at most, cards at the start, actions in a turn, dice without and with a Golden Weapon. DW-DATA-01 */
+  readonly heroHp: Int16Array
+  readonly startingCards: Int16Array
+  readonly actions: Int16Array
+  readonly basicDice: Int16Array
+  readonly goldenDice: Int16Array
   /** Cards that the first, second, … hero draws who comes to where the boss is. */
   readonly arrivalCards: readonly number[]
   readonly hitInDeck: number

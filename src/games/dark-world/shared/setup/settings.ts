@@ -1,12 +1,15 @@
 // The settings that both games share: board, box and changes to it, agents, the order of turns, weapons at the start.
 // Each game's own settings.ts builds its schema from these parts and adds its own.
 import { z } from 'zod'
-import { countInWords, entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
+import { entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
+import { nameOrFile } from '../../../../engine/content.ts'
+import { labelOf } from '../../../../engine/party.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import type { SharedContent } from '../content/content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from '../words/options.ts'
-import { type Complain, complainTo, whole } from '../../../../engine/fields.ts'
-import { SIDES } from '../content/fields.ts'
+import { type Complain, complainTo, orNearest, whole } from '../../../../engine/fields.ts'
+import { type AnyBox, checkWeapon, type MonsterKind, SIDES } from '../content/fields.ts'
+import { type Member, partyOf, partySchema, type WrittenMember } from './party.ts'
 
 interface Named {
   readonly id: string
@@ -14,15 +17,10 @@ interface Named {
   readonly about: string
 }
 
-export interface AnyBox extends Named {
-  readonly heroes: readonly { readonly id: string }[]
-  readonly goldenWeapons: readonly string[]
-}
-
 /** What of the settings says who plays. */
 export type PlaySettings<Options extends SharedOptions> = Pick<
   SharedSettings<AnyBox, Options>,
-  'turnOrder' | 'startWeapons' | 'agents' | 'rules'
+  'party' | 'instead' | 'turnOrder' | 'startWeapons' | 'agents' | 'rules'
 >
 
 /** What both games' settings have, spelled out: plain JSON, valid input again. */
@@ -33,11 +31,17 @@ export interface SharedSettings<Box extends AnyBox, Options extends SharedOption
   readonly components: Omit<Box, 'id' | 'name' | 'about'>
   /** Strength limit of each zone, by number. */
   readonly limits: Readonly<Record<string, number>>
+  /** Heroes in seat order. */
+  readonly party: readonly Member[]
+  /** By a kind of the box: the kind, or the file, that stands in for it; absent where none does. */
+  readonly instead?: Readonly<Record<string, string>> | undefined
   readonly turnOrder: 'shaken' | readonly string[]
   readonly startWeapons: Readonly<Record<string, string>>
   readonly agents: AgentSettings
   readonly rules: Options
 }
+
+export type AnySettings = SharedSettings<AnyBox, SharedOptions>
 
 // ---- The schema: a game's own settings stand between the two halves -------------------------------------------------
 
@@ -46,29 +50,26 @@ export function boardAndBox(
   { boards, boxes, users }: SharedContent,
   boxChanges: z.ZodType<Readonly<Record<string, unknown>>>,
 ) {
-  const entry = (kind: 'board' | 'box', entries: readonly Named[]): z.ZodDefault<z.ZodType<string>> => {
-    const files = users.filter((user) => user.kind === kind)
-    const name: z.ZodType<string> = oneOf(
-      [...entries.map(({ id }) => id), ...files.map(({ file }) => file)],
-      kind,
-    ).transform((written) => files.find(({ file }) => file === written)?.id ?? written)
-    return name.default(entries[0].id)
-  }
   return {
-    board: entry('board', boards),
-    box: entry('box', boxes),
+    board: nameOrFile(users, 'board', boards).default(boards[0].id),
+    box: nameOrFile(users, 'box', boxes).default(boxes[0].id),
     components: boxChanges.default({}),
     limits: z.record(z.string(), whole(0, 99)).default({}),
   }
 }
 
 /** @returns schemas of `turnOrder` to `rules` */
-export function whoPlays<Options>(agents: readonly AgentInfo[], rules: z.ZodType<Options>) {
+export function whoPlays<Options>({ users }: SharedContent, agents: readonly AgentInfo[], rules: z.ZodType<Options>) {
   return {
+    party: partySchema(users).optional(),
+    instead: z.record(z.string(), z.string()).default({}),
     turnOrder: turnOrderSchema,
     startWeapons: startWeaponsSchema,
     agents: agentsSchema(agents).optional(),
-    rules: rules.prefault({}),
+    // As many as the party has, where a party is written.
+    rules: (rules as unknown as z.ZodObject)
+      .extend({ partySize: z.literal(SIZES).meta({ default: SIZES[0] }).optional() })
+      .prefault({}) as unknown as z.ZodType<Sized<Options>>,
   }
 }
 
@@ -80,14 +81,20 @@ export interface Written<Options extends SharedOptions = SharedOptions> {
   readonly box: string
   readonly limits: Readonly<Record<string, number>>
   readonly components: Readonly<Record<string, unknown>>
+  readonly party?: readonly WrittenMember[] | undefined
+  readonly instead: Readonly<Record<string, string>>
   readonly turnOrder: 'shaken' | readonly string[]
   readonly startWeapons: Readonly<Record<string, string>>
   readonly agents?: string | Record<string, string>
-  readonly rules: Options
+  readonly rules: Sized<Options>
 }
 
+/** Options whose `partySize` may be left out. */
+type Sized<Options> = Omit<Options, 'partySize'> & { readonly partySize?: SharedOptions['partySize'] | undefined }
+const SIZES = SHARED_OPTIONS.table.partySize.values
+
 /** The settings that say who plays. */
-const OF_PLAY = ['box', 'components', 'turnOrder', 'startWeapons', 'agents', 'rules']
+const OF_PLAY = ['box', 'components', 'party', 'instead', 'turnOrder', 'startWeapons', 'agents', 'rules']
 
 /**
  * A check that runs although some setting is wrong. By default zod would report settings that do not fit together only
@@ -214,28 +221,24 @@ export function spellOutPlay<Options extends SharedOptions>(
   complain: Complain,
 ): PlaySettings<Options> {
   const { turnOrder, startWeapons, rules } = written
-  const labels = box.heroes.slice(0, rules.partySize).map(({ id }) => id)
-  if (labels.length < rules.partySize) {
-    const isUsual = rules.partySize === SHARED_OPTIONS.table.partySize.values[0]
-    complain(
-      isUsual ? placeInBox(content, written, ['heroes']) : ['rules', 'partySize'],
-      `the box has ${countInWords(labels.length, 'hero', 'heroes')}, not ${rules.partySize}`,
-      { expected: isUsual ? `rules: { partySize: ${labels.length} } with it` : `at most ${labels.length}` },
-    )
-  }
+  const party = partyOf(content, written, box, placeInBox(content, written, ['heroes']), complain)
+  const labels = party.map(({ label }) => label)
   if (labels.includes(villain))
     complain(
-      placeInBox(content, written, ['heroes']),
+      written.party === undefined ? placeInBox(content, written, ['heroes']) : ['party', labels.indexOf(villain)],
       `a hero cannot be called "${villain}", for so the villain's seat is called`,
-      { expected: 'a box whose heroes have other ids' },
+      { expected: 'heroes with other ids' },
     )
   checkTurnOrder(turnOrder, labels, complain)
   checkStartWeapons(startWeapons, labels, box.goldenWeapons, complain)
+  const instead = insteadOf(content, written.instead, box, complain)
   return {
+    party,
+    instead: Object.keys(instead).length > 0 ? instead : undefined,
     turnOrder,
     startWeapons,
     agents: spellOutAgents(written.agents, agents, { heroes: labels, villain }, complain),
-    rules,
+    rules: { ...rules, partySize: party.length } as unknown as Options,
   }
 }
 
@@ -306,6 +309,45 @@ export function agentNamesOf(
   return seats.map(({ label, side }) => entryOf(agents, label) ?? agents[side])
 }
 
+// ---- Monsters -------------------------------------------------------------------------------------------------------
+
+/** Without kinds that stand in for themselves. DW-DATA-02 */
+function insteadOf(
+  { monsters: own }: SharedContent,
+  written: Readonly<Record<string, string>>,
+  { monsters }: Pick<AnyBox, 'monsters'>,
+  complain: Complain,
+): Record<string, string> {
+  const kinds = monsters.map(({ kind }) => kind)
+  const others = [...kinds, ...own.map(({ file }) => file)]
+  for (const [kind, other] of Object.entries(written)) {
+    if (!kinds.includes(kind))
+      complain(['instead', kind], `the box has no monster "${kind}"`, { ...orNearest(kind, kinds), at: 'key' })
+    if (!others.includes(other))
+      complain(['instead', kind], `there is no monster "${other}"`, {
+        expected: [...kinds, 'a file of a monster'],
+        nearest: nearest(other, others),
+      })
+  }
+  return Object.fromEntries(Object.entries(written).filter(([kind, other]) => other !== kind))
+}
+
+/** The monsters of the box as they are played, each kind by a name of its own. DW-DATA-02 */
+export function monstersOf(
+  { monsters: own }: Pick<SharedContent, 'monsters'>,
+  { components: { monsters }, instead = {} }: Pick<AnySettings, 'components' | 'instead'>,
+): readonly MonsterKind[] {
+  const names = monsters.map(({ kind }) => kind).filter((kind) => entryOf(instead, kind) === undefined)
+  return monsters.map((monster) => {
+    const name = entryOf(instead, monster.kind)
+    if (name === undefined) return monster
+    const other = monsters.find(({ kind }) => kind === name) ?? own.find(({ file }) => file === name)!
+    const kind = labelOf(other.kind, names)
+    names.push(kind)
+    return { ...other, kind }
+  })
+}
+
 // ---- Changes --------------------------------------------------------------------------------------------------------
 
 /** An entry with some of its values changed: named values one by one, lists as a whole. */
@@ -374,10 +416,6 @@ function checkStartWeapons(
         nearest: nearest(label, labels),
         at: 'key',
       })
-    else if (!weaponNames.includes(weapon))
-      complain(['startWeapons', label], `there is no Golden Weapon "${weapon}"`, {
-        expected: weaponNames,
-        nearest: nearest(weapon, weaponNames),
-      })
+    else checkWeapon(weapon, weaponNames, ['startWeapons', label], complain)
   }
 }

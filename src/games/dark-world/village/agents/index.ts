@@ -18,22 +18,22 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
       about:
         'a Golden Weapon and a Key first, fights what the odds bear, ' +
         'goes over the Drawbridge when he can kill the Warlord',
-      make: ({ scenario }) => new VillageHero(scenario, STEADY, WINDING),
+      make: ({ scenario, seat }) => new VillageHero(scenario, seat, STEADY, WINDING),
     },
     {
       name: 'cautious',
       about: 'fights only good odds, heals early, goes on only with good odds against the Warlord',
-      make: ({ scenario }) => new VillageHero(scenario, CAUTIOUS, WARY),
+      make: ({ scenario, seat }) => new VillageHero(scenario, seat, CAUTIOUS, WARY),
     },
     {
       name: 'rusher',
       about: 'straight to the Drawbridge, with a Key or without, and at the Warlord',
-      make: ({ scenario }) => new VillageHero(scenario, RUSHER, DIRECT),
+      make: ({ scenario, seat }) => new VillageHero(scenario, seat, RUSHER, DIRECT),
     },
     {
       name: 'scorer',
       about: 'every building, every hostage, every monster that can be beaten, for points',
-      make: ({ scenario }) => new VillageHero(scenario, SCORER, WINDING),
+      make: ({ scenario, seat }) => new VillageHero(scenario, seat, SCORER, WINDING),
     },
   ],
   villain: [

@@ -1,6 +1,6 @@
 // Heroes in the village: weapon and Key from the buildings, then over the Drawbridge. Each plays by his agent profile
 // (shared/agents/profile.ts).
-import type { Question } from '../../../../engine/game.ts'
+import type { Question, Seat } from '../../../../engine/game.ts'
 import { AgentRng } from '../../../../engine/agent-rng.ts'
 import type { Draws } from '../../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, STEP } from '../../shared/agents/hero.ts'
@@ -45,8 +45,8 @@ export class VillageHero extends HeroAgent<View> {
   /** The end space from which he will go over the Drawbridge. */
   private end = 0
 
-  constructor(scenario: Scenario, profile: Profile, stealth: HeroStealth) {
-    super(scenario, profile)
+  constructor(scenario: Scenario, seat: Seat, profile: Profile, stealth: HeroStealth) {
+    super(scenario, seat, profile)
     this.stealth = stealth
     const { ends, trial, options } = scenario
     this.safeEnds = options.lurkerMustMove ? [...ends].filter((_, column) => isSafeFrom(trial, column)) : []
@@ -398,7 +398,7 @@ export class VillageHero extends HeroAgent<View> {
     for (let index = 0; index < count; index++) {
       const isStay = verbOf(actions[index]) === Verb.stay
       const distance = isStay
-        ? this.distance(view.place(seat), goal) - this.scenario.numbers.actions
+        ? this.distance(view.place(seat), goal) - this.scenario.actions[seat]
         : this.distance(argumentOf(actions[index]), goal)
       if (distance >= least) continue
       least = distance

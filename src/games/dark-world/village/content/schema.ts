@@ -28,6 +28,22 @@ const OPERATION_WORDS =
   'one operation: nothing: true, heal: n, wound: n, draw: n, discard: n, actions: n, peek: n, ' +
   'wolf: true, karrionHome: true or coin: n'
 
+export const warlordCard = z.strictObject({
+  card: id,
+  count: whole(1, 12),
+  effect: z.strictObject({ weapon: id.optional(), dice: whole(0, 6).optional(), strikeDice: whole(0, 6).optional() }),
+})
+export const sewerCard = z.strictObject({
+  card: z.enum(namesOf(SewerKind)),
+  count: whole(1, 60),
+  wererats: whole(1, 9).optional(),
+})
+export const eventCard = z.strictObject({
+  card: label,
+  count: whole(1, 60),
+  effects: z.array(expecting(operation, OPERATION_WORDS)).min(1),
+})
+
 const boxFields = z.strictObject({
   ...boxParts,
   magicItems: z.strictObject({ healingPotion: count, speedBoots: count, creatureControlWhip: count }),
@@ -37,31 +53,9 @@ const boxFields = z.strictObject({
   hostagePoints: whole(0, 99),
   boss: z.strictObject({ ...bossParts, startHp: whole(1, 30), minHp: whole(1, 30), maxHp: whole(1, 30) }),
   karrionDie: z.strictObject({ sides: whole(1, 20), buildings: z.array(whole(1, 20)) }),
-  warlordDeck: z
-    .array(
-      z.strictObject({
-        card: id,
-        count: whole(1, 12),
-        effect: z.strictObject({
-          weapon: id.optional(),
-          dice: whole(0, 6).optional(),
-          strikeDice: whole(0, 6).optional(),
-        }),
-      }),
-    )
-    .min(1),
-  sewerDeck: z
-    .array(z.strictObject({ card: z.enum(namesOf(SewerKind)), count: whole(1, 60), wererats: whole(1, 9).optional() }))
-    .min(1),
-  eventDeck: z
-    .array(
-      z.strictObject({
-        card: label,
-        count: whole(1, 60),
-        effects: z.array(expecting(operation, OPERATION_WORDS)).min(1),
-      }),
-    )
-    .min(1),
+  warlordDeck: z.array(warlordCard).min(1),
+  sewerDeck: z.array(sewerCard).min(1),
+  eventDeck: z.array(eventCard).min(1),
   numbers: z.strictObject({ ...numberParts, duelDice: whole(0, 6) }),
 })
 

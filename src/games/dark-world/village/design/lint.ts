@@ -7,6 +7,7 @@ import { lintTarget } from '../../shared/design/target.ts'
 import { eachOnce, error, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
+import { startWeaponsOf } from '../../shared/setup/prepare.ts'
 import type { Settings } from '../setup/settings.ts'
 
 /** Of a file's kind, the entry by its id. What a box has is held against the board that ships. */
@@ -16,6 +17,7 @@ export function lint(content: Content, kind: string, id: string): Finding[] {
       content.boards.find((one) => one.id === id)!,
       AGENTS,
     )
+  if (kind !== 'box') return []
   const box = content.boxes.find((one) => one.id === id)!
   const [board] = content.boards
   return [...lintPotions(box, board), ...lintTreasures(box, board, [], []), ...lintParts(box, [])]
@@ -26,14 +28,15 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
   const [house] = content.boxes
   // Where variants try the game without him, his events are meant for the others.
   const hasWolf = variants.some(({ components }) => components.wolf)
-  const findings = variants.flatMap(({ board, components, startWeapons }) => {
+  const findings = variants.flatMap((settings) => {
+    const { board, components } = settings
     const entry = content.boards.find(({ id }) => id === board)!
     // Where the box's treasures are as they ship, few buildings are all there is to it.
     const isAsShipped =
       components.keys.buildings === house.keys.buildings &&
       components.goldenWeapons.length === house.goldenWeapons.length
     return [
-      ...(isAsShipped ? [] : lintTreasures(components, entry, Object.values(startWeapons), ['components'])),
+      ...(isAsShipped ? [] : lintTreasures(components, entry, startWeaponsOf(settings), ['components'])),
       ...lintParts({ ...components, wolf: hasWolf }, ['components']),
     ]
   })
@@ -59,7 +62,7 @@ function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[]
 function lintTreasures(
   { goldenWeapons, keys }: Pick<Box, 'goldenWeapons' | 'keys'>,
   { name, buildings }: Board,
-  held: readonly string[],
+  held: readonly (string | undefined)[],
   path: Finding['path'],
 ): Finding[] {
   const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length

@@ -1,7 +1,7 @@
 // What `odds village-of-fear` computes: bouts with monsters, duels, the fight with the Warlord, the Trial of Stealth.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
 import { refuse } from '../../../../input/problem.ts'
-import { BOSS_FLAGS, bossAnswer, bout, checkHp, HP, upTo } from '../../shared/exact/questions.ts'
+import { BOSS_FLAGS, bossAnswer, bout, heroAt, HERO, HP, upTo } from '../../shared/exact/questions.ts'
 import {
   DIRECT,
   type HeroStealth,
@@ -32,6 +32,7 @@ import {
 
 const DUEL_FLAGS = {
   hp: HP,
+  hero: HERO,
   foes: { takes: 'number', value: 'N', about: 'duels one after the other (default: 1)', low: 1, high: 6 },
 } as const satisfies ExactFlags
 
@@ -44,11 +45,15 @@ const duel: ExactQuestion<typeof DUEL_FLAGS, Scenario> = {
     ['', 'one duel, from 1 to 8 HP'],
     ['--foes 2 --hp 8', 'two Wererats, one after the other'],
   ],
-  answer: ({ hp: asked, foes = 1 }, { heroHp, numbers: { heroDice, goldenDice, duelDice }, blows: { faces } }) => {
-    const hps = asked ?? upTo(heroHp)
+  answer: ({ hp: asked, hero: place, foes = 1 }, scenario) => {
+    const {
+      numbers: { duelDice },
+      blows: { faces },
+    } = scenario
+    const { hp, basicDice, goldenDice } = heroAt(scenario, place, asked?.at(-1))
+    const hps = asked ?? upTo(hp)
     const most = hps.at(-1)!
-    checkHp({ heroHp }, most)
-    const weapons = [heroDice, goldenDice]
+    const weapons = [basicDice, goldenDice]
     const outcomes = hps.map((hp) => weapons.map((dice) => duels(foes, hp, dice, duelDice, faces)))
     const named = ['no Golden Weapon', 'Golden Weapon']
     const many = foes === 1 ? 'a duel' : `${foes} duels one after the other`
@@ -93,7 +98,7 @@ const duel: ExactQuestion<typeof DUEL_FLAGS, Scenario> = {
         },
       ],
       notes: [
-        `${heroDice} dice without a Golden Weapon, ${goldenDice} with one; 0 HP left: knocked unconscious.`,
+        `${basicDice} dice without a Golden Weapon, ${goldenDice} with one; 0 HP left: knocked unconscious.`,
         'HP left and rolls are means.',
         `Faces of an attack die: ${faces.join(' ')}.`,
       ],

@@ -40,7 +40,7 @@ function carryOut(play: Play, hero: Hero, operation: number, number: number): vo
     case Effect.nothing:
       return
     case Effect.heal:
-      state.hp[hero] = Math.min(scenario.heroHp, state.hp[hero] + number)
+      state.hp[hero] = Math.min(scenario.heroHp[hero], state.hp[hero] + number)
       play.tell?.({ type: 'healed', seat: hero, hp: state.hp[hero] })
       return
     case Effect.wound:

@@ -55,7 +55,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
     const { state, scenario } = this
     const place = state.place[hero]
     // DWV-FOUNT-02 (others too)
-    if (place === scenario.entrance && hasWholeTurn(this)) this.offer(actionOf(Verb.fountain))
+    if (place === scenario.entrance && hasWholeTurn(this, hero)) this.offer(actionOf(Verb.fountain))
     if (place === scenario.upper) this.offerUpstairs(hero)
     seeTreasure(this, hero)
     offerTreasure(this, hero)

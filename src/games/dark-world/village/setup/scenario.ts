@@ -2,7 +2,7 @@
 // its buildings, the decks, the figures, the numbers.
 import { Way } from '../../shared/setup/graph.ts'
 import { onceFor } from '../../../../engine/once.ts'
-import { fromBox } from '../../shared/setup/prepare.ts'
+import { fromBox, startWeaponsOf } from '../../shared/setup/prepare.ts'
 import { sewerName } from '../../shared/words/counted.ts'
 import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
 import { type Board, type Box, type Content } from '../content/schema.ts'
@@ -83,25 +83,24 @@ const layoutOf = onceFor(layOut)
 
 export function prepare(content: Content, settings: Settings): Scenario {
   const board = content.boards.find(({ id }) => id === settings.board)!
-  const box: Box = { ...content.boxes.find(({ id }) => id === settings.box)!, ...settings.components }
-  const { rules: options } = settings
+  const { rules: options, components: box } = settings
   const layout = layoutOf(board)
-  const monsters = box.monsters.reduce((sum, { figures }) => sum + figures, 0)
   const hostages = board.buildings.filter(({ hostage }) => hostage !== undefined).length
   const { magicItems, boss, karrionDie } = box
-  const free = Object.values(settings.startWeapons)
+  const free = startWeaponsOf(settings)
   const keyTreasure = box.goldenWeapons.length + 1
   const hidden = [
     ...box.goldenWeapons.flatMap((weapon, kind) => (free.includes(weapon) ? [] : [kind + 1])),
     ...new Array<number>(box.keys.buildings).fill(keyTreasure),
   ]
   const none: Limits = { strength: Infinity, monsters: 0 }
+  const ofBox = fromBox(content, settings, { label: VILLAIN, name: boss.name }, [
+    { kind: 'Wolf', points: 0 },
+    { kind: 'Lurker', points: options.lurkerPoints },
+  ])
   return {
     ...layout,
-    ...fromBox(box, settings, { label: VILLAIN, name: boss.name }, [
-      { kind: 'Wolf', points: 0 },
-      { kind: 'Lurker', points: options.lurkerPoints },
-    ]),
+    ...ofBox,
     options,
     numbers: box.numbers,
     board,
@@ -120,8 +119,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
       ),
       none,
     ],
-    wolf: monsters,
-    lurker: monsters + 1,
+    wolf: ofBox.figureCount - 2,
+    lurker: ofBox.figureCount - 1,
     hasWolf: box.wolf,
     duelUse: options.prowlerAtDoor === 'duels' ? Way.duel | Way.doorwayDuel : Way.duel,
     // DWV-SETUP-13

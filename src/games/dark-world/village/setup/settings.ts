@@ -31,7 +31,7 @@ export const VILLAIN = 'warlord'
 
 export function settingsSchema(content: Content, agents: readonly AgentInfo[]): z.ZodType<Settings> {
   return z
-    .strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(agents, OPTIONS.schema) })
+    .strictObject({ ...boardAndBox(content, boxChanges), ...whoPlays(content, agents, OPTIONS.schema) })
     .check(whoPlaysAnyway(content, agents, VILLAIN, heldAnyway(content)))
     .transform((written, context): Settings => {
       const complain = complainTo(context)
@@ -40,7 +40,7 @@ export function settingsSchema(content: Content, agents: readonly AgentInfo[]): 
       const { id: _id, name: _name, about: _about, ...components } = box
       checkPotions(content, written, box, hostagesOf(board), complain)
       const played = spellOutPlay(content, written, box, agents, VILLAIN, complain)
-      checkDuels(box.numbers, played.rules.dieFaces, written, complain)
+      checkDuels(box.numbers, played, written, complain)
       return {
         board: written.board,
         box: written.box,
@@ -97,16 +97,14 @@ function heldAnyway(content: Content): Held<Written<Options>>[] {
     {
       needs: ['box', 'components', 'rules'],
       check(written, complain) {
-        checkDuels(
-          changedBox(content, written, boxSchema, () => undefined).numbers,
-          written.rules.dieFaces,
-          written,
-          complain,
-        )
+        const { numbers } = changedBox(content, written, boxSchema, () => undefined)
+        checkDuels(numbers, { rules: written.rules, party: [{}] }, written, complain)
       },
     },
   ]
 }
+
+type HeroDice = Pick<Settings['party'][number], 'dice' | 'goldenDice'>
 
 /**
  * Refuses dice with which a duel never ends: equal sums roll again (DWV-DUEL-05), so they must not always be equal.
@@ -115,21 +113,27 @@ function heldAnyway(content: Content): Held<Written<Options>>[] {
  */
 function checkDuels(
   { heroDice, goldenDice, duelDice }: Box['numbers'],
-  dieFaces: Options['dieFaces'],
+  { rules: { dieFaces }, party }: { readonly rules: Pick<Options, 'dieFaces'>; readonly party: readonly HeroDice[] },
   { components }: Pick<Written, 'components'>,
   complain: Complain,
 ): void {
   const faces = typeof dieFaces === 'string' ? NAMED_DICE[dieFaces] : dieFaces
   const low = Math.min(...faces),
     high = Math.max(...faces)
-  if (![heroDice, goldenDice].some((dice) => dice * low === duelDice * high && dice * high === duelDice * low)) return
+  const isEndless = (dice: number): boolean => dice * low === duelDice * high && dice * high === duelDice * low
+  const seat = party.findIndex(({ dice = heroDice, goldenDice: golden = goldenDice }) => [dice, golden].some(isEndless))
+  if (seat < 0) return
   if (low === high)
     complain(['rules', 'dieFaces'], 'a duel would never end with this die', {
       expected: 'faces that are not all alike',
     })
   else
     complain(
-      components['numbers'] === undefined ? ['box'] : ['components', 'numbers', 'duelDice'],
+      components['numbers'] !== undefined
+        ? ['components', 'numbers', 'duelDice']
+        : party[seat].dice === undefined && party[seat].goldenDice === undefined
+          ? ['box']
+          : ['party', seat],
       'a duel would never end without dice',
       { expected: 'dice for one of the two' },
     )
