@@ -4,35 +4,25 @@ import type { Play } from '../rules/play.ts'
 import { setUp } from '../rules/setup.ts'
 import { Actor } from '../../shared/words/addresses.ts'
 import { Event } from '../words/addresses.ts'
-import { agentsOf } from '../../shared/agents/list.ts'
-import { CAUTIOUS, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
+import { agentsOf, type StyleInfo } from '../../shared/agents/list.ts'
+import { CAUTIOUS, type Profile, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
 import { GUARDIAN, HUNTER } from '../../shared/agents/villain.ts'
 import { newTable, type View } from './view.ts'
 import { CastleHero } from './castle-hero.ts'
 import { Korak } from './korak.ts'
 
+const hero = (name: string, about: string, profile: Profile): StyleInfo<Scenario, View> => ({
+  name,
+  about,
+  make: ({ scenario, seat }) => new CastleHero(scenario, seat, profile),
+})
+
 export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
   heroes: [
-    {
-      name: 'steady',
-      about: 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low',
-      make: ({ scenario, seat }) => new CastleHero(scenario, seat, STEADY),
-    },
-    {
-      name: 'cautious',
-      about: 'fights only good odds, heals early, turns back when hurt',
-      make: ({ scenario, seat }) => new CastleHero(scenario, seat, CAUTIOUS),
-    },
-    {
-      name: 'rusher',
-      about: 'the shortest way to Korak, and at him',
-      make: ({ scenario, seat }) => new CastleHero(scenario, seat, RUSHER),
-    },
-    {
-      name: 'scorer',
-      about: 'opens every room and fights whatever can be beaten, for points',
-      make: ({ scenario, seat }) => new CastleHero(scenario, seat, SCORER),
-    },
+    hero('steady', 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low', STEADY),
+    hero('cautious', 'fights only good odds, heals early, turns back when hurt', CAUTIOUS),
+    hero('rusher', 'the shortest way to Korak, and at him', RUSHER),
+    hero('scorer', 'opens every room and fights whatever can be beaten, for points', SCORER),
   ],
   villain: [
     {

@@ -1,13 +1,13 @@
 // The linter of the castle: values of a board, a box or an experiment that are valid but almost certainly a mistake,
 // because they are too few for the rules or have no effect. It counts in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
-import { eachOnce } from '../../../../engine/findings.ts'
+import { eachOnce, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import { monstersOf } from '../../shared/setup/settings.ts'
 import type { Settings } from '../setup/settings.ts'
 import { AGENTS } from '../agents/index.ts'
-import { idleHp, warning } from '../../shared/design/lint.ts'
+import { idleHp } from '../../shared/design/lint.ts'
 import { lintTarget } from '../../shared/design/target.ts'
 import { BoardMap } from '../../shared/content/map.ts'
 
@@ -65,22 +65,20 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
 function lintFigures({ monsters, arenaMonsters }: Figures, rooms: number, path: Finding['path']): Finding[] {
   const figures = monsters.reduce((sum, kind) => sum + kind.figures, 0)
   const wanted = rooms + arenaMonsters
-  if (figures >= wanted) return []
   const isBoardKnown = rooms > 0
   const inRooms = isBoardKnown ? `${countInWords(rooms, 'room', 'rooms')} with a monster each and ` : ''
   const everyKind =
     'every kind that shall be in play under components.monsters, ' +
     'since a list there takes the place of the whole list of the box; or '
-  return [
-    warning(
-      [...path, 'monsters'],
-      `the box has ${countInWords(figures, 'figure', 'figures')}, ` +
-        `and ${inRooms}the arena ${isBoardKnown ? 'want' : 'wants'} ${wanted}`,
-      'the villain places what he has, and then nothing: ' +
-        'the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
-      `${isBoardKnown ? everyKind : ''}more figures, or a lower arenaMonsters`,
-    ),
-  ]
+  return warningIf(
+    figures < wanted,
+    [...path, 'monsters'],
+    `the box has ${countInWords(figures, 'figure', 'figures')}, ` +
+      `and ${inRooms}the arena ${isBoardKnown ? 'want' : 'wants'} ${wanted}`,
+    'the villain places what he has, and then nothing: ' +
+      'the last rooms or the arena stay empty (DW-STOCK-05, DW-ARENA-01)',
+    `${isBoardKnown ? everyKind : ''}more figures, or a lower arenaMonsters`,
+  )
 }
 
 /** A limit that no placing can reach. DW-STOCK-02 to -05 @param isApart whether figures have HP of their own */
@@ -96,61 +94,48 @@ function idleLimit(
     .flatMap(({ strengths, hp }) => (isApart ? (hp ?? strengths) : strengths))
     .sort((a, b) => b - a)
   const max = points.slice(0, numbers.monstersInRoom).reduce((sum, one) => sum + one, 0)
-  if (limit <= max) return []
-  return [
-    warning(
-      path,
-      `the limit ${limit} of room ${room} can never be reached`,
-      `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, ` +
-        `and the strongest${ofBox} have ${max} together (DW-STOCK-05)`,
-      `a limit up to ${max}: that already allows everything`,
-    ),
-  ]
+  return warningIf(
+    limit > max,
+    path,
+    `the limit ${limit} of room ${room} can never be reached`,
+    `${countInWords(numbers.monstersInRoom, 'monster is', 'monsters are')} placed in a room at most, ` +
+      `and the strongest${ofBox} have ${max} together (DW-STOCK-05)`,
+    `a limit up to ${max}: that already allows everything`,
+  )
 }
 
 /** DW-SECRET-03: what the die never finds, or finds twice. */
 const lintSecretDoors = ({ secretDoors }: Board): Finding[] =>
   secretDoors.flatMap(({ room, to, finds }, index) => {
     const isNever = finds.length === 0
-    return !isNever && new Set(finds).size === finds.length
-      ? []
-      : [
-          warning(
-            ['secretDoors', index, 'finds'],
-            `the secret door between rooms ${room} and ${to} ${isNever ? 'is never found' : 'names a result twice'}`,
-            isNever ? 'no result of the die finds it (DW-SECRET-03)' : 'each result counts once (DW-SECRET-03)',
-            'different results from 0 to 9',
-          ),
-        ]
+    return warningIf(
+      isNever || new Set(finds).size < finds.length,
+      ['secretDoors', index, 'finds'],
+      `the secret door between rooms ${room} and ${to} ${isNever ? 'is never found' : 'names a result twice'}`,
+      isNever ? 'no result of the die finds it (DW-SECRET-03)' : 'each result counts once (DW-SECRET-03)',
+      'different results from 0 to 9',
+    )
   })
 
 /** DW-HAUNT-03: rows and columns that the map does not have. */
 function lintHaunterRows({ map: drawing, haunterRows: { first, last, columns } }: Board): Finding[] {
   const map = new BoardMap(drawing)
   const beyond = (key: string, end: number, max: number, what: string): Finding[] =>
-    end <= max
-      ? []
-      : [
-          warning(
-            ['haunterRows', key],
-            `the Haunter is to fly to ${what} ${end}, and the map has ${max}`,
-            `where nothing is drawn he finds nobody (DW-HAUNT-03)`,
-            `${what}s of the map, up to ${max}`,
-          ),
-        ]
-  const idle =
-    first > last || columns[0] > columns[1]
-      ? [
-          warning(
-            ['haunterRows'],
-            'the Haunter flies along no square',
-            'the first row or column stands behind the last (DW-HAUNT-03)',
-            'first and last row, and [first, last] column; to play without him: rules: { haunter: off }',
-          ),
-        ]
-      : []
+    warningIf(
+      end > max,
+      ['haunterRows', key],
+      `the Haunter is to fly to ${what} ${end}, and the map has ${max}`,
+      'where nothing is drawn he finds nobody (DW-HAUNT-03)',
+      `${what}s of the map, up to ${max}`,
+    )
   return [
-    ...idle,
+    ...warningIf(
+      first > last || columns[0] > columns[1],
+      ['haunterRows'],
+      'the Haunter flies along no square',
+      'the first row or column stands behind the last (DW-HAUNT-03)',
+      'first and last row, and [first, last] column; to play without him: rules: { haunter: off }',
+    ),
     ...beyond('last', last, map.rows, 'row'),
     ...beyond('columns', Math.max(...columns), map.columns, 'column'),
   ]

@@ -40,39 +40,19 @@ export interface ChestSpot {
   readonly isBay: boolean
 }
 
-export interface Scenario extends SharedScenario {
+export interface Scenario extends SharedScenario, Castle {
   readonly options: Options
   readonly numbers: Numbers & Box['numbers']
   readonly board: Board
   readonly boxName: string
-  /** Zones 1 .. roomCount are the rooms, in the order of the board; then the arena. */
-  readonly roomCount: number
-  readonly arena: number
   readonly limits: readonly number[]
-  readonly placesOf: readonly Int16Array[]
-  readonly doors: readonly Door[]
-  /** Doors at each place: bit set over `doors`. */
-  readonly doorsAt: Int32Array
-  readonly secretDoors: readonly SecretDoor[]
-  readonly doomstep: number
-  readonly beforeThrone: Int16Array
-  /** Places that arriving monsters may choose. */
-  readonly arenaPlaces: Int16Array
-  readonly chestSpots: readonly ChestSpot[]
   /** Room of each spot. */
   readonly chestRooms: Int8Array
   readonly chests: number
   /** By place: the secret doors that are searched for there, as a bit set. */
   readonly searchesAt: Int32Array
-  /** Row of each place for the Haunter: 0 for none. */
-  readonly haunterRow: Int16Array
-  readonly rowOf: Int16Array
-  readonly columnOf: Int16Array
-  /** Grenade targets: for each place four times (place two squares on, gate, gate), NONE where there is none. */
-  readonly throws: Int16Array
   readonly arenaMonsters: number
   readonly standardChestRooms: readonly number[]
-  readonly squareOf: (place: number) => Square | undefined
 }
 
 const NONE = -1
@@ -105,7 +85,8 @@ export function prepare(content: Content, settings: Settings): Scenario {
   }
 }
 
-type Castle = ReturnType<typeof layOut>
+/** What only a castle has. */
+type Castle = Readonly<Omit<ReturnType<typeof layOut>, keyof SharedScenario>>
 
 /** Variants differ in their boards seldom. */
 const castleOf = onceFor(layOut)
@@ -179,27 +160,32 @@ function layOut(board: Board) {
     placeNames: [...squares.map(squareText), 'the Castle Entrance', 'the Doomstep'],
     entrance,
     doomstep,
+    // Zones 1 .. roomCount are the rooms, in the order of the board; then the arena.
     roomCount: rooms.length,
     arena,
     placesOf: Array.from({ length: rooms.length + 2 }, (_, zone) =>
       Int16Array.from(squares.flatMap((_at, place) => (zoneOf[place] === zone ? [place] : []))),
     ),
     doors,
+    /** Doors at each place: bit set over `doors`. */
     doorsAt,
     secretDoors,
     beforeThrone: Int16Array.from(board.arena.beforeThrone, placeAt),
+    /** Places that arriving monsters may choose. */
     arenaPlaces: Int16Array.from(lower, placeAt),
     chestSpots: chestSpotsOf(board, map, squares, placeAt, zoneOf),
+    /** Row of each place for the Haunter: 0 for none. */
     haunterRow: Int16Array.from({ length: places }, (_, place) => haunterRowOf(board, squares[place], isOfArena)),
     rowOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[0] ?? 0),
     columnOf: Int16Array.from({ length: places }, (_, place) => squares[place]?.[1] ?? 0),
+    /** Grenade targets: for each place four times (place two squares on, gate, gate), NONE where there is none. */
     throws: throwsOf(squares, placeAt, plans),
-    squareOf: (place: number) => squares[place],
+    squareOf: (place: number): Square | undefined => squares[place],
   }
 }
 
 /** DW-SECRET-01, -08 */
-function searchesAt({ graph, secretDoors }: Castle, bothWays: boolean): Int32Array {
+function searchesAt({ graph, secretDoors }: Pick<Scenario, 'graph' | 'secretDoors'>, bothWays: boolean): Int32Array {
   const all = new Int32Array(graph.places)
   secretDoors.forEach(({ square, far }, door) => {
     all[square] |= 1 << door

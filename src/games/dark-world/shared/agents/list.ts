@@ -17,7 +17,7 @@ interface Place<Scenario> {
 }
 
 /** An agent that plays one side. */
-interface StyleInfo<Scenario, View> {
+export interface StyleInfo<Scenario, View> {
   readonly name: string
   readonly about: string
   readonly make: (place: Place<Scenario>) => Style<View, number>

@@ -1,15 +1,8 @@
 // What `check` finds odd in the settings of either game: what is written and does nothing.
+import { warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { MonsterKind } from '../content/fields.ts'
 import type { SharedOptions } from '../words/options.ts'
-
-export const warning = (path: Finding['path'], message: string, why: string, advice: string): Finding => ({
-  severity: 'warning',
-  path,
-  message,
-  why,
-  advice,
-})
 
 /** What is asked of the settings of a variant here. */
 interface Played {
@@ -21,16 +14,13 @@ interface Played {
 export function idleHp(variants: readonly Played[]): Finding[] {
   if (variants.some(({ rules }) => rules.hitStrength === 'separate')) return []
   const [{ components }] = variants
-  return components.monsters.flatMap(({ kind, strengths, hp }, index) =>
-    hp === undefined || hp.every((one, figure) => one === strengths[figure])
-      ? []
-      : [
-          warning(
-            ['components', 'monsters', index, 'hp'],
-            `the HP of ${kind} are not read`,
-            'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)',
-            'rules: { hitStrength: separate }, or no hp',
-          ),
-        ],
+  return components.monsters.flatMap(({ kind, strengths, hp = strengths }, index) =>
+    warningIf(
+      hp.some((one, figure) => one !== strengths[figure]),
+      ['components', 'monsters', index, 'hp'],
+      `the HP of ${kind} are not read`,
+      'as the rules stand, the strength of a figure is its Hit Strength, HP and points in one (DW-COMP-05)',
+      'rules: { hitStrength: separate }, or no hp',
+    ),
   )
 }

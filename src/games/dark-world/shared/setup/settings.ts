@@ -1,24 +1,18 @@
 // The settings that both games share: board, box and changes to it, agents, the order of turns, weapons at the start.
-// Each game's own settings.ts builds its schema from these parts and adds its own.
+// Each game's own settings.ts adds its own.
 import { z } from 'zod'
 import { entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
 import { nameOrFile } from '../../../../engine/content.ts'
 import { labelOf } from '../../../../engine/party.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
-import type { SharedContent } from '../content/content.ts'
+import type { BoardEntry, SharedContent } from '../content/content.ts'
 import { SHARED_OPTIONS, type SharedOptions } from '../words/options.ts'
-import { type Complain, complainTo, orNearest, whole } from '../../../../engine/fields.ts'
+import { type Complain, complainTo, onlyKeys, orNearest, whole } from '../../../../engine/fields.ts'
 import { type AnyBox, checkWeapon, type MonsterKind, SIDES } from '../content/fields.ts'
 import { type Member, partyOf, partySchema, type WrittenMember } from './party.ts'
 
-interface Named {
-  readonly id: string
-  readonly name: string
-  readonly about: string
-}
-
 /** What of the settings says who plays. */
-export type PlaySettings<Options extends SharedOptions> = Pick<
+type PlaySettings<Options extends SharedOptions> = Pick<
   SharedSettings<AnyBox, Options>,
   'party' | 'instead' | 'turnOrder' | 'startWeapons' | 'agents' | 'rules'
 >
@@ -43,40 +37,10 @@ export interface SharedSettings<Box extends AnyBox, Options extends SharedOption
 
 export type AnySettings = SharedSettings<AnyBox, SharedOptions>
 
-// ---- The schema: a game's own settings stand between the two halves -------------------------------------------------
+// ---- The schema -----------------------------------------------------------------------------------------------------
 
-/** @param boxChanges schema of what may be changed of a box @returns schemas of `board` to `limits` */
-export function boardAndBox(
-  { boards, boxes, users }: SharedContent,
-  boxChanges: z.ZodType<Readonly<Record<string, unknown>>>,
-) {
-  return {
-    board: nameOrFile(users, 'board', boards).default(boards[0].id),
-    box: nameOrFile(users, 'box', boxes).default(boxes[0].id),
-    components: boxChanges.default({}),
-    limits: z.record(z.string(), whole(0, 99)).default({}),
-  }
-}
-
-/** @returns schemas of `turnOrder` to `rules` */
-export function whoPlays<Options>({ users }: SharedContent, agents: readonly AgentInfo[], rules: z.ZodType<Options>) {
-  return {
-    party: partySchema(users).optional(),
-    instead: z.record(z.string(), z.string()).default({}),
-    turnOrder: turnOrderSchema,
-    startWeapons: startWeaponsSchema,
-    agents: agentsSchema(agents).optional(),
-    // As many as the party has, where a party is written.
-    rules: (rules as unknown as z.ZodObject)
-      .extend({ partySize: z.literal(SIZES).meta({ default: SIZES[0] }).optional() })
-      .prefault({}) as unknown as z.ZodType<Sized<Options>>,
-  }
-}
-
-type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
-
-/** What `boardAndBox` and `whoPlays` have let through. */
-export interface Written<Options extends SharedOptions = SharedOptions> {
+/** Settings as they are written, each right by itself. */
+interface Written<Options extends SharedOptions = SharedOptions> {
   readonly board: string
   readonly box: string
   readonly limits: Readonly<Record<string, number>>
@@ -89,81 +53,140 @@ export interface Written<Options extends SharedOptions = SharedOptions> {
   readonly rules: Sized<Options>
 }
 
-/** Options whose `partySize` may be left out. */
+/** Options whose `partySize` may be left out: then as many as the party has. */
 type Sized<Options> = Omit<Options, 'partySize'> & { readonly partySize?: SharedOptions['partySize'] | undefined }
 const SIZES = SHARED_OPTIONS.table.partySize.values
+
+/** Settings that have to fit each other, and what they name. */
+interface Fitting<Board, Box, All> {
+  readonly written: All
+  /** With its changes. */
+  readonly box: Box
+  /** The board that is named; where there is none of that name, all that could be meant. */
+  readonly boards: readonly Board[]
+  readonly party: readonly Member[]
+}
+
+interface Check<Board, Box, All> {
+  /** The settings that it is about. It is made where each of them is right by itself. */
+  readonly needs: readonly string[]
+  check(fitting: Fitting<Board, Box, All>, complain: Complain): void
+}
+
+/** What is a game's own in its settings. */
+interface OwnSettings<Board, Box, Options extends SharedOptions, More extends object> {
+  readonly box: z.ZodType
+  /** What an experiment may change of a box. */
+  readonly boxChanges: z.ZodType<Readonly<Record<string, unknown>>>
+  readonly options: z.ZodType<Options>
+  /** Label of the villain's seat. */
+  readonly villain: string
+  /** What a zone is called, and the strength limits of a board, by zone. */
+  readonly zone: string
+  readonly limitsOf: (board: Board) => Record<string, number>
+  /** Further settings, and what they are spelled out. */
+  readonly more: z.ZodRawShape
+  readonly spellOut: (written: Partial<More>, box: Box, board: Board) => More
+  readonly checks: readonly Check<Board, Box, Written<Options> & Partial<More>>[]
+}
+
+type Issues = readonly { readonly code?: string | undefined; readonly path?: readonly PropertyKey[] | undefined }[]
 
 /** The settings that say who plays. */
 const OF_PLAY = ['box', 'components', 'party', 'instead', 'turnOrder', 'startWeapons', 'agents', 'rules']
 
 /**
- * A check that runs although some setting is wrong. By default zod would report settings that do not fit together only
- * after the user has mended every single one. This check reports who plays at once, or only the agents where the heroes
- * are not known. Then it runs the game's own checks whose settings are right.
- *
- * @param villain label of his seat
- * @param checks the game's own checks, and the settings that each of them needs
+ * The schema of settings, spelled out. By default zod would report settings that do not fit together only after the
+ * user has mended every single one. Here those are checked at once that are right by themselves.
  */
-export function whoPlaysAnyway<All extends Written>(
-  content: SharedContent<Named, AnyBox>,
+export function settingsOf<
+  Board extends BoardEntry,
+  Box extends AnyBox,
+  Options extends SharedOptions,
+  More extends object,
+>(
+  content: SharedContent<Board, Box>,
   agents: readonly AgentInfo[],
-  villain: string,
-  checks: readonly Held<All>[],
-): z.core.$ZodCheck<All> {
+  own: OwnSettings<Board, Box, Options, More>,
+): z.ZodType<SharedSettings<Box, Options> & More> {
+  type All = Written<Options> & Partial<More>
+  const { boards, boxes, users } = content
+  const { villain, zone, limitsOf } = own
+  const boxOf = ({ box, components }: All): Box =>
+    withChanges(
+      boxes.find(({ id }) => id === box)!,
+      components,
+    )
+  const play = ({ written, box }: Fitting<Board, Box, All>, complain: Complain): PlaySettings<Options> =>
+    spellOutPlay(content, written, box, agents, villain, complain)
+  const checks: readonly Check<Board, Box, All>[] = [
+    { needs: OF_PLAY, check: play },
+    {
+      needs: ['limits'],
+      check(fitting, complain) {
+        const limits = Object.assign({}, ...fitting.boards.map(limitsOf)) as object
+        const say = (number: string): string => `limits has no ${zone} ${number}`
+        onlyKeys(fitting.written.limits, Object.keys(limits), complain, ['limits'], say)
+      },
+    },
+    {
+      needs: ['box', 'components'],
+      check({ box }, complain) {
+        checkChanged(own.box, box, complain)
+      },
+    },
+    ...own.checks,
+  ]
+  const schema = z.strictObject({
+    board: nameOrFile(users, 'board', boards).default(boards[0].id),
+    box: nameOrFile(users, 'box', boxes).default(boxes[0].id),
+    components: own.boxChanges.default({}),
+    limits: z.record(z.string(), whole(0, 99)).default({}),
+    ...own.more,
+    party: partySchema(users).optional(),
+    instead: z.record(z.string(), z.string()).default({}),
+    turnOrder: turnOrderSchema,
+    startWeapons: startWeaponsSchema,
+    agents: agentsSchema(agents).optional(),
+    rules: (own.options as unknown as z.ZodObject)
+      .extend({ partySize: z.literal(SIZES).meta({ default: SIZES[0] }).optional() })
+      .prefault({}),
+  }) as unknown as z.ZodType<All>
   // A setting that does not exist is told at their parent, and says nothing against the others.
   const isWrong = (issues: Issues, keys: readonly string[]): boolean =>
     issues.some(({ code, path: [key] = [] }) =>
       key === undefined ? code !== 'unrecognized_keys' : keys.includes(String(key)),
     )
-  return z.superRefine<All>(
+  const checkAll = z.superRefine<All>(
     (written, context) => {
       const complain = complainTo(context)
-      const box = content.boxes.find(({ id }) => id === written.box)
-      if (box !== undefined && !isWrong(context.issues, OF_PLAY))
-        spellOutPlay(content, written, withChanges(box, written.components), agents, villain, complain)
-      else if (!isWrong(context.issues, ['agents']))
-        spellOutAgents(
-          written.agents,
-          agents,
-          { heroes: content.boxes.flatMap(({ heroes }) => heroes.map(({ id }) => id)), villain },
-          complain,
-        )
       const issues = [...context.issues]
-      for (const { needs, check } of checks) if (!isWrong(issues, needs)) check(written, complain)
+      const isRight = (...keys: readonly string[]): boolean => !isWrong(issues, keys)
+      if (isRight('agents') && !isRight(...OF_PLAY)) {
+        const heroes = boxes.flatMap((box) => box.heroes.map(({ id }) => id))
+        spellOutAgents(written.agents, agents, { heroes, villain }, complain)
+      }
+      const named = boards.filter(({ id }) => id === written.board)
+      const box = isRight('box', 'components') ? boxOf(written) : boxes[0]
+      const party = isRight(...OF_PLAY) ? partyOf(content, written, box, [], () => undefined) : []
+      const fitting = { written, box, boards: named.length > 0 ? named : boards, party }
+      for (const { needs, check } of checks) if (isRight(...needs)) check(fitting, complain)
     },
-    { when: ({ issues }) => issues.length > 0 && !isWrong(issues, []) },
+    { when: ({ issues }) => !isWrong(issues, []) },
   )
-}
-
-/** Settings that have to fit each other. */
-export interface Held<All> {
-  /** The settings that it is about, each right by itself. */
-  readonly needs: readonly string[]
-  check(written: All, complain: Complain): void
-}
-
-/** The box as it is played: as it is named, with the changes in it. */
-export function changedBox<Box extends AnyBox>(
-  { boxes }: SharedContent<Named, Box>,
-  written: Pick<Written, 'box' | 'components'>,
-  schema: z.ZodType,
-  complain: Complain,
-): Box {
-  const box = withChanges(
-    boxes.find(({ id }) => id === written.box)!,
-    written.components,
-  )
-  checkChanged(schema, box, complain)
-  return box
-}
-
-/** The board that is named; where there is none of that name, all that could be meant. */
-export function boardsMeant<Board extends Named>(
-  { boards }: SharedContent<Board, AnyBox>,
-  { board }: Pick<Written, 'board'>,
-): readonly Board[] {
-  const named = boards.filter(({ id }) => id === board)
-  return named.length > 0 ? named : boards
+  return schema.check(checkAll).transform((written): SharedSettings<Box, Options> & More => {
+    const board = boards.find(({ id }) => id === written.board)!
+    const box = boxOf(written)
+    const { id: _id, name: _name, about: _about, ...components } = box
+    return {
+      board: written.board,
+      box: written.box,
+      components,
+      limits: { ...limitsOf(board), ...written.limits },
+      ...own.spellOut(written, box, board),
+      ...play({ written, box, boards: [board], party: [] }, () => undefined),
+    }
+  })
 }
 
 /**
@@ -179,40 +202,8 @@ export function placeInBox(
   return [written.box === shipped.id ? 'board' : 'box']
 }
 
-/** The limit of every zone. @param boardLimits those of the board, by number @param zone what a zone is called */
-export function changedLimits(
-  written: Readonly<Record<string, number>>,
-  boardLimits: Readonly<Record<string, number>>,
-  zone: string,
-  complain: Complain,
-): Record<string, number> {
-  const numbers = Object.keys(boardLimits)
-  for (const number of Object.keys(written)) {
-    if (!numbers.includes(number))
-      complain(['limits', number], `limits has no ${zone} ${number}`, {
-        expected: numbers,
-        nearest: nearest(number, numbers),
-        at: 'key',
-      })
-  }
-  return { ...boardLimits, ...written }
-}
-
-/** The check that no limit is of a zone that the board lacks. @param limitsOf as `boardLimits` */
-export const heldLimits = <Board extends Named>(
-  content: SharedContent<Board, AnyBox>,
-  limitsOf: (board: Board) => Record<string, number>,
-  zone: string,
-): Held<Written> => ({
-  needs: ['limits'],
-  check(written, complain) {
-    const limits = Object.assign({}, ...boardsMeant(content, written).map(limitsOf)) as Record<string, number>
-    changedLimits(written.limits, limits, zone, complain)
-  },
-})
-
-/** What `whoPlays` has let through, held against the box and spelled out. @param villain label of his seat */
-export function spellOutPlay<Options extends SharedOptions>(
+/** Who plays, held against the box and spelled out. @param villain label of his seat */
+function spellOutPlay<Options extends SharedOptions>(
   content: SharedContent,
   written: Written<Options>,
   box: AnyBox,
@@ -284,11 +275,7 @@ function spellOutAgents(
   const places = [...new Set([...SIDES, ...labels.heroes, labels.villain])]
   for (const [place, name] of Object.entries(written)) {
     if (!places.includes(place)) {
-      complain(['agents', place], `agents has no seat "${place}"`, {
-        expected: places,
-        nearest: nearest(place, places),
-        at: 'key',
-      })
+      complain(['agents', place], `agents has no seat "${place}"`, { ...orNearest(place, places), at: 'key' })
       continue
     }
     const side = place === 'villain' || place === labels.villain ? 'villain' : 'heroes'
@@ -320,9 +307,8 @@ function insteadOf(
 ): Record<string, string> {
   const kinds = monsters.map(({ kind }) => kind)
   const others = [...kinds, ...own.map(({ file }) => file)]
+  onlyKeys(written, kinds, complain, ['instead'], (kind) => `the box has no monster "${kind}"`)
   for (const [kind, other] of Object.entries(written)) {
-    if (!kinds.includes(kind))
-      complain(['instead', kind], `the box has no monster "${kind}"`, { ...orNearest(kind, kinds), at: 'key' })
     if (!others.includes(other))
       complain(['instead', kind], `there is no monster "${other}"`, {
         expected: [...kinds, 'a file of a monster'],
@@ -387,10 +373,7 @@ function checkTurnOrder(order: 'shaken' | readonly string[], labels: readonly st
   if (order === 'shaken') return
   order.forEach((label, index) => {
     if (!labels.includes(label))
-      complain(['turnOrder', index], `turnOrder has no hero "${label}"`, {
-        expected: labels,
-        nearest: nearest(label, labels),
-      })
+      complain(['turnOrder', index], `turnOrder has no hero "${label}"`, orNearest(label, labels))
     else if (order.indexOf(label) < index) complain(['turnOrder', index], `"${label}" stands twice in turnOrder`)
   })
   const missing = labels.filter((label) => !order.includes(label))
@@ -409,13 +392,7 @@ function checkStartWeapons(
   weaponNames: readonly string[],
   complain: Complain,
 ): void {
-  for (const [label, weapon] of Object.entries(weapons)) {
-    if (!labels.includes(label))
-      complain(['startWeapons', label], `startWeapons has no hero "${label}"`, {
-        expected: labels,
-        nearest: nearest(label, labels),
-        at: 'key',
-      })
-    else checkWeapon(weapon, weaponNames, ['startWeapons', label], complain)
-  }
+  onlyKeys(weapons, labels, complain, ['startWeapons'], (label) => `startWeapons has no hero "${label}"`)
+  for (const [label, weapon] of Object.entries(weapons))
+    if (labels.includes(label)) checkWeapon(weapon, weaponNames, ['startWeapons', label], complain)
 }

@@ -3,38 +3,37 @@ import type { Scenario } from '../setup/scenario.ts'
 import type { Play } from '../rules/play.ts'
 import { setUp } from '../rules/setup.ts'
 import { Actor, Event } from '../words/addresses.ts'
-import { agentsOf } from '../../shared/agents/list.ts'
-import { CAUTIOUS, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
+import { agentsOf, type StyleInfo } from '../../shared/agents/list.ts'
+import { CAUTIOUS, type Profile, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
 import { GUARDIAN, HUNTER } from '../../shared/agents/villain.ts'
 import { newTable, type View } from './view.ts'
-import { DIRECT, PROWLING, WARY, WATCHFUL, WINDING } from './stealth.ts'
+import { DIRECT, type HeroStealth, PROWLING, WARY, WATCHFUL, WINDING } from './stealth.ts'
 import { VillageHero } from './village-hero.ts'
 import { Warlord } from './warlord.ts'
 
+const hero = (name: string, about: string, ...how: [Profile, HeroStealth]): StyleInfo<Scenario, View> => ({
+  name,
+  about,
+  make: ({ scenario, seat }) => new VillageHero(scenario, seat, ...how),
+})
+
 export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
   heroes: [
-    {
-      name: 'steady',
-      about:
-        'a Golden Weapon and a Key first, fights what the odds bear, ' +
+    hero(
+      'steady',
+      'a Golden Weapon and a Key first, fights what the odds bear, ' +
         'goes over the Drawbridge when he can kill the Warlord',
-      make: ({ scenario, seat }) => new VillageHero(scenario, seat, STEADY, WINDING),
-    },
-    {
-      name: 'cautious',
-      about: 'fights only good odds, heals early, goes on only with good odds against the Warlord',
-      make: ({ scenario, seat }) => new VillageHero(scenario, seat, CAUTIOUS, WARY),
-    },
-    {
-      name: 'rusher',
-      about: 'straight to the Drawbridge, with a Key or without, and at the Warlord',
-      make: ({ scenario, seat }) => new VillageHero(scenario, seat, RUSHER, DIRECT),
-    },
-    {
-      name: 'scorer',
-      about: 'every building, every hostage, every monster that can be beaten, for points',
-      make: ({ scenario, seat }) => new VillageHero(scenario, seat, SCORER, WINDING),
-    },
+      STEADY,
+      WINDING,
+    ),
+    hero(
+      'cautious',
+      'fights only good odds, heals early, goes on only with good odds against the Warlord',
+      CAUTIOUS,
+      WARY,
+    ),
+    hero('rusher', 'straight to the Drawbridge, with a Key or without, and at the Warlord', RUSHER, DIRECT),
+    hero('scorer', 'every building, every hostage, every monster that can be beaten, for points', SCORER, WINDING),
   ],
   villain: [
     {

@@ -2,9 +2,9 @@
 // in the text and plays nothing.
 import { countInWords } from '../../../../input/index.ts'
 import { AGENTS } from '../agents/index.ts'
-import { idleHp, warning } from '../../shared/design/lint.ts'
+import { idleHp } from '../../shared/design/lint.ts'
 import { lintTarget } from '../../shared/design/target.ts'
-import { eachOnce, error, warningIf } from '../../../../engine/findings.ts'
+import { eachOnce, errorIf, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Board, Box, Content } from '../content/schema.ts'
 import { startWeaponsOf } from '../../shared/setup/prepare.ts'
@@ -46,16 +46,14 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
 /** DWV-SETUP-13: settings.ts refuses what is only told here, since the box may be for another board. */
 function lintPotions({ magicItems }: Box, { name, buildings }: Board): Finding[] {
   const hostages = buildings.filter(({ hostage }) => hostage !== undefined).length
-  if (magicItems.healingPotion >= hostages) return []
   const potions = countInWords(magicItems.healingPotion, 'Healing Potion', 'Healing Potions')
-  return [
-    warning(
-      ['magicItems', 'healingPotion'],
-      `the box has ${potions}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
-      'with that board nothing can be played (DWV-SETUP-13)',
-      `at least ${hostages}, or a board with fewer hostages`,
-    ),
-  ]
+  return warningIf(
+    magicItems.healingPotion < hostages,
+    ['magicItems', 'healingPotion'],
+    `the box has ${potions}, and ${name} ${countInWords(hostages, 'hostage', 'hostages')} with one each`,
+    'with that board nothing can be played (DWV-SETUP-13)',
+    `at least ${hostages}, or a board with fewer hostages`,
+  )
 }
 
 /** DWV-SETUP-08, -18: a building conceals one treasure. */
@@ -67,19 +65,17 @@ function lintTreasures(
 ): Finding[] {
   const weapons = goldenWeapons.filter((weapon) => !held.includes(weapon)).length
   const left = weapons + keys.buildings - buildings.length
-  if (left <= 0) return []
   const weaponsInWords = countInWords(weapons, 'Golden Weapon', 'Golden Weapons')
   const treasures = `${weaponsInWords} and ${countInWords(keys.buildings, 'Key', 'Keys')}`
-  return [
-    warning(
-      [...path, 'keys', 'buildings'],
-      `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${treasures} in`,
-      `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, ` +
-        'as the villain chooses (DWV-SETUP-08)',
-      `${countInWords(buildings.length, 'treasure', 'treasures')} together: ` +
-        'fewer Keys or Golden Weapons, or a board with more buildings',
-    ),
-  ]
+  return warningIf(
+    left > 0,
+    [...path, 'keys', 'buildings'],
+    `${name} has ${countInWords(buildings.length, 'building', 'buildings')} to hide ${treasures} in`,
+    `a building conceals one treasure; ${countInWords(left, 'stays', 'stay')} out of the game, ` +
+      'as the villain chooses (DWV-SETUP-08)',
+    `${countInWords(buildings.length, 'treasure', 'treasures')} together: ` +
+      'fewer Keys or Golden Weapons, or a board with more buildings',
+  )
 }
 
 /** What has nothing to act on: Keys, faces of Karrion's die, operations of events. */
@@ -94,26 +90,20 @@ function lintParts(
     actions: 'a turn has as many actions as before',
   }
   return [
-    ...(keys.lurker + keys.greatHall + keys.buildings + (hasLair ? keys.lair : 0) > 0
-      ? []
-      : [
-          error(
-            [...path, 'keys'],
-            'no hero can ever enter the Fortress',
-            'there is no Key that anybody could take, and the Warlord is there (DWV-KEY-01)',
-            keys.lair > 0 ? 'a sewer card "lair", or another Key' : 'a Key',
-          ),
-        ]),
-    ...(keys.lair > 0 && !hasLair
-      ? [
-          warning(
-            [...path, 'keys', 'lair'],
-            'nobody ever takes the Key of the Lair',
-            'no sewer card leads there (DWV-SEWER-07)',
-            'a sewer card "lair", or no Key there',
-          ),
-        ]
-      : []),
+    ...errorIf(
+      keys.lurker + keys.greatHall + keys.buildings + (hasLair ? keys.lair : 0) === 0,
+      [...path, 'keys'],
+      'no hero can ever enter the Fortress',
+      'there is no Key that anybody could take, and the Warlord is there (DWV-KEY-01)',
+      keys.lair > 0 ? 'a sewer card "lair", or another Key' : 'a Key',
+    ),
+    ...warningIf(
+      keys.lair > 0 && !hasLair,
+      [...path, 'keys', 'lair'],
+      'nobody ever takes the Key of the Lair',
+      'no sewer card leads there (DWV-SEWER-07)',
+      'a sewer card "lair", or no Key there',
+    ),
     ...karrionDie.buildings.flatMap((face, index) =>
       warningIf(
         karrionDie.buildings.indexOf(face) < index,
@@ -127,16 +117,13 @@ function lintParts(
       effects.flatMap((effect, nth) => {
         const operation = Object.keys(effect)[0] as keyof typeof idle
         const why = 'actions' in effect && effect.actions !== 0 ? undefined : idle[operation]
-        return why === undefined
-          ? []
-          : [
-              warning(
-                [...path, 'eventDeck', index, 'effects', nth],
-                `"${operation}" of ${card} does nothing`,
-                why,
-                'another operation, or nothing: true',
-              ),
-            ]
+        return warningIf(
+          why !== undefined,
+          [...path, 'eventDeck', index, 'effects', nth],
+          `"${operation}" of ${card} does nothing`,
+          why ?? '',
+          'another operation, or nothing: true',
+        )
       }),
     ),
   ]

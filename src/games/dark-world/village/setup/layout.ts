@@ -5,45 +5,10 @@ import { Mark, type SharedScenario } from '../../shared/setup/scenario.ts'
 import { FLOORS, STREETS } from '../content/board.ts'
 import type { Board } from '../content/schema.ts'
 
-export interface Layout extends Pick<
-  SharedScenario,
-  'graph' | 'gateCount' | 'zoneOf' | 'zoneCount' | 'marks' | 'keepFree' | 'placeNames' | 'entrance'
-> {
-  /** Zones 1 .. buildingCount are the buildings, in board order; then the upper floor. Gates have the same numbers. */
-  readonly buildingCount: number
-  readonly upperZone: number
-  /** Gate of the way up: open while no monster is on the floor below. */
-  readonly stairGate: number
-  /** Floor of each zone. */
-  readonly placesOf: readonly Int16Array[]
-  /** By zone: its numbered square, the square just inside, the stair (NONE for none), whether it holds a hostage. */
-  readonly numbered: Int16Array
-  readonly inside: Int16Array
-  readonly hasHostage: Uint8Array
-  /** By zone: the number of its hostage among all. */
-  readonly hostageCell: Int8Array
-  /** The building with a stair, 0 for none; its stair and the upper floor. */
-  readonly hall: number
-  readonly stair: number
-  readonly upper: number
-  /** By place: the building whose numbered square it is, whose treasure lies beside it; 0 for none. */
-  readonly numberedOf: Int8Array
-  readonly treasureBeside: Int8Array
-  readonly isSewer: Uint8Array
-  readonly sewers: Int16Array
-  readonly lair: number
-  readonly fortress: number
-  readonly wolfHome: number
-  readonly lurkerHome: number
-  /** By place: column of the Drawbridge that begins there, from 1; 0 for none. The end spaces. */
-  readonly endColumn: Int8Array
-  readonly ends: Int16Array
-  /** Squares of the village out of doors, end spaces aside: where the whip may put the Wolf. */
-  readonly streets: Int16Array
-  /** Points of the Drawbridge, row by row from the village end; four neighbours of each, padded with NONE. */
-  readonly trial: TrialGrid
-}
+/** What only a village has. */
+export type Layout = Readonly<Omit<ReturnType<typeof layOut>, keyof SharedScenario>>
 
+/** Points of the Drawbridge, row by row from the village end; four neighbours of each, padded with NONE. */
 export interface TrialGrid {
   readonly columns: number
   readonly rows: number
@@ -55,7 +20,7 @@ export interface TrialGrid {
 const NONE = -1
 const MAX_NEIGHBOURS = 4
 
-export function layOut(board: Board): Layout {
+export function layOut(board: Board) {
   const map = new BoardMap(board.map)
   const squares = map.squares().filter((square) => STREETS.includes(map.at(square)) || FLOORS.includes(map.at(square)))
   let next = squares.length
@@ -137,12 +102,15 @@ export function layOut(board: Board): Layout {
       'the step before the Fortress',
     ],
     entrance,
+    // Zones 1 .. buildingCount are the buildings, in board order; then the upper floor. Gates have the same numbers.
     buildingCount,
     upperZone,
+    /** Gate of the way up: open while no monster is on the floor below. */
     stairGate,
     placesOf: Array.from({ length: buildingCount + 2 }, (_, zone) =>
       Int16Array.from(squares.flatMap((_at, place) => (zone > 0 && zoneOf[place] === zone ? [place] : []))),
     ),
+    // By zone: its numbered square, the square just inside, whether it holds a hostage, and which of all.
     numbered: Int16Array.from([NONE, ...buildings.map(({ numbered }) => placeAt(numbered)), NONE]),
     inside: Int16Array.from([NONE, ...buildings.map(({ inside }) => placeAt(inside)), NONE]),
     hasHostage: Uint8Array.from([0, ...buildings.map(({ hostage }) => (hostage === undefined ? 0 : 1)), 0]),
@@ -151,9 +119,11 @@ export function layOut(board: Board): Layout {
       ...buildings.map((_, index) => buildings.slice(0, index).filter(({ hostage }) => hostage !== undefined).length),
       0,
     ]),
+    /** The building with a stair, 0 for none; its stair and the upper floor. */
     hall,
     stair,
     upper,
+    // By place: the building whose numbered square it is, whose treasure lies beside it; 0 for none.
     numberedOf,
     treasureBeside,
     isSewer,
@@ -162,8 +132,10 @@ export function layOut(board: Board): Layout {
     fortress,
     wolfHome,
     lurkerHome,
+    /** By place: column of the Drawbridge that begins there, from 1; 0 for none. */
     endColumn,
     ends: byPlace(board.drawbridge.ends),
+    /** Squares of the village out of doors, end spaces aside: where the whip may put the Wolf. */
     streets: Int16Array.from(
       squares.flatMap((square, place) => (STREETS.includes(map.at(square)) && map.at(square) !== 'B' ? [place] : [])),
     ),
