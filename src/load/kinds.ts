@@ -33,7 +33,7 @@ export function looksLikeExperiment({ value }: Document): boolean {
   return typeof value === 'object' && value !== null && keys.some((key) => Object.hasOwn(value, key))
 }
 
-/** All kinds of files that settings may name, of all games or of one. @throws InputError for a game that is not there */
+/** All kinds of files that settings may name, of all games or of one. @throws InputError for an unknown game */
 export async function userKinds(workbench: Workbench, game?: string): Promise<UserKind[]> {
   const games = game === undefined ? await locateGames(workbench) : [await locateGame(workbench, game, '--game')]
   return games.flatMap((located) =>

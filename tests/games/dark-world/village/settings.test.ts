@@ -172,7 +172,8 @@ describe('boards and boxes', () => {
     const content = contentWith(users)
     const settings = settingsSchema(content, AGENTS).parse({ board: 'hamlet.yaml', box: 'mine.yaml' })
     const scenario = villageOfFear.prepare(content, settings)
-    expect([settings.board, settings.box, scenario.trial.redHole, scenario.heroHp[0]]).toEqual(['hamlet', 'mine', 12, 5])
+    const [hp] = scenario.heroHp
+    expect([settings.board, settings.box, scenario.trial.redHole, hp]).toEqual(['hamlet', 'mine', 12, 5])
   })
 })
 
