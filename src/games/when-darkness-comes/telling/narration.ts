@@ -1,6 +1,7 @@
 // Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../../../engine/game.ts'
+import type { Sentences } from '../../../engine/narration.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import type { TellEvent } from '../words/events.ts'
@@ -9,351 +10,283 @@ import { OUTCOMES } from '../state/state.ts'
 import { columnOf, rowOf } from '../setup/tiles.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from '../words/vocabulary.ts'
 
-/** One event as a sentence, indented below the turn it belongs to; undefined where it is not worth one. */
-export function narrate(mainScenario: Scenario, gameEvent: GameEvent): string | undefined {
-  const event = gameEvent as GameEvent & TellEvent
-  const scenario =
-    typeof event['setup'] === 'number' && event['setup'] > 0
-      ? mainScenario.campaign!.scenarioOf(event['setup'])
-      : mainScenario
-  const who = event.seat === undefined ? '' : nameOf(scenario, event.seat)
-  const disk = (copy: number): string =>
-    `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`
-  const hero = (seat: number): string => nameOf(scenario, seat)
-  switch (event.type) {
-    case 'gameBegins': {
-      const names = scenario.seats.map(({ name }) => name).join(', ')
-      return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
-    }
-    case 'roundBegins':
-      return undefined // whoever shows the sentences heads each round
-    case 'turn':
-      return undefined
-    case 'turnBegins':
-      return ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`
-    case 'planned':
-      return `   ${who} writes down: ${planWords(scenario, event)}.`
-    case 'planLost':
-      return `   ${who} cannot do what was written down.`
-    case 'turnLost':
-      return `   ${who} loses the turn: ${event.why}.`
-    case 'turnEnds':
-      return undefined
-    case 'movementRolled': {
-      const loss = event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''
-      const halved = event.exhausted ? ', halved by exhaustion' : ''
-      const result =
-        event.halfPoints === 0
-          ? ', but the movement is over.'
-          : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`
-      const kind = event.flight ? 'Flight' : 'Movement'
-      return `   ${kind}: ${event.value} + health ${event.health}${loss}${halved}${result}`
-    }
-    case 'fateRolled':
-      return `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`
-    case 'fateCancelled':
-      return `   The red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`
-    case 'stepped':
-      return `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`
-    case 'changedFloor':
-      return `   changes floor to ${place(event.square)}.`
-    case 'tileDrawn': {
-      const tile = scenario.tiles[event.tile]!.content.name
-      const turned = event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''
-      return `   lays ${tile} as tile ${event.placed + 1}${turned}: ${count(event.disks, 'disk')}.`
-    }
-    case 'enteredBuilding':
-      if (event.how !== 'door' && event.how !== 'Fate') return undefined // told as a move
-      return `   ${who} is inside, and stops.`
-    case 'moved':
-      return `   ${who} is put on ${place(event.square)}: ${event.why}.`
-    case 'obstacleSeen':
-      return `   sees an obstacle: ${disk(event.copy)}.`
-    case 'flipped':
-      return `   turns up ${disk(event.copy)} on ${place(event.square)}.`
-    case 'checkRolled': {
-      const made = [
-        ATTRIBUTES[event.attribute] ?? 'health + willpower',
-        ...(event.skill >= 0 ? [SKILLS[event.skill]] : []),
-      ].join(' + ')
-      const effective = event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`
-      const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${effective}`
-      const pool = count(event.pool, 'die', 'dice')
-      const result = `${dice(event.faces)} = ${valueName(event.value)}`
-      return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${pool})${tn}: ${result}.`
-    }
-    case 'checkForced':
-      return `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`
-    case 'dieBought':
-      return `   ${who} buys a die.`
-    case 'assisted':
-      return `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`
-    case 'rerolled': {
-      const source = rerollSource(event, hero, disk)
-      const result = `${dice(event.to)} = ${valueName(event.value)}`
-      return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
-    }
-    case 'checkEnded':
-      return SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
-        ? undefined
-        : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`
-    case 'opening':
-      return `   ${openingSentence(event)}`
-    case 'invited':
-      return `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`
-    case 'perceived':
-      return `   ${who} may look at ${count(event.value, 'disk')}.`
-    case 'looked':
-      return `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`
-    case 'lightFound':
-      return `   ${event.success ? 'The lights go on.' : 'It stays dark.'}`
-    case 'itemFound':
-      return `   ${who} finds ${disk(event.copy)}.`
-    case 'itemLeft':
-      return `   ${who} leaves ${disk(event.copy)} where it is.`
-    case 'itemTaken':
-      return `   ${who} takes ${disk(event.copy)}.`
-    case 'itemGiven':
-      return `   ${who} gives ${disk(event.copy)} to ${hero(event.to)}.`
-    case 'itemDropped':
-      return `   ${who} drops ${disk(event.copy)}: ${event.why}.`
-    case 'itemStolen':
-      return `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`
-    case 'pocketPicked': {
-      const outcome = event.success ? 'lifts' : 'is caught reaching for'
-      return `   ${who} ${outcome} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
-    }
-    case 'begged':
-      return `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`
-    case 'commanded':
-      return `   ${hero(event.to)} ${event.success ? 'does as' : 'will not do what'} ${who} says.`
-    case 'followed':
-      return `   ${who} ${event.success ? 'follows' : 'loses'} ${hero(event.to)}.`
-    case 'lightTaped':
-      return `   ${who} ${event.on ? 'tapes a flashlight to' : 'takes the flashlight off'} ${disk(event.copy)}.`
-    case 'deviceBuilt':
-      return `   ${who} ${event.success ? 'puts together' : 'fails to put together'} ${disk(event.copy)}.`
-    case 'tracked':
-      return `   ${who} ${event.success ? 'follows' : 'loses'} the tracks of ${disk(event.copy)}.`
-    case 'usedUp':
-      return `   ${disk(event.copy)} is used up.`
-    case 'allyWon':
-      return `   ${disk(event.copy)} joins ${who}.`
-    case 'allyRefused':
-      return `   ${disk(event.copy)} will have nothing to do with ${who}.`
-    case 'nuisanceAttached':
-      return `   ${disk(event.copy)} clings to ${who}.`
-    case 'nuisanceTaped':
-      return `   ${who} tapes up ${disk(event.copy)}.`
-    case 'obstacleMet':
-      return `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`
-    case 'obstaclePenalty':
-      return `   ${disk(event.copy)} costs ${who} a die.`
-    case 'securityMet':
-      return `   ${disk(event.copy)}: ${event.how}.`
-    case 'evicted':
-      return undefined // told as a move
-    case 'sneaked':
-      return `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`
-    case 'ranFromSecurity':
-      return `   ${who} runs from ${disk(event.copy)}.`
-    case 'reshuffled':
-      return event.building
-        ? `   ${disk(event.copy)} is shuffled among the ${count(event.disks, 'face-down disk')} of the building.`
-        : `   ${disk(event.copy)} lies face down again where it is.`
-    case 'adversaryMoved':
-      return `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`
-    case 'adversaryArrived':
-      return `   ${disk(event.copy)} appears on ${place(event.square)}.`
-    case 'combatBegins':
-      return `   Combat: ${who} against ${disk(event.copy)} on ${place(event.square)}.`
-    case 'initiative':
-      return `   ${event.won ? who : disk(event.copy)} has the initiative.`
-    case 'combatRound':
-      return `   Combat round ${event.number}.`
-    case 'attacked': {
-      const means = event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'
-      const second = event.second ? ', second weapon' : ''
-      return `   ${who} attacks ${means}${second}: ${event.hit ? 'a hit' : 'a miss'}.`
-    }
-    case 'heldBack':
-      return `   ${who} does not attack (${event.why}).`
-    case 'defended': {
-      const outcome = event.held ? 'unhurt' : 'hit'
-      const price = event.losesAttack ? ', but loses the next attack' : ''
-      return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${outcome}${price}.`
-    }
-    case 'combatPauses':
-      return `   The fight with ${disk(event.copy)} pauses.`
-    case 'fled': {
-      const outcome = event.success ? 'is left behind' : 'is faster'
-      return `   ${who} flees with ${points(event.halfPoints)} MP: ${disk(event.copy)} ${outcome}.`
-    }
-    case 'shot': {
-      const means = event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'
-      const away = count(event.distance, 'square')
-      return `   ${who} ${means} at ${disk(event.copy)}, ${away} away: ${event.hit ? 'a hit' : 'a miss'}.`
-    }
-    case 'strayShot':
-      return `   The miss hits ${victimName(scenario, event.victim)} instead.`
-    case 'slain':
-      return `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`
-    case 'wounded':
-      return `   ${disk(event.copy)} is wounded; ${event.left} health left.`
-    case 'damaged': {
-      const lasting = event.permanent ? ', for good' : ''
-      return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${lasting}.`
-    }
-    case 'absorbed':
-      return `   ${disk(event.copy)} takes the blow for ${who}.`
-    case 'died':
-      return `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`
-    case 'healed': {
-      const patient = event.patient === event.seat ? 'themselves' : hero(event.patient)
-      return `   ${who} heals ${patient}: ${count(event.removed, 'damage disk')} removed.`
-    }
-    case 'rested':
-      return `   ${who} rests: willpower ${event.willpower}.`
-    case 'willpowerLost':
-      return `   ${who} loses willpower (${event.why}): ${event.left} left.`
-    case 'victoryPoints':
-      return `   ${who} ${event.amount >= 0 ? '+' : ''}${event.amount} VP (${event.source}): ${event.total}.`
-    case 'failureDisk':
-      return `   ${who} takes a failure disk (${event.why}): ${event.disks}.`
-    case 'everythingDropped':
-      return `   ${who} has three failures and drops everything on ${place(event.square)}.`
-    case 'failureBoughtOff':
-      return `   ${who} buys off a failure disk.`
-    case 'failureGone':
-      return `   ${who} loses a failure disk: ${event.disks}.`
-    case 'skillBought':
-      return `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`
-    case 'gaveVictoryPoints':
-      return `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`
-    case 'paid':
-      return `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`
-    case 'informed':
-      return `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`
-    case 'trapAvoided':
-      return `   ${who} notices ${disk(event.copy)} in time.`
-    case 'trapSprung':
-      return `   ${who} is caught by ${disk(event.copy)}: ${TRAP_EFFECTS[event.effect - 1]!}.`
-    case 'knockedOut':
-      return `   ${who} is unconscious for ${count(event.turns, 'turn')}.`
-    case 'waterRises':
-      return `   The water rises: ${who} has ${count(event.turns, 'turn')} left.`
-    case 'climbedOut':
-      return `   ${who} ${event.success ? 'climbs out' : 'cannot climb out'} of the trap.`
-    case 'rescued':
-      return `   ${who} gets ${hero(event.victim)} out of the trap.`
-    case 'takenAway':
-      return `   ${who} is taken away to be questioned.`
-    case 'questioned':
-      return `   ${disk(event.copy)} tells ${who} ${event.talks ? 'what is going on' : 'nothing'}.`
-    case 'floppyRead':
-      return `   ${who} reads ${disk(event.copy)}: ${event.isUnderstood ? 'it tells something' : 'it makes no sense'}.`
-    case 'foilAttached':
-      return `   ${disk(event.copy)} clings to ${who}.`
-    case 'foilShows': {
-      const nature = event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'
-      return `   ${disk(event.copy)} shows a ${event.face}: ${nature}.`
-    }
-    case 'poisoned':
-      return `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`
-    case 'poisonWorks':
-      return `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`
-    case 'cured': {
-      const patient = event.patient === event.seat ? 'their own poison' : hero(event.patient)
-      return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
-    }
-    case 'spellBegins':
-      return `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, hero, disk)}.`
-    case 'spellCast':
-      return `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`
-    case 'frozen': {
-      const aim = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
-      return `   ${aim} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
-    }
-    case 'thawed':
-      return `   ${disk(event.copy)} can move again.`
-    case 'enchanted':
-      return event.effect === 'light'
-        ? `   A light surrounds ${who} for ${count(event.duration, 'turn')}.`
-        : `   ${who} is protected for ${count(event.duration, 'turn')}.`
-    case 'effectEnds':
-      return `   ${EFFECT_ENDS[event.effect]!(who)}`
-    case 'spared':
-      return `   Protection keeps ${who} from harm.`
-    case 'heldOff':
-      return `   ${disk(event.copy)} cannot strike.`
-    case 'creatureSummoned': {
-      const values = `Attack ${event.attack}, Defence ${event.defence}`
-      return `   A creature comes to ${who}: ${values}, for ${count(event.rounds, 'combat round')}.`
-    }
-    case 'creatureStruck':
-      return `   ${disk(event.copy)} strikes at ${who}'s creature: it ${event.held ? 'stands' : 'falls'}.`
-    case 'creatureStrikes':
-      return `   ${who}'s creature strikes at ${disk(event.copy)}: ${event.hit ? 'a hit' : 'a miss'}.`
-    case 'creatureGone':
-      return `   ${who}'s creature is ${event.beaten ? 'beaten' : 'gone'}.`
-    case 'leftToCreature':
-      return `   ${who} leaves ${disk(event.copy)} to the creature.`
-    case 'controlled':
-      return `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} does as ${who} says: ${event.what}.`
-    case 'scenarioAction':
-      return `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`
-    case 'joined':
-      return `   ${who} has ${disk(event.copy)} along.`
-    case 'triggered':
-      return ` ${event.name}.`
-    case 'message':
-      return `   ${event.text}`
-    case 'diskLaid':
-      return `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid on ${place(event.square)}.`
-    case 'poolGrew':
-      return `   ${count(event.disks, 'disk')} more may be met.`
-    case 'disksRemoved':
-      return `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`
-    case 'doorSet': {
-      const { locks } = event
-      const change = locks === 'broken' ? 'breaks' : locks === 0 ? 'opens' : `is locked (${count(locks, 'lock')})`
-      return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${change}.`
-    }
-    case 'lightSet':
-      return `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`
-    case 'environmentSet':
-      return environmentSentence(event)
-    case 'difficultySet': {
-      const total = `${event.total >= 0 ? '+' : ''}${event.total}`
-      return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${total}.`
-    }
-    case 'objectiveOut': {
-      const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
-      return `   What the heroes came for is out of reach${reason}.`
-    }
-    case 'partMissing':
-      return `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`
-    case 'campaignGame': {
-      const sign = event.tnShift > 0 ? '+' : ''
-      const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
-      const disks = added(event.disks, scenario)
-      return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${shift}${disks}.`
-    }
-    case 'gameCalledOff':
-      return 'The party calls the game off.'
-    case 'skillLost':
-      return `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`
-    case 'attributeRaised':
-      return `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`
-    case 'heroReplaced':
-      return `   ${who} ${event.why === 'dead' ? 'is dead' : 'retires'}; somebody new sits down with ${who}'s sheet.`
-    case 'campaignEnds':
-      return `The campaign is over: ${event.won} of ${count(event.games, 'game')} won.`
-    case 'gameEnds': {
-      const outcome = OUTCOMES[event.outcome]!
-      return `${outcome[0]!.toUpperCase()}${outcome.slice(1)} after ${count(event.round, 'round')}.`
-    }
-  }
+/** What sentences are made with. @param seat whom the event is about */
+const namesFor = (scenario: Scenario, seat: number | undefined) => ({
+  scenario,
+  who: seat === undefined ? '' : nameOf(scenario, seat),
+  disk: (copy: number): string => `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`,
+  hero: (of: number): string => nameOf(scenario, of),
+})
+
+/** Indented below the turn that they belong to. */
+const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> = {
+  gameBegins(_, { scenario }) {
+    const names = scenario.seats.map(({ name }) => name).join(', ')
+    return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
+  },
+  roundBegins: () => undefined, // whoever shows the sentences heads each round
+  turn: () => undefined,
+  turnBegins: (event, { who }) => ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`,
+  planned: (event, { scenario, who }) => `   ${who} writes down: ${planWords(scenario, event)}.`,
+  planLost: (_, { who }) => `   ${who} cannot do what was written down.`,
+  turnLost: (event, { who }) => `   ${who} loses the turn: ${event.why}.`,
+  turnEnds: () => undefined,
+  movementRolled(event, { scenario }) {
+    const loss = event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''
+    const halved = event.exhausted ? ', halved by exhaustion' : ''
+    const result =
+      event.halfPoints === 0
+        ? ', but the movement is over.'
+        : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`
+    const kind = event.flight ? 'Flight' : 'Movement'
+    return `   ${kind}: ${event.value} + health ${event.health}${loss}${halved}${result}`
+  },
+  fateRolled: (event, { scenario }) =>
+    `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`,
+  fateCancelled: (_, { scenario, who }) =>
+    `   The red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`,
+  stepped: (event) => `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`,
+  changedFloor: (event) => `   changes floor to ${place(event.square)}.`,
+  tileDrawn(event, { scenario }) {
+    const tile = scenario.tiles[event.tile]!.content.name
+    const turned = event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''
+    return `   lays ${tile} as tile ${event.placed + 1}${turned}: ${count(event.disks, 'disk')}.`
+  },
+  enteredBuilding(event, { who }) {
+    if (event.how !== 'door' && event.how !== 'Fate') return undefined // told as a move
+    return `   ${who} is inside, and stops.`
+  },
+  moved: (event, { who }) => `   ${who} is put on ${place(event.square)}: ${event.why}.`,
+  obstacleSeen: (event, { disk }) => `   sees an obstacle: ${disk(event.copy)}.`,
+  flipped: (event, { disk }) => `   turns up ${disk(event.copy)} on ${place(event.square)}.`,
+  checkRolled(event, { who }) {
+    const made = [
+      ATTRIBUTES[event.attribute] ?? 'health + willpower',
+      ...(event.skill >= 0 ? [SKILLS[event.skill]] : []),
+    ].join(' + ')
+    const effective = event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`
+    const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${effective}`
+    const pool = count(event.pool, 'die', 'dice')
+    const result = `${dice(event.faces)} = ${valueName(event.value)}`
+    return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${pool})${tn}: ${result}.`
+  },
+  checkForced: (event, { who }) =>
+    `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`,
+  dieBought: (_, { who }) => `   ${who} buys a die.`,
+  assisted: (event, { hero }) => `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`,
+  rerolled(event, { disk, hero }) {
+    const source = rerollSource(event, hero, disk)
+    const result = `${dice(event.to)} = ${valueName(event.value)}`
+    return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
+  },
+  checkEnded: (event) =>
+    SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
+      ? undefined
+      : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`,
+  opening: (event) => `   ${openingSentence(event)}`,
+  invited: (event, { who, hero }) =>
+    `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`,
+  perceived: (event, { who }) => `   ${who} may look at ${count(event.value, 'disk')}.`,
+  looked: (event, { who, disk }) => `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`,
+  lightFound: (event) => `   ${event.success ? 'The lights go on.' : 'It stays dark.'}`,
+  itemFound: (event, { who, disk }) => `   ${who} finds ${disk(event.copy)}.`,
+  itemLeft: (event, { who, disk }) => `   ${who} leaves ${disk(event.copy)} where it is.`,
+  itemTaken: (event, { who, disk }) => `   ${who} takes ${disk(event.copy)}.`,
+  itemGiven: (event, { who, disk, hero }) => `   ${who} gives ${disk(event.copy)} to ${hero(event.to)}.`,
+  itemDropped: (event, { who, disk }) => `   ${who} drops ${disk(event.copy)}: ${event.why}.`,
+  itemStolen: (event, { who, disk, hero }) =>
+    `   ${who} ${event.success ? 'takes' : 'fails to take'} ${disk(event.copy)} from ${hero(event.from)}.`,
+  pocketPicked(event, { who, disk, hero }) {
+    const outcome = event.success ? 'lifts' : 'is caught reaching for'
+    return `   ${who} ${outcome} ${disk(event.copy)} in ${hero(event.from)}'s pocket.`
+  },
+  begged: (event, { who, hero }) =>
+    `   ${who} begs ${hero(event.to)} for help${event.success ? ', who has to come' : ', in vain'}.`,
+  commanded: (event, { who, hero }) =>
+    `   ${hero(event.to)} ${event.success ? 'does as' : 'will not do what'} ${who} says.`,
+  followed: (event, { who, hero }) => `   ${who} ${event.success ? 'follows' : 'loses'} ${hero(event.to)}.`,
+  lightTaped: (event, { who, disk }) =>
+    `   ${who} ${event.on ? 'tapes a flashlight to' : 'takes the flashlight off'} ${disk(event.copy)}.`,
+  deviceBuilt: (event, { who, disk }) =>
+    `   ${who} ${event.success ? 'puts together' : 'fails to put together'} ${disk(event.copy)}.`,
+  tracked: (event, { who, disk }) =>
+    `   ${who} ${event.success ? 'follows' : 'loses'} the tracks of ${disk(event.copy)}.`,
+  usedUp: (event, { disk }) => `   ${disk(event.copy)} is used up.`,
+  allyWon: (event, { who, disk }) => `   ${disk(event.copy)} joins ${who}.`,
+  allyRefused: (event, { who, disk }) => `   ${disk(event.copy)} will have nothing to do with ${who}.`,
+  nuisanceAttached: (event, { who, disk }) => `   ${disk(event.copy)} clings to ${who}.`,
+  nuisanceTaped: (event, { who, disk }) => `   ${who} tapes up ${disk(event.copy)}.`,
+  obstacleMet: (event, { who, disk }) =>
+    `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`,
+  obstaclePenalty: (event, { who, disk }) => `   ${disk(event.copy)} costs ${who} a die.`,
+  securityMet: (event, { disk }) => `   ${disk(event.copy)}: ${event.how}.`,
+  evicted: () => undefined, // told as a move
+  sneaked: (event, { who, disk }) =>
+    `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`,
+  ranFromSecurity: (event, { who, disk }) => `   ${who} runs from ${disk(event.copy)}.`,
+  reshuffled: (event, { disk }) =>
+    event.building
+      ? `   ${disk(event.copy)} is shuffled among the ${count(event.disks, 'face-down disk')} of the building.`
+      : `   ${disk(event.copy)} lies face down again where it is.`,
+  adversaryMoved: (event, { disk }) => `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`,
+  adversaryArrived: (event, { disk }) => `   ${disk(event.copy)} appears on ${place(event.square)}.`,
+  combatBegins: (event, { who, disk }) => `   Combat: ${who} against ${disk(event.copy)} on ${place(event.square)}.`,
+  initiative: (event, { who, disk }) => `   ${event.won ? who : disk(event.copy)} has the initiative.`,
+  combatRound: (event) => `   Combat round ${event.number}.`,
+  attacked(event, { who, disk }) {
+    const means = event.weapon >= 0 ? `with ${disk(event.weapon)}` : 'unarmed'
+    const second = event.second ? ', second weapon' : ''
+    return `   ${who} attacks ${means}${second}: ${event.hit ? 'a hit' : 'a miss'}.`
+  },
+  heldBack: (event, { who }) => `   ${who} does not attack (${event.why}).`,
+  defended(event, { who }) {
+    const outcome = event.held ? 'unhurt' : 'hit'
+    const price = event.losesAttack ? ', but loses the next attack' : ''
+    return `   ${who} ${event.dodging ? 'dodges' : 'defends'}: ${outcome}${price}.`
+  },
+  combatPauses: (event, { disk }) => `   The fight with ${disk(event.copy)} pauses.`,
+  fled(event, { who, disk }) {
+    const outcome = event.success ? 'is left behind' : 'is faster'
+    return `   ${who} flees with ${points(event.halfPoints)} MP: ${disk(event.copy)} ${outcome}.`
+  },
+  shot(event, { who, disk }) {
+    const means = event.weapon >= 0 ? `uses ${disk(event.weapon)}` : 'hurls fire'
+    const away = count(event.distance, 'square')
+    return `   ${who} ${means} at ${disk(event.copy)}, ${away} away: ${event.hit ? 'a hit' : 'a miss'}.`
+  },
+  strayShot: (event, { scenario }) => `   The miss hits ${victimName(scenario, event.victim)} instead.`,
+  slain: (event, { disk }) => `   ${disk(event.copy)} is dead${event.ranged ? ', shot' : ''}.`,
+  wounded: (event, { disk }) => `   ${disk(event.copy)} is wounded; ${event.left} health left.`,
+  damaged(event, { scenario, who }) {
+    const lasting = event.permanent ? ', for good' : ''
+    return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${lasting}.`
+  },
+  absorbed: (event, { who, disk }) => `   ${disk(event.copy)} takes the blow for ${who}.`,
+  died: (event, { scenario, who }) =>
+    `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`,
+  healed(event, { who, hero }) {
+    const patient = event.patient === event.seat ? 'themselves' : hero(event.patient)
+    return `   ${who} heals ${patient}: ${count(event.removed, 'damage disk')} removed.`
+  },
+  rested: (event, { who }) => `   ${who} rests: willpower ${event.willpower}.`,
+  willpowerLost: (event, { who }) => `   ${who} loses willpower (${event.why}): ${event.left} left.`,
+  victoryPoints: (event, { who }) =>
+    `   ${who} ${event.amount >= 0 ? '+' : ''}${event.amount} VP (${event.source}): ${event.total}.`,
+  failureDisk: (event, { who }) => `   ${who} takes a failure disk (${event.why}): ${event.disks}.`,
+  everythingDropped: (event, { who }) => `   ${who} has three failures and drops everything on ${place(event.square)}.`,
+  failureBoughtOff: (_, { who }) => `   ${who} buys off a failure disk.`,
+  failureGone: (event, { who }) => `   ${who} loses a failure disk: ${event.disks}.`,
+  skillBought: (event, { who }) => `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`,
+  gaveVictoryPoints: (event, { who, hero }) => `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`,
+  paid: (event, { who }) => `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`,
+  informed: (event, { who, disk, hero }) =>
+    `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`,
+  trapAvoided: (event, { who, disk }) => `   ${who} notices ${disk(event.copy)} in time.`,
+  trapSprung: (event, { who, disk }) =>
+    `   ${who} is caught by ${disk(event.copy)}: ${TRAP_EFFECTS[event.effect - 1]!}.`,
+  knockedOut: (event, { who }) => `   ${who} is unconscious for ${count(event.turns, 'turn')}.`,
+  waterRises: (event, { who }) => `   The water rises: ${who} has ${count(event.turns, 'turn')} left.`,
+  climbedOut: (event, { who }) => `   ${who} ${event.success ? 'climbs out' : 'cannot climb out'} of the trap.`,
+  rescued: (event, { who, hero }) => `   ${who} gets ${hero(event.victim)} out of the trap.`,
+  takenAway: (_, { who }) => `   ${who} is taken away to be questioned.`,
+  questioned: (event, { who, disk }) =>
+    `   ${disk(event.copy)} tells ${who} ${event.talks ? 'what is going on' : 'nothing'}.`,
+  floppyRead: (event, { who, disk }) =>
+    `   ${who} reads ${disk(event.copy)}: ${event.isUnderstood ? 'it tells something' : 'it makes no sense'}.`,
+  foilAttached: (event, { who, disk }) => `   ${disk(event.copy)} clings to ${who}.`,
+  foilShows(event, { who, disk }) {
+    const nature = event.isAlly ? `an ally of ${who}` : 'a nuisance from now on'
+    return `   ${disk(event.copy)} shows a ${event.face}: ${nature}.`
+  },
+  poisoned: (event, { who, disk }) => `   ${who} is poisoned by ${disk(event.copy)} (${tnName(event.tn)} to cure).`,
+  poisonWorks: (event, { who }) =>
+    `   The poison in ${who}: ${event.face}, ${event.hurts ? 'and it hurts' : 'nothing'}.`,
+  cured(event, { who, hero }) {
+    const patient = event.patient === event.seat ? 'their own poison' : hero(event.patient)
+    return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
+  },
+  spellBegins: (event, { scenario, who, disk, hero }) =>
+    `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, hero, disk)}.`,
+  spellCast: (event, { scenario }) =>
+    `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`,
+  frozen(event, { disk, hero }) {
+    const aim = event.copy >= 0 ? disk(event.copy) : hero(event.hero)
+    return `   ${aim} is frozen for ${count(event.duration, event.rounds ? 'combat round' : 'turn')}.`
+  },
+  thawed: (event, { disk }) => `   ${disk(event.copy)} can move again.`,
+  enchanted: (event, { who }) =>
+    event.effect === 'light'
+      ? `   A light surrounds ${who} for ${count(event.duration, 'turn')}.`
+      : `   ${who} is protected for ${count(event.duration, 'turn')}.`,
+  effectEnds: (event, { who }) => `   ${EFFECT_ENDS[event.effect]!(who)}`,
+  spared: (_, { who }) => `   Protection keeps ${who} from harm.`,
+  heldOff: (event, { disk }) => `   ${disk(event.copy)} cannot strike.`,
+  creatureSummoned(event, { who }) {
+    const values = `Attack ${event.attack}, Defence ${event.defence}`
+    return `   A creature comes to ${who}: ${values}, for ${count(event.rounds, 'combat round')}.`
+  },
+  creatureStruck: (event, { who, disk }) =>
+    `   ${disk(event.copy)} strikes at ${who}'s creature: it ${event.held ? 'stands' : 'falls'}.`,
+  creatureStrikes: (event, { who, disk }) =>
+    `   ${who}'s creature strikes at ${disk(event.copy)}: ${event.hit ? 'a hit' : 'a miss'}.`,
+  creatureGone: (event, { who }) => `   ${who}'s creature is ${event.beaten ? 'beaten' : 'gone'}.`,
+  leftToCreature: (event, { who, disk }) => `   ${who} leaves ${disk(event.copy)} to the creature.`,
+  controlled: (event, { who, disk, hero }) =>
+    `   ${event.copy >= 0 ? disk(event.copy) : hero(event.hero)} does as ${who} says: ${event.what}.`,
+  scenarioAction: (event, { who }) => `   ${who}: ${event.name} ${event.success ? 'succeeds' : 'fails'}.`,
+  joined: (event, { who, disk }) => `   ${who} has ${disk(event.copy)} along.`,
+  triggered: (event) => ` ${event.name}.`,
+  message: (event) => `   ${event.text}`,
+  diskLaid: (event, { disk }) =>
+    `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid on ${place(event.square)}.`,
+  poolGrew: (event) => `   ${count(event.disks, 'disk')} more may be met.`,
+  disksRemoved: (event) => `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`,
+  doorSet(event, { scenario }) {
+    const { locks } = event
+    const change = locks === 'broken' ? 'breaks' : locks === 0 ? 'opens' : `is locked (${count(locks, 'lock')})`
+    return `   Door ${event.door} of ${scenario.tiles[event.tile]!.content.name} ${change}.`
+  },
+  lightSet: (event, { scenario }) =>
+    `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`,
+  environmentSet: (event) => environmentSentence(event),
+  difficultySet(event) {
+    const total = `${event.total >= 0 ? '+' : ''}${event.total}`
+    return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${total}.`
+  },
+  objectiveOut(event, { scenario }) {
+    const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
+    return `   What the heroes came for is out of reach${reason}.`
+  },
+  partMissing: (event, { scenario, disk, hero }) =>
+    `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`,
+  campaignGame(event, { scenario }) {
+    const sign = event.tnShift > 0 ? '+' : ''
+    const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
+    const disks = added(event.disks, scenario)
+    return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${shift}${disks}.`
+  },
+  gameCalledOff: () => 'The party calls the game off.',
+  skillLost: (event, { who }) => `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`,
+  attributeRaised: (event, { who }) =>
+    `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`,
+  heroReplaced: (event, { who }) =>
+    `   ${who} ${event.why === 'dead' ? 'is dead' : 'retires'}; somebody new sits down with ${who}'s sheet.`,
+  campaignEnds: (event) => `The campaign is over: ${event.won} of ${count(event.games, 'game')} won.`,
+  gameEnds(event) {
+    const outcome = OUTCOMES[event.outcome]!
+    return `${outcome[0]!.toUpperCase()}${outcome.slice(1)} after ${count(event.round, 'round')}.`
+  },
+}
+
+/** One event as a sentence; undefined where it is not worth one. */
+export function narrate(mainScenario: Scenario, event: GameEvent): string | undefined {
+  const { setup } = event
+  const scenario = typeof setup === 'number' && setup > 0 ? mainScenario.campaign!.scenarioOf(setup) : mainScenario
+  const sentence = SENTENCES[event.type as TellEvent['type']] as (
+    told: GameEvent,
+    names: ReturnType<typeof namesFor>,
+  ) => string | undefined
+  return sentence(event, namesFor(scenario, event.seat))
 }
 
 /** What traps do, in the order of their numbers (WDC-TRAP-05 to -10). */
@@ -366,12 +299,12 @@ const TRAP_EFFECTS = [
   'something sharp',
 ] as const
 
-/** What a game of a campaign asks for, as far as it can be said in a few words. */
 /** Who is hit: a hero, or the disk of this label. */
 function victimName({ seats, copyLabels, disks }: Scenario, label: string): string {
   return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
 }
 
+/** What a game of a campaign asks for, as far as it can be said in a few words. */
 function goalOf({ plan: { name, objective } }: Scenario): string {
   return objective.kind === 'heroVp' || objective.kind === 'partyVp'
     ? `${name}, ${objective.goal} victory points to win`
