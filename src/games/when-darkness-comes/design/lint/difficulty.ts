@@ -1,4 +1,5 @@
 // Difficulty rules of a campaign that are legal and do nothing.
+import { eachOnce, warning } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Content } from '../../content/schema.ts'
 import { canStand, rulesOf } from '../../setup/difficulty.ts'
@@ -22,15 +23,13 @@ export function lintDifficulty(content: Content, variants: readonly Settings[]):
     const length = campaign.games === 1 ? 'one game' : `${campaign.games} games`
     const longer = enough === undefined ? '' : `campaign: games ${enough} or more, or `
     return [
-      {
-        severity: 'warning',
-        path: ['campaign', 'difficulty'],
-        message: `the difficulty "${campaign.difficulty}" never acts in ${length}`,
-        why: 'what it waits for cannot be so before the last of them: it plays as no rule would',
-        advice: `${longer}another difficulty (see: list content), or one of your own`,
-      },
+      warning(
+        ['campaign', 'difficulty'],
+        `the difficulty "${campaign.difficulty}" never acts in ${length}`,
+        'what it waits for cannot be so before the last of them: it plays as no rule would',
+        `${longer}another difficulty (see: list content), or one of your own`,
+      ),
     ]
   })
-  const seen = new Set<string>()
-  return findings.filter(({ message }) => !seen.has(message) && seen.add(message))
+  return eachOnce(findings)
 }

@@ -3,6 +3,7 @@
 // games: an objective that passes is possible, not easy.
 import { entryOf } from '../../../../input/index.ts'
 import { poolTables } from '../../../../dice/index.ts'
+import { error, errorIf, warning, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
 import type { Condition, Content, ScenarioCheck, ScenarioContent, TriggerEffect } from '../../content/schema.ts'
 import { OWN_DISK_LISTS, withOwn } from '../../content/own.ts'
@@ -71,37 +72,34 @@ export function lintPlayed(content: Content, variants: readonly Settings[]): Fin
   )
 }
 
-const error = (path: Path, message: string, why: string, advice: string): Finding => ({
-  severity: 'error',
-  path,
-  message,
-  why,
-  advice,
-})
-const warning = (path: Path, message: string, why: string, advice: string): Finding => ({
-  severity: 'warning',
-  path,
-  message,
-  why,
-  advice,
-})
+/** A finding by itself, where the first is all that is said. */
+const fail = (...words: Parameters<typeof error>): Finding[] => [error(...words)]
+const warn = (...words: Parameters<typeof warning>): Finding[] => [warning(...words)]
 
-const warnIf = (isSo: boolean, ...of: Parameters<typeof warning>): Finding[] => (isSo ? [warning(...of)] : [])
+/** Effects of triggers, and where they stand. */
+const effectsOf = (plan: ScenarioContent): { effect: TriggerEffect; path: Path }[] =>
+  plan.triggers.flatMap(({ then }, index) =>
+    then.map((effect, nth) => ({ effect, path: ['triggers', index, 'then', nth] })),
+  )
+
+/** Actions and numbered disks, and where they stand. */
+const doingsOf = ({ actions, numbered }: ScenarioContent) => [
+  ...actions.map((action, index) => ({ ...action, path: ['actions', index] as Path })),
+  ...numbered.map((disk, index) => ({ ...disk, path: ['numbered', index] as Path })),
+]
 
 // ---- The objective -------------------------------------------------------------------------------------------------
 
 function lintObjective(plan: ScenarioContent, supply: Supply): Finding[] {
   const found = supply.impossible(plan.objective, ['objective'])
-  if (found) return [error(found.path, `the objective cannot be reached: ${found.what}`, found.why, found.advice)]
+  if (found) return fail(found.path, `the objective cannot be reached: ${found.what}`, found.why, found.advice)
   if (supply.isAtStart(plan.objective) === true)
-    return [
-      error(
-        ['objective'],
-        'the objective holds before the first turn',
-        'it is looked at when a round ends: the game is won after round 1, whatever the heroes do',
-        'join it with something that they have to do (kind: all); for heroes who have to live, kind: survive',
-      ),
-    ]
+    return fail(
+      ['objective'],
+      'the objective holds before the first turn',
+      'it is looked at when a round ends: the game is won after round 1, whatever the heroes do',
+      'join it with something that they have to do (kind: all); for heroes who have to live, kind: survive',
+    )
   return deadParts(plan.objective, ['objective'], supply)
 }
 
@@ -155,7 +153,7 @@ function lintPoints(content: Content, plan: ScenarioContent, ground: Ground, sup
     )
   const maxVp = best(plan.pool, ground.questions) + best(plan.orangePool, ground.exclamations) + brought + given
   return goalsIn(plan.objective, ['objective']).flatMap(({ goal, path }) =>
-    warnIf(
+    warningIf(
       goal > maxVp,
       path,
       `${goal} victory points are more than there are to gain`,
@@ -176,14 +174,12 @@ function goalsIn(condition: Condition, path: Path): { goal: number; path: Path }
 /** What the scenario wants to be, and cannot. */
 function lintDesignTarget({ designTarget, rounds }: ScenarioContent): Finding[] {
   if (designTarget === null || designTarget.rounds[0] <= rounds) return []
-  return [
-    error(
-      ['designTarget', 'rounds'],
-      `no game can last for ${designTarget.rounds[0]} rounds`,
-      `the scenario ends after round ${rounds}`,
-      'ask for fewer, or give it more rounds',
-    ),
-  ]
+  return fail(
+    ['designTarget', 'rounds'],
+    `no game can last for ${designTarget.rounds[0]} rounds`,
+    `the scenario ends after round ${rounds}`,
+    'ask for fewer, or give it more rounds',
+  )
 }
 
 /** Disks that the objective needs, and that come to the board by luck alone. */
@@ -199,7 +195,7 @@ function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Find
     const copies = ids.reduce((sum, id) => sum + (entryOf(plan.pool, id) ?? 0), 0)
     if (missing <= 0 || copies < missing || squares >= disks) return []
     const chance = atLeast(missing, copies, squares, disks)
-    return warnIf(
+    return warningIf(
       !(chance >= UNLIKELY),
       path,
       `what the objective needs lies on the board in ${percent(chance)} of games`,
@@ -215,7 +211,6 @@ function needs(condition: Condition, path: Path): { ids: readonly string[]; coun
     case 'all':
       return condition.of.flatMap((part, index) => needs(part, [...path, 'of', index]))
     case 'bring':
-      return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
     case 'found':
       return [{ ids: [condition.disk], count: 1, path: [...path, 'disk'] }]
     case 'hold':
@@ -250,34 +245,28 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 function lintTriggers(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
   // Nothing can be done against the clock: the last rounds of such a scenario are never played.
-  const ends = plan.triggers.flatMap(({ id, when, then }, index): Finding[] =>
-    when.kind === 'round' && when.from <= plan.rounds && then.some(({ kind }) => kind === 'lose')
-      ? [
-          warning(
-            ['triggers', index, 'then', then.findIndex(({ kind }) => kind === 'lose')],
-            `the trigger "${id}" always ends the game when round ${when.from} begins`,
-            'it waits for nothing but a round',
-            'join it with something that the heroes can prevent (kind: all), ' +
-              `or say rounds: ${Math.max(1, when.from - 1)}`,
-          ),
-        ]
-      : [],
-  )
-  const lost = plan.triggers.flatMap(({ id, when, then }, index): Finding[] => {
+  const ends = plan.triggers.flatMap(({ id, when, then }, index): Finding[] => {
     const nth = then.findIndex(({ kind }) => kind === 'lose')
-    const isAtOnce = when.kind !== 'round' && supply.isAtStart(when) === true && !then.some((one) => 'tile' in one)
-    return nth < 0 || !isAtOnce
-      ? []
-      : [
-          error(
-            ['triggers', index, 'then', nth],
-            `the trigger "${id}" loses every game before the first turn`,
-            'what it waits for holds at the start',
-            'join it with a round (kind: all), or with something that can happen',
-          ),
-        ]
+    const path = ['triggers', index, 'then', nth]
+    if (nth < 0) return []
+    if (when.kind === 'round')
+      return warningIf(
+        when.from <= plan.rounds,
+        path,
+        `the trigger "${id}" always ends the game when round ${when.from} begins`,
+        'it waits for nothing but a round',
+        'join it with something that the heroes can prevent (kind: all), ' +
+          `or say rounds: ${Math.max(1, when.from - 1)}`,
+      )
+    return errorIf(
+      supply.isAtStart(when) === true && !then.some((one) => 'tile' in one),
+      path,
+      `the trigger "${id}" loses every game before the first turn`,
+      'what it waits for holds at the start',
+      'join it with a round (kind: all), or with something that can happen',
+    )
   })
-  return [...ends, ...lost, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
+  return [...ends, ...thieves(plan, supply), ...lintEachTrigger(content, plan, ground, supply)]
 }
 
 /** What the clock takes out of heroes' hands, though the objective needs it. */
@@ -291,7 +280,7 @@ function thieves(plan: ScenarioContent, supply: Supply): Finding[] {
           ids.includes(effect.disk) &&
           ids.reduce((sum, other) => sum + (other === effect.disk ? 0 : supply.of(other)), 0) < count,
       )
-      return warnIf(
+      return warningIf(
         isNeeded,
         ['triggers', index, 'then', nth, 'disk'],
         `the trigger "${id}" takes away what the objective needs`,
@@ -311,69 +300,55 @@ function lintEachTrigger(content: Content, plan: ScenarioContent, ground: Ground
     return then.flatMap((effect, nth): Finding[] => {
       const path = ['triggers', index, 'then', nth]
       if ('tile' in effect && !ground.laid.has(effect.tile))
-        return [
-          error(
-            [...path, 'tile'],
-            `the trigger "${id}" can never go off: it waits for ${effect.tile}`,
-            `${effect.tile} never comes to the table`,
-            'name a tile that does',
-          ),
-        ]
+        return fail(
+          [...path, 'tile'],
+          `the trigger "${id}" can never go off: it waits for ${effect.tile}`,
+          `${effect.tile} never comes to the table`,
+          'name a tile that does',
+        )
       if ('square' in effect && !ground.reaches(effect.tile, effect.square))
-        return [
-          warning(
-            [...path, 'square'],
-            `what the trigger "${id}" brings cannot be reached`,
-            'no way leads to that square',
-            'choose another square',
-          ),
-        ]
+        return warn(
+          [...path, 'square'],
+          `what the trigger "${id}" brings cannot be reached`,
+          'no way leads to that square',
+          'choose another square',
+        )
       if (effect.kind === 'door' && effect.locks !== 'broken' && entryChance(content, plan, effect.locks) < HOPELESS) {
-        return [
-          warning(
-            [...path, 'locks'],
-            `after the trigger "${id}" the party hardly ever opens ${effect.door} of ${effect.tile}`,
-            bestAtDoor(entryChance(content, plan, effect.locks)),
-            'give it fewer locks, or name a party that can',
-          ),
-        ]
+        return warn(
+          [...path, 'locks'],
+          `after the trigger "${id}" the party hardly ever opens ${effect.door} of ${effect.tile}`,
+          bestAtDoor(entryChance(content, plan, effect.locks)),
+          'give it fewer locks, or name a party that can',
+        )
       }
       if ('hero' in effect && effect.hero === 'active' && isByRound(trigger))
-        return [
-          warning(
-            [...path, 'hero'],
-            `the trigger "${id}" gives nobody anything`,
-            'it goes off at the start of a round, when it is nobody’s turn',
-            'hero: all, or a condition that a turn brings about',
-          ),
-        ]
+        return warn(
+          [...path, 'hero'],
+          `the trigger "${id}" gives nobody anything`,
+          'it goes off at the start of a round, when it is nobody’s turn',
+          'hero: all, or a condition that a turn brings about',
+        )
       if (effect.kind === 'pool' && !drawsTiles)
-        return [
-          warning(
-            path,
-            `what the trigger "${id}" adds to the pool is never drawn`,
-            'disks of the pool are laid on new tiles, and none comes after the start (WDC-BOARD-09)',
-            'kind: disk or arrive, with a square; or tiles in the draw pile',
-          ),
-        ]
+        return warn(
+          path,
+          `what the trigger "${id}" adds to the pool is never drawn`,
+          'disks of the pool are laid on new tiles, and none comes after the start (WDC-BOARD-09)',
+          'kind: disk or arrive, with a square; or tiles in the draw pile',
+        )
       if (effect.kind === 'environment' && changesNothing(plan, effect))
-        return [
-          warning(
-            path,
-            `the trigger "${id}" changes no time and no weather`,
-            `it is ${plan.time} all the time, with ${plan.weather === 'none' ? 'no' : plan.weather} rain`,
-            'another time or weather, or take it out',
-          ),
-        ]
+        return warn(
+          path,
+          `the trigger "${id}" changes no time and no weather`,
+          `it is ${plan.time} all the time, with ${plan.weather === 'none' ? 'no' : plan.weather} rain`,
+          'another time or weather, or take it out',
+        )
       if (effect.kind === 'remove' && supply.of(effect.disk) === 0)
-        return [
-          warning(
-            [...path, 'disk'],
-            `the trigger "${id}" removes what is never there`,
-            `no "${effect.disk}" can be met in this scenario`,
-            'take the effect out, or put the disk in',
-          ),
-        ]
+        return warn(
+          [...path, 'disk'],
+          `the trigger "${id}" removes what is never there`,
+          `no "${effect.disk}" can be met in this scenario`,
+          'take the effect out, or put the disk in',
+        )
       return []
     })
   })
@@ -400,17 +375,13 @@ const never = ({ path, what, why, advice, isLate }: Impossible, message: string)
 function lintArrivals(plan: ScenarioContent): Finding[] {
   const written = [
     ...plan.arrivals.map(({ disks }, index) => ({ disks, path: ['arrivals', index, 'disks'] as Path })),
-    ...plan.triggers.flatMap(({ then }, index) =>
-      then.flatMap((effect, nth) =>
-        effect.kind === 'arrive'
-          ? [{ disks: effect.disks, path: ['triggers', index, 'then', nth, 'disks'] as Path }]
-          : [],
-      ),
+    ...effectsOf(plan).flatMap(({ effect, path }) =>
+      effect.kind === 'arrive' ? [{ disks: effect.disks, path: [...path, 'disks'] }] : [],
     ),
   ]
   return written.flatMap(({ disks, path }): Finding[] => {
     const [[id, count], ...others] = Object.entries(disks)
-    return warnIf(
+    return warningIf(
       others.length === 0 && count !== 1,
       [...path, id],
       `one "${id}" comes each time, not ${count}`,
@@ -427,7 +398,7 @@ function lintActions(content: Content, plan: ScenarioContent, supply: Supply): F
     ...plan.actions.flatMap(({ id, when, limit, check, vp }, index): Finding[] => {
       const found = when === null ? undefined : supply.impossible(when, ['actions', index, 'when'])
       if (found) return [never(found, `the action "${id}" can never be done`)]
-      return warnIf(
+      return warningIf(
         limit === 'always' && check === null && vp > 0,
         ['actions', index, 'limit'],
         `the action "${id}" gives points without limit`,
@@ -447,19 +418,15 @@ function darkLights(content: Content, plan: ScenarioContent, supply: Supply): Fi
       square,
     ) !== TERRAIN_LETTERS.building
   const fixed = (id: string): ScenarioContent['fixed'] => plan.fixed.filter(({ disk }) => disk === id)
-  const lights = [
-    ...plan.actions.map((action, index) => ({ ...action, path: ['actions', index], isDark: isOutside(action) })),
-    ...plan.numbered.map((disk, index) => ({
-      ...disk,
-      path: ['numbered', index],
-      isDark: fixed(disk.id).every(isOutside) && supply.of(disk.id) <= fixed(disk.id).length,
-    })),
-  ]
-  return lights.flatMap(({ id, effect, path, isDark }) =>
-    warnIf(
-      effect.kind === 'light' && isDark,
-      [...path, 'effect'],
-      `the light of "${id}" never goes on`,
+  const isDark = ({ id, tile, square }: { id: string; tile?: string; square?: number }): boolean =>
+    tile !== undefined && square !== undefined
+      ? isOutside({ tile, square })
+      : fixed(id).every(isOutside) && supply.of(id) <= fixed(id).length
+  return doingsOf(plan).flatMap((one) =>
+    warningIf(
+      one.effect.kind === 'light' && isDark(one),
+      [...one.path, 'effect'],
+      `the light of "${one.id}" never goes on`,
       'it stands outside, and a light is that of a building (WDC-LIGHT-03)',
       'a square inside, or a trigger that lights a building',
     ),
@@ -470,25 +437,20 @@ function darkLights(content: Content, plan: ScenarioContent, supply: Supply): Fi
 
 /** Checks of the scenario's own: no hero that can be built, or hardly one of those it is for, can pass them. */
 function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
-  const checks = [
-    ...plan.actions.map(({ id, check }, index) => ({ id, check, path: ['actions', index, 'check', 'tn'] as Path })),
-    ...plan.numbered.map(({ id, check }, index) => ({ id, check, path: ['numbered', index, 'check', 'tn'] as Path })),
-  ]
-  return checks.flatMap(({ id, check, path }): Finding[] => {
+  return doingsOf(plan).flatMap(({ id, check, path: at }): Finding[] => {
+    const path = [...at, 'check', 'tn']
     if (check === null) return []
     const options = OPTIONS.resolve(plan.rules)
     const chance = (dice: number): number => chanceOf(dice, check.tn, options)
     const maxDice = content.constants.heroes.attributeMost + bestSkillDice(check) + OTHER_DICE
     if (chance(maxDice) === 0) {
-      return [
-        error(
-          path,
-          `no hero can reach ${codeOfValue(check.tn)} for "${id}"`,
-          `${maxDice} dice are the most that anybody can have, ` +
-            `and here every target number is ${stepsOf(options.tnShift)} higher`,
-          'lower the target number, or the tnShift of the scenario',
-        ),
-      ]
+      return fail(
+        path,
+        `no hero can reach ${codeOfValue(check.tn)} for "${id}"`,
+        `${maxDice} dice are the most that anybody can have, ` +
+          `and here every target number is ${stepsOf(options.tnShift)} higher`,
+        'lower the target number, or the tnShift of the scenario',
+      )
     }
     const best = Math.max(
       ...partyOf(content, plan).map(
@@ -497,7 +459,7 @@ function lintChecks(content: Content, plan: ScenarioContent): Finding[] {
           (check.skill === null ? 0 : skillDice(Skill[check.skill], hero.skills[check.skill] ?? 0)),
       ),
     )
-    return warnIf(
+    return warningIf(
       chance(best) < HOPELESS,
       path,
       `the party hardly ever reaches ${codeOfValue(check.tn)} for "${id}"`,
@@ -538,7 +500,7 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
     ? 'its rim is all walls: nobody can step onto it'
     : 'no hero can get to an open edge of the tiles that lie at the start'
   const never = (tile: string, path: Path): Finding[] =>
-    warnIf(
+    warningIf(
       !ground.laid.has(tile),
       path,
       `${tile} never comes to the table`,
@@ -549,7 +511,7 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
   const hasMib = mib.some((id) => Object.hasOwn(plan.pool, id) || plan.fixed.some(({ disk }) => disk === id))
   return [
     ...plan.tiles.start.flatMap(({ tile }, nth) =>
-      warnIf(
+      warningIf(
         !ground.reaches(tile, null),
         ['tiles', 'start', nth],
         `no hero can get to ${tile}`,
@@ -565,7 +527,7 @@ function lintTiles(content: Content, plan: ScenarioContent, ground: Ground): Fin
     ...fixed.flatMap(({ tile }, nth) => never(tile, ['tiles', 'pool', 'fixed', nth, 'tile'])),
     // Men in black take heroes to a tile of their own (WDC-SEC-18).
     ...plan.tiles.aside.flatMap((tile, nth) =>
-      warnIf(
+      warningIf(
         !ground.reaches(tile, null) && !hasMib,
         ['tiles', 'aside', nth],
         `no hero can get to ${tile}`,
@@ -583,15 +545,13 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
     const disks = size(plan[part])
     if (disks === 0) return []
     if (squares <= 0)
-      return [
-        warning(
-          [part],
-          `no disk of this pool is ever laid`,
-          `the tiles of this scenario have no "${mark}" squares left for them`,
-          'take the pool out, or bring tiles with such squares',
-        ),
-      ]
-    return warnIf(
+      return warn(
+        [part],
+        `no disk of this pool is ever laid`,
+        `the tiles of this scenario have no "${mark}" squares left for them`,
+        'take the pool out, or bring tiles with such squares',
+      )
+    return warningIf(
       disks < squares,
       [part],
       `the pool is too small: ${squares - disks} of ${squares} "${mark}" squares stay bare`,
@@ -616,21 +576,19 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
     const [disk] = disks
     if (options[option]) return []
     const index = plan.fixed.findIndex((one) => one.disk === disk)
-    return [
-      warning(
-        Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', index, 'disk'],
-        `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
-        `an experiment that does not set it either is refused${
-          disks.length === 1
-            ? ''
-            : `; so it is with ${disks
-                .slice(1)
-                .map((other) => `"${other}"`)
-                .join(', ')}`
-        }`,
-        `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`,
-      ),
-    ]
+    return warn(
+      Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', index, 'disk'],
+      `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
+      `an experiment that does not set it either is refused${
+        disks.length === 1
+          ? ''
+          : `; so it is with ${disks
+              .slice(1)
+              .map((other) => `"${other}"`)
+              .join(', ')}`
+      }`,
+      `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`,
+    )
   })
 }
 
@@ -652,20 +610,18 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
         ({ id, upper, associated }) => named.has(id) && (upper === tile.id || associated?.tile === tile.id),
       )
     if (!isIn)
-      return [
-        warning(
-          [...path, 'id'],
-          `the tile "${tile.id}" is of no use`,
-          'it is not among the tiles of this scenario',
-          'put it into tiles: start, pool or aside, or take it out',
-        ),
-      ]
+      return warn(
+        [...path, 'id'],
+        `the tile "${tile.id}" is of no use`,
+        'it is not among the tiles of this scenario',
+        'put it into tiles: start, pool or aside, or take it out',
+      )
     if (!ground.laid.has(tile.id)) return [] // told where it is named
     const shut = Array.from(tile.terrain.join(''), (_, square) => square).filter(
       (square) => letterAt(tile, square) !== TERRAIN_LETTERS.void && !ground.reaches(tile.id, square),
     )
     const listed = `${shut.slice(0, 4).map(squareWords).join(', ')}${shut.length > 4 ? ' …' : ''}`
-    return warnIf(
+    return warningIf(
       shut.length > 0,
       [...path, 'map'],
       `no hero can get to ${shut.length === 1 ? 'a square' : `${shut.length} squares`} of ${tile.id}`,
@@ -677,7 +633,7 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
   const barred = plan.own.tiles.flatMap((tile, index) =>
     tile.doors.flatMap(({ id, locks }, nth): Finding[] => {
       const chance = entryChance(content, plan, locks)
-      return warnIf(
+      return warningIf(
         chance < HOPELESS,
         ['own', 'tiles', index, 'doors', nth, 'locks'],
         `the party hardly ever opens ${id} of ${tile.id}`,
@@ -688,7 +644,7 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
   )
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     plan.own[list].flatMap(({ id }, index) =>
-      warnIf(
+      warningIf(
         supply.of(id) === 0 && supply.outOfReach([id]) === undefined,
         ['own', list, index, 'id'],
         `"${id}" never comes into play`,
@@ -700,7 +656,7 @@ function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply
   const best = Math.max(...partyOf(content, plan).map((hero) => hero.attributes.attack)) + OTHER_DICE
   const chanceAgainst = (tn: number): number => chanceOf(best, tn, options)
   const unhurt = plan.own.adversaries.flatMap(({ id, defence }, index) =>
-    warnIf(
+    warningIf(
       chanceAgainst(defence) < HOPELESS,
       ['own', 'adversaries', index, 'defence'],
       `the party hardly ever hits "${id}"`,
@@ -746,12 +702,17 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     ].flatMap(marksIn),
   )
   const marks = [
-    ...plan.actions.map(({ effect }, index) => ({ effect, path: ['actions', index, 'effect', 'mark'] as Path })),
-    ...plan.numbered.map(({ effect }, index) => ({ effect, path: ['numbered', index, 'effect', 'mark'] as Path })),
-    ...plan.triggers.flatMap(({ then }, index) =>
-      then.map((effect, nth) => ({ effect, path: ['triggers', index, 'then', nth, 'mark'] as Path })),
-    ),
+    ...doingsOf(plan).map(({ effect, path }) => ({ effect, path: [...path, 'effect', 'mark'] })),
+    ...effectsOf(plan).map(({ effect, path }) => ({ effect, path: [...path, 'mark'] })),
   ]
+  const isLate = (round: number, path: Path, what: string): Finding[] =>
+    warningIf(
+      round > plan.rounds,
+      path,
+      what,
+      `the scenario ends after round ${plan.rounds}`,
+      `a round up to ${plan.rounds}`,
+    )
   const places = (part: 'fixed' | 'arrivals' | 'actions'): Finding[] =>
     plan[part].flatMap(({ tile, square }, index): Finding[] => {
       const what = {
@@ -760,14 +721,14 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
         actions: 'this is never done',
       }[part]
       if (!ground.laid.has(tile))
-        return [warning([part, index, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')]
+        return warn([part, index, 'tile'], what, `${tile} never comes to the table`, 'name a tile that does')
       // A man in black's room has no way in but theirs; only what lies on squares that exist for nobody is told.
       const isShut = !ground.reaches(tile, square) && ground.reaches(tile, null)
-      return warnIf(isShut, [part, index, 'square'], what, 'no way leads to that square', 'choose another square')
+      return warningIf(isShut, [part, index, 'square'], what, 'no way leads to that square', 'choose another square')
     })
   return [
     ...plan.numbered.flatMap(({ id }, index) =>
-      warnIf(
+      warningIf(
         supply.of(id) === 0 && supply.outOfReach([id]) === undefined,
         ['numbered', index, 'id'],
         `the numbered disk "${id}" is never met`,
@@ -776,22 +737,21 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
       ),
     ),
     ...marks.flatMap(({ effect, path }) =>
-      effect.kind === 'mark' && !waited.has(effect.mark)
-        ? [
-            warning(
-              path,
-              `nothing waits for the mark "${effect.mark}"`,
-              'neither the objective nor a trigger nor an action asks for it',
-              'use it in a condition (kind: done), or take it out',
-            ),
-          ]
+      effect.kind === 'mark'
+        ? warningIf(
+            !waited.has(effect.mark),
+            path,
+            `nothing waits for the mark "${effect.mark}"`,
+            'neither the objective nor a trigger nor an action asks for it',
+            'use it in a condition (kind: done), or take it out',
+          )
         : [],
     ),
     ...places('fixed'),
     ...places('arrivals'),
     ...places('actions'),
     ...plan.brokenDoors.flatMap(({ tile }, index) =>
-      warnIf(
+      warningIf(
         !ground.laid.has(tile),
         ['brokenDoors', index, 'tile'],
         'this door is never seen',
@@ -806,7 +766,7 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
           time: plan.time,
           weather: plan.weather,
         })
-      return warnIf(
+      return warningIf(
         (time ?? so.time) === so.time && (weather ?? so.weather) === so.weather,
         ['changes', index],
         'this change changes nothing',
@@ -816,24 +776,10 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
     }),
     ...idleRain(plan),
     ...plan.changes.flatMap(({ round }, index) =>
-      warnIf(
-        round > plan.rounds,
-        ['changes', index, 'round'],
-        'this change never comes',
-        `the scenario ends after round ${plan.rounds}`,
-        `a round up to ${plan.rounds}`,
-      ),
+      isLate(round, ['changes', index, 'round'], 'this change never comes'),
     ),
-    ...plan.arrivals.flatMap(({ from }, index) =>
-      warnIf(
-        from > plan.rounds,
-        ['arrivals', index, 'from'],
-        'nobody ever arrives',
-        `the scenario ends after round ${plan.rounds}`,
-        `a round up to ${plan.rounds}`,
-      ),
-    ),
-    ...warnIf(
+    ...plan.arrivals.flatMap(({ from }, index) => isLate(from, ['arrivals', index, 'from'], 'nobody ever arrives')),
+    ...warningIf(
       plan.magic && !content.components.some(({ id }) => supply.of(id) > 0),
       ['magic'],
       'nobody can cast a spell',
@@ -847,14 +793,11 @@ function lintUnused(content: Content, plan: ScenarioContent, ground: Ground, sup
  * Rain that begins while it is never lighter than in rain: the worse of both counts (WDC-ENV-02). Weather from the
  * start is left out, because it may be there for the story only.
  */
-function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
+function idleRain(plan: ScenarioContent): Finding[] {
+  const { time, changes } = plan
   const written = [
     ...changes.map((change, index) => ({ ...change, path: ['changes', index] as Path })),
-    ...triggers.flatMap(({ then }, index) =>
-      then.flatMap((effect, nth) =>
-        effect.kind === 'environment' ? [{ ...effect, path: ['triggers', index, 'then', nth] as Path }] : [],
-      ),
-    ),
+    ...effectsOf(plan).flatMap(({ effect, path }) => (isEnvironment(effect) ? [{ ...effect, path }] : [])),
   ]
   const lightest = Math.min(
     ...[time, ...written.map((change) => change.time)].flatMap((timeName) =>
@@ -865,17 +808,13 @@ function idleRain({ time, changes, triggers }: ScenarioContent): Finding[] {
   const earlier = `a game that begins ${lightest === 2 ? 'at dusk or ' : ''}by day`
   // Both may come with it: then it says something.
   return written.flatMap(({ time: changed, weather, path }) =>
-    weather === null || weather === 'none' || changed !== null || WEATHERS.indexOf(weather) > lightest
-      ? []
-      : [
-          warning(
-            [...path, 'weather'],
-            `${weather} rain does nothing here`,
-            `it is ${lightestWords} all the time, and the worse of both counts`,
-            `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}` +
-              `something else that happens; or ${earlier}`,
-          ),
-        ],
+    warningIf(
+      weather !== null && weather !== 'none' && changed === null && WEATHERS.indexOf(weather) <= lightest,
+      [...path, 'weather'],
+      `${weather!} rain does nothing here`,
+      `it is ${lightestWords} all the time, and the worse of both counts`,
+      `${weather === 'light' && lightest === 1 ? 'heavy rain, or ' : ''}something else that happens; or ${earlier}`,
+    ),
   )
 }
 
