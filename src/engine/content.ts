@@ -32,11 +32,12 @@ export const originalOf = (users: readonly UserEntry[], kind: string, id: string
 export function nameOrFile<Kind extends string>(
   users: readonly UserEntry<Kind>[],
   kind: Kind,
-  entries: readonly { readonly id: string }[],
+  entries: readonly (string | { readonly id: string })[],
   what: string = kind,
 ): z.ZodType<string> {
   const files = users.filter((user) => user.kind === kind)
-  return oneOf([...entries.map(({ id }) => id), ...files.map(({ file }) => file)], what).transform(
+  const ids = entries.map((one) => (typeof one === 'string' ? one : one.id))
+  return oneOf([...ids, ...files.map(({ file }) => file)], what).transform(
     (name) => files.find(({ file }) => file === name)?.id ?? name,
   )
 }

@@ -64,6 +64,9 @@ describe('all else equal', () => {
   })
 })
 
+const foesMet = ({ content, experiment }: Loaded): readonly string[] =>
+  game.foes!.met(content as Content, experiment.settings as Settings, 'villain')
+
 const settingsOf = (written: object): Settings => game.settings(contentWith()).parse(written) as Settings
 
 test('spelled out it is left out where nothing is replaced, and valid input again where something is', () => {
@@ -103,6 +106,32 @@ describe('files', () => {
       id === listedAs ? [] : [`${listedAs}: ${id}`],
     )
     expect(names).toEqual(['toll-king: chimney-sweep', 'chimney-sweep: my-villain', 'scarecrow: wisp'])
+  })
+
+  test('scenarios and locations name files that lie beside them', async () => {
+    inFolder({
+      'town/my-villain.yaml': FILES['my-villain.yaml'],
+      'town/foes/my-enemy.yaml': FILES['my-enemy.yaml'],
+      'town/s.yaml': starterText('scenario').replace('villains: [toll-king,', 'villains: [my-villain.yaml,'),
+      'town/l.yaml': starterText('location').replace('from: [hired-blade,', 'from: [foes/my-enemy.yaml,'),
+    })
+    const loaded = await load('scenario: town/s.yaml\nlocations: [town/l.yaml]\nvary: { scenario.timer: [20, 22] }\n')
+    const { content, experiment } = loaded
+    const { villains, enemies, stages, kinds } = prepare(
+      content as Content,
+      experiment.variants[1].settings as Settings,
+    )
+    expect([...stages[0].villains].map((number) => villains[number].id)).toContain('my-villain')
+    const { enemies: dealt } = kinds.find(({ id }) => id === 'my-location')!
+    expect([...dealt].map((number) => enemies[number].id)).toEqual(['my-enemy', 'lookout', 'scarecrow'])
+    expect(foesMet(loaded)).toContain('my-villain')
+    const mine = loaded.game.design!.knockouts!(content, experiment.settings).find(({ name }) => name === 'My Villain')!
+    expect(withVariants(loaded, [mine]).experiment.variants).toHaveLength(1)
+    await expect(
+      load('scenario: town/s.yaml\ninstead: { villains: { my-villain: toll-king } }\n'),
+    ).resolves.toBeDefined()
+    inFolder({ 's.yaml': starterText('scenario').replace('villains: [toll-king,', 'villains: [my-vilain.yaml,') })
+    await expect(load('scenario: s.yaml\n')).rejects.toThrow('s.yaml:20:12: "my-vilain.yaml" does not exist')
   })
 
   test('the knock-out of a stand-in takes the place away', async () => {

@@ -22,27 +22,26 @@ export type { Closure, Enemy, Obstacle, Special, Villain } from './cards.ts'
 export type { ActiveSkill, AllyCard, PassiveSkill, Skill } from './skills.ts'
 
 /** What an entry can name. */
-interface Names extends ScenarioNames {
+interface Names extends ScenarioNames, LocationNames {
   readonly skills: readonly string[]
   readonly scenarios: readonly string[]
-  readonly of: LocationNames
 }
 
 /** By list: entries that may bring cards along. */
 const SCHEMAS = {
-  classes: ({ skills, of }: Names) =>
+  classes: (names: Names) =>
     z
-      .strictObject({ ...classShape(skills), own: ownSchema(of) })
+      .strictObject({ ...classShape(names.skills), own: ownSchema(names) })
       .superRefine((written, context) => checkClass(written, complainTo(context))),
-  locations: ({ of }: Names) =>
+  locations: (names: Names) =>
     z
-      .strictObject({ ...locationShape(of), own: ownSchema(of) })
+      .strictObject({ ...locationShape(names), own: ownSchema(names) })
       .superRefine((written, context) => checkLocation(written, complainTo(context))),
   scenarios: (names: Names) =>
     z
-      .strictObject({ ...scenarioShape(names), own: ownSchema(names.of) })
+      .strictObject({ ...scenarioShape(names), own: ownSchema(names) })
       .superRefine((written, context) => checkScenario(written, names.locations, complainTo(context))),
-  adventures: ({ scenarios, of }: Names) => z.strictObject({ ...adventureShape(scenarios), own: ownSchema(of) }),
+  adventures: (names: Names) => z.strictObject({ ...adventureShape(names.scenarios), own: ownSchema(names) }),
 }
 type Entry<List extends keyof typeof SCHEMAS> = Frozen<z.output<ReturnType<(typeof SCHEMAS)[List]>>>
 
@@ -67,14 +66,14 @@ export interface Content extends Lists {
 
 // ---- Kinds ---------------------------------------------------------------------------------------------------------
 
-/** Kinds of file that a user may bring: one entry each. */
+/** Kinds of file that a user may bring: one entry each. They come in this order, so that later ones can name them. */
 export const LIST_OF = {
-  hero: 'classes',
-  location: 'locations',
-  scenario: 'scenarios',
-  adventure: 'adventures',
   villain: 'villains',
   enemy: 'enemies',
+  location: 'locations',
+  scenario: 'scenarios',
+  hero: 'classes',
+  adventure: 'adventures',
 } as const
 export type UserKind = keyof typeof LIST_OF
 const USER_KINDS = Object.keys(LIST_OF) as readonly UserKind[]
@@ -102,12 +101,8 @@ const kind = <Name extends List>(
 
 /** Lists of names that a file extends with what it brings. */
 function openNames(content: Content): (readonly string[])[] {
-  const { of, locations, ...names } = namesFor(content)
-  return [
-    ...Object.values<readonly string[]>(names),
-    ...Object.values<readonly string[]>({ ...of }),
-    locations.map(({ id }) => id),
-  ]
+  const { users: _, locations, ...names } = namesFor(content)
+  return [...Object.values(names), locations.map(({ id }) => id)]
 }
 
 const LISTED: readonly ListedKind[] = [
@@ -135,10 +130,12 @@ const LISTED: readonly ListedKind[] = [
   kind('ally card', 'allies', listed.usedText),
   kind('enemy', 'enemies', listed.enemyText, {
     named: [{ path: ['instead', 'enemies', '*'] }],
+    namedIn: [{ in: 'location', path: ['enemies', 'from', '*'] }],
     starter: 'hired-blade',
   }),
   kind('villain', 'villains', listed.villainText, {
     named: [{ path: ['instead', 'villains', '*'] }],
+    namedIn: [{ in: 'scenario', path: ['villains', '*'] }],
     starter: 'toll-king',
   }),
   kind('obstacle', 'obstacles', listed.obstacleText),
@@ -161,22 +158,21 @@ export const KINDS: readonly Kind<Content>[] = (LISTED as readonly Kind<Content>
 // ---- Names ---------------------------------------------------------------------------------------------------------
 
 /** What can be named, be it right or wrong in itself: a reference to a wrong entry is no second mistake. */
-function namesIn(written: (list: List) => readonly Record<string, unknown>[]): Names {
+function namesIn(written: (list: List) => readonly Record<string, unknown>[], users: readonly UserEntry[] = []): Names {
   const ids = (list: List): string[] => idsIn(written(list))
   const specials = (scope: string): string[] => idsIn(written('specials').filter((one) => one.scope === scope))
   return {
+    users,
     skills: ids('skills'),
     villains: ids('villains'),
+    enemies: ids('enemies'),
+    obstacles: ids('obstacles'),
     allies: ids('allies'),
     specials: specials('scenario'),
+    locationSpecials: specials('location'),
+    closures: ids('closures'),
     locations: written('locations').flatMap((one) => idsIn(one).map((id) => ({ id, villain: one.villain !== false }))),
     scenarios: ids('scenarios'),
-    of: {
-      enemies: ids('enemies'),
-      obstacles: ids('obstacles'),
-      specials: specials('location'),
-      closures: ids('closures'),
-    },
   }
 }
 
@@ -187,7 +183,7 @@ const entriesIn = (written: unknown): Record<string, unknown>[] =>
 function namesFor(content: Content, file?: Document): Names {
   const own = file === undefined ? {} : ownOf(file)
   const originals = content.scenarios.map(({ id }) => originalOf(content, id))
-  const names = namesIn((list) => [...content[list], ...entriesIn(own[list])])
+  const names = namesIn((list) => [...content[list], ...entriesIn(own[list])], content.users)
   return { ...names, scenarios: [...new Set([...names.scenarios, ...originals])] }
 }
 
@@ -245,9 +241,7 @@ export function extendContent(content: Content, shipped: readonly Document[], us
     const schemaFor = (file: Document) => schemaOf(list, namesFor(content, file)) as z.ZodType<Content[List][number]>
     return { ...content, [list]: reader.withBrought(content[list], kind, schemaFor) }
   }
-  // An adventure may name scenarios that users bring beside it.
-  const extended = brought(content, 'scenario')
-  const all = USER_KINDS.filter((kind) => kind !== 'scenario').reduce(brought, { ...extended, users: reader.users })
+  const all = USER_KINDS.reduce(brought, { ...content, users: reader.users })
   reader.finish()
   return all
 }

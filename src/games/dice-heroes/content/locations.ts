@@ -1,5 +1,6 @@
 // Kinds of location (DH-DATA-12).
 import { z } from 'zod'
+import { nameOrFile, type UserEntry } from '../../../engine/content.ts'
 import { type Complain, complainTo, type Frozen, id, label, noneTwice, whole } from '../../../engine/fields.ts'
 import { countInWords, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { TYPES } from '../words/dice.ts'
@@ -8,15 +9,17 @@ import { anyType, count } from './fields.ts'
 /** Ids that a location can name. */
 export interface LocationNames {
   readonly enemies: readonly string[]
+  /** Files of enemies can be named, too. */
+  readonly users: readonly UserEntry[]
   readonly obstacles: readonly string[]
-  readonly specials: readonly string[]
+  readonly locationSpecials: readonly string[]
   readonly closures: readonly string[]
 }
 
 /** Cards of which some are dealt (DH-CARD-03). */
-const dealt = (ids: readonly string[], what: string) =>
+const dealt = (card: z.ZodType<string>, what: string) =>
   z
-    .strictObject({ from: z.array(oneOf(ids, what)).default([]), deal: count.default(0) })
+    .strictObject({ from: z.array(card).prefault([]), deal: count.default(0) })
     .superRefine(({ from, deal }, context) => {
       noneTwice(from, what, complainTo(context), ['from'])
       if (deal > from.length)
@@ -24,7 +27,7 @@ const dealt = (ids: readonly string[], what: string) =>
           expected: `at most ${from.length}`,
         })
     })
-    .default({ from: [], deal: 0 })
+    .prefault({ from: [], deal: 0 })
 
 const counts = Object.fromEntries(TYPES.map((type) => [type, count.optional()])) as Record<
   (typeof TYPES)[number],
@@ -42,9 +45,9 @@ export const locationShape = (names: LocationNames) => ({
     ...counts,
     random: z.strictObject({ count: whole(1, 30), weights: z.partialRecord(anyType, whole(1, 1000)) }).optional(),
   }),
-  enemies: dealt(names.enemies, 'enemy'),
-  obstacles: dealt(names.obstacles, 'obstacle'),
-  specials: z.array(oneOf(names.specials, 'special rule of locations')).max(5).default([]),
+  enemies: dealt(nameOrFile(names.users, 'enemy', names.enemies), 'enemy'),
+  obstacles: dealt(oneOf(names.obstacles, 'obstacle'), 'obstacle'),
+  specials: z.array(oneOf(names.locationSpecials, 'special rule of locations')).max(5).default([]),
   closures: z.array(oneOf(names.closures, 'closure card')).default([]),
 })
 type Written = z.output<z.ZodObject<ReturnType<typeof locationShape>>>

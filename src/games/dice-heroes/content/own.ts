@@ -34,7 +34,7 @@ export const ownSchema = (names: LocationNames) => {
   const cards = Object.fromEntries(
     Object.entries(CARD_SCHEMAS).map(([list, schema]) => [list, z.array(schema as z.ZodType).default([])]),
   ) as unknown as { [List in CardList]: z.ZodDefault<z.ZodArray<(typeof CARD_SCHEMAS)[List]>> }
-  return z.strictObject({ ...cards, locations: z.array(locationSchema(names)).default([]) }).default(none as never)
+  return z.strictObject({ ...cards, locations: z.array(locationSchema(names)).prefault([]) }).default(none as never)
 }
 export type Own = Parsed<typeof ownSchema>
 

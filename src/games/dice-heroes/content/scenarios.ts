@@ -1,5 +1,6 @@
 // Scenarios and adventures (DH-DATA-13, -14).
 import { z } from 'zod'
+import { nameOrFile, type UserEntry } from '../../../engine/content.ts'
 import { type Complain, type Frozen, id, label, noneTwice, whole } from '../../../engine/fields.ts'
 import { countInWords, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -10,6 +11,8 @@ import type { Location } from './locations.ts'
 export interface ScenarioNames {
   readonly locations: readonly Pick<Location, 'id' | 'villain'>[]
   readonly villains: readonly string[]
+  /** Files of villains can be named, too. */
+  readonly users: readonly UserEntry[]
   readonly specials: readonly string[]
   readonly allies: readonly string[]
 }
@@ -27,7 +30,7 @@ const turns = whole(0, 1000)
 /** A share of games from and to. */
 const share = z.number().min(0).max(1)
 
-export const scenarioShape = ({ locations, villains, specials, allies }: ScenarioNames) => {
+export const scenarioShape = ({ locations, villains, users, specials, allies }: ScenarioNames) => {
   const location = oneOf(
     locations.map((one) => one.id),
     'location',
@@ -41,7 +44,7 @@ export const scenarioShape = ({ locations, villains, specials, allies }: Scenari
     static: z.array(location).default([]),
     dynamic: dynamicCounts.default(DYNAMIC),
     pool: z.array(location),
-    villains: z.array(oneOf(villains, 'villain')),
+    villains: z.array(nameOrFile(users, 'villain', villains)),
     specials: z.array(oneOf(specials, 'special rule of scenarios')).default([]),
     allies: z.array(oneOf(allies, 'ally card')).default([]),
     objective: oneOf(namesOf(Objective), 'objective').default('close-all'),
