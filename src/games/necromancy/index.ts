@@ -20,7 +20,7 @@ import type { View } from './agents/view.ts'
 import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
-import { dialsOf, knockouts, targetOf } from './design/parts.ts'
+import { counts, dialsOf, foes, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
@@ -74,7 +74,8 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
-  design: { lint, lintSettings, dials: dialsOf, knockouts, target: targetOf },
+  foes,
+  design: { lint, lintSettings, dials: dialsOf, knockouts, counts, target: targetOf },
 }
 
 export { necromancy as game }

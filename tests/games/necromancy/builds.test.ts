@@ -4,7 +4,7 @@ import { unmetWords } from '../../../src/engine/design-target.ts'
 import type { BuildChange } from '../../../src/engine/game.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { builds } from '../../../src/games/necromancy/design/builds.ts'
-import { dialsOf, knockouts, targetOf } from '../../../src/games/necromancy/design/parts.ts'
+import { counts, dialsOf, foes, knockouts, targetOf } from '../../../src/games/necromancy/design/parts.ts'
 import type { Content } from '../../../src/games/necromancy/content/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
 import type { Member, Settings } from '../../../src/games/necromancy/setup/settings.ts'
@@ -41,6 +41,14 @@ test('every change can be played, has a name of its own, and makes another sheet
     const sheets = changes.map(({ after }) => builds.words(content, after, seat))
     expect(new Set([...sheets, builds.words(content, settings, seat)]).size).toBe(changes.length + 1)
   }
+})
+
+test('swaps of two points are tried where they are asked for', () => {
+  const [{ changes }] = seats
+  const far = changes.filter(({ isFar }) => isFar === true).map(({ name }) => name)
+  expect(far).toContain('tracking −2, defence +2')
+  expect(far.every((name) => /−2, .* \+2$/.test(name))).toBe(true)
+  expect(changes.find(({ name }) => name === 'tracking −1, defence +1')!.isFar).toBe(undefined)
 })
 
 test('swaps cost nothing; every other change costs or saves something, or changes a weapon', () => {
@@ -150,6 +158,59 @@ describe('parts', () => {
     expect(party).toHaveLength(3)
     const arena = await load('scenario: lair-of-the-manticore\nthreats: [[manticore]]')
     expect(knockouts(content, arena.experiment.settings as Settings).at(-1)!.stays).toBe('it is the only monster')
+  })
+
+  test('a threat has one monster fewer or more, 0 only where another is left', async () => {
+    const packs = await load('scenario: first-frost\nmonsters: { charnel-hart: { vitality: 9 } }')
+    const first = packs.experiment.settings as Settings
+    const all = counts(content, first)
+    expect(all.map(({ name, now, least, most }) => [name, now, least, most])).toEqual([
+      ['Harpy, threat 1', 1, 0, 8],
+      ['Charnel Hart, threat 2', 2, 0, 8],
+      ['Manticore, threat 3', 1, 0, 6],
+      ['Harpy, threat 3', 2, 0, 7],
+    ])
+    const [harpy, hart] = all
+    // 6 of 6 are to be slain.
+    expect(harpy.set(0)).toEqual({
+      threats: [
+        ['charnel-hart', 'charnel-hart'],
+        ['manticore', 'harpy', 'harpy'],
+      ],
+      'numbers.slayTarget': 5,
+    })
+    expect(harpy.set(2).threats).toEqual([['harpy', 'harpy'], ...first.threats.slice(1)])
+    expect(Object.keys(hart.set(0).monsters as object).toSorted()).toEqual(['harpy', 'manticore'])
+    const { variants } = withVariants(
+      packs,
+      all.flatMap(({ name, least, most, set }) =>
+        [least, most].map((count) => ({ name: `${name} ${count}`, set: set(count) })),
+      ),
+    ).experiment
+    for (const variant of variants) game.prepare(content, variant.settings as Settings)
+    const [alone] = counts(content, (await load('scenario: lair-of-the-manticore')).experiment.settings as Settings)
+    expect(alone).toMatchObject({ now: 3, least: 1, most: 8 })
+  })
+
+  test('another monster comes instead of one, wherever that would, with numbers of its own', async () => {
+    const packs = await load('scenario: first-frost\nmonsters: { harpy: { vitality: 9 } }')
+    const first = packs.experiment.settings as Settings
+    expect(foes.roster(content, 'monster')).toHaveLength(6)
+    expect(foes.met(content, first, 'monster')).toEqual(['harpy', 'charnel-hart', 'manticore'])
+    const set = foes.instead(content, first, 'monster', 'harpy', 'cellar-mother')
+    expect(set.threats).toEqual([
+      ['cellar-mother'],
+      ['charnel-hart', 'charnel-hart'],
+      ['manticore', 'cellar-mother', 'cellar-mother'],
+    ])
+    const [, after] = withVariants(packs, [
+      { name: 'as it is', set: {} },
+      { name: 'other', set },
+    ]).experiment.variants.map((one) => one.settings as Settings)
+    const usual = content.monsters.find(({ id }) => id === 'cellar-mother')!
+    expect(Object.keys(after.monsters).toSorted()).toEqual(['cellar-mother', 'charnel-hart', 'manticore'])
+    expect(after.monsters['cellar-mother'].vitality).toBe(usual.vitality)
+    expect(after.numbers.slayTarget).toBe(first.numbers.slayTarget)
   })
 
   test('settings to turn first: of a settlement, then of its monsters', async () => {

@@ -1,9 +1,11 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
 import { agentAt } from '../../../engine/party.ts'
 import { originalOf } from '../../../engine/content.ts'
-import type { DesignTarget, Knockout } from '../../../engine/game.ts'
+import type { Count, DesignTarget, Foes, Knockout } from '../../../engine/game.ts'
+import { withoutUsers } from '../../../engine/sheets.ts'
 import { countInWords } from '../../../input/index.ts'
-import { type Content, PARTS } from '../content/index.ts'
+import { type Content, type Monster, PARTS } from '../content/index.ts'
+import { MOST_MONSTERS } from '../content/scenarios.ts'
 import { OTHERS, type Settings } from '../setup/settings.ts'
 
 /** Instability and strikes where settlements break up, then the vitality of the monsters. */
@@ -16,8 +18,74 @@ export function dialsOf(content: Content, { scenario, threats }: Settings): stri
   ]
 }
 
+// ---- Monsters -------------------------------------------------------------------------------------------------------
+
+/** Settings with these threats, by path: without numbers of monsters that are gone, and with no more to slay. */
+function withThreats({ threats, monsters, numbers }: Settings, now: readonly (readonly string[])[]): Knockout['set'] {
+  const left = now.filter((all) => all.length > 0)
+  const total = left.flat().length
+  const isGone = threats.flat().some((id) => !left.flat().includes(id))
+  return {
+    threats: left,
+    ...(isGone && {
+      monsters: Object.fromEntries(Object.entries(monsters).filter(([id]) => left.flat().includes(id))),
+    }),
+    ...(total < numbers.slayTarget && { 'numbers.slayTarget': Math.max(1, total) }),
+  }
+}
+
+/** Monsters of one kind in one threat: they are alike. */
+interface Pack extends Count {
+  readonly monster: Monster
+  /** Whether another threat has some, too. */
+  readonly isElsewhere: boolean
+}
+
+const packsOf = (content: Content, settings: Settings): Pack[] =>
+  settings.threats.flatMap((kinds, threat) =>
+    [...new Set(kinds)].map((id): Pack => {
+      const monster = content.monsters.find((one) => one.id === id)!
+      const first = kinds.indexOf(id)
+      const now = kinds.filter((one) => one === id).length
+      const set: Count['set'] = (count) => {
+        const others = kinds.filter((one) => one !== id)
+        const pack = others.toSpliced(first, 0, ...Array<string>(count).fill(id))
+        return withThreats(settings, settings.threats.with(threat, pack))
+      }
+      return {
+        monster,
+        isElsewhere: settings.threats.some((all, other) => other !== threat && all.includes(id)),
+        name: `${monster.name}, threat ${threat + 1}`,
+        kind: 'monster',
+        now,
+        least: settings.threats.flat().length > now ? 0 : 1,
+        most: MOST_MONSTERS - kinds.length + now,
+        set,
+      }
+    }),
+  )
+
+/** How many monsters of a kind a threat has. */
+export const counts = (content: Content, settings: Settings): Count[] =>
+  packsOf(content, settings).map(({ monster: _, isElsewhere: __, ...count }) => count)
+
+/** Another monster comes wherever one would, all else equal. */
+export const foes: Foes<Content, Settings> = {
+  kinds: ['monster'],
+  roster: ({ monsters, users }) => withoutUsers(monsters, users),
+  met: (_content, { threats }) => [...new Set(threats.flat())],
+  instead: (_content, settings, _kind, id, other) =>
+    withThreats(
+      settings,
+      settings.threats.map((all) => all.map((one) => (one === id ? other : one))),
+    ),
+}
+
+// ---- Parts ----------------------------------------------------------------------------------------------------------
+
 /** Each weapon, power and death move of the party, and each monster of a threat. */
-export function knockouts(content: Content, { party, threats, numbers }: Settings): Knockout[] {
+export function knockouts(content: Content, settings: Settings): Knockout[] {
+  const { party, threats } = settings
   const parts = (
     kind: string,
     list: 'weapons' | 'powers' | 'deathMoves',
@@ -41,40 +109,29 @@ export function knockouts(content: Content, { party, threats, numbers }: Setting
     (list: 'weapons' | 'deathMoves') =>
     (id: string): string =>
       content[list].find((one) => one.id === id)!.name
-  const count = threats.flat().length
   return [
     ...parts('weapon', 'weapons', named('weapons'), (id) => [{ metric: 'weapon-uses', labels: [id] }]),
     ...parts('power', 'powers', (id) => id.replaceAll('-', ' ')),
     ...parts('death move', 'deathMoves', named('deathMoves'), (id, seats) =>
       seats.map((seat) => ({ metric: 'death-moves', labels: [party[seat].label, id] })),
     ).filter(({ name }) => name !== 'You Die'),
-    ...threats.flatMap((kinds, threat) =>
-      // Monsters of one kind are alike: it makes no difference which of them is gone.
-      [...new Set(kinds)].map((id): Knockout => {
-        const left = threats.map((all, other) => (other === threat ? all.toSpliced(all.indexOf(id), 1) : all))
-        const { name, attacks } = content.monsters.find((one) => one.id === id)!
-        const isElsewhere = threats.some((all, other) => other !== threat && all.includes(id))
-        const isOneOfSeveral = kinds.filter((one) => one === id).length > 1
-        return {
-          name: `${isOneOfSeveral ? `one ${name}` : name}, threat ${threat + 1}`,
-          kind: 'monster',
-          // Counted by kind of monster: where another threat has the kind, that tells nothing of this one.
-          ...(!isElsewhere && {
-            uses: [
-              ...[...attacks, { id: 'idle' }].map((own) => ({ metric: 'monster-acts', labels: [`${id}:${own.id}`] })),
-              { metric: 'kill-rounds', labels: [id] },
-            ],
-          }),
-          set: {
-            threats: left.filter((all) => all.length > 0),
-            'numbers.slayTarget': Math.max(1, Math.min(numbers.slayTarget, count - 1)),
-          },
-          ...(count === 1 && { stays: 'it is the only monster' }),
-        }
+    ...packsOf(content, settings).map(({ monster: { id, attacks }, isElsewhere, name, kind, now, set }): Knockout => ({
+      name: now > 1 ? `one ${name}` : name,
+      kind,
+      // Counted by kind of monster: where another threat has the kind, that tells nothing of this one.
+      ...(!isElsewhere && {
+        uses: [
+          ...[...attacks, { id: 'idle' }].map((own) => ({ metric: 'monster-acts', labels: [`${id}:${own.id}`] })),
+          { metric: 'kill-rounds', labels: [id] },
+        ],
       }),
-    ),
+      set: set(now - 1),
+      ...(threats.flat().length === 1 && { stays: 'it is the only monster' }),
+    })),
   ]
 }
+
+// ---- The design target ----------------------------------------------------------------------------------------------
 
 /** The design target: it is meant for the number of steady heroes that it names, and for the scenario's monsters. */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
