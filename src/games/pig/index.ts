@@ -9,13 +9,13 @@
 //   measures.ts   metrics and charts
 //   telling.ts    events as sentences
 //   exact.ts      what is computed without playing
-import { contentOf, metricsOf, namesOf, shownOf } from '../../engine/index.ts'
+import { metricsOf, namesOf, plainContentOf, shownOf } from '../../engine/index.ts'
 import type { Game } from '../../engine/index.ts'
 import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
 import { CHARTS, M } from './measures.ts'
 import { playRounds, seal, setUp } from './rules.ts'
-import { extendContent, KINDS, OPTIONS, parseContent, prepare, settingsSchema } from './settings.ts'
+import { KINDS, OPTIONS, prepare, settingsSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
@@ -26,7 +26,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   id: 'pig',
   title: 'Pig',
   about: 'The teaching game: two sides roll a die for points until one has enough.',
-  content: contentOf(KINDS, { files: ['tables.yaml'], parse: parseContent, extend: extendContent }),
+  content: plainContentOf(KINDS, ['tables.yaml']),
   settings: (content) =>
     settingsSchema(
       content,

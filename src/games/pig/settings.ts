@@ -1,9 +1,9 @@
 // What an experiment sets, the content that it can name, and the tables that its playouts share.
-import { oneOf, options, shownOf, validate, z } from '../../engine/index.ts'
-import type { Document, Kind, OptionsOf, UserDocument } from '../../engine/index.ts'
+import { oneOf, options, shownOf, z } from '../../engine/index.ts'
+import type { Kind, OptionsOf, PlainContent } from '../../engine/index.ts'
 import { Side, SIDES } from './words.ts'
 
-export const tableSchema = z.strictObject({
+const tableSchema = z.strictObject({
   name: z.string().min(1),
   about: z.string().default(''),
   /** Points that win. */
@@ -12,21 +12,8 @@ export const tableSchema = z.strictObject({
   rounds: z.int().min(1).max(200),
 })
 
-export const tablesSchema = z.record(z.string(), tableSchema)
-
-export interface Content {
-  readonly tables: Readonly<z.output<typeof tablesSchema>>
-}
-
-export const parseContent = ([tables]: readonly Document[]): Content => ({ tables: validate(tables, tablesSchema) })
-
-export function extendContent(
-  { tables }: Content,
-  _shipped: readonly Document[],
-  users: readonly UserDocument[],
-): Content {
-  const own = users.map(({ name, document }) => [name, validate(document, tableSchema)] as const)
-  return { tables: { ...tables, ...Object.fromEntries(own) } }
+export interface Content extends PlainContent {
+  readonly table: readonly (z.output<typeof tableSchema> & { readonly id: string })[]
 }
 
 /** Kinds of content. From this follow lists, schemas, tables, forms, and files to start from. */
@@ -40,7 +27,6 @@ export const KINDS: readonly Kind<Content>[] = [
     named: [{ path: ['table'] }],
     starter: 'classic',
     first: ['goal', 'rounds'],
-    entries: ({ tables }) => Object.entries(tables).map(([id, table]) => ({ id, ...table })),
   },
   { name: 'side', entries: () => SIDES.map((id, seat) => ({ id, name: shownOf(Side)[seat] })) },
 ]
@@ -73,12 +59,15 @@ export interface Settings {
 }
 
 /** @param agents names of all agents */
-export function settingsSchema({ tables }: Content, agents: readonly string[]): z.ZodType<Settings> {
+export function settingsSchema({ table: tables }: Content, agents: readonly string[]): z.ZodType<Settings> {
   const agentName = oneOf(agents, 'agent')
   const agent = agentName.default('hold-at-20')
   return z
     .strictObject({
-      table: oneOf(Object.keys(tables), 'table').default('classic'),
+      table: oneOf(
+        tables.map(({ id }) => id),
+        'table',
+      ).default('classic'),
       goal: z.int().min(2).max(200).optional(),
       rounds: z.int().min(1).max(200).optional(),
       sealed: z.int().min(0).max(10).default(0),
@@ -87,8 +76,8 @@ export function settingsSchema({ tables }: Content, agents: readonly string[]): 
     })
     .transform(({ table, goal, rounds, sealed, agents, rules }) => ({
       table,
-      goal: goal ?? tables[table].goal,
-      rounds: rounds ?? tables[table].rounds,
+      goal: goal ?? tables.find(({ id }) => id === table)!.goal,
+      rounds: rounds ?? tables.find(({ id }) => id === table)!.rounds,
       sealed,
       agents: typeof agents === 'string' ? { ann: agents, bob: agents } : agents,
       rules: OPTIONS.resolve(rules),
