@@ -85,14 +85,17 @@ class Reading {
     this.definitions = definitions
   }
 
-  fieldsIn(schema: Schema, before: readonly string[]): Field[] {
+  /** @param within references that lead here: what contains itself is source */
+  fieldsIn(schema: Schema, before: readonly string[], within: readonly string[] = []): Field[] {
     const forms = this.formsOf(schema)
     const fields = forms.flatMap(({ properties = {}, required = [] }) =>
       Object.entries(properties).flatMap(([key, part]): Field[] => {
         const path = [...before, key]
         const plain = this.plain(part)
-        if (plain.type === 'object' && plain.properties !== undefined && !this.mayBeNone(part))
-          return this.fieldsIn(plain, path)
+        const refs = part.$ref === undefined ? within : [...within, part.$ref]
+        const isInItself = part.$ref !== undefined && within.includes(part.$ref)
+        if (plain.type === 'object' && plain.properties !== undefined && !this.mayBeNone(part) && !isInItself)
+          return this.fieldsIn(plain, path, refs)
         const { title, unit, description, default: usual } = { ...plain, ...part }
         return [
           {

@@ -318,7 +318,7 @@ describe('schema', () => {
       const { kind, game, error } = await checkFile(workbench, file)
       if (game === 'pig' || (error && game === undefined)) continue // of a game that a guide adds
       verdicts.add(error === undefined)
-      const schema = shippedSchemas.get(`schemas/${game!}/${kind!}.json`)!
+      const schema = shippedSchemas.get(`schemas/${game!}/${fileWord(kind!)}.json`)!
       expect(marked(schema, file, text).length > 0, file).toBe(error !== undefined)
     }
     expect(verdicts).toEqual(new Set([true, false]))
