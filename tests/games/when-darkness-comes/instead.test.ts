@@ -187,13 +187,13 @@ describe('mistakes', () => {
       'an adversary that nobody has',
       [],
       { scenario: 'first-night', instead: { zombi: 'ghoul' } },
-      ['night.yaml:1:38: there is no adversary "zombi" in "first-night"', 'nearest: zombie', 'expected one of: zombie'],
+      ['night.yaml:1:38: no adversary "zombi" comes into "first-night"', 'nearest: zombie', 'expected one of: zombie'],
     ],
     [
       'one that does not come into this scenario',
       [],
       { instead: { demon: 'ghoul' } },
-      ['night.yaml:1:13: no "demon" comes into "first-night"', 'expected one of: zombie, crawler'],
+      ['night.yaml:1:13: no adversary "demon" comes into "first-night"', 'expected one of: zombie, crawler'],
     ],
     [
       'nobody in its place',
@@ -211,7 +211,7 @@ describe('mistakes', () => {
       'one that the scenario has otherwise',
       [everywhere(), adversary({ ...BUTLER, id: 'smuggler' })],
       { scenario: 'all', instead: { zombie: 'smuggler.yaml' } },
-      ['night.yaml:1:39: "all" has another disk "smuggler" of its own', 'expected: a file with an id of its own'],
+      ['night.yaml:1:39: "all" has its own "smuggler"', 'expected: a file with an id of its own'],
     ],
     [
       'two files of one id',

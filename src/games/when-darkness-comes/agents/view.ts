@@ -13,7 +13,7 @@ import { neededValue, oddsOfContest, oddsOfPool, readsGamble, shiftsOf } from '.
 import { type CheckKind } from '../rules/checks.ts'
 import { diceOfCheck, skillLevel } from '../rules/pools.ts'
 import { hasCreature } from '../rules/creatures.ts'
-import { firstFaceDown, firstFaceUp, firstHeld } from '../rules/disks.ts'
+import { adversaryOn, firstFaceDown, firstFaceUp, firstHeld, hasFaceDownDisk } from '../rules/disks.ts'
 import { sightLoss } from '../rules/environment.ts'
 import { remainingHealth } from '../rules/health.ts'
 import { determinize } from '../rules/hidden.ts'
@@ -253,11 +253,7 @@ export class View {
 
   /** Whether a face-down disk of the mixed pool lies on the square: everybody sees its back. */
   isFaceDown(square: Square): boolean {
-    const { state, scenario } = this.#play
-    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
-      if (state.faceUp[copy] === 0 && scenario.kinds[copy] !== DiskKind.obstacle) return true
-    }
-    return false
+    return hasFaceDownDisk(this.#play, square)
   }
 
   /**
@@ -287,11 +283,7 @@ export class View {
 
   /** A face-up adversary on the square, NONE if there is none. */
   adversaryOn(square: Square): Copy {
-    const { state, scenario } = this.#play
-    for (let copy = state.firstDisk[square]!; copy !== NONE; copy = state.nextOnSquare[copy]!) {
-      if (state.faceUp[copy] !== 0 && scenario.kinds[copy] === DiskKind.adversary) return copy
-    }
-    return NONE
+    return adversaryOn(this.#play, square)
   }
 
   /**

@@ -18,35 +18,12 @@ import { checkBetweenTiles, tileSchema } from './tiles.ts'
 const LISTS = [...DISK_LISTS, 'spells', 'tiles', 'pools', 'difficulties'] as const
 type ListName = (typeof LISTS)[number]
 
-const HEROES = [
-  'brian',
-  'kirk',
-  'robert',
-  'sharon',
-  'steve',
-  'valerie',
-  'victor',
-  'bruiser',
-  'marksman',
-  'burglar',
-  'medic',
-  'talker',
-  'scholar',
-  'scout',
-]
-const SCENARIOS = [
-  'first-night',
-  'hold-the-lobby',
-  'lair',
-  'the-rite',
-  'paper-trail',
-  'locked-room',
-  'missing-child',
-  'the-wager',
-  'black-wood',
-  'supply-run',
-  'two-at-the-bell',
-]
+const HEROES =
+  'brian kirk robert sharon steve valerie victor bruiser marksman burglar medic talker scholar scout'.split(' ')
+const SCENARIOS = (
+  'first-night hold-the-lobby lair the-rite paper-trail locked-room missing-child the-wager black-wood supply-run ' +
+  'two-at-the-bell'
+).split(' ')
 
 /** What ships, as file names in this folder: constants, the lists, a file for each hero and each scenario. */
 export const contentFiles: readonly string[] = [

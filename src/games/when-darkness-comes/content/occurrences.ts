@@ -60,6 +60,14 @@ export function broughtBy(effect: TriggerEffect, seats: number): { id: string; w
   }
 }
 
+/** Ids of the tiles that a scenario names. */
+export const tilesNamed = ({ tiles: { start, pool, aside } }: Pick<ScenarioContent, 'tiles'>): string[] => [
+  ...start.map(({ tile }) => tile),
+  ...pool.groups.flat(),
+  ...pool.fixed.map(({ tile }) => tile),
+  ...aside,
+]
+
 /** Every mark that something in the scenario can make. */
 export function marksMade(scenario: Pick<ScenarioContent, 'actions' | 'numbered' | 'triggers'>): string[] {
   const effects = [

@@ -29,19 +29,10 @@ export const KIND_OF_LIST = {
   obstacles: 'obstacle',
 } as const satisfies Readonly<Record<DiskList, DiskKindName>>
 
-const POOL_KINDS = [
-  'adversary',
-  'ally',
-  'item',
-  'nuisance',
-  'foil',
-  'security',
-  'component',
-  'civilian',
-  'floppy',
-  'trap',
-  'obstacle',
-] as const
+/** The Foil is among the nuisances. */
+const POOL_KINDS: readonly DiskKindName[] = Object.values(KIND_OF_LIST).flatMap((kind) =>
+  kind === 'nuisance' ? [kind, 'foil' as const] : [kind],
+)
 
 /** Ids of the disks that a mixed pool can have; orange disks have a pool of their own (WDC-BOARD-15). */
 export const mixedDisks = (disks: readonly DiskReference[]): string[] =>
@@ -91,7 +82,7 @@ export const poolsSchema = (disks: readonly DiskReference[]) =>
           )
       })
       for (const entry of disks) {
-        const isMeant = (pool.kinds as readonly DiskKindName[]).includes(entry.kind) || pool.with.includes(entry.id)
+        const isMeant = pool.kinds.includes(entry.kind) || pool.with.includes(entry.id)
         if (isMeant && entry.copies > 0) copies[entry.id] = entry.copies
       }
       Object.assign(copies, pool.disks)

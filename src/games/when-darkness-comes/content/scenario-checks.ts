@@ -4,13 +4,14 @@ import { type Complain, complainTo, noneTwice, orNearest } from '../../../engine
 import { countInWords } from '../../../input/index.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
 import { squareWords } from './fields.ts'
+import { tilesNamed } from './occurrences.ts'
 import { checkOwn } from './own.ts'
 import type { DiskReference } from './pools.ts'
 import type { References } from './references.ts'
 import { scenarioFields, type ScenarioContent } from './scenarios.ts'
 import { checkSizes } from './sizes.ts'
 import { letterAt } from './tiles.ts'
-import { checkCondition, checkTriggers, type PlaceCheck } from './trigger-checks.ts'
+import { type PlaceCheck, TriggerChecks } from './trigger-checks.ts'
 
 /** A scenario's file. @param numbered ids of the scenario's own numbered disks */
 export const scenarioSchema = (references: References, numbered: readonly string[]) =>
@@ -38,24 +39,16 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
 
   checkOwn(scenario, references, complain)
   checkTilePlan(scenario, references, complain)
-  const inPlay = new Set<string>(
-    [
-      ...tiles.start.map(({ tile }) => tile),
-      ...tiles.pool.groups.flat(),
-      ...tiles.pool.fixed.map(({ tile }) => tile),
-      ...tiles.aside,
-    ].flatMap((name) => {
-      const tile = references.tiles.get(name)
-      return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
-    }),
-  )
-  const onTable = new Set<string>(
-    tiles.start.flatMap(({ tile }) => [
-      tile,
-      references.tiles.get(tile)?.associated?.tile ?? tile,
-      references.tiles.get(tile)?.upper ?? tile,
-    ]),
-  )
+  /** With those that come along, on the table or beside it. */
+  const withOthers = (names: readonly string[]): Set<string> =>
+    new Set(
+      names.flatMap((name) => {
+        const tile = references.tiles.get(name)
+        return [name, tile?.associated?.tile, tile?.upper].filter((other) => typeof other === 'string')
+      }),
+    )
+  const inPlay = withOthers(tilesNamed(scenario))
+  const onTable = withOthers(tiles.start.map(({ tile }) => tile))
   const placed = (
     path: readonly (string | number)[],
     tile: string,
@@ -110,36 +103,30 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
     if (time === null && weather === null)
       complain(['changes', index], 'this change changes nothing', { expected: 'time or weather' })
   })
-  noneTwice(
-    scenario.actions.map((action) => action.id),
-    'action',
-    (path, ...words) => complain([...path, 'id'], ...words),
-    ['actions'],
-  )
-  noneTwice(
-    scenario.numbered.map((disk) => disk.id),
-    'numbered disk',
-    (path, ...words) => complain([...path, 'id'], ...words),
-    ['numbered'],
-  )
+  for (const [part, what] of [
+    ['actions', 'action'],
+    ['numbered', 'numbered disk'],
+    ['triggers', 'trigger'],
+  ] as const)
+    noneTwice(
+      scenario[part].map((one) => one.id),
+      what,
+      (path, ...words) => complain([...path, 'id'], ...words),
+      [part],
+    )
   scenario.numbered.forEach((disk, index) => {
     if (references.disks.some((other) => other.id === disk.id))
       complain(['numbered', index, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
   checkPools(scenario, references, complain)
-  noneTwice(
-    scenario.triggers.map((trigger) => trigger.id),
-    'trigger',
-    (path, ...words) => complain([...path, 'id'], ...words),
-    ['triggers'],
-  )
   const onScene: PlaceCheck = (path, tile, square) =>
     placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
-  checkCondition(scenario, references, scenario.objective, ['objective'], onScene, complain)
+  const checks = new TriggerChecks(scenario, references, onScene, complain)
+  checks.condition(scenario.objective, ['objective'])
   scenario.actions.forEach(({ when }, index) => {
-    if (when !== null) checkCondition(scenario, references, when, ['actions', index, 'when'], onScene, complain)
+    if (when !== null) checks.condition(when, ['actions', index, 'when'])
   })
-  checkTriggers(scenario, references, onScene, complain)
+  checks.triggers()
   checkSizes(scenario, references.tiles, inPlay, complain)
 }
 

@@ -17,7 +17,9 @@ import type {
   Spell,
   Trap,
 } from '../content/schema.ts'
+import type { DiskList } from '../content/disks.ts'
 import { withOwn } from '../content/own.ts'
+import { KIND_OF_LIST } from '../content/pools.ts'
 import { marksMade } from '../content/occurrences.ts'
 import { effectiveTn } from '../words/ladder.ts'
 import type { Options } from '../words/options.ts'
@@ -327,16 +329,12 @@ export const isDevice = ({ firstDevice }: Scenario, copy: number): boolean => co
 
 /** Everything that can be a disk in this scenario. @param content with the scenario's own */
 export const diskEntries = (content: Content, { numbered }: ScenarioContent): DiskEntry[] => [
-  ...content.adversaries.map((entry): DiskEntry => ({ kind: DiskKind.adversary, entry })),
-  ...content.allies.map((entry): DiskEntry => ({ kind: DiskKind.ally, entry })),
-  ...content.items.map((entry): DiskEntry => ({ kind: DiskKind.item, entry })),
-  ...content.nuisances.map((entry): DiskEntry => ({ kind: entry.foil ? DiskKind.foil : DiskKind.nuisance, entry })),
-  ...content.security.map((entry): DiskEntry => ({ kind: DiskKind.security, entry })),
-  ...content.obstacles.map((entry): DiskEntry => ({ kind: DiskKind.obstacle, entry })),
-  ...content.components.map((entry): DiskEntry => ({ kind: DiskKind.component, entry })),
-  ...content.civilians.map((entry): DiskEntry => ({ kind: DiskKind.civilian, entry })),
-  ...content.floppies.map((entry): DiskEntry => ({ kind: DiskKind.floppy, entry })),
-  ...content.traps.map((entry): DiskEntry => ({ kind: DiskKind.trap, entry })),
+  ...(Object.keys(KIND_OF_LIST) as DiskList[]).flatMap((list) =>
+    content[list].map((entry) => {
+      const kind = 'foil' in entry && entry.foil ? DiskKind.foil : DiskKind[KIND_OF_LIST[list]]
+      return { kind, entry } as DiskEntry
+    }),
+  ),
   ...numbered.map((entry): DiskEntry => ({ kind: DiskKind.numbered, entry })),
 ]
 

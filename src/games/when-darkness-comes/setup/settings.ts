@@ -10,14 +10,15 @@ import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fiel
 import { labelOf } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
-import { comingDisks } from '../content/occurrences.ts'
+import { comingDisks, tilesNamed } from '../content/occurrences.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
-import { idsOf } from '../content/references.ts'
+import { mixedDisks } from '../content/pools.ts'
+import { disksIn, idsOf } from '../content/references.ts'
 import type { Content, Hero, Named, ScenarioContent } from '../content/schema.ts'
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
 import { RESTRICTION_NAMES } from './restrictions.ts'
-import { disksOf as disksIn, MAX_DISKS, modelsOf } from '../content/sizes.ts'
+import { disksOf as disksOfPlan, MAX_DISKS, modelsOf } from '../content/sizes.ts'
 import type { AttributeName, SkillName } from '../words/vocabulary.ts'
 import { ATTRIBUTES, INTERROGATION, OTHERS } from '../words/vocabulary.ts'
 
@@ -158,10 +159,6 @@ const inCampaign = (content: Content, first: string, scenarios: readonly string[
 
 /** The schema of `campaign`. @param scenario schema of a scenario's name */
 function campaignSchema(content: Content, scenario: z.ZodType<string>) {
-  const { adversaries, allies, items, nuisances, security, components, civilians, floppies, traps } = content
-  const disks = [adversaries, allies, items, nuisances, security, components, civilians, floppies, traps].flatMap(
-    (list) => list.map(({ id }) => id),
-  )
   return z.strictObject({
     games: whole(1, MAX_GAMES),
     scenarios: z.array(scenario).min(1).optional(),
@@ -171,7 +168,7 @@ function campaignSchema(content: Content, scenario: z.ZodType<string>) {
           content.difficulties.map(({ id }) => id),
           'difficulty',
         ),
-        difficultyRules(disks),
+        difficultyRules(mixedDisks(disksIn(content))),
       ])
       .default('none'),
     veterans: z
@@ -298,21 +295,16 @@ function checkInstead(
   complain: Complain,
 ): void {
   const plans = plansOf(content, settings)
-  const ids = idsOf(withOwn(content, plans).adversaries)
-  const there = adversariesIn(content, settings)
-  const scenarios = plans.length === 1 ? `"${plans[0]!.id}"` : 'these scenarios'
   for (const [id, other] of Object.entries(instead)) {
-    const isKnown = content.adversaries.some((one) => one.id === id)
+    const ids = idsOf(withOwn(content, plans).adversaries)
+    const there = adversariesIn(content, settings)
+    const where = plans.length === 1 ? `"${plans[0]!.id}"` : 'these scenarios'
     if (!there.includes(id))
-      complain(
-        ['instead', id],
-        isKnown ? `no "${id}" comes into ${scenarios}` : `there is no adversary "${id}" in ${scenarios}`,
-        {
-          expected: there.length === 0 ? 'a scenario with adversaries' : there,
-          nearest: nearest(id, there),
-          at: 'key',
-        },
-      )
+      complain(['instead', id], `no adversary "${id}" comes into ${where}`, {
+        expected: there.length === 0 ? 'a scenario with adversaries' : there,
+        nearest: nearest(id, there),
+        at: 'key',
+      })
     if (!ids.includes(other))
       complain(['instead', id], `"${other}" is an adversary that only another scenario has`, { expected: ids })
   }
@@ -324,13 +316,9 @@ function checkInstead(
       const clash = brought.find(({ id }) => id === own.id)
       const place = Object.keys(instead).find((id) => instead[id] === own.id)
       if (clash !== undefined && JSON.stringify(clash) !== JSON.stringify(own))
-        complain(
-          place === undefined ? ['scenario'] : ['instead', place],
-          `"${plan.id}" has another disk "${own.id}" of its own`,
-          {
-            expected: 'a file with an id of its own',
-          },
-        )
+        complain(place === undefined ? ['scenario'] : ['instead', place], `"${plan.id}" has its own "${own.id}"`, {
+          expected: 'a file with an id of its own',
+        })
     }
 }
 
@@ -343,15 +331,8 @@ function checkCampaign(
   const { party } = settings
   const { scenarios, difficulty, veterans, retire } = settings.campaign
   const labels = [...party.map(({ label }) => label), OTHERS]
-  for (const [key, table] of Object.entries({ veterans, retire })) {
-    for (const name of Object.keys(table).filter((label) => !labels.includes(label))) {
-      complain(['campaign', key, name], `${key} has no seat "${name}"`, {
-        expected: labels,
-        nearest: nearest(name, labels),
-        at: 'key',
-      })
-    }
-  }
+  for (const [key, table] of Object.entries({ veterans, retire }))
+    onlyKeys(table, labels, complain, ['campaign', key], (name) => `${key} has no seat "${name}"`)
   if (scenarios[0] !== settings.scenario) {
     complain(
       ['campaign', 'scenarios', 0],
@@ -448,13 +429,7 @@ function checkHeadquarters(
   const isAsked =
     OPTIONS.resolve(plan.rules, rules).mibHq === 'tile' &&
     moduleDisks(content, plan).some(({ option }) => option === 'mib')
-  const { start, pool, aside } = plan.tiles
-  const tiles = [
-    ...start.map(({ tile }) => tile),
-    ...pool.groups.flat(),
-    ...pool.fixed.map(({ tile }) => tile),
-    ...aside,
-  ]
+  const tiles = tilesNamed(plan)
   if (
     !isAsked ||
     content.tiles.some(({ id, rooms }) => tiles.includes(id) && rooms.some((room) => room.id === INTERROGATION))
@@ -489,7 +464,7 @@ export function disksOf(content: Content, plan: ScenarioContent, { party, rules,
   const built = OPTIONS.resolve(plan.rules, rules).maguyver ? party.length * modelsOf(content, plan).length : 0
   const added = campaign === undefined ? [] : rulesOf(content, campaign.difficulty).map(({ disks }) => disks ?? {})
   const copies = added.flatMap((disks) => Object.values(disks)).reduce((sum, count) => sum + count, 0)
-  return disksIn(plan, party.length) + ofHeroes + built + copies
+  return disksOfPlan(plan, party.length) + ofHeroes + built + copies
 }
 
 function checkDisks(content: Content, plan: ScenarioContent, settings: Settings, complain: Complain): void {

@@ -18,8 +18,10 @@ const namesFor = (scenario: Scenario, seat: number | undefined) => ({
   hero: (of: number): string => nameOf(scenario, of),
 })
 
+type Names = ReturnType<typeof namesFor>
+
 /** Indented below the turn that they belong to. */
-const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> = {
+const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
   gameBegins(_, { scenario }) {
     const names = scenario.seats.map(({ name }) => name).join(', ')
     return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
@@ -74,8 +76,8 @@ const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> =
     `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`,
   dieBought: (_, { who }) => `   ${who} buys a die.`,
   assisted: (event, { hero }) => `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`,
-  rerolled(event, { disk, hero }) {
-    const source = rerollSource(event, hero, disk)
+  rerolled(event, names) {
+    const source = rerollSource(event, names)
     const result = `${dice(event.to)} = ${valueName(event.value)}`
     return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
   },
@@ -205,8 +207,8 @@ const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> =
     const patient = event.patient === event.seat ? 'their own poison' : hero(event.patient)
     return `   ${who} ${event.success ? 'cures' : 'cannot cure'} ${patient}.`
   },
-  spellBegins: (event, { scenario, who, disk, hero }) =>
-    `   ${who} casts ${scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, hero, disk)}.`,
+  spellBegins: (event, names) =>
+    `   ${names.who} casts ${names.scenario.spells[event.spell]!.spell.name}${aimWords(event.aim, names)}.`,
   spellCast: (event, { scenario }) =>
     `   ${scenario.spells[event.spell]!.spell.name} ${event.success ? 'succeeds' : 'fails'}.`,
   frozen(event, { disk, hero }) {
@@ -257,8 +259,8 @@ const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> =
     const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
     return `   What the heroes came for is out of reach${reason}.`
   },
-  partMissing: (event, { scenario, disk, hero }) =>
-    `   Missing: ${scenario.objective.parts[event.part]!.shown}${whereabouts(event, hero, disk)}.`,
+  partMissing: (event, names) =>
+    `   Missing: ${names.scenario.objective.parts[event.part]!.shown}${whereabouts(event, names)}.`,
   campaignGame(event, { scenario }) {
     const sign = event.tnShift > 0 ? '+' : ''
     const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
@@ -282,10 +284,7 @@ const SENTENCES: Sentences<GameEvent & TellEvent, ReturnType<typeof namesFor>> =
 export function narrate(mainScenario: Scenario, event: GameEvent): string | undefined {
   const { setup } = event
   const scenario = typeof setup === 'number' && setup > 0 ? mainScenario.campaign!.scenarioOf(setup) : mainScenario
-  const sentence = SENTENCES[event.type as TellEvent['type']] as (
-    told: GameEvent,
-    names: ReturnType<typeof namesFor>,
-  ) => string | undefined
+  const sentence = SENTENCES[event.type as TellEvent['type']] as (told: GameEvent, names: Names) => string | undefined
   return sentence(event, namesFor(scenario, event.seat))
 }
 
@@ -331,15 +330,9 @@ const EFFECT_ENDS: readonly ((who: string) => string)[] = [
 ]
 
 /** At whom a spell is aimed, if at anybody. */
-function aimWords(aim: number, hero: (seat: number) => string, disk: (copy: number) => string): string {
-  switch (verbOf(aim)) {
-    case Verb.disk:
-      return ` at ${disk(argumentOf(aim))}`
-    case Verb.hero:
-      return ` on ${hero(argumentOf(aim))}`
-    default:
-      return ''
-  }
+function aimWords(aim: number, { hero, disk }: Names): string {
+  if (verbOf(aim) === Verb.disk) return ` at ${disk(argumentOf(aim))}`
+  return verbOf(aim) === Verb.hero ? ` on ${hero(argumentOf(aim))}` : ''
 }
 
 /** What has changed; nothing where nothing has. */
@@ -353,15 +346,8 @@ function environmentSentence({ time, weather }: { time: string | null; weather: 
 
 /** Where the disk is that was not brought, if it is about one. */
 function whereabouts(
-  {
-    copy,
-    holder,
-    square,
-    faceUp,
-    gone,
-  }: { copy: number; holder: number; square: number; faceUp: boolean; gone: boolean },
-  hero: (seat: number) => string,
-  disk: (copy: number) => string,
+  { copy, holder, square, faceUp, gone }: Extract<TellEvent, { type: 'partMissing' }>,
+  { hero, disk }: Names,
 ): string {
   if (copy < 0) return ''
   if (holder >= 0) return ` (${hero(holder)} has ${disk(copy)})`
@@ -409,19 +395,15 @@ const causeName = (scenario: Scenario, cause: number): string =>
   scenario.content.adversaries[cause]?.name ?? scenario.causes[cause]!
 
 function rerollSource(
-  event: { source: 'nuisance' | 'VP' | 'hero' | 'ally'; by: number },
-  hero: (seat: number) => string,
-  disk: (copy: number) => string,
+  { source, by }: { source: 'nuisance' | 'VP' | 'hero' | 'ally'; by: number },
+  { hero, disk }: Names,
 ): string {
-  if (event.source === 'VP') return 'for victory points'
-  return event.source === 'hero'
-    ? `with ${hero(event.by)}'s help`
-    : event.source === 'ally'
-      ? `with ${disk(event.by)}`
-      : `${disk(event.by)} gets in the way`
+  if (source === 'VP') return 'for victory points'
+  if (source === 'hero') return `with ${hero(by)}'s help`
+  return source === 'ally' ? `with ${disk(by)}` : `${disk(by)} gets in the way`
 }
 
-/** Kinds of turn and actions as somebody would write them on a slip of paper. */
+/** Kinds of turn and actions as somebody would write them on a slip of paper, and whom they are about. */
 const PLAN_WORDS: Readonly<Record<number, string>> = {
   [Verb.moveThenAct]: 'move',
   [Verb.healSelf]: 'heal myself',
@@ -433,48 +415,26 @@ const PLAN_WORDS: Readonly<Record<number, string>> = {
   [Verb.climb]: 'climb through a window',
   [Verb.perceive]: 'look around',
   [Verb.light]: 'look for a light',
-  [Verb.healOther]: 'heal',
-  [Verb.takeItem]: 'take',
-  [Verb.dropItem]: 'drop',
-  [Verb.giveItem]: 'give away',
-  [Verb.steal]: 'steal',
-  [Verb.meetDisk]: 'see to',
-  [Verb.shoot]: 'shoot at',
-  [Verb.tapeUp]: 'tape up',
-  [Verb.attackHero]: 'attack',
-  [Verb.pickPocket]: 'lift',
-  [Verb.beg]: 'beg',
-  [Verb.command]: 'command',
-  [Verb.followHero]: 'follow',
-  [Verb.rescue]: 'free',
-  [Verb.cure]: 'cure',
-  [Verb.tapeLight]: 'tape a light to',
-  [Verb.untape]: 'take the light off',
+  [Verb.healOther]: 'heal {hero}',
+  [Verb.takeItem]: 'take {disk}',
+  [Verb.dropItem]: 'drop {disk}',
+  [Verb.giveItem]: 'give away {disk}',
+  [Verb.steal]: 'steal {disk}',
+  [Verb.meetDisk]: 'see to {disk}',
+  [Verb.shoot]: 'shoot at {disk}',
+  [Verb.tapeUp]: 'tape up {disk}',
+  [Verb.attackHero]: 'attack {hero}',
+  [Verb.pickPocket]: 'lift {disk}',
+  [Verb.beg]: 'beg {hero}',
+  [Verb.command]: 'command {hero}',
+  [Verb.followHero]: 'follow {hero}',
+  [Verb.rescue]: 'free {hero}',
+  [Verb.cure]: 'cure {hero}',
+  [Verb.tapeLight]: 'tape a light to {disk}',
+  [Verb.untape]: 'take the light off {disk}',
   [Verb.build]: 'build something',
-  [Verb.track]: 'track',
+  [Verb.track]: 'track {disk}',
 }
-const ABOUT_HEROES: ReadonlySet<number> = new Set([
-  Verb.healOther,
-  Verb.attackHero,
-  Verb.beg,
-  Verb.command,
-  Verb.followHero,
-  Verb.rescue,
-  Verb.cure,
-])
-const ABOUT_DISKS: ReadonlySet<number> = new Set([
-  Verb.takeItem,
-  Verb.dropItem,
-  Verb.giveItem,
-  Verb.steal,
-  Verb.meetDisk,
-  Verb.shoot,
-  Verb.tapeUp,
-  Verb.pickPocket,
-  Verb.tapeLight,
-  Verb.untape,
-  Verb.track,
-])
 
 function planWords(
   scenario: Scenario,
@@ -482,10 +442,11 @@ function planWords(
 ): string {
   const first = PLAN_WORDS[kind]!
   if (verb === Verb.no) return kind === Verb.actThenMove ? 'move' : first
-  let what = verb === Verb.scenario ? scenario.plan.actions[argument]!.name : (PLAN_WORDS[verb] ?? 'do something')
-  if (verb === Verb.cast) what = `cast ${scenario.spells[argument]!.spell.name}`
-  if (ABOUT_HEROES.has(verb)) what += ` ${nameOf(scenario, argument)}`
-  if (ABOUT_DISKS.has(verb)) what += ` ${scenario.disks[argument]!.entry.name}`
+  const words = (PLAN_WORDS[verb] ?? 'do something')
+    .replace('{hero}', () => nameOf(scenario, argument))
+    .replace('{disk}', () => scenario.disks[argument]!.entry.name)
+  const cast = verb === Verb.cast ? `cast ${scenario.spells[argument]!.spell.name}` : words
+  const what = verb === Verb.scenario ? scenario.plan.actions[argument]!.name : cast
   return kind === Verb.actThenMove ? `${what}, then move` : `${first}, then ${what}`
 }
 

@@ -14,7 +14,7 @@ import { OPTIONS, type Options } from '../../words/options.ts'
 import { diskEntries, leadOf, worthOf } from '../../setup/scenario.ts'
 import { moduleDisks, plansOf, type Settings } from '../../setup/settings.ts'
 import { isByRound } from '../../setup/triggers.ts'
-import { mostTimes } from '../../content/occurrences.ts'
+import { mostTimes, tilesNamed } from '../../content/occurrences.ts'
 import { Skill, skillDice, TERRAIN_LETTERS, TIMES, WEATHERS } from '../../words/vocabulary.ts'
 import { Ground } from './ground.ts'
 import { type Impossible, type Path, Supply } from './supply.ts'
@@ -596,12 +596,7 @@ function lintModules(content: Content, plan: ScenarioContent): Finding[] {
 
 /** Tiles with places that nobody gets to, adversaries that nobody can hit, and whatever never comes into play. */
 function lintOwn(content: Content, plan: ScenarioContent, ground: Ground, supply: Supply): Finding[] {
-  const named = new Set([
-    ...plan.tiles.start.map(({ tile }) => tile),
-    ...plan.tiles.pool.groups.flat(),
-    ...plan.tiles.pool.fixed.map(({ tile }) => tile),
-    ...plan.tiles.aside,
-  ])
+  const named = new Set(tilesNamed(plan))
   const tiles = plan.own.tiles.flatMap((tile, index): Finding[] => {
     const path = ['own', 'tiles', index]
     const isIn =

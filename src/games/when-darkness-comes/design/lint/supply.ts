@@ -147,6 +147,8 @@ export class Supply {
       why,
       advice,
     })
+    const unless = (isSo: boolean, ...words: Parameters<typeof no>): Impossible | undefined =>
+      isSo ? undefined : no(...words)
     const lack = (
       have: number,
       need: number,
@@ -192,14 +194,15 @@ export class Supply {
           )
     switch (condition.kind) {
       case 'reach':
-        if ((condition.heroes ?? 0) > plan.players.max)
-          return no(
+        return (
+          unless(
+            (condition.heroes ?? 0) <= plan.players.max,
             'that many heroes can never be there',
             `at most ${plan.players.max} play`,
             'ask for fewer, or for a share',
             ['heroes'],
-          )
-        return place(condition.tile, condition.square)
+          ) ?? place(condition.tile, condition.square)
+        )
       case 'bring':
         return (
           lack(this.of(condition.disk), 1, 'bringing it', [condition.disk], ['disk']) ??
@@ -231,41 +234,38 @@ export class Supply {
         const castable = this.content.spells.filter(({ components }) =>
           components.every((component) => this.of(component) > 0),
         ).length
-        return castable >= (condition.distinct ? condition.count : 1)
-          ? undefined
-          : no(
-              'that many spells can never be cast',
-              `the components that can be met are those of ${castable} spells`,
-              'put more components into the pool',
-              ['count'],
-            )
+        return unless(
+          castable >= (condition.distinct ? condition.count : 1),
+          'that many spells can never be cast',
+          `the components that can be met are those of ${castable} spells`,
+          'put more components into the pool',
+          ['count'],
+        )
       }
       case 'investigate': {
         const worth = [...this.content.civilians, ...this.content.floppies].reduce(
           (sum, { id, il }) => sum + this.of(id) * il,
           0,
         )
-        return worth >= condition.il
-          ? undefined
-          : no(
-              'leads can never be worth so much',
-              `all civilians and floppy disks of this scenario are worth ${worth} together`,
-              'put more into the pool, or ask for less',
-              ['il'],
-            )
+        return unless(
+          worth >= condition.il,
+          'leads can never be worth so much',
+          `all civilians and floppy disks of this scenario are worth ${worth} together`,
+          'put more into the pool, or ask for less',
+          ['il'],
+        )
       }
       case 'done': {
         const max = this.marks(condition.mark)
-        return max >= condition.count
-          ? undefined
-          : no(
-              `the mark "${condition.mark}" can never be made so often`,
-              max === 0
-                ? 'what makes it can never happen'
-                : `it can be made ${max === 1 ? 'once' : `${max} times`} at most`,
-              'let its action be done more often, or ask for fewer',
-              ['count'],
-            )
+        return unless(
+          max >= condition.count,
+          `the mark "${condition.mark}" can never be made so often`,
+          max === 0
+            ? 'what makes it can never happen'
+            : `it can be made ${max === 1 ? 'once' : `${max} times`} at most`,
+          'let its action be done more often, or ask for fewer',
+          ['count'],
+        )
       }
       case 'round':
         return condition.from <= plan.rounds
@@ -280,13 +280,16 @@ export class Supply {
               isLate: true,
             }
       case 'laid':
-        return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
       case 'opened':
         return ground.laid.has(condition.tile) ? undefined : place(condition.tile, null)
       case 'deaths':
-        return condition.count <= plan.players.max
-          ? undefined
-          : no('that many heroes can never be dead', `at most ${plan.players.max} play`, 'ask for fewer', ['count'])
+        return unless(
+          condition.count <= plan.players.max,
+          'that many heroes can never be dead',
+          `at most ${plan.players.max} play`,
+          'ask for fewer',
+          ['count'],
+        )
       case 'all':
         return this.parts(condition.of, path).find((found) => found !== undefined)
       case 'any': {
@@ -301,14 +304,13 @@ export class Supply {
       }
       case 'none': {
         const index = condition.of.findIndex((part) => this.isAlways(part))
-        return index < 0
-          ? undefined
-          : no(
-              'it asks for what never is',
-              'that of which it wants none holds from the first round to the last',
-              'take that part out, or let it begin later',
-              ['of', index],
-            )
+        return unless(
+          index < 0,
+          'it asks for what never is',
+          'that of which it wants none holds from the first round to the last',
+          'take that part out, or let it begin later',
+          ['of', index],
+        )
       }
       default:
         return undefined
