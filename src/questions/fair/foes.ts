@@ -66,7 +66,7 @@ export function prepareFoe(
   for (const { scenario, settings, met } of fights)
     for (const place of met.slice(0, parties))
       for (const agent of played) {
-        const table = `${scenario} · in place of ${place} · ${agent}`
+        const table = `${scenario} · instead of ${place} · ${agent}`
         const variant = (who: string, other: string): number => {
           const instead = other === place ? {} : foe.foes.instead(foe.content, settings, foe.kind.name, place, other)
           return (
@@ -76,7 +76,7 @@ export function prepareFoe(
         tables.push({
           scenario: nameOf(scenario),
           agent,
-          party: `in place of ${nameOf(place)}`,
+          party: `instead of ${nameOf(place)}`,
           hero: variant(foe.name, foe.word),
           label: foe.name,
           roster: others.map((id) => ({ id: nameOf(id), label: id, variant: variant(id, id) })),
