@@ -67,7 +67,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
     lint,
     lintSettings,
     target: (content, settings) => targetOf(content, settings, VILLAIN),
-    knockouts: (_content, settings) => knockouts(settings),
+    knockouts,
     counts: (_content, settings) => counts(settings),
   },
   ground: ({ board }) =>

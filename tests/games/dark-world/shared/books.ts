@@ -52,7 +52,7 @@ function books(play: Table, recording: Recording): string[] {
     )
     const cards = sum(state.hand.subarray(hero * CARD_KINDS, (hero + 1) * CARD_KINDS)) * scenario.numbers.cardPoints
     const boss = state.slayer === hero ? play.bossFigurePoints() + scenario.boss.placePoints : 0
-    const ofCoins = recording.value(M.score, hero) - figures - cards - boss - play.morePoints(hero)
+    const ofCoins = recording.value(M.score, hero) - figures - cards - boss - (play.morePoints?.(hero) ?? 0)
     if (!counts(hero)) promises.same(`points of hero ${hero}, who is out`, recording.value(M.score, hero), 0)
     else if (state.coins[hero] === 0) promises.same(`points of coins that hero ${hero} has not`, ofCoins, 0)
     else

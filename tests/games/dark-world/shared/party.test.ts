@@ -97,6 +97,24 @@ describe('heroes', () => {
   })
 })
 
+test('DW-DATA-01 odds of the fight with the boss: his actions are not those of a hero', async () => {
+  const falls = async (...set: readonly string[]): Promise<number> => {
+    const flags = set.flatMap((one) => ['--set', one])
+    const { stdout } = await darkodds('odds', 'dark-world', 'korak', '--hp', '8', '--hit', '3', '--json', ...flags)
+    const { tables } = JSON.parse(stdout) as { tables: { rows: { case3: number }[] }[] }
+    return tables[0].rows[0].case3
+  }
+  const [usual, slow, both, same] = [
+    await falls(),
+    await falls('party=[{hero: red, actions: 1}, blue, green, yellow]'),
+    await falls('components.numbers.actions=1'),
+    await falls('party=[{hero: red, actions: 3}, blue, green, yellow]'),
+  ]
+  expect(slow).toBeLessThan(usual)
+  expect(slow).toBeLessThan(both)
+  expect(same).toBe(usual)
+})
+
 describe('builds', () => {
   const buildsOf = ({ game }: Loaded): Builds => game.builds!
 
@@ -188,6 +206,22 @@ describe('monsters', () => {
       .map((other) => ({ name: other, set: foes.instead(content, settingsOf(loaded), kind, 'troll.yaml', other) }))
     expect(variants).toHaveLength(4)
     expect(playable(loaded, variants)).toHaveLength(4)
+  })
+
+  test('a knock-out of who is replaced, and of who stands in', async () => {
+    const loaded = await loadedOf('dark-world', 'instead: { gnasher: troll.yaml, husk: brute }')
+    const all = loaded.game.design!.knockouts!(loaded.content, settingsOf(loaded))
+    const monsters = all.filter(({ kind }) => kind === 'monster')
+    expect(monsters.map(({ name, stays }) => [name, stays])).toEqual([
+      ['trolls', undefined],
+      ['brute 2s', undefined],
+      ['brutes', 'it stands in for others'],
+      ['dreads', undefined],
+    ])
+    const free = monsters.filter(({ stays }) => stays === undefined)
+    expect(playable(loaded, free)).toHaveLength(3)
+    const without = withVariants(loaded, [{ name: 'without', set: free[0].set }])
+    expect(scenarioOf(without).kinds).toEqual(['brute-2', 'brute', 'dread'])
   })
 
   test.each(GAMES)('%s: figures of a kind and copies of cards, one fewer or more', async (game) => {

@@ -1,29 +1,18 @@
 // The charts of the castle beside the general ones.
 import type { ChartInfo } from '../../../../engine/game.ts'
+import { chart } from '../../../../engine/party.ts'
 import { PARTY_CHARTS } from '../../shared/measures/party-metrics.ts'
 
 export const CHARTS: readonly ChartInfo[] = [
-  { name: 'hero-wins', title: 'Wins by hero', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
-  { name: 'scores', title: 'Points', metrics: ['score', 'score-parts'] },
-  {
-    name: 'knock-outs',
-    title: 'Knock-outs by cause',
-    metrics: ['knock-outs', 'knock-out-causes', 'knocked-out'],
-  },
+  chart('hero-wins', 'Wins by hero', 'hero-wins slayer slayer-wins'),
+  chart('scores', 'Points', 'score score-parts'),
+  chart('knock-outs', 'Knock-outs by cause', 'knock-outs knock-out-causes knocked-out'),
   { name: 'eliminated', title: 'Eliminations by round' },
-  { name: 'arena', title: 'Arrival in the arena', metrics: ['arena', 'first-to-arena'] },
-  { name: 'kills', title: 'Slain monsters', metrics: ['kills', 'kills-by', 'kills-at'] },
-  { name: 'blows', title: 'Blows that kill', metrics: ['blows', 'boss-blows', 'rolls'] },
-  {
-    name: 'cards',
-    title: 'Cards, items and Golden Weapons',
-    metrics: ['cards', 'items', 'golden-weapons'],
-  },
-  { name: 'castle', title: 'Use of the castle', metrics: ['rooms', 'secret-doors', 'haunter', 'deeds'] },
+  chart('arena', 'Arrival in the arena', 'arena first-to-arena'),
+  chart('kills', 'Slain monsters', 'kills kills-by kills-at'),
+  chart('blows', 'Blows that kill', 'blows boss-blows rolls'),
+  chart('cards', 'Cards, items and Golden Weapons', 'cards items golden-weapons'),
+  chart('castle', 'Use of the castle', 'rooms secret-doors haunter deeds'),
   ...PARTY_CHARTS,
-  {
-    name: 'turn-order',
-    title: 'Turn order and arrival',
-    metrics: ['turn-place', 'first-to-arena'],
-  },
+  chart('turn-order', 'Turn order and arrival', 'turn-place first-to-arena'),
 ]

@@ -15,7 +15,6 @@ import type { Scenario } from '../setup/scenario.ts'
 import type { TellEvent } from '../words/events.ts'
 import { CastleState } from '../state/state.ts'
 import { Verb } from '../../shared/words/decisions.ts'
-import { Way } from '../../shared/setup/graph.ts'
 import { heroAttacks, heroDice, monsterAttacks } from '../../shared/rules/combat.ts'
 import { useFountain } from '../../shared/rules/turn.ts'
 import { type Figure, type Hero, type Place, Table } from '../../shared/state/table.ts'
@@ -77,23 +76,17 @@ export class Play extends Table<Scenario, CastleState, TellEvent> {
   sendAway(hero: Hero, cause: number): void {
     fall(this, hero, cause)
   }
-  afterKill(_hero: Hero, _figure: Figure, _place: Place): void {
-    /* a kill has no further meaning here */
-  }
 
   beginVillainTurn(): void {
     this.hasSummoned = false
     placeArena(this)
   }
 
-  offerVillainMore(): void {
+  override offerVillainMore(): void {
     offerHaunter(this)
   }
   villainAct(_verb: number, _argument: number): void {
     summonHaunter(this)
-  }
-  endVillainTurn(): void {
-    /* nothing more */
   }
   figureStrikes(figure: Figure, hero: Hero): boolean {
     return monsterAttacks(this, figure, hero)
@@ -103,25 +96,6 @@ export class Play extends Table<Scenario, CastleState, TellEvent> {
     heroAttacks(this, hero, figure)
   }
 
-  wayOf(_figure: Figure): number {
-    return Way.monster
-  }
-  figureLeft(_figure: Figure, _place: Place): void {
-    /* rooms stay as they are */
-  }
-  fightWay(_figure: Figure, use: number): number {
-    return use
-  }
-  offerFigureMore(_figure: Figure): void {
-    /* bouts with whom it stands beside are all */
-  }
-  strikesOnTop(_figure: Figure): number {
-    return 0
-  }
-
-  beforeBossBout(_hero: Hero): boolean {
-    return true
-  }
   heroDiceAgainstBoss(hero: Hero): number {
     return heroDice(this, hero)
   }
@@ -131,13 +105,10 @@ export class Play extends Table<Scenario, CastleState, TellEvent> {
   itemLimit(_hero: Hero): number {
     return this.scenario.numbers.items
   }
-  morePoints(_hero: Hero): number {
-    return 0
-  }
   bossFigurePoints(): number {
     return this.scenario.options.korakFigurePoints === 0 ? 0 : this.scenario.boss.points
   }
-  isDeadEnd(): boolean {
+  override isDeadEnd(): boolean {
     return isDeadEnd(this)
   }
   measureEnd(): void {

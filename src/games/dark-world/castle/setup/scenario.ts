@@ -10,7 +10,7 @@ import { ALWAYS_OPEN, Graph, Way, type WayPlan } from '../../shared/setup/graph.
 import { BoardMap, isSame, isWithin, neighboursOf, type Square, squareText } from '../../shared/content/map.ts'
 import { onceFor } from '../../../../engine/once.ts'
 import { fromBox } from '../../shared/setup/prepare.ts'
-import { Mark, type Numbers, type SharedScenario } from '../../shared/setup/scenario.ts'
+import { Mark, type SharedScenario } from '../../shared/setup/scenario.ts'
 
 export interface Door {
   /** Gate of its ways. */
@@ -42,7 +42,7 @@ export interface ChestSpot {
 
 export interface Scenario extends SharedScenario, Castle {
   readonly options: Options
-  readonly numbers: Numbers & Box['numbers']
+  readonly numbers: Box['numbers']
   readonly board: Board
   readonly boxName: string
   readonly limits: readonly number[]

@@ -35,17 +35,12 @@ function crookedLine(drawing: string): { message: string; expected: string; at: 
   const hasCorners = lines.some((line) => line.includes('+'))
   const stray = hasCorners ? lines.findIndex((line, index) => line.includes('+') !== isEdges(index)) : -1
   if (stray >= 0) {
-    return isEdges(stray)
-      ? {
-          message: 'a line of edges is missing above this line of squares',
-          expected: 'lines of edges (with +) and of squares in turn, edges first',
-          at: stray + 1,
-        }
-      : {
-          message: 'a line of squares is missing above this line of edges',
-          expected: 'lines of edges (with +) and of squares in turn, edges first',
-          at: stray + 1,
-        }
+    const [missing, found] = isEdges(stray) ? ['edges', 'squares'] : ['squares', 'edges']
+    return {
+      message: `a line of ${missing} is missing above this line of ${found}`,
+      expected: 'lines of edges (with +) and of squares in turn, edges first',
+      at: stray + 1,
+    }
   }
   if (lines.length % 2 === 0)
     return {

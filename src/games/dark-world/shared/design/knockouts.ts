@@ -3,14 +3,16 @@
 import type { Count, Knockout, Uses } from '../../../../engine/game.ts'
 import { entryOf, keyInWords } from '../../../../input/index.ts'
 import { titled } from '../content/content.ts'
+import type { SharedContent } from '../content/content.ts'
 import type { AnyBox } from '../content/fields.ts'
+import { type AnySettings, monstersOf } from '../setup/settings.ts'
 import { sewerName } from '../words/counted.ts'
 
 /** What boxes of either game have, and settings with them. */
 interface Played {
   readonly components: Pick<AnyBox, 'monsters' | 'magicItems' | 'goldenWeapons'> & {
     readonly eventDeck?: readonly Copies[]
-    readonly sewerDeck?: readonly (Copies & { readonly wererats?: number })[]
+    readonly sewerDeck?: readonly Copies[]
     readonly warlordDeck?: readonly (Copies & { readonly effect: { readonly weapon?: string } })[]
     readonly wolf?: boolean
     readonly wererats?: number
@@ -21,11 +23,15 @@ interface Played {
 interface Copies {
   readonly card: string
   readonly count: number
+  readonly wererats?: number
 }
 
-export function knockouts({ components, instead = {} }: Played): Knockout[] {
+export function knockouts(content: SharedContent, settings: Played & AnySettings): Knockout[] {
+  const { components, instead = {} } = settings
   const { monsters, magicItems, goldenWeapons } = components
   const { eventDeck = [], sewerDeck = [], warlordDeck = [], wolf = false, wererats = 0 } = components
+  const rats = { name: 'Wererats', kind: 'figure', set: { 'components.wererats': 0 } }
+  const hasRats = sewerDeck.some((card) => (card.wererats ?? 0) > 0)
   /** Each entry of a list by itself; equal names go together. */
   const each = <Entry>(
     list: string,
@@ -41,20 +47,18 @@ export function knockouts({ components, instead = {} }: Played): Knockout[] {
       set: { [`components.${list}`]: entries.filter((entry) => nameOf(entry) !== name) },
     }))
   return [
-    ...each('monsters', monsters, 'monster', ({ kind }) => `${keyInWords(kind)}s`).map((one, index) => {
-      const { [monsters[index].kind]: gone, ...others } = instead
-      return gone === undefined ? one : { ...one, set: { ...one.set, instead: others } }
+    ...monstersOf(content, settings).map((played, index) => {
+      const { kind } = monsters[index]
+      const { [kind]: gone, ...others } = instead
+      const set = {
+        'components.monsters': monsters.toSpliced(index, 1),
+        ...(gone !== undefined && { instead: others }),
+      }
+      const one = { name: `${keyInWords(played.kind)}s`, kind: 'monster', set }
+      return kept(one, Object.values(others).includes(kind), 'it stands in for others')
     }),
     ...(wolf ? [{ name: 'the Wolf', kind: 'figure', set: { 'components.wolf': false } }] : []),
-    ...(wererats > 0
-      ? [
-          kept(
-            { name: 'Wererats', kind: 'figure', set: { 'components.wererats': 0 } },
-            sewerDeck.some((card) => (card.wererats ?? 0) > 0),
-            'cards of the sewers bring them',
-          ),
-        ]
-      : []),
+    ...(wererats === 0 ? [] : [kept(rats, hasRats, 'cards of the sewers bring them')]),
     ...Object.entries(magicItems)
       .filter(([, count]) => count > 0)
       .map(([item]) => ({
@@ -97,42 +101,33 @@ const MOST_FIGURES = 40
 /** Figures of each kind, copies of each card. Kinds that others stand in for are not played. */
 export function counts({ components, instead = {} }: Played): Count[] {
   const { monsters, eventDeck = [], sewerDeck = [], warlordDeck = [] } = components
-  const ofDeck = (list: string, kind: string, deck: readonly Copies[], nameOf: (card: never) => string): Count[] => {
-    const free = MOST_WARLORD_CARDS - warlordDeck.reduce((sum, { count }) => sum + count, 0)
-    return deck.map((card, index) => ({
-      name: `“${nameOf(card as never)}”`,
+  const free = MOST_WARLORD_CARDS - warlordDeck.reduce((sum, { count }) => sum + count, 0)
+  const ofDeck = (list: string, kind: string, deck: readonly Copies[]): Count[] =>
+    deck.map((card, index) => ({
+      name: `“${kind === 'event card' ? card.card : keyInWords(sewerName(card))}”`,
       kind,
       now: card.count,
       least: 1,
       most: deck === warlordDeck ? card.count + free : MOST_COPIES,
       set: (count) => ({ [`components.${list}.${index}.count`]: count }),
     }))
-  }
+  const figures = monsters.map(({ kind, figures, strengths, hp }, index) => ({
+    name: keyInWords(kind),
+    kind: 'monster',
+    now: figures,
+    least: 1,
+    most: MOST_FIGURES,
+    set: (count: number) => ({
+      [`components.monsters.${index}.figures`]: count,
+      [`components.monsters.${index}.strengths`]: ofSize(strengths, count),
+      ...(hp && { [`components.monsters.${index}.hp`]: ofSize(hp, count) }),
+    }),
+  }))
   return [
-    ...monsters.flatMap(({ kind, figures, strengths, hp }, index): Count[] =>
-      entryOf(instead, kind) !== undefined
-        ? []
-        : [
-            {
-              name: keyInWords(kind),
-              kind: 'monster',
-              now: figures,
-              least: 1,
-              most: MOST_FIGURES,
-              set: (count) => {
-                const path = `components.monsters.${index}`
-                return {
-                  [`${path}.figures`]: count,
-                  [`${path}.strengths`]: ofSize(strengths, count),
-                  ...(hp && { [`${path}.hp`]: ofSize(hp, count) }),
-                }
-              },
-            },
-          ],
-    ),
-    ...ofDeck('eventDeck', 'event card', eventDeck, ({ card }: Copies) => card),
-    ...ofDeck('sewerDeck', 'sewer card', sewerDeck, sewerName),
-    ...ofDeck('warlordDeck', 'Warlord card', warlordDeck, ({ card }: Copies) => keyInWords(card)),
+    ...figures.filter((_, index) => entryOf(instead, monsters[index].kind) === undefined),
+    ...ofDeck('eventDeck', 'event card', eventDeck),
+    ...ofDeck('sewerDeck', 'sewer card', sewerDeck),
+    ...ofDeck('warlordDeck', 'Warlord card', warlordDeck),
   ]
 }
 

@@ -12,7 +12,7 @@ import { agentNamesOf, type AnySettings } from '../setup/settings.ts'
  */
 export function targetOf(
   { boards, users }: SharedContent,
-  { board, box, agents, party, instead }: Aimed,
+  { board, box, agents, party, instead }: AnySettings,
   villainSeat: string,
 ): DesignTarget | undefined {
   const { designTarget } = boards.find(({ id }) => id === board)!
@@ -41,9 +41,6 @@ export function targetOf(
     },
   }
 }
-
-/** What of both games' settings it depends on. */
-type Aimed = Pick<AnySettings, 'board' | 'box' | 'agents' | 'party' | 'instead'>
 
 /** Agents that it names, and that are not there: it would be met by nobody. */
 export function lintTarget({ designTarget }: BoardEntry, agents: readonly AgentInfo[]): Finding[] {

@@ -35,7 +35,9 @@ export interface Arena {
   readonly needed?: number
   /** Wounds add up to that. DW-BOSS-05 (accumulate) */
   readonly isAdding?: boolean
+  /** Of a turn: the hero's, and those of the boss where they differ. */
   readonly actions?: number
+  readonly bossActions?: number
   readonly maxHit?: number
   readonly maxMiss?: number
   /** Each card may be played as either: all are counted as Hit cards. DW-COMP-03 (dual) */
@@ -63,6 +65,7 @@ export function solved(
     needed = 7,
     isAdding = false,
     actions = 3,
+    bossActions = actions,
     maxHit = 3,
     maxMiss = 2,
     areDual = false,
@@ -81,11 +84,13 @@ export function solved(
     for (let hit = 0; hit < hits; hit++)
       for (let miss = 0; miss < misses; miss++)
         for (let wounds = 0; wounds < wounded; wounds++) standing.push({ hp, hit, miss, wounds })
-  const values = new Float64Array(2 * actions * hands)
+  const turns = [actions, bossActions]
+  const longest = Math.max(...turns)
+  const values = new Float64Array(2 * longest * hands)
   const indexOf = (side: number, left: number, hand: Hand): number =>
-    (side * actions + left - 1) * hands + handIndex(hand)
+    (side * longest + left - 1) * hands + handIndex(hand)
   const valueOf = (side: number, left: number, hand: Hand): number =>
-    hand.hp <= 0 ? 0 : left > 0 ? values[indexOf(side, left, hand)] : values[indexOf(1 - side, actions, hand)]
+    hand.hp <= 0 ? 0 : left > 0 ? values[indexOf(side, left, hand)] : values[indexOf(1 - side, turns[1 - side], hand)]
 
   /** The hero's blow: it kills, or what follows with the cards that are left. */
   const heroBlow = (hand: Hand, then: (hand: Hand) => number): number =>
@@ -118,14 +123,15 @@ export function solved(
       change = Math.max(change, Math.abs(value - values[index]))
       values[index] = value
     }
-    for (let left = 1; left <= actions; left++) {
-      for (const hand of standing) second[handIndex(hand)] = bossBlow(hand, (last) => valueOf(0, left - 1, last))
-      for (const hand of standing) {
+    for (let left = 1; left <= longest; left++) {
+      const [heros, bosses] = turns.map((most) => (left <= most ? standing : []))
+      for (const hand of heros) second[handIndex(hand)] = bossBlow(hand, (last) => valueOf(0, left - 1, last))
+      for (const hand of heros) {
         const [strike, rest] = [heroBlow(hand, afterSecond), valueOf(0, 0, hand)]
         improve(0, left, hand, (hero?.strikes(hand, left) ?? strike > rest) ? strike : rest)
       }
-      for (const hand of standing) second[handIndex(hand)] = heroBlow(hand, (last) => valueOf(1, left - 1, last))
-      for (const hand of standing) {
+      for (const hand of bosses) second[handIndex(hand)] = heroBlow(hand, (last) => valueOf(1, left - 1, last))
+      for (const hand of bosses) {
         const [struck, spared] = [bossBlow(hand, afterSecond), valueOf(1, 0, hand)]
         improve(1, left, hand, (boss?.strikes(hand, left) ?? struck < spared) ? struck : spared)
       }

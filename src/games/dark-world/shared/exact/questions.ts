@@ -282,6 +282,7 @@ export function bossAnswer(
             needed: neededFor(number),
             isAdding,
             actions: hero.actions,
+            bossActions: numbers.actions,
             maxHit: numbers.hitCards,
             maxMiss: numbers.missCards,
             areDual,

@@ -23,7 +23,7 @@ export function rememberKnockOut({ state, scenario }: Table, cause: number, kill
 /** The game is over, and the boss lives. */
 export function measureLoss(play: Table): void {
   const { state, scenario } = play
-  const outOfRounds = scenario.deadly.length + (play.isDeadEnd() ? 1 : 0)
+  const outOfRounds = scenario.deadly.length + (play.isDeadEnd?.() === true ? 1 : 0)
   play.among(M.lossCauses, 0, state.outcome === Outcome.unfinished ? outOfRounds : state.lastDeadly)
   const isFresh = state.lastWearer === NONE
   play.among(M.lossKnockOuts, 0, isFresh ? wearersOf(scenario).length : state.lastWearer)

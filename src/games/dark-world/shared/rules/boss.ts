@@ -15,7 +15,7 @@ import { knockOut } from './health.ts'
 /** A hero attacks the boss; the action is paid for. DW-BOSS-02 */
 export function heroAttacksBoss(play: Table, hero: Hero): void {
   play.applied(R.BOSS_02)
-  if (!play.beforeBossBout(hero)) return
+  if (play.beforeBossBout?.(hero) === false) return
   if (heroBlowAtBoss(play, hero, false)) return
   bossBlow(play, hero)
 }
@@ -48,7 +48,7 @@ export function bossTurn(play: Table): void {
     const action = play.decide()
     if (verbOf(action) === Verb.end) break
     const hero = argumentOf(action)
-    if (!play.beforeBossBout(hero)) continue
+    if (play.beforeBossBout?.(hero) === false) continue
     bossBlow(play, hero)
     if (isUp(play, hero)) heroBlowAtBoss(play, hero, true)
   }

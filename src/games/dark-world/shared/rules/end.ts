@@ -69,7 +69,7 @@ function countPoints(play: Table): void {
       row[Part.boss] = play.bossFigurePoints()
       row[Part.place] = scenario.boss.placePoints
     }
-    row[Part.more] = play.morePoints(hero)
+    row[Part.more] = play.morePoints?.(hero) ?? 0
     if (state.out[hero] !== 0) {
       play.applied(R.SCORE_07)
       if (scenario.options.eliminatedScore === 'none') row.fill(0)

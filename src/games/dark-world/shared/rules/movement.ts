@@ -80,7 +80,7 @@ export function offerFigureMoves(play: Table, figure: Figure, moves: number): vo
   const { state, scenario } = play
   if (moves <= 0) return
   const { graph } = scenario
-  const use = play.wayOf(figure)
+  const use = play.wayOf?.(figure) ?? Way.monster
   const from = state.at[figure]
   const end = graph.firstWay[from + 1]
   for (let index = graph.firstWay[from]; index < end; index++) {
@@ -142,7 +142,7 @@ export function moveFigure(play: Table, figure: Figure, to: Place): void {
   state.at[figure] = to
   state.inZone[scenario.zoneOf[from]] -= 1
   state.inZone[scenario.zoneOf[to]] += 1
-  play.figureLeft(figure, from)
+  play.figureLeft?.(figure, from)
   play.tell?.({ type: 'figureMoved', figure, place: to })
 }
 

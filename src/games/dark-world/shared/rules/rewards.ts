@@ -26,7 +26,7 @@ export function slay(play: Table, hero: Hero, figure: Figure, how: number): void
     play.applied(R.REWARD_04)
     keepOrLeave(play, hero, item - 1, place)
   }
-  play.afterKill(hero, figure, place)
+  play.afterKill?.(hero, figure, place)
 }
 
 /** A slain figure lies in a Base Camp, where everybody sees its base. DW-REWARD-01, DW-COMBAT-12 */

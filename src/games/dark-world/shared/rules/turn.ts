@@ -147,7 +147,8 @@ function offerBouts(play: Table, hero: Hero): void {
     const occupant = state.occupant[toOf(way)]
     if (occupant >= 0 || state.gates[gateOf(way)] === 0) continue
     const figure = -occupant - 1
-    if ((usesOf(way) & play.fightWay(figure, Way.heroStrikes)) !== 0) play.offer(actionOf(Verb.strike, figure))
+    if ((usesOf(way) & (play.fightWay?.(figure, Way.heroStrikes) ?? Way.heroStrikes)) !== 0)
+      play.offer(actionOf(Verb.strike, figure))
   }
   if ((scenario.marks[from] & Mark.beforeBoss) !== 0) play.offer(actionOf(Verb.strikeBoss))
 }

@@ -22,7 +22,7 @@ export function playVillainTurn(play: Table): void {
     for (let index = 0; index < state.onBoard; index++)
       if (state.acted[board[index]] === 0) play.offer(actionOf(Verb.figure, board[index])) // DW-KORAK-02 (visible)
     if (!hasBossActed && mayBossAct(play)) play.offer(actionOf(Verb.boss))
-    play.offerVillainMore()
+    play.offerVillainMore?.()
     const action = play.decide()
     if (verbOf(action) === Verb.end) break
     if (verbOf(action) === Verb.figure) activate(play, argumentOf(action))
@@ -31,7 +31,7 @@ export function playVillainTurn(play: Table): void {
       bossTurn(play)
     } else play.villainAct(verbOf(action), argumentOf(action))
   }
-  if (state.outcome === Outcome.playing) play.endVillainTurn()
+  if (state.outcome === Outcome.playing) play.endVillainTurn?.()
 }
 
 /**
@@ -46,7 +46,7 @@ export function activate(play: Table, figure: Figure): void {
   play.isPassing = false
   let hasMoved = false
   let left = scenario.numbers.actions
-  let onTop = play.strikesOnTop(figure)
+  let onTop = play.strikesOnTop?.(figure) ?? 0
   const isAction = onTop === 0 // a strike is an action like a move
   while (left > 0 || onTop > 0) {
     play.ask(DP.figureAction, scenario.villain)
@@ -56,7 +56,7 @@ export function activate(play: Table, figure: Figure): void {
       play.offer(actionOf(Verb.end))
       if (isAction || onTop > 0) {
         offerStrikes(play, figure)
-        play.offerFigureMore(figure)
+        play.offerFigureMore?.(figure)
       }
     }
     offerFigureMoves(play, figure, left)
@@ -82,7 +82,7 @@ export function activate(play: Table, figure: Figure): void {
 function offerStrikes(play: Table, figure: Figure): void {
   const { state, scenario } = play
   const { graph } = scenario
-  const use = play.fightWay(figure, Way.monsterStrikes)
+  const use = play.fightWay?.(figure, Way.monsterStrikes) ?? Way.monsterStrikes
   const from = state.at[figure]
   const end = graph.firstWay[from + 1]
   for (let index = graph.firstWay[from]; index < end; index++) {

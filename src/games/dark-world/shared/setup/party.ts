@@ -69,16 +69,14 @@ export function partyOf(
     )
   const labels: string[] = []
   const known = [...box.heroes, ...content.heroes]
+  const ids = known.map(({ id }) => id)
   return (party ?? box.heroes.slice(0, size).map(({ id }): WrittenMember => ({ hero: id }))).map((member, seat) => {
     const entry = known.find(({ id }) => id === member.hero)
     const original = originalOf(content.users, 'hero', member.hero)
     if (entry === undefined)
       complain(['party', seat], `there is no hero "${member.hero}"`, {
-        expected: [...known.map(({ id }) => id), 'a file of a hero'],
-        nearest: nearest(
-          member.hero,
-          known.map(({ id }) => id),
-        ),
+        expected: [...ids, 'a file of a hero'],
+        nearest: nearest(member.hero, ids),
       })
     else if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== original.replace(/-\d+$/, ''))
       complain(['party', seat, 'label'], `this hero was spelled out for "${member.label}"`, {

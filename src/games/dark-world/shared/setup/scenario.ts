@@ -1,21 +1,9 @@
 // What all playouts of either game share: seats, graph, figures, numbers. Each game's scenario.ts extends it.
 import type { SeatInfo } from '../../../../engine/game.ts'
+import type { AnyBox } from '../content/fields.ts'
 import type { Blows } from './dice.ts'
 import type { Graph } from './graph.ts'
 import type { SharedOptions } from '../words/options.ts'
-
-/** Numbers of the rules that a designer might change; schema.ts reads them. */
-export interface Numbers {
-  readonly actions: number
-  readonly heroDice: number
-  readonly goldenDice: number
-  readonly monsterDice: number
-  readonly hitCards: number
-  readonly missCards: number
-  readonly items: number
-  readonly cardPoints: number
-  readonly bootsActions: number
-}
 
 /** What a place is to figures. */
 export const Mark = {
@@ -38,7 +26,7 @@ export interface SharedScenario {
   readonly seats: readonly SeatInfo[]
   readonly agentNames: readonly string[]
   readonly options: SharedOptions
-  readonly numbers: Numbers
+  readonly numbers: AnyBox['numbers']
   readonly graph: Graph
   readonly gateCount: number
   /** Zone of each place (a room, a building, the arena), 0 for none of them. */

@@ -43,7 +43,7 @@ export abstract class Table<
   /** An item that is offered, besides those held. */
   found = 0
 
-  // ---- What the games do differently --------------------------------------------------------------------------------
+  // ---- What the games do differently; where one is absent, nothing more happens -------------------------------------
 
   /** The turn of a hero who is awake begins. */
   abstract beginHeroTurn(hero: Hero): void
@@ -56,44 +56,44 @@ export abstract class Table<
   /** A hero who was knocked out is taken from the board: where he goes, and what it costs him. */
   abstract sendAway(hero: Hero, cause: number): void
   /** A hero has slain a figure that stood there, and been rewarded. */
-  abstract afterKill(hero: Hero, figure: Figure, place: Place): void
+  afterKill?(hero: Hero, figure: Figure, place: Place): void
 
   abstract beginVillainTurn(): void
   /** Adds to the open question whom else the villain may call upon. */
-  abstract offerVillainMore(): void
+  offerVillainMore?(): void
   abstract villainAct(verb: number, argument: number): void
-  abstract endVillainTurn(): void
+  endVillainTurn?(): void
   /** A figure strikes a hero: a bout, or a duel. @returns whether the figure may go on */
   abstract figureStrikes(figure: Figure, hero: Hero): boolean
   /** A hero strikes a figure: a bout, or a duel. */
   abstract heroStrikes(hero: Hero, figure: Figure): void
-  /** Uses of a way (graph.ts) that let this figure move along it. */
-  abstract wayOf(figure: Figure): number
+  /** Uses of a way (graph.ts) that let this figure move along it; Way.monster. */
+  wayOf?(figure: Figure): number
   /** A figure has walked off a place, and stands on the next. */
-  abstract figureLeft(figure: Figure, place: Place): void
+  figureLeft?(figure: Figure, place: Place): void
   /**
    * The use of a way along which a hero strikes this figure, or the figure a hero.
    *
    * @param use Way.heroStrikes or Way.monsterStrikes
    */
-  abstract fightWay(figure: Figure, use: number): number
+  fightWay?(figure: Figure, use: number): number
   /** Adds to the open question what only this game offers a figure that may stop. */
-  abstract offerFigureMore(figure: Figure): void
+  offerFigureMore?(figure: Figure): void
   /** Strikes that a figure has on top of its actions, which are then moves only; 0 where a strike is an action. */
-  abstract strikesOnTop(figure: Figure): number
+  strikesOnTop?(figure: Figure): number
 
   /** Just before a bout with the boss. @returns whether it takes place */
-  abstract beforeBossBout(hero: Hero): boolean
+  beforeBossBout?(hero: Hero): boolean
   abstract heroDiceAgainstBoss(hero: Hero): number
   /** Total that a blow has to reach to kill the boss. */
   abstract bossNumber(): number
   /** Most magic items of a hero. */
   abstract itemLimit(hero: Hero): number
   /** Points of a hero beside figures, coins, cards and the boss. */
-  abstract morePoints(hero: Hero): number
+  morePoints?(hero: Hero): number
   abstract bossFigurePoints(): number
   /** Whether the rounds ran out when nobody in play could slay the boss any more. */
-  abstract isDeadEnd(): boolean
+  isDeadEnd?(): boolean
   /** The game is over: what only this game measures at its end. */
   abstract measureEnd(): void
 }

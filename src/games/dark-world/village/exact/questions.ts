@@ -212,6 +212,11 @@ const trial: ExactQuestion<typeof TRIAL_FLAGS, Scenario> = {
   answer: (asked, scenario) => trialAnswer(asked, scenario),
 }
 
+const PLAYERS = [
+  { name: 'hero', title: 'hero', shows: 'text' },
+  { name: 'lurker', title: 'Lurker', shows: 'text' },
+] as const
+
 function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenario: Scenario): ExactAnswer {
   const { columns, rows, redHole } = scenario.trial
   const { lurkerMustMove, trialMoveLimit: limit } = scenario.options
@@ -255,8 +260,7 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
       {
         title: 'The hero comes across, by the column in which he sets out',
         columns: [
-          { name: 'hero', title: 'hero', shows: 'text' },
-          { name: 'lurker', title: 'Lurker', shows: 'text' },
+          ...PLAYERS,
           ...shown.map((from) => ({ name: `column${from}`, title: `column ${from}`, shows: 'chance' as const })),
         ],
         rows: pairs.map(({ who, against }, index) => [who, against, ...byColumn.map((row) => row[index])]),
@@ -267,8 +271,7 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
             {
               title: `How it ends${place === '' ? ', each column as often' : place}`,
               columns: [
-                { name: 'hero', title: 'hero', shows: 'text' },
-                { name: 'lurker', title: 'Lurker', shows: 'text' },
+                ...PLAYERS,
                 { name: 'across', title: 'across', shows: 'chance' },
                 { name: 'caught', title: 'caught', shows: 'chance' },
                 { name: 'late', title: 'too late', shows: 'chance' },

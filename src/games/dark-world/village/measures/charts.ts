@@ -1,43 +1,20 @@
 // The charts of the village beside the general ones.
 import type { ChartInfo } from '../../../../engine/game.ts'
+import { chart } from '../../../../engine/party.ts'
 import { PARTY_CHARTS } from '../../shared/measures/party-metrics.ts'
 
 export const CHARTS: readonly ChartInfo[] = [
-  { name: 'hero-wins', title: 'Wins by hero', metrics: ['hero-wins', 'slayer', 'slayer-wins'] },
-  { name: 'scores', title: 'Points', metrics: ['score', 'score-parts'] },
-  {
-    name: 'knock-outs',
-    title: 'Knock-outs by cause',
-    metrics: ['knock-outs', 'knock-out-causes', 'knocked-out', 'wheel'],
-  },
+  chart('hero-wins', 'Wins by hero', 'hero-wins slayer slayer-wins'),
+  chart('scores', 'Points', 'score score-parts'),
+  chart('knock-outs', 'Knock-outs by cause', 'knock-outs knock-out-causes knocked-out wheel'),
   { name: 'eliminated', title: 'Eliminations by round' },
-  {
-    name: 'fortress',
-    title: 'Entry to the Fortress',
-    metrics: ['fortress', 'first-to-fortress', 'keys'],
-  },
-  { name: 'trial', title: 'Trial of Stealth', metrics: ['trials', 'trial-moves'] },
-  {
-    name: 'weakness',
-    title: "The Warlord's weakness",
-    metrics: ['weakness', 'weakness-matched', 'peeks'],
-  },
-  { name: 'kills', title: 'Slain monsters', metrics: ['kills', 'kills-by', 'kills-at'] },
-  { name: 'blows', title: 'Blows that kill', metrics: ['blows', 'boss-blows', 'rolls', 'duels'] },
-  {
-    name: 'cards',
-    title: 'Cards, items and Golden Weapons',
-    metrics: ['cards', 'items', 'golden-weapons'],
-  },
-  {
-    name: 'village',
-    title: 'Use of the village',
-    metrics: ['buildings', 'hostages', 'sewers', 'events', 'deeds'],
-  },
+  chart('fortress', 'Entry to the Fortress', 'fortress first-to-fortress keys'),
+  chart('trial', 'Trial of Stealth', 'trials trial-moves'),
+  chart('weakness', "The Warlord's weakness", 'weakness weakness-matched peeks'),
+  chart('kills', 'Slain monsters', 'kills kills-by kills-at'),
+  chart('blows', 'Blows that kill', 'blows boss-blows rolls duels'),
+  chart('cards', 'Cards, items and Golden Weapons', 'cards items golden-weapons'),
+  chart('village', 'Use of the village', 'buildings hostages sewers events deeds'),
   ...PARTY_CHARTS,
-  {
-    name: 'turn-order',
-    title: 'Turn order and arrival',
-    metrics: ['turn-place', 'first-to-fortress'],
-  },
+  chart('turn-order', 'Turn order and arrival', 'turn-place first-to-fortress'),
 ]

@@ -114,7 +114,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
   sendAway(hero: Hero, cause: number): void {
     fall(this, hero, cause)
   }
-  afterKill(hero: Hero, _figure: Figure, place: Place): void {
+  override afterKill(hero: Hero, _figure: Figure, place: Place): void {
     clearedBy(this, hero, place)
   }
 
@@ -123,13 +123,10 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
   beginVillainTurn(): void {
     this.applied(R.WARLORD_01)
   }
-  offerVillainMore(): void {
-    /* Wolf and Lurker are figures like others (DWV-WARLORD-02) */
-  }
   villainAct(verb: number, _argument: number): void {
     throw new RangeError(`nobody offered verb ${verb}`)
   }
-  endVillainTurn(): void {
+  override endVillainTurn(): void {
     this.applied(R.WARLORD_04)
     closeBuildings(this)
     flyKarrion(this)
@@ -150,10 +147,10 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
     heroAttacks(this, hero, figure)
   }
 
-  wayOf(figure: Figure): number {
+  override wayOf(figure: Figure): number {
     return this.isProwler(figure) ? Way.prowler : Way.monster
   }
-  figureLeft(figure: Figure, place: Place): void {
+  override figureLeft(figure: Figure, place: Place): void {
     const { scenario, state } = this
     if (place === scenario.wolfHome) this.applied(R.PROWL_04)
     else if (place === scenario.lurkerHome) this.applied(R.PROWL_05)
@@ -161,12 +158,12 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
     emptiedBy(this, place)
   }
 
-  fightWay(figure: Figure, use: number): number {
+  override fightWay(figure: Figure, use: number): number {
     return this.isProwler(figure) ? this.scenario.duelUse : use
   }
 
   /** The guard upstairs strikes whoever is there. DWV-HALL-04 */
-  offerFigureMore(figure: Figure): void {
+  override offerFigureMore(figure: Figure): void {
     const { state, scenario } = this
     if (figure !== state.guard || state.at[figure] !== scenario.upper) return
     this.applied(R.HALL_04)
@@ -174,7 +171,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
       if (state.place[hero] === scenario.upper) this.offer(actionOf(Verb.strike, hero))
   }
 
-  strikesOnTop(figure: Figure): number {
+  override strikesOnTop(figure: Figure): number {
     if (!this.isProwler(figure)) return 0
     this.applied(R.PROWL_02)
     return this.scenario.options.prowlerActions === 'threeMovesAndDuel' ? 1 : 0
@@ -186,7 +183,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
 
   // ---- The Warlord, points ------------------------------------------------------------------------------------------
 
-  beforeBossBout(hero: Hero): boolean {
+  override beforeBossBout(hero: Hero): boolean {
     return withstandsKarrion(this, hero)
   }
   heroDiceAgainstBoss(hero: Hero): number {
@@ -198,7 +195,7 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
   itemLimit(hero: Hero): number {
     return this.scenario.numbers.items + hostagesOf(this, hero)
   }
-  morePoints(hero: Hero): number {
+  override morePoints(hero: Hero): number {
     const hostages = hostagesOf(this, hero)
     if (hostages > 0) this.applied(R.SCORE_06)
     return hostages * this.scenario.hostagePoints
@@ -206,10 +203,6 @@ export class Play extends Table<Scenario, VillageState, TellEvent> {
 
   bossFigurePoints(): number {
     return this.scenario.boss.points
-  }
-
-  isDeadEnd(): boolean {
-    return false // there is no such count here
   }
 
   measureEnd(): void {

@@ -4,7 +4,7 @@ import { Way } from '../../shared/setup/graph.ts'
 import { onceFor } from '../../../../engine/once.ts'
 import { fromBox, startWeaponsOf } from '../../shared/setup/prepare.ts'
 import { sewerName } from '../../shared/words/counted.ts'
-import type { Numbers, SharedScenario } from '../../shared/setup/scenario.ts'
+import type { SharedScenario } from '../../shared/setup/scenario.ts'
 import { type Board, type Box, type Content } from '../content/schema.ts'
 import { type Layout, layOut } from './layout.ts'
 import { type NameOf, shownOf } from '../../../../engine/words.ts'
@@ -44,7 +44,7 @@ export interface Limits {
 
 export interface Scenario extends SharedScenario, Layout {
   readonly options: Options
-  readonly numbers: Numbers & Box['numbers']
+  readonly numbers: Box['numbers']
   readonly board: Board
   readonly boxName: string
   /** Limits by zone. */
