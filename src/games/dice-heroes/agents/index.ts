@@ -14,32 +14,29 @@ interface Place {
   readonly seat: Seat
 }
 
-const judging =
-  (profile: Profile) =>
-  ({ scenario }: Place): Agent<View> =>
-    new Steady(scenario, profile)
+const judging = (name: string, profile: Profile, about: string): Maker<Place, View> => ({
+  name,
+  about,
+  make: ({ scenario }) => new Steady(scenario, profile),
+})
 
 const makers: readonly Maker<Place, View>[] = [
-  {
-    name: 'steady',
-    about: 'takes what has the best exact chance for what it is worth, by the time and the dice that are left',
-    make: judging(STEADY),
-  },
-  {
-    name: 'cautious',
-    about: 'judges as steady does, but a lost die weighs twice as much: reduces damage, flees and stops sooner',
-    make: judging(CAUTIOUS),
-  },
-  {
-    name: 'hasty',
-    about: 'judges as steady does, but time weighs twice as much: explores again as long as dice last',
-    make: judging(HASTY),
-  },
-  {
-    name: 'supporter',
-    about: 'judges as steady does, but others come first: stays with them, assists and protects',
-    make: judging(SUPPORTER),
-  },
+  judging(
+    'steady',
+    STEADY,
+    'takes what has the best exact chance for what it is worth, by the time and the dice that are left',
+  ),
+  judging(
+    'cautious',
+    CAUTIOUS,
+    'judges as steady does, but a lost die weighs twice as much: reduces damage, flees and stops sooner',
+  ),
+  judging('hasty', HASTY, 'judges as steady does, but time weighs twice as much: explores again as long as dice last'),
+  judging(
+    'supporter',
+    SUPPORTER,
+    'judges as steady does, but others come first: stays with them, assists and protects',
+  ),
   { ...PLANNER, make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
 ]

@@ -13,6 +13,7 @@ import {
   type Enemy,
   type Location,
   type Obstacle,
+  type PassiveSkill,
   type ScenarioContent,
   type Skill,
   type Special,
@@ -266,38 +267,33 @@ function capOf(use: string, lifetime: string, limit: ActiveSkill['limit'], level
   return lifetime === 'damage' && use === 'reduce' ? 1 : 0
 }
 
-const NO_LISTS: Levels<List> = byLevel(() => EFFECTS.prepare(EMPTY, { names: NAMES, level: 0 }))
 const NO_RULES: Levels<Rules> = byLevel(() => EFFECTS.ruleSet([]))
-const NO_LIMIT = { thing: 0, max: new Int16Array(0) }
 
-function passiveTable(
-  cards: Cards,
-  { id, name, rules }: Extract<Skill, { kind: 'passive' }>,
-  number: number,
-): SkillTable {
+/** What is used by choice, of a skill that is not. */
+const UNUSED = {
+  isCard: false,
+  levels: true,
+  when: [],
+  use: 'effects',
+  for: 'self',
+  range: 'here',
+  tags: [],
+  cost: [],
+  roll: 'none',
+  plus: [0, 0, 0],
+  reduces: [],
+  side: 'hero',
+  effects: EMPTY,
+  onPass: EMPTY,
+  onFail: EMPTY,
+} as const
+
+function passiveTable(cards: Cards, { id, name, rules }: PassiveSkill, number: number): SkillTable {
   const source = cards.source(name)
   return {
-    number,
-    id,
-    name,
-    isCard: false,
+    ...activeTable(cards, { ...UNUSED, id, name, about: '' }, number),
     isPassive: true,
-    when: 0,
     use: -1,
-    for: For.self,
-    range: Range.here,
-    tags: 0,
-    conditions: byLevel(() => EFFECTS.prepareConditions(undefined, { names: NAMES, level: 0 })),
-    limit: byLevel(() => NO_LIMIT),
-    cost: [],
-    boost: undefined,
-    roll: Roll.none,
-    plus: [0, 0, 0],
-    reduces: 0,
-    side: Side.hero,
-    effects: NO_LISTS,
-    onPass: NO_LISTS,
-    onFail: NO_LISTS,
     rules: byLevel((level) => EFFECTS.ruleSet(cards.rules(rules, source, level, 0))),
   }
 }

@@ -2,7 +2,7 @@
 // fills in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
 import { nameOrFile } from '../../../engine/content.ts'
-import { type Complain, complainTo, label, onlyKeys, orNearest, whole } from '../../../engine/fields.ts'
+import { type Complain, complainTo, label, onlyKeys, orNearest, type Parsed, whole } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { choicesInWords, entryOf, nearest, oneOf, withArticle } from '../../../input/index.ts'
 import {
@@ -69,26 +69,10 @@ export interface Member {
   readonly capacity: number
 }
 
-/** Constants (section 36). `timer`, `difficulty` and `dynamic` are added to what the scenario and its locations say. */
-export interface Numbers {
-  readonly handMax: number
-  readonly allyMax: number
-  readonly statBoost: number
-  readonly obstacleBoost: number
-  readonly closingBoost: number
-  readonly closingPerLevel: number
-  readonly fleeDivisor: number
-  /** Turns after which a scenario is lost (DH-TIMER-08). */
-  readonly turnLimit: number
-  readonly attempts: number
-  readonly timer: number
-  readonly difficulty: number
-  readonly dynamic: number
-}
-
 /** Locations more or fewer than the scenario says. */
 export const MAX_DYNAMIC = 7
 
+/** Constants (section 36). `timer`, `difficulty` and `dynamic` are added to what the scenario and its locations say. */
 const numbers = z.strictObject({
   handMax: whole(1, 30).default(10),
   allyMax: whole(0, 30).default(6),
@@ -97,12 +81,14 @@ const numbers = z.strictObject({
   closingBoost: whole(0, 20).default(2),
   closingPerLevel: whole(0, 10).default(2),
   fleeDivisor: whole(1, 12).default(2),
+  /** Turns after which a scenario is lost (DH-TIMER-08). */
   turnLimit: whole(1, 10_000).default(2000),
   attempts: whole(1, 20).default(3),
   timer: whole(-200, 200).default(0),
   difficulty: whole(-20, 20).default(0),
   dynamic: whole(-MAX_DYNAMIC, MAX_DYNAMIC).default(0),
 })
+export type Numbers = Parsed<typeof numbers>
 
 const sizes = forLevels(sizeShares)
 /** DH-LEVEL-02 */

@@ -94,6 +94,3 @@ export const REWARDS = namesOf(Reward)
 
 /** How a scenario ends; 0 while it goes on. */
 export const Outcome = words('playing', 'won', 'out of time', 'all dead', 'lost by a card')
-
-/** Tags of battle skills in the house's cards; cards may use others. */
-export const TAGS = ['melee', 'ranged', 'words', 'cunning', 'magic'] as const
