@@ -1,6 +1,6 @@
 // What effects of cards act on: the event, and the table as far as cards know it. The rules hand in what words do, so
 // that cards can be read and made ready without them.
-import { type Code, Frame } from '../../../engine/effects/index.ts'
+import { type Code, Frame, type PreparedList, type PreparedRule, type RuleSet } from '../../../engine/effects/index.ts'
 
 /** Lists inside lists, and events that set off others in a row (DH-FX-28). */
 export const MAX_NESTING = 4
@@ -47,3 +47,7 @@ export interface CardHandlers<Table = any> extends Code<Table, DiceFrame> {
 export interface Playing {
   readonly cards: CardHandlers
 }
+
+export type List = PreparedList<Playing, DiceFrame>
+export type Rule = PreparedRule<Playing, DiceFrame>
+export type Rules = RuleSet<Playing, DiceFrame>
