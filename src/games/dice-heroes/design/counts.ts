@@ -9,16 +9,10 @@ import { TYPES } from '../words/dice.ts'
 const MOST = 30
 
 /** @param fits whether so many can be played */
-function countOf(
-  kind: string,
-  name: string,
-  now: number,
-  set: Count['set'],
-  fits: (count: number) => boolean = (count) => count >= 0 && count <= MOST,
-): Count {
+function countOf(kind: string, name: string, now: number, set: Count['set'], fits: (count: number) => boolean): Count {
   let [least, most] = [now, now]
-  while (fits(least - 1)) least -= 1
-  while (fits(most + 1)) most += 1
+  while (least > 0 && fits(least - 1)) least -= 1
+  while (most < MOST && fits(most + 1)) most += 1
   return { name, kind, now, least, most, set }
 }
 
@@ -57,7 +51,6 @@ function ofPool(content: Content, settings: Settings): Count[] {
       (count) =>
         plan.static.length + count > 0 &&
         Math.abs(dynamic + count - now) <= MAX_DYNAMIC &&
-        count >= 0 &&
         isPlayable({ dynamic: { ...plan.dynamic, [heroes]: count } }),
     ),
     ...content.locations
@@ -68,8 +61,7 @@ function ofPool(content: Content, settings: Settings): Count[] {
           `${name} in the pool`,
           pool.filter((one) => one === id).length,
           (count) => ({ 'scenario.pool': withCopies(id, count) }),
-          (count) =>
-            count >= 0 && count <= MOST && isPlayable({ pool: [...withCopies(id, count), ...settings.locations] }),
+          (count) => isPlayable({ pool: [...withCopies(id, count), ...settings.locations] }),
         ),
       ),
   ]
@@ -89,10 +81,9 @@ function inLocation({ name, bag, ...location }: Location, path: string): Count[]
       (count) => count >= least && count <= from.length,
     )
   })
-  const dice = TYPES.filter((type) => type !== 'villain' && bag[type] !== undefined).map((type) =>
-    countOf('die', `${type.toUpperCase()} dice at ${name}`, bag[type]!, (count) => ({
-      [`${path}.bag.${type}`]: count,
-    })),
-  )
+  const dice = TYPES.filter((type) => type !== 'villain' && bag[type] !== undefined).map((type) => {
+    const set: Count['set'] = (count) => ({ [`${path}.bag.${type}`]: count })
+    return countOf('die', `${type.toUpperCase()} dice at ${name}`, bag[type]!, set, () => true)
+  })
   return [...dealt, ...dice]
 }

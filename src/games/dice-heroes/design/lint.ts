@@ -4,22 +4,22 @@ import { eachOnce, error, errorIf, inFiles, warning, warningIf } from '../../../
 import type { Finding } from '../../../engine/game.ts'
 import { countInWords, entryOf } from '../../../input/index.ts'
 import { allOf, type Member, type Numbers, plannedBy, type Settings } from '../setup/settings.ts'
-import { diceIn, type Location as LocationContent } from '../content/locations.ts'
+import { diceIn, type Location } from '../content/locations.ts'
 import {
   type ActiveSkill,
   type Adventure,
   type AllyCard,
+  type Closure,
   type Content,
   type HeroClass,
   LIST_OF,
-  type Location,
   originalOf,
   type PassiveSkill,
   type ScenarioContent,
   type UserKind,
   type Villain,
 } from '../content/index.ts'
-import { type Cards, type Own, withOwn } from '../content/own.ts'
+import { CARD_LISTS, type CardList, type Cards, withOwn } from '../content/own.ts'
 import { MOST_CAPACITY } from '../content/classes.ts'
 import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
 import { LIVE_TYPES, SIZES } from '../words/dice.ts'
@@ -36,57 +36,59 @@ const AS_PRINTED = { closingBoost: 2, closingPerLevel: 2, difficulty: 0 }
 /** Of a file's kind, the entry by its id, with the cards that it brings. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
   const list = LIST_OF[kind as UserKind]
-  if (list === 'villains' || list === 'enemies')
-    return lintFoe(
-      content,
-      content[list].find((one) => one.id === id)!,
-    )
-  const entry = content[list as 'classes'].find((one) => one.id === id) as unknown as { readonly own: Own }
+  const entry = content[list].find((one) => one.id === id)!
+  if (!('own' in entry)) return lintFoe(content, entry)
   const all = withOwn(content, [entry])
   return [
     ...lintCards(entry.own, ['own']),
     ...entry.own.locations.flatMap((one, index) => lintLocation(all, one, ['own', 'locations', index])),
-    ...(kind === 'hero' ? lintHero(all, entry as unknown as HeroClass) : []),
-    ...(kind === 'location' ? lintLocation(all, entry as unknown as Location, []) : []),
-    ...(kind === 'scenario' ? lintScenario(all, entry as unknown as ScenarioContent) : []),
-    ...(kind === 'adventure' ? lintAdventure(all, entry as unknown as Adventure) : []),
+    ...LINTS_OF_FILES[list as 'locations'](all, entry as Location, []),
   ]
 }
 
 function lintFoe({ skills, allies }: Content, foe: Villain): Finding[] {
   const all = [...skills.filter(isActive), ...allies]
-  return [...listFindings([], met(foe)), ...untouchable([foe], { villains: [foe.id] }, all, () => [])]
+  return [...LINTS.villains(foe, []), ...untouchable([foe], { villains: [foe.id] }, all, () => [])]
 }
 
-type Lists = readonly (readonly [key: string, list: Parameters<typeof EFFECTS.findings>[0]])[]
+type Effects = Parameters<typeof EFFECTS.findings>[0]
 
-const listFindings = (at: Path, all: Lists): Finding[] =>
-  all.flatMap(([key, list]) => EFFECTS.findings(list, [...at, key]))
+/** @param keys of lists of effects */
+const inLists =
+  <Key extends string>(...keys: readonly Key[]) =>
+  (one: Readonly<Record<Key, Effects>>, at: Path): Finding[] =>
+    keys.flatMap((key) => EFFECTS.findings(one[key], [...at, key]))
+const [ofUse, ofMeeting] = [inLists('effects', 'onPass', 'onFail'), inLists('encounter', 'success', 'failure')]
 
-type Met = Pick<Villain, 'encounter' | 'success' | 'failure'>
-const met = ({ encounter, success, failure }: Met): Lists => Object.entries({ encounter, success, failure })
+const ofRules = ({ rules }: Pick<PassiveSkill, 'rules'>, at: Path): Finding[] =>
+  rules.flatMap((rule, index) => EFFECTS.ruleFindings(rule, [...at, 'rules', index]))
 
-/** What effects of cards and skills are found to be. */
-function lintCards({ skills, enemies, obstacles, villains, specials, closures, allies }: Cards, path: Path): Finding[] {
-  const each = <One>(list: string, ones: readonly One[], find: (one: One, at: Path) => readonly Finding[]): Finding[] =>
-    ones.flatMap((one, index) => find(one, [...path, list, index]))
-  const used = ({ effects, onPass, onFail }: Pick<AllyCard, 'effects' | 'onPass' | 'onFail'>): Lists =>
-    Object.entries({ effects, onPass, onFail })
-  const rules = (all: readonly Parameters<typeof EFFECTS.ruleFindings>[0][], at: Path): Finding[] =>
-    all.flatMap((rule, index) => EFFECTS.ruleFindings(rule, [...at, 'rules', index]))
-  const foes: Readonly<Record<string, readonly Met[]>> = { enemies, villains, obstacles }
-  return [
-    ...each('skills', skills, (one, at) =>
-      one.kind === 'passive'
-        ? [...rules(one.rules, at), ...neverFires(one, at)]
-        : [...listFindings(at, used(one)), ...neverPaid(one, at), ...endless(one, at)],
-    ),
-    ...each('allies', allies, (one, at) => [...listFindings(at, used(one)), ...endless(one, at)]),
-    ...Object.entries(foes).flatMap(([list, all]) => each(list, all, (one, at) => listFindings(at, met(one)))),
-    ...each('specials', specials, (one, at) => rules(one.rules, at)),
-    ...each('closures', closures, (one, at) => listFindings(at, [['do', one.do]])),
-  ]
+/** What effects of a card or skill are found to be, by list. */
+const LINTS: { readonly [List in CardList]: (one: Cards[List][number], at: Path) => readonly Finding[] } = {
+  skills: (one, at) =>
+    one.kind === 'passive'
+      ? [...ofRules(one, at), ...neverFires(one, at)]
+      : [...ofUse(one, at), ...neverPaid(one, at), ...endless(one, at)],
+  allies: (one, at) => [...ofUse(one, at), ...endless(one, at)],
+  enemies: ofMeeting,
+  villains: ofMeeting,
+  obstacles: ofMeeting,
+  specials: ofRules,
+  closures: inLists('do'),
 }
+
+/** The same of an entry with cards of its own. */
+const LINTS_OF_FILES = {
+  classes: lintHero,
+  locations: lintLocation,
+  scenarios: lintScenario,
+  adventures: lintAdventure,
+}
+
+const lintCards = (cards: Cards, path: Path): Finding[] =>
+  CARD_LISTS.flatMap((list) =>
+    cards[list].flatMap((one, index) => LINTS[list as 'closures'](one as Closure, [...path, list, index])),
+  )
 
 // ---- Heroes --------------------------------------------------------------------------------------------------------
 
@@ -152,10 +154,16 @@ function endless(skill: Used, path: Path): Finding[] {
   ]
 }
 
+/** A skill of a hero, and where the hero's file names it. */
+interface Known {
+  readonly skill: ActiveSkill
+  readonly path: Path
+}
+
 /** Two skills of a hero, neither of which pays for itself, that pay for each other at the same moment. */
-const endlessPairs = (skills: readonly ActiveSkill[], pathOf: (id: string) => Path): Finding[] =>
-  skills.flatMap((one, index) =>
-    skills.slice(index + 1).flatMap((other) => {
+const endlessPairs = (all: readonly Known[]): Finding[] =>
+  all.flatMap(({ skill: one }, index) =>
+    all.slice(index + 1).flatMap(({ skill: other, path }) => {
       const pays = (from: ActiveSkill, to: ActiveSkill): boolean => brings(from, to).gained >= priceIn(to)
       const isPair =
         [one, other].every((skill) => isUnlimited(skill) && !pays(skill, skill)) &&
@@ -164,7 +172,7 @@ const endlessPairs = (skills: readonly ActiveSkill[], pathOf: (id: string) => Pa
         pays(other, one)
       return warningIf(
         isPair,
-        pathOf(other.id),
+        path,
         `${one.name} and ${other.name} pay for each other without limit`,
         'each brings the dice that the other costs: a turn that does not end fails the game (DH-TURN-09)',
         'limit: { turn: 1 } for one of them',
@@ -185,27 +193,25 @@ const neverFires = ({ name, rules }: PassiveSkill, path: Path): Finding[] =>
   )
 
 function lintHero({ skills }: Content, { name, dice, initial, dormant }: HeroClass): Finding[] {
-  const uses = initial.map((id) => skills.find((one) => one.id === id)).map((one) => one?.kind === 'active' && one.use)
-  const known = skills.filter(isActive).filter(({ id }) => initial.includes(id) || dormant.includes(id))
-  const lacking = (['battle', 'reduce'] as const).filter((use) => !uses.includes(use))
+  const known = Object.entries({ initial, dormant }).flatMap(([list, ids]) =>
+    ids.flatMap((id, index): Known[] => {
+      const skill = skills.find((one) => one.id === id)!
+      return isActive(skill) ? [{ skill, path: [list, index] }] : []
+    }),
+  )
+  const uses = known.flatMap(({ skill, path }) => (path[0] === 'initial' ? skill.use : []))
   return [
-    ...lacking.map((use) =>
-      warning(
+    ...(['battle', 'reduce'] as const).flatMap((use) =>
+      warningIf(
+        !uses.includes(use),
         ['initial'],
         `${name} begins without a ${use} skill`,
         'every class has a battle skill and a reduce skill from the start (DH-DATA-01)',
         `a skill of use ${use}`,
       ),
     ),
-    ...endlessPairs(known, (id) =>
-      initial.includes(id) ? ['initial', initial.indexOf(id)] : ['dormant', dormant.indexOf(id)],
-    ),
-    ...(['initial', 'dormant'] as const).flatMap((list) =>
-      (list === 'initial' ? initial : dormant).flatMap((id, index) => {
-        const skill = skills.find((one) => one.id === id)!
-        return skill.kind === 'passive' || canPay(skill, dice) ? [] : [unpaid(skill, name, [list, index])]
-      }),
-    ),
+    ...endlessPairs(known),
+    ...known.flatMap(({ skill, path }) => (canPay(skill, dice) ? [] : unpaid(skill, name, path))),
   ]
 }
 
@@ -245,34 +251,25 @@ function canPay({ cost }: Pick<ActiveSkill, 'cost'>, dice: Dice): boolean {
 
 // ---- Locations -----------------------------------------------------------------------------------------------------
 
-function lintLocation({ specials }: Content, location: LocationContent, path: Path): Finding[] {
+function lintLocation({ specials }: Content, location: Location, path: Path): Finding[] {
   if (!location.closable) return []
-  const own = location.specials.map((id) => specials.find((one) => one.id === id)!)
-  const forbidding = (action: string): number => own.findIndex(({ forbid }) => forbid.includes(action as 'close'))
-  const [close, explore] = [forbidding('close'), forbidding('explore')]
-  const at = (index: number): Path => [...path, 'specials', index]
+  const forbidden = (action: 'close' | 'explore', why: string, advice: string): Finding[] => {
+    const own = location.specials.map((id) => specials.find((one) => one.id === id)!)
+    const index = own.findIndex(({ forbid }) => forbid.includes(action))
+    const message = `${location.name} cannot be closed`
+    return errorIf(index >= 0, [...path, 'specials', index], message, `${own.at(index)?.name} ${why}`, advice)
+  }
+  const never = 'forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)'
   return [
-    ...errorIf(
-      close >= 0,
-      at(close),
-      `${location.name} cannot be closed`,
-      `${own.at(close)?.name} forbids to close it as long as it is open`,
-      'closable: false, or another special rule',
-    ),
-    ...errorIf(
-      explore >= 0 && diceIn(location) > 0,
-      at(explore),
-      `${location.name} cannot be closed`,
-      `${own.at(explore)?.name} forbids to explore it, so its bag never becomes empty (DH-CLOSE-01)`,
-      'an empty bag, or another special rule',
-    ),
+    ...forbidden('close', 'forbids to close it as long as it is open', 'closable: false, or another special rule'),
+    ...(diceIn(location) > 0 ? forbidden('explore', never, 'an empty bag, or another special rule') : []),
     ...tooHard(location, 1, AS_PRINTED, [...path, 'difficulty']),
   ]
 }
 
 /** Out of reach of the largest stat die, discarded: DIVINE dice, cards and skills can help (DH-CLOSE-04 to -06). */
 function tooHard(
-  { name, difficulty }: Pick<LocationContent, 'name' | 'difficulty'>,
+  { name, difficulty }: Pick<Location, 'name' | 'difficulty'>,
   level: number,
   numbers: Pick<Numbers, 'closingBoost' | 'closingPerLevel' | 'difficulty'>,
   path: Path,
@@ -293,18 +290,20 @@ function tooHard(
 
 function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
   const { locations, skills, allies } = content
-  const lacks = PARTY_SIZES.map((size) => [size, lacking(plan, size, locations)] as const)
-  const lack = lacks.find(([, one]) => one !== undefined)
+  const [lack] = PARTY_SIZES.flatMap((heroes) => {
+    const one = lacking(plan, heroes, locations)
+    return one === undefined ? [] : [{ ...one, heroes }]
+  })
   const cards = allies.filter(({ id }) => plan.allies.includes(id))
   return [
     ...(lack === undefined
       ? []
       : [
           warning(
-            [lack[1]!.list],
-            lack[1]!.message,
-            `parties of ${lack[0]} or more heroes cannot play it (DH-LOC-03, DH-CARD-07)`,
-            `${lack[1]!.expected} of them`,
+            [lack.list],
+            lack.message,
+            `parties of ${lack.heroes} or more heroes cannot play it (DH-LOC-03, DH-CARD-07)`,
+            `${lack.expected} of them`,
           ),
         ]),
     ...objectiveOrTimer(content, plan, { objective: ['objective'], timer: ['timer'] }),
@@ -313,23 +312,21 @@ function lintScenario(content: Content, plan: ScenarioContent): Finding[] {
   ]
 }
 
-const lintAdventure = (content: Content, adventure: Adventure): Finding[] =>
-  adventure.scenarios.flatMap((one, index) => {
-    const { scenarios } = content
-    const level = (wanted: string): number =>
-      (scenarios.find(({ id }) => id === wanted) ?? scenarios.find(({ id }) => originalOf(content, id) === wanted))!
-        .level
-    const before = adventure.scenarios[index - 1]
-    if (before === undefined || level(one.scenario) >= level(before.scenario)) return []
-    return [
-      warning(
-        ['scenarios', index, 'scenario'],
-        `level ${level(one.scenario)} comes after level ${level(before.scenario)}`,
-        'heroes grow from scenario to scenario (DH-ADV-01)',
-        'scenarios in the order of their levels',
-      ),
-    ]
-  })
+function lintAdventure(content: Content, adventure: Adventure): Finding[] {
+  const levelOf = (wanted: string): number =>
+    (content.scenarios.find(({ id }) => id === wanted) ??
+      content.scenarios.find(({ id }) => originalOf(content, id) === wanted))!.level
+  const levels = adventure.scenarios.map(({ scenario }) => levelOf(scenario))
+  return levels.flatMap((level, index) =>
+    warningIf(
+      level < levels[index - 1],
+      ['scenarios', index, 'scenario'],
+      `level ${level} comes after level ${levels[index - 1]}`,
+      'heroes grow from scenario to scenario (DH-ADV-01)',
+      'scenarios in the order of their levels',
+    ),
+  )
+}
 
 const isActive = (skill: Content['skills'][number]): skill is ActiveSkill => skill.kind === 'active'
 

@@ -3,7 +3,7 @@ import type { Named } from '../../../engine/content.ts'
 import type { DesignTarget, Knockout, Wanted } from '../../../engine/game.ts'
 import { agentAt } from '../../../engine/party.ts'
 import { countInWords } from '../../../input/index.ts'
-import type { Content, Location } from '../content/index.ts'
+import type { Content } from '../content/index.ts'
 import { OTHERS, allOf, plannedBy, plansOf, scenariosBefore, type Settings } from '../setup/settings.ts'
 
 /** Time, the difficulty of closing and the number of locations. */
@@ -17,77 +17,55 @@ export const dialsOf = (_content: Content, { adventure }: Settings): string[] =>
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const content = allOf(shipped, settings)
   const { plans, places } = plannedBy(content, settings)
-  const cards = (
-    kind: string,
-    all: readonly Named[],
-    ids: readonly string[],
-    usesOf?: (id: string) => Knockout['uses'],
-  ): Knockout[] =>
-    all
-      .filter(({ id }) => ids.includes(id) && !settings.without.includes(id))
-      .map(({ id, name }) => ({
-        name,
-        kind,
-        set: { without: [...settings.without, id] },
-        ...(usesOf && { uses: usesOf(id) }),
-      }))
-  const rules = (of: readonly Pick<Location, 'specials'>[]): string[] => of.flatMap(({ specials }) => specials)
+  type Cards = readonly [kind: string, all: readonly Named[], ids: readonly (readonly string[])[]]
+  const cards: readonly Cards[] = [
+    ['special rule', content.specials, plans.map(({ specials }) => specials)],
+    ['location rule', content.specials, places.map(({ specials }) => specials)],
+    ['ally card', content.allies, plans.map(({ allies }) => allies)],
+    ['closure card', content.closures, places.map(({ closures }) => closures)],
+  ]
   return [
-    ...cards('special rule', content.specials, rules(plans)),
-    ...cards('location rule', content.specials, rules(places)),
-    ...cards(
-      'ally card',
-      content.allies,
-      plans.flatMap(({ allies }) => allies),
-      (id) => [{ metric: 'skill-uses', labels: [`ally:${id}`] }],
-    ),
-    ...cards(
-      'closure card',
-      content.closures,
-      places.flatMap(({ closures }) => closures),
+    ...cards.flatMap(([kind, all, ids]) =>
+      all
+        .filter(({ id }) => ids.flat().includes(id) && !settings.without.includes(id))
+        .map(({ id, name }) => ({
+          name,
+          kind,
+          set: { without: [...settings.without, id] },
+          ...(kind === 'ally card' && { uses: [{ metric: 'skill-uses', labels: [`ally:${id}`] }] }),
+        })),
     ),
     // The files of several scenarios cannot be changed at once.
     ...(settings.adventure === null ? listed(content, settings) : []),
   ]
 }
 
-/** Villains that stand in for others than this one. */
-const othersIn = ({ instead }: Settings, gone: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(instead?.villains ?? {}).filter(([id]) => id !== gone))
-
 /** Villains and locations, which are named in lists. */
-function listed({ villains, locations, ...content }: Content, settings: Settings): Knockout[] {
-  const [plan] = plansOf({ villains, locations, ...content }, settings)
+function listed(content: Content, settings: Settings): Knockout[] {
+  const { villains, static: statics, pool } = plansOf(content, settings)[0]
+  const { instead, locations } = settings
+  const lists = { 'scenario.static': statics, 'scenario.pool': pool, locations }
   const without = (ids: readonly string[], gone: string): string[] => ids.filter((id) => id !== gone)
+  const others = (gone: string) => Object.fromEntries(Object.entries(instead!.villains!).filter(([id]) => id !== gone))
   return [
-    ...villains
-      .filter(({ id }) => plan.villains.includes(id))
-      .map(({ id, ownId = id, name }) => ({
+    ...content.villains
+      .filter(({ id }) => villains.includes(id))
+      .map(({ id, ownId, name }) => ({
         name,
         kind: 'villain',
         set: {
-          'scenario.villains': without(plan.villains, id),
-          ...(ownId !== id && { 'instead.villains': othersIn(settings, id) }),
+          'scenario.villains': without(villains, id),
+          ...(ownId !== undefined && { 'instead.villains': others(id) }),
         },
-        uses: [{ metric: 'villain-meetings', labels: [`villain:${ownId}`] }],
+        uses: [{ metric: 'villain-meetings', labels: [`villain:${ownId ?? id}`] }],
       })),
-    ...locations.flatMap(({ id, name }): Knockout[] => {
-      const lists = {
-        'scenario.static': plan.static,
-        'scenario.pool': plan.pool,
-        locations: settings.locations,
-      }
+    ...content.locations.flatMap(({ id, name }): Knockout[] => {
       const set = Object.entries(lists).filter(([, ids]) => ids.includes(id))
-      return set.length === 0
-        ? []
-        : [
-            {
-              name,
-              kind: 'location',
-              set: Object.fromEntries(set.map(([path, ids]) => [path, without(ids, id)])),
-              uses: [{ metric: 'locations-seen', labels: [id] }],
-            },
-          ]
+      if (set.length === 0) return []
+      const uses = [{ metric: 'locations-seen', labels: [id] }]
+      return [
+        { name, kind: 'location', set: Object.fromEntries(set.map(([path, ids]) => [path, without(ids, id)])), uses },
+      ]
     }),
   ]
 }

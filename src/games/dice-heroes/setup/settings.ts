@@ -184,7 +184,8 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
             nearest: nearest(played, names),
           })
       }
-      checkAgents(settings, complain)
+      const labels = [...settings.party.map((member) => member.label), OTHERS]
+      onlyKeys(settings.agents, labels, complain, ['agents'], (name) => `agents has no seat "${name}"`)
       checkAll(content, settings, complain)
       return settings
     })
@@ -223,11 +224,6 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
       capacity: member.capacity ?? hero.capacity,
     }
   })
-}
-
-function checkAgents({ agents, party }: Settings, complain: Complain): void {
-  const labels = [...party.map(({ label }) => label), OTHERS]
-  onlyKeys(agents, labels, complain, ['agents'], (name) => `agents has no seat "${name}"`)
 }
 
 /** Ids of the scenarios that an adventure names. */
@@ -275,7 +271,7 @@ export function allOf(content: Content, settings: Settings): Content {
 }
 
 /** A scenario as these settings change it. */
-export function changedPlan(plan: ScenarioContent, { locations, also, without, numbers }: Settings): ScenarioContent {
+function changedPlan(plan: ScenarioContent, { locations, also, without, numbers }: Settings): ScenarioContent {
   const dynamic = Object.fromEntries(
     PARTY_SIZES.map((size) => [size, Math.max(0, plan.dynamic[size] + numbers.dynamic)]),
   ) as unknown as ScenarioContent['dynamic']
@@ -314,29 +310,24 @@ function checkAll(content: Content, settings: Settings, complain: Complain): voi
       expected: 'the same in both, or an id of its own',
     })
   const all = allOf(content, settings)
-  const specials = all.specials.filter(({ scope }) => scope === 'scenario').map(({ id }) => id)
-  settings.also.forEach((id, index) => {
-    if (!specials.includes(id))
-      complain(['also', index], `there is no special rule of scenarios "${id}"`, orNearest(id, specials))
-  })
-  const removable = [...all.specials, ...all.closures, ...all.allies].map(({ id }) => id)
-  settings.without.forEach((id, index) => {
-    if (!removable.includes(id))
-      complain(
-        ['without', index],
-        `there is no special rule, closure card or ally card "${id}"`,
-        orNearest(id, removable),
-      )
-  })
+  const known = (list: 'also' | 'without', what: string, entries: readonly { readonly id: string }[]): void => {
+    const ids = entries.map(({ id }) => id)
+    settings[list].forEach((id, index) => {
+      if (!ids.includes(id)) complain([list, index], `there is no ${what} "${id}"`, orNearest(id, ids))
+    })
+  }
+  const specials = all.specials.filter(({ scope }) => scope === 'scenario')
+  known('also', 'special rule of scenarios', specials)
+  known('without', 'special rule, closure card or ally card', [...all.specials, ...all.closures, ...all.allies])
   checkInstead(all, settings, complain)
-  for (const plan of plansOf(all, settings)) {
-    const changed = changedPlan(plan, settings)
-    const lack = lacking(changed, settings.party.length as (typeof PARTY_SIZES)[number], all.locations)
+  const heroes = settings.party.length as (typeof PARTY_SIZES)[number]
+  for (const plan of plannedBy(all, settings).plans) {
+    const lack = lacking(plan, heroes, all.locations)
     if (lack !== undefined)
       complain([settings.numbers.dynamic > 0 ? 'numbers' : 'scenario'], `${plan.name}: ${lack.message}`, {
         expected: `${lack.expected} in its ${lack.list}`,
       })
-    if (changed.static.length + changed.dynamic[settings.party.length as 2] === 0)
+    if (plan.static.length + plan.dynamic[heroes] === 0)
       complain(['numbers', 'dynamic'], `${plan.name} has no location left`, { expected: 'a larger number' })
   }
 }
