@@ -169,7 +169,7 @@ describe('wrong files', () => {
     [
       'the monster in a town',
       starter('complication table').replace('token: { kind: alert, delta: 1 }', 'mend: 1'),
-      '4:41',
+      '5:41',
       'the effect "mend" needs a monster, which a row of a table does not have',
       'expected one of: harm',
     ],
@@ -190,7 +190,7 @@ describe('wrong files', () => {
     [
       'a list of questions that nobody asks',
       `${starter('question list')}read-her-eyes:\n  - { id: one, effects: [] }\n  - { id: two, effects: [] }\n`,
-      '8:1',
+      '9:1',
       'unknown key "read-her-eyes"',
       'nearest: read-their-eyes\n',
     ],
