@@ -9,7 +9,7 @@ import { canUse, mayTarget, usePower } from '../../../src/games/necromancy/rules
 import { isDisabled } from '../../../src/games/necromancy/rules/reactions.ts'
 import { addModifier, beginAction, endAction, roll } from '../../../src/games/necromancy/rules/rolls.ts'
 import { changeResource, dropHuntTokens, resourceOf } from '../../../src/games/necromancy/rules/tokens.ts'
-import { disabledClass } from '../../../src/games/necromancy/setup/prepare.ts'
+import { disabledClass } from '../../../src/games/necromancy/setup/scenario.ts'
 import { DRAWN } from '../../../src/games/necromancy/state/state.ts'
 import { Event } from '../../../src/games/necromancy/words/addresses.ts'
 import { stepOf } from '../../../src/games/necromancy/words/decisions.ts'

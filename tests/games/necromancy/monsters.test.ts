@@ -5,7 +5,7 @@ import { endFight, isOver, playRounds, surprise } from '../../../src/games/necro
 import { setCondition } from '../../../src/games/necromancy/rules/harm.ts'
 import { attackHeroes, monsterTurn, slay } from '../../../src/games/necromancy/rules/monsters.ts'
 import { addModifier } from '../../../src/games/necromancy/rules/rolls.ts'
-import { disabledClass } from '../../../src/games/necromancy/setup/prepare.ts'
+import { disabledClass } from '../../../src/games/necromancy/setup/scenario.ts'
 import { ALL_BITS } from '../../../src/games/necromancy/words/effects.ts'
 import { stepOf } from '../../../src/games/necromancy/words/decisions.ts'
 import {

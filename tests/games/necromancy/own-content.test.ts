@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fileWord } from '../../../src/engine/kinds.ts'
 import { parseYaml } from '../../../src/input/index.ts'
 import { game } from '../../../src/games/necromancy/index.ts'
-import type { CrisisTable, Scenario } from '../../../src/games/necromancy/setup/scenario.ts'
+import type { Scenario } from '../../../src/games/necromancy/setup/scenario.ts'
 import { type Loaded, loadDocument } from '../../../src/load/experiment.ts'
 import { checkFile } from '../../../src/workbench/check.ts'
 import { inFolder } from '../../support/scratch-folder.ts'
@@ -17,8 +17,7 @@ const load = (text: string, set: readonly string[] = []) =>
 const scenarios = ({ content, experiment }: Loaded): Scenario[] =>
   experiment.variants.map(({ settings }) => game.prepare(content as never, settings as never))
 const [shipped] = scenarios(await load('scenario: first-frost'))
-const controls = ({ crises }: Scenario): string[] =>
-  (crises.rows as readonly CrisisTable[]).map(({ id, control }) => `${id} ${control}`)
+const controls = ({ crises }: Scenario): string[] => crises.rows.map(({ id, control }) => `${id} ${control}`)
 const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id)
 
 /** Files of each kind in a folder of their own, and the starters by their kind. */

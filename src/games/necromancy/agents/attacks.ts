@@ -12,25 +12,13 @@ const REACTS = 0.8
 /** How much more a wound is worth to a monster that is nearly dead, beside another one. */
 const FOCUS = 0.5
 
-/** One attack, on the average without a trap. */
-interface Mean {
-  wound: number
-  cost: number
-  /** Chance of a reaction, and its harm times that chance. */
-  reacts: number
-  reaction: number
-  trapCost: number
-}
-
 /** The best number of attacks with a weapon on a monster, and what these are worth. */
-interface Best {
-  askedAt: number
-  worth: number
-  count: number
-}
+const newBest = () => ({ askedAt: 0, worth: 0, count: 0 })
+type Best = ReturnType<typeof newBest>
 
 export class Attacks extends Cards {
-  readonly #mean: Mean = { wound: 0, cost: 0, reacts: 0, reaction: 0, trapCost: 0 }
+  /** One attack, on the average without a trap: chance of a reaction, and its harm times that chance. */
+  readonly #mean = { wound: 0, cost: 0, reacts: 0, reaction: 0, trapCost: 0 }
   /** By range, seat, monster and weapon. */
   readonly #best: readonly Best[]
   /** The best attack that `bestAttack` has found. */
@@ -41,11 +29,7 @@ export class Attacks extends Cards {
   constructor(scenario: Scenario, profile: Profile) {
     super(scenario, profile)
     const { monsterCount, seatCount, weapons } = scenario
-    this.#best = Array.from({ length: RANGES * seatCount * monsterCount * weapons.length }, () => ({
-      askedAt: 0,
-      worth: 0,
-      count: 0,
-    }))
+    this.#best = Array.from({ length: RANGES * seatCount * monsterCount * weapons.length }, newBest)
   }
 
   /** The best attack from where the hero is thought to be; 0 for none. */

@@ -13,46 +13,45 @@ const BANDS = Band.full + 1
 export const RANGES = Range.disengaged + 1
 
 /** What some deeds do to heroes beside reactions, together. */
-type Toll = Pick<Deed, 'harm' | 'trouble' | 'harmOthers' | 'harmIfClose' | 'strikes' | 'sweeps' | 'relief'>
+type Toll = ReturnType<typeof tollOf>
+
+const bands = (): Float64Array => new Float64Array(BANDS)
+const times = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
 
 /** What is known of a deck. */
-interface KnownDeck {
+const newDeck = () => ({
   /** The question for which `size` and `trapCount` hold; the rest holds until other cards are known. */
-  askedAt: number
-  size: number
+  askedAt: 0,
+  size: 0,
   /** How many of all its cards are traps, those in the discard pile too. */
-  trapCount: number
+  trapCount: 0,
   /** Cards that are known to be in the deck; the version counts how often they changed. */
-  traps: number[]
-  plain: number[]
-  version: number
+  traps: [] as number[],
+  plain: [] as number[],
+  version: 0,
   /** What the plain cards do to heroes, by band; what the traps do. */
-  tolls: Toll[]
-  trapToll: Toll
-  reactions: { readonly band: number; readonly attacks: readonly number[] }[]
-}
+  tolls: times(BANDS, () => tollOf([])),
+  trapToll: tollOf([]),
+  reactions: [] as { readonly band: number; readonly attacks: readonly number[] }[],
+})
+type KnownDeck = ReturnType<typeof newDeck>
 
-/** Vitality that the known plain cards take off a monster, summed by band. */
-interface Wounds {
-  /** Version, vitality and wound bonus for which the sums hold. */
-  version: number
-  vitality: number
-  woundBonus: number
-  readonly wounds: Float64Array
-}
+/** Vitality that the known plain cards take off a monster, summed by band; for which version, vitality and bonus. */
+const newWounds = () => ({ version: -1, vitality: 0, woundBonus: 0, wounds: bands() })
+
 /** What a monster's known plain cards do to a hero, summed by band. */
-interface Backlash {
-  askedAt: number
+const newBacklash = () => ({
+  askedAt: 0,
   /** What is lost beside reactions. */
-  readonly cost: Float64Array
+  cost: bands(),
   /** Cards that bring a reaction in reach, and the harm of these. */
-  readonly reacts: Float64Array
-  readonly reaction: Float64Array
+  reacts: bands(),
+  reaction: bands(),
   /** What a trap costs on the average. */
-  trapCost: number
+  trapCost: 0,
   /** Mean harm of a reaction that nobody has seen. */
-  unknownHarm: number
-}
+  unknownHarm: 0,
+})
 
 export class Cards extends Fight {
   readonly #decks: readonly KnownDeck[]
@@ -60,9 +59,9 @@ export class Cards extends Fight {
   readonly #lost: readonly (readonly Float64Array[])[]
   readonly #slaysAt: readonly Float64Array[]
   /** By monster and weapon. */
-  readonly #wounds: readonly Wounds[]
+  readonly #wounds: readonly ReturnType<typeof newWounds>[]
   /** By monster, seat and range between them: within a question only the weighed hero changes place (`at`). */
-  readonly #backlash: readonly Backlash[]
+  readonly #backlash: readonly ReturnType<typeof newBacklash>[]
   readonly #weapons: number
   /** How many questions there were: what was worked out for an earlier one is out of date. */
   protected askedAt = 0
@@ -70,20 +69,8 @@ export class Cards extends Fight {
   constructor(scenario: Scenario, profile: Profile) {
     super(scenario, profile)
     const { kinds, monsterCount, weapons, seatCount } = scenario
-    const bands = (): Float64Array => new Float64Array(BANDS)
-    const times = <T>(length: number, make: () => T): T[] => Array.from({ length }, make)
     this.#weapons = weapons.length
-    this.#decks = kinds.map(() => ({
-      askedAt: 0,
-      size: 0,
-      trapCount: 0,
-      traps: [],
-      plain: [],
-      version: 0,
-      tolls: times(BANDS, () => tollOf([])),
-      trapToll: tollOf([]),
-      reactions: [],
-    }))
+    this.#decks = kinds.map(newDeck)
     this.#lost = this.deeds.cards.map((deck) =>
       weapons.map(({ number, harm }) =>
         Float64Array.from(
@@ -96,20 +83,8 @@ export class Cards extends Fight {
     this.#slaysAt = this.deeds.cards.map((deck) =>
       Float64Array.from(deck.flatMap((card) => Array.from(card, (deed) => deed?.slaysAt ?? NEVER))),
     )
-    this.#wounds = times(monsterCount * weapons.length, () => ({
-      version: -1,
-      vitality: 0,
-      woundBonus: 0,
-      wounds: bands(),
-    }))
-    this.#backlash = times(monsterCount * seatCount * RANGES, () => ({
-      askedAt: 0,
-      cost: bands(),
-      reacts: bands(),
-      reaction: bands(),
-      trapCost: 0,
-      unknownHarm: 0,
-    }))
+    this.#wounds = times(monsterCount * weapons.length, newWounds)
+    this.#backlash = times(monsterCount * seatCount * RANGES, newBacklash)
   }
 
   override update(...asked: Parameters<Fight['update']>): void {
@@ -193,7 +168,7 @@ export class Cards extends Fight {
   }
 
   /** What the cards of a monster do to a hero, from where the hero is thought to be. */
-  protected backlashOf(seat: number, monster: number): Backlash {
+  protected backlashOf(seat: number, monster: number): ReturnType<typeof newBacklash> {
     const { view, seats, prices } = this
     const range = this.rangeTo(seat, seats + monster)
     const sums = this.#backlash[(monster * seats + seat) * RANGES + range]
@@ -244,7 +219,7 @@ export class Cards extends Fight {
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((card, nth) => card === other[nth])
 
-function tollOf(deeds: readonly (Deed | undefined)[]): Toll {
+function tollOf(deeds: readonly (Deed | undefined)[]) {
   const given = deeds.filter((deed) => deed !== undefined)
   const sum = (part: (deed: Deed) => number): number => given.reduce((total, deed) => total + part(deed), 0)
   return {

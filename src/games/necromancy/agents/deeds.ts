@@ -5,25 +5,26 @@ import { NecFrame, type Playing } from '../words/playing.ts'
 import { Condition, Lost } from '../words/vocabulary.ts'
 
 /** What one band of a card or an attack does. Harm that is no number counts as so much harm. */
-export interface Deed {
+const newDeed = (weapons: number) => ({
   /** By weapon: vitality that the monster loses. */
-  readonly wounds: Float64Array
+  wounds: new Float64Array(weapons),
   /** The monster dies with so much vitality or less; -1: never. */
-  slaysAt: number
+  slaysAt: -1,
   /** Harm to the hero of the event, and the part of it that injuries of the monster do not reduce. */
-  harm: number
-  trouble: number
+  harm: 0,
+  trouble: 0,
   /** Harm to each other hero at close of the monster, and to the hero of the event only if at close. */
-  harmOthers: number
-  harmIfClose: number
+  harmOthers: 0,
+  harmIfClose: 0,
   /** Attacks on the hero, with a defence and without. */
-  readonly reactions: number[]
-  readonly strikes: number[]
+  reactions: [] as number[],
+  strikes: [] as number[],
   /** Attacks without defence on all heroes at close. */
-  readonly sweeps: number[]
+  sweeps: [] as number[],
   /** Harm that the monster will no longer do. */
-  relief: number
-}
+  relief: 0,
+})
+export type Deed = ReturnType<typeof newDeed>
 
 /** What conditions and lost actions weigh in a fight, as harm. */
 const TROUBLE: Readonly<Record<number, number>> = {
@@ -110,7 +111,7 @@ export class Deeds {
   constructor(scenario: Scenario) {
     this.#probe = new Probe(scenario)
     this.#weapons = scenario.weapons.length
-    this.#none = this.#empty()
+    this.#none = newDeed(this.#weapons)
     const most = Math.max(...scenario.kinds.map(({ vitality }) => vitality))
     const of = (list: List): Deed => (list.effects.length === 0 ? this.#none : this.#deed(list, most))
     const bandsOf = ([miss, partial, full]: Bands<List>): Bands<Deed> => [of(miss), of(partial), of(full)]
@@ -124,23 +125,8 @@ export class Deeds {
     this.extras = scenario.weapons.map(({ extra }) => bandsOf(extra))
   }
 
-  #empty(): Deed {
-    return {
-      wounds: new Float64Array(this.#weapons),
-      slaysAt: -1,
-      harm: 0,
-      trouble: 0,
-      harmOthers: 0,
-      harmIfClose: 0,
-      reactions: [],
-      strikes: [],
-      sweeps: [],
-      relief: 0,
-    }
-  }
-
   #deed(list: List, mostVitality: number): Deed {
-    const deed = this.#empty()
+    const deed = newDeed(this.#weapons)
     this.#add(deed, list, mostVitality)
     return deed
   }

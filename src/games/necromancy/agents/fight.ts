@@ -1,6 +1,6 @@
 // What acts and places in a fight are worth, in vitality of the monsters: exact chances of the next attack and of the
 // monsters' next turns, as an MC without a plan takes them.
-import { harmClass } from '../setup/prepare.ts'
+import { harmClass } from '../setup/scenario.ts'
 import { chanceOf } from '../rules/chances.ts'
 import type { Scenario, WeaponTable } from '../setup/scenario.ts'
 import { Band, Condition, Injury, Range, Roll } from '../words/vocabulary.ts'

@@ -219,7 +219,7 @@ export class View {
   isDisabled(monster: number, attack: number): boolean {
     return isDisabled(this.#table, monster, attack)
   }
-  /** What injuries change: a class of `Injury`, or of an attack (setup/prepare.ts). */
+  /** What injuries change: a class of `Injury`, or of an attack (setup/tables.ts). */
   injury(monster: number, injury: number): number {
     return this.#state.injuries.sum(monster, injury)
   }

@@ -1,31 +1,43 @@
 // What the content files are written with: effects whose names are checked, reach, tags.
 import { z } from 'zod'
 import { type Complain, complainTo, id, label, noneTwice, orNearest, whole } from '../../../engine/fields.ts'
-import { nameOrFile, type UserEntry } from '../../../engine/content.ts'
+import { idsIn, nameOrFile, type UserEntry } from '../../../engine/content.ts'
 import type { EffectList, Place as EffectPlace, WrittenConditions } from '../../../engine/effects/index.ts'
-import { nameText, oneOf, withArticle } from '../../../input/index.ts'
+import { isNamed, nameText, oneOf, withArticle } from '../../../input/index.ts'
 import { EFFECTS, Place, rolls } from '../words/effects.ts'
 import { REACHES } from '../words/vocabulary.ts'
 
-/** What content can name, by kind. */
-export interface Known {
-  readonly moves: readonly string[]
-  readonly questions: readonly string[]
-  readonly resources: readonly string[]
-  readonly cards: readonly string[]
-  readonly weapons: readonly string[]
-  readonly deathMoves: readonly string[]
-  readonly powers: readonly string[]
-  readonly playbooks: readonly string[]
-  readonly monsters: readonly string[]
-  readonly settlements: readonly string[]
-  /** Lists of questions that something asks. */
-  readonly asked: readonly string[]
+/** Lists of content, as they are read, or as they are written. */
+type Lists = Readonly<Record<'moves' | 'questions' | 'weapons' | 'deathMoves' | 'powers', unknown>> &
+  Readonly<Record<'playbooks' | 'monsters' | 'settlements', unknown>> & { readonly users: readonly UserEntry[] }
+
+const entriesIn = (written: unknown): Record<string, unknown>[] =>
+  (Array.isArray(written) ? (written as unknown[]) : [written]).filter((one) => isNamed(one))
+const keysIn = (written: unknown): string[] => (isNamed(written) ? Object.keys(written) : [])
+
+/** What content can name, by kind, right or wrong in itself: a reference to a wrong entry is no second mistake. */
+export const knownIn = (content: Lists) => ({
+  moves: [...new Set(idsIn(content.moves))],
+  questions: keysIn(content.questions),
+  resources: [...new Set(entriesIn(content.playbooks).flatMap(({ resources }) => keysIn(resources)))],
+  cards: entriesIn(content.monsters).flatMap(({ deck }) => idsIn(deck)),
+  weapons: idsIn(content.weapons),
+  deathMoves: idsIn(content.deathMoves),
+  powers: idsIn(content.powers),
+  playbooks: idsIn(content.playbooks),
+  monsters: idsIn(content.monsters),
+  settlements: idsIn(content.settlements),
   /** Cards of a deck: attacks of the weapon with most of them. */
-  readonly fewestCards: number
+  fewestCards: Math.max(1, ...entriesIn(content.weapons).map(({ attacks }) => Number(attacks) || 1)),
   /** Users' files, which can be named as well. */
-  readonly users: readonly UserEntry[]
-}
+  users: content.users,
+  /** Lists of questions that something asks. */
+  get asked(): string[] {
+    const all = [...JSON.stringify(content).matchAll(/"questions":\{"list":"([^"]*)"/g)]
+    return [...new Set(all.map(([, name]) => name))]
+  },
+})
+export type Known = ReturnType<typeof knownIn>
 
 /** Kinds of names in effects, and where these are listed. */
 const LISTS = { move: 'moves', questions: 'questions', resource: 'resources', card: 'cards' } as const

@@ -4,10 +4,10 @@ import { labelOf } from '../../../engine/party.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { type Document, isNamed, problemAt } from '../../../input/index.ts'
 import { Roll } from '../words/vocabulary.ts'
-import { type Brought, type Content, isPart, KINDS, type List, type NecKind, type Part } from './kinds.ts'
+import { type Brought, type Content, isPart, KINDS, type List, type NecKind, type Part, PARTS } from './kinds.ts'
 import type { Monster } from './monsters.ts'
 import type { Playbook } from './playbooks.ts'
-import type { Crisis, Move } from './tables.ts'
+import type { Move } from './tables.ts'
 
 export { type Brought, type Content, KINDS, type Part, PARTS } from './kinds.ts'
 export type { Card, Monster } from './monsters.ts'
@@ -15,10 +15,15 @@ export type { DeathMove, Playbook, Power, Weapon } from './playbooks.ts'
 export type { ScenarioContent } from './scenarios.ts'
 export type { Crisis, Move, Numbers, Settlement } from './tables.ts'
 
-const PLAYBOOKS = ['death-knight', 'ghoul', 'necromancer', 'surgeon', 'pallbearer', 'crowcaller']
-const MONSTERS = ['manticore', 'harpy', 'charnel-hart', 'lantern-heron', 'cellar-mother', 'tallow-giant']
-const CAMPAIGNS = ['first-frost', 'long-tally', 'two-shadows']
-const ARENAS = ['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'heron-and-harpy', 'antlers-and-wings']
+/** Files of each folder. The first scenario is the one that is played by default. */
+const FOLDERS = {
+  playbooks: ['death-knight', 'ghoul', 'necromancer', 'surgeon', 'pallbearer', 'crowcaller'],
+  monsters: ['manticore', 'harpy', 'charnel-hart', 'lantern-heron', 'cellar-mother', 'tallow-giant'],
+  scenarios: [
+    ...['first-frost', 'long-tally', 'two-shadows'],
+    ...['lair-of-the-manticore', 'below-the-cellar', 'burning-tallow', 'heron-and-harpy', 'antlers-and-wings'],
+  ],
+}
 
 interface ReadKind extends NecKind {
   readonly at: string
@@ -31,12 +36,10 @@ const isFolder = ({ at }: ReadKind): boolean => at.endsWith('/')
 const OWN = READ.filter(({ named }) => named !== undefined)
 const OWN_NAMES = OWN.map(({ name }) => name)
 
-/** What ships, as file names in this folder. The first scenario is the one that is played by default. */
+/** What ships, as file names in this folder. */
 export const contentFiles: readonly string[] = [
   ...READ.filter((kind) => !isFolder(kind)).map(({ at }) => at),
-  ...PLAYBOOKS.map((name) => `playbooks/${name}.yaml`),
-  ...MONSTERS.map((name) => `monsters/${name}.yaml`),
-  ...[...CAMPAIGNS, ...ARENAS].map((name) => `scenarios/${name}.yaml`),
+  ...Object.entries(FOLDERS).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.yaml`)),
 ]
 
 /**
@@ -211,19 +214,13 @@ function withPart(
 export function contentWith(content: Content, files: Readonly<Record<Part, readonly string[]>>): Content {
   const entriesOf = (part: Part): Brought['entry'][] =>
     files[part].map((name) => content.brought.find(({ part: of, file }) => of === part && file === name)!.entry)
-  const joined = <One extends Entry>(all: readonly One[], own: readonly One[]): readonly One[] => [
+  const joined = (all: readonly Entry[], own: readonly Entry[]): readonly Entry[] => [
     ...all.map((one) => own.find(({ id }) => id === one.id) ?? one),
     ...own.filter(({ id }) => !all.some((one) => one.id === id)),
   ]
-  const merged = <Table extends object>(part: Part, table: Table): Table =>
-    Object.assign({}, table, ...entriesOf(part)) as Table
-  return {
-    ...content,
-    moves: joined(content.moves, entriesOf('moves') as Move[]),
-    crises: joined(content.crises, entriesOf('crises') as Crisis[]),
-    questions: merged('questions', content.questions),
-    hardMoves: merged('hardMoves', content.hardMoves),
-    complications: merged('complications', content.complications),
-    celebration: merged('celebration', content.celebration),
-  }
+  const withOwn = (part: Part): unknown =>
+    part === 'moves' || part === 'crises'
+      ? joined(content[part] as readonly Entry[], entriesOf(part) as Entry[])
+      : Object.assign({}, content[part], ...entriesOf(part))
+  return { ...content, ...(Object.fromEntries(PARTS.map((part) => [part, withOwn(part)])) as Pick<Content, Part>) }
 }

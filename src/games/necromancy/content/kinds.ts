@@ -1,62 +1,34 @@
 // Kinds of content, each declared once: where entries are written, what one looks like, where users name files of their
 // own, and how entries are listed.
 import { z } from 'zod'
-import { idsIn, type UserEntry } from '../../../engine/content.ts'
+import type { UserEntry } from '../../../engine/content.ts'
 import type { EffectList } from '../../../engine/effects/index.ts'
 import type { Kind } from '../../../engine/game.ts'
 import { fileWord } from '../../../engine/kinds.ts'
 import { signed } from '../../../engine/narration.ts'
-import { countInWords as counted, isNamed } from '../../../input/index.ts'
+import { countInWords as counted } from '../../../input/index.ts'
 import { EFFECTS } from '../words/effects.ts'
-import type { Known } from './fields.ts'
-import { type Card, cardSchema, type Monster, monsterSchema } from './monsters.ts'
-import {
-  type DeathMove,
-  deathMoveSchema,
-  type Playbook,
-  playbookSchema,
-  type Power,
-  powerSchema,
-  type Weapon,
-  weaponSchema,
-} from './playbooks.ts'
-import { type ScenarioContent, scenarioSchema } from './scenarios.ts'
-import {
-  askedSchema,
-  type Celebration,
-  celebrationSchema,
-  type Complications,
-  complicationsSchema,
-  type Crisis,
-  crisisSchema,
-  type HardMoves,
-  hardMovesSchema,
-  type Move,
-  moveSchema,
-  type Numbers,
-  numbersSchema,
-  type Questions,
-  questionsSchema,
-  type Settlement,
-  settlementSchema,
-  someOf,
-} from './tables.ts'
+import { type Known, knownIn } from './fields.ts'
+import * as monsters from './monsters.ts'
+import * as playbooks from './playbooks.ts'
+import * as scenarios from './scenarios.ts'
+import * as tables from './tables.ts'
 
 export interface Content {
-  readonly moves: readonly Move[]
-  readonly questions: Questions
-  readonly hardMoves: HardMoves
-  readonly complications: Complications
-  readonly crises: readonly Crisis[]
-  readonly celebration: Celebration
-  readonly numbers: Numbers
-  readonly settlements: readonly Settlement[]
-  readonly weapons: readonly Weapon[]
-  readonly deathMoves: readonly DeathMove[]
-  readonly powers: readonly Power[]
-  readonly playbooks: readonly Playbook[]
-  readonly monsters: readonly Monster[]
-  readonly scenarios: readonly ScenarioContent[]
+  readonly moves: readonly tables.Move[]
+  readonly questions: tables.Questions
+  readonly hardMoves: tables.HardMoves
+  readonly complications: tables.Complications
+  readonly crises: readonly tables.Crisis[]
+  readonly celebration: tables.Celebration
+  readonly numbers: tables.Numbers
+  readonly settlements: readonly tables.Settlement[]
+  readonly weapons: readonly playbooks.Weapon[]
+  readonly deathMoves: readonly playbooks.DeathMove[]
+  readonly powers: readonly playbooks.Power[]
+  readonly playbooks: readonly playbooks.Playbook[]
+  readonly monsters: readonly monsters.Monster[]
+  readonly scenarios: readonly scenarios.ScenarioContent[]
   readonly users: readonly UserEntry[]
   /** What users' files have in place of what ships: it holds where settings or a scenario name the file. */
   readonly brought: readonly Brought[]
@@ -71,37 +43,8 @@ export interface Brought {
   readonly part: Part
   /** As the settings call it. */
   readonly file: string
-  readonly entry: Move | Crisis | Questions | Partial<HardMoves> | Partial<Complications> | Partial<Celebration>
+  readonly entry: tables.Move | tables.Crisis | Partial<Pick<Content, Part>[Exclude<Part, 'moves' | 'crises'>]>
 }
-
-// ---- Names ----------------------------------------------------------------------------------------------------------
-
-const entriesIn = (written: unknown): Record<string, unknown>[] =>
-  (Array.isArray(written) ? (written as unknown[]) : [written]).filter((one) => isNamed(one))
-const keysIn = (written: unknown): string[] => (isNamed(written) ? Object.keys(written) : [])
-
-/** What content names, also as it is written, right or wrong: a reference to a wrong entry is no second mistake. */
-export const knownIn = (content: Readonly<Record<List, unknown>> & Pick<Content, 'users'>): Known => ({
-  moves: [...new Set(idsIn(content.moves))],
-  questions: keysIn(content.questions),
-  resources: [...new Set(entriesIn(content.playbooks).flatMap(({ resources }) => keysIn(resources)))],
-  cards: entriesIn(content.monsters).flatMap(({ deck }) => idsIn(deck)),
-  weapons: idsIn(content.weapons),
-  deathMoves: idsIn(content.deathMoves),
-  powers: idsIn(content.powers),
-  playbooks: idsIn(content.playbooks),
-  monsters: idsIn(content.monsters),
-  settlements: idsIn(content.settlements),
-  fewestCards: Math.max(
-    1,
-    ...entriesIn(content.weapons).map(({ attacks }) => (typeof attacks === 'number' ? attacks : 1)),
-  ),
-  users: content.users,
-  get asked() {
-    const { users: _, brought: __, ...lists } = content as Content
-    return [...new Set([...JSON.stringify(lists).matchAll(/"questions":\{"list":"([^"]*)"/g)].map(([, name]) => name))]
-  },
-})
 
 // ---- Lists ----------------------------------------------------------------------------------------------------------
 
@@ -142,6 +85,7 @@ const part = (name: string, list: Part) => ({
   named: [{ path: [list, '*'] }],
   namedIn: [{ in: 'scenario', path: [list, '*'] }],
   starter: `my-${fileWord(name)}.yaml`,
+  entries: (content: Content) => content[list] as readonly unknown[],
 })
 /** The same, of a file that holds a table. @param some of a user's file, which may leave out parts */
 const table = (
@@ -149,13 +93,14 @@ const table = (
   list: Part,
   at: string,
   whole: (known: Known) => z.ZodType,
-  some: (known: Known) => z.ZodObject,
+  some = whole as (known: Known) => z.ZodObject,
 ) => ({
   ...part(name, list),
   at,
   holds: 'one' as const,
-  schema: of((known) => someOf(some(known))),
+  schema: of((known) => tables.someOf(some(known))),
   whole: of(whole),
+  entries: (content: Content) => byName(content[list] as tables.Questions),
 })
 
 export const KINDS: readonly NecKind[] = [
@@ -164,12 +109,12 @@ export const KINDS: readonly NecKind[] = [
     role: 'scenario',
     at: 'scenarios/',
     list: 'scenarios',
-    schema: of(scenarioSchema),
+    schema: of(scenarios.scenarioSchema),
     open,
     named: [{ path: ['scenario'] }],
     starter: 'first-frost',
     entries: ({ scenarios }) => scenarios,
-    listed: ({ maxWatches, designTarget, about, threats }: ScenarioContent) => ({
+    listed: ({ maxWatches, designTarget, about, threats }: scenarios.ScenarioContent) => ({
       players: '1 to 6',
       length: maxWatches === undefined ? 'one fight' : `up to ${maxWatches} watches`,
       ...(designTarget && { wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')}%` }),
@@ -181,13 +126,13 @@ export const KINDS: readonly NecKind[] = [
     role: 'hero',
     at: 'playbooks/',
     list: 'playbooks',
-    schema: of(playbookSchema),
+    schema: of(playbooks.playbookSchema),
     open,
     named: [{ path: ['party', '*'] }, { path: ['party', '*', 'playbook'] }],
     namedIn: [{ in: 'scenario', path: ['party', '*'] }],
     starter: 'death-knight',
     entries: ({ playbooks }) => playbooks,
-    listed: ({ about, defence, weapons, powers }: Playbook) => ({
+    listed: ({ about, defence, weapons, powers }: playbooks.Playbook) => ({
       about: about || joined(`defence ${signed(defence)}`, weapons.join(', '), powers.join(', ')),
     }),
   },
@@ -195,13 +140,13 @@ export const KINDS: readonly NecKind[] = [
     name: 'monster',
     at: 'monsters/',
     list: 'monsters',
-    schema: of(monsterSchema),
+    schema: of(monsters.monsterSchema),
     open,
     named: [{ path: ['threats', '*', '*'] }],
     namedIn: [{ in: 'scenario', path: ['threats', '*', '*'] }],
     starter: 'manticore',
     entries: ({ monsters }) => monsters,
-    listed: ({ vitality, speed, menace, attacks, deck, fleesAt }: Monster) => ({
+    listed: ({ vitality, speed, menace, attacks, deck, fleesAt }: monsters.Monster) => ({
       about: joined(
         `vitality ${vitality}, speed ${speed}, menace ${menace}`,
         fleesAt === undefined ? '' : `tries to leave at ${fleesAt}`,
@@ -213,10 +158,10 @@ export const KINDS: readonly NecKind[] = [
   {
     name: 'death card',
     at: { kind: 'monster', list: 'deck' },
-    schema: of(cardSchema),
+    schema: of(monsters.cardSchema),
     entries: ({ monsters }) =>
       monsters.flatMap(({ name, deck }) => deck.map((card) => ({ ...card, name: `${name}: ${card.name}` }))),
-    listed: ({ trap, effects = [], miss = [], hit, strong }: Card) => ({
+    listed: ({ trap, effects = [], miss = [], hit, strong }: monsters.Card) => ({
       about:
         trap === true
           ? does('trap: ', effects)
@@ -231,9 +176,9 @@ export const KINDS: readonly NecKind[] = [
     name: 'weapon',
     at: 'weapons.yaml',
     list: 'weapons',
-    schema: of(weaponSchema),
+    schema: of(playbooks.weaponSchema),
     entries: ({ weapons }) => weapons,
-    listed: ({ attacks, mod, harm, reach, tags, ammo, extra }: Weapon) => ({
+    listed: ({ attacks, mod, harm, reach, tags, ammo, extra }: playbooks.Weapon) => ({
       about: joined(
         `${counted(attacks, 'attack')} ${signed(mod)}, harm ${harm}, ${reach.join(', ')}`,
         tags.join(', '),
@@ -248,9 +193,9 @@ export const KINDS: readonly NecKind[] = [
     name: 'death move',
     at: 'death-moves.yaml',
     list: 'deathMoves',
-    schema: of(deathMoveSchema),
+    schema: of(playbooks.deathMoveSchema),
     entries: ({ deathMoves }) => deathMoves,
-    listed: ({ standard, effects }: DeathMove) => ({
+    listed: ({ standard, effects }: playbooks.DeathMove) => ({
       about: joined(standard ? 'of every hero' : '', does('', effects)),
     }),
   },
@@ -258,9 +203,9 @@ export const KINDS: readonly NecKind[] = [
     name: 'power',
     at: 'powers.yaml',
     list: 'powers',
-    schema: of(powerSchema),
+    schema: of(playbooks.powerSchema),
     entries: ({ powers }) => powers,
-    listed: ({ id, when, roll, effects }: Power) => ({
+    listed: ({ id, when, roll, effects }: playbooks.Power) => ({
       name: spaced(id),
       about: joined(spaced(when), does('', [...roll, ...effects])),
     }),
@@ -269,44 +214,33 @@ export const KINDS: readonly NecKind[] = [
     name: 'settlement',
     at: 'settlements.yaml',
     list: 'settlements',
-    schema: () => settlementSchema,
+    schema: () => tables.settlementSchema,
     named: [{ path: ['settlement'] }],
     namedIn: [{ in: 'scenario', path: ['settlement'] }],
     starter: 'hollow-cairn',
     entries: ({ settlements }) => settlements,
-    listed: ({ souls, startMarks, startSupply }: Settlement) => ({
+    listed: ({ souls, startMarks, startSupply }: tables.Settlement) => ({
       about: `${souls} souls; ${startMarks} marks and ${startSupply} supplies to begin with`,
     }),
   },
   {
     ...part('move', 'moves'),
     at: 'moves.yaml',
-    schema: of(moveSchema),
-    entries: ({ moves }) => moves,
-    listed: ({ id, miss, partial, full }: Move) => ({
+    schema: of(tables.moveSchema),
+    listed: ({ id, miss, partial, full }: tables.Move) => ({
       name: spaced(id),
       about: joined(does('miss: ', miss), does('7 to 9: ', partial), does('10 or more: ', full)),
     }),
   },
-  {
-    ...table('question list', 'questions', 'questions.yaml', questionsSchema, askedSchema),
-    entries: ({ questions }) => byName(questions),
-  },
+  table('question list', 'questions', 'questions.yaml', tables.questionsSchema, tables.askedSchema),
   // A table without severities is one of complications.
-  {
-    ...table('complication table', 'complications', 'complications.yaml', complicationsSchema, complicationsSchema),
-    entries: ({ complications }) => byName(complications),
-  },
-  {
-    ...table('hard-move table', 'hardMoves', 'hard-moves.yaml', hardMovesSchema, hardMovesSchema),
-    entries: ({ hardMoves }) => byName(hardMoves),
-  },
+  table('complication table', 'complications', 'complications.yaml', tables.complicationsSchema),
+  table('hard-move table', 'hardMoves', 'hard-moves.yaml', tables.hardMovesSchema),
   {
     ...part('crisis', 'crises'),
     at: 'crises.yaml',
-    schema: of(crisisSchema),
-    entries: ({ crises }) => crises,
-    listed: ({ id, weight, control, moves, failed }: Crisis) => ({
+    schema: of(tables.crisisSchema),
+    listed: ({ id, weight, control, moves, failed }: tables.Crisis) => ({
       name: spaced(id),
       about: joined(
         `weight ${weight}`,
@@ -315,11 +249,8 @@ export const KINDS: readonly NecKind[] = [
       ),
     }),
   },
-  {
-    ...table('celebration', 'celebration', 'celebration.yaml', celebrationSchema, celebrationSchema),
-    entries: ({ celebration }) => byName(celebration).map((one) => ({ ...one, name: one.id })),
-  },
-  { name: 'campaign numbers', at: 'numbers.yaml', list: 'numbers', holds: 'one', schema: () => numbersSchema },
+  table('celebration', 'celebration', 'celebration.yaml', tables.celebrationSchema),
+  { name: 'campaign numbers', at: 'numbers.yaml', list: 'numbers', holds: 'one', schema: () => tables.numbersSchema },
 ]
 
 export const isPart = (list: List): list is Part => (PARTS as readonly string[]).includes(list)

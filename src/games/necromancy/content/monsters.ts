@@ -45,22 +45,21 @@ const ongoing = z.union([
 ])
 
 /** A band that is left out takes the default of NEC-ATK-03. */
-const card = (known: Known) =>
-  z.strictObject({
-    ...listed,
-    miss: effects(Place.card, known).optional(),
-    hit: effects(Place.card, known).optional(),
-    strong: effects(Place.card, known).optional(),
-    ongoing: z.array(ongoing).default([]),
-    trap: z.literal(true).optional(),
-    effects: effects(Place.trap, known).optional(),
-  })
-export type Card = Parsed<typeof card>
-
 export const cardSchema = (known: Known) =>
-  card(known).superRefine((written, context) => {
-    if (context.issues.length === 0) checkCard(written, complainTo(context))
-  })
+  z
+    .strictObject({
+      ...listed,
+      miss: effects(Place.card, known).optional(),
+      hit: effects(Place.card, known).optional(),
+      strong: effects(Place.card, known).optional(),
+      ongoing: z.array(ongoing).default([]),
+      trap: z.literal(true).optional(),
+      effects: effects(Place.trap, known).optional(),
+    })
+    .superRefine((written, context) => {
+      if (context.issues.length === 0) checkCard(written, complainTo(context))
+    })
+export type Card = Parsed<typeof cardSchema>
 
 function checkCard(written: Card, complain: Complain): void {
   const { trap, effects, miss, hit, strong, ongoing } = written
@@ -132,16 +131,12 @@ function checkMonster({ attacks, deck, onDeath }: Monster, fewest: number, compl
   const refer = (name: string, path: readonly (string | number)[]): void => {
     if (!ids.includes(name)) complain(path, `it has no attack "${name}"`, orNearest(name, ids))
   }
-  const walk = (list: EffectList | undefined, path: readonly (string | number)[]): void =>
-    EFFECTS.walk(
-      list ?? [],
-      {
-        reference: (kind, name, at) => {
-          if (kind === 'attack') refer(name, at)
-        },
-      },
-      [...path],
-    )
+  const visitor = {
+    reference: (kind: string, name: string, at: readonly (string | number)[]) => {
+      if (kind === 'attack') refer(name, at)
+    },
+  }
+  const walk = (list: EffectList = [], path: (string | number)[]) => EFFECTS.walk(list, visitor, path)
   walk(onDeath, ['onDeath'])
   attacks.forEach(({ before, miss, partial, full }, index) => {
     for (const [key, list] of Object.entries({ before, miss, partial, full })) walk(list, ['attacks', index, key])

@@ -27,10 +27,7 @@ const byContext = <Row extends z.ZodType>(rowAt: (place: (typeof Place)['row' | 
         context,
         z.array(rowAt(context === 'fight' ? Place.fight : Place.row)).min(1),
       ]),
-    ) as Record<
-      typeof Context extends object ? 'town' | 'wilds' | 'lair' | 'fight' | 'crisis' : never,
-      z.ZodArray<Row>
-    >,
+    ) as Record<NameOf<typeof Context>, z.ZodArray<Row>>,
   )
 
 export const hardMovesSchema = (known: Known) => byContext((place) => hardRow(known, place))

@@ -7,19 +7,19 @@ import type { Finding } from '../../../engine/game.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { entryOf, nearest } from '../../../input/index.ts'
 import { AGENT_NAMES } from '../agents/index.ts'
-import type {
-  Brought,
-  Card,
-  Content,
-  Crisis,
-  DeathMove,
-  Monster,
-  Move,
-  Part,
-  Playbook,
-  Power,
-  ScenarioContent,
-  Weapon,
+import {
+  type Brought,
+  type Card,
+  type Content,
+  type Crisis,
+  type DeathMove,
+  KINDS,
+  type Monster,
+  type Move,
+  type Playbook,
+  type Power,
+  type ScenarioContent,
+  type Weapon,
 } from '../content/index.ts'
 import { MC_LABEL, OTHERS, type Settings } from '../setup/settings.ts'
 import { EFFECTS } from '../words/effects.ts'
@@ -448,14 +448,10 @@ function lintPart({ numbers, moves }: Content, { part, entry }: Brought): Findin
 
 // ---- Scenarios and experiments --------------------------------------------------------------------------------------
 
-interface Plan {
-  readonly threats: readonly (readonly { readonly lairLegs: number }[])[]
-  readonly slayTarget: number
-  readonly lullDays: number
-  readonly maxWatches: number
-  readonly startInstability: number
-  readonly watchesPerDay: number
-}
+type Plan = Pick<
+  Settings['numbers'],
+  'slayTarget' | 'lullDays' | 'maxWatches' | 'startInstability' | 'watchesPerDay'
+> & { readonly threats: readonly (readonly { readonly lairLegs: number }[])[] }
 
 /** Watches of a campaign in which everything goes well: a leg to each lair, the ways home, the lulls. */
 function fewestWatches({ threats, slayTarget, lullDays, watchesPerDay }: Plan): number {
@@ -533,14 +529,10 @@ export const lintSettings = (content: Content, variants: readonly Settings[]): F
   eachOnce(variants.flatMap((settings) => lintPlayed(content, settings)))
 
 function lintPlayed(content: Content, settings: Settings): Finding[] {
-  const { scenario, threats, numbers, monsters, panicTriggers, party } = settings
+  const { scenario, threats, numbers, monsters, panicTriggers } = settings
   const isArena = content.scenarios.find(({ id }) => id === scenario)!.settlement === undefined
   const kinds = threats.map((ids) => ids.map((id) => monsters[id]))
   const { flee, deathMove, deathMovePermanent, depredationMax } = panicTriggers
-  const brings =
-    (part: Part) =>
-    (id: string): Path | undefined =>
-      content.brought.some((one) => isCalled(one, id) && settings[part].includes(one.file)) ? [part] : undefined
   return [
     ...(isArena
       ? []
@@ -552,21 +544,22 @@ function lintPlayed(content: Content, settings: Settings): Finding[] {
       'strikes, flight and death moves mark nothing (NEC-TRIG-01 to -05)',
       'a number above 0 for one of flee, deathMove, deathMovePermanent and depredationMax',
     ),
-    ...inFiles(
-      content.users,
-      {
-        scenario: (id) => (scenario === id ? ['scenario'] : undefined),
-        playbook: (id) => (party.some(({ playbook }) => playbook === id) ? ['party'] : undefined),
-        monster: (id) => (threats.flat().includes(id) ? ['threats'] : undefined),
-        settlement: (id) => (settings.settlement === id ? ['settlement'] : undefined),
-        move: brings('moves'),
-        'question list': brings('questions'),
-        'hard-move table': brings('hardMoves'),
-        'complication table': brings('complications'),
-        crisis: brings('crises'),
-        celebration: brings('celebration'),
-      },
-      (kind, id) => lint(content, kind, id),
-    ),
+    ...inFiles(content.users, pathsIn(content, settings), (kind, id) => lint(content, kind, id)),
   ]
 }
+
+/** By kind of file: which setting names an entry, or the file that brings it. */
+const pathsIn = ({ users }: Content, settings: Settings): Record<string, (id: string) => Path | undefined> =>
+  Object.fromEntries(
+    KINDS.flatMap(({ name, named = [] }) =>
+      named.map(({ path: [key] }) => [
+        name,
+        (id: string): Path | undefined => {
+          const files = users.filter((user) => user.kind === name && user.id === id).map(({ file }) => file)
+          const names =
+            key === 'party' ? settings.party.map(({ playbook }) => playbook) : [settings[key as 'threats']].flat(2)
+          return names.some((one) => one === id || files.includes(one)) ? [key] : undefined
+        },
+      ]),
+    ),
+  )

@@ -4,7 +4,7 @@ import { originalOf } from '../../../engine/content.ts'
 import type { Count, DesignTarget, Foes, Knockout } from '../../../engine/game.ts'
 import { withoutUsers } from '../../../engine/sheets.ts'
 import { countInWords } from '../../../input/index.ts'
-import { type Content, type Monster, PARTS } from '../content/index.ts'
+import { type Content, PARTS } from '../content/index.ts'
 import { MOST_MONSTERS } from '../content/scenarios.ts'
 import { OTHERS, type Settings } from '../setup/settings.ts'
 
@@ -35,15 +35,9 @@ function withThreats({ threats, monsters, numbers }: Settings, now: readonly (re
 }
 
 /** Monsters of one kind in one threat: they are alike. */
-interface Pack extends Count {
-  readonly monster: Monster
-  /** Whether another threat has some, too. */
-  readonly isElsewhere: boolean
-}
-
-const packsOf = (content: Content, settings: Settings): Pack[] =>
+const packsOf = (content: Content, settings: Settings) =>
   settings.threats.flatMap((kinds, threat) =>
-    [...new Set(kinds)].map((id): Pack => {
+    [...new Set(kinds)].map((id) => {
       const monster = content.monsters.find((one) => one.id === id)!
       const first = kinds.indexOf(id)
       const now = kinds.filter((one) => one === id).length
@@ -54,6 +48,7 @@ const packsOf = (content: Content, settings: Settings): Pack[] =>
       }
       return {
         monster,
+        /** Whether another threat has some, too. */
         isElsewhere: settings.threats.some((all, other) => other !== threat && all.includes(id)),
         name: `${monster.name}, threat ${threat + 1}`,
         kind: 'monster',

@@ -10,7 +10,7 @@ import { R } from '../words/rule-ids.ts'
 import { Cause, Condition, Lifetime, Lost, PERS, Result, Token, TOKENS, Way } from '../words/vocabulary.ts'
 import { asideOf } from '../state/state.ts'
 import { capInjury, die, endCondition, harm, hasCondition, heal, setCondition } from './harm.ts'
-import { harmClass } from '../setup/prepare.ts'
+import { harmClass } from '../setup/scenario.ts'
 import { leaveFight } from './leaving.ts'
 import { peek, reshuffle, setAside } from './decks.ts'
 import { mendMonster, slay, strikeHeroes, wound } from './monsters.ts'
@@ -163,7 +163,7 @@ const HANDLERS: EffectHandlers<NecTable> = {
       die(table, self, permanent === false ? Math.max(1, returnsIn) : 0),
     depredate: (table) => strike(table),
     'injury-days': (table, _frame, { n }, who) => capInjury(table, who, n),
-    // Read at `prepare`: it holds while a hero guards (setup/prepare.ts).
+    // Read at `prepare`: it holds while a hero guards (setup/scenario.ts).
     'guard-defence'() {},
   },
   // Rows that would do nothing (NEC-HARD-06): marks and time in an arena, tokens at their bounds.

@@ -7,6 +7,7 @@ import {
   Condition,
   Phase,
   Prep,
+  PREPS,
   Result,
   Source as Harm,
   SOCIAL_MOVES,
@@ -29,23 +30,8 @@ import { changeResource, changeToken } from './tokens.ts'
 const FREE: readonly number[] = [Prep.idle, Prep.rest, Prep.intimacy]
 /** Those that a lull has not (NEC-LULL-01). */
 const NOT_IN_LULL: readonly number[] = [Prep.scout, Prep.prepareSite, Prep.standWatch]
-const BARE: readonly number[] = [
-  Prep.idle,
-  Prep.rest,
-  Prep.scout,
-  Prep.forage,
-  Prep.investigate,
-  Prep.read,
-  Prep.prepareSite,
-  Prep.appeal,
-  Prep.intimidate,
-  Prep.steal,
-  Prep.coerceOne,
-  Prep.maimOne,
-  Prep.coerceGroup,
-  Prep.maimGroup,
-  Prep.standWatch,
-]
+/** Those that need neither another hero nor a power. */
+const BARE = [...PREPS.keys()].filter((prep) => prep !== Prep.intimacy && prep !== Prep.power && prep !== Prep.treat)
 
 /** A watch: each hero does something, time passes, the party leaves or stays (NEC-PREP-01). */
 export function prepare(table: NecTable): void {

@@ -1,5 +1,5 @@
 // Reactions (section 1.22): a card makes the monster attack its attacker, from one card a turn.
-import { disabledClass } from '../setup/prepare.ts'
+import { disabledClass } from '../setup/scenario.ts'
 import type { NecTable } from '../state/table.ts'
 import type { NecFrame } from '../words/playing.ts'
 import { R } from '../words/rule-ids.ts'

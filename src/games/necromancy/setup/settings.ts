@@ -9,20 +9,13 @@ import {
   label,
   onlyKeys,
   orNearest,
+  type Frozen,
   type Parsed,
   whole,
 } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { entryOf, nearest, oneOf } from '../../../input/index.ts'
-import {
-  type Content,
-  contentWith,
-  type Numbers,
-  type Part,
-  PARTS,
-  type Playbook,
-  type ScenarioContent,
-} from '../content/index.ts'
+import { type Content, contentWith, type Numbers, type Part, PARTS, type ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
 import { MOST_WEAPONS, resourceSchema, weaponNumbers } from '../content/playbooks.ts'
@@ -33,54 +26,9 @@ import { OPTIONS, type Options } from '../words/options.ts'
 import { REACHES } from '../words/vocabulary.ts'
 
 /** Settings spelled out: plain JSON in which a path leads to everything that can be varied; it is valid input again. */
-export interface Settings {
-  readonly scenario: string
-  /** Heroes in seat order. */
-  readonly party: readonly Member[]
-  /** Ids of the monsters of each threat. */
-  readonly threats: readonly (readonly string[])[]
-  /** Of an arena: range at which all begin. */
-  readonly start: (typeof REACHES)[number]
-  /** How severe hard moves are (NEC-HARD-04). */
-  readonly mc: (typeof SEVERITIES)[number]
-  /** Label of the hero who decides for the party while alive; null: the first living hero (NEC-CAMP-11). */
-  readonly captain: string | null
-  /** Agent by seat label; `others` is for heroes who are not named. */
-  readonly agents: Readonly<Record<string, string>>
-  readonly rules: Options
-  readonly numbers: CampaignNumbers
-  readonly panicTriggers: Numbers['panicTriggers']
-  /** Of a campaign. */
-  readonly settlement: string | null
-  /** Files that take the place of what ships, by part of the content (`contentWith`). */
-  readonly moves: readonly string[]
-  readonly questions: readonly string[]
-  readonly hardMoves: readonly string[]
-  readonly complications: readonly string[]
-  readonly crises: readonly string[]
-  readonly celebration: readonly string[]
-  /** Weights of the MC's tables, by row. */
-  readonly weights: Weights
-  /** Of the party's weapons. */
-  readonly weapons: Readonly<Record<string, Parsed<typeof ofWeapon>>>
-  /** Of the monsters in the threats. */
-  readonly monsters: Readonly<Record<string, MonsterNumbers>>
-}
-
+export type Settings = Frozen<ReturnType<typeof spelledOut>>
 /** A hero of the party, with what is played. */
-export interface Member {
-  readonly playbook: string
-  /** Label of the seat: the playbook's id, made unique. */
-  readonly label: string
-  readonly name: string
-  readonly defence: number
-  readonly speed: number
-  readonly weapons: readonly string[]
-  readonly moveMods: Readonly<Record<string, number>>
-  readonly resources: Playbook['resources']
-  readonly deathMoves: readonly string[]
-  readonly powers: readonly string[]
-}
+export type Member = Settings['party'][number]
 
 /** How far apart an arena begins when nobody says. */
 const START = 'medium'
@@ -114,93 +62,108 @@ export interface AgentNames {
   readonly mc: readonly string[]
 }
 
-export function settingsSchema(content: Content, agents: AgentNames): z.ZodType<Settings> {
+function writtenSchema(content: Content) {
   const { users } = content
   const idsOf = (list: 'weapons' | 'moves' | 'deathMoves' | 'powers'): string[] =>
     content[list].map((entry) => entry.id)
   const playbook = nameOrFile(users, 'playbook', content.playbooks)
   const monster = nameOrFile(users, 'monster', content.monsters)
-  const member = z.union([
-    playbook.transform((one): WrittenMember => ({ playbook: one })),
-    z.strictObject({
-      playbook,
-      label: label.optional(),
-      name: label.optional(),
-      defence: change.optional(),
-      speed: whole(0, MOST_SPEED).optional(),
-      weapons: z
-        .array(oneOf(idsOf('weapons'), 'weapon'))
-        .min(1)
-        .max(MOST_WEAPONS)
-        .optional(),
-      moveMods: (z.partialRecord(oneOf(idsOf('moves'), 'move'), change) as unknown as z.ZodType<ById>).optional(),
-      resources: z.record(id, resourceSchema).optional(),
-      deathMoves: z.array(oneOf(idsOf('deathMoves'), 'death move')).optional(),
-      powers: z.array(oneOf(idsOf('powers'), 'power')).optional(),
-    }),
-  ])
+  const sheet = z.strictObject({
+    playbook,
+    label: label.optional(),
+    name: label.optional(),
+    defence: change.optional(),
+    speed: whole(0, MOST_SPEED).optional(),
+    weapons: z
+      .array(oneOf(idsOf('weapons'), 'weapon'))
+      .min(1)
+      .max(MOST_WEAPONS)
+      .optional(),
+    moveMods: (z.partialRecord(oneOf(idsOf('moves'), 'move'), change) as unknown as z.ZodType<ById>).optional(),
+    resources: z.record(id, resourceSchema).optional(),
+    deathMoves: z.array(oneOf(idsOf('deathMoves'), 'death move')).optional(),
+    powers: z.array(oneOf(idsOf('powers'), 'power')).optional(),
+  })
+  const member = z.union([playbook.transform((one): z.output<typeof sheet> => ({ playbook: one })), sheet])
   const agent = z.string()
-  return z
-    .strictObject({
-      scenario: nameOrFile(users, 'scenario', content.scenarios).default(content.scenarios[0].id),
-      party: partyOf(member).optional(),
-      threats: threatsOf(monster).optional(),
-      start: z.enum(REACHES).optional(),
-      mc: z.enum(SEVERITIES).optional(),
-      captain: z.string().nullable().optional(),
-      agents: z.union([agent, z.record(z.string(), agent)]).optional(),
-      rules: OPTIONS.some.default({}),
-      numbers: z
-        .strictObject({ ...campaignSchema.shape, ...scenarioNumbers.shape })
-        .partial()
-        .default({}),
-      panicTriggers: panicTriggersSchema.partial().default({}),
-      settlement: nameOrFile(users, 'settlement', content.settlements).nullable().optional(),
-      ...partsShape(users, (files) => files.optional()),
-      weights: weights.prefault({}),
-      weapons: z.record(z.string(), ofWeapon.partial()).default({}),
-      monsters: z.record(z.string(), ofMonster.partial()).default({}),
-    })
-    .transform((written, context): Settings => {
-      const complain = complainTo(context)
-      const plan = content.scenarios.find((one) => one.id === written.scenario)!
-      const party = spellOutParty(content, written.party ?? plan.party.map((one) => ({ playbook: one })), complain)
-      const threats = written.threats ?? plan.threats
-      const mc = written.mc ?? plan.mc
-      const parts = partsOf((part) => written[part] ?? plan[part])
-      refuseSameIds(content, parts, complain)
-      const settings: Settings = {
-        scenario: plan.id,
-        party,
-        threats,
-        start: written.start ?? plan.start ?? START,
-        mc,
-        captain: written.captain ?? party[(plan.captain ?? 0) - 1]?.label ?? null,
-        agents: agentsOf(written.agents ?? plan.agents, mc, agents),
-        rules: OPTIONS.resolve(plan.rules as Partial<Options>, written.rules),
-        numbers: numbersOf(content, plan, threats, written.numbers),
-        panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
-        settlement: written.settlement ?? plan.settlement ?? null,
-        ...parts,
-        weights: spellOutWeights(contentWith(content, parts), written.weights, complain),
-        weapons: spellOut(
-          content.weapons,
-          (one) => party.some(({ weapons: own }) => own.includes(one.id)),
-          written.weapons,
-          ({ attacks, mod, harm }) => ({ attacks, mod, harm }),
-          (name) => complain(['weapons', name], `no hero has a weapon "${name}"`, { at: 'key' }),
-        ),
-        monsters: spellOut(
-          content.monsters,
-          (one) => threats.flat().includes(one.id),
-          written.monsters,
-          ({ vitality, speed, menace, lairLegs, strikeEvery }) => ({ vitality, speed, menace, lairLegs, strikeEvery }),
-          (name) => complain(['monsters', name], `no threat has a monster "${name}"`, { at: 'key' }),
-        ),
-      }
-      check(plan, settings, agents, complain)
-      return settings
-    })
+  return z.strictObject({
+    scenario: nameOrFile(users, 'scenario', content.scenarios).default(content.scenarios[0].id),
+    party: partyOf(member).optional(),
+    threats: threatsOf(monster).optional(),
+    start: z.enum(REACHES).optional(),
+    mc: z.enum(SEVERITIES).optional(),
+    captain: z.string().nullable().optional(),
+    agents: z.union([agent, z.record(z.string(), agent)]).optional(),
+    rules: OPTIONS.some.default({}),
+    numbers: z
+      .strictObject({ ...campaignSchema.shape, ...scenarioNumbers.shape })
+      .partial()
+      .default({}),
+    panicTriggers: panicTriggersSchema.partial().default({}),
+    settlement: nameOrFile(users, 'settlement', content.settlements).nullable().optional(),
+    ...partsShape(users, (files) => files.optional()),
+    weights: weights.prefault({}),
+    weapons: z.record(z.string(), ofWeapon.partial()).default({}),
+    monsters: z.record(z.string(), ofMonster.partial()).default({}),
+  })
+}
+type Written = z.output<ReturnType<typeof writtenSchema>>
+
+export const settingsSchema = (content: Content, agents: AgentNames): z.ZodType<Settings> =>
+  writtenSchema(content).transform((written, context): Settings => {
+    const complain = complainTo(context)
+    const plan = content.scenarios.find((one) => one.id === written.scenario)!
+    const settings = spelledOut(content, plan, written, agents, complain)
+    check(plan, settings, agents, complain)
+    return settings
+  })
+
+function spelledOut(content: Content, plan: ScenarioContent, written: Written, agents: AgentNames, complain: Complain) {
+  /** Heroes in seat order. */
+  const party = spellOutParty(content, written.party ?? plan.party.map((one) => ({ playbook: one })), complain)
+  /** Ids of the monsters of each threat. */
+  const threats = written.threats ?? plan.threats
+  const mc = written.mc ?? plan.mc
+  const parts = partsOf((part) => written[part] ?? plan[part])
+  refuseSameIds(content, parts, complain)
+  return {
+    scenario: plan.id,
+    party,
+    threats,
+    /** Of an arena: range at which all begin. */
+    start: written.start ?? plan.start ?? START,
+    /** How severe hard moves are (NEC-HARD-04). */
+    mc,
+    /** Label of the hero who decides for the party while alive; null: the first living hero (NEC-CAMP-11). */
+    captain: written.captain ?? party[(plan.captain ?? 0) - 1]?.label ?? null,
+    /** Agent by seat label; `others` is for heroes who are not named. */
+    agents: agentsOf(written.agents ?? plan.agents, mc, agents),
+    rules: OPTIONS.resolve(plan.rules as Partial<Options>, written.rules),
+    numbers: numbersOf(content, plan, threats, written.numbers),
+    panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
+    /** Of a campaign. */
+    settlement: written.settlement ?? plan.settlement ?? null,
+    /** Files that take the place of what ships, by part of the content (`contentWith`). */
+    ...parts,
+    /** Weights of the MC's tables, by row. */
+    weights: spellOutWeights(contentWith(content, parts), written.weights, complain),
+    /** Of the party's weapons. */
+    weapons: spellOut(
+      content.weapons,
+      (one) => party.some(({ weapons: own }) => own.includes(one.id)),
+      written.weapons,
+      ({ attacks, mod, harm }) => ({ attacks, mod, harm }),
+      (name) => complain(['weapons', name], `no hero has a weapon "${name}"`, { at: 'key' }),
+    ),
+    /** Of the monsters in the threats. */
+    monsters: spellOut(
+      content.monsters,
+      (one) => threats.flat().includes(one.id),
+      written.monsters,
+      ({ vitality, speed, menace, lairLegs, strikeEvery }) => ({ vitality, speed, menace, lairLegs, strikeEvery }),
+      (name) => complain(['monsters', name], `no threat has a monster "${name}"`, { at: 'key' }),
+    ),
+  }
 }
 
 const partsOf = <Made>(made: (part: Part) => Made): Readonly<Record<Part, Made>> =>
@@ -226,9 +189,7 @@ function refuseSameIds(
   }
 }
 
-type WrittenMember = Pick<Member, 'playbook'> & Partial<Omit<Member, 'playbook'>>
-
-function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
+function spellOutParty(content: Content, written: NonNullable<Written['party']>, complain: Complain) {
   const labels: string[] = []
   return written.map((member, seat) => {
     const book = content.playbooks.find(({ id }) => id === member.playbook)!
@@ -241,6 +202,7 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
     const nth = seatLabel === member.playbook ? '' : ` ${seatLabel.slice(member.playbook.length + 1)}`
     return {
       playbook: member.playbook,
+      /** Of the seat: the playbook's id, made unique. */
       label: seatLabel,
       name: member.name ?? `${book.name}${nth}`,
       defence: member.defence ?? book.defence,

@@ -1,6 +1,8 @@
 // Where something happens that is measured: the rules call these, the measures say what they count. One object for all
 // tables, so that rules know no metrics.
 
+type Numbers = readonly number[]
+
 /** @typeParam Table the table that plays */
 export interface Listeners<Table> {
   /** A playout begins; it is over, and its outcome stands in the state. */
@@ -17,14 +19,7 @@ export interface Listeners<Table> {
    * @param targets, cards monster and card of each attack; a card of -1: none was left
    * @param trap place of the first trap among the cards; -1: none
    */
-  acted(
-    table: Table,
-    hero: number,
-    weapon: number,
-    targets: readonly number[],
-    cards: readonly number[],
-    trap: number,
-  ): void
+  acted(table: Table, hero: number, weapon: number, targets: Numbers, cards: Numbers, trap: number): void
   /** A card, or -1 for none, is about to be resolved, or what has waited for it. */
   cardTurned(table: Table, monster: number, card: number): void
   /** The roll against a card is made; its effects follow. */

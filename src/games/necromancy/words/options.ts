@@ -5,9 +5,11 @@ import { options, type OptionsOf } from '../../../engine/options.ts'
 /** Ends of a campaign that one event can bring about at once (NEC-END-05). */
 export const ENDS = ['victory', 'dissolution', 'death', 'stalemate'] as const
 /** Each of them once. */
-const endOrder = z.array(z.enum(ENDS)).refine((ends) => ends.length === 4 && new Set(ends).size === 4, {
-  error: 'an order of ends names each of the four once',
-})
+const endOrder: z.ZodType<readonly (typeof ENDS)[number][]> = z
+  .array(z.enum(ENDS))
+  .refine((ends) => ends.length === 4 && new Set(ends).size === 4, {
+    error: 'an order of ends names each of the four once',
+  })
 
 export const OPTIONS = options({
   actionModScope: {

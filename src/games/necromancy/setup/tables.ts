@@ -1,39 +1,54 @@
-// Content and settings made ready for play: every name becomes a number, every list of effects is prepared.
-import { bitsOf, type EffectList, type Names, type WrittenConditions } from '../../../engine/effects/index.ts'
+// Content made ready for play: every name becomes a number, every list of effects is prepared. Each table is declared
+// by what makes it.
+import {
+  bitsOf,
+  type EffectList,
+  type Names,
+  type PreparedList,
+  type WrittenConditions,
+} from '../../../engine/effects/index.ts'
 import { conditionsIn, wordIn } from '../../../engine/effects/grammar.ts'
-import { type Lasting, lasting, type Limit } from '../../../engine/lifetimes.ts'
-import { agentAt, labelOf } from '../../../engine/party.ts'
+import type { Limit } from '../../../engine/lifetimes.ts'
+import { agentAt } from '../../../engine/party.ts'
 import { fractionOf, scaledWeights } from '../../../engine/weights.ts'
-import { type KeyOf, namesOf } from '../../../engine/words.ts'
+import { type KeyOf, namesOf, words } from '../../../engine/words.ts'
 import { entryOf } from '../../../input/index.ts'
-import { type Content, contentWith, type DeathMove, type Monster, type Power, type Weapon } from '../content/index.ts'
+import { labelWord, wordsOf } from '../../../random/index.ts'
+import type { Content, DeathMove, Monster, Move, Power, Weapon } from '../content/index.ts'
 import { mentions } from '../content/monsters.ts'
 import { DP } from '../words/decisions.ts'
 import { EFFECTS, rolls } from '../words/effects.ts'
-import { CONTEXTS, Injury, Lifetime, Range, Token, TOKENS, When } from '../words/vocabulary.ts'
-import {
-  type AttackTable,
-  type Bands,
-  CALLED,
-  type CardTable,
-  type DeathMoveTable,
-  type HeroTable,
-  type KindTable,
-  type List,
-  type MoveTable,
-  type Ongoing,
-  type PowerTable,
-  type Row,
-  type Rows,
-  type Scenario,
-  Source,
-  type WeaponTable,
-} from './scenario.ts'
-import { OTHERS, MC_LABEL, type Member, type Settings } from './settings.ts'
-import { labelWord, wordsOf } from '../../../random/index.ts'
+import type { NecFrame, Playing } from '../words/playing.ts'
+import { Injury, Lifetime, Range, Token, When } from '../words/vocabulary.ts'
+import { OTHERS, type Member, type Settings } from './settings.ts'
+
+export type List = PreparedList<Playing, NecFrame>
+/** By band. */
+export type Bands<Value> = readonly [miss: Value, partial: Value, full: Value]
+
+/** Sources of modifiers that no content has. */
+export const Source = words('ready', 'rattled', 'cover', 'injury')
+
+/** Moves that the procedure itself calls for. */
+export const CALLED = {
+  tracking: 'tracking',
+  foraging: 'foraging',
+  investigate: 'investigate',
+  read: 'read-their-eyes',
+  feat: 'feat-of-strength',
+  appeal: 'appeal',
+  intimidate: 'intimidate',
+  skullduggery: 'skullduggery',
+  vigilance: 'exercise-vigilance',
+  shadowing: 'shadowing',
+  pressure: 'act-under-pressure',
+  pursuit: 'pursuit',
+  escape: 'escape',
+  celebrate: 'celebrate',
+} as const
 
 /** What the lists of one scenario are made ready with. */
-class Making {
+export class Making {
   readonly sources: string[] = [...namesOf(Source)]
   readonly cards: (readonly [number, number])[] = []
   private readonly numbers = new Map<string, readonly string[]>()
@@ -82,7 +97,7 @@ class Making {
     return [this.list(one.miss), this.list(one.partial), this.list(one.full)]
   }
 
-  row = ({ id, effects }: { readonly id: string; readonly effects: EffectList }): Row => ({
+  row = ({ id, effects }: { readonly id: string; readonly effects: EffectList }) => ({
     id,
     list: this.list(effects),
     source: this.source(titleOf(id)),
@@ -93,13 +108,14 @@ class Making {
     written: readonly { readonly id: string; readonly effects: EffectList; readonly sev?: number }[],
     weights: Readonly<Record<string, number>>,
     base = 1,
-  ): Rows {
+  ) {
     return {
       rows: written.map(this.row),
       weights: scaledWeights(
         written.map(({ id, sev }) => ({ weight: weights[id], power: sev })),
         base,
       ),
+      /** By row (`wordsOf` their ids). */
       words: wordsOf(written.map(({ id }) => id)),
     }
   }
@@ -110,125 +126,31 @@ const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1)
 
 const reachOf = (ranges: readonly ('close' | 'medium' | 'long')[]): number => bitsOf(Range, ranges)
 
-export function prepare(all: Content, settings: Settings): Scenario {
-  const content = contentWith(all, settings)
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
-  const { numbers } = settings
-  const making = new Making()
-  const kindIds = [...new Set(settings.threats.flat())]
-  const monsters = kindIds.map((id) => content.monsters.find((one) => one.id === id)!)
-  const holders = [...settings.party, ...content.playbooks]
-  const resources = [...new Set(holders.flatMap((one) => Object.keys(one.resources)))]
-  making.know(
-    'move',
-    content.moves.map(({ id }) => id),
-  )
-  making.know('questions', Object.keys(content.questions))
-  making.know('resource', resources)
-  const cards = monsters.flatMap((monster, kind) =>
-    monster.deck.map((card, nth) => ({ id: card.id, at: [kind, nth] as const })),
-  )
-  // Cards of monsters that are in no threat are never set aside.
-  const others = content.monsters
-    .flatMap(({ deck }) => deck.map(({ id }) => id))
-    .filter((id) => !cards.some((one) => one.id === id))
-  making.know('card', [...cards.map(({ id }) => id), ...others])
+/** Rows of a table, and those that are drawn by weight. */
+export type Row = ReturnType<Making['row']>
+export type Rows = ReturnType<Making['rows']>
 
-  const moves = content.moves.map((move): MoveTable => ({
+// ---- Moves ----------------------------------------------------------------------------------------------------------
+
+export type MoveTable = ReturnType<typeof moveTable>
+
+export function moveTable(making: Making, move: Move) {
+  const prices: readonly string[] = [CALLED.pressure, CALLED.intimidate]
+  return {
     id: move.id,
     name: titleOf(move.id),
     bands: making.bands(move),
     source: making.source(titleOf(move.id)),
-    decision:
-      move.id === CALLED.escape
-        ? DP.escape
-        : ([CALLED.pressure, CALLED.intimidate] as string[]).includes(move.id)
-          ? DP.price
-          : DP.pick,
-  }))
-  const weapons = content.weapons.map((weapon, number) => weaponTable(making, weapon, number, settings))
-  const deathMoves = content.deathMoves.map((one) => deathMoveTable(making, one))
-  const powers = content.powers.map((one) => powerTable(making, one))
-  const members = [...settings.party]
-  for (let nth = 0; nth < numbers.replacements; nth++) members.push(replacement(members, settings.party, nth))
-  const base = numbers.severityBase[settings.mc]
-  const byContext = (table: 'hardMoves' | 'complications', severity: number): Rows[] =>
-    CONTEXTS.map((context) => making.rows(content[table][context], settings.weights[table][context], severity))
-  return {
-    id: plan.id,
-    name: plan.name,
-    isArena: plan.settlement === undefined,
-    options: settings.rules,
-    numbers,
-    triggers: settings.panicTriggers,
-    caps: Int16Array.from(TOKENS, (token) => numbers.tokenCaps[token]),
-    settlement: content.settlements.find(({ id }) => id === settings.settlement),
-    start: Range[settings.start],
-    heroes: members.map((member) => heroTable(making, content, member, powers, settings)),
-    seatCount: settings.party.length,
-    seatWords: wordsOf(settings.party.map(({ label }) => label)),
-    mc: settings.party.length,
-    mcAgent: settings.agents[MC_LABEL],
-    captain: settings.party.findIndex(({ label }) => label === settings.captain),
-    moves,
-    called: Object.fromEntries(
-      Object.entries(CALLED).map(([key, id]) => [key, moves.findIndex((move) => move.id === id)]),
-    ) as Scenario['called'],
-    questions: Object.values(content.questions).map((rows) => rows.map(making.row)),
-    hardMoves: byContext('hardMoves', base),
-    complications: byContext('complications', 1),
-    crises: {
-      rows: content.crises.map((one) => ({
-        ...making.row({ id: one.id, effects: one.failed }),
-        control: one.control,
-        moves: one.moves.map((id) => making.numberOf('move', id)),
-      })),
-      weights: scaledWeights(content.crises.map(({ id }) => ({ weight: settings.weights.crises[id] }))),
-      words: wordsOf(content.crises.map(({ id }) => id)),
-    },
-    picks: content.celebration.picks.map(making.row),
-    outOfHand: making.rows(content.celebration.outOfHand, settings.weights.outOfHand),
-    weapons,
-    improvised: weapons.filter((one) => one.isImprovised && !one.isHazard).map(({ number }) => number),
-    hazard: weapons.findIndex((one) => one.isHazard),
-    deathMoves,
-    powers,
-    resources,
-    kinds: monsters.map((monster, number) => kindTable(making, monster, number, settings)),
-    threats: settings.threats.map((group) => group.map((id) => kindIds.indexOf(id))),
-    monsterCount: Math.max(...settings.threats.map(({ length }) => length)),
-    sources: making.sources,
-    lasting: lastings(settings.rules.actionModScope === 'firstRoll'),
-    cards: cards.map(({ at }) => at),
+    /** Which decision its choices belong to. */
+    decision: move.id === CALLED.escape ? DP.escape : prices.includes(move.id) ? DP.price : DP.pick,
   }
 }
 
-/** NEC-END-03: the next playbook of the party's list, from its start again. */
-function replacement(members: readonly Member[], party: readonly Member[], nth: number): Member {
-  const first = party[nth % party.length]
-  const label = labelOf(
-    first.playbook,
-    members.map((one) => one.label),
-  )
-  return { ...first, label, name: `${first.name} (${label})` }
-}
+// ---- Heroes and what they have --------------------------------------------------------------------------------------
 
-/** By `Until`; what ends with a fight or hunt at the latest depends on where it was gained (NEC-MOD-07). */
-function lastings(isFirstRoll: boolean): Scenario['lasting'] {
-  const of = (latest: number): Lasting[] => [
-    lasting(latest, { uses: 1 }),
-    lasting(Lifetime.action, { latest, uses: isFirstRoll ? 1 : 0 }),
-    lasting(Lifetime.turn, { latest }),
-    lasting(Lifetime.round, { latest }),
-    lasting(Lifetime.round, { ends: 2, latest }),
-    lasting(Lifetime.fight, { latest }),
-    lasting(Lifetime.hunt),
-    lasting(Lifetime.campaign),
-  ]
-  return { inFight: of(Lifetime.fight), outside: of(Lifetime.hunt) }
-}
+export type WeaponTable = ReturnType<typeof weaponTable>
 
-function weaponTable(making: Making, weapon: Weapon, number: number, { weapons }: Settings): WeaponTable {
+export function weaponTable(making: Making, weapon: Weapon, number: number, { weapons }: Settings) {
   const { id, name, tags, ammo = 0, extra } = weapon
   const { attacks, mod, harm } = entryOf(weapons, id) ?? weapon
   const isHazard = tags.includes('hazard')
@@ -240,12 +162,15 @@ function weaponTable(making: Making, weapon: Weapon, number: number, { weapons }
     attacks,
     mod,
     harm,
+    /** Ranges, one bit each. */
     reach: reachOf(weapon.reach),
     tags,
     isImprovised: has('improvised'),
     isHazard,
+    /** With which it may be used while disarmed, and while pinned (NEC-FIGHT-04, -05). */
     isKept: has('natural', 'spell'),
     isShort: has('light', 'spell'),
+    /** 0: without limit. */
     ammo,
     extra: making.bands(extra),
   }
@@ -259,7 +184,9 @@ function limitOf(thing: number, uses: readonly (readonly [per: string, max: numb
   return { thing, max }
 }
 
-function deathMoveTable(making: Making, { id, name, requires, effects }: DeathMove): DeathMoveTable {
+export type DeathMoveTable = ReturnType<typeof deathMoveTable>
+
+export function deathMoveTable(making: Making, { id, name, requires, effects }: DeathMove) {
   const source = making.source(name)
   const uses = conditionsIn(requires).flatMap(([condition, argument]) => {
     const { per, max } = argument as { per: string; max: number }
@@ -273,22 +200,28 @@ function deathMoveTable(making: Making, { id, name, requires, effects }: DeathMo
     effects: making.list(effects),
     source,
     isDeath: effects.some((effect) => wordIn(effect)[0] === 'die' && wordIn(effect)[1].permanent !== false),
+    /** It ends in `badly-injured` (NEC-DEATH-05). */
     isInjury: mentions(effects, 'condition') && id === 'badly-injured',
   }
 }
 
-function powerTable(making: Making, power: Power): PowerTable {
+export type PowerTable = ReturnType<typeof powerTable>
+
+export function powerTable(making: Making, power: Power) {
   const source = making.source(titleOf(power.id))
   return {
     id: power.id,
     when: namesOf(When).indexOf(power.when),
+    /** Range up to which it works. */
     range: Range[power.range],
     target: power.target,
     limit: limitOf(source, power.uses === undefined ? [] : [[power.uses.per, power.uses.max]]),
+    /** Token that it costs; -1 for none. */
     token: power.needs === undefined ? -1 : Token[power.needs.token],
     cost: power.needs?.n ?? 0,
     roll: making.list(power.roll),
     effects: making.list(power.effects),
+    /** By playbook's id: number of the resource that it brings. */
     gain: new Map(Object.entries(power.gain).map(([book, name]) => [book, making.numberOf('resource', name!)])),
     n: power.n,
     noticed: making.list(power.noticed),
@@ -296,13 +229,15 @@ function powerTable(making: Making, power: Power): PowerTable {
   }
 }
 
-function heroTable(
+export type HeroTable = ReturnType<typeof heroTable>
+
+export function heroTable(
   making: Making,
   content: Content,
   member: Member,
   powers: readonly PowerTable[],
   { agents }: Settings,
-): HeroTable {
+) {
   const book = content.playbooks.find(({ id }) => id === member.playbook)!
   const numberIn = (list: readonly { readonly id: string }[], id: string): number =>
     list.findIndex((one) => one.id === id)
@@ -314,16 +249,21 @@ function heroTable(
   return {
     label: member.label,
     agent: agentAt(agents, member.label, OTHERS),
+    /** Of its playbook. */
     id: member.playbook,
     name: member.name,
     defence: member.defence,
     speed: member.speed,
+    /** Numbers of its weapons. */
     weapons: member.weapons.map((id) => numberIn(content.weapons, id)),
+    /** By move. */
     moveMods: Int16Array.from(content.moves, ({ id }) => entryOf(member.moveMods, id) ?? 0),
+    /** By resource; a maximum of 0: it has none of it. */
     resourceStarts: resourceOf('start'),
     resourceMaxima: resourceOf('max'),
     deathMoves: member.deathMoves.map((id) => numberIn(content.deathMoves, id)),
     powers: member.powers.map((id) => numberIn(content.powers, id)),
+    /** Badly injured (NEC-VOC-08): modifiers, and what is looked up. */
     injuryMods: weak.flatMap((one) =>
       'mod' in one ? [{ covers: making.rollBits(one.mod.rolls), delta: one.mod.delta }] : [],
     ),
@@ -332,6 +272,7 @@ function heroTable(
     lostWeapons: weak.flatMap((one) => ('noWeapon' in one ? [numberIn(content.weapons, one.noWeapon)] : [])),
     intimacy: making.list(book.intimacy),
     source: making.source(`Intimacy of ${member.name}`),
+    /** What its powers add to defence while guarding. */
     guardDefence: member.powers.reduce((sum, id) => sum + guardDefenceOf(content, id, powers), 0),
   }
 }
@@ -352,11 +293,17 @@ function guardDefenceOf({ powers }: Content, id: string, tables: readonly PowerT
 export const harmClass = (attack: number): number => namesOf(Injury).length + attack
 export const disabledClass = (attack: number, attacks: number): number => harmClass(attacks + attack)
 
-function kindTable(making: Making, monster: Monster, number: number, { monsters, numbers }: Settings): KindTable {
+/** A kind of monster, which has one deck (NEC-PACK-03). */
+export type KindTable = ReturnType<typeof kindTable>
+export type AttackTable = KindTable['attacks'][number]
+export type CardTable = KindTable['deck'][number]
+
+export function kindTable(making: Making, monster: Monster, number: number, { monsters, numbers }: Settings) {
   const { id, name, attacks, deck, fleesAt = -1, onDeath } = monster
   const ids = attacks.map((attack) => attack.id)
   making.knowAttacks(ids)
-  const ongoingOf = (one: Monster['deck'][number]['ongoing'][number]): Ongoing => {
+  /** What holds while a card is set aside: a class of injuries and an amount. */
+  const ongoingOf = (one: Monster['deck'][number]['ongoing'][number]) => {
     if ('noAttack' in one) return { covers: 1 << disabledClass(ids.indexOf(one.noAttack), ids.length), amount: 0 }
     if ('attackHarm' in one)
       return { covers: 1 << harmClass(ids.indexOf(one.attackHarm.attack)), amount: one.attackHarm.delta }
@@ -369,29 +316,34 @@ function kindTable(making: Making, monster: Monster, number: number, { monsters,
     id,
     name,
     ...monsters[id],
+    /** -1: never. */
     fleesAt,
     mend: Number((BigInt(monsters[id].vitality) * top + bottom - 1n) / bottom),
-    attacks: attacks.map((attack): AttackTable => ({
+    attacks: attacks.map((attack) => ({
       id: attack.id,
       name: attack.name,
       weight: attack.weight,
+      /** `labelWord` of its id. */
       word: labelWord(attack.id),
       reach: reachOf(attack.reach),
+      /** 0: all that it reaches. */
       targets: attack.targets === 'one' ? 1 : attack.targets === 'all' ? 0 : attack.targets,
       rolls: attack.defence === 'roll',
       before: making.list(attack.before),
       bands: making.bands(attack),
       source: making.source(`${name}: ${attack.name}`),
     })),
-    deck: deck.map((card): CardTable => {
+    deck: deck.map((card) => {
       const of = (list: EffectList | undefined): List | undefined => list && making.list(list)
+      /** Absent: the default of NEC-ATK-03. Of a trap the first one. */
+      const bands: Bands<List | undefined> = card.trap
+        ? [making.list(card.effects), undefined, undefined]
+        : [of(card.miss), of(card.hit), of(card.strong)]
       return {
         id: card.id,
         name: card.name,
         isTrap: card.trap === true,
-        bands: card.trap
-          ? [making.list(card.effects), undefined, undefined]
-          : [of(card.miss), of(card.hit), of(card.strong)],
+        bands,
         ongoing: card.ongoing.map(ongoingOf),
         source: making.source(`${name}: ${card.name}`),
       }
