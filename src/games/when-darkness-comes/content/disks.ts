@@ -78,8 +78,8 @@ export function heroSchema(constants: Constants, items: readonly string[]) {
             })
         })
         .default({}),
-      /** Skill points not spent (WDC-CHAR-15). */
-      savedPoints: whole(0, skillPoints).optional(),
+      // WDC-CHAR-15
+      savedPoints: whole(0, skillPoints).optional().meta({ title: 'skill points not spent', unit: 'points' }),
       /** Ids of items and components, beside the one every hero has (`constants.heroes.item`). */
       startItems: z.array(oneOf(items, 'item')).default([]),
     })
@@ -109,17 +109,15 @@ export const pointsLeft = (
 export const adversarySchema = z.strictObject({
   ...diskParts,
   id: idBut('like', ...OTHER_CAUSES), // deaths are counted by what heroes die of, adversaries among it
-  /** As printed on the disk; null: none. */
-  number: whole(1, 99).nullable().default(null),
-  initiative: tn,
-  attack: tn,
-  defence: tn,
-  /** Squares (WDC-ADV-01). */
-  speed: whole(0, 30),
-  health: whole(1, 20).default(1),
-  living: z.boolean().default(true),
-  /** TN of its poison, or null (WDC-POIS-03). */
-  poison: tn.nullable().default(null),
+  number: whole(1, 99).nullable().default(null).meta({ title: 'printed number' }),
+  initiative: tn.meta({ description: 'Target number of who strikes first.' }),
+  attack: tn.meta({ description: 'Target number that a hero’s defence has to reach.' }),
+  defence: tn.meta({ description: 'Target number that a hero’s attack has to reach.' }),
+  speed: whole(0, 30).meta({ unit: 'squares' }), // WDC-ADV-01
+  health: whole(1, 20).default(1).meta({ unit: 'wounds', description: 'Wounds that kill it.' }),
+  living: z.boolean().default(true).meta({ description: 'Whether spells for living things work on it.' }),
+  // WDC-POIS-03
+  poison: tn.nullable().default(null).meta({ description: 'Target number to cure its poison; none: no poison.' }),
 })
 
 export type Adversary = Parsed<typeof adversarySchema>
@@ -158,7 +156,7 @@ export const itemSchema = z
   .strictObject({
     ...diskParts,
     /** Null: never searched for, worth nothing (the phone). */
-    tn: tn.nullable(),
+    tn: tn.nullable().meta({ title: 'target number to find it' }),
     weight: whole(0, 20),
     bonus: z
       .array(
@@ -301,7 +299,7 @@ export const componentSchema = z.strictObject({ ...diskParts, tn })
 export type Component = Parsed<typeof componentSchema>
 
 /** White (5.9). Worth its IL (WDC-CIV-03). */
-export const civilianSchema = z.strictObject({ ...diskParts, il: tn })
+export const civilianSchema = z.strictObject({ ...diskParts, il: tn.meta({ title: 'investigation lead' }) })
 
 export type Civilian = Parsed<typeof civilianSchema>
 
@@ -358,8 +356,7 @@ export function spellSchema(components: readonly string[]) {
       vp: z.enum(['difficulty', 'reached', 'none']),
       vpAtMost: count.nullable().default(null),
       effect: oneOf(SPELL_EFFECTS, 'spell effect'),
-      /** Sides of the die for its duration, or null. */
-      durationDie: whole(2, 100).nullable().default(null),
+      durationDie: whole(2, 100).nullable().default(null).meta({ title: 'die for its duration', unit: 'sides' }),
       /** Fire Missile: dice of the attack. */
       dice: whole(1, 15).nullable().default(null),
       /**

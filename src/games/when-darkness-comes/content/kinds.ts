@@ -48,6 +48,7 @@ export const KINDS: readonly Kind<Content>[] = [
       { path: ['campaign', 'scenarios', '*'] },
     ],
     starter: 'first-night',
+    first: ['players', 'rounds', 'objective'],
     entries: ({ scenarios }) => scenarios,
     listed: ({ players, designTarget }: Content['scenarios'][number]) => ({
       players: range(players.min, players.max),
@@ -64,6 +65,7 @@ export const KINDS: readonly Kind<Content>[] = [
     schema: (content) => heroSchema(content.constants, referencesIn(content).items),
     named: [{ path: ['party', '*'] }, { path: ['party', '*', 'hero'] }],
     starter: 'brian',
+    first: ['attributes', 'skills'],
     entries: ({ heroes }) => heroes,
     listed: ({ description }: Content['heroes'][number]) => ({ about: description }),
   },
@@ -112,15 +114,12 @@ export const KINDS: readonly Kind<Content>[] = [
   },
   disks(
     'adversaries',
-    ({ initiative, attack, defence, speed, health }) =>
+    (one) =>
       [
-        `initiative ${codeOfValue(initiative)}`,
-        `attack ${codeOfValue(attack)}`,
-        `defence ${codeOfValue(defence)}`,
-        `speed ${speed}`,
-        `health ${health}`,
+        ...(['initiative', 'attack', 'defence'] as const).map((key) => `${key} ${codeOfValue(one[key])}`),
+        `speed ${one.speed}, health ${one.health}`,
       ].join(', '),
-    { named: [{ path: ['instead', '*'] }], starter: 'ghoul' },
+    { named: [{ path: ['instead', '*'] }], starter: 'ghoul', first: ['initiative', 'attack', 'defence', 'speed'] },
   ),
   disks('allies', ({ tn }) => `won with ${codeOfValue(tn)}`),
   disks('nuisances'),

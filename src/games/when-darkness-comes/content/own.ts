@@ -5,9 +5,9 @@ import { idsIn } from '../../../engine/content.ts'
 import type { Complain, Parsed } from '../../../engine/fields.ts'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
-import { DISK_SCHEMAS } from './disks.ts'
-import { type DiskReference, KIND_OF_LIST } from './pools.ts'
-import type { References } from './references.ts'
+import { DISK_LISTS, DISK_SCHEMAS, type DiskLists } from './disks.ts'
+import type { DiskReference } from './pools.ts'
+import { disksIn, type References } from './references.ts'
 import { checkBetweenTiles, type Tile, tileSchema } from './tiles.ts'
 
 /** Lists of disks that a scenario may add to. Spells and components are not among them. */
@@ -47,18 +47,10 @@ function written({ value }: Document, list: string): unknown[] {
 
 /** The disks that it brings, as others may name them. */
 const disksOf = (document: Document): DiskReference[] =>
-  OWN_DISK_LISTS.flatMap((list) =>
-    written(document, list).flatMap((entry) =>
-      idsIn(entry).map((id): DiskReference => {
-        const { foil, magicOnly } = entry as { foil?: unknown; magicOnly?: unknown }
-        return {
-          id,
-          kind: list === 'nuisances' && foil === true ? 'foil' : KIND_OF_LIST[list],
-          copies: 1,
-          isMagic: list === 'items' && magicOnly === true,
-        }
-      }),
-    ),
+  disksIn(
+    Object.fromEntries(
+      DISK_LISTS.map((list) => [list, written(document, list).filter((entry) => idsIn(entry).length > 0)]),
+    ) as unknown as DiskLists,
   )
 
 /** All that `referencesWithOwn` takes of a scenario: two files of which this is the same can name the same. */

@@ -1,6 +1,6 @@
 // Whether the parts of a scenario fit together: places, disks, pools, rounds. trigger-checks.ts does so for conditions
 // and triggers.
-import { type Complain, complainTo, noneTwice, orNearest } from '../../../engine/fields.ts'
+import { type Complain, complainTo, noneTwice } from '../../../engine/fields.ts'
 import { countInWords } from '../../../input/index.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
 import { squareWords } from './fields.ts'
@@ -69,6 +69,9 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
         })
     }
   }
+  const onScene: PlaceCheck = (path, tile, square) =>
+    placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
+  const checks = new TriggerChecks(scenario, references, onScene, complain)
   const { heroStart } = scenario
   placed(
     ['heroStart'],
@@ -85,13 +88,7 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
   })
   scenario.brokenDoors.forEach(({ tile, door }, index) => {
     placed(['brokenDoors', index], tile, inPlay, [])
-    const doors = references.tiles.get(tile)?.doors.map((one) => one.id)
-    if (doors && !doors.includes(door))
-      complain(
-        ['brokenDoors', index, 'door'],
-        `${tile} has no door "${door}"`,
-        doors.length > 0 ? orNearest(door, doors) : { expected: 'a tile with doors' },
-      )
+    checks.door({ tile, door }, ['brokenDoors', index])
   })
 
   scenario.changes.forEach(({ round, time, weather }, index) => {
@@ -119,9 +116,6 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
       complain(['numbered', index, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })
   })
   checkPools(scenario, references, complain)
-  const onScene: PlaceCheck = (path, tile, square) =>
-    placed(path, tile, inPlay, square === null ? [] : [[['square'], square]])
-  const checks = new TriggerChecks(scenario, references, onScene, complain)
   checks.condition(scenario.objective, ['objective'])
   scenario.actions.forEach(({ when }, index) => {
     if (when !== null) checks.condition(when, ['actions', index, 'when'])

@@ -173,7 +173,7 @@ export class TriggerChecks {
     }
   }
 
-  private door({ tile, door }: { readonly tile: string; readonly door: string }, path: Path): void {
+  door({ tile, door }: { readonly tile: string; readonly door: string }, path: Path): void {
     const { references, complain } = this
     const doors = references.tiles.get(tile)?.doors.map((one) => one.id)
     if (doors && !doors.includes(door))

@@ -121,10 +121,7 @@ function drawSheet(content: Content, settings: Settings, seat: Seat, below: (n: 
     name,
     items,
     attributes,
-    skills: { ...gone(heroSkills), ...skills },
+    skills: { ...Object.fromEntries(Object.keys(heroSkills).map((skill) => [skill, 0])), ...skills }, // theirs are gone
     savedPoints: left,
   } satisfies Omit<Member, 'label'>
 }
-
-/** Skills taken away: 0 of each. */
-const gone = (skills: Skills): Skills => Object.fromEntries(Object.keys(skills).map((name) => [name, 0])) as Skills

@@ -158,8 +158,15 @@ const placesIn = onceFor((campaign: Campaign<Scenario>): ((scenario: Scenario) =
   )
 })
 
+const aboutOneGame = (): void => undefined
+
 /** Takes what a game of a campaign measures: rates go on under their numbers and labels in the campaign. */
 export class GameRecorder implements Recorder {
+  readonly set = aboutOneGame
+  readonly add = aboutOneGame
+  readonly happened = aboutOneGame
+  readonly point = aboutOneGame
+  readonly luck = aboutOneGame
   private readonly record: Recorder
   private readonly places: Places
 
@@ -167,27 +174,12 @@ export class GameRecorder implements Recorder {
     this.record = record
     this.places = placesIn(campaign)(scenario)
   }
-  set(): void {
-    /* about one game */
-  }
-  add(): void {
-    /* about one game */
-  }
-  happened(): void {
-    /* about one game */
-  }
-  point(): void {
-    /* about one game */
-  }
   trial(metric: number, cell: number, successes: number, trials: number): void {
     const place = this.places[metric]!
     if (place !== null) this.record.trial(place.number, place.cells[cell]!, successes, trials)
   }
   rule(rule: number): void {
     this.record.rule(rule)
-  }
-  luck(): void {
-    /* about one game */
   }
 }
 

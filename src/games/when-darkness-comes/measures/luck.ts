@@ -44,38 +44,17 @@ export const LUCK = luckBy({
   labelsShown: [...KINDS.map((kind) => SHOWN[kind]), ...DISK_KINDS.map((kind) => DISKS_SHOWN[kind])],
 })
 
-const KIND_OF: Readonly<Record<PurposeName, number>> = {
-  movement: Luck.movement,
-  perception: Luck.senses,
-  search: Luck.senses,
-  lockpick: Luck.waysIn,
-  force: Luck.waysIn,
-  smash: Luck.waysIn,
-  climb: Luck.waysIn,
-  sneak: Luck.senses,
-  initiative: Luck.fights,
-  attack: Luck.fights,
-  rangedAttack: Luck.fights,
-  defence: Luck.fights,
-  persuade: Luck.people,
-  security: Luck.people,
-  disarmAlarm: Luck.people,
-  obstacle: Luck.tasks,
-  carry: Luck.tasks,
-  heal: Luck.tasks,
-  cast: Luck.tasks,
-  steal: Luck.people,
-  pickpocket: Luck.people,
-  beg: Luck.people,
-  command: Luck.people,
-  follow: Luck.people,
-  trap: Luck.tasks,
-  cure: Luck.tasks,
-  maguyver: Luck.tasks,
-  investigate: Luck.senses,
-  light: Luck.senses,
-}
-const KIND_BY_PURPOSE = PURPOSES.map((purpose) => KIND_OF[purpose])
+/** Purposes of rolls by kind; all others are tasks. */
+const PURPOSES_OF: readonly (readonly [kind: number, purposes: readonly PurposeName[]])[] = [
+  [Luck.movement, ['movement']],
+  [Luck.fights, ['initiative', 'attack', 'rangedAttack', 'defence']],
+  [Luck.waysIn, ['lockpick', 'force', 'smash', 'climb']],
+  [Luck.people, ['persuade', 'security', 'disarmAlarm', 'steal', 'pickpocket', 'beg', 'command', 'follow']],
+  [Luck.senses, ['perception', 'search', 'sneak', 'investigate', 'light']],
+]
+const KIND_BY_PURPOSE = PURPOSES.map(
+  (purpose) => PURPOSES_OF.find(([, purposes]) => purposes.includes(purpose))?.[0] ?? Luck.tasks,
+)
 
 /** What the first throw of a roll came to. @param luck success or value less its mean */
 export function measureRollLuck(play: Play, roll: Check, luck: number): void {

@@ -7,7 +7,7 @@ import { R } from '../words/rule-ids.ts'
 import { FateLocks, Forced } from '../state/state.ts'
 import { VpSource, WillpowerLoss } from '../words/vocabulary.ts'
 import { firstHeld } from './disks.ts'
-import { cannotBeDone, countHeld, livingOthers, mayGo, queueForced, seeTile } from './fate.ts'
+import { cannotBeDone, countHeld, livingOthers, mayGo, pickGift, queueForced, seeTile } from './fate.ts'
 import { dropItem, handOver } from './items.ts'
 import { isPresent } from './lost-turns.ts'
 import { distance } from './sight.ts'
@@ -116,12 +116,8 @@ export function amendedWooHoo(play: Play, hero: Hero, result: number): boolean {
 
 /** The giver picks what, and who of those near has it; with nobody near it is dropped. WDC-FATE-30, -31 */
 function passNearby(play: Play, hero: Hero, allies: boolean, rule: number): void {
-  play.ask(DP.fateGive, hero)
-  for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
-    if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
-  }
-  if (play.question.count === 0) return cannotBeDone(play)
-  const copy = argumentOf(play.decide())
+  const copy = pickGift(play, hero, allies)
+  if (copy === NONE) return cannotBeDone(play)
   play.applied(rule)
   play.ask(DP.fateGive, hero)
   for (let other = 0; other < play.scenario.seatCount; other++) {

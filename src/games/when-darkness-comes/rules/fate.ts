@@ -144,14 +144,19 @@ function ohCrap(play: Play, hero: Hero, result: number): void {
 /** The giver picks what and to whom, at any distance; VP go along. WDC-FATE-09, -10 */
 function passOn(play: Play, hero: Hero, allies: boolean, rule: number): void {
   if (livingOthers(play, hero) === 0) return cannotBeDone(play)
+  const copy = pickGift(play, hero, allies)
+  if (copy === NONE) return cannotBeDone(play)
+  play.applied(rule)
+  handOver(play, hero, receiver(play, hero), copy, VpSource.Fate)
+}
+
+/** What the giver picks; NONE with nothing to give. */
+export function pickGift(play: Play, hero: Hero, allies: boolean): Copy {
   play.ask(DP.fateGive, hero)
   for (let copy = firstHeld(play, hero); copy !== NONE; copy = play.state.nextInList[copy]!) {
     if (mayGo(play, copy, allies)) play.offer(actionOf(Verb.disk, copy))
   }
-  if (play.question.count === 0) return cannotBeDone(play)
-  const copy = argumentOf(play.decide())
-  play.applied(rule)
-  handOver(play, hero, receiver(play, hero), copy, VpSource.Fate)
+  return play.question.count === 0 ? NONE : argumentOf(play.decide())
 }
 
 /** With fewer points than that, nothing. WDC-FATE-12 */

@@ -313,9 +313,8 @@ function checkInstead(
   )
   for (const plan of plans)
     for (const own of [...OWN_DISK_LISTS.flatMap((list): readonly Named[] => plan.own[list]), ...plan.numbered]) {
-      const clash = brought.find(({ id }) => id === own.id)
       const place = Object.keys(instead).find((id) => instead[id] === own.id)
-      if (clash !== undefined && JSON.stringify(clash) !== JSON.stringify(own))
+      if (brought.some((one) => isAnother(one, own)))
         complain(place === undefined ? ['scenario'] : ['instead', place], `"${plan.id}" has its own "${own.id}"`, {
           expected: 'a file with an id of its own',
         })
@@ -356,27 +355,24 @@ function checkCampaign(
     checkRules(all, plan, { ...settings, scenario: id }, here)
     checkSheets(all, plan, settings, here)
     checkDisks(all, plan, settings, here)
+    const before = plansOf(content, settings).slice(0, index)
     for (const list of ['tiles', ...OWN_DISK_LISTS] as const) {
       for (const entry of plan.own[list]) {
-        const other = plansOf(content, settings)
-          .slice(0, index)
-          .find(({ own }) =>
-            (own[list] as readonly Named[]).some(
-              (one) => one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry),
-            ),
-          )
+        const other = before.find(({ own }) => own[list].some((one) => isAnother(one, entry)))
         if (other)
           complain(
             ['campaign', 'scenarios', index],
             `"${id}" has another "${entry.id}" of its own than "${other.id}"`,
-            {
-              expected: 'the same in both, or an id of its own',
-            },
+            { expected: 'the same in both, or an id of its own' },
           )
       }
     }
   })
 }
+
+/** Whether two entries have the same id, and are not the same. */
+const isAnother = (one: Named, entry: Named): boolean =>
+  one.id === entry.id && JSON.stringify(one) !== JSON.stringify(entry)
 
 /** Disks that difficulty rules add can be played in this scenario. */
 function checkAdded(

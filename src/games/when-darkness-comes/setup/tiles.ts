@@ -117,21 +117,8 @@ function groundsOf(tile: Tile, cost: MovementCost): readonly Ground[] {
   return grounds
 }
 
-const withTwins = (
-  { terrain, mark, room, link, gate, way, openings, questions, exclamations }: Ground,
-  tile: Tile,
-  turns: number,
-  indexOf: (id: string) => number,
-): TileShape => ({
-  terrain,
-  mark,
-  room,
-  link,
-  gate,
-  way,
-  openings,
-  questions,
-  exclamations,
+const withTwins = (ground: Ground, tile: Tile, turns: number, indexOf: (id: string) => number): TileShape => ({
+  ...ground,
   twins: tile.twins.map((twin) => ({ square: rotated(twin.square, turns), tile: indexOf(twin.tile), twin: twin.twin })),
 })
 

@@ -85,7 +85,7 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
     SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
       ? undefined
       : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`,
-  opening: (event) => `   ${openingSentence(event)}`,
+  opening: ({ how, success }) => `   ${OPENINGS[how]?.[success ? 0 : 1] ?? 'The door is opened from inside.'}`,
   invited: (event, { who, hero }) =>
     `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`,
   perceived: (event, { who }) => `   ${who} may look at ${count(event.value, 'disk')}.`,
@@ -450,19 +450,11 @@ function planWords(
   return kind === Verb.actThenMove ? `${what}, then move` : `${first}, then ${what}`
 }
 
-function openingSentence(event: { how: string; success: boolean }): string {
-  switch (event.how) {
-    case 'picked':
-      return event.success ? 'The lock gives way.' : 'The lock holds.'
-    case 'forced':
-      return event.success ? 'The door is broken in.' : 'The door holds.'
-    case 'smashed':
-      return event.success ? 'The window is smashed.' : 'The window holds.'
-    case 'climbed':
-      return event.success ? 'The window is climbed.' : 'The window is too much of a climb.'
-    case 'Fate':
-      return event.success ? 'The door turns out to be open.' : 'The door stays locked, whatever the dice say.'
-    default:
-      return 'The door is opened from inside.'
-  }
+/** What becomes of doors and windows, by how they are tried. */
+const OPENINGS: Readonly<Record<string, readonly [succeeds: string, fails: string]>> = {
+  picked: ['The lock gives way.', 'The lock holds.'],
+  forced: ['The door is broken in.', 'The door holds.'],
+  smashed: ['The window is smashed.', 'The window holds.'],
+  climbed: ['The window is climbed.', 'The window is too much of a climb.'],
+  Fate: ['The door turns out to be open.', 'The door stays locked, whatever the dice say.'],
 }

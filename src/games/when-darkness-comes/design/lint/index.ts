@@ -573,20 +573,14 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
 function lintModules(content: Content, plan: ScenarioContent): Finding[] {
   const options = OPTIONS.resolve(plan.rules)
   return moduleDisks(content, plan).flatMap(({ option, disks }) => {
-    const [disk] = disks
-    if (options[option]) return []
+    const [disk, ...others] = disks
     const index = plan.fixed.findIndex((one) => one.disk === disk)
-    return warn(
+    const also = others.length === 0 ? '' : `; so it is with ${others.map((other) => `"${other}"`).join(', ')}`
+    return warningIf(
+      !options[option],
       Object.hasOwn(plan.pool, disk!) ? ['pool', disk!] : ['fixed', index, 'disk'],
       `"${disk!}" is played by the rule option ${option}, which this scenario does not set`,
-      `an experiment that does not set it either is refused${
-        disks.length === 1
-          ? ''
-          : `; so it is with ${disks
-              .slice(1)
-              .map((other) => `"${other}"`)
-              .join(', ')}`
-      }`,
+      `an experiment that does not set it either is refused${also}`,
       `write rules: { ${option}: true } into the scenario, or take the ${disks.length === 1 ? 'disk' : 'disks'} out`,
     )
   })
