@@ -58,6 +58,7 @@ const NEXT_COMMANDS: ReadonlyMap<string, string> = new Map([
   ['scenario', 'run'],
   ['adventure', 'run'],
   ['hero', 'fair'],
+  ['adversary', 'fair'],
 ])
 
 const isValid = ({ error, findings = [] }: Checked): boolean =>

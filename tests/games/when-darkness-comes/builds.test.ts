@@ -174,6 +174,13 @@ test('WDC-CHAR-15 a change is paid with saved points, which are then gone; a rem
   }
 })
 
+test('swaps of two points are far: they are there by name, and each can be played', () => {
+  const far = changesOf(0).filter(({ isFar }) => isFar === true)
+  expect(far.map(({ name }) => name)).toContain('Defence −2, Attack +2')
+  expect(far.every(({ name, kind }) => kind === 'swap' && /−2, .* \+2$/.test(name))).toBe(true)
+  expect(playable(loaded, far)).toEqual(far)
+})
+
 test('all attributes, all held skills, all items are among them', () => {
   const names = changesOf(1).map(({ name }) => name)
   for (const name of [
