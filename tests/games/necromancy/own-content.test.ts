@@ -117,6 +117,19 @@ test('a move of one’s own that no longer hands back what the procedure asks fo
   expect(findings!.map(({ message }) => message)).toEqual(['tracking never hands back success'])
 })
 
+test('a move of one’s own that sets itself off again, through others and through questions', async () => {
+  write({
+    ...own,
+    'mine/waltz.yaml': 'id: waltz\nmiss: [{ roll: dance }]\n',
+    'mine/step.yaml': 'id: step\nmiss: [{ roll: act-with-grace }]\n',
+    'e.yaml':
+      'game: necromancy\nmoves: [mine/new-move.yaml, mine/waltz.yaml, mine/step.yaml]\nquestions: [mine/songs.yaml]\n',
+  })
+  const { error, findings } = await checkFile(workbench, 'e.yaml')
+  expect(error?.message).toBe(undefined)
+  expect(findings!.map(({ message }) => message)).toEqual(['mine/new-move.yaml: dance can set itself off again'])
+})
+
 test('what equals an entry that ships is that one', async () => {
   const text = shippedText('crises.yaml')
   const [first] = parseYaml({ name: 'crises.yaml', text }).value as object[]

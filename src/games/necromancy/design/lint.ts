@@ -103,24 +103,24 @@ const lost = (name: string, gained: number, caps: Caps['token'], path: Path): Fi
 type Attack = Monster['attacks'][number]
 const harms = ({ before, miss, partial, full }: Attack): boolean => [before, miss, partial, full].some(hurts)
 
-/** Ids of the attacks that an attack sets off at once, whatever its rolls and conditions are. */
-function setOffBy({ before, miss, partial, full }: Attack): string[] {
-  const ids: string[] = []
-  for (const list of [before, miss, partial, full])
+/** What a word names in lists, at any depth: what they set off at once, whatever rolls and conditions are. */
+function namedBy(word: string, argument: string, lists: readonly EffectList[]): string[] {
+  const names: string[] = []
+  for (const list of lists)
     EFFECTS.walk(list, {
-      effect: (word, { attack }) => {
-        if (word === 'strike') ids.push(attack as string)
+      effect: (one, args) => {
+        if (one === word) names.push(args[argument] as string)
       },
     })
-  return ids
+  return names
 }
 
-/** Whether an attack can set off itself, by itself or through others. */
-function isEndless(attacks: readonly Attack[], { id }: Attack): boolean {
+/** Whether one can set off itself, by itself or through others. */
+function isEndless(id: string, setOffBy: (id: string) => readonly string[]): boolean {
   const reached = new Set([id])
   let isBack = false
   for (const one of reached)
-    for (const next of setOffBy(attacks.find((attack) => attack.id === one)!)) {
+    for (const next of setOffBy(one)) {
       isBack ||= next === id
       reached.add(next)
     }
@@ -147,7 +147,10 @@ function lintMonster(
     ),
     ...attacks.flatMap((attack, index) =>
       warningIf(
-        isEndless(attacks, attack),
+        isEndless(attack.id, (id) => {
+          const { before, miss, partial, full } = attacks.find((one) => one.id === id)!
+          return namedBy('strike', 'attack', [before, miss, partial, full])
+        }),
         ['attacks', index],
         `${attack.name} can set itself off again`,
         `more than ${MAX_DEPTH} attacks in a row fail the game`,
@@ -412,28 +415,30 @@ function worse(weapon: Weapon, carried: readonly Weapon[], path: Path, owner: st
 
 // ---- Moves, tables and crises ---------------------------------------------------------------------------------------
 
+const bandsOf = ({ miss, partial, full }: Move): EffectList[] => [miss, partial, full]
+
 /** What a move hands back, in any band. */
-function resultsOf({ miss, partial, full }: Move): Set<string> {
-  const keys = new Set<string>()
-  for (const list of [miss, partial, full])
-    EFFECTS.walk(list, {
-      effect: (word, args) => {
-        if (word === 'result') for (const key of Object.keys(args.keys as object)) keys.add(key)
-      },
-    })
-  return keys
+const resultsOf = (move: Move): string[] =>
+  (namedBy('result', 'keys', bandsOf(move)) as unknown as object[]).flatMap((keys) => Object.keys(keys))
+
+/** Moves that follow from a move, also from questions that it asks. */
+function movesAfter({ moves, questions, brought }: Content, id: string): string[] {
+  const own = brought.filter(({ entry }) => 'id' in entry && entry.id === id).map(({ entry }) => entry as Move)
+  const lists = [...own, ...moves.filter((one) => one.id === id)].slice(0, 1).flatMap(bandsOf)
+  const rows = namedBy('questions', 'list', lists).flatMap((name) => questions[name])
+  return namedBy('roll', 'move', [...lists, ...rows.map(({ effects }) => effects)])
 }
 
-function lintPart({ numbers, moves }: Content, { part, entry }: Brought): Finding[] {
-  const caps = { token: numbers.campaign.tokenCaps }
+function lintPart(content: Content, { part, entry }: Brought): Finding[] {
+  const caps = { token: content.numbers.campaign.tokenCaps }
   if (part === 'crises') return within(caps, { failed: (entry as Crisis).failed }, [])
   if (part !== 'moves')
     return Object.entries(entry as Content['questions']).flatMap(([name, rows]) =>
       rows.flatMap(({ effects }, index) => within(caps, { effects }, [name, index])),
     )
   const { id, miss, partial, full } = entry as Move
-  const shipped = moves.find((one) => one.id === id)!
-  const lacking = [...resultsOf(shipped)].filter((key) => !resultsOf(entry as Move).has(key))
+  const shipped = resultsOf(content.moves.find((one) => one.id === id)!)
+  const lacking = [...new Set(shipped)].filter((key) => !resultsOf(entry as Move).includes(key))
   return [
     ...within(caps, { miss, partial, full }, []),
     ...warningIf(
@@ -442,6 +447,13 @@ function lintPart({ numbers, moves }: Content, { part, entry }: Brought): Findin
       `${id} never hands back ${lacking.join(', ')}`,
       'the move that ships does, and the procedure counts on it (NEC-VOC-05)',
       `result: { ${lacking[0]}: true } in one of its bands`,
+    ),
+    ...warningIf(
+      isEndless(id, (one) => movesAfter(content, one)),
+      [],
+      `${id} can set itself off again`,
+      `more than ${MAX_DEPTH} moves in a row fail the game`,
+      'a "roll" of a move without one',
     ),
   ]
 }
