@@ -15,7 +15,7 @@ import {
 } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { entryOf, nearest, oneOf } from '../../../input/index.ts'
-import { type Content, contentWith, type Numbers, type Part, PARTS, type ScenarioContent } from '../content/index.ts'
+import { type Content, contentWith, type Part, PARTS, type ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
 import { monsterNumbers } from '../content/monsters.ts'
 import { MOST_WEAPONS, resourceSchema, weaponNumbers } from '../content/playbooks.ts'
@@ -36,7 +36,6 @@ export const OTHERS = 'others'
 export const MC_LABEL = 'mc'
 
 const ofMonster = z.strictObject(monsterNumbers)
-export type MonsterNumbers = Parsed<typeof ofMonster>
 const ofWeapon = z.strictObject(weaponNumbers)
 const scenarioNumbers = z.strictObject({
   startInstability: whole(0, 11),
@@ -44,8 +43,6 @@ const scenarioNumbers = z.strictObject({
   lullDays: whole(0, 100),
   maxWatches: whole(1, 4000),
 })
-/** Numbers of the content (section 4.1), and those of the campaign. */
-export type CampaignNumbers = Numbers['campaign'] & Parsed<typeof scenarioNumbers>
 const byId = z.record(z.string(), whole(0, 1000))
 const weights = z.strictObject({
   hardMoves: z.record(z.string(), byId).default({}),
@@ -54,7 +51,6 @@ const weights = z.strictObject({
   outOfHand: byId.default({}),
 })
 type ById = Parsed<typeof byId>
-export type Weights = Parsed<typeof weights>
 
 /** Agents by side: the first plays where none is named. */
 export interface AgentNames {
@@ -139,7 +135,16 @@ function spelledOut(content: Content, plan: ScenarioContent, written: Written, a
     /** Agent by seat label; `others` is for heroes who are not named. */
     agents: agentsOf(written.agents ?? plan.agents, mc, agents),
     rules: OPTIONS.resolve(plan.rules as Partial<Options>, written.rules),
-    numbers: numbersOf(content, plan, threats, written.numbers),
+    /** Numbers of the content (section 4.1), and those of the campaign. */
+    numbers: {
+      ...content.numbers.campaign,
+      replacements: plan.replacements ?? content.numbers.campaign.replacements,
+      startInstability: plan.startInstability,
+      slayTarget: Math.min(plan.slayTarget ?? Infinity, threats.flat().length),
+      lullDays: plan.lullDays,
+      maxWatches: plan.maxWatches ?? 1,
+      ...written.numbers,
+    },
     panicTriggers: { ...content.numbers.panicTriggers, ...written.panicTriggers },
     /** Of a campaign. */
     settlement: written.settlement ?? plan.settlement ?? null,
@@ -226,25 +231,7 @@ function agentsOf(
   return { ...defaults, [OTHERS]: written, ...(mcs.includes(written) && { [MC_LABEL]: written }) }
 }
 
-function numbersOf(
-  content: Content,
-  plan: ScenarioContent,
-  threats: readonly (readonly string[])[],
-  written: Partial<CampaignNumbers>,
-): CampaignNumbers {
-  const { campaign } = content.numbers
-  return {
-    ...campaign,
-    replacements: plan.replacements ?? campaign.replacements,
-    startInstability: plan.startInstability,
-    slayTarget: Math.min(plan.slayTarget ?? Infinity, threats.flat().length),
-    lullDays: plan.lullDays,
-    maxWatches: plan.maxWatches ?? 1,
-    ...written,
-  }
-}
-
-function spellOutWeights(content: Content, written: z.output<typeof weights>, complain: Complain): Weights {
+function spellOutWeights(content: Content, written: z.output<typeof weights>, complain: Complain) {
   const of = (
     rows: readonly { readonly id: string; readonly weight: number }[],
     given: ById,

@@ -132,8 +132,6 @@ export type Rows = ReturnType<Making['rows']>
 
 // ---- Moves ----------------------------------------------------------------------------------------------------------
 
-export type MoveTable = ReturnType<typeof moveTable>
-
 export function moveTable(making: Making, move: Move) {
   const prices: readonly string[] = [CALLED.pressure, CALLED.intimidate]
   return {
@@ -184,8 +182,6 @@ function limitOf(thing: number, uses: readonly (readonly [per: string, max: numb
   return { thing, max }
 }
 
-export type DeathMoveTable = ReturnType<typeof deathMoveTable>
-
 export function deathMoveTable(making: Making, { id, name, requires, effects }: DeathMove) {
   const source = making.source(name)
   const uses = conditionsIn(requires).flatMap(([condition, argument]) => {
@@ -205,7 +201,7 @@ export function deathMoveTable(making: Making, { id, name, requires, effects }: 
   }
 }
 
-export type PowerTable = ReturnType<typeof powerTable>
+type PowerTable = ReturnType<typeof powerTable>
 
 export function powerTable(making: Making, power: Power) {
   const source = making.source(titleOf(power.id))
@@ -295,7 +291,6 @@ export const disabledClass = (attack: number, attacks: number): number => harmCl
 
 /** A kind of monster, which has one deck (NEC-PACK-03). */
 export type KindTable = ReturnType<typeof kindTable>
-export type AttackTable = KindTable['attacks'][number]
 export type CardTable = KindTable['deck'][number]
 
 export function kindTable(making: Making, monster: Monster, number: number, { monsters, numbers }: Settings) {
