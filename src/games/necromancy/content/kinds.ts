@@ -130,6 +130,7 @@ export const KINDS: readonly NecKind[] = [
     open,
     named: [{ path: ['party', '*'] }, { path: ['party', '*', 'playbook'] }],
     namedIn: [{ in: 'scenario', path: ['party', '*'] }],
+    first: ['defence', 'speed', 'weapons', 'powers'],
     starter: 'death-knight',
     entries: ({ playbooks }) => playbooks,
     listed: ({ about, defence, weapons, powers }: playbooks.Playbook) => ({
@@ -144,6 +145,7 @@ export const KINDS: readonly NecKind[] = [
     open,
     named: [{ path: ['threats', '*', '*'] }],
     namedIn: [{ in: 'scenario', path: ['threats', '*', '*'] }],
+    first: ['vitality', 'speed', 'menace', 'fleesAt'],
     starter: 'manticore',
     entries: ({ monsters }) => monsters,
     listed: ({ vitality, speed, menace, attacks, deck, fleesAt }: monsters.Monster) => ({
@@ -177,6 +179,7 @@ export const KINDS: readonly NecKind[] = [
     at: 'weapons.yaml',
     list: 'weapons',
     schema: of(playbooks.weaponSchema),
+    first: ['attacks', 'mod', 'harm', 'reach', 'ammo'],
     entries: ({ weapons }) => weapons,
     listed: ({ attacks, mod, harm, reach, tags, ammo, extra }: playbooks.Weapon) => ({
       about: joined(
@@ -217,6 +220,7 @@ export const KINDS: readonly NecKind[] = [
     schema: () => tables.settlementSchema,
     named: [{ path: ['settlement'] }],
     namedIn: [{ in: 'scenario', path: ['settlement'] }],
+    first: ['souls', 'startMarks', 'startSupply', 'mods'],
     starter: 'hollow-cairn',
     entries: ({ settlements }) => settlements,
     listed: ({ souls, startMarks, startSupply }: tables.Settlement) => ({
