@@ -1,7 +1,7 @@
 // Settings that stand for several: how many there are of something in a scenario (`counts.harpy`), and how many play
 // (`players`). They can be varied like any number; what they stand for is what is played.
 import type { Game } from '../engine/game.ts'
-import { andThen, problemAt } from '../input/index.ts'
+import { andThen, fewOf, nearest, problemAt } from '../input/index.ts'
 import type { Checked, Document } from '../input/index.ts'
 import type { Change } from './variants.ts'
 
@@ -83,6 +83,22 @@ export function decomposed(
       andThen(so, (before): Checked<readonly Change[]> => {
         const { path, value, keyAt, at } = change
         const found = known.find((one) => one.path === path)
+        const paths = known.map((one) => one.path).filter((one) => one.startsWith(COUNTS))
+        if (found === undefined && path.startsWith(COUNTS) && paths.length > 0)
+          return {
+            problems: [
+              problemAt(
+                document,
+                keyAt,
+                `there is nothing called ${JSON.stringify(path.slice(COUNTS.length))} to count`,
+                {
+                  expected: fewOf(path, paths),
+                  nearest: nearest(path, paths),
+                  at: 'key',
+                },
+              ),
+            ],
+          }
         if (found === undefined) return { value: [...before, change] }
         const { least, most, set } = found
         if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)

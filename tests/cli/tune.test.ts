@@ -348,3 +348,15 @@ test('players: who joins is named, several who could are averaged; the same on t
     '--set players=many: players cannot be "many"\n  expected: a whole number from 1 to 4\n',
   )
 })
+
+test('counts: the number of equal things in a scenario; one that it cannot have is told with the nearest', async () => {
+  inFolder({ 'w.yaml': 'game: when-darkness-comes\nscenario: first-night\n' })
+  const refusedBy = async (...words: string[]): Promise<string> =>
+    (await darkodds('tune', 'w.yaml', '--target', 'win=50%', ...words)).stderr
+  expect(await refusedBy('--vary', 'counts.zomby=0..4')).toMatch(
+    /^--vary counts\.zomby=0\.\.4: there is nothing called "zomby" to count\n {2}nearest: counts\.zombie\n/,
+  )
+  expect(await refusedBy('--vary', 'counts.zombie=-2..4')).toContain(
+    'counts.zombie cannot be -2\n  expected: a whole number from 0 to ',
+  )
+})

@@ -44,7 +44,10 @@ export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
   next({
     when: (finding: ValueFinding) =>
       finding.options.hero === undefined && [...relevant(finding), ...finding.rows].at(0),
-    about: ({ kind }) => `compare deaths and length without each ${kind}`,
+    about: ({ kind }) =>
+      kind === 'fewer' || kind === 'more'
+        ? `compare deaths and length with one ${kind} of each`
+        : `compare deaths and length without each ${kind}`,
     command: 'run',
     keep: ['games'],
     flags: ({ kind }) => ({ without: kind }),
