@@ -127,7 +127,11 @@ function oneOfAll(word: string, more: string | undefined, games: readonly Locate
   )
 }
 
-const valueText = ({ value = '', unit }: FormField): string => (unit === undefined ? value : `${value} ${unit}`)
+/** More of a value than this stands in the file, and in `--json`. */
+const LONGEST = 60
+
+const valueText = ({ value = '', unit }: FormField): string =>
+  value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : unit === undefined ? value : `${value} ${unit}`
 
 /** `0 to 6 points`, `one of low, high`, `text (required)`. @param isShort without lists of choices and help */
 function boundsText(
@@ -139,7 +143,7 @@ function boundsText(
     stepper: range === '' ? 'a number' : range,
     slider: range,
     switch: 'true or false',
-    pick: `one of ${choices?.join(', ') ?? ''}`,
+    pick: choices?.length === 1 ? String(choices[0]) : `one of ${choices?.join(', ') ?? ''}`,
     picks: isShort ? 'names' : `names of ${choices?.join(', ') ?? ''}`,
     text: 'text',
     numbers: `numbers${range === '' ? '' : `, each ${range}`}`,

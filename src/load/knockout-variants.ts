@@ -43,13 +43,14 @@ export function partsOf(loaded: Loaded, only: readonly string[], flag: string): 
     )
   const gones = all.map((one) => ({ ...one, variant: { name: `without ${one.name}`, set: one.set } }))
   const variants: Wanted[] = [...gones, ...oneMoreAndFewer(loaded)]
+  const known = [...kinds, ...ONE.filter((kind) => variants.some((one) => one.kind === kind))]
   for (const asked of only) {
-    if (![...kinds, ...ONE].includes(asked) && !variants.some(({ variant }) => variant.name === asked))
+    if (!known.includes(asked) && !variants.some(({ variant }) => variant.name === asked))
       refuse(
         flag,
         `there is no kind of part "${asked}" that could be taken away, and no part of that name`,
-        [...kinds, ...ONE],
-        nearest(asked, [...kinds, ...ONE, ...variants.map(({ variant }) => variant.name)]),
+        known,
+        nearest(asked, [...known, ...variants.map(({ variant }) => variant.name)]),
       )
   }
   const wanted = variants.filter(

@@ -105,7 +105,7 @@ test.each([
       '--alone',
     ],
     [
-      /^fair strong.yaml --games 600 --within 1% --scenarios parcel --agents plain --alone --with 'might −1, \w+ \+1'$/,
+      /^fair strong.yaml --games 600 --within 1% --scenarios parcel --agents plain --alone --with 'might −2, \w+ \+2'$/,
       'value strong.yaml --games 200 --set scenario=parcel --set agents=plain --alone --only swap --only spend --less',
     ],
   ],
