@@ -20,15 +20,13 @@ export class HandDice extends Judgement {
    */
   statWorth(view: View, kind: number, kinds: Uint8Array, boost: number): number {
     this.stake(view, kind)
-    const { check } = view
     let best = -Infinity
     for (let die = 0; die < KINDS; die++) {
       if (kinds[die] === 0 || view.payable(this.self, die) === 0) continue
       for (let isBoosted = 0; isBoosted < 2; isBoosted++) {
         let cost = this.dice.cost(view, this.self, die, isBoosted === 1 ? Fate.discard : Fate.hide, this.prices)
         let types = 1 << typeOf(die)
-        view.forecast(kind, types, -1, this.forecast)
-        let margin = check!.hModifier + this.forecast.h - check!.eModifier - this.forecast.e + isBoosted * boost
+        let margin = this.margin(view, kind, types, -1) + isBoosted * boost
         this.take(Roll.sum)
         this.add(die)
         let worth = this.expected(view, kind, margin) - cost
@@ -41,8 +39,7 @@ export class HandDice extends Judgement {
             cost += this.dice.cost(view, this.self, divine, Fate.deter, this.prices)
             if (added === 0) {
               types |= 1 << Type.divine
-              view.forecast(kind, types, -1, this.forecast)
-              margin = check!.hModifier + this.forecast.h - check!.eModifier - this.forecast.e + isBoosted * boost
+              margin = this.margin(view, kind, types, -1) + isBoosted * boost
             }
             added += 1
             this.add(divine)
@@ -101,7 +98,6 @@ export class HandDice extends Judgement {
 
   /** @param other -1 where one die is asked for @param boosted which is discarded; -1 for none */
   #layWorth(view: View, one: number, other: number, boosted: number): number {
-    const { check, scenario } = view
     this.take(Roll.max)
     this.add(one)
     let types = 1 << typeOf(one)
@@ -111,10 +107,8 @@ export class HandDice extends Judgement {
       types |= 1 << typeOf(other)
       cost += this.#layCost(view, other, boosted === 1)
     }
-    view.forecast(Kind.obstacle, types, -1, this.forecast)
-    const plus = boosted >= 0 ? scenario.numbers.obstacleBoost : 0
-    const margin = check!.hModifier + this.forecast.h + plus - check!.eModifier - this.forecast.e
-    return this.expected(view, Kind.obstacle, margin) - cost
+    const plus = boosted >= 0 ? view.scenario.numbers.obstacleBoost : 0
+    return this.expected(view, Kind.obstacle, this.margin(view, Kind.obstacle, types, -1) + plus) - cost
   }
 
   #layCost(view: View, kind: number, isDiscarded: boolean): number {

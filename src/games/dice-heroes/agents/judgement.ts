@@ -28,7 +28,7 @@ export class Judgement implements Judge {
   readonly #tables = mixedDice()
   #dice = NO_DICE
   #roll: number = Roll.sum
-  protected readonly forecast = { e: 0, h: 0 }
+  readonly #forecast = { e: 0, h: 0 }
   protected self = 0
   // What the check in progress can bring.
   #pass = 0
@@ -124,6 +124,13 @@ export class Judgement implements Judge {
     return -damage * DAMAGE * this.prices.dice[check?.hero ?? this.self] + this.#failWorth(view)
   }
 
+  /** What is added to H, less what is added to E, as far as that can be told. */
+  protected margin(view: View, kind: number, types: number, skill: number): number {
+    const { hModifier, eModifier } = view.check!
+    view.forecast(kind, types, skill, this.#forecast)
+    return hModifier + this.#forecast.h - eModifier - this.#forecast.e
+  }
+
   /** What the check is worth with the dice taken up, at this margin. */
   protected expected(view: View, kind: number, margin: number): number {
     const { check, encounter } = view
@@ -206,10 +213,8 @@ export class Judgement implements Judge {
           this.#pass =
             this.#villainWorth(view, check.place, this.closeChance(view, check.place, kinds, parts)) +
             this.#cardWorth(view, true)
-        view.forecast(kind, types, skill.number, this.forecast)
         const weak = kind === Kind.battle ? weakness(cardOf(view) as EnemyTable | undefined, skill) : 0
-        const margin = check.hModifier + plus + this.forecast.h - check.eModifier - this.forecast.e + weak
-        return this.expected(view, kind, margin) - cost
+        return this.expected(view, kind, this.margin(view, kind, types, skill.number) + plus + weak) - cost
       }
     }
   }

@@ -136,11 +136,9 @@ export class Steady extends Outlook implements Style<View, never> {
         return true
       }
       case DP.closing:
-        this.#closing(view)
-        this.#set.set(this.wanted)
-        return true
       case DP.obstacle:
-        this.obstacleWorth(view)
+        if (kind === DP.closing) this.#closing(view)
+        else this.obstacleWorth(view)
         this.#set.set(this.wanted)
         return true
       case DP.endure:
@@ -163,29 +161,30 @@ export class Steady extends Outlook implements Style<View, never> {
 
   /** So many live dice of the hand, those of least use first. */
   #takeCheapest(view: View, seat: number, count: number, withAllies: boolean): void {
-    for (let nth = 0; nth < count; nth++) {
-      let least = -1
-      for (let kind = 0; kind < KINDS; kind++) {
-        const type = typeOf(kind)
-        if (type >= Type.wound || (type === Type.ally && !withAllies)) continue
-        const held = type === Type.ally ? view.payable(seat, kind) : view.inHand(seat, kind)
-        if (held <= this.#set[kind * DIE_USES + DieUse.plain]) continue
-        if (least < 0 || this.dice.quality[kind] < this.dice.quality[least]) least = kind
-      }
-      if (least < 0) return
-      this.#set[least * DIE_USES + DieUse.plain] += 1
-    }
+    this.#takeBest(count, -1, (kind) => {
+      const type = typeOf(kind)
+      if (type === Type.ally) return withAllies ? view.payable(seat, kind) : 0
+      return type < Type.wound ? view.inHand(seat, kind) : 0
+    })
   }
 
   /** From a pile the best dice, from a hand those of least use. */
   #pick(view: View): void {
-    const sign = view.isPickedFromPile ? 1 : -1
-    for (let nth = 0; nth < view.picks; nth++) {
+    this.#takeBest(view.picks, view.isPickedFromPile ? 1 : -1, (kind) =>
+      typeOf(kind) === Type.wound ? 0 : view.pickable(kind),
+    )
+  }
+
+  /** @param sign 1: those of most use first; -1: those of least use @param held how many there are of a kind */
+  #takeBest(count: number, sign: number, held: (kind: number) => number): void {
+    for (let nth = 0; nth < count; nth++) {
       let best = -1
-      for (let kind = 0; kind < KINDS; kind++) {
-        if (typeOf(kind) === Type.wound || view.pickable(kind) <= this.#set[kind * DIE_USES + DieUse.plain]) continue
-        if (best < 0 || sign * this.dice.quality[kind] > sign * this.dice.quality[best]) best = kind
-      }
+      for (let kind = 0; kind < KINDS; kind++)
+        if (
+          held(kind) > this.#set[kind * DIE_USES + DieUse.plain] &&
+          (best < 0 || sign * this.dice.quality[kind] > sign * this.dice.quality[best])
+        )
+          best = kind
       if (best < 0) return
       this.#set[best * DIE_USES + DieUse.plain] += 1
     }

@@ -60,9 +60,6 @@ export function checkClass(hero: Written, complain: Complain): void {
   )
 }
 
-/** How many dice of a type a new hero has (DH-HERO-05). */
-export const limitOf = ({ dice }: HeroClass, type: TypeName): number =>
-  (dice as Partial<Record<TypeName, readonly number[]>>)[type]?.length ?? 0
 /** How many there may be at most (DH-REWARD-07). */
 export const maxLimitOf = ({ maxLimits }: HeroClass, type: TypeName): number =>
   maxLimits === undefined ? 1000 : ((maxLimits as Partial<Record<TypeName, number>>)[type] ?? 0)

@@ -95,6 +95,7 @@ const kind = <Name extends List>(
   at: `${list}.yaml`,
   schema: (content) => schemaOf(list, namesFor(content)),
   entries: (content) => content[list],
+  ...(list in SCHEMAS && { open: openNames }),
   ...(about && { listed: (entry): Partial<Listed> => ({ about: about(entry) }) }),
   ...more,
 })
@@ -109,20 +110,17 @@ const LISTED: readonly ListedKind[] = [
   kind('scenario', 'scenarios', undefined, {
     role: 'scenario',
     at: 'scenarios/',
-    open: openNames,
     named: [{ path: ['scenario'] }, { path: ['scenarios', '*'] }],
     starter: 'empty-road',
     listed: listed.targetText,
   }),
   kind('adventure', 'adventures', listed.adventureText, {
     at: 'adventures/',
-    open: openNames,
     named: [{ path: ['adventure'] }, { path: ['developed'] }],
     starter: 'three-lanterns',
   }),
   kind('hero', 'classes', undefined, {
     role: 'hero',
-    open: openNames,
     named: [{ path: ['party', '*'] }, { path: ['party', '*', 'class'] }],
     starter: 'warden',
   }),
@@ -142,7 +140,6 @@ const LISTED: readonly ListedKind[] = [
   kind('special rule', 'specials', listed.specialText),
   kind('closure card', 'closures', listed.closureText),
   kind('location', 'locations', listed.locationText, {
-    open: openNames,
     named: [{ path: ['locations', '*'] }],
     starter: '',
   }),
@@ -192,16 +189,11 @@ export const originalOf = ({ users }: Content, id: string): string => copiedFrom
 
 // ---- Reading -------------------------------------------------------------------------------------------------------
 
-const SCENARIOS = ['empty-road', 'drowned-bell', 'lantern-night']
-const ADVENTURES = ['three-lanterns']
-
 /** What ships, as file names in this folder. */
 export const contentFiles: readonly string[] = [
-  ...CARD_LISTS.map((list) => `${list}.yaml`),
-  'classes.yaml',
-  'locations.yaml',
-  ...SCENARIOS.map((name) => `scenarios/${name}.yaml`),
-  ...ADVENTURES.map((name) => `adventures/${name}.yaml`),
+  ...[...CARD_LISTS, 'classes', 'locations'].map((list) => `${list}.yaml`),
+  ...['empty-road', 'drowned-bell', 'lantern-night'].map((name) => `scenarios/${name}.yaml`),
+  'adventures/three-lanterns.yaml',
 ]
 
 /**

@@ -44,20 +44,18 @@ export const ownOf = ({ value }: Document): Readonly<Record<string, unknown>> =>
 
 /** Content with what these entries bring. Of entries that are equal one is enough. */
 export function withOwn<All extends Own>(content: All, entries: readonly { readonly own: Own }[]): All {
-  const added = entries.flatMap(({ own }) => [own])
-  const lists: readonly (keyof Own)[] = [...CARD_LISTS, 'locations']
+  const withAll = (list: keyof Own): readonly Named[] =>
+    entries
+      .flatMap(({ own }): readonly Named[] => own[list])
+      .reduce(
+        (all, one) => (all.some(({ id }) => id === one.id) ? all : [...all, one]),
+        content[list] as readonly Named[],
+      )
   return {
     ...content,
-    ...Object.fromEntries(
-      lists.map((list) => [list, added.reduce<readonly Named[]>((all, own) => joined(all, own[list]), content[list])]),
-    ),
+    ...Object.fromEntries([...CARD_LISTS, 'locations' as const].map((list) => [list, withAll(list)])),
   }
 }
-
-const joined = (all: readonly Named[], more: readonly Named[]): readonly Named[] => [
-  ...all,
-  ...more.filter((one) => !all.some(({ id }) => id === one.id)),
-]
 
 /** The first entry that two of these bring with the same id and other content. */
 export function clashIn(

@@ -2,7 +2,7 @@
 // cost the same with as many dice of each size, as many skills at each level, and as many dice in a full hand.
 import { change, sheetChanges, type SheetPart, shuffled, withoutUsers } from '../../../engine/sheets.ts'
 import type { BuildChange, Builds, Seat } from '../../../engine/game.ts'
-import { limitOf, MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
+import { MOST_CAPACITY, maxLimitOf } from '../content/classes.ts'
 import type { Content } from '../content/index.ts'
 import { allOf, type Member, plansOf, type Settings } from '../setup/settings.ts'
 import { LIVE_TYPES, SIZES, type TypeName } from '../words/dice.ts'
@@ -196,7 +196,7 @@ class Sheet {
   }
 
   private limitOf(type: LiveType): number {
-    return this.member.limits[type] ?? limitOf(this.hero, type)
+    return this.member.limits[type]!
   }
 
   private maxOf(type: LiveType): number {

@@ -13,7 +13,6 @@ import {
   originalOf,
   type ScenarioContent,
 } from '../content/index.ts'
-import { limitOf } from '../content/classes.ts'
 import { count, forLevels, liveType, size, sizeShares, type SizeShares } from '../content/fields.ts'
 import { clashIn, withOwn } from '../content/own.ts'
 import { lacking, PARTY_SIZES } from '../content/scenarios.ts'
@@ -214,7 +213,7 @@ function spellOutParty(content: Content, written: readonly WrittenMember[], comp
         member.name ?? (label === member.class ? hero.name : `${hero.name} ${label.slice(member.class.length + 1)}`),
       dice,
       limits: {
-        ...Object.fromEntries(LIVE_TYPES.map((type) => [type, dice[type]?.length ?? limitOf(hero, type)])),
+        ...Object.fromEntries(LIVE_TYPES.map((type) => [type, dice[type]?.length ?? 0])),
         ...member.limits,
       },
       skills: {
