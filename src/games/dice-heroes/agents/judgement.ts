@@ -1,6 +1,6 @@
 // What checks are worth: exact chances, times what passing and failing bring, less what the dice cost.
 import { mixedDice, NO_DICE } from '../../../dice/index.ts'
-import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
+import { cardOf, type EnemyTable, type SkillTable } from '../setup/scenario.ts'
 import { isTiePassed } from '../rules/checks.ts'
 import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, typeOf } from '../words/dice.ts'
 import { Check as Kind, Roll, Side, Use } from '../words/vocabulary.ts'
@@ -108,7 +108,7 @@ export class Judgement implements Judge {
   }
 
   #cardWorth(view: View, isSuccess: boolean): number {
-    const card = cardOf(view)
+    const card = cardOf(view.scenario, view.encounter)
     if (card === undefined) return 0
     const list = isSuccess ? card.success : card.failure
     return list.effects.length === 0 ? 0 : listWorth(view, list, view.check?.hero ?? this.self, this.prices)
@@ -213,7 +213,8 @@ export class Judgement implements Judge {
           this.#pass =
             this.#villainWorth(view, check.place, this.closeChance(view, check.place, kinds, parts)) +
             this.#cardWorth(view, true)
-        const weak = kind === Kind.battle ? weakness(cardOf(view) as EnemyTable | undefined, skill) : 0
+        const weak =
+          kind === Kind.battle ? weakness(cardOf(view.scenario, view.encounter) as EnemyTable | undefined, skill) : 0
         return this.expected(view, kind, this.margin(view, kind, types, skill.number) + plus + weak) - cost
       }
     }
@@ -246,17 +247,6 @@ export class Judgement implements Judge {
     return chance * (this.#pass - this.#fail + this.#perDamage * Math.max(0, check.e - check.h))
   }
 }
-
-const cardOf = ({ encounter: { card, isEnemy, isObstacle, isVillain }, scenario }: View) =>
-  card < 0
-    ? undefined
-    : isVillain
-      ? scenario.villains[card]
-      : isEnemy
-        ? scenario.enemies[card]
-        : isObstacle
-          ? scenario.obstacles[card]
-          : undefined
 
 const NOTHING = new Int16Array(0)
 

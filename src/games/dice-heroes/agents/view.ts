@@ -2,7 +2,6 @@
 import type { Draws } from '../../../random/index.ts'
 import { liveInBag, liveInHand, payable, woundsInHand } from '../rules/dice.ts'
 import { closingDifficulty } from '../rules/closing.ts'
-import { isForbidden } from '../rules/events.ts'
 import { type Forecast, forecast } from '../rules/forecast.ts'
 import { determinize, printedShares } from '../rules/hidden.ts'
 import type { KindTable, List, Scenario, Stage } from '../setup/scenario.ts'
@@ -70,18 +69,8 @@ export class View {
   get active(): number {
     return this.#state.active
   }
-  get isAfter(): boolean {
-    return this.#state.isAfter === 1
-  }
   get explorations(): number {
     return this.#state.explorations
-  }
-  get hasAttempted(): boolean {
-    return this.#state.hasAttempted === 1
-  }
-  /** Whether cards in force forbid an action at a location (DH-FX-27). */
-  isForbidden(action: number, place: number): boolean {
-    return isForbidden(this.#table, action, place)
   }
 
   // ---- Heroes: open hands (DH-VIEW-01) ------------------------------------------------------------------------------

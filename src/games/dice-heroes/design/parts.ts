@@ -82,17 +82,14 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   const areSteady = party.every(({ label }) => agentAt(agents, label, OTHERS) === 'steady')
   const isDeveloped = scenariosBefore(content, settings)!.length > 0
   const hasOthers = Object.values(instead ?? {}).some((all) => Object.entries(all).some(([id, other]) => id !== other))
+  const growth = level > 1 ? 'developed' : 'new'
   const wanted = (metric: string, [low, high]: readonly [number, number]): Wanted => ({ metric, low, high })
   return {
     wanted: [wanted('win', win), ...(turns === undefined ? [] : [wanted('turns', turns)])],
     unmet: {
       ...(!areSteady && { play: 'steady play' }),
       ...((party.length !== heroes || isDeveloped !== level > 1) && {
-        party: countInWords(
-          heroes,
-          `${level > 1 ? 'developed' : 'new'} hero`,
-          `${level > 1 ? 'developed' : 'new'} heroes`,
-        ),
+        party: countInWords(heroes, `${growth} hero`, `${growth} heroes`),
       }),
       ...(locations.length > 0 && { content: 'the locations of the scenario' }),
       ...(hasOthers && { content: 'the villains and enemies of the scenario' }),

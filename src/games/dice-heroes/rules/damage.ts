@@ -32,11 +32,7 @@ export function dealDamage(table: DiceTable, hero: number, amount: number, type:
   // Damage inside of damage is an event of its own (DH-SKILL-10).
   const { limits } = table.state
   const outer = table.damagesOpen === 0 ? undefined : limits.setAside(Lifetime.damage)
-  const event = table.openDamage()
-  event.hero = hero
-  event.amount = amount
-  event.type = type
-  event.source = source
+  const event = table.openDamage(hero, amount, type, source)
   measureDamage(table, event)
   table.tell?.({ type: 'damaged', seat: hero, amount, damage: type, source })
   table.applied(R.DMG_03)

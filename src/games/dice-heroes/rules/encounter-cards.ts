@@ -1,5 +1,5 @@
 // The card of an encounter (section 9): turned up, its lists of effects, what it does to the check to come.
-import type { CardTable, List } from '../setup/scenario.ts'
+import { cardOf, type CardTable, type List } from '../setup/scenario.ts'
 import type { DiceTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Type, typeOf, TYPES } from '../words/dice.ts'
@@ -40,11 +40,8 @@ export function turnUp(table: DiceTable): CardTable | undefined {
 }
 
 /** For telling: the name of the card that is met, or its type of die. */
-export function nameOfCard({ encounter, scenario }: DiceTable): string {
-  const { card, die, isEnemy, isObstacle } = encounter
-  const all = isEnemy ? scenario.enemies : isObstacle ? scenario.obstacles : scenario.villains
-  return card < 0 ? TYPES[typeOf(die)].toUpperCase() : all[card].name
-}
+export const nameOfCard = ({ encounter, scenario }: DiceTable): string =>
+  cardOf(scenario, encounter)?.name ?? TYPES[typeOf(encounter.die)].toUpperCase()
 
 /** Effects of the card: its encounter, success or failure actions. */
 export function runCard(table: DiceTable, hero: number, { source }: CardTable, list: List): void {

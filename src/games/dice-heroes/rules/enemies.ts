@@ -1,7 +1,7 @@
 // Enemies and villains (sections 22 to 24): battle, fleeing, standing, evading.
 import { BattleEnd } from '../measures/dimensions.ts'
 import { measureBattle, measureDefeat, measureFight } from '../measures/encounters.ts'
-import type { EnemyTable, SkillTable } from '../setup/scenario.ts'
+import { cardOf, type EnemyTable, type SkillTable } from '../setup/scenario.ts'
 import type { Check } from '../state/scratch.ts'
 import type { DiceTable } from '../state/table.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
@@ -31,7 +31,7 @@ import { endWith } from './stat-dice.ts'
 /** The card's encounter actions have been done (DH-ENEMY-02). */
 export function meetEnemy(table: DiceTable, hero: number): void {
   const { encounter } = table
-  const card = cardOf(table)
+  const card = cardMet(table)
   const check = beginCheck(table, Kind.battle, hero, encounter.place)
   table.ask(DP.battle, hero)
   offerSkills(table, hero, hero, 1 << Window.battle, isAnswer)
@@ -44,8 +44,7 @@ export function meetEnemy(table: DiceTable, hero: number): void {
   table.closeCheck()
 }
 
-const cardOf = ({ encounter: { card, isVillain }, scenario }: DiceTable): EnemyTable | undefined =>
-  card < 0 ? undefined : isVillain ? scenario.villains[card] : scenario.enemies[card]
+const cardMet = ({ encounter, scenario }: DiceTable) => cardOf(scenario, encounter) as EnemyTable | undefined
 
 // ---- What the hero does --------------------------------------------------------------------------------------------
 
@@ -55,7 +54,7 @@ const isAllowed = (card: EnemyTable | undefined, { tags }: SkillTable): boolean 
 
 const isAnswer = (table: DiceTable, skill: SkillTable): boolean =>
   (skill.use === Use.battle || (skill.use === Use.evade && !isForbidden(table, Forbid.evade, table.encounter.place))) &&
-  isAllowed(cardOf(table), skill)
+  isAllowed(cardMet(table), skill)
 
 /** Whether a skill or card of this use is among the options. */
 function isOffered(table: DiceTable, use: number): boolean {

@@ -10,18 +10,16 @@ import { maxLimitOf } from '../content/classes.ts'
 import type { ByLevel } from '../content/fields.ts'
 import {
   type ActiveSkill,
-  type AllyCard,
   type Content,
   type Enemy,
   type Location,
   type Obstacle,
   type PassiveSkill,
   type ScenarioContent,
-  type Skill,
   type Special,
   type Villain,
 } from '../content/index.ts'
-import { kindsOf, KINDS, kindOf, LIVE_TYPES, SIZES, Type, TYPES, type TypeName } from '../words/dice.ts'
+import { kindsOf, KINDS, kindOf, LIVE_TYPES, SIZES, Type, typeOf, TYPES, type TypeName } from '../words/dice.ts'
 import { EFFECTS, Lifetime } from '../words/effects.ts'
 import type { List, Rule, Rules } from '../words/playing.ts'
 import {
@@ -122,8 +120,14 @@ export function prepare(shipped: Content, settings: Settings) {
   const skillEntries = content.skills.filter(({ id }) => known.has(id))
   const cardEntries = content.allies.filter(({ id }) => plans.some((plan) => plan.allies.includes(id)))
   const skills = [
-    ...skillEntries.map((entry, number) => skillTable(cards, entry, number)),
-    ...cardEntries.map((entry, index) => cardSkill(cards, entry, skillEntries.length + index)),
+    ...skillEntries.map((entry, number) =>
+      entry.kind === 'active'
+        ? activeTable(cards, { ...entry, isCard: false, levels: true }, number)
+        : passiveTable(cards, entry, number),
+    ),
+    ...cardEntries.map((entry, index) =>
+      activeTable(cards, { ...entry, range: 'here', isCard: true, levels: false }, skillEntries.length + index),
+    ),
   ]
   let actor = party.length + 1 // after the heroes and the party
   const kinds = places.map((entry, number) => {
@@ -180,12 +184,10 @@ function heroTable(content: Content, member: Member, skills: readonly SkillTable
   for (const type of LIVE_TYPES)
     for (const size of member.dice[type] ?? []) dice[kindOf(Type[type], SIZES.indexOf(size as 4))] += 1
   const levelOf = ({ id, isCard }: SkillTable): number => (isCard ? 1 : (entryOf(member.skills, id) ?? 0))
-  const has = (id: string): boolean => hero.initial.includes(id) || hero.dormant.includes(id)
   return {
     label: member.label,
     name: member.name,
     class: hero.id,
-    className: hero.name,
     favored: Type[hero.favored],
     /** Dice of the bag at the start, by kind. */
     dice,
@@ -197,10 +199,8 @@ function heroTable(content: Content, member: Member, skills: readonly SkillTable
     /** Level at the start, by skill. */
     levels: Int16Array.from(skills, levelOf),
     /** Skills that the class has, known or dormant, in its order. */
-    skills: Int16Array.from(
-      [...hero.initial, ...hero.dormant]
-        .filter(has)
-        .map((id) => skills.findIndex((skill) => skill.id === id && !skill.isCard)),
+    skills: Int16Array.from([...hero.initial, ...hero.dormant], (id) =>
+      skills.findIndex((skill) => skill.id === id && !skill.isCard),
     ),
     agent: agentAt(agents, member.label, OTHERS),
   }
@@ -210,15 +210,6 @@ export type HeroTable = Readonly<ReturnType<typeof heroTable>>
 // ---- Skills and ally cards -----------------------------------------------------------------------------------------
 
 const EMPTY: EffectList = []
-
-function skillTable(cards: Cards, skill: Skill, number: number): SkillTable {
-  return skill.kind === 'active'
-    ? activeTable(cards, { ...skill, isCard: false, levels: true }, number)
-    : passiveTable(cards, skill, number)
-}
-
-const cardSkill = (cards: Cards, card: AllyCard, number: number): SkillTable =>
-  activeTable(cards, { ...card, range: 'here', isCard: true, levels: false }, number)
 
 type Active = Omit<ActiveSkill, 'kind'> & { readonly isCard: boolean; readonly levels: boolean }
 
@@ -361,6 +352,16 @@ function obstacleTable(cards: Cards, obstacle: Obstacle, number: number) {
   }
 }
 export type ObstacleTable = Readonly<ReturnType<typeof obstacleTable>>
+
+/** The card of a die that is met; undefined for a nameless one. */
+export function cardOf(
+  { enemies, obstacles, villains }: Scenario,
+  { die, card }: { readonly die: number; readonly card: number },
+): EnemyTable | ObstacleTable | undefined {
+  if (card < 0) return undefined
+  const type = typeOf(die)
+  return (type === Type.obstacle ? obstacles : type === Type.enemy ? enemies : villains)[card]
+}
 
 // ---- Locations and scenarios ---------------------------------------------------------------------------------------
 

@@ -47,10 +47,9 @@ export interface Settings {
   readonly instead: Readonly<Partial<Record<FoeList, Readonly<Record<string, string>>>>> | undefined
 }
 
-/** Lists of adversaries. */
-export type FoeList = 'villains' | 'enemies'
-export const FOES = { villains: 'villain', enemies: 'enemy' } as const
-const FOE_LISTS = ['villains', 'enemies'] as const
+/** Lists of adversaries, and what one of them is called. */
+const FOES = { villains: 'villain', enemies: 'enemy' } as const
+export type FoeList = keyof typeof FOES
 
 /** A hero of the party, with what is played. */
 export interface Member {
@@ -334,7 +333,7 @@ function checkAll(content: Content, settings: Settings, complain: Complain): voi
 /** One of a kind for another of the same kind, which is named in what is played. */
 function checkInstead(all: Content, settings: Settings, complain: Complain): void {
   const idsOf = (list: FoeList): string[] => all[list].map(({ id }) => id)
-  for (const [list, other] of [FOE_LISTS, FOE_LISTS.toReversed()]) {
+  for (const [list, other] of [['villains', 'enemies'] as const, ['enemies', 'villains'] as const]) {
     const [ids, named] = [idsOf(list), foesNamed(all, settings, list)]
     const unknown = (id: string): string =>
       idsOf(other).includes(id)

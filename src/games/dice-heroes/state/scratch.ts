@@ -10,18 +10,8 @@ const MOST_MODIFIERS = 32
 /** What becomes of a die of a check: not rolled, rolled for H, rolled for a skill that modifies. */
 export const Counts = { not: 0, forH: 1, forSkill: 2 } as const
 
-/** Something that is used again and again: cleared before each use, it is as it was made. Arrays stay as they are. */
-class Scratch {
-  #made: object | undefined
-
-  clear(): void {
-    if (this.#made === undefined) this.#made = { ...this }
-    else Object.assign(this, this.#made)
-  }
-}
-
 /** A check, or the price of a skill outside of checks (section 16). */
-export class Check extends Scratch {
+export class Check {
   kind = -1
   hero = -1
   place = -1
@@ -72,14 +62,35 @@ export class Check extends Scratch {
   /** What the modifiers are made of; filled only where somebody listens. */
   readonly parts: ToldPart[] = []
 
-  override clear(): void {
-    super.clear()
+  clear(): void {
     this.parts.length = 0
+    this.kind = -1
+    this.hero = -1
+    this.place = -1
+    this.eModifier = 0
+    this.hModifier = 0
+    this.eRoll = 0
+    this.e = 0
+    this.h = 0
+    this.isPassed = false
+    this.tiePasses = false
+    this.skill = -1
+    this.level = 0
+    this.roll = 0
+    this.count = 0
+    this.types = 0
+    this.modifiers = 0
+    this.isBoosted = false
+    this.isCollected = false
+    this.isAsked = false
+    this.isRerolled = false
+    this.help = 0
+    this.helpers = 0
   }
 }
 
 /** Damage to one hero (section 26). */
-export class DamageEvent extends Scratch {
+export class DamageEvent {
   hero = -1
   amount = 0
   type = 0
@@ -87,7 +98,7 @@ export class DamageEvent extends Scratch {
 }
 
 /** What the active hero meets (section 15). */
-export class Encounter extends Scratch {
+export class Encounter {
   isOn = false
   /** Kind of the die. */
   die = -1
@@ -105,4 +116,18 @@ export class Encounter extends Scratch {
   forbid = 0
   /** How an effect has ended it; -1: it goes on. */
   ending = -1
+
+  clear(): void {
+    this.isOn = false
+    this.die = -1
+    this.place = -1
+    this.card = -1
+    this.modifier = 0
+    this.heroModifier = 0
+    this.isObstacle = false
+    this.isEnemy = false
+    this.isVillain = false
+    this.forbid = 0
+    this.ending = -1
+  }
 }

@@ -134,9 +134,12 @@ export class DiceTable extends EndingTable<Scenario, State, Told> implements Pla
     return this.damagesOpen === 0 ? undefined : this.#damages[this.damagesOpen - 1]
   }
 
-  openDamage(): DamageEvent {
+  openDamage(hero: number, amount: number, type: number, source: number): DamageEvent {
     const damage = this.#damages[this.damagesOpen++]
-    damage.clear()
+    damage.hero = hero
+    damage.amount = amount
+    damage.type = type
+    damage.source = source
     return damage
   }
 

@@ -2,7 +2,7 @@
 // are made of, places, cards.
 import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
 import { countInWords as counted } from '../../../input/index.ts'
-import type { CardTable, Scenario } from '../setup/scenario.ts'
+import { cardOf, type CardTable, type Scenario } from '../setup/scenario.ts'
 import { kindOf, LIVE_TYPES, shownDie, sizeOf, STAT_TYPES, Type, typeOf } from '../words/dice.ts'
 import { Seen } from '../words/effects.ts'
 import type { Heard, ToldDie, ToldPart, ToldPlace } from '../words/events.ts'
@@ -143,15 +143,6 @@ function location(event: Told<'location'>, { scenario }: Names): string {
 }
 
 // ---- Encounters ----------------------------------------------------------------------------------------------------
-
-/** The card of a die that is met; undefined for a nameless one. */
-export function cardOf(
-  { enemies, obstacles, villains }: Scenario,
-  { die, card }: { readonly die: number; readonly card: number },
-): CardTable | undefined {
-  const type = typeOf(die)
-  return (type === Type.obstacle ? obstacles : type === Type.enemy ? enemies : villains)[card]
-}
 
 function cardText(event: Told<'met'>, { scenario }: Names): string {
   const card = cardOf(scenario, event)

@@ -1,10 +1,9 @@
 // The results of draws in words that a user may write: `roll passes`, `explore enemy d6`, `card Footpad`.
 import type { DrawResult, GameEvent } from '../../../engine/game.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import { cardOf, type Scenario } from '../setup/scenario.ts'
 import type { EVENTS } from '../words/addresses.ts'
 import { shownDie } from '../words/dice.ts'
 import type { Heard } from '../words/events.ts'
-import { cardOf } from './narration.ts'
 
 /** Undefined for events that tell of no draw, or of several. */
 export function resultOf(scenario: Scenario, gameEvent: GameEvent): DrawResult | undefined {
