@@ -40,7 +40,15 @@ function effectWorth(view: View, word: string, args: Args, hero: number, prices:
     case 'wound':
       return -0.6 * count * price
     case 'unwound':
-      return 0.6 * chance * Math.min(count, mostWounds(view, hero)) * price
+      return (
+        0.6 *
+        chance *
+        Math.min(
+          count,
+          mostHere(view, hero, (other) => view.wounds(other)),
+        ) *
+        price
+      )
     case 'move':
       return moveWorth(view, args, count, hero, prices)
     case 'add':
@@ -74,10 +82,11 @@ function effectWorth(view: View, word: string, args: Args, hero: number, prices:
   }
 }
 
-function mostWounds(view: View, hero: number): number {
+/** The most of any living hero who is where this one is. */
+function mostHere(view: View, hero: number, of: (other: number) => number): number {
   let most = 0
   for (let other = 0; other < view.scenario.seatCount; other++)
-    if (!view.isDead(other) && view.at(other) === view.at(hero)) most = Math.max(most, view.wounds(other))
+    if (!view.isDead(other) && view.at(other) === view.at(hero)) most = Math.max(most, of(other))
   return most
 }
 
@@ -86,9 +95,5 @@ function moveWorth(view: View, { from, to }: Args, count: number, hero: number, 
   const gain = WORTH_IN[to ?? 0] - WORTH_IN[from ?? 0]
   if (from === Zone.bag && to === Zone.hand) return 0.35 * Math.min(count, view.bagSize(hero)) * prices.dice[hero]
   if (from !== Zone.discard) return gain * count * prices.dice[hero]
-  let best = 0
-  for (let other = 0; other < view.scenario.seatCount; other++)
-    if (!view.isDead(other) && view.at(other) === view.at(hero))
-      best = Math.max(best, Math.min(count, view.discardSize(other)) * prices.dice[other])
-  return gain * best
+  return gain * mostHere(view, hero, (other) => Math.min(count, view.discardSize(other)) * prices.dice[other])
 }

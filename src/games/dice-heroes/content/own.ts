@@ -44,17 +44,11 @@ export const ownOf = ({ value }: Document): Readonly<Record<string, unknown>> =>
 
 /** Content with what these entries bring. Of entries that are equal one is enough. */
 export function withOwn<All extends Own>(content: All, entries: readonly { readonly own: Own }[]): All {
-  const withAll = (list: keyof Own): readonly Named[] =>
-    entries
-      .flatMap(({ own }): readonly Named[] => own[list])
-      .reduce(
-        (all, one) => (all.some(({ id }) => id === one.id) ? all : [...all, one]),
-        content[list] as readonly Named[],
-      )
-  return {
-    ...content,
-    ...Object.fromEntries([...CARD_LISTS, 'locations' as const].map((list) => [list, withAll(list)])),
+  const withAll = (list: keyof Own): [string, readonly Named[]] => {
+    const all = [...content[list], ...entries.flatMap(({ own }): readonly Named[] => own[list])]
+    return [list, [...new Map(all.map((one) => [one.id, one])).values()]]
   }
+  return { ...content, ...Object.fromEntries([...CARD_LISTS, 'locations' as const].map(withAll)) }
 }
 
 /** The first entry that two of these bring with the same id and other content. */

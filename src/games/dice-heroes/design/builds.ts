@@ -62,10 +62,8 @@ class Sheet {
     this.hero = content.classes.find(({ id }) => id === this.member.class)!
     this.types = LIVE_TYPES.filter((type) => diceOf(this.member, type).length > 0)
     const { skills } = allOf(content, settings)
-    this.skills = Object.entries(this.member.skills).map(([id, level]) => ({
-      ...skills.find((skill) => skill.id === id)!,
-      level,
-    }))
+    const skillOf = (id: string) => skills.find((skill) => skill.id === id)!
+    this.skills = Object.entries(this.member.skills).map(([id, level]) => ({ ...skillOf(id), level }))
   }
 
   /** `PHYSICAL 2d6 5d4, …; Heavy Stroke 1, …; hand capacity 5` */
@@ -86,13 +84,13 @@ class Sheet {
       diceOf(this.member, from).length === 1
         ? []
         : this.types
-            .filter((to) => to !== from && this.limitOf(to) < this.maxOf(to))
+            .filter((to) => to !== from && this.member.limits[to]! < this.maxOf(to))
             .map((to) =>
               change(`${shown(to, sides)} instead of ${shown(from, sides)}`, 'swap', {
                 ...this.set('dice', from, less(diceOf(this.member, from), sides)),
                 ...this.set('dice', to, more(diceOf(this.member, to), sides)),
-                ...this.set('limits', from, this.limitOf(from) - 1),
-                ...this.set('limits', to, this.limitOf(to) + 1),
+                ...this.set('limits', from, this.member.limits[from]! - 1),
+                ...this.set('limits', to, this.member.limits[to]! + 1),
               }),
             ),
     )
@@ -118,16 +116,12 @@ class Sheet {
   /** One die a size larger or smaller. */
   sizeSteps(): BuildChange[] {
     return ([1, -1] as const).flatMap((by) =>
-      this.kinds()
-        .map((die) => ({ die, sides: die.sides + 2 * by }))
-        .filter(({ sides }) => (SIZES as readonly number[]).includes(sides))
-        .map(({ die, sides }) =>
-          change(
-            `${shown(die.type, sides)} instead of d${die.sides}`,
-            by > 0 ? 'more' : 'less',
-            this.resized(die, sides),
-          ),
-        ),
+      this.kinds().flatMap((die) => {
+        const sides = die.sides + 2 * by
+        const name = `${shown(die.type, sides)} instead of d${die.sides}`
+        const isSize = SIZES.some((one) => one === sides)
+        return isSize ? [change(name, by > 0 ? 'more' : 'less', this.resized(die, sides))] : []
+      }),
     )
   }
 
@@ -153,7 +147,7 @@ class Sheet {
     const counts = new Map(this.types.map((type) => [type, 1]))
     const countOf = (type: LiveType): number => counts.get(type)!
     /** Limits above the dice that there are stay above. */
-    const slackOf = (type: LiveType): number => this.limitOf(type) - diceOf(this.member, type).length
+    const slackOf = (type: LiveType): number => this.member.limits[type]! - diceOf(this.member, type).length
     const sizes = shuffled(
       this.types.flatMap((type) => diceOf(this.member, type)),
       below,
@@ -195,11 +189,7 @@ class Sheet {
     return { [`${this.path}.${part}.${key}`]: value }
   }
 
-  private limitOf(type: LiveType): number {
-    return this.member.limits[type]!
-  }
-
   private maxOf(type: LiveType): number {
-    return Math.max(maxLimitOf(this.hero, type), this.limitOf(type))
+    return Math.max(maxLimitOf(this.hero, type), this.member.limits[type]!)
   }
 }
