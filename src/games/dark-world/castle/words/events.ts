@@ -5,26 +5,25 @@ interface Narrated {
   readonly seat?: number
 }
 
-export type TellEvent =
-  | SharedEvent
-  | (Narrated &
-      (
-        | { type: 'chestPlaced'; chest: number; place: number; front: number }
-        | { type: 'doorOpened'; door: number }
-        | { type: 'roomOpened'; room: number }
-        | { type: 'roomEmpty'; room: number }
-        | { type: 'onPlatform' }
-        | { type: 'teleported'; place: number }
-        | { type: 'searched'; door: number; roll: number; found: boolean }
-        | { type: 'wentThrough'; from: number; place: number; swapped: number }
-        | { type: 'steppedAway'; place: number }
-        | { type: 'chestOpened'; chest: number; weapon: number; takes: boolean }
-        | { type: 'haunterFlies'; row: number }
-        | { type: 'haunterTook'; figure: number; place: number }
-        | { type: 'passedArch'; rank: number }
-        | { type: 'gaveUp'; verb: number; which: number }
-        | { type: 'arenaOpens'; monsters: number }
-        | { type: 'threw'; figure: number; place: number; cards: number }
-        | { type: 'scorched'; damage: number; hp: number }
-        | { type: 'deadEnd' }
-      ))
+export type OwnEvent = Narrated &
+  (
+    | { type: 'chestPlaced'; chest: number; place: number; front: number }
+    | { type: 'doorOpened'; door: number }
+    | { type: 'roomOpened'; room: number }
+    | { type: 'roomEmpty'; room: number }
+    | { type: 'onPlatform' }
+    | { type: 'teleported'; place: number }
+    | { type: 'searched'; door: number; roll: number; found: boolean }
+    | { type: 'wentThrough'; from: number; place: number; swapped: number }
+    | { type: 'steppedAway'; place: number }
+    | { type: 'chestOpened'; chest: number; weapon: number; takes: boolean }
+    | { type: 'haunterFlies'; row: number }
+    | { type: 'haunterTook'; figure: number; place: number }
+    | { type: 'passedArch'; rank: number }
+    | { type: 'gaveUp'; verb: number; which: number }
+    | { type: 'arenaOpens'; monsters: number }
+    | { type: 'threw'; figure: number; place: number; cards: number }
+    | { type: 'scorched'; damage: number; hp: number }
+    | { type: 'deadEnd' }
+  )
+export type TellEvent = SharedEvent | OwnEvent
