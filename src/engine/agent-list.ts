@@ -1,5 +1,5 @@
 // The agents of a game by name, from one table: what lists and errors show, and who makes which.
-import type { Agent, AgentInfo } from './game.ts'
+import type { Agent, AgentInfo, Seat } from './game.ts'
 
 /** An agent of a game, and how it is made. */
 export type Maker<Scenario, View> = AgentInfo & { readonly make: (scenario: Scenario) => Agent<View> }
@@ -18,3 +18,16 @@ export function makerOf<Scenario, View>(
   if (maker === undefined) throw new RangeError(`there is no agent ${name}`)
   return maker.make
 }
+
+/** Where an agent sits. */
+export interface AgentPlace<Scenario> {
+  readonly scenario: Scenario
+  readonly seat: Seat
+}
+
+/** What the contract asks of agents. Where an experiment names none, the first of a side plays. */
+export const agentsOf = <Scenario, View>(makers: readonly Maker<AgentPlace<Scenario>, View>[]) => ({
+  AGENTS: listed(makers),
+  /** @throws RangeError as `makerOf` */
+  newAgent: (name: string, scenario: Scenario, seat: Seat): Agent<View> => makerOf(makers, name)({ scenario, seat }),
+})

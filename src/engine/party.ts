@@ -38,10 +38,11 @@ export const agentAt = (agents: Readonly<Record<string, string>>, label: string,
 // ---- Charts --------------------------------------------------------------------------------------------------------
 
 /** @param metrics their names */
-export const chart = (name: string, title: string, metrics: string): ChartInfo => ({
+export const chart = (name: string, title: string, metrics: string, more?: Partial<ChartInfo>): ChartInfo => ({
   name,
   title,
   metrics: metrics.split(' '),
+  ...more,
 })
 
 /** A party's charts, of the metrics that are named. */

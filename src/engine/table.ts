@@ -215,6 +215,21 @@ interface Plays<Playing> {
   determinize(table: Playing, seat: Seat, draws: Draws): void
 }
 
+/** How `planner` plays practice games and rollouts: `...practised(play, playOn)`. */
+export const practised = <Playing extends Pick<Table<unknown, { round: number }, never>, 'begin'>>(
+  play: Plays<Playing>['play'],
+  playOn: Plays<Playing>['playOn'],
+) => ({
+  play(table: Playing, ...playedWith: PlayedWith): void {
+    table.begin(...playedWith)
+    play(table)
+  },
+  playOn(table: Playing, ...playedWith: PlayedWith): void {
+    table.begin(...playedWith)
+    playOn(table)
+  },
+})
+
 /** How a game plays tables whose state is a `Layout`: `...played({ play, playOn, determinize })`. */
 export const played = <
   Playing extends Pick<Table<unknown, Layout & { round: number }, never>, 'begin' | 'playWhole' | 'state'>,

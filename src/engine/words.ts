@@ -81,6 +81,10 @@ export function namesOf<Name extends string>(list: Words<string, Name>): readonl
 /** What readers see, in the same order. @throws RangeError for what `words` has not made */
 export const shownOf = (list: Words): readonly string[] => listed(list).shown
 
+/** Kinds of decision as the contract lists them. @example decisionKinds('DH-DEC', DP)[0].id // => 'DH-DEC-01' */
+export const decisionKinds = (prefix: string, kinds: Words) =>
+  shownOf(kinds).map((name, index) => ({ id: `${prefix}-${String(index + 1).padStart(2, '0')}`, name }))
+
 function listed(list: object): Listed {
   const found = lists.get(list)
   if (found === undefined) throw new RangeError('these are no words of a list')

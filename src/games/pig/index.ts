@@ -9,7 +9,7 @@
 //   measures.ts   metrics and charts
 //   telling.ts    events as sentences
 //   exact.ts      what is computed without playing
-import { metricsOf, namesOf, plainContentOf, shownOf } from '../../engine/index.ts'
+import { decisionKinds, metricsOf, namesOf, plainContentOf, shownOf } from '../../engine/index.ts'
 import type { Game } from '../../engine/index.ts'
 import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
@@ -36,7 +36,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
 
   actors: () => SIDES,
   events: namesOf(Draw),
-  decisions: namesOf(Decision).map((name, index) => ({ id: `PIG-DEC-${String(index + 1).padStart(2, '0')}`, name })),
+  decisions: decisionKinds('PIG-DEC', Decision),
   actions: Act,
   seats: () => SIDES.map((label, seat) => ({ label, side: label, name: shownOf(Side)[seat] })),
   agents: AGENTS,

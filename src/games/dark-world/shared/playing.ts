@@ -1,6 +1,7 @@
 // The part of the contract (engine/game.ts) that both games implement alike: set up a table, play it in rounds, copy it
 // between turns, and name what is drawn and chosen.
-import type { Agent, Game, Recorder, Sink } from '../../../engine/game.ts'
+import type { Game } from '../../../engine/game.ts'
+import { played } from '../../../engine/table.ts'
 import { namesOf, type Words } from '../../../engine/words.ts'
 import type { Draws } from '../../../random/index.ts'
 import { playRounds } from './rules/turn.ts'
@@ -14,12 +15,6 @@ type Playing<Scenario, Play> = Pick<
   Game<unknown, unknown, Scenario, Play>,
   'actors' | 'events' | 'actions' | 'seats' | 'agentNames' | 'newState' | 'play' | 'lookAhead'
 >
-
-/** Plays a table on from a turn boundary (LookAhead). */
-export function playOn(play: Table, agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
-  play.begin(agents, draws, record, tell)
-  playRounds(play)
-}
 
 interface Own<Scenario, Play extends Table> {
   readonly newTable: (scenario: Scenario) => Play
@@ -43,23 +38,13 @@ export function playing<Scenario extends SharedScenario, Play extends Table & { 
     seats: ({ seats }) => seats,
     agentNames: ({ agentNames }) => agentNames,
     newState: newTable,
-    play: (_scenario, play, agents, draws, record, tell) => {
-      play.begin(agents, draws, record, tell)
-      play.playWhole(() => {
-        setUp(play)
-        playRounds(play)
-      })
-    },
-    lookAhead: {
-      copyInto: (from, to) => {
-        from.state.copyInto(to.state)
+    ...played<Play>({
+      play(table) {
+        setUp(table)
+        playRounds(table)
       },
-      playOn: (_scenario, play, agents, draws, record, tell) => {
-        playOn(play, agents, draws, record, tell)
-      },
-      determinize: (_scenario, play, seat, draws) => {
-        determinize(play, seat, draws)
-      },
-    },
+      playOn: playRounds,
+      determinize,
+    }),
   }
 }

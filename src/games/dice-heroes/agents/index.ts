@@ -1,6 +1,5 @@
 // The agents of Dice Heroes by name.
-import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
-import type { Agent, Seat } from '../../../engine/game.ts'
+import { agentsOf, type Maker, type AgentPlace } from '../../../engine/agent-list.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -9,18 +8,14 @@ import { CAUTIOUS, HASTY, type Profile, STEADY, SUPPORTER } from './profile.ts'
 import { Steady } from './steady.ts'
 import type { View } from './view.ts'
 
-interface Place {
-  readonly scenario: Scenario
-  readonly seat: Seat
-}
-
-const judging = (name: string, profile: Profile, about: string): Maker<Place, View> => ({
+const judging = (name: string, profile: Profile, about: string): Maker<AgentPlace<Scenario>, View> => ({
   name,
   about,
   make: ({ scenario }) => new Steady(scenario, profile),
 })
 
-const makers: readonly Maker<Place, View>[] = [
+/** The first plays where an experiment names none. */
+export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   judging(
     'steady',
     STEADY,
@@ -39,11 +34,4 @@ const makers: readonly Maker<Place, View>[] = [
   ),
   { ...PLANNER, make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
-]
-
-/** The first plays where an experiment names none. */
-export const AGENTS = listed(makers)
-
-/** @throws RangeError for a name that is not in AGENTS: settings have checked it */
-export const newAgent = (name: string, scenario: Scenario, seat: Seat): Agent<View> =>
-  makerOf(makers, name)({ scenario, seat })
+])

@@ -1,6 +1,7 @@
 // What the planner of the engine needs to know of Dice Heroes: its styles, and what an end is worth.
 import type { Agent, Seat } from '../../../engine/game.ts'
 import { Planner } from '../../../engine/planner.ts'
+import { practised } from '../../../engine/table.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { Draws } from '../../../random/index.ts'
 import { play, playOn } from '../rules/play.ts'
@@ -26,14 +27,7 @@ export function newPlanner(scenario: Scenario, seat: Seat): Agent<View> {
       draws: new Draws(actorsOf(scenario), EVENTS, namesOf(Scene)),
       sides: scenario.heroes.map(() => 'heroes'),
       styles: () => STYLES.map((profile) => () => new Steady(scenario, profile)),
-      play(table, agents, draws, record) {
-        table.begin(agents, draws, record)
-        play(table)
-      },
-      playOn(table, agents, draws, record) {
-        table.begin(agents, draws, record)
-        playOn(table)
-      },
+      ...practised(play, playOn),
       worth,
     },
     seat,

@@ -5,13 +5,12 @@ import { chart, partyChart } from '../../../engine/party.ts'
 export const CHARTS: readonly ChartInfo[] = [
   chart('timer', 'Time left on the timer', 'timer-slack timer-left locations-left villains-left'),
   chart('closings', 'Closing of locations', 'closing-ways closing-attempts closings-by-turn'),
-  {
-    name: 'by-scenario',
-    kind: 'campaign',
-    title: 'Progress of an adventure',
-    metrics: ['won', 'completed', 'attempts', 'game-turns', 'game-deaths', 'game-die-size', 'game-skill-levels'],
-    over: 'game',
-  },
+  chart(
+    'by-scenario',
+    'Progress of an adventure',
+    'won completed attempts game-turns game-deaths game-die-size game-skill-levels',
+    { kind: 'campaign', over: 'game' },
+  ),
   { name: 'deaths', kind: 'death', title: 'Deaths by turn' },
   { name: 'causes-of-death', kind: 'causes', title: 'Causes of death', metrics: ['death-causes'] },
   partyChart.killers('Causes of death by turn', 'killers-by-turn'),

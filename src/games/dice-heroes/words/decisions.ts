@@ -2,8 +2,7 @@
 // of dice (engine/set-choice.ts) belong to the decision that the set is for.
 import { actions } from '../../../engine/actions.ts'
 import { Choices } from '../../../engine/choices.ts'
-import type { DecisionKind } from '../../../engine/game.ts'
-import { namesOf, shownOf, words } from '../../../engine/words.ts'
+import { namesOf, decisionKinds, words } from '../../../engine/words.ts'
 
 export { actionOf, argumentOf, verbOf } from '../../../engine/actions.ts'
 
@@ -37,10 +36,7 @@ export const DP = words({
   refill: 'rebuild the bag',
 })
 
-export const DECISIONS: readonly DecisionKind[] = shownOf(DP).map((name, index) => ({
-  id: `DH-DEC-${String(index + 1).padStart(2, '0')}`,
-  name,
-}))
+export const DECISIONS = decisionKinds('DH-DEC', DP)
 
 /** A candidate is a kind of die with what becomes of it: `kind * DIE_USES + use`. */
 export const DieUse = words('discard', 'plain')

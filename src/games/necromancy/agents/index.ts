@@ -1,6 +1,6 @@
 // The agents of Necromancy by name: of heroes, and of the MC.
-import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
-import type { Agent, Seat } from '../../../engine/game.ts'
+import { agentsOf, type AgentPlace } from '../../../engine/agent-list.ts'
+import type { Agent } from '../../../engine/game.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { AgentNames } from '../setup/settings.ts'
@@ -12,20 +12,16 @@ import { Reference } from './reference.ts'
 import { Steady } from './steady.ts'
 import type { View } from './view.ts'
 
-interface Place {
-  readonly scenario: Scenario
-  readonly seat: Seat
-}
-
 export const HEROES = 'heroes'
 export const MC_SIDE = 'mc'
 
 const judging =
   (profile: Profile) =>
-  ({ scenario }: Place): Agent<View> =>
+  ({ scenario }: AgentPlace<Scenario>): Agent<View> =>
     new Steady(scenario, profile)
 
-const makers: readonly Maker<Place, View>[] = [
+/** The first of each side plays where an experiment names none. */
+export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   {
     name: 'steady',
     about: 'takes what is worth most by the exact chances of two dice and the cards that are known',
@@ -77,16 +73,9 @@ const makers: readonly Maker<Place, View>[] = [
   },
   { ...PLANNER, sides: [HEROES], make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
-]
-
-/** The first of each side plays where an experiment names none. */
-export const AGENTS = listed(makers)
+])
 
 const ofSide = (side: string): string[] =>
   AGENTS.filter(({ sides }) => sides === undefined || sides.includes(side)).map(({ name }) => name)
 
 export const AGENT_NAMES: AgentNames = { heroes: ofSide(HEROES), mc: ofSide(MC_SIDE) }
-
-/** @throws RangeError for a name that is not in AGENTS: settings have checked it */
-export const newAgent = (name: string, scenario: Scenario, seat: Seat): Agent<View> =>
-  makerOf(makers, name)({ scenario, seat })

@@ -1,6 +1,7 @@
 // What the planner of the engine needs to know of Necromancy: the styles of both sides, and what an end is worth.
 import type { Agent, Seat } from '../../../engine/game.ts'
 import { Planner } from '../../../engine/planner.ts'
+import { practised } from '../../../engine/table.ts'
 import { namesOf } from '../../../engine/words.ts'
 import { Draws } from '../../../random/index.ts'
 import { play, playOn } from '../rules/play.ts'
@@ -32,14 +33,7 @@ export function newPlanner(scenario: Scenario, seat: Seat): Agent<View> {
       // Monsters and tables go by chance: nobody knows whom the MC prefers.
       styles: (other) =>
         other === mc ? [() => new Mc(0)] : STYLES.map((profile) => () => new Steady(scenario, profile)),
-      play(practice, agents, draws, record) {
-        practice.begin(agents, draws, record)
-        play(practice)
-      },
-      playOn(imagined, agents, draws, record) {
-        imagined.begin(agents, draws, record)
-        playOn(imagined)
-      },
+      ...practised(play, playOn),
       worth,
     },
     seat,

@@ -1,8 +1,7 @@
 // The decision points of section 6, and the actions, each as one number (engine/actions.ts).
 import { actions } from '../../../engine/actions.ts'
 import { Choices } from '../../../engine/choices.ts'
-import type { DecisionKind } from '../../../engine/game.ts'
-import { shownOf, words } from '../../../engine/words.ts'
+import { decisionKinds, words } from '../../../engine/words.ts'
 
 export { actionOf, argumentOf, verbOf } from '../../../engine/actions.ts'
 
@@ -32,10 +31,7 @@ export const DP = words({
   treat: 'whom to treat',
 })
 
-export const DECISIONS: readonly DecisionKind[] = shownOf(DP).map((name, index) => ({
-  id: `NEC-DP-${String(index + 1).padStart(2, '0')}`,
-  name,
-}))
+export const DECISIONS = decisionKinds('NEC-DP', DP)
 
 /** A combatant is a hero's seat, or the number of seats plus a monster's place. */
 export const Act = actions({

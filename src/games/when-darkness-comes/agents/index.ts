@@ -1,5 +1,5 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
-import { listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
+import { type AgentPlace, listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../../engine/game.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
@@ -13,9 +13,7 @@ import { Steady } from './steady.ts'
 import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from '../content/profile.ts'
 
 /** Where an agent sits: what is played, and what its hero may not do there. */
-interface Place {
-  readonly scenario: Scenario
-  readonly seat: Seat
+interface Place extends AgentPlace<Scenario> {
   readonly mayNot: readonly string[]
 }
 

@@ -1,6 +1,7 @@
 // What the planner of the engine needs to know of When Darkness Comes: its styles, and what an end is worth.
 import type { Agent, Seat } from '../../../engine/game.ts'
 import { Planner } from '../../../engine/planner.ts'
+import { practised } from '../../../engine/table.ts'
 import { Draws } from '../../../random/index.ts'
 import { BOLD, CAUTIOUS, COOPERATIVE, GREEDY, STEADY } from '../content/profile.ts'
 import { setUp } from '../rules/setup.ts'
@@ -32,15 +33,10 @@ export function newPlanner(scenario: Scenario, seat: Seat, mayNot: readonly stri
       styles: () => STYLES.map((profile) => () => new Steady(scenario, profile)),
       own: STYLES.map((profile) => () => new Steady(scenario, profile, freedoms)),
       bound: (agent) => restrictedTo(agent, mayNot),
-      play(play, agents, draws, record) {
-        play.begin(agents, draws, record)
+      ...practised((play: Play) => {
         setUp(play)
         playRounds(play)
-      },
-      playOn(play, agents, draws, record) {
-        play.begin(agents, draws, record)
-        playRounds(play)
-      },
+      }, playRounds),
       worth,
     },
     seat,

@@ -2,8 +2,7 @@
 // rules/ asks through play.ts (`begin`, `offer`, `decide`); agents and narration read the numbers.
 import { actions } from '../../../engine/actions.ts'
 import { Choices } from '../../../engine/choices.ts'
-import type { DecisionKind } from '../../../engine/game.ts'
-import { namesOf, shownOf, words } from '../../../engine/words.ts'
+import { namesOf, decisionKinds, words } from '../../../engine/words.ts'
 
 export { ACTION_ARGUMENTS, actionOf, argumentOf, verbOf } from '../../../engine/actions.ts'
 
@@ -67,10 +66,7 @@ export const DP = words({
   scenarioAction: 'scenario action',
   retrieve: 'retrieve a thrown weapon',
 })
-export const DECISIONS: readonly DecisionKind[] = shownOf(DP).map((name, index) => ({
-  id: `WDC-DP-${String(index + 1).padStart(2, '0')}`,
-  name,
-}))
+export const DECISIONS = decisionKinds('WDC-DP', DP)
 
 /** Verbs of actions. Sets are chosen one by one and ended with `done`; `no` declines what may be declined. */
 export const Verb = actions({

@@ -4,7 +4,7 @@ import type { Play } from '../rules/play.ts'
 import { setUp } from '../rules/setup.ts'
 import { Actor } from '../../shared/words/addresses.ts'
 import { Event } from '../words/addresses.ts'
-import { agentsOf, type StyleInfo } from '../../shared/agents/list.ts'
+import { agentsOfSides, type StyleInfo } from '../../shared/agents/list.ts'
 import { CAUTIOUS, type Profile, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
 import { GUARDIAN, HUNTER } from '../../shared/agents/villain.ts'
 import { newTable, type View } from './view.ts'
@@ -17,7 +17,7 @@ const hero = (name: string, about: string, profile: Profile): StyleInfo<Scenario
   make: ({ scenario, seat }) => new CastleHero(scenario, seat, profile),
 })
 
-export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
+export const { AGENTS, newAgent } = agentsOfSides<Scenario, Play, View>({
   heroes: [
     hero('steady', 'goes on room by room, fights what the odds bear, takes shortcuts, heals when low', STEADY),
     hero('cautious', 'fights only good odds, heals early, turns back when hurt', CAUTIOUS),

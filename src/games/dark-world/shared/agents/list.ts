@@ -1,6 +1,5 @@
 // The agents of either game by name: the styles of each side, `planner`, which tries them, and `random`.
-import { listed, type Maker, makerOf } from '../../../../engine/agent-list.ts'
-import type { Agent, AgentInfo, Seat } from '../../../../engine/game.ts'
+import { agentsOf, type AgentPlace } from '../../../../engine/agent-list.ts'
 import type { Style } from '../../../../engine/follower.ts'
 import type { Imaginable } from '../../../../engine/imagination.ts'
 import { PLANNER } from '../../../../engine/planner.ts'
@@ -11,16 +10,11 @@ import type { SharedScenario } from '../setup/scenario.ts'
 import { actorNames } from '../words/addresses.ts'
 import { newPlanner, type Playing } from './planner.ts'
 
-interface Place<Scenario> {
-  readonly scenario: Scenario
-  readonly seat: Seat
-}
-
 /** An agent that plays one side. */
 export interface StyleInfo<Scenario, View> {
   readonly name: string
   readonly about: string
-  readonly make: (place: Place<Scenario>) => Style<View, number>
+  readonly make: (place: AgentPlace<Scenario>) => Style<View, number>
 }
 
 /** What is a game's own. By default the first of a side plays. */
@@ -33,22 +27,15 @@ interface Own<Scenario, Play, View> {
   readonly events: Words
 }
 
-interface Agents<Scenario, View> {
-  /** For settings, lists and errors. */
-  readonly AGENTS: readonly AgentInfo[]
-  /** @throws RangeError for a name that is not in AGENTS: settings have checked it */
-  newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
-}
-
-export function agentsOf<Scenario extends SharedScenario, Play extends Playing, View extends Imaginable<Play>>({
+export function agentsOfSides<Scenario extends SharedScenario, Play extends Playing, View extends Imaginable<Play>>({
   heroes,
   villain,
   newTable,
   setUp,
   actors,
   events,
-}: Own<Scenario, Play, View>): Agents<Scenario, View> {
-  const makers: readonly Maker<Place<Scenario>, View>[] = [
+}: Own<Scenario, Play, View>) {
+  return agentsOf<Scenario, View>([
     ...heroes.map((style) => ({ ...style, sides: ['heroes'] })),
     ...villain.map((style) => ({ ...style, sides: ['villain'] })),
     {
@@ -67,6 +54,5 @@ export function agentsOf<Scenario extends SharedScenario, Play extends Playing, 
       },
     },
     RANDOM,
-  ]
-  return { AGENTS: listed(makers), newAgent: (name, scenario, seat) => makerOf(makers, name)({ scenario, seat }) }
+  ])
 }

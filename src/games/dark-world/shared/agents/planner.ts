@@ -3,8 +3,8 @@ import type { Agent, Seat } from '../../../../engine/game.ts'
 import type { Style } from '../../../../engine/follower.ts'
 import type { Imaginable } from '../../../../engine/imagination.ts'
 import { Planner } from '../../../../engine/planner.ts'
+import { practised } from '../../../../engine/table.ts'
 import type { Draws } from '../../../../random/index.ts'
-import { playOn } from '../playing.ts'
 import { playRounds } from '../rules/turn.ts'
 import { lastScores } from '../rules/end.ts'
 import { Outcome, type State } from '../state/state.ts'
@@ -35,12 +35,10 @@ export function newPlanner<Play extends Playing, View extends Imaginable<Play>>(
       draws,
       sides: scenario.seats.map(({ side }) => side),
       styles: (other) => (other < scenario.heroCount ? heroes : villain),
-      play(play, agents, draws, record) {
-        play.begin(agents, draws, record)
+      ...practised((play: Play) => {
         setUp(play)
         playRounds(play)
-      },
-      playOn,
+      }, playRounds),
       worth,
     },
     seat,

@@ -3,7 +3,7 @@ import type { Scenario } from '../setup/scenario.ts'
 import type { Play } from '../rules/play.ts'
 import { setUp } from '../rules/setup.ts'
 import { Actor, Event } from '../words/addresses.ts'
-import { agentsOf, type StyleInfo } from '../../shared/agents/list.ts'
+import { agentsOfSides, type StyleInfo } from '../../shared/agents/list.ts'
 import { CAUTIOUS, type Profile, RUSHER, SCORER, STEADY } from '../../shared/agents/profile.ts'
 import { GUARDIAN, HUNTER } from '../../shared/agents/villain.ts'
 import { newTable, type View } from './view.ts'
@@ -17,7 +17,7 @@ const hero = (name: string, about: string, ...how: [Profile, HeroStealth]): Styl
   make: ({ scenario, seat }) => new VillageHero(scenario, seat, ...how),
 })
 
-export const { AGENTS, newAgent } = agentsOf<Scenario, Play, View>({
+export const { AGENTS, newAgent } = agentsOfSides<Scenario, Play, View>({
   heroes: [
     hero(
       'steady',
