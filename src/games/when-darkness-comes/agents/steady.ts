@@ -34,6 +34,9 @@ const NOWHERE = { destination: NONE, direction: NONE } as const
 /** Places to go that could be ordered, beside the one that it would choose. */
 const MAX_PLACES = 4
 
+type Choosers = Readonly<Partial<Record<number, (by: Steady, question: Ask) => number>>>
+type Weighers = Readonly<Partial<Record<number, (by: Steady, question: Ask, action: number) => number>>>
+
 export class Steady implements Style<View, Orders> {
   private readonly scenario: Scenario
   private readonly profile: Profile
@@ -89,101 +92,57 @@ export class Steady implements Style<View, Orders> {
     ]
   }
 
-  choose(question: Ask): number {
-    this.judgement.begin(question.view, question.seat)
-    switch (question.kind) {
-      case DP.turnKind:
-        return this.turnKind(question)
-      case DP.path:
-        return this.step(question)
-      case DP.runTo:
-        return this.runAway(question)
-      case DP.action:
-        return this.act(question)
-      case DP.plan:
-        return this.writePlan(question)
-      case DP.stealPool:
-        return this.stealPool(question)
-      case DP.flipOrder:
-      case DP.fightOrder:
-      case DP.lookAt:
-        return 0
-      case DP.search:
-        return find(question, this.hasTaskHere(question) ? Verb.leave : Verb.search)
-      case DP.item:
-        return 0
-      case DP.buyDie:
-        return this.rolling.buysDie(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.askAssistant:
-        return this.rolling.askAssistant(question)
-      case DP.agreeToAssist:
-        return this.rolling.agrees(question)
-      case DP.ally:
-        return 0
-      case DP.reroll:
-        return this.rolling.reroll(question)
-      case DP.gamble:
-        return find(question, Verb.yes)
-      case DP.meetAdversary:
-        return this.meetings.meetAdversary(question)
-      case DP.fleeOrFight:
-        return this.meetings.fleeOrFight(question)
-      case DP.attack:
-        return this.noted(question, this.meetings.attack(question))
-      case DP.behindCreature:
-        return this.meetings.behindCreature(question)
-      case DP.stepIn:
-      case DP.acceptInvitation:
-        return find(question, Verb.yes)
-      case DP.invite:
-        return 0
-      case DP.giveVp:
-        return this.things.givesPoints(question)
-      case DP.buyOffFailure:
-        return this.things.buysOffFailure(question) ? find(question, Verb.yes) : find(question, Verb.no)
-      case DP.skillPoint:
-        return this.things.learnsSkill(question)
-      case DP.cancelFate:
-        return find(question, Verb.no)
-      default:
-        return this.weigh(question)
-    }
+  /** By kind of decision: the index of the action. */
+  private static readonly CHOICES: Choosers = {
+    [DP.turnKind]: (by, question) => by.turnKind(question),
+    [DP.path]: (by, question) => by.step(question),
+    [DP.runTo]: (by, question) => by.runAway(question),
+    [DP.action]: (by, question) => by.act(question),
+    [DP.plan]: (by, question) => by.writePlan(question),
+    [DP.stealPool]: (by, question) => by.stealPool(question),
+    [DP.search]: (by, question) => find(question, by.hasTaskHere(question) ? Verb.leave : Verb.search),
+    [DP.buyDie]: (by, question) => find(question, by.rolling.buysDie(question) ? Verb.yes : Verb.no),
+    [DP.askAssistant]: (by, question) => by.rolling.askAssistant(question),
+    [DP.agreeToAssist]: (by, question) => by.rolling.agrees(question),
+    [DP.reroll]: (by, question) => by.rolling.reroll(question),
+    [DP.gamble]: (_, question) => find(question, Verb.yes),
+    [DP.meetAdversary]: (by, question) => by.meetings.meetAdversary(question),
+    [DP.fleeOrFight]: (by, question) => by.meetings.fleeOrFight(question),
+    [DP.attack]: (by, question) => by.noted(question, by.meetings.attack(question)),
+    [DP.behindCreature]: (by, question) => by.meetings.behindCreature(question),
+    [DP.stepIn]: (_, question) => find(question, Verb.yes),
+    [DP.acceptInvitation]: (_, question) => find(question, Verb.yes),
+    [DP.giveVp]: (by, question) => by.things.givesPoints(question),
+    [DP.buyOffFailure]: (by, question) => find(question, by.things.buysOffFailure(question) ? Verb.yes : Verb.no),
+    [DP.skillPoint]: (by, question) => by.things.learnsSkill(question),
+    [DP.cancelFate]: (_, question) => find(question, Verb.no),
   }
 
-  /** Decisions in which each action has a worth of its own. Apart from `choose`, because each makes a new closure. */
-  private weigh(question: Ask): number {
-    switch (question.kind) {
-      case DP.build:
-        return bestOf(question, (action) => this.dealings.device(question.view, question.seat, argumentOf(action)))
-      case DP.command:
-        return bestOf(question, (action) => this.dealings.command(question.view, verbOf(action), argumentOf(action)))
-      case DP.land:
-        return bestOf(question, (action) => this.dealings.landing(question.view, question.seat, argumentOf(action)))
-      case DP.skill:
-        return bestOf(question, (action) => this.rolling.skillWorth(question, action))
-      case DP.meetSecurity:
-        return bestOf(question, (action) => this.meetings.securityWorth(question, action))
-      case DP.spell:
-        return bestOf(question, (action) => this.judgement.sorcery.aim(question.view, question.seat, action))
-      case DP.controlled:
-        return bestOf(question, (action) => this.judgement.sorcery.order(question.view, action))
-      case DP.defence:
-        return bestOf(question, (action) => this.meetings.defenceChance(question, action))
-      case DP.absorb:
-        return bestOf(question, (action) => this.meetings.absorbWorth(question, action))
-      case DP.giveOrDrop:
-        return bestOf(question, (action) => this.things.receiverWorth(question, action))
-      case DP.drop:
-      case DP.fateGive:
-      case DP.fateHandOver:
-        return bestOf(question, (action) => this.things.givingWorth(action))
-      case DP.loseSkill:
-        return bestOf(question, (action) => -question.view.skill(question.seat, argumentOf(action)))
-      case DP.raiseAttribute:
-        return bestOf(question, (action) => this.judgement.learning(argumentOf(action)))
-      default:
-        return 0
-    }
+  /** By kind of decision: what an action is worth, where each has a worth of its own. */
+  private static readonly WORTHS: Weighers = {
+    [DP.build]: ({ dealings }, { view, seat }, action) => dealings.device(view, seat, argumentOf(action)),
+    [DP.command]: ({ dealings }, { view }, action) => dealings.command(view, verbOf(action), argumentOf(action)),
+    [DP.land]: ({ dealings }, { view, seat }, action) => dealings.landing(view, seat, argumentOf(action)),
+    [DP.skill]: ({ rolling }, question, action) => rolling.skillWorth(question, action),
+    [DP.meetSecurity]: ({ meetings }, question, action) => meetings.securityWorth(question, action),
+    [DP.spell]: ({ judgement }, { view, seat }, action) => judgement.sorcery.aim(view, seat, action),
+    [DP.controlled]: ({ judgement }, { view }, action) => judgement.sorcery.order(view, action),
+    [DP.defence]: ({ meetings }, question, action) => meetings.defenceChance(question, action),
+    [DP.absorb]: ({ meetings }, question, action) => meetings.absorbWorth(question, action),
+    [DP.giveOrDrop]: ({ things }, question, action) => things.receiverWorth(question, action),
+    [DP.drop]: ({ things }, _, action) => things.givingWorth(action),
+    [DP.fateGive]: ({ things }, _, action) => things.givingWorth(action),
+    [DP.fateHandOver]: ({ things }, _, action) => things.givingWorth(action),
+    [DP.loseSkill]: (_, { view, seat }, action) => -view.skill(seat, argumentOf(action)),
+    [DP.raiseAttribute]: ({ judgement }, _, action) => judgement.learning(argumentOf(action)),
+  }
+
+  choose(question: Ask): number {
+    this.judgement.begin(question.view, question.seat)
+    const choice = Steady.CHOICES[question.kind]
+    if (choice !== undefined) return choice(this, question)
+    const worthOf = Steady.WORTHS[question.kind]
+    return worthOf === undefined ? 0 : bestOf(question, (action) => worthOf(this, question, action))
   }
 
   // ---- The turn ----------------------------------------------------------------------------------------------------

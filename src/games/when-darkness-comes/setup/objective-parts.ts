@@ -44,13 +44,16 @@ export function objectiveTable(plan: Plan, names: Names): ObjectiveTable {
     parts: distinct(
       leaves
         .flatMap((leaf) => [...stepsTo(leaf, plan), leaf])
-        .map((condition) => ({ ...partWords(condition, names), condition })),
+        .map((condition) => {
+          const [label, shown] = wordsOf(condition, names)
+          return { label, shown, condition }
+        }),
     ),
     losses: [
       ...distinct(
         leaves.flatMap((condition) => {
-          const shown = lossWords(condition, names)
-          return shown === undefined ? [] : [{ label: partWords(condition, names).label, shown, condition }]
+          const [label, , shown] = wordsOf(condition, names)
+          return shown === undefined ? [] : [{ label, shown, condition }]
         }),
       ),
       ...(mayBeLost ? [{ label: 'trigger', shown: 'a trigger ends the game', condition: null }] : []),
@@ -108,88 +111,69 @@ function distinct<Entry extends ObjectivePart>(entries: readonly Entry[]): Entry
   })
 }
 
-/** Without the numbers of it, so that variants that differ in these share a row. */
-function partWords(condition: Condition, names: Names): { readonly label: string; readonly shown: string } {
-  const words = (label: string, shown: string): { label: string; shown: string } => ({ label, shown })
-  switch (condition.kind) {
-    case 'heroVp':
-      return words('hero points', 'a hero with enough victory points')
-    case 'partyVp':
-      return words('party points', 'enough victory points together')
-    case 'survive':
-      return words('survive', 'enough heroes alive at the end')
-    case 'reach':
-      return words(`reach ${condition.tile}`, `enough heroes at ${names.tile(condition.tile)}`)
-    case 'bring':
-      return words(
-        `bring ${condition.disk} to ${condition.tile}`,
-        `${names.disk(condition.disk)} at ${names.tile(condition.tile)}`,
-      )
-    case 'hold':
-      return words(`hold ${condition.items.join('+')}`, `${condition.items.map(names.disk).join(', ')} in hand`)
-    case 'collect':
-      return words(
-        condition.disks.length === 1 ? `collect ${condition.disks[0]!}` : 'collect',
-        condition.disks.length === 1
-          ? `enough collected of ${names.disk(condition.disks[0]!)}`
-          : `enough collected of ${condition.disks.length} disks`,
-      )
-    case 'cast':
-      return words('cast', 'enough spells cast')
-    case 'kill':
-      return words(`kill ${names.played(condition.adversary)}`, `${names.disk(condition.adversary)} killed`)
-    case 'investigate':
-      return words('investigate', 'leads worth enough')
-    case 'done':
-      return words(`done ${condition.mark}`, `“${names.mark(condition.mark)}” done`)
-    case 'round':
-      return words('round', 'the round in which it may end')
-    case 'laid':
-      return words(`laid ${condition.tile}`, `${names.tile(condition.tile)} on the table`)
-    case 'found':
-      return words(`found ${condition.disk}`, `${names.disk(condition.disk)} found`)
-    case 'opened':
-      return words(
-        `opened ${condition.tile} ${condition.door}`,
-        `door ${condition.door} of ${names.tile(condition.tile)} open`,
-      )
-    case 'deaths':
-      return words('deaths', 'number of dead heroes')
-    case 'any':
-    case 'all':
-    case 'some':
-    case 'none': {
-      const parts = condition.of.map((part) => partWords(part, names))
-      const link = condition.kind === 'all' ? ' and ' : ' or '
-      const not = condition.kind === 'none' ? 'not ' : ''
-      return words(
-        `${not}${parts.map(({ label }) => label).join(link)}`,
-        `${not}${parts.map(({ shown }) => shown).join(link)}`,
-      )
-    }
+type Words = readonly [label: string, shown: string, loss?: string]
+
+/** Of each part: all that it is made of. */
+const linked =
+  (link: string, not = '') =>
+  ({ of }: { readonly of: readonly Condition[] }, names: Names): Words => {
+    const parts = of.map((part) => wordsOf(part, names))
+    return [not + parts.map(([label]) => label).join(link), not + parts.map(([, shown]) => shown).join(link)]
   }
+
+/**
+ * A part by itself, without its numbers, so that variants that differ in these share a row; and why it cannot be any
+ * more (`isLost` of rules/objective.ts), absent for what is never out of reach.
+ */
+const WORDS: {
+  readonly [Kind in Condition['kind']]: (condition: Condition & { readonly kind: Kind }, names: Names) => Words
+} = {
+  heroVp: () => ['hero points', 'a hero with enough victory points'],
+  partyVp: () => ['party points', 'enough victory points together'],
+  survive: () => ['survive', 'enough heroes alive at the end', 'too few heroes are alive'],
+  reach({ tile }, names) {
+    const there = names.tile(tile)
+    return [`reach ${tile}`, `enough heroes at ${there}`, `too few heroes are alive for ${there}`]
+  },
+  bring: ({ disk, tile }, names) => [
+    `bring ${disk} to ${tile}`,
+    `${names.disk(disk)} at ${names.tile(tile)}`,
+    `${names.disk(disk)} is gone`,
+  ],
+  hold({ items }, names) {
+    const shown = items.map(names.disk).join(', ')
+    return [`hold ${items.join('+')}`, `${shown} in hand`, `${shown} is gone`]
+  },
+  collect({ disks: [first, ...others] }, names) {
+    const isOne = others.length === 0
+    return [
+      isOne ? `collect ${first!}` : 'collect',
+      `enough collected of ${isOne ? names.disk(first!) : `${others.length + 1} disks`}`,
+      'too few of the disks to collect are left',
+    ]
+  },
+  cast: () => ['cast', 'enough spells cast'],
+  kill: ({ adversary }, names) => [
+    `kill ${names.played(adversary)}`,
+    `${names.disk(adversary)} killed`,
+    `no ${names.disk(adversary)} is left to kill`,
+  ],
+  investigate: () => ['investigate', 'leads worth enough'],
+  done: ({ mark }, names) => [`done ${mark}`, `“${names.mark(mark)}” done`],
+  round: () => ['round', 'the round in which it may end'],
+  laid: ({ tile }, names) => [`laid ${tile}`, `${names.tile(tile)} on the table`],
+  found: ({ disk }, names) => [`found ${disk}`, `${names.disk(disk)} found`],
+  opened: ({ tile, door }, names) => [`opened ${tile} ${door}`, `door ${door} of ${names.tile(tile)} open`],
+  deaths: () => ['deaths', 'number of dead heroes'],
+  any: linked(' or '),
+  all: linked(' and '),
+  some: linked(' or '),
+  none: (condition, names) => [
+    ...(linked(' or ', 'not ')(condition, names) as readonly [string, string]),
+    `it has come to what was to be prevented: ${linked(' or ')(condition, names)[1]}`,
+  ],
 }
 
-/** Why it cannot be any more (`isLost` of rules/objective.ts); undefined for what is never out of reach. */
-function lossWords(condition: Condition, names: Names): string | undefined {
-  switch (condition.kind) {
-    case 'survive':
-      return 'too few heroes are alive'
-    case 'reach':
-      return `too few heroes are alive for ${names.tile(condition.tile)}`
-    case 'bring':
-      return `${names.disk(condition.disk)} is gone`
-    case 'hold':
-      return `${condition.items.map(names.disk).join(', ')} is gone`
-    case 'collect':
-      return 'too few of the disks to collect are left'
-    case 'kill':
-      return `no ${names.disk(condition.adversary)} is left to kill`
-    case 'none': {
-      const parts = condition.of.map((part) => partWords(part, names).shown)
-      return `it has come to what was to be prevented: ${parts.join(' or ')}`
-    }
-    default:
-      return undefined
-  }
-}
+type WordsOf = (condition: Condition, names: Names) => Words
+
+const wordsOf: WordsOf = (condition, names) => (WORDS[condition.kind] as unknown as WordsOf)(condition, names)
