@@ -9,7 +9,10 @@ type Value = string | number | boolean
 /** One option. `values` are the named ones; an option that takes more says so by `also`. */
 export interface OptionDefinition {
   readonly values: readonly Value[]
-  /** Defaults by preset. A preset that is left out has the default of the first one, and that the first value. */
+  /**
+   * Defaults by preset. A preset that is left out has the value of its own name, else the default of the first preset;
+   * and that the first value.
+   */
   readonly in?: Readonly<Record<string, Value>>
   /** What else may stand there, and its phrase for messages and lists. */
   readonly also?: { readonly schema: z.ZodType; readonly words: string }
@@ -87,7 +90,7 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
   ])
   for (const choice of choices) checkOption(...choice, presets)
   const defaultIn = (preset: string, { values, in: defaults = {} }: OptionDefinition): Value =>
-    defaults[preset] ?? defaults[presets[0]] ?? values[0]
+    defaults[preset] ?? (values.includes(preset) ? preset : (defaults[presets[0]] ?? values[0]))
   const defaultsByPreset = new Map(
     presets.map((preset) => [
       preset,

@@ -136,6 +136,14 @@ describe('resolved options', () => {
     expect(PRESET.resolve({ ruleset: 'house', gamble: true })).toMatchObject({ award: 'winner', gamble: true })
   })
 
+  test('have the value of the name of the preset, where there is one', () => {
+    const named = options({
+      ruleset: { presets: ['core', 'new', 'house'], meaning: 'Which defaults the others have.' },
+      fate: { values: ['core', 'new', 'off'], in: { house: 'off' }, rules: ['T-06'], meaning: 'Which table.' },
+    })
+    expect(named.rows[1].defaults).toEqual({ core: 'core', new: 'new', house: 'off' })
+  })
+
   test('of several settings the later ones win, for preset and single options alike', () => {
     const scenario = { ruleset: 'new', award: 'winner' } as const
     expect(PRESET.resolve(scenario, { ruleset: 'core', bonus: 1 })).toEqual({

@@ -1,6 +1,7 @@
 // The rule options of When Darkness Comes (section 2 of the rules), as data: every ruling with two readings and every
 // amendment. settings.ts lets an experiment set them, the rules read the resolved `Options`, lists and docs show them.
 import { options, type OptionsOf } from '../../../engine/options.ts'
+import { idsByArea } from '../../../engine/rule-book.ts'
 import type { AttributeName } from './vocabulary.ts'
 
 /** In the order of section 2. */
@@ -26,7 +27,6 @@ export const OPTIONS = options({
   },
   gamble: {
     values: ['core', 'new', 'newOpposedOnly'],
-    in: { new: 'new' },
     rules: ['WDC-SKILL-33'],
     meaning: 'Whether Gamble works on every roll, on one roll a turn, or on one opposed roll a turn.',
   },
@@ -44,7 +44,6 @@ export const OPTIONS = options({
   },
   assistScope: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-ASSIST-09'],
     meaning:
       'Which checks nobody can help with: core leaves out movement and perception, ' +
@@ -118,7 +117,6 @@ export const OPTIONS = options({
   },
   turnSequence: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-TURN-06'],
     meaning: 'Whether movement is rolled when the hero moves or opens every turn.',
     overlooked: { as: 'core', what: 'Agents plan ways by an expected roll, although it is known.' },
@@ -164,7 +162,6 @@ export const OPTIONS = options({
   },
   allyPersuasion: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-ALLY-09'],
     meaning: 'Whether every ally answers to the same five skills or each to two of its own.',
   },
@@ -193,13 +190,11 @@ export const OPTIONS = options({
   },
   rangeTable: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-WEAP-14'],
     meaning: 'Which table gives the dice of a shot or throw by distance.',
   },
   securityPersuasion: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-SEC-16'],
     meaning: 'Which skills work on guards, owners and dogs.',
   },
@@ -249,20 +244,17 @@ export const OPTIONS = options({
   },
   rangedEnvironment: {
     values: ['off', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-RANGED-12'],
     meaning: 'Whether darkness and rain take dice from shots.',
     overlooked: { as: 'off', what: 'Agents judge shots as if it were day.' },
   },
   rangeBeyondSight: {
     values: ['off', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-RANGED-16'],
     meaning: 'Whether one may shoot farther than one sees, at what another hero sees.',
   },
   shooterRush: {
     values: ['off', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-RANGED-17'],
     meaning: 'Whether an adversary that survives a shot at once runs at the shooter.',
     overlooked: { as: 'off', what: 'Agents shoot as if a target that lives did not run at them.' },
@@ -305,7 +297,6 @@ export const OPTIONS = options({
   },
   fate: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-FATE-07'],
     meaning: 'Which tables of Fate are used.',
   },
@@ -345,7 +336,6 @@ export const OPTIONS = options({
   },
   steal: {
     values: ['core', 'new'],
-    in: { new: 'new' },
     rules: ['WDC-OPP-02'],
     meaning: 'Whether theft pits strength against strength, or also nimble fingers.',
   },
@@ -385,21 +375,7 @@ export const OPTIONS = options({
   traps: {
     values: [false, true],
     in: { new: true },
-    rules: [
-      'WDC-META-03',
-      'WDC-TRAP-01',
-      'WDC-TRAP-02',
-      'WDC-TRAP-03',
-      'WDC-TRAP-04',
-      'WDC-TRAP-05',
-      'WDC-TRAP-06',
-      'WDC-TRAP-07',
-      'WDC-TRAP-08',
-      'WDC-TRAP-09',
-      'WDC-TRAP-10',
-      'WDC-TRAP-11',
-      'WDC-TRAP-12',
-    ],
+    rules: idsByArea('WDC', { META: '03', TRAP: '01 02 03 04 05 06 07 08 09 10 11 12' }),
     meaning: 'Whether there are traps.',
   },
   foil: {
@@ -435,17 +411,7 @@ export const OPTIONS = options({
   opposedActions: {
     values: [false, true],
     in: { new: true },
-    rules: [
-      'WDC-META-03',
-      'WDC-OPP-03',
-      'WDC-OPP-04',
-      'WDC-OPP-05',
-      'WDC-OPP-06',
-      'WDC-OPP-07',
-      'WDC-OPP-08',
-      'WDC-OPP-09',
-      'WDC-SKILL-10',
-    ],
+    rules: idsByArea('WDC', { META: '03', OPP: '03 04 05 06 07 08 09', SKILL: '10' }),
     meaning: 'Whether heroes may pick pockets, beg, command and follow each other.',
   },
 })
