@@ -64,7 +64,7 @@ export function ruleIdsModule(
   return [
     `// The rules of docs/rules/${name}.md by number: R.${example} is ${prefix}-${example.replace('_', '-')}.`,
     '// Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).',
-    `import { idsByArea, idsOf, ruleBook } from '${'../'.repeat(folder.split('/').length + 2)}engine/rule-book.ts'`,
+    `import { idsByArea, ruleIdsOf, ruleBook } from '${'../'.repeat(folder.split('/').length + 2)}engine/rule-book.ts'`,
     '',
     '// prettier-ignore',
     'export const R = ruleBook({',
@@ -72,7 +72,7 @@ export function ruleIdsModule(
     `}${first === 0 ? '' : `, ${first}`})`,
     '',
     '/** IDs in the order of their numbers. */',
-    `export const RULE_IDS = idsOf('${prefix}', R)`,
+    `export const RULE_IDS = ruleIdsOf('${prefix}', R)`,
     '',
     "/** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */",
     `export const MARKED_RULES = idsByArea('${prefix}', {`,

@@ -13,6 +13,12 @@ export interface Named {
   readonly name: string
 }
 
+export const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
+
+/** The entry with an id that has been checked. */
+export const byId = <One extends { readonly id: string }>(entries: readonly One[], id: string): One =>
+  entries.find((one) => one.id === id)!
+
 /** A user's file and the entry in it: settings may name an entry by its file. */
 export interface UserEntry<Kind extends string = string> {
   readonly kind: Kind

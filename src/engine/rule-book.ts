@@ -1,6 +1,6 @@
 // The rules of a specification by number: areas with their numbers of rules, in its order.
 //
-//   const R = ruleBook({ DICE: 17, TN: 9 })    R.TN_01 is 17; idsOf('WDC', R) is ['WDC-DICE-01', … 'WDC-TN-09']
+//   const R = ruleBook({ DICE: 17, TN: 9 })    R.TN_01 is 17; ruleIdsOf('WDC', R) is ['WDC-DICE-01', … 'WDC-TN-09']
 import { constants, inOrder } from './words.ts'
 
 /** Most rules of an area: two digits. */
@@ -33,7 +33,7 @@ export function ruleBook<const Given extends Areas>(areas: Given, first = 0): Re
 }
 
 /** The IDs of a rule book in the order of their numbers. */
-export const idsOf = (prefix: string, rules: object): readonly string[] =>
+export const ruleIdsOf = (prefix: string, rules: object): readonly string[] =>
   Object.keys(rules).map((key) => `${prefix}-${key.replace('_', '-')}`)
 
 /** The IDs of some rules. @param areas the numbers of each area, `01 02 07` */

@@ -1,5 +1,5 @@
 // What an experiment sets, the content that it can name, and the tables that its playouts share.
-import { oneOf, options, shownOf, z } from '../../engine/index.ts'
+import { oneOf, options, shownOf, z, byId, idsOf } from '../../engine/index.ts'
 import type { Kind, OptionsOf, PlainContent } from '../../engine/index.ts'
 import { Side, SIDES } from './words.ts'
 
@@ -64,10 +64,7 @@ export function settingsSchema({ table: tables }: Content, agents: readonly stri
   const agent = agentName.default('hold-at-20')
   return z
     .strictObject({
-      table: oneOf(
-        tables.map(({ id }) => id),
-        'table',
-      ).default('classic'),
+      table: oneOf(idsOf(tables), 'table').default('classic'),
       goal: z.int().min(2).max(200).optional(),
       rounds: z.int().min(1).max(200).optional(),
       sealed: z.int().min(0).max(10).default(0),
@@ -76,8 +73,8 @@ export function settingsSchema({ table: tables }: Content, agents: readonly stri
     })
     .transform(({ table, goal, rounds, sealed, agents, rules }) => ({
       table,
-      goal: goal ?? tables.find(({ id }) => id === table)!.goal,
-      rounds: rounds ?? tables.find(({ id }) => id === table)!.rounds,
+      goal: goal ?? byId(tables, table).goal,
+      rounds: rounds ?? byId(tables, table).rounds,
       sealed,
       agents: typeof agents === 'string' ? { ann: agents, bob: agents } : agents,
       rules: OPTIONS.resolve(rules),

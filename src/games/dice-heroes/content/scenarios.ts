@@ -1,6 +1,6 @@
 // Scenarios and adventures (DH-DATA-13, -14).
 import { z } from 'zod'
-import { nameOrFile, type UserEntry } from '../../../engine/content.ts'
+import { nameOrFile, type UserEntry, idsOf } from '../../../engine/content.ts'
 import { type Complain, type Frozen, id, label, noneTwice, whole } from '../../../engine/fields.ts'
 import { countInWords, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -31,10 +31,7 @@ const turns = whole(0, 1000)
 const share = z.number().min(0).max(1)
 
 export const scenarioShape = ({ locations, villains, users, specials, allies }: ScenarioNames) => {
-  const location = oneOf(
-    locations.map((one) => one.id),
-    'location',
-  )
+  const location = oneOf(idsOf(locations), 'location')
   return {
     id,
     name: label,

@@ -1,4 +1,5 @@
 // What a scenario has several of: one fewer and one more can be played.
+import { byId } from '../../../engine/content.ts'
 import type { Count } from '../../../engine/game.ts'
 import type { Content, Location } from '../content/index.ts'
 import { lacking } from '../content/scenarios.ts'
@@ -19,12 +20,7 @@ function countOf(kind: string, name: string, now: number, set: Count['set'], fit
 /** What is drawn of the pool, and what lies in the locations that the settings add to it. */
 export function counts(shipped: Content, settings: Settings): Count[] {
   const content = allOf(shipped, settings)
-  const added = settings.locations.flatMap((id, index) =>
-    inLocation(
-      content.locations.find((one) => one.id === id)!,
-      `locations.${index}`,
-    ),
-  )
+  const added = settings.locations.flatMap((id, index) => inLocation(byId(content.locations, id), `locations.${index}`))
   // The files of several scenarios cannot be changed at once.
   const all = settings.adventure === null ? [...ofPool(content, settings), ...added] : added
   return all.filter(({ least, most }) => least < most)

@@ -1,4 +1,5 @@
 // Monsters with their attacks and death decks (NEC-DATA-08, NEC-VOC-07, -10).
+import { idsOf } from '../../../engine/content.ts'
 import { z } from 'zod'
 import type { EffectList } from '../../../engine/effects/index.ts'
 import {
@@ -114,14 +115,9 @@ export const monsterSchema = (known: Known) =>
   })
 
 function checkMonster({ attacks, deck, onDeath }: Monster, fewest: number, complain: Complain): void {
-  const ids = attacks.map(({ id }) => id)
+  const ids = idsOf(attacks)
   noneTwice(ids, 'attack', complain, ['attacks'])
-  noneTwice(
-    deck.map(({ id }) => id),
-    'card',
-    complain,
-    ['deck'],
-  )
+  noneTwice(idsOf(deck), 'card', complain, ['deck'])
   if (!deck.some(({ trap }) => trap))
     complain(['deck'], 'a death deck needs a trap', { expected: 'a card with trap: true' })
   if (deck.length < fewest)

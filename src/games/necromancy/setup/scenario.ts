@@ -1,4 +1,5 @@
 // The tables that all playouts of one setting share: names as numbers, lists of effects made ready.
+import { byId, idsOf } from '../../../engine/content.ts'
 import { type Lasting, lasting } from '../../../engine/lifetimes.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { scaledWeights } from '../../../engine/weights.ts'
@@ -24,27 +25,22 @@ export type Scenario = ReturnType<typeof prepare>
 
 export function prepare(all: Content, settings: Settings) {
   const content = contentWith(all, settings)
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  const plan = byId(content.scenarios, settings.scenario)
   const { numbers } = settings
   const making = new Making()
   const kindIds = [...new Set(settings.threats.flat())]
-  const monsters = kindIds.map((id) => content.monsters.find((one) => one.id === id)!)
+  const monsters = kindIds.map((id) => byId(content.monsters, id))
   const holders = [...settings.party, ...content.playbooks]
   const resources = [...new Set(holders.flatMap((one) => Object.keys(one.resources)))]
-  making.know(
-    'move',
-    content.moves.map(({ id }) => id),
-  )
+  making.know('move', idsOf(content.moves))
   making.know('questions', Object.keys(content.questions))
   making.know('resource', resources)
   const cards = monsters.flatMap((monster, kind) =>
     monster.deck.map((card, nth) => ({ id: card.id, at: [kind, nth] as const })),
   )
   // Cards of monsters that are in no threat are never set aside.
-  const others = content.monsters
-    .flatMap(({ deck }) => deck.map(({ id }) => id))
-    .filter((id) => !cards.some((one) => one.id === id))
-  making.know('card', [...cards.map(({ id }) => id), ...others])
+  const others = content.monsters.flatMap(({ deck }) => idsOf(deck)).filter((id) => !cards.some((one) => one.id === id))
+  making.know('card', [...idsOf(cards), ...others])
 
   const moves = content.moves.map((move) => moveTable(making, move))
   const weapons = content.weapons.map((weapon, number) => weaponTable(making, weapon, number, settings))
@@ -91,7 +87,7 @@ export function prepare(all: Content, settings: Settings) {
         moves: one.moves.map((id) => making.numberOf('move', id)),
       })),
       weights: scaledWeights(content.crises.map(({ id }) => ({ weight: settings.weights.crises[id] }))),
-      words: wordsOf(content.crises.map(({ id }) => id)),
+      words: wordsOf(idsOf(content.crises)),
     },
     picks: content.celebration.picks.map(making.row),
     outOfHand: making.rows(content.celebration.outOfHand, settings.weights.outOfHand),

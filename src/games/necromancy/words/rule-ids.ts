@@ -1,6 +1,6 @@
 // The rules of docs/rules/necromancy.md by number: R.CORE_01 is NEC-CORE-01.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).
-import { idsByArea, idsOf, ruleBook } from '../../../engine/rule-book.ts'
+import { idsByArea, ruleIdsOf, ruleBook } from '../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
@@ -13,7 +13,7 @@ export const R = ruleBook({
 })
 
 /** IDs in the order of their numbers. */
-export const RULE_IDS = idsOf('NEC', R)
+export const RULE_IDS = ruleIdsOf('NEC', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
 export const MARKED_RULES = idsByArea('NEC', {

@@ -1,7 +1,7 @@
 // What a scenario brings under its key `own`: tiles and disks, written as those that ship. Only this scenario has them,
 // so that two variants of a scenario may each have their own pier.
 import { z } from 'zod'
-import { idsIn } from '../../../engine/content.ts'
+import { idsIn, idsOf } from '../../../engine/content.ts'
 import type { Complain, Parsed } from '../../../engine/fields.ts'
 import type { Document } from '../../../input/index.ts'
 import { InputError, isNamed, validate } from '../../../input/index.ts'
@@ -90,7 +90,7 @@ export function checkOwn(
   const disks = OWN_DISK_LISTS.flatMap((list) =>
     own[list].map(({ id, copies }, index) => ({ id, copies, path: ['own', list, index] })),
   )
-  const ids = references.disks.map(({ id }) => id)
+  const ids = idsOf(references.disks)
   disks.forEach(({ id, copies, path }) => {
     if (ids.indexOf(id) < ids.lastIndexOf(id) || numbered.some((disk) => disk.id === id))
       complain([...path, 'id'], `there is a disk "${id}" already`, { expected: 'an id of its own' })

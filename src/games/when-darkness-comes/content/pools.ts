@@ -1,4 +1,5 @@
 // How pools.yaml is written, and which disks a pool may have.
+import { idsOf } from '../../../engine/content.ts'
 import { z } from 'zod'
 import { complainTo, id, orNearest, type Parsed } from '../../../engine/fields.ts'
 import { nameText, oneOf } from '../../../input/index.ts'
@@ -43,10 +44,7 @@ export const mixedDisks = (disks: readonly DiskReference[]): string[] =>
  * copies, and of `disks` in other numbers.
  */
 export function poolSchema(disks: readonly DiskReference[]) {
-  const disk = oneOf(
-    disks.map((entry) => entry.id),
-    'disk',
-  )
+  const disk = oneOf(idsOf(disks), 'disk')
   return z.strictObject({
     id,
     name: nameText,

@@ -1,4 +1,5 @@
 // What a scenario may name. All of it is checked, so that setting up never meets a name that is not there.
+import { idsOf } from '../../../engine/content.ts'
 import type { DiskLists } from './disks.ts'
 import { type DiskReference, KIND_OF_LIST, type Pool } from './pools.ts'
 import type { Tile } from './tiles.ts'
@@ -23,8 +24,6 @@ interface Offered extends DiskLists {
   readonly tiles: readonly Tile[]
   readonly pools: readonly Pool[]
 }
-
-export const idsOf = (entries: readonly { readonly id: string }[]): string[] => entries.map(({ id }) => id)
 
 /** The disks of all lists, in the order in which messages name them. */
 export const disksIn = (lists: DiskLists): DiskReference[] =>

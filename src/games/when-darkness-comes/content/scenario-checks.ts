@@ -1,5 +1,6 @@
 // Whether the parts of a scenario fit together: places, disks, pools, rounds. trigger-checks.ts does so for conditions
 // and triggers.
+import { idsOf } from '../../../engine/content.ts'
 import { type Complain, complainTo, noneTwice } from '../../../engine/fields.ts'
 import { countInWords } from '../../../input/index.ts'
 import { TERRAIN_LETTERS } from '../words/vocabulary.ts'
@@ -105,12 +106,7 @@ function checkScenario(scenario: ScenarioContent, references: References, compla
     ['numbered', 'numbered disk'],
     ['triggers', 'trigger'],
   ] as const)
-    noneTwice(
-      scenario[part].map((one) => one.id),
-      what,
-      (path, ...words) => complain([...path, 'id'], ...words),
-      [part],
-    )
+    noneTwice(idsOf(scenario[part]), what, (path, ...words) => complain([...path, 'id'], ...words), [part])
   scenario.numbered.forEach((disk, index) => {
     if (references.disks.some((other) => other.id === disk.id))
       complain(['numbered', index, 'id'], `there is a disk "${disk.id}" already`, { expected: 'an id of its own' })

@@ -1,6 +1,7 @@
 // How tiles are written: a map of six rows of six squares, and short lists for what joins squares.
 // On the map a square is its terrain's letter (S street, B building, W woods, # void), followed by "?" or "!" where it
 // has such a mark (WDC-BOARD-09). Rows stand in a block text, so that # begins no comment.
+import { idsOf } from '../../../engine/content.ts'
 import { z } from 'zod'
 import { type Complain, complainTo, id, noneTwice, orNearest, type Parsed, whole } from '../../../engine/fields.ts'
 import { countInWords, nameText, oneOf } from '../../../input/index.ts'
@@ -174,18 +175,13 @@ function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
         expected: 'a street square (S)',
       })
   }
-  noneTwice(
-    tile.doors.map((door) => door.id),
-    'door',
-    (path, ...words) => complain([...path, 'id'], ...words),
-    ['doors'],
-  )
+  noneTwice(idsOf(tile.doors), 'door', (path, ...words) => complain([...path, 'id'], ...words), ['doors'])
   for (const part of ['doors', 'windows'] as const) {
     tile[part].forEach((opening, index) =>
       checkOpening(tile, opening, (path, ...words) => complain([part, index, ...path], ...words)),
     )
   }
-  const doors = tile.doors.map((door) => door.id)
+  const doors = idsOf(tile.doors)
   tile.windows.forEach(({ door }, index) => {
     // WDC-ENTRY-09 (its nearest door)
     if (!doors.includes(door))
@@ -211,12 +207,7 @@ function checkTile(tile: Tile, markOf: MarkOf, complain: Complain): void {
       inRooms.add(tileSquare)
     }),
   )
-  noneTwice(
-    tile.rooms.map((room) => room.id),
-    'room',
-    (path, ...words) => complain([...path, 'id'], ...words),
-    ['rooms'],
-  )
+  noneTwice(idsOf(tile.rooms), 'room', (path, ...words) => complain([...path, 'id'], ...words), ['rooms'])
 }
 
 /** A door or window leads from a square of the building to a square beside it that is outdoors. */

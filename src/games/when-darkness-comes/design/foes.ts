@@ -1,6 +1,6 @@
 // Adversaries for the question whether one is fair: another comes in its place wherever the scenario has it.
 import type { Foes } from '../../../engine/game.ts'
-import { idsOf } from '../content/references.ts'
+import { idsOf } from '../../../engine/content.ts'
 import type { Content } from '../content/schema.ts'
 import { adversariesIn, played, type Settings } from '../setup/settings.ts'
 

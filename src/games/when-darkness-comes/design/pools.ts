@@ -1,5 +1,6 @@
 // How many disks of each kind lie in the pools of a scenario: counts, weights, and the settings tried first. The
 // specification names the disks; their numbers are our content.
+import { byId, idsOf } from '../../../engine/content.ts'
 import type { Count, HouseWeight } from '../../../engine/game.ts'
 import { entryOf } from '../../../input/index.ts'
 import type { DiskList } from '../content/disks.ts'
@@ -75,8 +76,7 @@ export class Draft {
   }
 }
 
-const planOf = ({ scenarios }: Content, { scenario }: Settings): ScenarioContent =>
-  scenarios.find(({ id }) => id === scenario)!
+const planOf = ({ scenarios }: Content, { scenario }: Settings): ScenarioContent => byId(scenarios, scenario)
 
 export const BRINGS: readonly TriggerEffect['kind'][] = ['disk', 'arrive', 'pool']
 
@@ -110,7 +110,7 @@ export function counts(shipped: Content, settings: Settings): Count[] {
   const { content, plan } = draft
   const free = MAX_DISKS - disksOf(content, plan, settings)
   return poolDisks(content, plan).flatMap(({ pool, list, ids }) => {
-    const all = pool === 'pool' && list === 'adversaries' ? content[list].map(({ id }) => id) : ids
+    const all = pool === 'pool' && list === 'adversaries' ? idsOf(content[list]) : ids
     return all.map((id): Count => {
       const now = entryOf(plan[pool], id) ?? 0
       const copies = (count: number): Record<string, number> => ({ ...plan[pool], [id]: count })

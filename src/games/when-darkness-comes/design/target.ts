@@ -1,5 +1,5 @@
 // The design target of a scenario: bounds for the win rate and the length.
-import { originalOf } from '../../../engine/content.ts'
+import { originalOf, byId } from '../../../engine/content.ts'
 import type { DesignTarget } from '../../../engine/game.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/schema.ts'
@@ -10,7 +10,7 @@ import { seatsOf, type Settings, standardParty } from '../setup/settings.ts'
  * the standard party has there. A campaign has none.
  */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  const plan = byId(content.scenarios, settings.scenario)
   const { designTarget, party } = plan
   if (designTarget === null || settings.campaign !== undefined) return undefined
   const { win, rounds, agent } = designTarget

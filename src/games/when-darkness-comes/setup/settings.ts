@@ -5,7 +5,7 @@ import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from 
 import type { CampaignSettings } from './campaign-settings.ts'
 import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
-import { nameOrFile, originalOf } from '../../../engine/content.ts'
+import { idsOf, nameOrFile, originalOf, byId } from '../../../engine/content.ts'
 import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fields.ts'
 import { labelOf } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
@@ -13,7 +13,7 @@ import { count } from '../content/fields.ts'
 import { comingDisks, tilesNamed } from '../content/occurrences.ts'
 import { OWN_DISK_LISTS, withOwn } from '../content/own.ts'
 import { mixedDisks } from '../content/pools.ts'
-import { disksIn, idsOf } from '../content/references.ts'
+import { disksIn } from '../content/references.ts'
 import type { Content, Hero, Named, ScenarioContent } from '../content/schema.ts'
 import type { Options, RuleSettings } from '../words/options.ts'
 import { leastOf, OPTIONS } from '../words/options.ts'
@@ -96,14 +96,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
       hero,
       label: nameText.optional(),
       name: nameText.optional(),
-      items: z
-        .array(
-          oneOf(
-            things.map(({ id }) => id),
-            'item',
-          ),
-        )
-        .optional(),
+      items: z.array(oneOf(idsOf(things), 'item')).optional(),
       attributes: z.strictObject(attributePoints(content.constants)).partial().optional(),
       skills: skillLevels(true).optional(),
       savedPoints: whole(0, content.constants.heroes.skillPoints).optional(),
@@ -122,7 +115,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
     .transform((written, context): Settings => {
       const complain = complainTo(context)
       const first = written.scenario ?? written.campaign?.scenarios?.[0] ?? DEFAULT_SCENARIO
-      const plan = content.scenarios.find(({ id }) => id === first)!
+      const plan = byId(content.scenarios, first)
       const party = spellOutParty(content, plan, written.party, complain)
       const replacements = Object.entries(written.instead).filter(([id, other]) => id !== other)
       const settings: Settings = {
@@ -163,13 +156,7 @@ function campaignSchema(content: Content, scenario: z.ZodType<string>) {
     games: whole(1, MAX_GAMES),
     scenarios: z.array(scenario).min(1).optional(),
     difficulty: z
-      .union([
-        oneOf(
-          content.difficulties.map(({ id }) => id),
-          'difficulty',
-        ),
-        difficultyRules(mixedDisks(disksIn(content))),
-      ])
+      .union([oneOf(idsOf(content.difficulties), 'difficulty'), difficultyRules(mixedDisks(disksIn(content)))])
       .default('none'),
     veterans: z
       .record(
@@ -192,19 +179,19 @@ export function plansOf(
   content: Content,
   { scenario, campaign }: Pick<Settings, 'scenario' | 'campaign'>,
 ): ScenarioContent[] {
-  return (campaign?.scenarios ?? [scenario]).map((id) => content.scenarios.find((plan) => plan.id === id)!)
+  return (campaign?.scenarios ?? [scenario]).map((id) => byId(content.scenarios, id))
 }
 
 /** All rule options: the scenario's, and the experiment's over them. */
 export function optionsOf(content: Content, settings: Settings): Options {
-  const plan = content.scenarios.find(({ id }) => id === settings.scenario)!
+  const plan = byId(content.scenarios, settings.scenario)
   return OPTIONS.resolve(plan.rules, settings.rules)
 }
 
 /** The seats with the sheets that are played. */
 export function seatsOf(content: Content, settings: Settings): SeatSettings[] {
   return settings.party.map(({ hero, label, name, items, attributes, skills, savedPoints, mayNot = [] }) => {
-    const sheet = content.heroes.find(({ id }) => id === hero)!
+    const sheet = byId(content.heroes, hero)
     const held = Object.fromEntries(Object.entries(skills).filter(([, level]) => level > 0)) as Hero['skills']
     const saved = savedPoints ?? Math.min(sheet.savedPoints, pointsLeft(content, held))
     return {
@@ -242,7 +229,7 @@ function spellOutParty(
   }
   const labels: string[] = []
   return members.map((member, seat) => {
-    const sheet = content.heroes.find(({ id }) => id === member.hero)!
+    const sheet = byId(content.heroes, member.hero)
     const label = labelOf(member.hero, labels)
     labels.push(label)
     if (member.label !== undefined && !isLabelOf(member.label, member.hero)) {
@@ -345,7 +332,7 @@ function checkCampaign(
     number
   >
   scenarios.forEach((id, index) => {
-    const plan = content.scenarios.find((one) => one.id === id)!
+    const plan = byId(content.scenarios, id)
     checkAdded(content, plan, optionsOf(content, { ...settings, scenario: id }), added, complain)
     if (index === 0) return // held to all else as the scenario of the first game
     const here: Complain = (path, message, more) =>

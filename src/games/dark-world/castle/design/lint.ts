@@ -1,5 +1,6 @@
 // The linter of the castle: values of a board, a box or an experiment that are valid but almost certainly a mistake,
 // because they are too few for the rules or have no effect. It counts in the text and plays nothing.
+import { byId } from '../../../../engine/content.ts'
 import { countInWords } from '../../../../input/index.ts'
 import { eachOnce, warningIf } from '../../../../engine/findings.ts'
 import type { Finding } from '../../../../engine/game.ts'
@@ -15,14 +16,9 @@ type Figures = Pick<Box, 'monsters' | 'arenaMonsters' | 'numbers'>
 
 /** Of a file's kind, the entry by its id. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
-  if (kind === 'box')
-    return lintFigures(
-      content.boxes.find((box) => box.id === id)!,
-      0,
-      [],
-    )
+  if (kind === 'box') return lintFigures(byId(content.boxes, id), 0, [])
   if (kind !== 'board') return []
-  const board = content.boards.find((one) => one.id === id)!
+  const board = byId(content.boards, id)
   const [box] = content.boxes
   return [
     ...lintTarget(board, AGENTS),
@@ -43,7 +39,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
   const findings = variants.flatMap((settings) => {
     const { board, limits, rules } = settings
     const components = { ...settings.components, monsters: monstersOf(content, settings) }
-    const { rooms } = content.boards.find(({ id }) => id === board)!
+    const { rooms } = byId(content.boards, board)
     const boardLimits = new Map(rooms.map(({ id, limit }) => [String(id), limit]))
     return [
       ...lintFigures(components, rooms.length, ['components']),

@@ -1,7 +1,7 @@
 // Who plays: heroes of the box, heroes of users' files, and sheets with numbers of their own (DW-DATA-01).
 import { z } from 'zod'
 import type { Complain } from '../../../../engine/fields.ts'
-import { originalOf, type UserEntry } from '../../../../engine/content.ts'
+import { originalOf, type UserEntry, idsOf } from '../../../../engine/content.ts'
 import { labelOf } from '../../../../engine/party.ts'
 import { countInWords, nearest } from '../../../../input/index.ts'
 import type { SharedContent } from '../content/content.ts'
@@ -69,7 +69,7 @@ export function partyOf(
     )
   const labels: string[] = []
   const known = [...box.heroes, ...content.heroes]
-  const ids = known.map(({ id }) => id)
+  const ids = idsOf(known)
   return (party ?? box.heroes.slice(0, size).map(({ id }): WrittenMember => ({ hero: id }))).map((member, seat) => {
     const entry = known.find(({ id }) => id === member.hero)
     const original = originalOf(content.users, 'hero', member.hero)

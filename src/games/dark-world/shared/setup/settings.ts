@@ -2,7 +2,7 @@
 // Each game's own settings.ts adds its own.
 import { z } from 'zod'
 import { entryOf, isNamed, nearest, oneOf, partAt } from '../../../../input/index.ts'
-import { nameOrFile } from '../../../../engine/content.ts'
+import { nameOrFile, byId, idsOf } from '../../../../engine/content.ts'
 import { labelOf } from '../../../../engine/party.ts'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import type { BoardEntry, SharedContent } from '../content/content.ts'
@@ -112,11 +112,7 @@ export function settingsOf<
   type All = Written<Options> & Partial<More>
   const { boards, boxes, users } = content
   const { villain, zone, limitsOf } = own
-  const boxOf = ({ box, components }: All): Box =>
-    withChanges(
-      boxes.find(({ id }) => id === box)!,
-      components,
-    )
+  const boxOf = ({ box, components }: All): Box => withChanges(byId(boxes, box), components)
   const play = ({ written, box }: Fitting<Board, Box, All>, complain: Complain): PlaySettings<Options> =>
     spellOutPlay(content, written, box, agents, villain, complain)
   const checks: readonly Check<Board, Box, All>[] = [
@@ -163,7 +159,7 @@ export function settingsOf<
       const issues = [...context.issues]
       const isRight = (...keys: readonly string[]): boolean => !isWrong(issues, keys)
       if (isRight('agents') && !isRight(...OF_PLAY)) {
-        const heroes = boxes.flatMap((box) => box.heroes.map(({ id }) => id))
+        const heroes = boxes.flatMap((box) => idsOf(box.heroes))
         spellOutAgents(written.agents, agents, { heroes, villain }, complain)
       }
       const named = boards.filter(({ id }) => id === written.board)
@@ -175,7 +171,7 @@ export function settingsOf<
     { when: ({ issues }) => !isWrong(issues, []) },
   )
   return schema.check(checkAll).transform((written): SharedSettings<Box, Options> & More => {
-    const board = boards.find(({ id }) => id === written.board)!
+    const board = byId(boards, written.board)
     const box = boxOf(written)
     const { id: _id, name: _name, about: _about, ...components } = box
     return {

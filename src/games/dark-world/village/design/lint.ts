@@ -1,5 +1,6 @@
 // The linter of the village: values of a box or an experiment that are valid but almost certainly a mistake. It counts
 // in the text and plays nothing.
+import { byId } from '../../../../engine/content.ts'
 import { countInWords } from '../../../../input/index.ts'
 import { AGENTS } from '../agents/index.ts'
 import { idleHp } from '../../shared/design/lint.ts'
@@ -12,13 +13,9 @@ import type { Settings } from '../setup/settings.ts'
 
 /** Of a file's kind, the entry by its id. What a box has is held against the board that ships. */
 export function lint(content: Content, kind: string, id: string): Finding[] {
-  if (kind === 'board')
-    return lintTarget(
-      content.boards.find((one) => one.id === id)!,
-      AGENTS,
-    )
+  if (kind === 'board') return lintTarget(byId(content.boards, id), AGENTS)
   if (kind !== 'box') return []
-  const box = content.boxes.find((one) => one.id === id)!
+  const box = byId(content.boxes, id)
   const [board] = content.boards
   return [...lintPotions(box, board), ...lintTreasures(box, board, [], []), ...lintParts(box, [])]
 }
@@ -30,7 +27,7 @@ export function lintSettings(content: Content, variants: readonly Settings[]): F
   const hasWolf = variants.some(({ components }) => components.wolf)
   const findings = variants.flatMap((settings) => {
     const { board, components } = settings
-    const entry = content.boards.find(({ id }) => id === board)!
+    const entry = byId(content.boards, board)
     // Where the box's treasures are as they ship, few buildings are all there is to it.
     const isAsShipped =
       components.keys.buildings === house.keys.buildings &&

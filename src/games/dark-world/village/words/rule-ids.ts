@@ -1,6 +1,6 @@
 // The rules of docs/rules/dark-world.md by number: R.SETUP_01 is DWV-SETUP-01.
 // Written by scripts/rule-ids.ts; rules/ marks a rule with it where the rule is decided (`play.applied`).
-import { idsByArea, idsOf, ruleBook } from '../../../../engine/rule-book.ts'
+import { idsByArea, ruleIdsOf, ruleBook } from '../../../../engine/rule-book.ts'
 
 // prettier-ignore
 export const R = ruleBook({
@@ -10,7 +10,7 @@ export const R = ruleBook({
 }, 204)
 
 /** IDs in the order of their numbers. */
-export const RULE_IDS = idsOf('DWV', R)
+export const RULE_IDS = ruleIdsOf('DWV', R)
 
 /** Rules marked somewhere, by area; uncounted.ts of the game's tests has a reason for each of the others. */
 export const MARKED_RULES = idsByArea('DWV', {

@@ -1,6 +1,7 @@
 // The linter of scenarios: what is valid but almost certainly a mistake. Errors: something that the scenario counts on
 // can never be. Warnings: something is of no use, or so unlikely that its designer should know. The linter plays no
 // games: an objective that passes is possible, not easy.
+import { byId } from '../../../../engine/content.ts'
 import { entryOf } from '../../../../input/index.ts'
 import { poolTables } from '../../../../dice/index.ts'
 import { error, errorIf, warning, warningIf } from '../../../../engine/findings.ts'
@@ -186,9 +187,7 @@ function lintDesignTarget({ designTarget, rounds }: ScenarioContent): Finding[] 
 function lintLuck(content: Content, plan: ScenarioContent, ground: Ground): Finding[] {
   const supply = new Supply(content, { ...plan, pool: {} }, ground)
   const disks = Object.values(plan.pool).reduce((sum, copies) => sum + copies, 0)
-  const taken = plan.fixed.filter(({ tile, square }) =>
-    content.tiles.find((one) => one.id === tile)!.disks.includes(square),
-  ).length
+  const taken = plan.fixed.filter(({ tile, square }) => byId(content.tiles, tile).disks.includes(square)).length
   const squares = ground.questions - taken
   return needs(plan.objective, ['objective']).flatMap(({ ids, count, path }) => {
     const missing = count - ids.reduce((sum, id) => sum + supply.of(id), 0)
@@ -413,10 +412,7 @@ function lintActions(content: Content, plan: ScenarioContent, supply: Supply): F
 /** A light that goes on where no building is. WDC-LIGHT-03 */
 function darkLights(content: Content, plan: ScenarioContent, supply: Supply): Finding[] {
   const isOutside = ({ tile, square }: { readonly tile: string; readonly square: number }): boolean =>
-    letterAt(
-      content.tiles.find(({ id }) => id === tile)!,
-      square,
-    ) !== TERRAIN_LETTERS.building
+    letterAt(byId(content.tiles, tile), square) !== TERRAIN_LETTERS.building
   const fixed = (id: string): ScenarioContent['fixed'] => plan.fixed.filter(({ disk }) => disk === id)
   const isDark = ({ id, tile, square }: { id: string; tile?: string; square?: number }): boolean =>
     tile !== undefined && square !== undefined
@@ -488,7 +484,7 @@ const bestSkillDice = ({ skill }: ScenarioCheck): number => (skill === null ? 0 
 
 function partyOf(content: Content, plan: ScenarioContent): Content['heroes'][number][] {
   const ids = plan.party.length > 0 ? plan.party : content.constants.heroes.party.slice(0, plan.players.max)
-  return ids.map((id) => content.heroes.find((hero) => hero.id === id)!)
+  return ids.map((id) => byId(content.heroes, id))
 }
 
 // ---- Tiles and pools -----------------------------------------------------------------------------------------------
@@ -561,7 +557,7 @@ function lintPools(content: Content, plan: ScenarioContent, ground: Ground): Fin
   }
   // A fixed disk takes the place of one of the pool where it lies on a "?" square (WDC-BOARD-03).
   const taken = plan.fixed.filter(
-    ({ tile, square }) => ground.laid.has(tile) && content.tiles.find(({ id }) => id === tile)!.disks.includes(square),
+    ({ tile, square }) => ground.laid.has(tile) && byId(content.tiles, tile).disks.includes(square),
   ).length
   return [
     ...short('pool', ground.questions - taken, '?'),
