@@ -1,6 +1,7 @@
 // What games of a party measure alike: how it stands and what becomes of games from there, playing time and causes.
 // A game declares them in its own words.
 import { entryOf } from '../input/index.ts'
+import type { Complain } from './fields.ts'
 import type { ChartInfo } from './game.ts'
 import type { Dimension } from './metric.ts'
 import { type Definition, DETAIL, mean, ratio, value } from './metrics.ts'
@@ -29,6 +30,25 @@ export function labelOf(id: string, others: readonly string[]): string {
   let label = id
   for (let nth = 2; others.includes(label); nth++) label = `${id}-${nth}`
   return label
+}
+
+/**
+ * Label and name of each seat of a party in turn. A sheet that was spelled out for somebody else is refused.
+ * @param key of a member's hero, where that is told
+ */
+export function seating(key: string, complain: Complain) {
+  const labels: string[] = []
+  return (id: string, name: string, written: { readonly label?: string; readonly name?: string }) => {
+    const label = labelOf(id, labels)
+    const seat = labels.push(label)
+    if (written.label !== undefined && written.label !== id && written.label.replace(/-\d+$/, '') !== id)
+      complain(
+        ['party', seat - 1, key],
+        `this sheet was spelled out for "${written.label}", it is not that of "${id}"`,
+        { expected: `the name alone, as entry ${seat} of the party` },
+      )
+    return { label, name: written.name ?? name + label.slice(id.length).replace('-', ' ') }
+  }
 }
 
 /** The agent of a seat. @param others key of the agent of all seats that have none of their own */

@@ -219,7 +219,10 @@ describe('settings', () => {
     ['party: [warden, { class: strider, skills: { dsh: 1 } }]', '1:45 a Strider has no skill "dsh"', 'dash'],
     ['party: [warden, { class: strider, skills: { dash: 4 } }]', '1:51 dash cannot be 4'],
     ['party: [warden, { class: strider, dice: { somatic: [5] } }]', '1:53 entry 1 of somatic cannot be 5'],
-    ['party: [warden, { class: strider, label: warden }]', '1:26 this sheet was spelled out for "warden"'],
+    [
+      'party: [warden, { class: strider, label: warden }]',
+      '1:26 this sheet was spelled out for "warden", it is not that of "strider"',
+    ],
     ['agents: steddy', '1:9 there is no agent "steddy"', 'steady'],
     ['agents: { wardn: random }', '1:11 agents has no seat "wardn"', 'warden'],
     ['agents: { warden: randm }', '1:19 there is no agent "randm"', 'random'],

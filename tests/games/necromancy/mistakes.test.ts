@@ -106,7 +106,7 @@ describe('settings', () => {
     [{ scenario: 'burning-tallow', threats: [['harpy'], ['harpy']] }, 'an arena has one threat'],
     [{ numbers: { slayTarget: 9 } }, 'there are 6 monsters, fewer than 9'],
     [{ scenario: 'first-frost', start: 'long' }, 'a campaign has no start'],
-    [{ party: [{ playbook: 'ghoul', label: 'surgeon' }] }, 'this hero was spelled out for "surgeon"'],
+    [{ party: [{ playbook: 'ghoul', label: 'surgeon' }] }, 'this sheet was spelled out for "surgeon"'],
   ])('%j', (setting, message) => {
     expect(refused(setting)).toContain(message)
   })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { nameOrFile } from '../../../engine/content.ts'
 import { type Complain, complainTo, label, onlyKeys, orNearest, type Parsed, whole } from '../../../engine/fields.ts'
-import { labelOf } from '../../../engine/party.ts'
+import { seating } from '../../../engine/party.ts'
 import { choicesInWords, entryOf, nearest, oneOf, withArticle } from '../../../input/index.ts'
 import {
   type Adventure,
@@ -43,7 +43,7 @@ export interface Settings {
   readonly without: readonly string[]
   /** Id of an adventure: heroes begin with the rewards of its scenarios before this one; null: as they are. */
   readonly developed: string | null
-  /** By id that a scenario or a location names: the id of the villain or enemy that is played in its place. */
+  /** By id that a scenario or a location names: the villain or enemy that is played in its place (DH-DATA-15). */
   readonly instead: Readonly<Partial<Record<FoeList, Readonly<Record<string, string>>>>> | undefined
 }
 
@@ -192,24 +192,16 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
 type WrittenMember = Pick<Member, 'class'> & Partial<Omit<Member, 'class'>>
 
 function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
-  const labels: string[] = []
+  const seated = seating('class', complain)
   return written.map((member, seat) => {
     const hero = content.classes.find(({ id }) => id === member.class)!
-    const label = labelOf(member.class, labels)
-    labels.push(label)
-    if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.class)
-      complain(['party', seat, 'class'], `this sheet was spelled out for "${member.label}"`, {
-        expected: `the name alone, as entry ${seat + 1} of the party`,
-      })
     const known = [...hero.initial, ...hero.dormant]
     const path = ['party', seat, 'skills']
     onlyKeys(member.skills ?? {}, known, complain, path, (skill) => `a ${hero.name} has no skill "${skill}"`)
     const dice = { ...hero.dice, ...member.dice }
     return {
       class: member.class,
-      label,
-      name:
-        member.name ?? (label === member.class ? hero.name : `${hero.name} ${label.slice(member.class.length + 1)}`),
+      ...seated(hero.id, hero.name, member),
       dice,
       limits: {
         ...Object.fromEntries(LIVE_TYPES.map((type) => [type, dice[type]?.length ?? 0])),

@@ -13,7 +13,7 @@ import {
   type Parsed,
   whole,
 } from '../../../engine/fields.ts'
-import { labelOf } from '../../../engine/party.ts'
+import { seating } from '../../../engine/party.ts'
 import { entryOf, nearest, oneOf } from '../../../input/index.ts'
 import { type Content, contentWith, type Part, PARTS, type ScenarioContent } from '../content/index.ts'
 import { change } from '../content/fields.ts'
@@ -195,21 +195,12 @@ function refuseSameIds(
 }
 
 function spellOutParty(content: Content, written: NonNullable<Written['party']>, complain: Complain) {
-  const labels: string[] = []
-  return written.map((member, seat) => {
+  const seated = seating('playbook', complain)
+  return written.map((member) => {
     const book = content.playbooks.find(({ id }) => id === member.playbook)!
-    const seatLabel = labelOf(member.playbook, labels)
-    labels.push(seatLabel)
-    if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== member.playbook)
-      complain(['party', seat, 'playbook'], `this hero was spelled out for "${member.label}"`, {
-        expected: `the name alone, as entry ${seat + 1} of the party`,
-      })
-    const nth = seatLabel === member.playbook ? '' : ` ${seatLabel.slice(member.playbook.length + 1)}`
     return {
       playbook: member.playbook,
-      /** Of the seat: the playbook's id, made unique. */
-      label: seatLabel,
-      name: member.name ?? `${book.name}${nth}`,
+      ...seated(book.id, book.name, member),
       defence: member.defence ?? book.defence,
       speed: member.speed ?? book.speed,
       weapons: member.weapons ?? book.weapons,

@@ -7,7 +7,7 @@ import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
 import { idsOf, nameOrFile, originalOf, byId } from '../../../engine/content.ts'
 import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fields.ts'
-import { labelOf } from '../../../engine/party.ts'
+import { seating } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
 import { count } from '../content/fields.ts'
 import { comingDisks, tilesNamed } from '../content/occurrences.ts'
@@ -34,7 +34,7 @@ export interface Settings {
   readonly rules: RuleSettings
   /** Several games in a row, with the same seats; absent: a single game. */
   readonly campaign?: CampaignSettings
-  /** By id of an adversary of the scenarios: the id of the one that is played in its place. Absent: nobody is. */
+  /** By id of an adversary of the scenarios: who is played in its place (WDC-DATA-20). Absent: nobody is. */
   readonly instead?: Readonly<Record<string, string>>
 }
 
@@ -227,21 +227,12 @@ function spellOutParty(
       { expected: `a party of ${heroes}` },
     )
   }
-  const labels: string[] = []
-  return members.map((member, seat) => {
+  const seated = seating('hero', complain)
+  return members.map((member) => {
     const sheet = byId(content.heroes, member.hero)
-    const label = labelOf(member.hero, labels)
-    labels.push(label)
-    if (member.label !== undefined && !isLabelOf(member.label, member.hero)) {
-      complain(
-        ['party', seat, 'hero'],
-        `this sheet was spelled out for "${member.label}", it is not that of "${member.hero}"`,
-        { expected: `the name alone, as entry ${seat + 1} of the party` },
-      )
-    }
     return {
       hero: member.hero,
-      label,
+      label: seated(sheet.id, sheet.name, member).label,
       name: member.name ?? sheet.name,
       items: member.items ?? sheet.startItems,
       attributes: { ...sheet.attributes, ...member.attributes },
@@ -251,9 +242,6 @@ function spellOutParty(
     }
   })
 }
-
-const isLabelOf = (label: string, hero: string): boolean =>
-  label === hero || (label.startsWith(`${hero}-`) && /^\d+$/.test(label.slice(hero.length + 1)))
 
 function checkAgents({ agents, party }: Settings, complain: Complain): void {
   const labels = [...party.map(({ label }) => label), OTHERS]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Complain } from '../../../../engine/fields.ts'
 import { originalOf, type UserEntry, idsOf } from '../../../../engine/content.ts'
-import { labelOf } from '../../../../engine/party.ts'
+import { seating } from '../../../../engine/party.ts'
 import { countInWords, nearest } from '../../../../input/index.ts'
 import type { SharedContent } from '../content/content.ts'
 import { type AnyBox, checkWeapon, type HeroEntry, heroNumbers } from '../content/fields.ts'
@@ -67,7 +67,7 @@ export function partyOf(
           size === usual ? `rules: { partySize: ${box.heroes.length} } with it` : `at most ${box.heroes.length}`,
       },
     )
-  const labels: string[] = []
+  const seated = seating('label', complain)
   const known = [...box.heroes, ...content.heroes]
   const ids = idsOf(known)
   return (party ?? box.heroes.slice(0, size).map(({ id }): WrittenMember => ({ hero: id }))).map((member, seat) => {
@@ -78,12 +78,6 @@ export function partyOf(
         expected: [...ids, 'a file of a hero'],
         nearest: nearest(member.hero, ids),
       })
-    else if (member.label !== undefined && member.label.replace(/-\d+$/, '') !== original.replace(/-\d+$/, ''))
-      complain(['party', seat, 'label'], `this hero was spelled out for "${member.label}"`, {
-        expected: `the name alone, as entry ${seat + 1} of the party`,
-      })
-    const label = labelOf(original, labels)
-    labels.push(label)
     const weapon = member.weapon === undefined ? entry?.weapon : (member.weapon ?? (entry?.weapon && null))
     checkWeapon(
       weapon,
@@ -91,15 +85,13 @@ export function partyOf(
       ['party', seat, ...(member.weapon === undefined ? [] : ['weapon'])],
       complain,
     )
-    const nth = label === original ? '' : ` ${label.slice(original.length + 1)}`
     const own = NUMBERS.flatMap((name) => {
       const value = member[name] ?? entry?.[name]
       return value === undefined ? [] : [[name, value]]
     })
     return {
       hero: member.hero,
-      label,
-      name: member.name ?? `${entry?.name ?? member.hero}${nth}`,
+      ...seated(original, entry?.name ?? member.hero, entry === undefined ? {} : member),
       ...(Object.fromEntries(own) as HeroNumbers),
       ...(weapon !== undefined && { weapon }),
     }
