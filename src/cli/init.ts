@@ -50,10 +50,12 @@ export const init: Command = {
     const double = starters.find(({ kind }, index) => starters.findIndex((other) => other.kind === kind) < index)
     if (double !== undefined) refuse('--with', `is given twice for ${double.kind}`, 'one file of each kind')
     const { written, taken } = write(located, file, starters)
-    const build = written.find((_, index) => starters[index - 1]?.kind === 'hero')
+    const { builds, foes } = located.game
+    const judged = [...(builds === undefined ? [] : [builds.fileKind]), ...(foes?.kinds ?? [])]
+    const fair = written.filter((_, index) => judged.includes(starters[index - 1]?.kind))
     const next = [
       commandLine(workbench.program, 'run', written[0]),
-      ...(build === undefined ? [] : [commandLine(workbench.program, 'fair', build)]),
+      ...fair.map((one) => commandLine(workbench.program, 'fair', one)),
       commandLine(workbench.program, 'levers', written[0], '--target', 'win=50%'),
     ]
     if (given.has('json')) terminal.out(`${JSON.stringify({ written, taken }, null, 1)}\n`)

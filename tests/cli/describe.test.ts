@@ -24,6 +24,28 @@ test('an entry, a kind of file, and a file of the user, field by field', async (
   })
 })
 
+test('fields as files write them, and long lists below the table', async () => {
+  inFolder({})
+  const lines = (await darkodds('describe', 'monster', 'harpy')).stdout.split('\n')
+  expect(lines).toContain('lairLegs       2      1 to 20')
+  expect(lines).toContain('deck:')
+  expect(lines.find((line) => line.startsWith('  - { id: har-01,'))).toContain('miss: [{ react: talon-rake }]')
+  const { stdout } = await darkodds('describe', 'enemy')
+  expect(stdout).toMatch(/^field +takes\nid .*\nname /m)
+  expect(stdout).toMatch(/^conditions\.noFlee +true or false \(usually false\)$/m)
+  expect(stdout).toMatch(/^conditions\.immune +a list of names \(optional\)$/m)
+  expect(stdout).toMatch(/^# a file with every line explained\n.* init --game dice-heroes --with enemy$/m)
+})
+
+test('a kind that several games have', async () => {
+  inFolder({})
+  const { stdout } = await darkodds('describe', 'monster')
+  expect(stdout).toContain('The file of a monster\nfor Dark World\n')
+  expect(stdout).toContain('The file of a monster\nfor Necromancy\n')
+  const all = JSON.parse((await darkodds('describe', 'monster', '--json')).stdout) as { game: string }[]
+  expect(all.map(({ game }) => game)).toEqual(['dark-world', 'village-of-fear', 'necromancy'])
+})
+
 test('lists hold what is written of each entry', async () => {
   const { scenarios } = JSON.parse((await darkodds('list', 'scenarios', '--game', 'pig', '--json')).stdout) as {
     scenarios: { id: string; attributes: unknown }[]

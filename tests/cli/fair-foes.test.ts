@@ -24,7 +24,10 @@ interface Study {
 test('a monster that nobody can beat is too strong, in the same fights and all else equal', async () => {
   const folder = inFolder({ 'horror.yaml': HUGE })
   const { stdout, exit } = await darkodds('fair', 'horror.yaml', ...few)
-  expect(stdout).toMatch(/^(PROBABLY )?STRONG: Horror, \d+ fewer wins in 100 \([^)]*\) than the average adversary; /)
+  expect(stdout).toMatch(
+    /^(PROBABLY )?STRONG: Horror, \d+ fewer wins in 100 \([^)]*\) against it than against the average adversary; /,
+  )
+  expect(stdout).toMatch(/^Win rate against Horror .* against the average adversary /m)
   expect(exit).toBe(1)
   const study = JSON.parse(readFileSync(`${folder}/reports/horror-fair/study.json`, 'utf8')) as Study
   expect(study.finding).toMatchObject({ options: { kind: 'adversary', isFoe: true }, tables: 1 })

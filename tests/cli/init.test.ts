@@ -107,6 +107,8 @@ describe('init', () => {
     expect(stdout).toContain(`Wrote ${listed(files)}.\n`)
     // Each of its files is in a command to go on with; a build is asked about by itself.
     expect(stdout.includes(' fair mine/my-hero.yaml\n')).toBe(kinds.includes('hero'))
+    for (const kind of ['playbook', 'monster', 'adversary', 'villain', 'enemy'])
+      expect(stdout.includes(` fair mine/my-${kind}.yaml\n`), kind).toBe(kinds.includes(kind))
     for (const [index, file] of files.entries()) {
       const text = readFileSync(file, 'utf8')
       expect(text, file).not.toMatch(/\$(?!schema)/) // no mark is left over

@@ -77,7 +77,7 @@ function linesOf({ options: { name }, difference: gap, roster, each, splits }: F
 
 export function againstChart(finding: FairFinding): Chart {
   const { measured, roster } = finding
-  const { name, within } = finding.options
+  const { name, within, isFoe } = finding.options
   const lines = linesOf(finding)
   const heading = ({ group }: Line): string => headingFor(group, finding.options)
   const groups = [...new Set(lines.map(heading))]
@@ -104,7 +104,9 @@ export function againstChart(finding: FairFinding): Chart {
       ? 'Strength beside the roster'
       : headingFor('build', finding.options).replace('and', 'beside the'),
     caption:
-      `${name} less the average of the roster in the same seats. The green band is fair: ` +
+      `${name} less the average of the roster in the same ${isFoe === true ? 'places' : 'seats'}. ` +
+      (isFoe === true && isWin(measured) ? 'Above 0 it is weak: the heroes win more. ' : '') +
+      'The green band is fair: ' +
       `±${amount(measured, within)} ${differenceUnit(measured)}.` +
       (roster.length < 2 ? '' : ` ${DO_NOT_SUBTRACT}`),
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),

@@ -67,6 +67,8 @@ function levels(finding: FairFinding): string {
   const number = (one: ResultEstimate): string => withInterval(measured, one)
   const empty = without === null ? '' : `, empty seat ${number(without.without)}`
   const what = isWin(measured) ? 'Win rate' : capital(nameOf(measured))
+  if (options.isFoe === true)
+    return `${what} against ${options.name} ${number(own)}, against the average ${options.kind} ${number(middle)}.`
   return `${what}: ${options.name} ${number(own)}${empty}, average ${options.kind} ${number(middle)}.`
 }
 

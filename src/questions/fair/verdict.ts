@@ -37,10 +37,13 @@ function keyOf(measured: FairFinding['measured'], verdict: FairVerdict): string 
 export const verdictWord = (measured: FairFinding['measured'], verdict: FairVerdict): string =>
   wordOf(keyOf(measured, verdict))
 
-/** `PROBABLY WEAK: Nora, 11 fewer wins in 100 (1 to 21) than the average hero; fair is ±5` */
+/**
+ * `PROBABLY WEAK: Nora, 11 fewer wins in 100 (1 to 21) than the average hero; fair is ±5`. Of an adversary the wins are
+ * those of the heroes: `WEAK: Ogre, 11 more wins in 100 (1 to 21) against it than against the average monster; …`
+ */
 export function verdictOf(finding: FairFinding): Verdict {
   const { options, measured, verdict, difference, enough, playouts, allPlayouts } = finding
-  const { name, kind, within } = options
+  const { name, kind, within, isFoe } = options
   const { estimate, low, high } = difference
   // On one side of the average, but maybe not beyond what is still fair.
   const isProbable = isOpen(verdict) && Math.abs(estimate ?? 0) > within && (low ?? -1) * (high ?? 1) > 0
@@ -48,7 +51,8 @@ export function verdictOf(finding: FairFinding): Verdict {
   const key = isProbable ? `probably-${sure}` : sure
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
   const size = key === 'too-close' ? between(measured, difference) : moved(measured, difference)
-  const than = `${isWin(measured) ? 'than' : 'against'} the average ${kind}`
+  const compared = isFoe === true ? 'against it than against' : 'than'
+  const than = `${isWin(measured) ? compared : 'against'} the average ${kind}`
   const narrow = isOpen(verdict)
     ? narrowed(measured, difference, { variants: allPlayouts / playouts, enough })
     : undefined
