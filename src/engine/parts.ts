@@ -134,7 +134,7 @@ export interface Kind<Content = any, Entry = any> {
   readonly named?: readonly Omit<UserFile, 'kind'>[]
   /** Places in users' files of other kinds that may name one as well. */
   readonly namedIn?: readonly Omit<FileInFile, 'kind'>[]
-  /** The entry that `init` names where it writes no file of this kind; ''. none. Its file is `starters/KIND.yaml`. */
+  /** The entry that `init` names where it writes no file of this kind; `''`: none. Its file is `starters/KIND.yaml`. */
   readonly starter?: string
   /** For `list`, in their order. Absent: it is not listed. */
   entries?(content: Content): readonly Entry[]

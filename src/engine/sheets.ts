@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { fieldsOf, isNamed, keyInWords, partAt } from '../input/index.ts'
 import type { Field } from '../input/index.ts'
 import type { Seat } from './agent.ts'
-import { nameOrFile } from './content.ts'
+import { byId, idsOf, nameOrFile } from './content.ts'
 import type { Named, UserEntry } from './content.ts'
+import { complainTo } from './fields.ts'
 import type { PlainContent } from './kinds.ts'
 import { signed } from './narration.ts'
 import type { BuildChange, Builds, Kind, Uses } from './parts.ts'
-import { labelOf } from './party.ts'
+import { seating } from './party.ts'
 
 /** A number of a sheet, or of something on it. `path`: where the settings have it. */
 export interface SheetNumber {
@@ -238,9 +239,9 @@ export function shuffled<One>(list: readonly One[], below: (n: number) => number
   return all
 }
 
-/** The ids of what ships: without what users bring. */
-export const withoutUsers = (all: readonly Named[], users: readonly UserEntry[]): string[] =>
-  all.map(({ id }) => id).filter((id) => !users.some((user) => user.id === id))
+/** The ids of what ships of a kind: without what users bring. */
+export const withoutUsers = (all: readonly Named[], users: readonly UserEntry[], kind: string): string[] =>
+  idsOf(all).filter((id) => !users.some((user) => user.kind === kind && user.id === id))
 
 // ---- A sheet that is the fields of its kind -------------------------------------------------------------------------
 
@@ -287,13 +288,11 @@ export function partyOf<Content extends PlainContent>(
     own.extend({ [kind.name]: named, label: z.string().optional() }),
   ])
   const party = z.array(member).min(least).max(most)
-  return party.default(usual.map((id) => ({ [kind.name]: id }))).transform((written) => {
-    const labels: string[] = []
+  return party.default(usual.map((id) => ({ [kind.name]: id }))).transform((written, context) => {
+    const seated = seating(kind.name, complainTo(context))
     return written.map((one) => {
-      const { id, ...fields } = entries.find((entry) => entry.id === one[kind.name])!
-      const label = labelOf(id, labels)
-      labels.push(label)
-      return { ...fields, ...one, label }
+      const { id, ...fields } = byId(entries, one[kind.name] as string)
+      return { ...fields, ...one, label: seated(id, '', one).label }
     })
   })
 }

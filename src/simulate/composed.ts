@@ -1,7 +1,7 @@
 // Settings that stand for several: how many there are of something in a scenario (`counts.harpy`), and how many play
 // (`players`). They can be varied like any number; what they stand for is what is played.
 import type { Game } from '../engine/game.ts'
-import { andThen, fewOf, nearest, problemAt } from '../input/index.ts'
+import { andThen, fewOf, nearest, problemAt, quote } from '../input/index.ts'
 import type { Checked, Document } from '../input/index.ts'
 import type { Change } from './variants.ts'
 
@@ -87,16 +87,11 @@ export function decomposed(
         if (found === undefined && path.startsWith(COUNTS) && paths.length > 0)
           return {
             problems: [
-              problemAt(
-                document,
-                keyAt,
-                `there is nothing called ${JSON.stringify(path.slice(COUNTS.length))} to count`,
-                {
-                  expected: fewOf(path, paths),
-                  nearest: nearest(path, paths),
-                  at: 'key',
-                },
-              ),
+              problemAt(document, keyAt, `there is nothing called ${quote(path.slice(COUNTS.length))} to count`, {
+                expected: fewOf(path, paths),
+                nearest: nearest(path, paths),
+                at: 'key',
+              }),
             ],
           }
         if (found === undefined) return { value: [...before, change] }
@@ -109,18 +104,8 @@ export function decomposed(
               }),
             ],
           }
-        return {
-          value: [
-            ...before,
-            ...Object.entries(set(value as number)).map(([to, part]) => ({
-              ...change,
-              path: to,
-              value: part,
-              keyAt,
-              at,
-            })),
-          ],
-        }
+        const parts = Object.entries(set(value as number))
+        return { value: [...before, ...parts.map(([to, part]) => ({ ...change, path: to, value: part }))] }
       }),
     { value: [] },
   )

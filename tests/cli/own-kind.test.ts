@@ -45,7 +45,7 @@ function withHands(): void {
   writeFileSync('own/content/starters/hand.yaml', 'id: $id\nname: My hand\nstart: 1\n')
   changed('own/index.ts', {
     "KINDS, ['tables.yaml']": "KINDS, ['tables.yaml', 'hands.yaml']",
-    'import { metricsOf,': 'import { buildsOf, metricsOf,',
+    'import { decisionKinds,': 'import { buildsOf, decisionKinds,',
     'import { KINDS,': 'import { HAND, KINDS,',
     'SIDES.map((label, seat) => ({ label, side: label,':
       "scenario.settings.party.map(({ label }, seat) => ({ label, side: 'heroes',",
@@ -55,7 +55,7 @@ function withHands(): void {
   changed('own/settings.ts', {
     'export interface Content ': DECLARED,
     "  { name: 'side',": "  HAND,\n  { name: 'side',",
-    'import { oneOf,': 'import { oneOf, partyOf,',
+    'import { byId,': 'import { byId, partyOf,',
     '  readonly sealed: number\n': '  readonly sealed: number\n  readonly party: readonly Member[]\n',
     '({ table: tables }: Content,': '(content: Content,',
     '  const agentName': '  const { table: tables } = content\n  const agentName',

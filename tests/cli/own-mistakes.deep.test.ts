@@ -12,6 +12,12 @@ beforeEach(ownPig)
 
 const QUICK = ['--threads', '1', '--quiet', '--quick', ...OWN]
 
+/** Where `inPlay` puts code. */
+const PLAY = readFileSync(new URL('../../src/games/pig/index.ts', import.meta.url), 'utf8')
+  .split('\n')
+  .findIndex((line) => line.startsWith('    table.begin(agents'))
+const AT = `index\\.ts:${PLAY + 1}`
+
 const inPlay = (code: string): void => {
   edit('own/index.ts', (text) => text.replace('    table.begin(agents', `    ${code}\n    table.begin(agents`))
 }
@@ -96,13 +102,13 @@ describe('a game of which', () => {
     expect(stdout).toMatch(
       inSequence(
         /^Every game failed: exit code 1\.\n40 playouts of "[^"]+" failed and are left out; the /,
-        /first is 0: no dice \(index\.ts:64:11\)\n.*replay own\.yaml .*--playout 0/,
+        new RegExp(`first is 0: no dice \\(${AT}:11\\)\n.*replay own\\.yaml .*--playout 0`),
       ),
     )
     const study = anew('compare', 'own.yaml', '--alone', '--games', '40', ...QUICK)
     expect(study.exit).toBe(1)
     expect(study.stdout).toMatch(
-      /^Every game failed: \d+ games of "[^"]+"; the first is 0: no dice \(index\.ts:64:11\)\n/,
+      new RegExp(`^Every game failed: \\d+ games of "[^"]+"; the first is 0: no dice \\(${AT}:11\\)\n`),
     )
   })
 
@@ -121,7 +127,7 @@ describe('a game of which', () => {
     const { exit, stderr } = anew('run', 'own.yaml', '--games', games, ...QUICK)
     expect([exit, stderr]).toEqual([
       2,
-      expect.stringMatching(/^own\/index\.ts:64:\d+: the game own: threw outside of play: too late\n$/),
+      expect.stringMatching(new RegExp(`^own/${AT}:\\d+: the game own: threw outside of play: too late\n$`)),
     ])
     expect(readFileSync('reports/own/checkpoint.json', 'utf8')).toContain('"playouts":')
   })
@@ -129,7 +135,10 @@ describe('a game of which', () => {
   test('a promise is rejected in this thread is blamed as well', () => {
     inPlay("void Promise.reject(new Error('never kept'))")
     const { exit, stderr } = anew('replay', 'own.yaml', '--playout', '1', ...OWN)
-    expect([exit, stderr]).toEqual([2, 'own/index.ts:64:25: the game own: threw outside of play: never kept\n'])
+    expect([exit, stderr]).toEqual([
+      2,
+      expect.stringMatching(new RegExp(`^own/${AT}:25: the game own: threw outside of play: never kept\n$`)),
+    ])
   })
 
   test('what was played cannot be told keeps all of it: report draws it', () => {
@@ -219,8 +228,13 @@ describe('a file whose module', () => {
 
   test.each([
     ['agents: AGENTS,', "agents: 'random',", "the game's agents is a text", 'a list of objects with a name'],
-    ['content: {', 'content: 7, other: {', "the game's content is a number", 'an object'],
-    ['    parse: parseContent,', '', "the game's content.parse is not there", 'a function'],
+    ['content: plain', 'content: 7, other: plain', "the game's content is a number", 'an object'],
+    [
+      "plainContentOf(KINDS, ['tables.yaml'])",
+      "{ ...plainContentOf(KINDS, ['tables.yaml']), parse: undefined } as never",
+      "the game's content.parse is not there",
+      'a function',
+    ],
     [
       'seats: () => SIDES',
       'seats: () => [] && SIDES.slice(2)',

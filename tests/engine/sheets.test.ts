@@ -1,6 +1,6 @@
 // What can be changed in a sheet: points and things swapped, steps with their price, levels with a price and without.
 import { expect, test } from 'vitest'
-import { sheetChanges } from '../../src/engine/sheets.ts'
+import { sheetChanges, withoutUsers } from '../../src/engine/sheets.ts'
 import type { SheetPart } from '../../src/engine/sheets.ts'
 
 const number = (name: string, now: number) => ({ name, path: `p.${name}`, now, min: 0, max: 6, leastBought: 1 })
@@ -62,4 +62,13 @@ test('without a price two exchange their levels, and each can be at every other 
     'more: Ward 1',
     'more: Ward 2',
   ])
+})
+
+test('what ships of a kind: a user’s file of another kind may have its id', () => {
+  const all = ['ghoul', 'troll', 'mine'].map((id) => ({ id, name: id }))
+  const users = [
+    { kind: 'monster', file: 'mine.yaml', id: 'mine' },
+    { kind: 'hero', file: 'ghoul.yaml', id: 'ghoul' },
+  ]
+  expect(withoutUsers(all, users, 'monster')).toEqual(['ghoul', 'troll'])
 })

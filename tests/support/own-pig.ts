@@ -13,14 +13,18 @@ export function ownPig(): void {
   inFolder({ 'own.yaml': 'game: own\ntable: short\ngames: 40\n' })
   cpSync(PIG, 'own', { recursive: true })
   for (const file of readdirSync('own').filter((name) => name.endsWith('.ts')))
-    edit(`own/${file}`, (text) =>
-      text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'own'"),
+    edit(
+      `own/${file}`,
+      (text) => text.replaceAll("'../../engine/index.ts'", "'darkodds/engine'").replace("id: 'pig'", "id: 'own'"),
+      false,
     )
 }
 
-export function edit(path: string, change: (text: string) => string): void {
+/** @throws Error where nothing changes, unless that may be */
+export function edit(path: string, change: (text: string) => string, mustChange = true): void {
   const text = readFileSync(path, 'utf8')
   const changed = change(text)
+  if (mustChange && changed === text) throw new Error(`${path} has nothing to change`)
   writeFileSync(path, changed)
 }
 

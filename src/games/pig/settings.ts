@@ -1,5 +1,5 @@
 // What an experiment sets, the content that it can name, and the tables that its playouts share.
-import { oneOf, options, shownOf, z, byId, idsOf } from '../../engine/index.ts'
+import { byId, idsOf, oneOf, options, shownOf, z } from '../../engine/index.ts'
 import type { Kind, OptionsOf, PlainContent } from '../../engine/index.ts'
 import { Side, SIDES } from './words.ts'
 

@@ -15,7 +15,7 @@ export const builds: Builds<Content, Settings> = {
     return [...sheet.typeSwaps(), ...sheet.sizeSwaps(), ...sheet.sizeSteps(), ...sheetChanges(sheet.parts())]
   },
   fileKind: 'hero',
-  roster: ({ classes, users }) => withoutUsers(classes, users),
+  roster: ({ classes, users }) => withoutUsers(classes, users, 'hero'),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'dice-gained', words: 'dice acquired' },

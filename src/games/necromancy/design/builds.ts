@@ -15,7 +15,7 @@ const MODIFIER = { min: -MOST_MODIFIER, max: MOST_MODIFIER }
 export const builds: Builds<Content, Settings> = {
   changes: (content, settings, seat) => sheetChanges(partsOf(content, settings, seat)),
   fileKind: 'playbook',
-  roster: ({ playbooks, users }) => withoutUsers(playbooks, users),
+  roster: ({ playbooks, users }) => withoutUsers(playbooks, users, 'playbook'),
   card: [
     { metric: 'deaths', words: 'dies' },
     { metric: 'clock-peak', words: 'marks of the death clock at most' },

@@ -67,7 +67,7 @@ export const counts = (content: Content, settings: Settings): Count[] =>
 /** Another monster comes wherever one would, all else equal. */
 export const foes: Foes<Content, Settings> = {
   kinds: ['monster'],
-  roster: ({ monsters, users }) => withoutUsers(monsters, users),
+  roster: ({ monsters, users }) => withoutUsers(monsters, users, 'monster'),
   met: (_content, { threats }) => [...new Set(threats.flat())],
   instead: (_content, settings, _kind, id, other) =>
     withThreats(

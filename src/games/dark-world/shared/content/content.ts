@@ -44,15 +44,11 @@ interface Own<Board, Box extends AnyBox> {
 }
 
 /** What both games say of their content. */
-export function contentOf<Board extends BoardEntry, Box extends AnyBox>({
-  name,
-  monster,
-  board,
-  box,
-  items,
-  decks = [],
-}: Own<Board, Box>): GameContent<SharedContent<Board, Box>> {
+export function contentOf<Board extends BoardEntry, Box extends AnyBox>(
+  own: Own<Board, Box>,
+): GameContent<SharedContent<Board, Box>> {
   type Content = SharedContent<Board, Box>
+  const { name, board, box } = own
   const files = [`boards/${name}.yaml`, 'boxes/house.yaml']
   /** @throws InputError with every mistake of every file */
   const read = (
@@ -77,7 +73,22 @@ export function contentOf<Board extends BoardEntry, Box extends AnyBox>({
     reader.finish()
     return content
   }
-  const kinds: readonly Kind<Content>[] = [
+  return contentOfKinds<Content>(kindsOf(own), {
+    files,
+    parse: (shipped) => read(undefined, shipped, []),
+    extend: read,
+  })
+}
+
+function kindsOf<Board extends BoardEntry, Box extends AnyBox>({
+  name,
+  monster,
+  board,
+  box,
+  items,
+  decks = [],
+}: Own<Board, Box>): readonly Kind<SharedContent<Board, Box>>[] {
+  return [
     {
       name: 'board',
       role: 'scenario',
@@ -142,18 +153,13 @@ export function contentOf<Board extends BoardEntry, Box extends AnyBox>({
       name: 'golden weapon',
       entries: ({ boxes: [{ goldenWeapons }] }) => goldenWeapons.map((id) => ({ id, name: id })),
     },
-    ...decks.map(([kind, list, schema]): Kind<Content> => ({
+    ...decks.map(([kind, list, schema]): Kind => ({
       name: kind,
       at: { kind: 'box', list },
       id: 'card',
       schema: () => schema,
     })),
   ]
-  return contentOfKinds<Content>(kinds, {
-    files,
-    parse: (shipped) => read(undefined, shipped, []),
-    extend: read,
-  })
 }
 
 /** `Healing Potion` of `healingPotion` */
