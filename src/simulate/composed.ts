@@ -48,8 +48,15 @@ const wordOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** Whether the game refuses a party for its size. */
+const isOfOtherSize = (schema: ReturnType<Game['settings']>, settings: unknown): boolean =>
+  schema.safeParse(settings).error?.issues.some(({ code, path }) => SIZES.has(code) && path.join('.') === 'party') ===
+  true
+const SIZES: ReadonlySet<string | undefined> = new Set(['too_big', 'too_small'])
+
 /** Fewer play without the last of the party; more with heroes of the roster, in its order. */
-function playersOf({ builds }: Game, content: unknown, settings: unknown): Composed[] {
+function playersOf(game: Game, content: unknown, settings: unknown): Composed[] {
+  const { builds } = game
   const { party } = settings as { readonly party?: readonly { readonly label?: string }[] }
   if (builds === undefined || !Array.isArray(party)) return []
   const members = party as readonly Readonly<Record<string, unknown>>[]
@@ -64,48 +71,60 @@ function playersOf({ builds }: Game, content: unknown, settings: unknown): Compo
       return { names, set: { party: [...members.slice(0, count), ...names] } }
     })
   }
-  const [now, most] = [party.length, party.length + joining.length]
-  return [{ path: PLAYERS, now, least: 1, most, ways, set: (count) => ways(count)[0].set }]
+  const [now, schema] = [party.length, game.settings(content)]
+  const set = (count: number): Readonly<Record<string, unknown>> => ways(count)[0].set
+  let [least, most] = [1, now + joining.length]
+  while (least < now && isOfOtherSize(schema, set(least))) least++
+  while (most > now && isOfOtherSize(schema, set(most))) most--
+  return [{ path: PLAYERS, now, least, most, ways, set }]
 }
 
 export const isComposed = (path: string): boolean => path === PLAYERS || path.startsWith(COUNTS)
 
-/** The changes with what these settings stand for in their place; or what is wrong with one. */
+/** The known one at a path; or that there is no such count, or no such number of it. Neither: it is no such setting. */
+function askedOf(
+  document: Document,
+  { path, value, keyAt, at }: Change,
+  known: readonly Composed[],
+): Checked<Composed | undefined> {
+  const found = known.find((one) => one.path === path)
+  const paths = known.map((one) => one.path).filter((one) => one.startsWith(COUNTS))
+  if (found === undefined && path.startsWith(COUNTS) && paths.length > 0) {
+    const message = `there is nothing called ${quote(path.slice(COUNTS.length))} to count`
+    const expected = fewOf(path, paths)
+    return { problems: [problemAt(document, keyAt, message, { expected, nearest: nearest(path, paths), at: 'key' })] }
+  }
+  if (found === undefined) return { value: undefined }
+  const { least, most } = found
+  if (Number.isInteger(value) && (value as number) >= least && (value as number) <= most) return { value: found }
+  const expected = `a whole number from ${least} to ${most}`
+  return { problems: [problemAt(document, at, `${path} cannot be ${JSON.stringify(value)}`, { expected })] }
+}
+
+/**
+ * The changes with what these settings stand for in their place; or what is wrong with one. What such a setting stands
+ * for follows from all others; members of the party can be changed before `players` is set, and after.
+ * @param after gives those that there are once these changes are made
+ */
 export function decomposed(
   document: Document,
-  changes: readonly Change[],
-  all: () => readonly Composed[],
+  written: readonly Change[],
+  after: (before: readonly Change[]) => Checked<readonly Composed[]>,
 ): Checked<readonly Change[]> {
-  if (!changes.some(({ path }) => isComposed(path))) return { value: changes }
-  const known = all()
+  if (!written.some(({ path }) => isComposed(path))) return { value: written }
+  const isFirst = ({ path }: Change): boolean => !isComposed(path) && !path.startsWith('party.')
+  const changes = [...written.filter(isFirst), ...written.filter((change) => !isFirst(change))]
   return changes.reduce<Checked<readonly Change[]>>(
     (so, change) =>
-      andThen(so, (before): Checked<readonly Change[]> => {
-        const { path, value, keyAt, at } = change
-        const found = known.find((one) => one.path === path)
-        const paths = known.map((one) => one.path).filter((one) => one.startsWith(COUNTS))
-        if (found === undefined && path.startsWith(COUNTS) && paths.length > 0)
-          return {
-            problems: [
-              problemAt(document, keyAt, `there is nothing called ${quote(path.slice(COUNTS.length))} to count`, {
-                expected: fewOf(path, paths),
-                nearest: nearest(path, paths),
-                at: 'key',
-              }),
-            ],
-          }
-        if (found === undefined) return { value: [...before, change] }
-        const { least, most, set } = found
-        if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)
-          return {
-            problems: [
-              problemAt(document, at, `${path} cannot be ${JSON.stringify(value)}`, {
-                expected: `a whole number from ${least} to ${most}`,
-              }),
-            ],
-          }
-        const parts = Object.entries(set(value as number))
-        return { value: [...before, ...parts.map(([to, part]) => ({ ...change, path: to, value: part }))] }
+      andThen(so, (before) => {
+        if (!isComposed(change.path)) return { value: [...before, change] }
+        return andThen(after(before), (known) =>
+          andThen(askedOf(document, change, known), (found): Checked<readonly Change[]> => {
+            if (found === undefined) return { value: [...before, change] }
+            const parts = Object.entries(found.set(change.value as number))
+            return { value: [...before, ...parts.map(([path, value]) => ({ ...change, path, value }))] }
+          }),
+        )
       }),
     { value: [] },
   )

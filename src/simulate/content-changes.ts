@@ -24,6 +24,9 @@ interface PathInside {
   readonly rest: readonly string[]
 }
 
+/** What changes lead to, which stand for nothing else: settings spelled out, and the content with their files. */
+export type After = (changes: readonly Change[]) => Checked<{ readonly content: unknown; readonly settings: unknown }>
+
 export class ContentChanges {
   /** The copies that were made. */
   readonly documents: UserDocument[] = []
@@ -33,6 +36,7 @@ export class ContentChanges {
   private readonly settings: unknown
   private readonly made = new Map<string, string>()
   private readonly contentOf: () => unknown
+  private readonly after: After | undefined
   private composedHere?: readonly Composed[]
 
   /**
@@ -40,6 +44,7 @@ export class ContentChanges {
    * @param users files that the settings name
    * @param settings spelled out
    * @param contentOf gives the content with these files
+   * @param after what changes lead to; absent: those that stand for several do not follow from others
    */
   constructor(
     game: Game,
@@ -47,7 +52,9 @@ export class ContentChanges {
     users: readonly UserDocument[],
     settings: unknown,
     contentOf: () => unknown,
+    after?: After,
   ) {
+    this.after = after
     this.contentOf = contentOf
     this.game = game
     this.shipped = shipped
@@ -66,9 +73,17 @@ export class ContentChanges {
    */
   within(document: Document, written: readonly Change[]): Checked<readonly Change[]> {
     return andThen(
-      decomposed(document, written, () => this.composed()),
+      decomposed(document, written, (before) => this.composedAfter(before)),
       (changes) => this.withCopies(document, changes),
     )
+  }
+
+  /** The same once these changes are made. Rules that only go with what follows are left out. */
+  private composedAfter(before: readonly Change[]): Checked<readonly Composed[]> {
+    if (before.length === 0 || this.after === undefined) return { value: this.composed() }
+    const all = this.after(before)
+    const made = all.problems ? this.after(before.filter(({ path }) => !path.startsWith('rules.'))) : all
+    return andThen(made, ({ content, settings }) => ({ value: composedOf(this.game, content, settings) }))
   }
 
   private withCopies(document: Document, changes: readonly Change[]): Checked<readonly Change[]> {

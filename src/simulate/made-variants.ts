@@ -6,6 +6,8 @@ import type { Game } from '../engine/game.ts'
 import { andThen, attempt, checked, InputError, isNamed, orThrow } from '../input/index.ts'
 import type { Checked, Document } from '../input/index.ts'
 import { ContentChanges, put } from './content-changes.ts'
+import type { After } from './content-changes.ts'
+import { AS_GIVEN } from './variant-names.ts'
 import { filesAmong, namedInCopies, namesIn, namesOf, readNamed } from './user-files.ts'
 import type { ContentFiles } from './user-files.ts'
 import { only } from './values.ts'
@@ -72,9 +74,7 @@ export function makeVariants(
   documentOf: () => Document,
 ): MadeVariants {
   const { game, files, written, users, copies: before } = base
-  const inside = new ContentChanges(game, files.shipped, [...users, ...before], base.settings, () =>
-    files.content([...users, ...before]),
-  )
+  const inside = changesOn(base, documentOf)
   const ready = planned.map((plan) =>
     andThen(plan, ({ name, changes: wanted }) =>
       andThen(inside.within(documentOf(), wanted), (changes): Checked<Ready> => {
@@ -102,6 +102,19 @@ export function makeVariants(
     ),
   )
   return { variants, content, copies }
+}
+
+/** Changes inside of the files of a base. */
+function changesOn(base: VariantBase, documentOf: () => Document): ContentChanges {
+  const { game, files, settings, users, copies } = base
+  const all = [...users, ...copies]
+  const after: After = (changes) => {
+    const made = attempt(() => makeVariants(base, [{ value: { name: AS_GIVEN, changes } }], documentOf))
+    return andThen(made, ({ variants: [one], content }) =>
+      andThen(one, (variant) => ({ value: { content, settings: variant.settings } })),
+    )
+  }
+  return new ContentChanges(game, files.shipped, all, settings, () => files.content(all), after)
 }
 
 /** The content with the files of all variants but those whose files are refused. */
@@ -156,9 +169,8 @@ export function withChanges(
     return checked(settingsIn(settings, schema), schema)
   }
   const settings = orThrow(spelled(document, before))
-  const inside = new ContentChanges(game, files.shipped, [...users, ...before], settings, () =>
-    files.content([...users, ...before]),
-  )
+  const written = settingsIn(document, game.settings(files.content([...users, ...before])))
+  const inside = changesOn({ game, files, written, settings, users, copies: before }, () => document)
   const within = orThrow(inside.within(document, changes))
   const copies = [...before, ...inside.documents]
   const brought = [...copies, ...files.read(document, namedInCopies(game, inside.documents))]
