@@ -83,7 +83,9 @@ function described(one: Described, { style, columns }: Terminal): string {
   const { id, name, about, kind, located, written } = one
   const isEntry = written !== undefined
   const rank = ({ column }: FormField): number => (HEAD.includes(column) ? HEAD.indexOf(column) : HEAD.length)
-  const fields = formOfOne(one)
+  // Words of the rules are not written field by field.
+  const isWord = id !== undefined && !isEntry
+  const fields = (isWord ? [] : formOfOne(one))
     .filter(({ column, value }) => !isEntry || (value !== undefined && column !== 'id' && column !== 'name'))
     .toSorted((a, b) => rank(a) - rank(b))
   const long = fields.filter(({ value = '' }) => value.length > MAX_VALUE)
@@ -114,7 +116,7 @@ function writtenLines(column: string, value: unknown): string[] {
 }
 
 /**
- * One entry, or a kind of each game that has it.
+ * One entry, or a kind of each game that has it: an entry with the name of a kind is found by both words.
  * @throws InputError for a name that nothing has, or several things have
  */
 function oneOfAll(word: string, more: string | undefined, games: readonly LocatedGame[]): readonly Described[] {
@@ -129,7 +131,9 @@ function oneOfAll(word: string, more: string | undefined, games: readonly Locate
     more === undefined
       ? [...entries.filter(({ id }) => id === word), ...kinds.filter(isOfKind)]
       : entries.filter((one) => isOfKind(one) && one.id === more)
-  if (found.length === 1 || (found.length > 0 && found.every(({ id }) => id === undefined))) return found
+  const files = found.filter(({ id }) => id === undefined)
+  if (files.length > 0) return files
+  if (found.length === 1) return found
   if (found.length === 0) {
     const inKind = more === undefined ? [] : entries.filter(isOfKind)
     const names =

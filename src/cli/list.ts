@@ -110,8 +110,18 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
       })),
       ({ name }) => name === entries[0].kind,
     )
+  // Scenarios and heroes have lists of their own, whatever a game calls them.
+  const role = games
+    .flatMap(({ game }) => game.content.kinds ?? [])
+    .find(({ name, role }) => role !== undefined && (word === name || word === many(name)))?.role
   const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
-  throw new InputError([{ message: `there is no list of "${word}"`, expected: words, nearest: nearest(word, words) }])
+  throw new InputError([
+    {
+      message: `there is no list of "${word}"`,
+      expected: words,
+      nearest: role === undefined ? nearest(word, words) : role === 'hero' ? 'heroes' : 'scenarios',
+    },
+  ])
 }
 
 /** `tiles`, `adversaries`, `boxes`, `crises`. */

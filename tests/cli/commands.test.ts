@@ -641,6 +641,7 @@ describe('list', () => {
       exit: 2,
       stderr: expect.stringContaining(`${note}there is no list of "sides"\n`) as string,
     })
+    expect((await darkodds('list', 'playbooks', '--game', 'necromancy')).stderr).toContain('\n  nearest: heroes\n')
     writeFileSync('pig.yaml', 'game: pig\n')
     expect(await darkodds('list', 'skills')).toMatchObject({
       exit: 2,

@@ -44,6 +44,15 @@ test('a kind that several games have', async () => {
   expect(stdout).toContain('The file of a monster\nfor Necromancy\n')
   const all = JSON.parse((await darkodds('describe', 'monster', '--json')).stdout) as { game: string }[]
   expect(all.map(({ game }) => game)).toEqual(['dark-world', 'village-of-fear', 'necromancy'])
+  // Two tables have an entry of this name.
+  expect((await darkodds('describe', 'crisis')).stdout).toContain('The file of a crisis\n')
+  expect((await darkodds('describe', 'hard-move table', 'crisis')).stdout).toMatch(
+    /^hard-move table of Necromancy\nspreads 55, /m,
+  )
+})
+
+test('an option that does nothing is told as one', async () => {
+  expect((await darkodds('list', 'moves', '--game', 'necromancy')).stdout).not.toContain('or ;')
 })
 
 test('lists hold what is written of each entry', async () => {

@@ -122,8 +122,8 @@ test('in a checkout its types are found and its test runs, with a planner too', 
   change('rules.ts', 'takeTurn(table)\n', `${boundary}takeTurn(table)\n`, boundary)
   change(
     'index.ts',
-    'import { metricsOf,',
-    "import { newPlanner } from './planner.ts'\nimport { PLANNER, metricsOf,",
+    'import { decisionKinds,',
+    "import { newPlanner } from './planner.ts'\nimport { PLANNER, decisionKinds,",
     '',
   )
   change('index.ts', '  agents: AGENTS,\n', 'agents: [...AGENTS, PLANNER],\n')
@@ -171,4 +171,44 @@ test('a new choice goes into words, rules and agents; exact.ts is wrong until it
   const out = tested(folder)
   expect(out).toMatch(/^. fail 1$/m)
   expect(out).toMatch(/^✖ exact\.ts computes what rules\.ts plays/m)
+})
+
+test('a kind of content of one’s own is described, written by init, played and tuned', async () => {
+  const folder = inCheckout()
+  const fence = fencesOf('ts').find((text) => text.startsWith('// settings.ts: what an entry holds'))!
+  const [, schema, content, kinds, setting] =
+    /\n([^]*)\/\/ in Content\n([^]*)\/\/ in KINDS\n([^]*)\/\/ in settingsSchema.*\n(.*\n)/.exec(fence)!
+  const put = (before: string, added: string, shown = added): void =>
+    change('settings.ts', before, `${added}${before}`, shown)
+  put('export interface Content ', schema)
+  change(
+    'settings.ts',
+    'typeof tableSchema> & { readonly id: string })[]\n',
+    `typeof tableSchema> & { readonly id: string })[]\n${content}`,
+    content,
+  )
+  put("  { name: 'side', ", kinds)
+  put('      goal: z.int().min(2).max(200).optional(),\n', setting)
+  change('settings.ts', '{ table: tables }: Content,', '{ table: tables, die: dice }: Content,', '')
+  put('  readonly goal: number\n  readonly rounds: number\n  /** Each side', '  readonly die: string\n', '')
+  change('settings.ts', '.transform(({ table, goal,', '.transform(({ table, die, goal,', '')
+  put('      goal: goal ??', '      die,\n', '')
+  change('index.ts', "plainContentOf(KINDS, ['tables.yaml'])", "plainContentOf(KINDS, ['tables.yaml', 'dice.yaml'])")
+  const [entries, starter] = fencesOf('text')
+    .find((text) => text.startsWith('# content/dice.yaml'))!
+    .split('\n\n')
+  writeFileSync('my-game/content/dice.yaml', entries)
+  writeFileSync('my-game/content/starters/die.yaml', starter)
+  change('content/starters/experiment.yaml', 'table: $table\n', 'table: $table\ndie: $die\n', '')
+  expect(typeErrors(folder)).toBe('')
+
+  const games = ['--games', 'my-game/index.ts']
+  expect((await darkodds('check', 'my-game/index.ts')).stdout).toContain('which keeps all')
+  expect((await darkodds('describe', 'die', ...games)).stdout).toMatch(
+    /^bonus +0 to 5 points \(required\)\. Added to each roll$/m,
+  )
+  expect((await darkodds('init', 'mine.yaml', '--game', 'my-game', '--with', 'die', ...games)).exit).toBe(0)
+  expect(readFileSync('mine.yaml', 'utf8')).toContain('die: my-die.yaml\n')
+  const levers = ['levers', 'mine.yaml', '--target', 'win=50%', '--only', 'die.faces', '--games', '10', '--alone']
+  expect((await darkodds(...levers, ...games, '--quiet')).stdout).toContain('Played: ')
 })

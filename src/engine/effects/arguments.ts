@@ -323,7 +323,7 @@ export function many<One extends AnyArgument>(one: One, min = 1): Argument<reado
     prepare: (written: readonly unknown[], ...rest) =>
       written.map((value) => inner.prepare(value, ...rest) as ReadyOf<One>),
     show: (written: readonly unknown[], vocabulary) =>
-      written.map((value) => inner.show(value, vocabulary)).join('; or '),
+      written.map((value) => inner.show(value, vocabulary) || 'nothing').join('; or '),
     visit: (written: readonly unknown[], vocabulary, path, visitor, depth) =>
       written.forEach((value, at) => inner.visit?.(value, vocabulary, [...path, at], visitor, depth)),
   }

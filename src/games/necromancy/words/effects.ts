@@ -171,7 +171,7 @@ const WORDS = {
   when: { args: { if: conditions(), then: list(), else: list(true) }, sentence: 'if {if}: {then} [else {else}]' },
   hard: { args: { context }, short: 'context', sentence: 'a hard move ({context})' },
   complicate: { args: { context }, short: 'context', sentence: 'a complication ({context})' },
-  questions: { args: { list: named('questions'), n: count }, sentence: '{n} different questions of {list}' },
+  questions: { args: { list: named('questions'), n: count }, sentence: 'different questions of {list}: {n}' },
   result: { args: { keys: results }, short: 'keys', sentence: 'result: {keys}' },
   reveal: { args: { what: one(Reveal) }, short: 'what', sentence: 'the heroes learn: {what}' },
   'break-tool': { args: always, short: 'is', sentence: 'a tool or weapon breaks' },
