@@ -124,10 +124,9 @@ function emptyParts(value: unknown, before: readonly string[] = []): string[][] 
 
 function put(entry: Record<string, unknown>, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path
-  if (rest.length === 0) {
-    entry[key] = value
-    return
-  }
-  const part = isNamed(entry[key]) ? entry[key] : (entry[key] = {})
-  put(part as Record<string, unknown>, rest, value)
+  const before = Object.hasOwn(entry, key) && isNamed(entry[key]) ? entry[key] : {}
+  // Defined, not set: a column may begin with `__proto__`.
+  const now = rest.length === 0 ? value : before
+  Object.defineProperty(entry, key, { value: now, configurable: true, enumerable: true, writable: true })
+  if (rest.length > 0) put(before as Record<string, unknown>, rest, value)
 }

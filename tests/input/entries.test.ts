@@ -134,3 +134,9 @@ test('a form asks with steps, bounds, choices, and says what is written', () => 
   expect(form.find(({ column }) => column === 'skills')).toMatchObject({ control: 'picks', choices: ['climb', 'swim'] })
   expect(form.find(({ column }) => column === 'effects')).toMatchObject({ control: 'source' })
 })
+
+test('a column that begins with a part of every object is an own part, which the schema refuses', () => {
+  const entry = entryOfRow([], { '__proto__.polluted': '1', 'constructor.prototype.polluted': '2' })
+  expect(Object.keys(entry)).toEqual(['__proto__', 'constructor'])
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+})
