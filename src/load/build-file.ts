@@ -28,9 +28,14 @@ export interface Build {
   readonly content: unknown
 }
 
-/** @param word a file, or a hero's name @param game the only one that is meant @throws InputError */
-export async function loadBuild(workbench: Workbench, word: string, game?: string): Promise<Build> {
-  return workbench.files.exists(word) ? fromFile(workbench, word, game) : fromName(workbench, word, game)
+/**
+ * @param word a file, or a hero's name
+ * @param game the only one that is meant
+ * @param mayBeFoe whether a monster could have been meant: for the nearest name
+ * @throws InputError
+ */
+export async function loadBuild(workbench: Workbench, word: string, game?: string, mayBeFoe = false): Promise<Build> {
+  return workbench.files.exists(word) ? fromFile(workbench, word, game) : fromName(workbench, word, game, mayBeFoe)
 }
 
 /**
@@ -81,7 +86,7 @@ async function shipsAsHero(workbench: Workbench, word: string): Promise<boolean>
   return false
 }
 
-async function fromName(workbench: Workbench, word: string, game?: string): Promise<Build> {
+async function fromName(workbench: Workbench, word: string, game?: string, mayBeFoe = false): Promise<Build> {
   if (/[./\\]/.test(word)) readSource(workbench.files, word) // a path: says what is wrong with it
   const all: Shipped[] = []
   let meant: Shipped | undefined
@@ -97,11 +102,19 @@ async function fromName(workbench: Workbench, word: string, game?: string): Prom
     const names = all
       .filter(({ located }) => located.game.builds !== undefined)
       .flatMap(({ heroes }) => heroes.map(({ id }) => id))
+    const foes = all.flatMap(
+      ({
+        located: {
+          game: { foes: has },
+        },
+        content,
+      }) => (mayBeFoe ? (has?.kinds.flatMap((kind) => has.roster(content, kind)) ?? []) : []),
+    )
     refuse(
       word,
       'is no file, and no hero that ships',
       `the file of a hero, or the name of one; "${list}" names those there are`,
-      ownFile(workbench.files, word) ?? nearest(word, names),
+      ownFile(workbench.files, word) ?? nearest(word, [...names, ...foes]),
     )
   }
   const { located, content, heroes } = meant

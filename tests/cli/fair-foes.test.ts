@@ -50,6 +50,9 @@ test.each([
   [['werewolf', '--roster', 'zombi,crawler'], '--roster: there is no adversary "zombi"\n  nearest: zombie\n'],
   [['werewolf', '--roster', 'zombie'], '--roster: leaves nobody to be held against\n'],
   [['werewolf', '--agents', 'stedy'], '--agents: there is no "stedy"\n  nearest: steady\n'],
+  [['werewolff'], 'werewolff: is no file, and no hero that ships\n  nearest: werewolf\n'],
+  // Its tables seat as many as their scenarios are for.
+  [['brian', '--set', 'players=2'], '--set players=2: the tables differ in this\n'],
   [['werewolf', '--set', 'scenario=lair'], '--set scenario=lair: the fights differ in this\n'],
 ])('%j is refused', async (words, message) => {
   inFolder({})

@@ -48,7 +48,7 @@ export async function loadTables(
   { located: { game, workbench }, builds, name }: Build,
   options: LoadOptions,
 ): Promise<Loaded> {
-  const own = [...OWN, settingsOf(builds).scenarios]
+  const own = [...OWN, 'players', settingsOf(builds).scenarios]
   const clashing = options.set?.find((flag) => own.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
     refuse(

@@ -33,7 +33,7 @@ export const fair: Question<FairFinding> = {
     scenarios: {
       value: 'A,B',
       refuse: namesIn,
-      about: 'scenarios to play, as names or files, or all',
+      about: 'scenarios to play, as names or files (for a monster, names), or all',
       default: 'the first four',
     },
     agents: {
@@ -96,7 +96,7 @@ export const fair: Question<FairFinding> = {
         }
         const { loadBuild } = await import('../../load/build-file.ts')
         const { loadTables } = await import('./plan.ts')
-        build = await loadBuild(workbench, path, given.text('game'))
+        build = await loadBuild(workbench, path, given.text('game'), true)
         return loadTables(build, options)
       },
       isHero: () => foe === undefined,
