@@ -281,7 +281,7 @@ describe('the folder of the report', () => {
       machine: { node: process.versions.node },
     })
     expect(JSON.parse(readFileSync(join(folder, 'report/content.json'), 'utf8'))).toMatchObject({
-      tables: { short: { goal: 30 } },
+      table: [{ id: 'classic' }, { id: 'short', goal: 30 }],
     })
   })
 
