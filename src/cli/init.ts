@@ -49,6 +49,10 @@ export const init: Command = {
     const starters = given.texts('with').map((text) => besideOf(text, kinds))
     const double = starters.find(({ kind }, index) => starters.findIndex((other) => other.kind === kind) < index)
     if (double !== undefined) refuse('--with', `is given twice for ${double.kind}`, 'one file of each kind')
+    const same = starters.find(
+      ({ id }, index) => id !== undefined && starters.findIndex((one) => one.id === id) < index,
+    )
+    if (same !== undefined) refuse('--with', `two files are called "${same.id}"`, 'a name of its own for each')
     const { written, taken } = write(located, file, starters)
     const { builds, foes } = located.game
     const judged = [...(builds === undefined ? [] : [builds.fileKind]), ...(foes?.kinds ?? [])]

@@ -258,6 +258,10 @@ describe('init', () => {
       '--with: is given twice for hero\n  expected: one file of each kind\n',
     ],
     [
+      ['init', '--game', 'dice-heroes', '--with', 'villain=hans', '--with', 'enemy=hans'],
+      '--with: two files are called "hans"\n  expected: a name of its own for each\n',
+    ],
+    [
       ['schema', 'scenarios'],
       'When Darkness Comes has no kind of file "scenarios"\n' +
         '  nearest: scenario\n' +
