@@ -75,7 +75,7 @@ test('lists, schema, check, a form, dials and value follow from a declaration', 
   const list = JSON.parse(run('list', 'heroes', '--game', 'own', '--json').stdout) as { heroes: unknown[] }
   expect(list.heroes[1]).toMatchObject({ id: 'bob', name: 'Bob', attributes: { start: 2 } })
   expect(run('describe', 'hand', '--game', 'own').stdout).toMatch(
-    /^start +0 to 20 \(usually 0\)\. Points at the beginning\.$/m,
+    /^start +0 to 20 points \(usually 0\)\. Points at the beginning$/m,
   )
   expect(JSON.parse(run('schema', 'hand', '--game', 'own').stdout)).toMatchObject({
     properties: { fee: { minimum: 0, maximum: 5 } },

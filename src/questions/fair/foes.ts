@@ -3,36 +3,18 @@
 import { nearest, refuse } from '../../input/index.ts'
 import type { Foe } from '../../load/foe-file.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
-import { loadDocument } from '../../load/experiment.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Prepared } from '../plan/scouting.ts'
-import { atTables, GAMES, OWN, SCENARIOS, usualAgents } from './plan.ts'
+import { atTables, loadNothing, SCENARIOS, scenarioSettingOf, usualAgents } from './plan.ts'
 import type { FairAsked } from './plan.ts'
 import type { FairFinding, FairTable } from './study.ts'
 
 /** Others whose places it takes, when nobody names some. */
 const ROSTER = 6
 
-/** An experiment of the adversary's game with nothing in it yet. */
-export async function loadFights({ located: { game, workbench }, name }: Foe, options: LoadOptions): Promise<Loaded> {
-  const own = [...OWN, game.builds?.scenarioSetting ?? 'scenario', 'instead']
-  const clashing = options.set?.find((flag) => own.includes(flag.split(/[.=]/, 1)[0]))
-  if (clashing !== undefined)
-    refuse(
-      `--set ${clashing}`,
-      'the fights differ in this',
-      '--scenarios, --roster and --agents, which say what is tried',
-    )
-  return loadDocument(
-    workbench,
-    {
-      source: { name: 'darkodds fair', text: '' },
-      value: { title: `${name} beside the others`, game: game.id, games: GAMES },
-      position: () => ({ line: 1, column: 1, length: 1 }),
-    },
-    options,
-  )
-}
+/** The adversary's game with nothing set yet. */
+export const loadFights = ({ located, name }: Foe, options: LoadOptions): Promise<Loaded> =>
+  loadNothing(located, `${name} beside the others`, { own: ['instead'], differ: 'fights' }, options)
 
 /** A scenario, as it is spelled out, and who of the adversary's kind is there. */
 interface Fight {
@@ -53,7 +35,7 @@ export function prepareFoe(
   const { game } = foe.located
   const fights = fightsOf(loaded, foe, scenarios)
   const others = rosterOf(foe, fights, roster)
-  const setting = game.builds?.scenarioSetting ?? 'scenario'
+  const setting = scenarioSettingOf(game)
   const played = agents ?? usualAgents(game, foe.content, fights[0].settings)
   const unknown = played.find((one) => !game.agents.some(({ name }) => name === one))
   if (unknown !== undefined) {
@@ -109,7 +91,7 @@ function fightsOf(
   asked?: readonly string[],
 ): Fight[] {
   const schema = game.settings(content)
-  const setting = game.builds?.scenarioSetting ?? 'scenario'
+  const setting = scenarioSettingOf(game)
   const ids = game.content.catalogue(content).scenarios.map((one) => one.id)
   const unknown = asked?.find((one) => !ids.includes(one))
   if (unknown !== undefined) refuse('--scenarios', `there is no "${unknown}"`, ids, nearest(unknown, ids))

@@ -7,6 +7,7 @@ import { fairStudy } from './study.ts'
 import type { FairElsewhere, FairFinding, FairFix, FairOptions, FairPart, FairTable } from './study.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../../load/build-file.ts'
+import type { LocatedGame } from '../../load/located-game.ts'
 import { loadContent } from '../../load/content.ts'
 import type { UserDocument } from '../../load/content.ts'
 import { put, withVariants } from '../../simulate/index.ts'
@@ -21,10 +22,10 @@ import { power } from '../../numeric/index.ts'
 /** So many scenarios are tried when nobody names some. */
 export const SCENARIOS = 4
 /** The most games of a variant when nobody says. */
-export const GAMES = 1000
+const GAMES = 1000
 
-/** Settings that the tables set, beside the scenario. */
-export const OWN = ['party', 'agents']
+/** The setting that names the scenario. */
+export const scenarioSettingOf = ({ builds }: Game): string => builds?.scenarioSetting ?? 'scenario'
 
 export interface FairAsked {
   readonly build: Build
@@ -43,24 +44,33 @@ export interface FairAsked {
   readonly options: Pick<FairOptions, 'metric' | 'within' | 'level' | 'most'>
 }
 
-/** An experiment of the build's game with nothing in it yet. */
-export async function loadTables(
-  { located: { game, workbench }, builds, name }: Build,
+/** The build's game with nothing set yet. */
+export const loadTables = ({ located, name }: Build, options: LoadOptions): Promise<Loaded> =>
+  loadNothing(located, `${name} beside the roster`, { own: ['players'], differ: 'tables' }, options)
+
+/**
+ * An experiment of a game with nothing in it yet.
+ * @param own settings in which the tables differ, beside scenario, party and agents
+ */
+export async function loadNothing(
+  { game, workbench }: LocatedGame,
+  title: string,
+  { own: more, differ }: { readonly own: readonly string[]; readonly differ: string },
   options: LoadOptions,
 ): Promise<Loaded> {
-  const own = [...OWN, 'players', settingsOf(builds).scenarios]
+  const own = ['party', 'agents', scenarioSettingOf(game), ...more]
   const clashing = options.set?.find((flag) => own.includes(flag.split(/[.=]/, 1)[0]))
   if (clashing !== undefined)
     refuse(
       `--set ${clashing}`,
-      'the tables differ in this',
+      `the ${differ} differ in this`,
       '--scenarios, --roster and --agents, which say what is tried',
     )
   return loadDocument(
     workbench,
     {
       source: { name: 'darkodds fair', text: '' },
-      value: { title: `${name} beside the roster`, game: game.id, games: GAMES },
+      value: { title, game: game.id, games: GAMES },
       position: () => ({ line: 1, column: 1, length: 1 }),
     },
     options,
