@@ -44,6 +44,22 @@ test('one that ships is held against the others by name', async () => {
   expect(stdout).toMatch(/Werewolf: initiative 3K, attack 3K/)
 })
 
+test('scenarios of files, beside those that ship', async () => {
+  const night = readFileSync(
+    new URL('../../src/games/when-darkness-comes/content/scenarios/first-night.yaml', import.meta.url),
+    'utf8',
+  )
+  inFolder({ 'mine.yaml': night.replace('id: first-night', 'id: mine').replace(/^# yaml-language.*$/m, '') })
+  const words = few.map((word) => (word === 'first-night' ? 'mine.yaml,first-night' : word === '200' ? '20' : word))
+  const { stdout } = await darkodds('fair', 'werewolf', ...words, '--details')
+  // The same games by another name.
+  const rows = stdout.split('\n').filter((line) => line.startsWith('Adversary by scenario'))
+  expect(rows).toHaveLength(2)
+  const [own, shipped] = rows.map((row) => row.replace(/^.*in (mine\.yaml|First Night) +/, ''))
+  expect(own).toBe(shipped)
+  expect((await darkodds('fair', 'werewolf', '--scenarios', 'mine')).stderr).toContain('nearest: mine.yaml\n')
+})
+
 test.each([
   [['werewolf', '--with', 'Speed +1'], '--with: changes sheets of heroes, and Werewolf is none\n'],
   [['werewolf', '--scenarios', 'first-nigt'], '--scenarios: there is no "first-nigt"\n  nearest: first-night\n'],

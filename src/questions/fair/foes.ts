@@ -3,9 +3,11 @@
 import { nearest, refuse } from '../../input/index.ts'
 import type { Foe } from '../../load/foe-file.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
+import { loadContent } from '../../load/content.ts'
+import { yamlFile } from '../../load/reading.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Prepared } from '../plan/scouting.ts'
-import { atTables, loadNothing, SCENARIOS, scenarioSettingOf, usualAgents } from './plan.ts'
+import { atTables, filesIn, loadNothing, SCENARIOS, scenarioSettingOf, usualAgents } from './plan.ts'
 import type { FairAsked } from './plan.ts'
 import type { FairFinding, FairTable } from './study.ts'
 
@@ -29,10 +31,13 @@ interface Fight {
  */
 export function prepareFoe(
   loaded: Loaded,
-  foe: Foe,
+  asked: Foe,
   { scenarios, agents, roster, parties, isAlone, options }: Omit<FairAsked, 'build' | 'changes' | 'mayBeFewer'>,
 ): Prepared<FairFinding, unknown> {
-  const { game } = foe.located
+  const { game } = asked.located
+  const named = filesIn(asked, { scenarios })
+  const files = [...asked.files, ...named]
+  const foe = named.length === 0 ? asked : { ...asked, files, content: loadContent(asked.located, files) }
   const fights = fightsOf(loaded, foe, scenarios)
   const others = rosterOf(foe, fights, roster)
   const setting = scenarioSettingOf(game)
@@ -87,14 +92,17 @@ export function prepareFoe(
 /** Scenarios in which one of its kind is met, besides itself. */
 function fightsOf(
   { written }: Loaded,
-  { located: { game }, foes, kind, content, id }: Foe,
+  { located: { game, workbench }, foes, kind, content, id, files }: Foe,
   asked?: readonly string[],
 ): Fight[] {
   const schema = game.settings(content)
   const setting = scenarioSettingOf(game)
   const ids = game.content.catalogue(content).scenarios.map((one) => one.id)
-  const unknown = asked?.find((one) => !ids.includes(one))
-  if (unknown !== undefined) refuse('--scenarios', `there is no "${unknown}"`, ids, nearest(unknown, ids))
+  const unknown = asked?.find((one) => !ids.includes(one) && !files.some(({ name }) => name === one))
+  if (unknown !== undefined) {
+    const meant = yamlFile(workbench.files, unknown) ?? nearest(unknown, ids)
+    refuse('--scenarios', `there is no "${unknown}"`, ids, meant)
+  }
   const wanted = asked === undefined || asked.length === 0 ? ids : asked
   const fights = wanted.flatMap((scenario): Fight[] => {
     const { data } = schema.safeParse({ ...(written.value as object), [setting]: scenario })

@@ -191,7 +191,7 @@ export function atTables(
 }
 
 /** Which setting a flag fills. */
-const settingsOf = ({ scenarioSetting = 'scenario' }: Build['builds']) => ({
+const settingsOf = ({ scenarioSetting = 'scenario' }: Partial<Build['builds']>) => ({
   scenarios: scenarioSetting,
   agents: 'agents',
   roster: 'party',
@@ -202,12 +202,12 @@ type FlagOfSetting = keyof ReturnType<typeof settingsOf>
  * The files among what the flags name, seen from the current folder.
  * @throws InputError with every one that cannot be read
  */
-function filesIn(
-  { located: { game, workbench }, builds, files }: Build,
-  asked: Readonly<Record<FlagOfSetting, readonly string[] | undefined>>,
+export function filesIn(
+  { located: { game, workbench }, files }: Pick<Build, 'located' | 'files'>,
+  asked: Partial<Readonly<Record<FlagOfSetting, readonly string[]>>>,
 ): UserDocument[] {
   return everyMistake(
-    Object.entries(settingsOf(builds)).flatMap(([flag, setting]) => {
+    Object.entries(settingsOf(game.builds ?? {})).flatMap(([flag, setting]) => {
       const kind = game.content.userFiles.find(
         ({ path: [first, ...rest] }) => first === setting && rest.every((step) => step === '*'),
       )?.kind

@@ -163,7 +163,7 @@ function marginOf(finding: FairFinding): string {
 function promise({ tables, verdict, each, options: { level, isFoe } }: FairFinding): string {
   const share = levelInWords(level)
   const what = isOpen(verdict) ? 'The interval of the difference' : 'The verdict'
-  const together = each.length < 2 ? '' : ' Intervals against single heroes hold together.'
+  const together = each.length < 2 ? '' : ' Intervals against each of the roster hold together.'
   return (
     `${counted(tables, 'table')} (scenario, ${isFoe === true ? 'place' : 'party'}, agent) of equal weight. ` +
     `${what} is right in ${share} of such studies, at every look. Other intervals hold each for itself.${together}`
