@@ -410,13 +410,8 @@ test("a hero of one's own that is named without its file is found in the folders
   await expectRefused(['fair', 'ruth'], asTypedHere(workbench.program, message('ruth')))
 })
 
-test('a game whose heroes have no sheets says so; a sheet that is none is told like any mistake', async () => {
+test('a sheet that is none is told like any mistake', async () => {
   inFolder({ 'eve.yaml': '{ id: eve, name: Eve, might: 5, wits: 5, graze: 5 }\n' })
-  const { exit, stderr } = await darkodds('fair', 'blue')
-  expect({ exit, stderr: stderr.split('\n')[0] }).toEqual({
-    exit: 2,
-    stderr: 'blue: heroes of Dark World have no sheets: there are no builds to be judged',
-  })
   const wrong = await ask('fair', 'eve.yaml')
   expect(wrong.exit).toBe(2)
   expect(wrong.stderr).toContain('graze')
@@ -455,13 +450,13 @@ test('a real game in small: every number of the card is there', async () => {
 
 test('a file of another kind is called what it is, with the commands that ask about it', async () => {
   inFolder({})
-  await darkodds('init', 'e.yaml', '--with', 'monster', '--game', 'necromancy')
-  const { exit, stderr } = await darkodds('fair', 'my-monster.yaml')
+  await darkodds('init', 'e.yaml', '--with', 'location', '--game', 'dice-heroes')
+  const { exit, stderr } = await darkodds('fair', 'my-location.yaml')
   expect({ exit, stderr }).toEqual({
     exit: 2,
     stderr:
-      'my-monster.yaml: this is a monster of Necromancy, not a playbook\n' +
-      '  expected: the file of a playbook; to see what a monster does, ' +
+      'my-location.yaml: this is a location of Dice Heroes, not a hero\n' +
+      '  expected: the file of a hero; to see what a location does, ' +
       'name it in an experiment and use run, compare, or value --scenario\n',
   })
 })
