@@ -78,7 +78,8 @@ test.each(['result.json', 'content.json', 'run.json'])('%s', async (name) => {
         refused++
       }
     }),
-    { seed: 9, numRuns: 120 },
+    // Of Pig's content half is of a table that is not played.
+    { seed: 9, numRuns: name === 'content.json' ? 240 : 120 },
   )
   expect(refused).toBeGreaterThan(20)
 })
