@@ -81,8 +81,9 @@ async function* heroesThatShip(workbench: Workbench, game?: string): AsyncGenera
   }
 }
 
-async function shipsAsHero(workbench: Workbench, word: string): Promise<boolean> {
-  for await (const { heroes } of heroesThatShip(workbench)) if (heroes.some(({ id }) => id === word)) return true
+/** @param game the only one that is meant */
+export async function shipsAsHero(workbench: Workbench, word: string, game?: string): Promise<boolean> {
+  for await (const { heroes } of heroesThatShip(workbench, game)) if (heroes.some(({ id }) => id === word)) return true
   return false
 }
 

@@ -63,8 +63,8 @@ test('a hero sits down in place of the first, or of the hero with the same id', 
 })
 
 test.each([
-  ['dark-world/castle/content/boards/castle.yaml', 'This is a board, played with board mine; box house.'],
-  ['village', 'This is a board, played with board mine; box house.'],
+  ['dark-world/castle/content/boards/castle.yaml', 'board mine; box house; party red, blue, green, yellow.'],
+  ['village', 'board mine; box house; party red, blue, green, yellow.'],
 ])('a board of Dark World: %s', async (path, sentence) => {
   const file = path === 'village' ? 'dark-world/village/content/boards/village.yaml' : path
   expect((await played('mine.yaml', shipped(file, 'mine'))).said).toContain(sentence)

@@ -44,6 +44,14 @@ test('one that ships is held against the others by name', async () => {
   expect(stdout).toMatch(/Werewolf: initiative 3K, attack 3K/)
 })
 
+test("a name that a hero has as well is the hero's; --game says otherwise", async () => {
+  inFolder({})
+  const asked = async (...words: string[]): Promise<string> =>
+    (await darkodds('fair', 'ghoul', '--scenarios', 'nowhere', ...words)).stderr
+  expect(await asked()).toContain('lair-of-the-manticore')
+  expect(await asked('--game', 'when-darkness-comes')).toContain('first-night')
+})
+
 test('scenarios of files, beside those that ship', async () => {
   const night = readFileSync(
     new URL('../../src/games/when-darkness-comes/content/scenarios/first-night.yaml', import.meta.url),

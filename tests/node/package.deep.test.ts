@@ -152,7 +152,7 @@ test('Pig, copied from it, is a game of one’s own that plays in workers', () =
       "import { IllegalChoice, words } from 'darkodds/engine'",
       "import { conformance } from 'darkodds/testing'",
       "import { game } from './mine/index.ts'",
-      "const content = { tables: { classic: { name: 'x', about: '', goal: 20, rounds: 5 } } }",
+      "const content = { table: [{ id: 'classic', name: 'x', about: '', goal: 20, rounds: 5 }], users: [] }",
       'for (const { check } of conformance({ game, content })) check()',
       "console.log(words('a b').aB, typeof IllegalChoice)",
     ].join('\n'),

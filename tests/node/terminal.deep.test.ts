@@ -90,6 +90,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   schema: [['schema']],
   completion: [['completion']],
   list: [['list games']],
+  describe: [['describe classic']],
 }
 
 test.skipIf(!isLinux)(

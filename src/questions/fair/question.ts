@@ -88,15 +88,18 @@ export const fair: Question<FairFinding> = {
       async load(workbench, path, options) {
         const { foeIfAny } = await import('../../load/foe-file.ts')
         const { loadFights } = await import('./foes.ts')
-        foe = await foeIfAny(workbench, path, given.text('game'))
+        const { loadBuild, shipsAsHero } = await import('../../load/build-file.ts')
+        const game = given.text('game')
+        // A name that heroes and adversaries have is the hero's.
+        const isHero = !workbench.files.exists(path) && (await shipsAsHero(workbench, path, game))
+        foe = isHero ? undefined : await foeIfAny(workbench, path, game)
         if (foe !== undefined) {
           if (given.texts('with').length > 0)
             refuse('--with', `changes sheets of heroes, and ${foe.name} is none`, 'its own file, changed')
           return loadFights(foe, options)
         }
-        const { loadBuild } = await import('../../load/build-file.ts')
         const { loadTables } = await import('./plan.ts')
-        build = await loadBuild(workbench, path, given.text('game'), true)
+        build = await loadBuild(workbench, path, game, true)
         return loadTables(build, options)
       },
       isHero: () => foe === undefined,
