@@ -351,6 +351,15 @@ test('players: who joins is named, several who could are averaged; the same on t
 
 test('counts: the number of equal things in a scenario; one that it cannot have is told with the nearest', async () => {
   inFolder({ 'w.yaml': 'game: when-darkness-comes\nscenario: first-night\n' })
+  const loaded = await loadExperiment(workbench, 'w.yaml')
+  const options = { metric: 'win', wanted: 0.7, tolerance: 0.02, level: 0.95, most: 20 }
+  const { levers } = prepareLevers(loaded, { also: [], isAlone: true, only: ['counts'], options }).options
+  expect(levers.length).toBeGreaterThan(20)
+  expect(levers.find(({ path }) => path === 'counts.zombie')).toMatchObject({
+    entry: 'Zombie',
+    now: 3,
+    values: [2, 3, 4],
+  })
   const refusedBy = async (...words: string[]): Promise<string> =>
     (await darkodds('tune', 'w.yaml', '--target', 'win=50%', ...words)).stderr
   expect(await refusedBy('--vary', 'counts.zomby=0..4')).toMatch(

@@ -98,21 +98,25 @@ export function prepareLevers(
 }
 
 /** Every number and every step of a ladder that can be set, with the values that can be played. */
-function leversOf(loaded: Loaded, only: readonly string[], say: (what: string) => void): Axis[] {
+function leversOf(loaded: Loaded, named: readonly string[], say: (what: string) => void): Axis[] {
   const { game } = loaded
   const rules = game.rules.options
     .filter(({ values }) => values.length > 1 && values.every((value) => typeof value === 'number'))
     .map(({ name }) => `rules.${name}`)
   const steps = stepsOf(loaded)
   // Numbers of a file are tried as they stand there; who joins a larger party is a question of its own (`tune`).
-  const composed = contentChangesOf(loaded)
+  const counts = contentChangesOf(loaded)
     .composed()
-    .filter(
-      ({ path, now, least, set }) =>
-        path.startsWith('counts.') &&
-        !Object.keys(set(now > least ? now - 1 : now)).every((one) => steps.includes(one)),
-    )
-  const paths = [...rules, ...steps, ...composed.map(({ path }) => path)]
+    .filter(({ path }) => path.startsWith('counts.'))
+  const others = counts.filter(
+    ({ now, least, set }) => !Object.keys(set(now > least ? now - 1 : now)).every((one) => steps.includes(one)),
+  )
+  const paths = [...rules, ...steps, ...others.map(({ path }) => path)]
+  // All of them by one word.
+  const areAll = counts.length > 0 && named.includes('counts')
+  const only = areAll
+    ? [...new Set(named.flatMap((one) => (one === 'counts' ? counts.map(({ path }) => path) : [one])))]
+    : named
   refuseUnknown(loaded, only, rules, paths)
   const valueAt = presentOf(loaded)
   const wanted = (only.length > 0 ? only : paths).flatMap((path): Axis[] => {

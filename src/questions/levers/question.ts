@@ -20,7 +20,7 @@ export const levers: Question<LeversFinding> = {
     within,
     only: {
       value: 'PATH',
-      about: 'try this setting only, e.g. scenario.rounds (repeatable)',
+      about: 'try this setting only, e.g. scenario.rounds, or counts for all of them (repeatable)',
       default: 'all',
       isRepeated: true,
     },
