@@ -158,11 +158,7 @@ function oneOfAll(word: string, more: string | undefined, games: readonly Locate
   )
 }
 
-/** More of a value than this stands in the file, and in `--json`. */
-const LONGEST = 60
-
-const valueText = ({ value = '', unit }: FormField): string =>
-  value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : unit === undefined ? value : `${value} ${unit}`
+const valueText = ({ value = '', unit }: FormField): string => (unit === undefined ? value : `${value} ${unit}`)
 
 /** `0 to 6 points`, `one of low, high`, `text (required)`. @param isShort without defaults and help */
 function boundsText(field: FormField, isShort: boolean): string {

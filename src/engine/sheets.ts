@@ -246,7 +246,7 @@ export const withoutUsers = (all: readonly Named[], users: readonly UserEntry[],
 // ---- A sheet that is the fields of its kind -------------------------------------------------------------------------
 
 /**
- * Numbers by steps, spreads by swaps too, names of a list given and taken away.
+ * Whole numbers by steps, spreads by swaps too, names of a list given and taken away.
  * @param sheet as the settings spell it out
  * @param at where that stands in the settings
  */
@@ -256,7 +256,8 @@ export const partsOf = (fields: readonly Field[], sheet: unknown, at: string): S
     const path = [at, ...field.path].join('.')
     const number = (name: string, where: string, now: unknown, { min = 0, max = Infinity }: Bounds): SheetNumber[] =>
       typeof now === 'number' ? [{ name, path: where, now, min, max }] : []
-    if (field.takes === 'number') return [{ takes: 'numbers', of: number(field.title, path, value, field) }]
+    if (field.takes === 'number' && field.isWhole)
+      return [{ takes: 'numbers', of: number(field.title, path, value, field) }]
     if (field.takes === 'spread' && isNamed(value)) {
       const of = Object.entries(value).flatMap(([name, now]) => number(keyInWords(name), `${path}.${name}`, now, field))
       return [{ takes: 'spread', of }]
@@ -298,7 +299,7 @@ export function partyOf<Content extends PlainContent>(
 }
 
 /** Builds of a kind whose sheet is its fields; `party.SEAT` has them. @param more what the game says otherwise */
-export function buildsOf<Content, Settings extends { readonly party: readonly object[] }>(
+export function buildsOf<Content extends PlainContent, Settings extends { readonly party: readonly object[] }>(
   kind: Kind<Content>,
   more: Partial<Builds<Content, Settings>> = {},
 ): Builds<Content, Settings> {
@@ -309,7 +310,7 @@ export function buildsOf<Content, Settings extends { readonly party: readonly ob
   return {
     changes: (...of) => sheetChanges(partsAt(...of)),
     fileKind: kind.name,
-    roster: (content) => (kind.entries?.(content) ?? []).map(({ id }: Named) => id),
+    roster: (content) => withoutUsers(content[kind.name] as readonly Named[], content.users, kind.name),
     card: [],
     styles: [kind.name],
     styleOf: () => 0,

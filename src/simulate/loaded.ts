@@ -126,15 +126,18 @@ export function withOneVariant<Loaded extends LoadedExperiment>(loaded: Loaded, 
   return withVariants(one, [{ name, set: {} }])
 }
 
-/** Changes inside of the files that the settings name. */
-export const contentChangesOf = (loaded: LoadedExperiment): ContentChanges =>
-  new ContentChanges(
-    loaded.game,
-    loaded.files.shipped,
-    [...usersOf(loaded), ...loaded.copies],
-    loaded.experiment.settings,
-    () => loaded.content,
-  )
+const read = new WeakMap<LoadedExperiment, ContentChanges>()
+
+/** What stands in the files that the settings name, to be read; once for each experiment. */
+export function contentChangesOf(loaded: LoadedExperiment): ContentChanges {
+  const { game, files, copies, experiment, content } = loaded
+  const known = read.get(loaded)
+  if (known !== undefined) return known
+  const users = [...usersOf(loaded), ...copies]
+  const made = new ContentChanges(game, files.shipped, users, experiment.settings, () => content)
+  read.set(loaded, made)
+  return made
+}
 
 /** The files that the settings name, without copies. */
 const usersOf = ({ written, game, files, copies }: LoadedExperiment): readonly UserDocument[] =>

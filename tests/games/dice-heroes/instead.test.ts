@@ -55,7 +55,7 @@ describe('all else equal', () => {
     expect(labels).not.toContain('villain:toll-king')
   })
 
-  test('two change places', () => {
+  test('DH-DATA-15 two change places', () => {
     const swapped = { 'toll-king': 'bell-ringer', 'bell-ringer': 'toll-king' }
     const { villains } = prepare(contentWith(), settingsOf({ instead: { villains: swapped } }))
     expect(villains.map(({ id, listedAs }) => [id, listedAs])).toEqual(

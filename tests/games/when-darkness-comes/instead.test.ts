@@ -1,4 +1,4 @@
-// An adversary in place of another (`instead`): wherever the scenario has one, the other is played, all else equal.
+// An adversary instead of another (`instead`): wherever the scenario has one, the other is played, all else equal.
 import { describe, expect, test } from 'vitest'
 import { whenDarknessComes as game } from '../../../src/games/when-darkness-comes/index.ts'
 import type { Content } from '../../../src/games/when-darkness-comes/content/schema.ts'
@@ -82,7 +82,7 @@ test.each(['first-night', 'all'])('one with the same numbers plays the same game
   expect(other.told).not.toMatch(/(?<!Strong )Zombie/)
 })
 
-test('pools, squares, arrivals, triggers, objective: everywhere it is the other one', () => {
+test('WDC-DATA-20 pools, squares, arrivals, triggers, objective: everywhere it is the other one', () => {
   const content = contentWith([everywhere(), adversary(BUTLER)])
   const { disks, copyIds, copyLabels, objective } = prepare(
     content,
