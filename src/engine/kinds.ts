@@ -3,11 +3,10 @@
 import { z } from 'zod'
 import { isNamed } from '../input/index.ts'
 import type { Document } from '../input/index.ts'
-import { ContentReader } from './content.ts'
-import type { UserEntry } from './content.ts'
 import type { Catalogue, GameContent, Kind, Listed } from './parts.ts'
 
-const FILES: Readonly<Record<NonNullable<Kind['holds']>, (schema: z.ZodType) => z.ZodType>> = {
+/** What a file of a kind holds, of the schema of one entry. */
+export const FILES: Readonly<Record<NonNullable<Kind['holds']>, (schema: z.ZodType) => z.ZodType>> = {
   list: (schema) => z.array(schema),
   table: (schema) => z.record(z.string(), schema),
   one: (schema) => schema,
@@ -55,59 +54,6 @@ export function contentOf<Content>(
     },
     catalogue: (content) => catalogueOf(kinds, content),
   }
-}
-
-/** Entries by the name of their kind, each with an id. */
-export interface PlainContent {
-  readonly [kind: string]: readonly object[]
-  readonly users: readonly UserEntry[]
-}
-
-/**
- * Content of kinds that name nothing of each other: files that ship are read in the order of the kinds, files of users
- * add an entry each. An entry without an id has that of its key, or is called by its file.
- */
-export function plainContentOf<Content extends PlainContent>(
-  kinds: readonly Kind<Content>[],
-  files: readonly string[],
-): GameContent<Content> {
-  const all = kinds.map((kind) => ({ entries: (content: Content) => content[kind.name], ...kind }))
-  const names = kinds.map(({ name }) => name)
-  const idOf = (entry: { readonly id?: string }, called: string): string => entry.id ?? called
-  return contentOf(all, {
-    files,
-    parse(shipped) {
-      const reader = new ContentReader(names, files, shipped)
-      const content: Record<string, readonly unknown[]> = { users: [] }
-      for (const kind of kinds.filter(({ schema }) => schema !== undefined)) {
-        const found = writtenEntries({ kinds, files }, kind, shipped)
-        const documents = shipped.filter((_, index) => files[index] === kind.at)
-        const read = reader.read(documents[0], FILES[kind.holds ?? 'list'](kind.schema!(content as Content))) ?? []
-        const entries = Object.values(read as object) as { readonly id?: string }[]
-        content[kind.name] = entries.map((entry, index) => ({ ...entry, id: idOf(entry, found[index].id) }))
-        if (kind.holds !== 'table') reader.refuseSameIds(kind.name, documents)
-      }
-      reader.finish()
-      return content as unknown as Content
-    },
-    extend(content, shipped, users) {
-      const reader = new ContentReader(names, files, shipped, users)
-      const brought = users.flatMap(({ kind, name, document }) => {
-        const { schema } = kinds.find((one) => one.name === kind)!
-        const entry = reader.read(document, schema!(content)) as { readonly id?: string } | undefined
-        return entry === undefined ? [] : [{ kind, name, entry: { ...entry, id: idOf(entry, name) } }]
-      })
-      reader.finish()
-      const added = Map.groupBy(brought, ({ kind }) => kind)
-      return {
-        ...content,
-        ...Object.fromEntries(
-          [...added].map(([kind, ones]) => [kind, [...content[kind], ...ones.map(({ entry }) => entry)]]),
-        ),
-        users: brought.map(({ kind, name, entry }) => ({ kind, file: name, id: entry.id })),
-      }
-    },
-  })
 }
 
 function catalogueOf<Content>(kinds: readonly Kind<Content>[], content: Content): Catalogue {

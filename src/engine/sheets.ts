@@ -1,16 +1,9 @@
 // Sheets of heroes and what can be changed in them, for questions about builds. A game says which parts a sheet has;
 // steps, swaps, what is given and taken away, and sheets dealt anew follow. A swap keeps what the sheet costs.
-import { z } from 'zod'
-import { fieldsOf, isNamed, keyInWords, partAt } from '../input/index.ts'
-import type { Field } from '../input/index.ts'
-import type { Seat } from './agent.ts'
-import { byId, idsOf, nameOrFile } from './content.ts'
+import { idsOf } from './content.ts'
 import type { Named, UserEntry } from './content.ts'
-import { complainTo } from './fields.ts'
-import type { PlainContent } from './kinds.ts'
 import { signed } from './narration.ts'
-import type { BuildChange, Builds, Kind, Uses } from './parts.ts'
-import { seating } from './party.ts'
+import type { BuildChange, Uses } from './parts.ts'
 
 /** A number of a sheet, or of something on it. `path`: where the settings have it. */
 export interface SheetNumber {
@@ -61,11 +54,6 @@ export type SheetPart =
       readonly isSwapped?: boolean
       readonly given: 'item' | 'more'
     }
-
-interface Bounds {
-  readonly min?: number
-  readonly max?: number
-}
 
 /** @param set by path */
 export const change = (
@@ -242,91 +230,3 @@ export function shuffled<One>(list: readonly One[], below: (n: number) => number
 /** The ids of what ships of a kind: without what users bring. */
 export const withoutUsers = (all: readonly Named[], users: readonly UserEntry[], kind: string): string[] =>
   idsOf(all).filter((id) => !users.some((user) => user.kind === kind && user.id === id))
-
-// ---- A sheet that is the fields of its kind -------------------------------------------------------------------------
-
-/**
- * Whole numbers by steps, spreads by swaps too, names of a list given and taken away.
- * @param sheet as the settings spell it out
- * @param at where that stands in the settings
- */
-export const partsOf = (fields: readonly Field[], sheet: unknown, at: string): SheetPart[] =>
-  fields.flatMap((field): SheetPart[] => {
-    const value = partAt(sheet, field.path)
-    const path = [at, ...field.path].join('.')
-    const number = (name: string, where: string, now: unknown, { min = 0, max = Infinity }: Bounds): SheetNumber[] =>
-      typeof now === 'number' ? [{ name, path: where, now, min, max }] : []
-    if (field.takes === 'number' && field.isWhole)
-      return [{ takes: 'numbers', of: number(field.title, path, value, field) }]
-    if (field.takes === 'spread' && isNamed(value)) {
-      const of = Object.entries(value).flatMap(([name, now]) => number(keyInWords(name), `${path}.${name}`, now, field))
-      return [{ takes: 'spread', of }]
-    }
-    if (field.takes !== 'picks' || field.of === undefined || !Array.isArray(value)) return []
-    const ids = value as readonly string[]
-    const named = (some: readonly string[]): SheetThing[] => some.map((id) => ({ id, name: keyInWords(id) }))
-    const others = named(field.of.filter((id) => !ids.includes(id)))
-    const { least, most } = field
-    return [{ takes: 'picks', path, ids, held: named([...new Set(ids)]), others, least, most, given: 'item' }]
-  })
-
-/**
- * The setting of a party whose members are of a plain kind: each by its id or file, or with numbers of its own. Spelled
- * out a member has all fields, and the label of its seat.
- * @param usual where no party is written
- */
-export function partyOf<Content extends PlainContent>(
-  kind: Kind<Content>,
-  content: Content,
-  [least, most]: readonly [number, number],
-  usual: readonly string[],
-): z.ZodType<readonly ({ readonly label: string } & Readonly<Record<string, unknown>>)[]> {
-  const entries = content[kind.name] as readonly Named[]
-  const named = nameOrFile(content.users, kind.name, entries)
-  const own = (kind.schema!(content) as z.ZodObject).omit({ id: true }).partial()
-  const member = z.union([
-    named.transform((id): Record<string, unknown> => ({ [kind.name]: id })),
-    own.extend({ [kind.name]: named, label: z.string().optional() }),
-  ])
-  const party = z.array(member).min(least).max(most)
-  return party.default(usual.map((id) => ({ [kind.name]: id }))).transform((written, context) => {
-    const seated = seating(kind.name, complainTo(context))
-    return written.map((one) => {
-      const { id, ...fields } = byId(entries, one[kind.name] as string)
-      return { ...fields, ...one, label: seated(id, '', one).label }
-    })
-  })
-}
-
-/** Builds of a kind whose sheet is its fields; `party.SEAT` has them. @param more what the game says otherwise */
-export function buildsOf<Content extends PlainContent, Settings extends { readonly party: readonly object[] }>(
-  kind: Kind<Content>,
-  more: Partial<Builds<Content, Settings>> = {},
-): Builds<Content, Settings> {
-  const partsAt = (content: Content, { party }: Settings, seat: Seat): SheetPart[] =>
-    partsOf(fieldsOf(kind.schema!(content)), party[seat], `party.${seat}`)
-  const numbersAt = (...of: Parameters<typeof partsAt>): SheetNumber[] =>
-    partsAt(...of).flatMap((part) => (part.takes === 'numbers' || part.takes === 'spread' ? part.of : []))
-  return {
-    changes: (...of) => sheetChanges(partsAt(...of)),
-    fileKind: kind.name,
-    roster: (content) => withoutUsers(content[kind.name] as readonly Named[], content.users, kind.name),
-    card: [],
-    styles: [kind.name],
-    styleOf: () => 0,
-    words: (...of) =>
-      numbersAt(...of)
-        .map(({ name, now }) => `${name} ${now}`)
-        .join(', '),
-    draw(content, settings, seat, below) {
-      const { label: _label, ...sheet } = structuredClone(settings.party[seat]) as Record<string, unknown>
-      for (const { path, min, max, now } of numbersAt(content, settings, seat)) {
-        const steps = path.split('.').slice(2)
-        const part = partAt(sheet, steps.slice(0, -1)) as Record<string, unknown>
-        part[steps.at(-1)!] = Number.isFinite(max) ? min + below(max - min + 1) : now
-      }
-      return sheet
-    },
-    ...more,
-  }
-}
