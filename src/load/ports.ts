@@ -19,6 +19,8 @@ export interface Workbench {
   readyThreads?(game: string, threads: number): Promise<void>
   /** @param maxCrashes crashes of workers after which a run gives up */
   startExecutor(job: Job, threads: number, maxCrashes?: number): Promise<Executor>
+  /** Absent where everything is played afresh. */
+  readonly store?: ReplyStore
   /** SHA-256, in hexadecimal digits. */
   digest(text: string): string
 }
@@ -133,6 +135,46 @@ export interface TimedReply {
   readonly reply: BatchReply
   readonly elapsedMs: number
   readonly workMs: number
+}
+
+// ---- What was played before ----------------------------------------------------------------------------------------
+
+/**
+ * Replies that were played before, as bytes: read instead of playing again. Nothing here throws: what can't be kept or
+ * read is played.
+ */
+export interface ReplyStore {
+  /**
+   * What is kept of one thing to play.
+   * @param key digest of all that its replies depend on
+   * @param about for lists and for what goes first: never part of the key
+   */
+  of(key: string, about: KeptAbout): KeptRanges
+  /** Makes room where there is too much: the least used goes first. Call it when a command has played. */
+  close(): void
+}
+
+/** What a kept reply is of. */
+export interface KeptAbout {
+  readonly game: string
+  /** Digest of the game's code that played it: of another one, entries are never read again. */
+  readonly code: string
+}
+
+/** Playouts from `first` to before `end`. */
+export interface KeptRange {
+  readonly first: number
+  readonly end: number
+}
+
+export interface KeptRanges {
+  /** What was there when it was opened, in the order of `first`. Several may begin at one playout. */
+  readonly ranges: readonly KeptRange[]
+  /** The bytes that were written, as a copy of the caller's own; undefined where they are damaged, foreign or gone. */
+  read(range: KeptRange): Uint8Array<ArrayBuffer> | undefined
+  /** Replaces what is there of exactly this range. */
+  write(range: KeptRange, bytes: Uint8Array): void
+  drop(range: KeptRange): void
 }
 
 // ---- Games ---------------------------------------------------------------------------------------------------------
