@@ -150,17 +150,17 @@ const tooLarge = (size: string): Unreadable => new Unreadable('other', `is too l
  * make one, as in /proc.
  * @throws what the system reports
  */
-export function makeFolder(path: string): void {
+export function makeFolder(path: string, make: (folder: string) => void = mkdirSync): void {
   const missing: string[] = []
   for (let folder = resolve(path); !exists(folder); folder = dirname(folder)) missing.unshift(folder)
-  for (const folder of missing) makeOne(folder)
-  if (missing.length === 0) makeOne(path)
+  for (const folder of missing) makeOne(folder, make)
+  if (missing.length === 0) makeOne(path, make)
 }
 
 /** One that is there already, or was made meanwhile, is as good. */
-function makeOne(folder: string): void {
+function makeOne(folder: string, make: (folder: string) => void): void {
   try {
-    mkdirSync(folder)
+    make(folder)
   } catch (error) {
     if (!exists(folder) || !statSync(folder).isDirectory()) throw error
   }

@@ -11,17 +11,22 @@ import { nodeProgram } from './program-here.ts'
  * @param modules URLs of the modules of games beyond the registry
  * @param gameFiles files of such games, as the user named them
  * @param draw see `Studio`
+ * @param store absent: everything is played afresh
  */
 export function nodeWorkbench({
   modules = [],
   gameFiles = [],
   draw,
-}: Partial<Pick<NodeWorkbench, 'modules' | 'draw'>> & { readonly gameFiles?: readonly string[] } = {}): NodeWorkbench {
+  store,
+}: Partial<Pick<NodeWorkbench, 'modules' | 'draw' | 'store'>> & {
+  readonly gameFiles?: readonly string[]
+} = {}): NodeWorkbench {
   const program = nodeProgram(gameFiles)
   let ready: Threads | undefined
   const workbench: NodeWorkbench = {
     modules,
     draw,
+    ...(store !== undefined && { store }),
     files: nodeFiles,
     program,
     clock: nodeClock,
