@@ -28,6 +28,8 @@ export interface BatchReply extends Batch {
   readonly columns: Int32Array
   /** Playouts that threw, in order; they are not in the tally. */
   readonly failures: readonly Failure[]
+  /** Some playouts failed without their game throwing, e.g. by ending the thread: played again, they may not. */
+  readonly isUnsure?: boolean
 }
 
 export interface Failure {
@@ -313,6 +315,7 @@ export function failedReply(layout: TallyLayout, batch: Batch, message: string):
     tally: new Tally(layout).toBuffers(),
     columns: new Int32Array(layout.columns.length * batch.count),
     failures,
+    isUnsure: true,
   }
 }
 
@@ -320,10 +323,12 @@ export function failedReply(layout: TallyLayout, batch: Batch, message: string):
 export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): BatchReply {
   const tally = new Tally(layout)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
-  const columns = new Int32Array(layout.columns.length * count)
+  // A reply may have more columns than the layout.
+  const width = parts[0].columns.length / parts[0].count
+  const columns = new Int32Array(width * count)
   for (const part of parts) {
     tally.merge(part.tally)
-    for (let column = 0; column < layout.columns.length; column++) {
+    for (let column = 0; column < width; column++) {
       columns.set(
         part.columns.subarray(column * part.count, (column + 1) * part.count),
         column * count + part.first - parts[0].first,
@@ -338,6 +343,7 @@ export function joinReplies(layout: TallyLayout, parts: readonly BatchReply[]): 
     tally: tally.toBuffers(),
     columns,
     failures: parts.flatMap(({ failures }) => failures),
+    ...(parts.some(({ isUnsure }) => isUnsure === true) && { isUnsure: true }),
   }
 }
 

@@ -10,6 +10,16 @@ export function lookAfter(playouts: number, max: number): number {
   return Math.min(next, max)
 }
 
+/**
+ * The first of these looks after `playouts`, whatever the budget: batches that are kept end there, so that questions
+ * with different budgets keep the same ranges.
+ */
+export function gridAfter(playouts: number): number {
+  let look = FIRST_LOOK
+  while (look <= playouts) look = lookAfter(look, Infinity)
+  return look
+}
+
 /** The same variants up to the look after: what follows if nothing is decided (`Study.beyond`). */
 export function beyondLook(max: number): (request: Request) => Request | undefined {
   return ({ variants, first: from, count }) => {

@@ -1,0 +1,158 @@
+// A reply as bytes, for the store of replies. Columns are named, so that a reply with more columns serves whoever needs
+// fewer. Numbers take as few bytes as hold them all.
+//
+//   length of the header (4 bytes) | header: JSON, padded | arrays, one after another, each padded to 8 bytes
+import type { ChunkBuffers } from './chunks.ts'
+import type { Column, TallyLayout } from './layout.ts'
+import type { Batch, BatchReply, Failure } from './playout.ts'
+
+/** Stands for Infinity among 32-bit numbers. */
+const NEVER = -0x80000000
+const PADDING = 8
+
+const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const
+type Numbers = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>
+type Width = keyof typeof ARRAYS
+
+/** Where an array lies. */
+type Place = readonly [width: Width, length: number]
+
+interface Header {
+  readonly count: number
+  readonly failures: readonly Failure[]
+  /** Numbers of the whole tally: another layout is refused. */
+  readonly sums: number
+  readonly lows: number
+  /** By name. */
+  readonly columns: readonly string[]
+  /** Chunks and numbers of sums and lows, what lies beyond, and a column for each name. */
+  readonly arrays: readonly Place[]
+}
+
+/** What a column is called, whatever others are kept beside it. */
+const nameOf = ({ metrics }: TallyLayout, { metric, cell, of, part }: Column): string =>
+  JSON.stringify([metrics[metric].metric.name, cell, of, part ?? null])
+
+/** @param others columns of the same playouts that are kept as well, by name */
+export function replyBytes(
+  { count, tally, columns, failures }: Omit<BatchReply, 'variant' | 'first'>,
+  layout: TallyLayout,
+  others: ReadonlyMap<string, Numbers> = new Map(),
+): Uint8Array {
+  const named = new Map<string, Numbers>(others)
+  layout.columns.forEach((column, index) =>
+    named.set(nameOf(layout, column), columns.subarray(index * count, (index + 1) * count)),
+  )
+  const { sums, lows, beyond } = tally
+  const arrays: Numbers[] = [
+    sums.chunks,
+    finite(sums.numbers),
+    lows.chunks,
+    finite(lows.numbers),
+    beyond,
+    ...[...named.values()].map(narrowed),
+  ]
+  const header: Header = {
+    count,
+    failures,
+    sums: sums.length,
+    lows: lows.length,
+    columns: [...named.keys()],
+    arrays: arrays.map((one): Place => [widthOf(one), one.length]),
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header))
+  const start = padded(4 + text.length)
+  const bytes = new Uint8Array(arrays.reduce((sum, one) => sum + padded(one.byteLength), start))
+  new DataView(bytes.buffer).setUint32(0, text.length, true)
+  bytes.set(text, 4)
+  let at = start
+  for (const one of arrays) {
+    bytes.set(new Uint8Array(one.buffer, one.byteOffset, one.byteLength), at)
+    at += padded(one.byteLength)
+  }
+  return bytes
+}
+
+/**
+ * @param batch of which it should be
+ * @returns undefined when a column is missing, or it is of another layout or batch
+ * @throws when the bytes are not what `replyBytes` wrote
+ */
+export function replyOfBytes(bytes: Uint8Array, layout: TallyLayout, batch: Batch): BatchReply | undefined {
+  const { header, arrays } = read(bytes)
+  const { count, failures, sums, lows } = header
+  if (count !== batch.count || sums !== layout.sums || lows !== layout.lows) return undefined
+  const columns = new Int32Array(layout.columns.length * count)
+  for (const [index, column] of layout.columns.entries()) {
+    const place = header.columns.indexOf(nameOf(layout, column))
+    if (place < 0) return undefined
+    columns.set(arrays[FIRST_COLUMN + place], index * count)
+  }
+  const [sumChunks, sumNumbers, lowChunks, lowNumbers, beyond] = arrays
+  return {
+    ...batch,
+    tally: {
+      sums: chunked(sums, sumChunks, sumNumbers),
+      lows: chunked(lows, lowChunks, lowNumbers),
+      beyond: Float64Array.from(beyond),
+    },
+    columns,
+    failures,
+  }
+}
+
+/** The columns in a reply's bytes, by name. */
+export function columnsOfBytes(bytes: Uint8Array): ReadonlyMap<string, Numbers> {
+  const { header, arrays } = read(bytes)
+  return new Map(header.columns.map((name, index) => [name, arrays[FIRST_COLUMN + index]]))
+}
+
+const FIRST_COLUMN = 5
+
+function read(bytes: Uint8Array): { readonly header: Header; readonly arrays: readonly Numbers[] } {
+  // Views of numbers begin at multiples of their size.
+  const whole = bytes.byteOffset % PADDING === 0 ? bytes : bytes.slice()
+  const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
+  const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length))) as Header
+  let at = padded(4 + length)
+  const arrays = header.arrays.map(([width, size]) => {
+    const array = new ARRAYS[width](whole.buffer, whole.byteOffset + at, size)
+    at += padded(array.byteLength)
+    return array
+  })
+  return { header, arrays }
+}
+
+const padded = (bytes: number): number => Math.ceil(bytes / PADDING) * PADDING
+
+const widthOf = (numbers: Numbers): Width =>
+  (Object.keys(ARRAYS) as Width[]).find((width) => numbers instanceof ARRAYS[width])!
+
+/** As 32-bit numbers, where all of them fit. */
+function finite(numbers: Float64Array): Numbers {
+  const narrow = new Int32Array(numbers.length)
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index]
+    narrow[index] = number === Infinity ? NEVER : number
+    if (narrow[index] !== number && number !== Infinity) return numbers
+    if (number === NEVER) return numbers
+  }
+  return narrow
+}
+
+function narrowed(numbers: Numbers): Numbers {
+  let [least, most] = [0, 0]
+  for (const number of numbers) {
+    if (number < least) least = number
+    if (number > most) most = number
+  }
+  const fits = (bits: number): boolean => least >= -(2 ** bits) && most < 2 ** bits
+  return fits(7) ? Int8Array.from(numbers) : fits(15) ? Int16Array.from(numbers) : Int32Array.from(numbers)
+}
+
+function chunked(length: number, chunks: Numbers, numbers: Numbers): ChunkBuffers {
+  const wide = Float64Array.from(numbers)
+  if (numbers instanceof Int32Array)
+    for (let index = 0; index < wide.length; index++) if (wide[index] === NEVER) wide[index] = Infinity
+  return { length, chunks: Int32Array.from(chunks), numbers: wide }
+}
