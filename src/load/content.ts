@@ -28,6 +28,16 @@ interface Read {
 }
 const contents = new WeakMap<readonly Document[], Read>()
 
+/** What a content was made of. */
+export interface ContentDocuments {
+  readonly shipped: readonly Document[]
+  readonly users: readonly UserDocument[]
+}
+const documents = new WeakMap<object, ContentDocuments>()
+
+/** What a content was made of; undefined where it is not known. */
+export const documentsOf = (content: unknown): ContentDocuments | undefined => documents.get(content as object)
+
 /** Contents with files of users that are remembered, of each game. */
 const MAX_EXTENDED = 64
 
@@ -41,11 +51,13 @@ export function contentOf(game: Game, shipped: readonly Document[], users: reado
   if (read === undefined) {
     read = { content: game.content.parse(shipped), extended: new Map() }
     contents.set(shipped, read)
+    documents.set(read.content as object, { shipped, users: [] })
   }
   const { content, extended } = read
   if (users.length === 0) return content
   const key = JSON.stringify(users.map(({ kind, name, document: { value } }) => [kind, name, value]))
   const made = extended.get(key) ?? game.content.extend(content, shipped, users)
+  documents.set(made as object, { shipped, users })
   extended.delete(key)
   extended.set(key, made)
   if (extended.size > MAX_EXTENDED) extended.delete(extended.keys().next().value!)

@@ -21,6 +21,8 @@ export interface Workbench {
   startExecutor(job: Job, threads: number, maxCrashes?: number): Promise<Executor>
   /** Absent where everything is played afresh. */
   readonly store?: ReplyStore
+  /** Digest of all code that plays a game; undefined where nobody can tell. */
+  codeOf?(game: string): Promise<string | undefined>
   /** SHA-256, in hexadecimal digits. */
   digest(text: string): string
 }
@@ -125,6 +127,8 @@ export interface Executor {
   readonly status?: string
   /** Plays one batch. @throws Error when workers crash so often that there is no use in going on */
   play(batch: Batch): Promise<TimedReply>
+  /** Of workers on other machines: whether one of them gave wrong numbers so far. */
+  areDoubted?(): boolean
   /** Hears of which batches the replies are merged and written down, or not needed. */
   kept?(isKept: (batch: Batch) => boolean): void
   close(): Promise<void>

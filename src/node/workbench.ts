@@ -51,6 +51,7 @@ export function nodeWorkbench({
       ready = undefined
       return startExecutor(modules, job, threads, maxCrashes, started)
     },
+    codeOf: async (game) => (await import('./game-code.ts')).codeOf(game, modules),
     digest: (text) => createHash('sha256').update(text).digest('hex'),
   }
   return workbench

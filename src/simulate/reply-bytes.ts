@@ -11,7 +11,7 @@ const NEVER = -0x80000000
 const PADDING = 8
 
 const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const
-type Numbers = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>
+type Numbers = Int8Array | Int16Array | Int32Array | Float64Array
 type Width = keyof typeof ARRAYS
 
 /** Where an array lies. */
@@ -116,7 +116,7 @@ function read(bytes: Uint8Array): { readonly header: Header; readonly arrays: re
   const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length))) as Header
   let at = padded(4 + length)
   const arrays = header.arrays.map(([width, size]) => {
-    const array = new ARRAYS[width](whole.buffer, whole.byteOffset + at, size)
+    const array = new ARRAYS[width](whole.buffer as ArrayBuffer, whole.byteOffset + at, size)
     at += padded(array.byteLength)
     return array
   })
@@ -146,8 +146,8 @@ function narrowed(numbers: Numbers): Numbers {
     if (number < least) least = number
     if (number > most) most = number
   }
-  const fits = (bits: number): boolean => least >= -(2 ** bits) && most < 2 ** bits
-  return fits(7) ? Int8Array.from(numbers) : fits(15) ? Int16Array.from(numbers) : Int32Array.from(numbers)
+  const fits = (limit: number): boolean => least >= -limit && most < limit
+  return fits(0x80) ? Int8Array.from(numbers) : fits(0x8000) ? Int16Array.from(numbers) : Int32Array.from(numbers)
 }
 
 function chunked(length: number, chunks: Numbers, numbers: Numbers): ChunkBuffers {

@@ -64,7 +64,7 @@ const keyOf = ({ variant, first, count }: Batch): string => `${variant} ${first}
 const needs = ({ batches, shares }: Slice, batch: Batch): boolean =>
   shares.has(batch.variant) && batches.has(keyOf(batch))
 
-const isWhole = ({ shares }: Slice): boolean => shares.values().every(({ left }) => left === 0)
+const isWhole = ({ shares }: Slice): boolean => [...shares.values()].every(({ left }) => left === 0)
 
 export class Slices {
   /** Batches that are handed out at a time. */
@@ -109,6 +109,17 @@ export class Slices {
     if (ahead === undefined) return { playouts: 0, variants: 1 }
     const [variants, beyond] = [ahead.variants.length, this.study.beyond?.(ahead)?.count ?? 0]
     return { playouts: (ahead.count + beyond) * variants, variants }
+  }
+
+  /** Playouts that are known of what is asked if nothing is decided early. */
+  get knownAhead(): number {
+    let known = 0
+    for (let request = this.ahead; request !== undefined && this.known !== undefined;) {
+      const [{ variants, first }, end] = [request, endOf(request)]
+      for (const variant of variants) known += (this.knownRanges(variant, first, end).at(-1)?.end ?? first) - first
+      request = this.study.beyond?.({ variants, first: end, count: 0 })
+    }
+    return known
   }
 
   /** Whether a batch that was handed out is not merged yet, but will be. */

@@ -4,6 +4,7 @@ import { layoutOf, Tally } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
+import { Replies } from './replies.ts'
 import { playRequest } from './play-request.ts'
 
 /** Where the first that has something will do, playouts are looked at in portions: small ones first. */
@@ -36,8 +37,10 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
   const layouts = variants.map(() => layout)
   const isApplied = ({ tally }: BatchReply, rule: number): boolean =>
     new Tally(layout, tally).sums.at(layout.ruleAt + 2 * rule) > 0
-  const executor = await located.workbench.startExecutor({ ...job, references: criterion.references }, threads)
-  const pace = new Pace(executor.threads)
+  const { clock } = located.workbench
+  const asking = { job: { ...job, references: criterion.references }, layoutOf: () => layout, threads }
+  const replies = await Replies.open(asking, located.workbench)
+  const how = { executor: () => replies.executor(), known: replies.known, pace: new Pace(threads), clock, signal }
   let seen = 0
   let failed = 0
   try {
@@ -47,8 +50,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       portion = Math.min(2 * portion, MAX_IN_PORTION)
     ) {
       const asked = { variants: [variant], first: seen, count: Math.min(portion, games - seen) }
-      const [reply] =
-        (await playRequest(asked, layouts, { executor, pace, clock: located.workbench.clock, signal })) ?? []
+      const [reply] = (await playRequest(asked, layouts, how)) ?? []
       if (reply === undefined) return { games: seen, failed, isInterrupted: true }
       failed += reply.failures.length
       if (criterion.rule === undefined) {
@@ -57,7 +59,7 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
       } else if (isApplied(reply, criterion.rule)) {
         // A tally counts the rules of a portion: which playout it was, it does not know.
         for (let playout = seen; playout < seen + asked.count; playout++) {
-          const { reply: single } = await executor.play({ variant, first: playout, count: 1 })
+          const { reply: single } = await (await replies.executor()).play({ variant, first: playout, count: 1 })
           if (isApplied(single, criterion.rule))
             return { picked: criterion.pick(layout, single), games: seen + asked.count, failed, isInterrupted: false }
         }
@@ -66,6 +68,6 @@ export async function findPlayout({ loaded, variant, criterion, games, threads, 
     }
     return { games, failed, isInterrupted: false }
   } finally {
-    await executor.close()
+    await replies.close()
   }
 }

@@ -2,6 +2,7 @@
 import { joinReplies, Ledger } from '../simulate/index.ts'
 import type { BatchReply, Request, TallyLayout } from '../simulate/index.ts'
 import { Slices } from '../studies/index.ts'
+import type { KnownReplies } from '../studies/index.ts'
 import { play } from './play.ts'
 import type { Play } from './play.ts'
 
@@ -9,11 +10,11 @@ import type { Play } from './play.ts'
 export async function playRequest(
   request: Request,
   layouts: readonly TallyLayout[],
-  how: Omit<Play, 'slices'>,
+  { known, ...how }: Omit<Play, 'slices'> & { readonly known?: KnownReplies },
 ): Promise<BatchReply[] | undefined> {
   const parts: (readonly BatchReply[])[] = []
   const ledger = new Ledger(layouts, [], { firstOf: () => request.first })
-  const slices = new Slices({ next: () => undefined }, ledger, request)
+  const slices = new Slices({ next: () => undefined }, ledger, request, known)
   slices.beforeMerge = (replies) => parts.push(replies)
   await play({ slices, ...how })
   if (!slices.isOver) return undefined

@@ -5,11 +5,12 @@ import type { Pace } from './pace.ts'
 import type { Clock, Executor } from '../load/ports.ts'
 
 export interface Play {
-  readonly slices: Pick<Slices, 'next' | 'accept' | 'isOver' | 'left' | 'batchesInHand'>
-  readonly executor: Executor
+  readonly slices: Pick<Slices, 'next' | 'accept' | 'takeKnown' | 'isOver' | 'left' | 'batchesInHand'>
+  /** Or what starts it, when something has to be played. */
+  readonly executor: Executor | (() => Promise<Executor>)
   /** Notes what each batch took. */
   readonly pace: Pace
-  readonly clock: Pick<Clock, 'after'>
+  readonly clock: Pick<Clock, 'after' | 'turn'>
   /** Says stop: nothing more is begun, and what is being played is waited for, but not for ever. */
   readonly signal?: Pick<AbortSignal, 'aborted'>
   /** Another reason to stop. */
@@ -27,13 +28,19 @@ export interface Play {
 /** A game that has not ended so long after Ctrl-C may never do so. */
 const PATIENCE_MS = 10_000
 
+/** Slices that are known and taken at once, without a look at signals. */
+const TURN_AFTER = 32
+
 /** @param playout one that was being played */
 export const unendedWords = (playout: number, variant: string): string =>
   `game ${playout} of "${variant}", or one begun with it, had not ended after ${PATIENCE_MS / 1000} s`
 
 /** @throws Error when workers crash again and again; the ledger then holds what was finished */
-export async function play({ slices, executor, pace, clock, signal, batchSize, ...told }: Play): Promise<void> {
-  if (slices.isOver) return
+export async function play(asked: Play): Promise<void> {
+  const { slices, pace, clock, signal, batchSize, ...told } = asked
+  for (let taken = 1; slices.takeKnown(); taken++) if (taken % TURN_AFTER === 0) await clock.turn()
+  if (slices.isOver || signal?.aborted === true) return
+  const executor = typeof asked.executor === 'function' ? await asked.executor() : asked.executor
   pace.follow(executor)
   // A batch waits for every worker, so that none of them waits for this thread.
   const maxPending = (): number => executor.maxPending ?? (executor.threads === 1 ? 1 : executor.threads * 2)
@@ -58,7 +65,7 @@ export async function play({ slices, executor, pace, clock, signal, batchSize, .
       const { reply, elapsedMs, workMs } = await executor.play(batch)
       if (isOver) return
       pace.note(batch.count, elapsedMs, workMs)
-      slices.accept(reply)
+      slices.accept(reply, workMs)
       told.afterBatch?.(batch.count)
     } catch (error) {
       errors.push(error)

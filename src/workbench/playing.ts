@@ -5,7 +5,8 @@
 //   answer
 import { mostOf, Slices } from '../studies/index.ts'
 import type { ScoutFinding, Study } from '../studies/index.ts'
-import type { BatchReply } from '../simulate/index.ts'
+import { layoutOf } from '../simulate/index.ts'
+import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import { beginPart, CheckpointPace, checkpointText, originOf, readCheckpoint, resumePart } from './checkpoint.ts'
 import type { AskedQuestion, Kept, Origin, Part } from './checkpoint.ts'
 import type { Further } from '../questions/plan/scouting.ts'
@@ -15,7 +16,9 @@ import { play, unendedWords } from './play.ts'
 import { ProgressLine } from './progress.ts'
 import type { Cost, Progress } from './progress.ts'
 import { budgetOf, NEAR, playedWords } from './study-budget.ts'
-import type { Job, OpenFolder, Output } from '../load/ports.ts'
+import type { Executor, Job, OpenFolder, Output } from '../load/ports.ts'
+import { Replies } from './replies.ts'
+import type { Asking } from './replies.ts'
 
 /** How it is played. */
 export interface Playing {
@@ -121,9 +124,6 @@ export class QuestionPlaying {
    * @throws Error when threads crash again and again
    */
   async finish(games?: Listener): Promise<boolean> {
-    const { isQuiet, loaded } = this.asked
-    const { clock } = loaded.located.workbench
-    if (isQuiet !== true) this.line = new ProgressLine(this.output, this.cost, () => clock.now())
     try {
       return await this.playAll(games)
     } catch (error) {
@@ -188,18 +188,19 @@ export class QuestionPlaying {
 
   private async playPart(part: Part, games?: Listener): Promise<boolean> {
     const { loaded, study, ledger } = part
-    const slices = new Slices(study, ledger, part.begun)
-    // Whoever has nothing to play needs no executor.
-    if (slices.isOver) return true
-    if (games !== undefined) slices.beforeMerge = (replies) => games.add(replies)
     const { workbench } = loaded.located
     const { threads, maxCrashes, signal, batchSize, replay } = this.asked
-    const job = games?.job ?? (readsColumns(study) ? loaded.job : { ...loaded.job, isWithoutColumns: true })
-    const executor = await workbench.startExecutor(job, threads, maxCrashes)
+    const replies = await Replies.open({ ...jobOfPart(part, games), threads, maxCrashes }, workbench)
+    const slices = new Slices(study, ledger, part.begun, replies.known)
+    const known = slices.knownAhead
+    if (this.asked.isQuiet !== true)
+      this.line ??= new ProgressLine(this.output, { ...this.cost, known }, () => workbench.clock.now())
+    if (games !== undefined) slices.beforeMerge = (all) => games.add(all)
+    let executor: Executor | undefined
     try {
       await play({
         slices,
-        executor,
+        executor: async () => (executor = await replies.executor()),
         pace: this.pace,
         clock: workbench.clock,
         signal,
@@ -211,29 +212,53 @@ export class QuestionPlaying {
         },
         afterBatch: (playouts) => {
           part.begun = slices.begun
-          this.line?.add(playouts, this.pace, () => this.progress())
+          this.line?.add(playouts, this.pace, () => this.progress(known === 0 ? 0 : slices.knownAhead))
           if (!this.checkpoints.isDue || this.playouts === this.writtenPlayouts) return
           this.writtenPlayouts = this.playouts
           this.checkpoints.write(() => {
             this.folder.writeCheckpoint(this.checkpoint)
           })
-          executor.kept?.((batch) => !slices.isOpen(batch))
+          executor?.kept?.((batch) => !slices.isOpen(batch))
         },
       })
     } finally {
       part.begun = slices.begun
-      await executor.close()
+      await replies.close()
     }
     return slices.isOver
   }
 
-  private progress(): Progress {
+  /** @param known playouts of what is left that need not be played */
+  private progress(known: number): Progress {
     const { question, scouting, playouts, asked } = this
     const { study, ledger } = scouting?.begun === undefined ? question : scouting
     if (this.words.playouts !== playouts)
       this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
     const variants = asked.cost?.variants ?? 1
-    return { playouts: playouts / variants, most: Math.max(playouts, this.most) / variants, text: this.words.text }
+    return {
+      playouts: playouts / variants,
+      most: Math.max(playouts, this.most) / variants,
+      known: known / variants,
+      text: this.words.text,
+    }
+  }
+}
+
+/** What is played of a part, and how its replies are laid out. */
+function jobOfPart({ loaded, study }: Part, games?: Listener): Pick<Asking, 'job' | 'layoutOf'> {
+  const { game, content, experiment, job, layouts, located } = loaded
+  const layoutsOfGames: TallyLayout[] = []
+  if (games !== undefined)
+    return {
+      job: games.job,
+      layoutOf: (variant) =>
+        (layoutsOfGames[variant] ??= layoutOf(game, content, experiment.variants[variant], games.job.references)),
+    }
+  // The store keeps columns, too.
+  const isWithoutColumns = located.workbench.store === undefined && !readsColumns(study)
+  return {
+    job: isWithoutColumns ? { ...job, isWithoutColumns } : job,
+    layoutOf: (variant) => layouts[variant],
   }
 }
 

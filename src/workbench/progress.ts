@@ -30,6 +30,8 @@ export interface Progress {
   /** Playouts of each variant (`Cost.variants`), and the most there can be. */
   readonly playouts: number
   readonly most: number
+  /** Of what is left, what need not be played. */
+  readonly known?: number
   /** The answer so far in words. */
   readonly text: string
 }
@@ -44,6 +46,8 @@ export interface Cost {
   /** What it usually takes, where that is known to be fewer, and what for. */
   readonly budget?: Budget
   readonly isAtMost: boolean
+  /** Playouts of all variants that need not be played. */
+  readonly known?: number
   readonly threads: number
   /** What it is played on, where it is not the threads of this machine. */
   readonly on?: string
@@ -72,7 +76,7 @@ export class ProgressLine {
     this.cost = cost
     this.now = now
     this.beganMs = now()
-    const { title, variants, games, budget, isAtMost, threads, playout = 'game' } = cost
+    const { title, variants, games, budget, isAtMost, threads, playout = 'game', known = 0 } = cost
     const count =
       budget === undefined ? `${isAtMost ? 'at most ' : ''}${counted(games, playout)}` : budgetWords(budget, playout)
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
@@ -81,7 +85,7 @@ export class ProgressLine {
     if (end !== '') this.isCostOpen = false
     output.err(
       `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${budget?.why === undefined ? '' : ` (${budget.why})`} ` +
-        `on ${this.cost.on ?? counted(threads, 'thread')}${end}`,
+        `on ${this.cost.on ?? counted(threads, 'thread')}${known === 0 ? '' : this.knownWords(known, playout)}${end}`,
     )
   }
 
@@ -127,6 +131,13 @@ export class ProgressLine {
     if (last !== undefined) this.output.err(`${last}\n`)
   }
 
+  /** `; 4,000 of 7,000 games are known` */
+  private knownWords(known: number, playout: string): string {
+    const { budget, variants, games } = this.cost
+    const most = budget?.most ?? variants * games
+    return `; ${known >= most ? `all ${playout}s are known` : `${thousands(known)} of ${counted(most, playout)} are known`}`
+  }
+
   private closeCost(time: string): void {
     this.isCostOpen = false
     if (this.cost.signal?.aborted !== true) this.output.err(`${time}\n`)
@@ -164,8 +175,8 @@ export class ProgressLine {
   }
 
   /** Until the answer is told and the report drawn. */
-  private secondsLeft({ playouts, most }: Progress, pace: Pace): number {
-    const left = Math.max(0, most - playouts) * this.cost.variants
+  private secondsLeft({ playouts, most, known = 0 }: Progress, pace: Pace): number {
+    const left = Math.max(0, most - playouts - known) * this.cost.variants
     const rate = this.rate()
     const ms = pace.isWarm && rate > 0 ? (1000 * left) / rate : pace.leftMs(left)
     return (ms + (this.cost.afterMs ?? 0)) / 1000

@@ -11,6 +11,7 @@ import { loadExperiment } from '../load/experiment.ts'
 import type { Loaded, LoadOptions } from '../load/experiment.ts'
 import { Pace } from './pace.ts'
 import type { Files, Workbench } from '../load/ports.ts'
+import { Replies } from './replies.ts'
 import { playRequest } from './play-request.ts'
 
 /** Tells when files are saved. */
@@ -147,14 +148,16 @@ async function* playing(
   { games, threads, signal, saves }: Pick<WatchRequest, 'games' | 'threads' | 'signal' | 'saves'>,
 ): AsyncGenerator<{ save: Save; isWhole: boolean }> {
   const layouts = variants.map((variant) => layoutOf(game, content, variant, [metric]))
-  const executor = await workbench.startExecutor({ ...job, references: [metric] }, threads)
-  const pace = new Pace(executor.threads)
+  const asking = { job: { ...job, references: [metric] }, layoutOf: (variant: number) => layouts[variant], threads }
+  const source = await Replies.open(asking, workbench)
+  const pace = new Pace(threads)
   const blocks: BatchReply[][] = places.map(() => [])
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
       const replies = await playRequest({ variants: places, first, count: end - first }, layouts, {
-        executor,
+        executor: () => source.executor(),
+        known: source.known,
         pace,
         clock: workbench.clock,
         signal,
@@ -177,6 +180,6 @@ async function* playing(
       }
     }
   } finally {
-    await executor.close()
+    await source.close()
   }
 }

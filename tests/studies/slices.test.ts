@@ -12,6 +12,7 @@ import {
 } from '../../src/simulate/index.ts'
 import type { Batch, BatchReply, Experiment, LedgerText, Played, Range, Request } from '../../src/simulate/index.ts'
 import { Slices } from '../../src/studies/index.ts'
+import type { KnownReplies, Played as PlayedReply } from '../../src/studies/index.ts'
 import { game } from '../../src/games/pig/index.ts'
 import { experimentOf, layoutsOf, playerOf } from '../support/pig/content.ts'
 import { beginRun, finishRun } from '../support/runs.ts'
@@ -98,6 +99,97 @@ describe.each(Object.entries(experiments))('%s', (_, experiment) => {
       ),
       { seed: 4, numRuns: 12 },
     )
+  })
+})
+
+/** Replies that are known of some ranges of each variant; some of them turn out to be damaged. */
+class Known implements KnownReplies {
+  readonly kept: PlayedReply[] = []
+  private readonly ranges: readonly (readonly [variant: number, first: number, end: number, isDamaged: boolean])[]
+  private readonly play: (batch: Batch) => BatchReply
+
+  constructor(ranges: Known['ranges'], play: (batch: Batch) => BatchReply) {
+    this.ranges = ranges
+    this.play = play
+  }
+
+  endOf(variant: number, first: number, end: number): number {
+    const ends = this.ranges.filter((one) => one[0] === variant && one[1] === first && one[2] <= end)
+    return Math.max(first, ...ends.map((one) => one[2]))
+  }
+
+  read(batch: Batch): BatchReply | undefined {
+    const range = this.ranges.find(
+      ([variant, first, end]) => variant === batch.variant && first === batch.first && end === first + batch.count,
+    )
+    return range === undefined || range[3] ? undefined : this.play(batch)
+  }
+
+  keep(played: readonly PlayedReply[]): void {
+    this.kept.push(...played)
+  }
+}
+
+describe.each(Object.entries(experiments))('%s, of which some is known', (_, experiment) => {
+  const layouts = layoutsOf(experiment)
+  const play = playing(experiment)
+  const expected = bytes(inOrder(experiment, 100))
+
+  test('any known ranges, any order of replies: the same bytes, and what is kept is every playout once', () => {
+    const hundreds = fc.integer({ min: 0, max: 15 }).map((number) => 100 * number)
+    const range = fc
+      .tuple(fc.nat(layouts.length - 1), hundreds, fc.constantFrom(50, 100, 200, 300), fc.integer({ min: 0, max: 9 }))
+      .map(([variant, first, count, luck]) => [variant, first, first + count, luck === 0] as const)
+    fc.assert(
+      fc.property(
+        fc.array(range, { maxLength: 30 }),
+        fc.integer({ min: 7, max: 900 }),
+        fc.nat(),
+        (ranges, size, salt) => {
+          const known = new Known(ranges, play)
+          const { study, ledger } = beginRun(experiment, layouts)
+          const slices = new Slices(study, ledger, undefined, known)
+          const batches: Batch[] = []
+          while (slices.takeKnown());
+          for (let step = 0; ; step++) {
+            while (batches.length < 4) {
+              const batch = slices.next(1 + ((size * (step + 1)) % 400))
+              if (batch === undefined) break
+              batches.push(batch)
+            }
+            if (batches.length === 0) break
+            slices.accept(play(batches.splice((salt + step) % batches.length, 1)[0]), 1)
+          }
+          expect(slices.isOver).toBe(true)
+          expect(bytes(study.conclude(ledger))).toBe(expected)
+          for (const [variant, account] of ledger.variants.entries()) {
+            const kept = known.kept.filter(({ reply }) => reply.variant === variant)
+            let end = 0
+            for (const { reply } of kept) {
+              expect(reply.first).toBe(end)
+              end += reply.count
+            }
+            expect(end).toBe(account.playouts)
+          }
+        },
+      ),
+      { seed: 11, numRuns: 25 },
+    )
+  })
+
+  test('all of it known: nothing is handed out', () => {
+    const most = 5000
+    const ranges = layouts.flatMap((__, variant) =>
+      Array.from({ length: most / 50 }, (___, index) => [variant, 50 * index, 50 * (index + 1), false] as const),
+    )
+    const { study, ledger } = beginRun(experiment, layouts)
+    const slices = new Slices(study, ledger, undefined, new Known(ranges, play))
+    const ahead = slices.knownAhead
+    while (slices.takeKnown());
+    expect(slices.isOver).toBe(true)
+    expect(slices.next(10)).toBeUndefined()
+    expect(ahead).toBeGreaterThanOrEqual(ledger.playouts)
+    expect(bytes(study.conclude(ledger))).toBe(expected)
   })
 })
 

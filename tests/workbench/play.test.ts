@@ -19,7 +19,7 @@ import { workbench } from '../support/workbench.ts'
 
 /** Slices that hand out whatever they like. */
 const slicesOf = (own: Pick<Play['slices'], 'next' | 'accept'> & { readonly isOver?: boolean }): Play['slices'] =>
-  Object.assign(Object.create(own), { batchesInHand: 0, left: { playouts: 1, variants: 1 } })
+  Object.assign(Object.create(own), { batchesInHand: 0, takeKnown: () => false, left: { playouts: 1, variants: 1 } })
 
 // The workers end with batches in progress. Those return as if all their games had failed, which must not count.
 test.each(['somebody has enough', 'something goes wrong'])(

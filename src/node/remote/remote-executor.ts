@@ -413,6 +413,10 @@ export class RemoteExecutor implements Executor {
     })
   }
 
+  areDoubted(): boolean {
+    return this.aside.size > 0
+  }
+
   kept(isKept: (batch: Batch) => boolean): void {
     for (const held of this.unkept) if (isKept(held.batch)) held.release()
   }

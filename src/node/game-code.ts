@@ -1,0 +1,42 @@
+// Which code plays a game, as a digest: whatever it leaves out may change without changing a playout.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gameIds } from '../games/registry.ts'
+import { gamesIn } from './open-games.ts'
+import { workerBundle } from './worker-bundle.ts'
+
+const digests = new Map<string, Promise<string | undefined>>()
+
+/**
+ * Of a game that ships, the file that its workers load. Of any other its own modules, those of ours, and Node: its code
+ * may use what differs between versions, e.g. Math.exp.
+ * @param modules URLs of games beyond the registry
+ * @returns undefined where nobody can tell
+ */
+export function codeOf(game: string, modules: readonly string[]): Promise<string | undefined> {
+  const known = digests.get(game) ?? digestOf(game, modules)
+  digests.set(game, known)
+  return known
+}
+
+async function digestOf(game: string, modules: readonly string[]): Promise<string | undefined> {
+  if (gameIds.includes(game)) return bundleDigest(game)
+  const found = (await gamesIn(modules)).find((one) => one.game.id === game)
+  // The engine that such a game is made of is the one that any of ours plays with.
+  const engine = await bundleDigest(gameIds[0])
+  if (found?.own === undefined || engine === undefined) return undefined
+  return hashed([found.own.code, engine, process.version])
+}
+
+async function bundleDigest(game: string): Promise<string | undefined> {
+  const bundle = await workerBundle(game)
+  if (bundle === undefined) return undefined
+  // Headings of modules have paths in them that depend on where it was bundled.
+  return hashed([readFileSync(bundle, 'utf8').replaceAll(/^\/\/ .*$/gm, '')])
+}
+
+const hashed = (texts: readonly string[]): string => {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text).update('\n')
+  return hash.digest('hex').slice(0, 32)
+}

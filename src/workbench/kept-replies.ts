@@ -1,0 +1,183 @@
+// What a question needs not play: reads replies from the store before they are played, and keeps those that were.
+//
+//   batches, as they were cut -> joined up to the next look of the grid -> one entry of the store
+import { columnsOfBytes, joinReplies, replyBytes, replyOfBytes } from '../simulate/index.ts'
+import type { Batch, BatchReply, TallyLayout } from '../simulate/index.ts'
+import { gridAfter } from '../studies/index.ts'
+import type { KnownReplies, Played } from '../studies/index.ts'
+import { replyKeys } from '../load/reply-keys.ts'
+import type { ReplyKeys } from '../load/reply-keys.ts'
+import type { Executor, Job, KeptRange, KeptRanges, ReplyStore, Workbench } from '../load/ports.ts'
+
+/** An entry of slow games is closed early, so that little is lost and little must be played beside it. */
+const MAX_WORK_MS = 4_000
+
+/**
+ * Reading an entry takes about this long, and a byte of it (bench/store.ts). Where that is more than half of playing,
+ * nothing is kept.
+ */
+const READ_MS = 0.15
+const READ_MS_OF_BYTE = 4e-6
+
+/** Replies of other machines wait until all is played; when they are more, they are not kept. */
+const MAX_HELD_BYTES = 256 * 2 ** 20
+
+interface Entry {
+  readonly range: KeptRange
+  readonly bytes: Uint8Array
+}
+
+/** What is kept of a variant. */
+class Kept {
+  private readonly ranges: KeptRanges
+  /** Ends of what is known, by where it begins. */
+  private readonly ends: Map<number, number[]>
+  /** What was played and is no entry yet. */
+  open: Played[] = []
+
+  constructor(ranges: KeptRanges) {
+    this.ranges = ranges
+    this.ends = new Map(
+      [...Map.groupBy(ranges.ranges, ({ first }) => first)].map(([first, all]) => [first, all.map(({ end }) => end)]),
+    )
+  }
+
+  /** Playouts that are known from `first` on, without a gap. */
+  knownFrom(first: number, end: number): number {
+    let at = first
+    for (let next = this.endOf(at, end); next > at; next = this.endOf(at, end)) at = next
+    return at - first
+  }
+
+  endOf(first: number, end: number): number {
+    return Math.max(first, ...(this.ends.get(first) ?? []).filter((one) => one <= end))
+  }
+
+  read(range: KeptRange, layout: TallyLayout, batch: Batch): BatchReply | undefined {
+    const bytes = this.ranges.read(range)
+    const reply = bytes && replyOfBytes(bytes, layout, batch)
+    if (reply === undefined) this.forget(range)
+    return reply
+  }
+
+  /** It is not read again; what is played is written over it. */
+  private forget({ first, end }: KeptRange): void {
+    this.ends.set(
+      first,
+      (this.ends.get(first) ?? []).filter((one) => one !== end),
+    )
+  }
+
+  /** With the columns that are kept already of the same playouts. */
+  entryOf(reply: BatchReply, layout: TallyLayout): Entry {
+    const range = { first: reply.first, end: reply.first + reply.count }
+    const isThere = this.ranges.ranges.some(({ first, end }) => first === range.first && end === range.end)
+    const before = isThere ? this.ranges.read(range) : undefined
+    return { range, bytes: replyBytes(reply, layout, before && columnsOfBytes(before)) }
+  }
+
+  write({ range, bytes }: Entry): void {
+    this.ranges.write(range, bytes)
+  }
+}
+
+export class KeptReplies implements KnownReplies {
+  private readonly store: ReplyStore
+  private readonly keys: ReplyKeys
+  private readonly layoutOf: (variant: number) => TallyLayout
+  private readonly variants = new Map<number, Kept | undefined>()
+  private readonly known = new WeakSet<BatchReply>()
+  private held: { readonly kept: Kept; readonly entry: Entry }[] | undefined
+  private heldBytes = 0
+
+  /** @param layoutOf how the job's replies of a variant are laid out */
+  private constructor(store: ReplyStore, keys: ReplyKeys, layoutOf: (variant: number) => TallyLayout) {
+    this.store = store
+    this.keys = keys
+    this.layoutOf = layoutOf
+  }
+
+  /** @returns undefined where there is no store, or nobody can tell what replies depend on */
+  static async open(
+    job: Job,
+    layoutOf: (variant: number) => TallyLayout,
+    workbench: Workbench,
+  ): Promise<KeptReplies | undefined> {
+    const { store } = workbench
+    const keys = store && (await replyKeys(job, workbench))
+    return keys && new KeptReplies(store, keys, layoutOf)
+  }
+
+  private keptOf(variant: number): Kept | undefined {
+    if (!this.variants.has(variant)) {
+      const key = this.keys.of(variant)
+      this.variants.set(variant, key === undefined ? undefined : new Kept(this.store.of(key, this.keys.about)))
+    }
+    return this.variants.get(variant)
+  }
+
+  /** Who plays from now on. What comes from other machines is kept at the end, if none of them gave wrong numbers. */
+  follow({ areDoubted }: Pick<Executor, 'areDoubted'>): void {
+    if (areDoubted !== undefined) this.held ??= []
+  }
+
+  /** How many playouts of a variant are known from its first one on, of at most so many. */
+  playoutsOf(variant: number, first: number, end: number): number {
+    return this.keptOf(variant)?.knownFrom(first, end) ?? 0
+  }
+
+  endOf(variant: number, first: number, end: number): number {
+    return this.keptOf(variant)?.endOf(first, end) ?? first
+  }
+
+  read(batch: Batch): BatchReply | undefined {
+    const { variant, first, count } = batch
+    const reply = this.keptOf(variant)?.read({ first, end: first + count }, this.layoutOf(variant), batch)
+    if (reply !== undefined) this.known.add(reply)
+    return reply
+  }
+
+  keep(all: readonly Played[], isAtLook: boolean): void {
+    for (const played of all) {
+      const { reply } = played
+      const kept = this.keptOf(reply.variant)
+      if (kept === undefined) continue
+      const isGap = kept.open.length > 0 && endOf(kept.open.at(-1)!) !== reply.first
+      if (isGap || this.known.has(reply)) this.close(reply.variant)
+      if (this.known.has(reply) || !mayBeKept(reply, this.held !== undefined)) continue
+      kept.open.push(played)
+      const workMs = kept.open.reduce((sum, one) => sum + one.workMs, 0)
+      if (workMs >= MAX_WORK_MS || endOf(played) === gridAfter(endOf(played) - 1)) this.close(reply.variant)
+    }
+    if (isAtLook) for (const { reply } of all) this.close(reply.variant)
+  }
+
+  /** Makes an entry of what was played. */
+  private close(variant: number): void {
+    const kept = this.variants.get(variant)
+    if (kept === undefined || kept.open.length === 0) return
+    const { open } = kept
+    kept.open = []
+    const layout = this.layoutOf(variant)
+    const replies = open.map(({ reply }) => reply)
+    const entry = kept.entryOf(replies.length === 1 ? replies[0] : joinReplies(layout, replies), layout)
+    const workMs = open.reduce((sum, one) => sum + one.workMs, 0)
+    if (2 * (READ_MS + READ_MS_OF_BYTE * entry.bytes.length) > workMs) return
+    if (this.held === undefined) return kept.write(entry)
+    this.heldBytes += entry.bytes.length
+    if (this.heldBytes <= MAX_HELD_BYTES) this.held.push({ kept, entry })
+  }
+
+  /** Keeps what is left. @param areDoubted whether another machine gave wrong numbers: then nothing of them is kept */
+  end(areDoubted: boolean): void {
+    for (const variant of this.variants.keys()) this.close(variant)
+    if (!areDoubted) for (const { kept, entry } of this.held ?? []) kept.write(entry)
+    this.held = this.held && []
+  }
+}
+
+const endOf = ({ reply: { first, count } }: Played): number => first + count
+
+/** What failed otherwise than by its game may come out differently. Another machine does not say how it failed. */
+const mayBeKept = ({ isUnsure, failures }: BatchReply, isFromAfar: boolean): boolean =>
+  isUnsure !== true && !(isFromAfar && failures.length > 0)
