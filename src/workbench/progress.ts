@@ -135,7 +135,8 @@ export class ProgressLine {
   private knownWords(known: number, playout: string): string {
     const { budget, variants, games } = this.cost
     const most = budget?.most ?? variants * games
-    return `; ${known >= most ? `all ${playout}s are known` : `${thousands(known)} of ${counted(most, playout)} are known`}`
+    const share = known >= most ? `all ${playout}s` : `${thousands(known)} of ${counted(most, playout)}`
+    return `; ${share} are known`
   }
 
   private closeCost(time: string): void {

@@ -82,8 +82,9 @@ async function asked(
   ])
 }
 
-const TWO =
-  'game: pig\ntable: short\nvariants: [{ name: one, set: { agents: hold-at-10 } }, { name: two, set: { agents: random } }]'
+const TWO = `game: pig
+table: short
+variants: [{ name: one, set: { agents: hold-at-10 } }, { name: two, set: { agents: random } }]`
 
 describe('what was played', () => {
   test('is not played again, whatever the sizes of batches, and gives the same numbers', async () => {
