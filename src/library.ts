@@ -109,7 +109,15 @@ export async function ask(question: string, path: string, flags: Flags = {}): Pr
     if (Object.hasOwn(others, flag)) refuse(`ask has no flag "${flag}"`, 'flags of the question', flag)
   return withFolder(out as string | undefined, async (folder) => {
     const terminal = silent()
-    const given = Object.entries({ ...others, out: folder, quick: out === undefined, json: true, quiet: true })
+    const given = Object.entries({
+      // A program keeps nothing in its user's folders unless it says so.
+      'no-store': others['store'] === undefined,
+      ...others,
+      out: folder,
+      quick: out === undefined,
+      json: true,
+      quiet: true,
+    })
     const words = given.flatMap(([name, value]) => wordsOf(name, value))
     const exit = await main([question, path.startsWith('-') ? `./${path}` : path, ...words], terminal)
     if (terminal.stdout !== '' && exit < 2) {

@@ -5,7 +5,7 @@ import { Exit } from './command.ts'
 import type { Context } from './command.ts'
 import type { Flag, Given } from '../input/flags.ts'
 import { placeFlags, gamesFlag, studyFlags } from '../questions/flags.ts'
-import { peopleOf, playingFlags } from './playing.ts'
+import { peopleOf, playingFlags, storeFlags } from './playing.ts'
 import { actStudy, wordsOf } from './study.ts'
 import { marginOf, metricOf, refuseMargin } from '../questions/asked.ts'
 import type { ContentFolder } from '../questions/diff/content-folders.ts'
@@ -39,6 +39,7 @@ export const contentFlags = ofContent({
   games: { ...gamesFlag, about: 'most games of each variant', default: String(GAMES) },
   seed: { ...playingFlags.seed, about: 'another seed for the dice' },
   threads: playingFlags.threads,
+  ...storeFlags,
   alone: { about: 'skip the check with another play style' },
   ...placeFlags('reports/AFTER-diff'),
   resume: { about: 'continue an interrupted comparison' },

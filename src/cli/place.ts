@@ -28,8 +28,12 @@ export function wishOf(given: Given): Wish {
 export const waysOf = (given: Given, wish: Wish, on?: string): Ways => ({
   threads: given.number('threads'),
   on,
+  store: storeWay(given),
   reports: reportsOf(wish),
 })
+
+/** Which store of replies the user chose, if any; false: none. */
+export const storeWay = (given: Given): Ways['store'] => (given.has('no-store') ? false : given.text('store'))
 
 /** Where next reports go: beside this one, where its user said where that is. */
 export const reportsOf = ({ out, reports }: Wish): string | undefined => (out === undefined ? reports : dirname(out))

@@ -11,6 +11,7 @@ import { packageVersion } from '../node/package.ts'
 import { nodeProgram } from '../node/program-here.ts'
 import { refusalOf } from '../node/refusal.ts'
 import type { Terminal } from '../node/terminal.ts'
+import type { NodeWorkbench } from '../node/open-games.ts'
 import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf } from './command.ts'
 import { Given } from '../input/flags.ts'
@@ -136,7 +137,11 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   const written = new Given(rest.words, rest.flags)
   await refuseValues(written, called.command)
   const given = await inShort(written, called.command, context)
-  return called.command.act(given, terminal, { ...context, commands, main })
+  const actWith = (workbench: NodeWorkbench): Promise<number> =>
+    called.command.act(given, terminal, { ...context, workbench, commands, main })
+  if (!Object.hasOwn(called.command.flags, 'no-store')) return actWith(context.workbench)
+  const { withStore } = await import('./playing.ts')
+  return withStore(given, terminal, context.workbench, actWith)
 }
 
 /** All at once, before anything is loaded or played. @throws InputError */

@@ -14,7 +14,8 @@ import { lacking, wholes } from '../input/flags.ts'
 import type { Command, Context } from './command.ts'
 import type { Given } from '../input/flags.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { playingFlags, threadsOf } from './playing.ts'
+import { storeWay } from './place.ts'
+import { playingFlags, storeFlags, threadsOf } from './playing.ts'
 import { futuresFlags } from './replay-futures.ts'
 import { luckFlag, luckText } from './replay-luck.ts'
 import { noShards } from './study.ts'
@@ -53,6 +54,7 @@ export const replay: Command = {
       ...playingFlags.threads,
       about: 'number of threads that play, with --find, --what-if and --turning-points',
     },
+    ...storeFlags,
     'all-numbers': { about: 'with --details: count single rounds, squares and dice pools too' },
     quiet: { about: 'print no progress' },
     ...commonFlags,
@@ -424,7 +426,7 @@ async function nextText(given: Given, playout: number, terminal: Terminal, { wor
     set: given.texts('set'),
     without: given.texts('without'),
   }
-  const ways = wayWords({ threads: given.number('threads') })
+  const ways = wayWords({ threads: given.number('threads'), store: storeWay(given) })
   const command = replayLine(workbench.program, asked, playout, given.text('variant'), '--turning-points', ...ways)
   return stepsText([{ about: 'which turns decided it?', command }], terminal.style)
 }

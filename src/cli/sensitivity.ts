@@ -14,7 +14,7 @@ import { wishOf } from './place.ts'
 import { actStudy, noShards, wordsOf } from './study.ts'
 import { marginOf, questionOf, reachOf, refuseMargin, refuseMargins } from '../questions/asked.ts'
 import { studyFlags, gamesFlag } from '../questions/flags.ts'
-import { playingFlags } from './playing.ts'
+import { playingFlags, storeFlags } from './playing.ts'
 
 /** An effect on a share is known well enough when its interval reaches so far to each side. */
 const HALF_WIDTH = 0.02
@@ -71,6 +71,7 @@ export const sensitivity: Command = {
     screening: { about: 'stop after the first half, which finds what matters' },
     ...studyFlags,
     on: playingFlags.on,
+    ...storeFlags,
     games: {
       ...gamesFlag,
       about: 'most games of each change',

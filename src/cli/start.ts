@@ -10,7 +10,8 @@ import { Exit } from './command.ts'
 import type { NextStep } from '../report/index.ts'
 import type { Command } from './command.ts'
 import { writtenText } from './init.ts'
-import { playingFlags } from './playing.ts'
+import { storeWay } from './place.ts'
+import { playingFlags, storeFlags } from './playing.ts'
 
 /** What somebody wants to make, and the command that answers their question about it. */
 interface Recipe {
@@ -80,6 +81,7 @@ export const start: Command = {
   flags: {
     games: { ...gamesFlag, about: 'number of games of each variant', default: String(GAMES) },
     threads: playingFlags.threads,
+    ...storeFlags,
     quiet: { about: 'print no progress' },
     ...commonFlags,
   },
@@ -98,7 +100,7 @@ export const start: Command = {
     const { locateGames } = await import('../load/games.ts')
     const { commandLine, wayWords } = await import('../load/command-line.ts')
     const { writeStarters } = await import('../workbench/init.ts')
-    const ways = wayWords({ threads: given.number('threads') })
+    const ways = wayWords({ threads: given.number('threads'), store: storeWay(given) })
     const playWords = ['--games', String(given.number('games') ?? GAMES), ...ways]
     const [wanted] = given.words
     const itself = `${commandLine(workbench.program, 'start')} ${NAMES.join('|')}`

@@ -12,7 +12,7 @@ import { Exit } from './command.ts'
 import type { Command, Context } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeWords, waysOf, wishOf } from './place.ts'
-import { onWorkers, peopleOf, playingFlags, threadsOf } from './playing.ts'
+import { onWorkers, peopleOf, playingFlags, storeFlags, threadsOf } from './playing.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export interface Asking extends Pick<Asked<unknown>, 'load' | 'isHero' | 'prepare'> {
@@ -44,7 +44,7 @@ export function studyCommand({
   early,
   ask,
 }: Question): Command {
-  const flags = { ...own, on: playingFlags.on }
+  const flags = { ...own, on: playingFlags.on, ...storeFlags }
   return {
     words,
     flags,

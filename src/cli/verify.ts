@@ -11,7 +11,7 @@ import { lacking, wholes } from '../input/flags.ts'
 import type { Command, Program } from './command.ts'
 import type { Given } from '../input/flags.ts'
 import { stopOnInterrupt } from './interrupt.ts'
-import { onWorkers, playingFlags, threadsOf } from './playing.ts'
+import { onWorkers, playingFlags, storeFlags, threadsOf } from './playing.ts'
 
 const SAMPLE = 1000
 
@@ -32,6 +32,7 @@ export const verify: Command = {
     all: { about: 'play everything again; the result must be the same, byte for byte' },
     threads: { ...playingFlags.threads, about: 'number of threads that play, with --all' },
     on: { ...playingFlags.on, about: `with --all: ${playingFlags.on.about}` },
+    ...storeFlags,
     ...commonFlags,
   },
   examples: [
@@ -110,7 +111,7 @@ async function verifyStudy(given: Given, terminal: Terminal, program: Program): 
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
-    const how = ['--threads', String(threadsOf(given)), '--out', out, '--quiet', '--json']
+    const how = ['--threads', String(threadsOf(given)), '--out', out, '--no-store', '--quiet', '--json']
     const exit = await program.main([...asked.words, ...how], silent, program)
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     if (readStored(workbench.files, join(out, STUDY_FILE)).text === text) return { playouts, differences: [] }

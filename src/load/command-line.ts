@@ -18,11 +18,13 @@ export interface Asked {
   readonly ways?: Ways
 }
 
-/** Options that change nothing of what is played: threads or workers, and the folder of the reports, where given. */
+/** Options that change no number: threads or workers, the store, the folder of the reports, where given. */
 export interface Ways {
   readonly threads?: number
   /** The Redis of the workers that play, as it may be shown. */
   readonly on?: string
+  /** The folder of the store of replies; false: none. */
+  readonly store?: string | false
   readonly reports?: string
 }
 
@@ -98,10 +100,11 @@ export function askedWords({ path, others = [], games, seed, set = [], without =
 }
 
 /** Flags that keep the user's choices in a next command. */
-export function wayWords({ threads, on, reports }: Ways = {}): string[] {
+export function wayWords({ threads, on, store, reports }: Ways = {}): string[] {
   return [
     ...(threads === undefined ? [] : ['--threads', String(threads)]),
     ...(on === undefined ? [] : ['--on', on]),
+    ...(store === undefined ? [] : store === false ? ['--no-store'] : ['--store', pathWord(store)]),
     ...(reports === undefined ? [] : ['--reports', pathWord(reports)]),
   ]
 }

@@ -71,6 +71,18 @@ function cacheFolder(env: NodeJS.ProcessEnv, system: NodeJS.Platform, home: stri
   return join(home, '.cache/darkodds')
 }
 
+/** Why a folder can't be the store of replies; undefined where it is one, is empty, or is not there yet. */
+export function whyNoStore(folder: string, files: FileCalls = fs): string | undefined {
+  if (isTagged(folder, files)) return undefined
+  try {
+    const foreign = files.readdirSync(folder).find((name) => !isOursInRoot(name))
+    return foreign === undefined ? undefined : `holds other files, such as ${foreign}`
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    return codeOf(error) === 'ENOTDIR' ? 'is no folder' : `can't be read: ${reasonOf(error)}`
+  }
+}
+
 export class ReplyFolder implements ReplyStore {
   readonly folder: string
   readonly files: FileCalls
@@ -113,14 +125,10 @@ export class ReplyFolder implements ReplyStore {
     this.isOwn = true
     this.hasTag = isTagged(this.folder, this.files)
     if (this.hasTag) return true
-    try {
-      const foreign = this.files.readdirSync(this.folder).find((name) => !isOursInRoot(name))
-      if (foreign === undefined) return true
-      this.sayOnce('foreign', `${this.folder} holds other files, such as ${foreign}, and can't be the store of replies`)
-    } catch (error) {
-      if (codeOf(error) === 'ENOENT') return true
-      this.refused(error)
-    }
+    const why = whyNoStore(this.folder, this.files)
+    if (why === undefined) return true
+    this.isWritable = false
+    this.sayOnce('refused', `${this.folder} ${why}, so it can't be the store of replies`)
     return (this.isOwn = false)
   }
 

@@ -48,6 +48,12 @@ export const playingFlags = {
     about: 'let the workers at this Redis or Valkey play, e.g. redis://host:6379',
     default: 'play on this machine',
   },
+  store: {
+    value: 'DIR',
+    about: 'folder of the store of replies: games that were played before are read from it',
+    default: 'darkodds/replies in your cache folder',
+  },
+  'no-store': { about: 'play every game afresh, and keep none' },
 } as const satisfies Record<string, Flag>
 
 /** Variants of a scenario's parts. */

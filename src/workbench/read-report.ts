@@ -149,7 +149,12 @@ export const askedSchema: z.ZodType<Asked> = z.object({
   set: z.array(z.string()).optional(),
   without: z.array(z.string()).optional(),
   ways: z
-    .object({ threads: z.number().optional(), on: z.string().optional(), reports: z.string().optional() })
+    .object({
+      threads: z.number().optional(),
+      on: z.string().optional(),
+      store: z.union([z.string(), z.literal(false)]).optional(),
+      reports: z.string().optional(),
+    })
     .optional(),
 })
 

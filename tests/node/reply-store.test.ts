@@ -112,7 +112,7 @@ test('a folder of others is no store', () => {
   expect(kept.read(RANGE)).toBeUndefined()
   expect(fs.readdirSync(folder)).toEqual(['thesis.txt'])
   expect(told).toEqual([
-    `${folder} holds other files, such as thesis.txt, and can't be the store of replies; playing goes on without it`,
+    `${folder} holds other files, such as thesis.txt, so it can't be the store of replies; playing goes on without it`,
   ])
 })
 
