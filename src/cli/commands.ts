@@ -71,6 +71,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./workers.ts')).workers,
   },
   {
+    name: 'store',
+    about: 'show or empty the store of games that were played before',
+    load: async () => (await import('./store.ts')).store,
+  },
+  {
     name: 'check',
     about: 'validate your files, and list the mistakes of each',
     load: async () => (await import('./check.ts')).check,

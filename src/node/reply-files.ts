@@ -103,7 +103,7 @@ const isFanOut = (name: string): boolean => /^[0-9a-f]{2}$/.test(name)
 
 export const isOursInRoot = (name: string): boolean => name === TAG || name === WRITTEN || isFanOut(name)
 
-export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+export const errorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 export function touch(folder: string, ms: number, files: FileCalls): void {
   unlessRefused(() => {

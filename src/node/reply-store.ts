@@ -13,7 +13,7 @@ import {
   BEGUN,
   BLOCK,
   blocksOf,
-  codeOf,
+  errorCode,
   isOurs,
   isOursInRoot,
   isTagged,
@@ -40,7 +40,7 @@ export interface StoreOptions {
 /** Says where the store is, in place of the user's cache folder; `off`: there is none. */
 export const STORE_VARIABLE = 'DARKODDS_STORE'
 
-const LIMIT = 1_000_000_000
+export const LIMIT = 1_000_000_000
 
 /** Room is looked for whenever so much of the limit was written. */
 const LOOK = 0.1
@@ -78,8 +78,8 @@ export function whyNoStore(folder: string, files: FileCalls = fs): string | unde
     const foreign = files.readdirSync(folder).find((name) => !isOursInRoot(name))
     return foreign === undefined ? undefined : `holds other files, such as ${foreign}`
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    return codeOf(error) === 'ENOTDIR' ? 'is no folder' : `can't be read: ${reasonOf(error)}`
+    if (errorCode(error) === 'ENOENT') return undefined
+    return errorCode(error) === 'ENOTDIR' ? 'is no folder' : `can't be read: ${reasonOf(error)}`
   }
 }
 
@@ -174,7 +174,7 @@ export class ReplyFolder implements ReplyStore {
     try {
       this.files.writeFileSync(join(this.folder, TAG), TAG_TEXT, { flag: 'wx' })
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST') throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     }
   }
 
@@ -221,7 +221,7 @@ class KeptFiles implements KeptRanges {
         }
       }
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.store.unreadable(this.folder, error)
+      if (errorCode(error) !== 'ENOENT') this.store.unreadable(this.folder, error)
     }
     return ranges.sort((a, b) => a.first - b.first || a.end - b.end)
   }
@@ -243,7 +243,7 @@ class KeptFiles implements KeptRanges {
       this.isTouched = true
       return bytes
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.store.unreadable(path, error)
+      if (errorCode(error) !== 'ENOENT') this.store.unreadable(path, error)
       return undefined
     }
   }
@@ -257,14 +257,14 @@ class KeptFiles implements KeptRanges {
       try {
         this.put(name, file)
       } catch (error) {
-        if (codeOf(error) !== 'ENOENT') throw error
+        if (errorCode(error) !== 'ENOENT') throw error
         // Nothing was written yet, or another process has emptied the store meanwhile.
         this.store.makeFolder(this.folder)
         this.hasAbout = false
         this.put(name, file)
       }
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.store.refused(error)
+      if (errorCode(error) !== 'ENOENT') this.store.refused(error)
     }
   }
 
@@ -276,7 +276,7 @@ class KeptFiles implements KeptRanges {
       if (isOurs(path, this.store.files)) this.store.files.unlinkSync(path)
       else this.foreign.add(name)
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') this.store.refused(error)
+      if (errorCode(error) !== 'ENOENT') this.store.refused(error)
     }
   }
 
@@ -284,7 +284,7 @@ class KeptFiles implements KeptRanges {
     try {
       if (this.unknown.delete(name) && !isOurs(join(this.folder, name), this.store.files)) this.foreign.add(name)
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error
+      if (errorCode(error) !== 'ENOENT') throw error
     }
     return this.foreign.has(name)
   }

@@ -50,6 +50,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'replay --find': ['replay', 'e.yaml', '--find', 'typical', '--metric', 'points', ...few],
   report: ['report', 'reports/e'],
   verify: ['verify', 'reports/e', '--playouts', '2'],
+  store: ['store', '--store', 'replies'],
+  'store clear': ['store', 'clear', '--store', 'replies'],
   check: ['check', 'e.yaml', 'wrong.yaml'],
   init: ['init', 'new.yaml'],
   schema: ['schema'],

@@ -28,7 +28,7 @@ async function refused(line: string | readonly string[], message: string): Promi
 const COMMANDS =
   '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, ' +
   'sensitivity, diff, odds, replay,\n' +
-  '    report, merge, verify, worker, workers, check, init, schema, completion, list, describe'
+  '    report, merge, verify, worker, workers, store, check, init, schema, completion, list, describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'
@@ -80,15 +80,15 @@ describe('commands and flags', () => {
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--without, --out, --reports, --force, --resume, --shard,\n' +
-        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --out, --reports, --force,\n' +
+        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--without, --out, --reports, --force, --resume, --shard,\n' +
-        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --out, --reports, --force,\n' +
+        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -113,22 +113,22 @@ describe('commands and flags', () => {
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--without, --out, --reports, --force, --resume, --shard,\n' +
-        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --out, --reports, --force,\n' +
+        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--without, --out, --reports, --force, --resume, --shard,\n' +
-        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --out, --reports, --force,\n' +
+        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--without, --out, --reports, --force, --resume, --shard,\n' +
-        '    --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --out, --reports, --force,\n' +
+        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',
@@ -138,7 +138,7 @@ describe('commands and flags', () => {
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
         '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
         '--set, --without, --games, --threads,\n' +
-        '    --all-numbers, --quiet, --json',
+        '    --store, --no-store, --all-numbers, --quiet, --json',
     ],
     [
       'replay a.yaml --typical',
@@ -148,7 +148,7 @@ describe('commands and flags', () => {
         '--turning-points, --within, --out, --reports, --force, --alone,\n' +
         '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
         '--set, --without, --games, --threads,\n' +
-        '    --all-numbers, --quiet, --json',
+        '    --store, --no-store, --all-numbers, --quiet, --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a game, e.g. --playout 17'],
     [

@@ -85,6 +85,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   verify: [['verify reports/pig --playouts 1']],
   worker: [['worker --help']],
   workers: [['workers --help']],
+  store: [['store']],
   check: [['check pig.yaml'], ['check pig.yaml --json']],
   init: [['init mine.yaml', 'mine.yaml']],
   schema: [['schema']],
