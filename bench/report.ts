@@ -61,7 +61,7 @@ async function drawOnce(path: string): Promise<Drawn> {
 async function compare(games: number): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'darkodds-bench-'))
   try {
-    execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--out', place], {
+    execFileSync(process.execPath, [CLI, 'run', EXPERIMENT, '--games', String(games), '--no-store', '--out', place], {
       stdio: 'ignore',
     })
     const { experiment, game, content } = await loadExperiment(workbench, EXPERIMENT, { games })

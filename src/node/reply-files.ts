@@ -18,14 +18,14 @@ export type FileCalls = Pick<
   | 'appendFileSync'
   | 'closeSync'
   | 'fstatSync'
+  | 'lstatSync'
   | 'mkdirSync'
   | 'openSync'
-  | 'readdirSync'
   | 'readFileSync'
   | 'readSync'
+  | 'readdirSync'
   | 'renameSync'
   | 'rmdirSync'
-  | 'statSync'
   | 'unlinkSync'
   | 'utimesSync'
   | 'writeFileSync'
@@ -206,7 +206,7 @@ function namesIn(folder: string, files: FileCalls): string[] {
 
 function statusOf(path: string, files: FileCalls): fs.Stats | undefined {
   try {
-    return files.statSync(path)
+    return files.lstatSync(path)
   } catch {
     return undefined
   }

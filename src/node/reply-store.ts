@@ -180,7 +180,7 @@ export class ReplyFolder implements ReplyStore {
 
   private makeRoom(): void {
     const written = join(this.folder, WRITTEN)
-    const blocks = this.files.statSync(written, { throwIfNoEntry: false })?.size ?? 0
+    const blocks = this.files.lstatSync(written, { throwIfNoEntry: false })?.size ?? 0
     if (blocks * BLOCK <= this.limit) return
     const left = sweep(scanned(this.folder, this.files), this.files, this.limit, this.codes)
     this.files.writeFileSync(written, '.'.repeat(left / BLOCK))

@@ -23,7 +23,7 @@ export class Running {
   ) {
     this.child = spawn(process.execPath, [file, ...words], {
       cwd,
-      env: { ...process.env, DARKODDS_REMOTE_LOCK_MS: LOCK_MS, ...env },
+      env: { ...process.env, DARKODDS_REMOTE_LOCK_MS: LOCK_MS, DARKODDS_STORE: 'off', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child.stdout!.on('data', (text: Buffer) => {
