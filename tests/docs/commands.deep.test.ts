@@ -1,8 +1,6 @@
 // Runs every command of README and guides, in the order of the page, in a folder with the files that the page shows.
 // Few games and charts, and no other agents or rulings (--alone); each file is validated in full. `# exits with N`
 // marks a line that is meant to fail.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
@@ -13,35 +11,12 @@ import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 import { WorkerHere } from '../remote/support/here.ts'
 import { hasRedis, HOW_TO_GET_IT, TestRedis } from '../remote/support/redis.ts'
-import { fences, fileOf, read, tried } from './pages.ts'
+import { filesOf, linesOf, read, tried, write } from './pages.ts'
 import { workbench } from '../support/workbench.ts'
 
-const PROGRAM = 'npx darkodds '
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
 const LAB = questions.map((name) => asking(name)[0]).filter((command) => command !== 'replay')
 const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }
-
-interface Line {
-  readonly text: string
-  readonly words: readonly string[]
-  readonly exit: number
-}
-
-/** A line as a shell would take it apart; quotes are all that the pages use. */
-function lineOf(text: string): Line {
-  const [command, comment = ''] = text.split(/\s+# /)
-  expect(command.startsWith(PROGRAM), `somebody runs: ${text}`).toBe(true)
-  const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
-    ([, double, single, plain]) => double ?? single ?? plain,
-  )
-  return { text, words, exit: Number(/^exits with (\d+)/.exec(comment)?.[1] ?? 0) }
-}
-
-const linesOf = (page: string): Line[] =>
-  fences(page)
-    .filter(({ language }) => language === 'sh')
-    .flatMap(({ text }) => text.trimEnd().split('\n'))
-    .map(lineOf)
 
 /**
  * The same command with few games; of a range that is tried, only its ends. A search for a game (`--find`) keeps its
@@ -67,29 +42,6 @@ function fewGames([command, ...rest]: readonly string[]): string[] {
 
 /** The same experiment with one chart. */
 const fewCharts = (text: string): string => `${text.replace(/^charts:.*\n/m, '')}charts: [win-odds]\n`
-
-const SHIPPED = readdirSync(new URL('../../experiments', import.meta.url)).flatMap(
-  (file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? [],
-)
-
-/** The files of a page by name. A file named as an experiment that ships takes its place: it draws fewer charts. */
-function filesOf(page: string): Record<string, string> {
-  const files: Record<string, string> = {}
-  for (const fence of fences(page).filter(({ language }) => language === 'yaml')) {
-    const file = fileOf(fence)
-    if (file === undefined) throw new Error(`no file is named in the first line of\n${fence.text}`)
-    files[file] = fence.text
-  }
-  const folders = Object.keys(files).map(dirname)
-  for (const name of linesOf(page).flatMap(({ words }) => words))
-    if (SHIPPED.includes(name) && !folders.includes(name)) files[name] = read(`experiments/${name}.yaml`)
-  return files
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
 
 /** The Redis of the pages. */
 const REDIS = 'redis://192.168.1.20:6379'

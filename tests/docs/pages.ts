@@ -3,9 +3,9 @@
 //   ```sh      commands, run one after another in a folder of the page's own
 //   ```yaml    a file, when its first line is `# folder/name.yaml`
 //   <!-- name --> … <!-- /name -->    what the registry says; compared, or rewritten with UPDATE_DOCS=1
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -32,9 +32,59 @@ export function fences(page: string): Fence[] {
   return [...read(page).matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, text]) => ({ language, text }))
 }
 
+// ---- Commands and files ---------------------------------------------------------------------------------------------
+
+const PROGRAM = 'npx darkodds '
+
+export interface Line {
+  readonly text: string
+  readonly words: readonly string[]
+  readonly exit: number
+}
+
+/** A line as a shell would take it apart; quotes are all that the pages use. */
+function lineOf(text: string): Line {
+  const [command, comment = ''] = text.split(/\s+# /)
+  expect(command.startsWith(PROGRAM), `somebody runs: ${text}`).toBe(true)
+  const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+    ([, double, single, plain]) => double ?? single ?? plain,
+  )
+  return { text, words, exit: Number(/^exits with (\d+)/.exec(comment)?.[1] ?? 0) }
+}
+
+/** The commands of a page, in order. */
+export const linesOf = (page: string): Line[] =>
+  fences(page)
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.trimEnd().split('\n'))
+    .map(lineOf)
+
 /** Path of the file that a YAML block is, from its first line. */
 export const fileOf = ({ language, text }: Fence): string | undefined =>
   language === 'yaml' ? /^# (\S+\.yaml)\n/.exec(text)?.[1] : undefined
+
+const SHIPPED = readdirSync(new URL('../../experiments', import.meta.url)).flatMap(
+  (file) => /^(.*)\.yaml$/.exec(file)?.[1] ?? [],
+)
+
+/** The files of a page by name. A file named as an experiment that ships takes its place: it draws fewer charts. */
+export function filesOf(page: string): Record<string, string> {
+  const files: Record<string, string> = {}
+  for (const fence of fences(page).filter(({ language }) => language === 'yaml')) {
+    const file = fileOf(fence)
+    if (file === undefined) throw new Error(`no file is named in the first line of\n${fence.text}`)
+    files[file] = fence.text
+  }
+  const folders = Object.keys(files).map(dirname)
+  for (const name of linesOf(page).flatMap(({ words }) => words))
+    if (SHIPPED.includes(name) && !folders.includes(name)) files[name] = read(`experiments/${name}.yaml`)
+  return files
+}
+
+export function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
 
 /** Targets of links and images, without those to other sites. */
 export function links(page: string): string[] {

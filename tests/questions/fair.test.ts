@@ -151,15 +151,20 @@ test('at the very edge a verdict is wrong in at most 5% of seeds', async () => {
   expect(Math.abs(Math.log(half / (deviation * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
-test('what a fix leaves after few games is a possible difference', async () => {
+test('what a change leaves after few games is a possible difference', async () => {
   const one = await caseOf(5, 3, 1, { scenarios: ['letter'], agents: ['plain'], most: 3, isWhole: true })
-  const fixes = (await overSeeds(one, 10, false)).flatMap(({ fix }) => (fix === undefined ? [] : [fix.difference]))
-  expect(fixes.some(({ low }) => low !== null)).toBe(true)
-  for (const { low, high } of fixes) {
+  const left = (await overSeeds(one, 10, false)).flatMap(({ changes }) =>
+    changes!.nearest.map(({ difference }) => difference),
+  )
+  expect(left.some(({ low }) => low !== null)).toBe(true)
+  for (const { low, high } of left) {
     expect(low ?? -1).toBeGreaterThanOrEqual(-1)
     expect(high ?? 1).toBeLessThanOrEqual(1)
   }
 })
+
+const sizeOf = ({ difference: { estimate } }: { readonly difference: { readonly estimate: number | null } }): number =>
+  Math.abs(estimate!)
 
 test('scenarios and agents: every split holds its truth, idle parts are never used, everybody is needed', async () => {
   const one = await caseOf(5, 3, 1, {
@@ -197,19 +202,33 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
       finding.alone!.difference.estimate!,
       12,
     )
-    // The likely fix: one less and one more, added up.
-    const [fixed] = finding.options.fixes!.filter(({ name }) => name === finding.fix!.name)
+    // What each change leaves: at all tables, with what its single changes do where they are played.
+    const now = differenceOf(one)
     const single = tables.filter(({ steps }) => steps !== undefined)
     expect(single).toHaveLength(2)
-    const added = mean(
-      single.map(({ hero, roster, parts, steps = [] }) => {
-        const changed = fixed.parts.map((name) => win[[...parts, ...steps].find((one) => one.name === name)!.variant])
-        const sum = changed.reduce((all, one) => all + one, 0) - (changed.length - 1) * win[hero]
-        return sum - mean(roster.map(({ variant }) => win[variant]))
-      }),
-    )
-    expect(finding.fix!.difference.low!).toBeLessThan(added)
-    expect(finding.fix!.difference.high!).toBeGreaterThan(added)
+    const { nearest } = finding.changes!
+    expect(nearest).toHaveLength(3)
+    expect(nearest.map(sizeOf)).toEqual(nearest.map(sizeOf).toSorted((a, b) => a - b))
+    for (const { swaps, difference } of nearest) {
+      const fixes = swaps.map((name) => finding.options.fixes.find((fix) => fix.name === name)!)
+      const left = fixes.reduce(
+        (sum, { parts: names, times }) =>
+          sum +
+          times *
+            mean(
+              single.map(({ hero, parts, steps = [] }) =>
+                names.reduce(
+                  (all, name) =>
+                    all + win[[...parts, ...steps].find((part) => part.name === name)!.variant] - win[hero],
+                  0,
+                ),
+              ),
+            ),
+        now,
+      )
+      expect(difference.low!).toBeLessThan(left)
+      expect(difference.high!).toBeGreaterThan(left)
+    }
     const part = alone / mean(accompanied.map(({ hero }) => win[hero]))
     expect(finding.alone!.part!.low!).toBeLessThan(part)
     expect(finding.alone!.part!.high!).toBeGreaterThan(part)

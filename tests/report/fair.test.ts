@@ -117,32 +117,105 @@ describe('why', () => {
     ])
   })
 
-  test('a fix is probable where it surely leaves less than there is now; a guess, or that none is enough', () => {
-    const name = 'Attack −1, Medical +1'
-    const fix = { name, changes: [name], tried: 1, difference: about(0.004, 0.04) }
-    const difference = about(-0.05, 0.01)
-    expect(answerOf({ fix, difference }).why[1]).toBe(
-      'Probable fix: Attack −1, Medical +1 leaves +0.4 pp (−3.6 to +4.4), estimated from single changes.',
+  const changes = (...left: readonly ResultEstimate[]): Partial<FairFinding> => ({
+    changes: {
+      tried: 812,
+      nearest: left.map((difference, index) => {
+        const name = `Attack −1, Medical +${index + 1}`
+        return { name, swaps: [name], difference }
+      }),
+    },
+  })
+
+  test('what to change, with what each change leaves; also of a fair build', () => {
+    const both = changes(about(0.004, 0.04), about(-0.03, 0.12))
+    const expected =
+      'Nearest legal changes (against the average hero, estimated from single changes):\n' +
+      'Attack −1, Medical +1: 0 more wins in 100 (4 fewer to 4 more)\n' +
+      'Attack −1, Medical +2: 3 fewer wins in 100 (15 fewer to 9 more)'
+    expect(answerOf(both).why[1]).toBe(expected)
+    expect(answerOf({ ...both, verdict: 'fair', difference: about(0, 0.01) }).why[1]).toBe(expected)
+    const { charts } = fairReport(finding(both))
+    expect(charts.find(({ name }) => name === 'changes')?.tables[0].data?.rows).toEqual([
+      ['Attack −1, Medical +1', 0.004, expect.closeTo(-0.036, 9), 0.044, 0.95],
+      ['Attack −1, Medical +2', -0.03, -0.15, 0.09, 0.95],
+    ])
+  })
+
+  test('that no change is enough, or that there is none to make', () => {
+    expect(answerOf(changes(about(0.06, 0.08))).why[1]).toMatch(/^No legal change of 812 is enough; nearest \(/)
+    expect(answerOf().why[1]).toBe('No legal changes: the sheet of Valerie has no points to move.')
+    expect(answerOf({}, { isFoe: true, kind: 'monster', name: 'Ogre' }).why[1]).toBe(
+      'No legal changes: Ogre has no sheet. Change its file, and ask again.',
     )
-    const guess = { fix: { ...fix, difference: about(0.004, 0.08) }, difference }
-    expect(answerOf(guess).why.join()).not.toContain('fix')
-    expect(answerOf({ ...guess, verdict: 'too weak' }).why[1]).toBe(
-      'No clear fix yet. Best guess, not played: Attack −1, Medical +1 leaves +0.4 pp (−7.6 to +8.4).',
-    )
-    const far = { fix: { ...fix, difference: about(0.06, 0.08) } }
-    expect(answerOf({ ...far, verdict: 'too strong' }).why[1]).toBe(
-      'None of 1 legal changes tried is enough; nearest: Attack −1, Medical +1 leaves +6.0 pp ' + '(−2.0 to +14.0).',
-    )
-    // Nobody can say what is enough of a build that may be fair as it is.
-    expect(answerOf(far).why.join()).not.toContain('is enough')
+    expect(answerOf(changes()).why).toHaveLength(1)
   })
 })
 
-test('a build that is surely off the average, but not surely unfair, is probably so', () => {
-  expect(keyOf({ difference: about(-0.056, 0.029) })).toBe('probably-weak')
-  expect(keyOf({ difference: about(0.056, 0.029) })).toBe('probably-strong')
-  expect(keyOf({ difference: about(0.056, 0.06) })).toBe('too-close')
-  expect(keyOf({ difference: about(0.02, 0.015) })).toBe('too-close')
+describe('where the games end before it is sure', () => {
+  const points = { reference: 'points', kind: 'value', title: 'Points?', unit: 'VP' } as const
+
+  test.each([
+    // [from, to] in wins of 100; fair is ±5.
+    [-10, -2, 'PROBABLY WEAK: Valerie, 6 fewer wins in 100 (2 to 10) than the average hero; fair is ±5'],
+    [2, 10, 'PROBABLY STRONG: Valerie, 6 more wins in 100 (2 to 10) '],
+    // Its estimate is fair: how far off it is at most says more than on which side.
+    [-5.5, -0.5, 'FAIR WITHIN 6: Valerie, 3.0 fewer wins in 100 (0.5 to 5.5) '],
+    [-6, 8, 'FAIR WITHIN 8: Valerie, 1 more win in 100 (6 fewer to 8 more) than the average hero; fair is ±5'],
+    [-7.2, 2, 'FAIR WITHIN 8: '],
+    [-14.5, 6, 'FAIR WITHIN 15: '],
+    [-15.5, 6, 'TOO CLOSE TO CALL: Valerie, from 16 fewer to 6 more wins in 100 '],
+    [-13, 1, 'TOO CLOSE TO CALL: '],
+  ])('from %d to %d wins in 100', (low, high, words) => {
+    const difference = about((low + high) / 200, (high - low) / 200)
+    expect(verdictOf({ difference }, { within: 0.05 })).toContain(words)
+    // Interrupted, it says the same.
+    expect(keyOf({ difference, verdict: 'undecided' }, { within: 0.05 })).toBe(keyOf({ difference }, { within: 0.05 }))
+  })
+
+  test('of an adversary more wins are weak', () => {
+    const foe = { isFoe: true, kind: 'monster', within: 0.05 } as const
+    expect(keyOf({ difference: about(0.06, 0.04) }, foe)).toBe('probably-weak')
+    expect(verdictOf({ difference: about(0.01, 0.07) }, foe)).toMatch(/^FAIR WITHIN 8: .* against it than against /)
+  })
+
+  test('other numbers have their unit, two figures, and three times the margin at most', () => {
+    const one = (low: number, high: number): string =>
+      verdictOf({ measured: points, difference: about((low + high) / 2, (high - low) / 2) }, { within: 0.5 })
+    expect(one(-0.631, 0.2)).toMatch(/^FAIR WITHIN 0\.64 VP: Valerie points −0\.22 VP /)
+    expect(one(-1.49, 1.2)).toMatch(/^FAIR WITHIN 1\.5 VP: /)
+    expect(one(-1.51, 1.2)).toMatch(/^TOO CLOSE TO CALL: /)
+    expect(one(0.1, 1.3)).toMatch(/^PROBABLY HIGH: /)
+    const share = { ...points, kind: 'binary', unit: '%' } as const
+    expect(verdictOf({ measured: share, difference: about(0, 0.07) }, { within: 0.05 })).toMatch(/^FAIR WITHIN 7 pp: /)
+  })
+
+  test('programs get how far from the average it is at most', () => {
+    const { verdict } = fairReport(finding({ difference: about(0.01, 0.07) }, { within: 0.05 })).answer
+    expect(verdict).toMatchObject({ key: 'fair-within', numbers: { fairWithin: 0.08, within: 0.05 } })
+  })
+
+  test('what a play style says by itself is as strong as it can be', () => {
+    const split = (name: string, estimate: number, verdict: FairFinding['verdict']): FairFinding['splits'][number] => ({
+      by: 'agent',
+      name,
+      difference: about(estimate, 0.07),
+      verdict,
+    })
+    const details = answerOf(
+      {
+        splits: [
+          split('steady', 0.01, 'budget spent'),
+          split('cautious', 0.08, 'budget spent'),
+          split('bold', -0.2, 'too weak'),
+        ],
+      },
+      { within: 0.05 },
+    ).details!.join(' ')
+    expect(details).toContain('Played by steady: +1.0 pp (−6.0 to +8.0), FAIR WITHIN 8 by itself.')
+    expect(details).toContain('PROBABLY STRONG by itself.')
+    expect(details).toContain('Played by bold: −20.0 pp (−27.0 to −13.0), WEAK.')
+  })
 })
 
 test('where scenarios or parties surely differ, the mean hides it, and the answer says so', () => {

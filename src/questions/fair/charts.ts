@@ -22,6 +22,7 @@ import {
   INTERVAL,
   isShare,
   signedWithInterval,
+  thousands,
   withInterval,
 } from '../../report/numbers.ts'
 import { excludesZero } from '../../simulate/result.ts'
@@ -112,6 +113,43 @@ export function againstChart(finding: FairFinding): Chart {
     panels: groups.map(({ heading, rows }) => ({ heading, spec: (width) => rowsSpec(rows, look, width) })),
     tables: [{ ...differencesTable(finding, 'against-roster', lines, true), isOpen: true, isDetail: true }],
   }
+}
+
+/** What to change, and what is left then. */
+export function changesChart({ changes, measured, options }: FairFinding): Chart[] {
+  const all = changes?.nearest ?? []
+  if (all.length === 0) return []
+  const { kind, within } = options
+  const rows = all.flatMap(({ name, difference: left }) => rowOf(name, left, signedWithInterval(measured, left)))
+  const unit = differenceUnit(measured)
+  const look = {
+    axis: `difference, ${unit}`,
+    isShare: isShare(measured),
+    line: 0,
+    band: [-within, within],
+    domain: domainOf(rows, isShare(measured), 0),
+  } as const
+  return [
+    {
+      name: 'changes',
+      title: 'Nearest legal changes',
+      caption:
+        `What each change leaves of the difference from the average ${kind}. These come nearest to 0 of ` +
+        `${thousands(changes!.tried)} that were tried, with the effects of single changes added up. ` +
+        `To be sure, play one with --with. The green band is fair: ±${amount(measured, within)} ${unit}.`,
+      panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, look, width) }],
+      tables: [
+        tableOf(
+          all,
+          [
+            column('Change', ({ name }) => name),
+            signedColumn('Difference left (95%)', (one) => one.difference, measured, { isClear: () => true }),
+          ],
+          { file: 'changes', isDetail: true },
+        ),
+      ],
+    },
+  ]
 }
 
 export function seatsChart(finding: FairFinding): Chart {

@@ -423,8 +423,9 @@ class Tables {
     const setOf = ({ set }: BuildChange): object => ({ ...table, ...this.changed(spelled, set) })
     // Some numbers cannot be raised.
     const swaps = swapsOf(changes, less).filter(({ more }) => this.spelled(setOf(more)) !== undefined)
-    const steps = [...new Set(swaps.map(({ more }) => more))]
-    const legal = without.filter((one) => isLegalChange(one, this.build, things))
+    const spending = changes.filter((one) => one.kind === 'spend' && this.spelled(setOf(one)) !== undefined)
+    const steps = [...new Set([...swaps.map(({ more }) => more), ...spending])]
+    const legal = [...spending, ...without.filter((one) => isLegalChange(one, this.build, things))]
     for (const fix of [
       ...swaps.flatMap(({ swap, less: first, more }): FairFix[] => {
         const [parts, places] = [[first.name, more.name], Object.keys(swap.set)]
@@ -434,7 +435,13 @@ class Tables {
           ...twice.map(({ name }) => ({ name, parts, times: 2, places })),
         ]
       }),
-      ...legal.map((one) => ({ name: one.name, parts: [one.name], times: 1, places: Object.keys(one.set) })),
+      ...legal.map(({ name, kind, set }) => ({
+        name,
+        parts: [name],
+        times: 1,
+        // What is left is spent once.
+        places: [...Object.keys(set), ...(kind === 'spend' ? ['points left'] : [])],
+      })),
     ])
       if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
     const played = (change: BuildChange): FairPart => {

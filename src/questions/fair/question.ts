@@ -2,9 +2,9 @@
 import type { Question } from '../question.ts'
 import { FAIR_NEXT } from './next.ts'
 import { fairReport } from './report.ts'
+import { strongestOf } from './verdict.ts'
 import type { FairFinding } from './study.ts'
 import { flagProblem, InputError, refuse } from '../../input/problem.ts'
-import { isWin } from '../../studies/win.ts'
 import type { Build } from '../../load/build-file.ts'
 import type { Foe } from '../../load/foe-file.ts'
 import type { Given } from '../../input/flags.ts'
@@ -13,7 +13,7 @@ import { marginOf, questionOf, refuseMargin } from '../asked.ts'
 import { wholes } from '../../input/flags.ts'
 
 /** How far from the average hero is still fair, of a share. */
-const WITHIN = 0.03
+const WITHIN = 0.05
 /** Parties in each scenario when nobody says, and the most. */
 const [PARTIES, MAX_PARTIES] = [2, 12]
 
@@ -28,7 +28,7 @@ export const fair: Question<FairFinding> = {
       value: 'X',
       refuse: refuseMargin,
       about: 'the largest difference from the average hero that is still fair',
-      default: '3 pp for shares; required for other numbers',
+      default: '5 pp for shares; required for other numbers',
     },
     scenarios: {
       value: 'A,B',
@@ -78,7 +78,7 @@ export const fair: Question<FairFinding> = {
     ['darkodds fair my-monster.yaml', 'is your monster as dangerous as the others, in the same fights?'],
     ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
   ],
-  failed: 'the hero is not fair, or that is too close to call',
+  failed: 'the hero is not fair, or not surely within --within',
   // Of all numbers this alone is a share in every game.
   early: (given) => (given.text('metric') ?? 'win') === 'win' && withinOf(given, true, 'win'),
   ask(given) {
@@ -134,11 +134,15 @@ export const fair: Question<FairFinding> = {
           changes: given.texts('with'),
         })
       },
-      why({ verdict, options: { metric, isFoe, kind } }) {
+      why(finding) {
+        const { isFoe, kind } = finding.options
         const what = `the ${isFoe === true ? kind : 'build'}`
-        return verdict === 'too strong' || verdict === 'too weak'
-          ? `${what} is ${isWin({ reference: metric }) ? verdict : 'not fair'}`
-          : `whether ${what} is fair is too close to call`
+        const { key } = strongestOf(finding)
+        if (key === 'too-close') return `whether ${what} is fair is too close to call`
+        if (key === 'fair-within') return `${what} may be farther from the average than --within allows`
+        const [side] = /strong|weak/.exec(key) ?? []
+        const certainty = key.startsWith('probably') ? 'probably ' : ''
+        return `${what} is ${certainty}${side === undefined ? 'not fair' : `too ${side}`}`
       },
       isAnswer: ({ verdict }) => verdict === 'fair',
     }

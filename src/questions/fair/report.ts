@@ -1,5 +1,5 @@
-// What `fair` found, in words: the verdict, points that do little, a probable fix, and the details of the card.
-import { fixKind, verdictOf, verdictWord } from './verdict.ts'
+// What `fair` found, in words: the verdict, points that do little, what to change, and the details of the card.
+import { verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict, isOpen, sided } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
@@ -23,8 +23,8 @@ import type { StudyReport } from '../study-report.ts'
 import { idleCell, namedInShort, wasteWords } from '../idle-words.ts'
 import type { Waste } from '../idle-words.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { by, difference, isAbove, nameOf, playoutOf, playouts } from '../words.ts'
-import { againstChart, amount, cardChart, seatsChart, SHARE } from './charts.ts'
+import { by, difference, isAbove, moved, nameOf, playoutOf, playouts } from '../words.ts'
+import { againstChart, amount, cardChart, changesChart, seatsChart, SHARE } from './charts.ts'
 
 export function fairReport(finding: FairFinding): StudyReport {
   const { measured } = finding
@@ -35,6 +35,7 @@ export function fairReport(finding: FairFinding): StudyReport {
     answer: answerOf(finding),
     charts: [
       againstChart(finding),
+      ...changesChart(finding),
       ...(finding.seats.length > 0 ? [seatsChart(finding)] : []),
       cardChart(finding),
       ...scoutedCharts(finding.scouted),
@@ -45,7 +46,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
   if (played === 0) return notPlayed(playoutOf(measured))
-  const why = [levels(finding), unequal(finding), traps(finding), fix(finding)]
+  const why = [levels(finding), unequal(finding), traps(finding), changes(finding)]
   const details = [
     sheet(finding),
     outfits(finding),
@@ -120,20 +121,19 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
     .join(' ')
 }
 
-/**
- * The legal change that brings an unfair build nearest to fair; only its single changes were played. Of a build that
- * may be fair as it is, only a probable one.
- */
-function fix({ fix: found, difference: now, verdict, measured, options }: FairFinding): string {
-  const { within } = options
-  if (found === undefined) return ''
-  const to = `${found.name} leaves ${difference(measured, found.difference)}`
-  const kind = fixKind(found, now, within)
-  if (kind === 'probable') return `Probable fix: ${to}, estimated from single changes.`
-  if (isOpen(verdict)) return ''
-  return kind === 'nearest'
-    ? `None of ${thousands(found.tried)} legal changes tried is enough; nearest: ${to}.`
-    : `No clear fix yet. Best guess, not played: ${to}.`
+/** What to change: each change with the difference that it leaves. */
+function changes({ changes: found, measured, options }: FairFinding): string {
+  const { name, kind, isFoe, within } = options
+  if (isFoe === true) return `No legal changes: ${name} has no sheet. Change its file, and ask again.`
+  if (found === undefined) return `No legal changes: the sheet of ${name} has no points to move.`
+  const [nearest] = found.nearest
+  if (nearest === undefined) return ''
+  const isEnough = Math.abs(nearest.difference.estimate!) <= within
+  const heading = isEnough ? 'Nearest legal changes' : `No legal change of ${thousands(found.tried)} is enough; nearest`
+  return listOf(
+    `${heading} (against the average ${kind}, estimated from single changes):`,
+    found.nearest.map((one) => `${one.name}: ${moved(measured, one.difference)}`),
+  )
 }
 
 // ---- How sure ------------------------------------------------------------------------------------------------------
@@ -233,8 +233,10 @@ function yardstick({ roster, measured, options }: FairFinding): string {
   const unfair = (['too strong', 'too weak'] as const).flatMap((wanted) => {
     const verdict = ({ low, high }: ResultEstimate): FairVerdict =>
       sided(fairVerdict({ low: low ?? -Infinity, high: high ?? Infinity }, within, false), options)
-    const names = roster.filter((one) => verdict(one.difference) === wanted).map((one) => one.name)
-    return names.length === 0 ? [] : [`${verdictWord(measured, wanted)}: ${listed(names)}`]
+    const all = roster.filter((one) => verdict(one.difference) === wanted)
+    return all.length === 0
+      ? []
+      : [`${verdictWord({ measured, options, ...all[0], verdict: wanted })}: ${listed(all.map(({ name }) => name))}`]
   })
   return unfair.length === 0
     ? ''
@@ -242,33 +244,34 @@ function yardstick({ roster, measured, options }: FairFinding): string {
 }
 
 /** How far the verdict reaches: agent by agent. */
-function reach({ splits, measured, verdict }: FairFinding): string[] {
+function reach({ splits, measured, verdict, options }: FairFinding): string[] {
   const agents = splits.filter(({ by }) => by === 'agent')
   if (agents.length === 0) return ['Tested with one agent only.']
   return agents.map(
     ({ name, difference: gap, verdict: splitVerdict }) =>
-      `Played by ${name}: ${difference(measured, gap)}, ${again(measured, splitVerdict, verdict, 'the agent')}.`,
+      `Played by ${name}: ${difference(measured, gap)}, ` +
+      `${again({ measured, options, difference: gap, verdict: splitVerdict }, verdict, 'the agent')}.`,
   )
 }
 
 /** And under the ruling and the assumption that it depends on. */
-function elsewhere({ elsewhere: all, scouted, measured, verdict }: FairFinding): string[] {
+function elsewhere({ elsewhere: all, scouted, measured, verdict, options }: FairFinding): string[] {
   if (scouted === undefined) return []
   return [
     ...all.map(
       ({ name, agent, difference: gap, verdict: contextVerdict }) =>
         `With ${name}, played by ${agent}: ${difference(measured, gap)}, ` +
-        `${again(measured, contextVerdict, verdict, 'this')}.`,
+        `${again({ measured, options, difference: gap, verdict: contextVerdict }, verdict, 'this')}.`,
     ),
     scoutedWords(scouted),
   ]
 }
 
 /** A verdict by itself beside that of all. @param on what the verdict depends on where it is another */
-function again(measured: FairFinding['measured'], found: FairVerdict, verdict: FairVerdict, on: string): string {
-  if (isOpen(found)) return 'too close to call by itself'
-  const word = verdictWord(measured, found)
-  return found === verdict || isOpen(verdict) ? word : `${word}: the verdict depends on ${on}`
+function again(found: Parameters<typeof verdictWord>[0], verdict: FairVerdict, on: string): string {
+  const word = verdictWord(found)
+  if (isOpen(found.verdict)) return `${word} by itself`
+  return found.verdict === verdict || isOpen(verdict) ? word : `${word}: the verdict depends on ${on}`
 }
 
 function alone({ alone: found, measured, options: { name, hasSameSetup } }: FairFinding): string {

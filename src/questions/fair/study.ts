@@ -174,18 +174,15 @@ export interface FairFinding extends Differing {
     readonly thing?: BuildThing
     readonly points?: number
   }[]
-  /**
-   * Of an unfair build the legal change that brings it nearest to the roster's average, and the difference that is left
-   * if its single changes add up: one swap, else up to two swaps of up to two points. Of all such changes the intervals
-   * hold together. Absent where none was looked for.
-   */
-  readonly fix?: Differing & {
-    readonly name: string
-    /** The swaps that it is made of, one or two. */
-    readonly changes: readonly string[]
-    /** Of how many. */
-    readonly tried: number
-  }
+  /** Legal changes of the sheet; absent where it has none. Intervals of all that were tried hold together. */
+  readonly changes?: { readonly tried: number; readonly nearest: readonly LegalChange[] }
+}
+
+/** A swap, spending or taking away, or two of them, and the difference that is left if their effects add up. */
+export interface LegalChange extends Differing {
+  readonly name: string
+  /** What it is made of, one or two. */
+  readonly swaps: readonly string[]
 }
 
 /** @param elsewhere their variants stand behind those of the tables */
@@ -210,7 +207,8 @@ export function fairStudy(
     joined: [
       ...sums.all,
       ...sums.parts.flatMap(({ divergences }) => divergences),
-      ...[...sums.fixes, ...sums.singles, ...there].map(({ contrast }) => contrast),
+      ...sums.effects.flatMap(({ contrast, left }) => [contrast, left]),
+      ...there.map(({ contrast }) => contrast),
     ],
     references: [metric],
     most: main.length * most + (here - main.length) * firstLook,
@@ -319,80 +317,93 @@ function findingOf(
     elsewhere: there
       .filter((one) => playoutsOf(one) > 0)
       .map((one) => ({ ...one.context, difference: number(one.contrast), verdict: verdictThere(one) })),
-    ...fixIn(ledger, difference, options, measure, sums),
+    ...changesIn(ledger, options, measure, sums),
     parts: sums.parts.map((part) => usedPart(ledger, part, level)),
   }
 }
 
-/** The fix that is nearest, looked for where the build seems unfair. */
-function fixIn(
-  ledger: Ledger,
-  { estimate }: ResultEstimate,
-  { level, within, fixes: all }: FairOptions,
-  measure: Measure,
-  { fixes, singles }: Sums,
-): Pick<FairFinding, 'fix'> {
-  if (fixes.length === 0 || estimate === null || Math.abs(estimate) <= within) return {}
-  const [one] = fixes
-    .map(({ name, contrast }): Fix => {
-      const left = contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, fixes.length))
-      return { name, changes: [name], tried: fixes.length, difference: leftOf(left, measure) }
-    })
-    .filter(({ difference }) => difference.estimate !== null)
-    .toSorted((a, b) => distance(a) - distance(b))
-  if (one !== undefined && distance(one) <= within) return { fix: one }
-  const several = nearestOfSeveral(ledger, all, within, level, measure, singles)
-  if (several === undefined || (one !== undefined && distance(one) <= distance(several)))
-    return one === undefined ? {} : { fix: { ...one, tried: several?.tried ?? one.tried } }
-  return { fix: several }
+/** So many changes are proposed. */
+const PROPOSED = 3
+
+/** Legal changes with the difference that each leaves, and the points that it moves. */
+interface Left {
+  readonly swaps: readonly FairFix[]
+  readonly value: number
+  readonly points: number
 }
 
-type Fix = NonNullable<FairFinding['fix']>
-
-const distance = ({ difference: { estimate } }: Fix): number => Math.abs(estimate!)
-
-/** Changes that are added up may come to more than a difference of two shares can be. */
-const leftOf = (left: Estimate, { isShare }: Measure): ResultEstimate => written(isShare ? bounded(left, -1, 1) : left)
+/**
+ * The legal changes that leave least. What a swap does is measured at the tables that play it, and is taken to be the
+ * same at all. A second one, or a second point, adds its effect, and the halves of the intervals are added up.
+ */
+function changesIn(
+  ledger: Ledger,
+  { level, within, fixes }: FairOptions,
+  { isShare }: Measure,
+  { effects }: Sums,
+): Pick<FairFinding, 'changes'> {
+  if (fixes.length === 0) return {}
+  const estimate = (contrast: Contrast): Estimate =>
+    contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, 2 * effects.length))
+  const known = new Map(
+    effects.map(({ parts, contrast, left }) => [parts.join(), { effect: estimate(contrast), left: estimate(left) }]),
+  )
+  const knownOf = ({ parts }: FairFix) => known.get(parts.join())!
+  const made = fixes.filter(({ parts }) => !Number.isNaN(known.get(parts.join())?.left.value ?? NaN))
+  const sum = ([first, ...others]: readonly FairFix[], of: 'value' | 'low' | 'high'): number =>
+    [{ ...first, times: first.times - 1 }, ...others].reduce(
+      (all, fix) => all + (fix.times === 0 ? 0 : fix.times * knownOf(fix).effect[of]),
+      knownOf(first).left[of],
+    )
+  const areApart = (one: FairFix, other: FairFix): boolean => !one.places.some((place) => other.places.includes(place))
+  const all = [
+    ...made.map((fix) => [fix]),
+    ...made.flatMap((fix, index) =>
+      made.slice(index + 1).flatMap((other) => (areApart(fix, other) ? [[fix, other]] : [])),
+    ),
+  ].map((swaps): Left => ({
+    swaps,
+    value: Math.abs(sum(swaps, 'value')),
+    points: swaps.reduce((points, { times }) => points + times, 0),
+  }))
+  return {
+    changes: {
+      tried: all.length,
+      nearest: nearestOf(all, within).map(({ swaps }): LegalChange => {
+        const [value, low, high] = (['value', 'low', 'high'] as const).map((of) => sum(swaps, of))
+        const left = { ...knownOf(swaps[0]).left, value, low, high }
+        const names = swaps.map(({ name }) => name)
+        // What is added up may come to more than a difference of two shares can be.
+        return {
+          name: names.join('; '),
+          swaps: names,
+          difference: written(isShare ? bounded(left, -1, 1) : left),
+        }
+      }),
+    },
+  }
+}
 
 /**
- * Up to two swaps of up to two points: of those that are fair by their estimate the one that moves the fewest points,
- * else the nearest. What single changes do is added up, and so are the halves of their intervals.
+ * Of those that are fair by their estimate the ones that move the fewest points, then those that leave least. No swap
+ * is proposed twice where others are as near: fair too, or no farther from the nearest than `within`.
  */
-function nearestOfSeveral(
-  ledger: Ledger,
-  swaps: readonly FairFix[],
-  within: number,
-  level: number,
-  measure: Measure,
-  singles: Sums['singles'],
-): Fix | undefined {
-  const known = new Map(
-    singles.map(({ name, contrast }) => [
-      name,
-      contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, singles.length)),
-    ]),
+function nearestOf(all: readonly Left[], within: number): Left[] {
+  const pointsIfFair = ({ value, points }: Left): number => (value <= within ? points : Infinity)
+  const ranked = all.toSorted((a, b) =>
+    pointsIfFair(a) === pointsIfFair(b) ? a.value - b.value : pointsIfFair(a) - pointsIfFair(b),
   )
-  const { '': now, ...effects } = Object.fromEntries(known)
-  if (now === undefined || Number.isNaN(now.value)) return undefined
-  const isKnown = ({ parts }: FairFix): boolean => parts.every((part) => !Number.isNaN(effects[part]?.value ?? NaN))
-  const made = swaps.filter(isKnown)
-  const alike = (a: FairFix, b: FairFix): boolean => a.places.some((place) => b.places.includes(place))
-  const sets = [
-    ...made.filter(({ times }) => times > 1).map((swap) => [swap]),
-    ...made.flatMap((swap, index) =>
-      made.slice(index + 1).flatMap((other) => (alike(swap, other) ? [] : [[swap, other]])),
-    ),
-  ]
-  const pointsOf = (set: readonly FairFix[]): number => set.reduce((sum, { times }) => sum + times, 0)
-  const sum = (set: readonly FairFix[], of: 'value' | 'low' | 'high'): number =>
-    set.reduce((so, { parts, times }) => parts.reduce((all, part) => all + times * effects[part][of], so), now[of])
-  const ranked = sets.map((set) => ({ set, left: Math.abs(sum(set, 'value')), points: pointsOf(set) }))
-  const fair = ranked.filter(({ left }) => left <= within).toSorted((a, b) => a.points - b.points || a.left - b.left)
-  const best = fair[0] ?? ranked.toSorted((a, b) => a.left - b.left)[0]
-  if (sets.length === 0) return undefined
-  const changes = best.set.map(({ name }) => name)
-  const left = { ...now, value: sum(best.set, 'value'), low: sum(best.set, 'low'), high: sum(best.set, 'high') }
-  return { name: changes.join('; '), changes, tried: swaps.length + sets.length, difference: leftOf(left, measure) }
+  const chosen: Left[] = []
+  const isNew = ({ swaps }: Left): boolean =>
+    !chosen.some((one) => one.swaps.some(({ parts }) => swaps.some((swap) => swap.parts.join() === parts.join())))
+  while (chosen.length < PROPOSED && chosen.length < ranked.length) {
+    const open = ranked.filter((one) => !chosen.includes(one))
+    const [first] = open
+    const fresh = open.find(isNew)
+    const isAsNear = fresh !== undefined && (fresh.value <= within || fresh.value - first.value <= within)
+    chosen.push(isAsNear ? fresh : first)
+  }
+  return chosen.toSorted((a, b) => a.value - b.value)
 }
 
 function usedPart(
@@ -553,8 +564,7 @@ function sumsOf(
     middle,
     alone,
     there,
-    fixes: fixes.flatMap((fix) => (fix.times > 1 ? [] : fixed(fix, tables, measure))),
-    singles: singlesOf(fixes, tables, measure),
+    effects: fixes.flatMap(({ times, parts: names }) => (times > 1 ? [] : effectOf(names, tables, measure))),
     /** Parts of the sheet with what tells how often each changed anything. */
     parts: [...Map.groupBy(parts, ({ name }) => name).values()].map((places) => ({
       places,
@@ -564,51 +574,26 @@ function sumsOf(
 }
 
 /**
- * The build with a legal change, less the roster's average, if the single changes that it is made of add up. Over the
- * tables that play these.
+ * What single changes do to the build if they add up, over the tables that play all of them; and the difference over
+ * all tables that is left then.
  */
-function fixed(
-  { name, parts: names }: FairFix,
+function effectOf(
+  names: readonly string[],
   tables: readonly FairTable[],
   measure: Measure,
-): (Summed & { name: string })[] {
-  const places = tables.flatMap(({ parts, steps = [], ...table }) => {
-    const single = names.flatMap((one) => [...parts, ...steps].find((part) => part.name === one)?.variant ?? [])
-    return single.length === names.length ? [{ ...table, single }] : []
+): (Summed & { readonly parts: readonly string[]; readonly left: Contrast })[] {
+  const places = tables.flatMap(({ hero, parts, steps = [] }) => {
+    const single = names.flatMap((name) => [...parts, ...steps].find((part) => part.name === name)?.variant ?? [])
+    return single.length === names.length ? [{ hero, single }] : []
   })
   const over = places.length
+  if (over === 0) return []
   const terms = places.flatMap(({ hero, single }): Term[] => [
     ...single.map((variant) => ({ variant, times: 1, over })),
-    { variant: hero, times: 1 - single.length, over },
+    { variant: hero, times: -single.length, over },
   ])
-  return over === 0 ? [] : [{ name, contrast: new Contrast([...terms, ...meanTerms(rosterOf(places), -1)], measure) }]
-}
-
-/** The difference at the tables that play single changes, named '', and what each of these changes does to it. */
-function singlesOf(
-  fixes: readonly FairFix[],
-  tables: readonly FairTable[],
-  measure: Measure,
-): (Summed & { name: string })[] {
-  if (fixes.length === 0) return []
-  const places = tables.filter(({ parts, steps = [] }) => parts.length + steps.length > 0)
-  const names = new Set(fixes.flatMap(({ parts }) => parts))
-  const made = places.flatMap(({ hero, parts, steps = [] }) =>
-    [...parts, ...steps].filter(({ name }) => names.has(name)).map((part) => ({ ...part, hero })),
-  )
-  return [
-    { name: '', contrast: new Contrast([...meanTerms(heroesOf(places)), ...meanTerms(rosterOf(places), -1)], measure) },
-    ...[...Map.groupBy(made, ({ name }) => name)].map(([name, all]) => ({
-      name,
-      contrast: new Contrast(
-        all.flatMap(({ variant, hero }): Term[] => [
-          { variant, times: 1, over: all.length },
-          { variant: hero, times: -1, over: all.length },
-        ]),
-        measure,
-      ),
-    })),
-  ]
+  const now = [...meanTerms(heroesOf(tables)), ...meanTerms(rosterOf(tables), -1)]
+  return [{ parts: names, contrast: new Contrast(terms, measure), left: new Contrast([...now, ...terms], measure) }]
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------
