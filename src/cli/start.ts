@@ -34,7 +34,7 @@ const RECIPES: readonly Recipe[] = [
     about: 'a hero of your own: as strong as the others?',
     file: 'try-my-hero.yaml',
     files: [{ kind: 'hero' }],
-    question: (_, own) => ['fair', own!, ...'--scenarios first-night --agents steady --parties 1 --alone'.split(' ')],
+    question: (_, own) => ['fair', own!, ...'--scenarios first-night --agents steady --alone'.split(' ')],
     change: 'change attributes and skills',
     then: [
       'see which legal swap makes your hero stronger',

@@ -36,10 +36,12 @@ export const changeWords = (measured: Measured, one: ResultEstimate): string =>
     : `${nameOf(measured)} ${difference(measured, one)}`
 
 /** A difference in a first line: `9 fewer wins in 100 (6 to 12)`. */
-export const moved = (measured: Measured, one: ResultEstimate): string => movedWords(measured, one, isWin(measured))
+export const moved = (measured: Measured, one: ResultEstimate, limits?: readonly number[]): string =>
+  movedWords(measured, one, isWin(measured), limits)
 
 /** What is too close to call: `from 3 fewer to 9 more wins in 100`. */
-export const between = (measured: Measured, one: ResultEstimate): string => betweenWords(measured, one, isWin(measured))
+export const between = (measured: Measured, one: ResultEstimate, limits?: readonly number[]): string =>
+  betweenWords(measured, one, isWin(measured), limits)
 
 /**
  * `; 1,200 more games of each narrow it to ±2 in 100`, and the same as numbers.

@@ -13,11 +13,19 @@ import type { Measured } from './numbers.ts'
 
 type Difference = Pick<ResultEstimate, 'estimate' | 'low' | 'high'>
 
-/** `9 fewer wins in 100 (6 to 12)`, `1 more win in 100 (3 fewer to 5 more)`; else `+10 rounds (+9 to +11)`. */
-export function movedWords(measured: Measured, one: ResultEstimate, isWin: boolean): string {
+/**
+ * `9 fewer wins in 100 (6 to 12)`, `1 more win in 100 (3 fewer to 5 more)`; else `+10 rounds (+9 to +11)`.
+ * @param limits wins with more decimals where an end would look like one of these, either way
+ */
+export function movedWords(
+  measured: Measured,
+  one: ResultEstimate,
+  isWin: boolean,
+  limits: readonly number[] = [],
+): string {
   const { estimate, low, high } = one
   if (!isWin || estimate === null || low === null || high === null) return difference(measured, one)
-  const count = winsOf({ low, high, estimate })
+  const count = winsOf({ low, high, estimate }, limits)
   const { number, way } = count(estimate)
   const ends = [low, high].map(count)
   const range = low > 0 || high < 0 ? ends.map((end) => end.number) : ends.map((end) => `${end.number} ${end.way}`)
@@ -26,18 +34,27 @@ export function movedWords(measured: Measured, one: ResultEstimate, isWin: boole
 }
 
 /** `from 3 fewer to 9 more wins in 100`, `from −0.3 to +4.1 rounds`. */
-export function betweenWords(measured: Measured, { low, high }: Difference, isWin: boolean): string {
+export function betweenWords(
+  measured: Measured,
+  { low, high }: Difference,
+  isWin: boolean,
+  limits: readonly number[] = [],
+): string {
   if (low === null || high === null) return 'by an unknown amount'
   if (!isWin) return `from ${signedInterval(measured, { low, high })} ${differenceUnit(measured)}`
-  const ends = [low, high].map(winsOf({ low, high })).map(({ number, way }) => `${number} ${way}`)
+  const ends = [low, high].map(winsOf({ low, high }, limits)).map(({ number, way }) => `${number} ${way}`)
   return `from ${ends.join(' to ')} wins in 100`
 }
 
 /** Shares as numbers of 100, with the fewest decimals that tell an interval's ends apart. */
-function winsOf(one: { readonly low: number; readonly high: number; readonly estimate?: number }) {
+function winsOf(
+  one: { readonly low: number; readonly high: number; readonly estimate?: number },
+  limits: readonly number[],
+) {
   const isHidden = (decimals: number): boolean =>
     [one.low, one.high].some((end) => end !== 0 && Number((100 * end).toFixed(decimals)) === 0)
-  const telling = tellingDecimals(0, [one], 100)
+  const apart = limits.flatMap((limit) => [one.low, one.high].map((end) => ({ low: limit, high: Math.abs(end) })))
+  const telling = tellingDecimals(0, [one, ...apart], 100)
   const decimals = isHidden(telling) ? telling + 1 : telling
   return (share: number) => {
     const number = (100 * Math.abs(share)).toFixed(decimals)

@@ -15,10 +15,9 @@ interface Study {
   readonly finding: {
     readonly verdict: string
     readonly difference: { readonly estimate: number }
-    readonly fix?: {
-      readonly changes: readonly string[]
+    readonly changes: {
       readonly tried: number
-      readonly difference: { estimate: number }
+      readonly nearest: readonly { readonly swaps: readonly string[]; readonly difference: { estimate: number } }[]
     }
     readonly options: { readonly fixes: readonly { readonly name: string; readonly times: number }[] }
   }
@@ -31,17 +30,20 @@ test('a weak hero: the nearest of up to two swaps, each of up to two points, is 
   const first = await darkodds(...words)
   const { finding } = JSON.parse(readFileSync(`${folder}/reports/nina-fair/study.json`, 'utf8')) as Study
   expect(finding.difference.estimate).toBeLessThan(-0.03)
-  const { changes, tried, difference } = finding.fix!
+  const { tried, nearest } = finding.changes
+  expect(nearest).toHaveLength(3)
+  expect(new Set(nearest.flatMap(({ swaps }) => swaps.join())).size).toBe(3)
+  const [{ swaps, difference }] = nearest
   expect(finding.options.fixes.some(({ times }) => times === 2)).toBe(true)
   // Single swaps, and pairs of those that share nothing.
   expect(tried).toBeGreaterThan(finding.options.fixes.length)
   expect(Math.abs(difference.estimate)).toBeLessThan(Math.abs(finding.difference.estimate))
-  const flags = changes.flatMap((change) => ['--with', change])
+  const flags = swaps.flatMap((change) => ['--with', change])
   expect(first.stdout.replaceAll(/\s+/g, ' ')).toContain(
     flags.map((one) => (one === '--with' ? one : `'${one}'`)).join(' '),
   )
   const second = await darkodds(...words, ...flags, '--details')
   expect(second.stderr).toBe('')
-  expect(second.stdout).toContain(`Nina (${changes.join('; ')})`)
+  expect(second.stdout).toContain(`Nina (${swaps.join('; ')})`)
   expect(second.stdout).toContain('Legal sheet (20 of 20 attribute points')
 })

@@ -43,7 +43,6 @@ test.each(asked)('$page: $text', async ({ page, words }) => {
   const { verdict } = JSON.parse(readFileSync('asked/answer.json', 'utf8')) as { verdict: Verdict }
   expect(verdict.words).not.toMatch(/^TOO CLOSE/)
   expect(verdict.numbers.fairWithin ?? 0, verdict.words).toBeLessThanOrEqual(MAX_WITHIN)
-  console.log(verdict.words)
 })
 
 test('README has them', () => {

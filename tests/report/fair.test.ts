@@ -162,7 +162,9 @@ describe('where the games end before it is sure', () => {
     // Its estimate is fair: how far off it is at most says more than on which side.
     [-5.5, -0.5, 'FAIR WITHIN 6: Valerie, 3.0 fewer wins in 100 (0.5 to 5.5) '],
     [-6, 8, 'FAIR WITHIN 8: Valerie, 1 more win in 100 (6 fewer to 8 more) than the average hero; fair is ±5'],
-    [-7.2, 2, 'FAIR WITHIN 8: '],
+    // No end looks as if it were within what it is not.
+    [-7.2, 2, 'FAIR WITHIN 8: Valerie, 2.6 fewer wins in 100 (7.2 fewer to 2.0 more) '],
+    [-12, -4.8, 'PROBABLY WEAK: Valerie, 8.4 fewer wins in 100 (4.8 to 12.0) '],
     [-14.5, 6, 'FAIR WITHIN 15: '],
     [-15.5, 6, 'TOO CLOSE TO CALL: Valerie, from 16 fewer to 6 more wins in 100 '],
     [-13, 1, 'TOO CLOSE TO CALL: '],

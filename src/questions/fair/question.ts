@@ -76,9 +76,12 @@ export const fair: Question<FairFinding> = {
   examples: [
     ['darkodds fair mine/my-hero.yaml', 'is your hero fair, what is wasted, what would make it fair?'],
     ['darkodds fair my-monster.yaml', 'is your monster as dangerous as the others, in the same fights?'],
-    ['darkodds fair valerie --scenarios first-night,lair --games 400', 'a hero that ships, compared with the others'],
+    [
+      'darkodds fair valerie --scenarios first-night,lair --agents steady',
+      'a hero that ships, compared with the others',
+    ],
   ],
-  failed: 'the hero is not fair, or not surely within --within',
+  failed: 'the hero is not fair, or may be farther off than --within',
   // Of all numbers this alone is a share in every game.
   early: (given) => (given.text('metric') ?? 'win') === 'win' && withinOf(given, true, 'win'),
   ask(given) {

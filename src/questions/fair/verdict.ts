@@ -77,7 +77,9 @@ export function verdictOf(finding: FairFinding): Verdict {
   const { name, kind, within, isFoe } = options
   const found = strongestOf(finding)
   const what = isWin(measured) ? ',' : differenceUnit(measured) === nameOf(measured) ? '' : ` ${nameOf(measured)}`
-  const size = found.key === 'too-close' ? between(measured, difference) : moved(measured, difference)
+  // What an end lies beyond, or not, it is told apart from.
+  const limits = [within, ...(found.fairWithin === undefined ? [] : [found.fairWithin - 0.01])]
+  const size = (found.key === 'too-close' ? between : moved)(measured, difference, limits)
   const compared = isFoe === true ? 'against it than against' : 'than'
   const than = `${isWin(measured) ? compared : 'against'} the average ${kind}`
   const narrow = isOpen(verdict)

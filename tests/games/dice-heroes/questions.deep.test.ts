@@ -23,7 +23,7 @@ test('fair: a class that ships, one of a file, one that is not legal', async () 
   const at = ['--games', '8', '--scenarios', 'empty-road', '--agents', 'steady', '--parties', '1', '--alone']
   expect(await answerTo('fair', 'warden', ...at, '--details')).toMatch(
     inSequence(
-      /^TOO CLOSE TO CALL: Warden, .* than the average hero; fair is ±3; .* dies .* dice acquired /,
+      /^TOO CLOSE TO CALL: Warden, .* than the average hero; fair is ±5; .* dies .* dice acquired /,
       /.* hand capacity −1 .* Legal sheet: /,
       /PHYSICAL 2d6 5d4, SOMATIC 1d6 3d4, MENTAL 2d4, VERBAL 2d4; Heavy Stroke 1, .*; hand capacity 5\. /,
       /.* instead of an empty seat, with the setup of the whole party: /,

@@ -22,7 +22,7 @@ test('fair: a playbook of a file in an arena, with each part of its sheet', asyn
   const at = ['--games', '3', '--scenarios', 'heron-and-harpy', '--agents', 'steady', '--parties', '1', '--alone']
   expect(await answerTo('fair', 'mine.yaml', ...at, '--details')).toMatch(
     inSequence(
-      /^TOO CLOSE TO CALL: My Playbook, .* than the average playbook; fair is ±3; /,
+      /^TOO CLOSE TO CALL: My Playbook, .* than the average playbook; fair is ±5; /,
       /.* dies .* marks of the death clock at most .* death moves a fight /,
       // Numbers of a weapon stand beside the party, and count all the same.
       /.* harm of Yew Bow −1 3 \d.* Legal sheet: defence \+1, speed 1; Hooked Pole \(2 × 2, \+1\), /,
