@@ -45,6 +45,9 @@ export const LIMIT = 1_000_000_000
 /** Room is looked for whenever so much of the limit was written. */
 const LOOK = 0.1
 
+/** What was written is counted whenever it is more than this. */
+const COUNTED = 1_000_000
+
 /** As bford.info/cachedir wants it. */
 const TAG_TEXT = `Signature: 8a477f597d28d172789f06886806bc55
 # Replies of games that darkodds has played. It can be deleted: darkodds store clear.
@@ -96,6 +99,7 @@ export class ReplyFolder implements ReplyStore {
   private hasTag = false
   private isWritable = true
   private sinceLook = 0
+  private uncounted = 0
 
   /** @param tell is told once of each thing that goes wrong */
   constructor(folder: string, tell: (line: string) => void, { limit = LIMIT, files = fs }: StoreOptions = {}) {
@@ -113,9 +117,10 @@ export class ReplyFolder implements ReplyStore {
   close(): void {
     if (!this.isUsable()) return
     try {
+      if (this.isWritable) this.writeCount()
       this.makeRoom()
     } catch (error) {
-      this.refused(error)
+      if (errorCode(error) !== 'ENOENT') this.refused(error)
     }
   }
 
@@ -156,14 +161,20 @@ export class ReplyFolder implements ReplyStore {
     this.tell(`${line}; playing goes on without it`)
   }
 
-  /** Counts what is about to be written: should the writer die, what it has begun is counted as well. */
+  /** Counts what was written, in few steps: whoever is killed leaves little uncounted. @throws what the system says */
   count(bytes: number): void {
-    const blocks = blocksOf(bytes)
-    this.files.appendFileSync(join(this.folder, WRITTEN), '.'.repeat(blocks))
-    this.sinceLook += blocks * BLOCK
+    this.uncounted += blocksOf(bytes)
+    if (this.uncounted * BLOCK > Math.min(COUNTED, this.limit * LOOK)) this.writeCount()
     if (this.sinceLook <= this.limit * LOOK) return
     this.sinceLook = 0
     this.makeRoom()
+  }
+
+  private writeCount(): void {
+    if (this.uncounted === 0) return
+    this.files.appendFileSync(join(this.folder, WRITTEN), '.'.repeat(this.uncounted))
+    this.sinceLook += this.uncounted * BLOCK
+    this.uncounted = 0
   }
 
   /** Makes a folder for a key, and whatever lacks above it. @throws what the system says */
@@ -299,10 +310,10 @@ class KeptFiles implements KeptRanges {
   private replace(name: string, file: Uint8Array): void {
     const { files } = this.store
     const begun = join(this.folder, `${BEGUN}${process.pid}-${randomBytes(6).toString('hex')}`)
-    this.store.count(file.length)
     try {
       files.writeFileSync(begun, file)
       files.renameSync(begun, join(this.folder, name))
+      this.store.count(file.length)
     } catch (error) {
       unlessRefused(() => {
         files.unlinkSync(begun)

@@ -124,7 +124,7 @@ test('where nothing can be written, that is told once, and what is there can be 
     calls += 1
     throw Object.assign(new Error('no'), { code: 'EROFS' })
   }
-  const files: FileCalls = { ...fs, appendFileSync: refuse, utimesSync: refuse }
+  const files: FileCalls = { ...fs, appendFileSync: refuse, writeFileSync: refuse, utimesSync: refuse }
   const { store, told } = opened(folder, { files })
   const kept = store.of('k', ABOUT)
   expect(kept.read(RANGE)).toEqual(bytesOf(10))
@@ -140,10 +140,11 @@ test('the least used goes first, and before it what older code has played', () =
   const folder = scratchFolder()
   const [kB, old] = [1000, { game: 'pig', code: 'c0' }]
   const { store } = opened(folder, { limit: 10 * 4096 })
-  const write = (key: string, about = ABOUT, end = 100): void =>
-    opened(folder)
-      .store.of(key, about)
-      .write({ first: 0, end }, bytesOf(7 * kB))
+  const write = (key: string, about = ABOUT, end = 100): void => {
+    const { store: writer } = opened(folder, { limit: 1e9 })
+    writer.of(key, about).write({ first: 0, end }, bytesOf(7 * kB))
+    writer.close()
+  }
   const used = (key: string, ms: number): void => {
     const name = hash('sha256', key)
     fs.utimesSync(join(folder, name.slice(0, 2), name), ms / 1000, ms / 1000)

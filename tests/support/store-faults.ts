@@ -30,6 +30,7 @@ export async function playStoreSchedule(seed: number): Promise<Schedule> {
   const folder = join(place, 'replies')
   const [done, wrong]: string[][] = [[], []]
   const foreign = new Map<string, string>()
+  const damaged = new Set<string>()
   let hits = 0
   const note = (used: Used): void => {
     hits += used.hits
@@ -55,7 +56,7 @@ export async function playStoreSchedule(seed: number): Promise<Schedule> {
         if (code !== null && code !== 0) wrong.push('a writer has read wrong bytes')
     },
     damage: () => {
-      for (let count = whole(3, 9); count > 0; count--) done.push(damage(folder, foreign, chance))
+      for (let count = whole(3, 9); count > 0; count--) done.push(damage(folder, foreign, damaged, chance))
     },
   }
   const names = Object.keys(steps)
@@ -109,20 +110,26 @@ function refusing(chance: () => number): FileCalls {
   return failing as unknown as FileCalls
 }
 
-/** Damages one file of the store, or puts something foreign there. @returns what was done */
-function damage(folder: string, foreign: Map<string, string>, chance: () => number): string {
+/**
+ * Damages one file of the store, or puts something foreign there. Each once: of what is damaged twice, nobody can tell
+ * whose it is.
+ * @returns what was done
+ */
+function damage(folder: string, foreign: Map<string, string>, damaged: Set<string>, chance: () => number): string {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(chance() * all.length)]
   const { keys } = scanned(folder)
   const entries = keys
     .flatMap((key) => [...key.entries.map(({ name }) => name), ...key.others].map((name) => join(key.folder, name)))
-    .filter((path) => !foreign.has(path))
+    .filter((path) => !foreign.has(path) && !damaged.has(path))
   if (entries.length === 0) return 'nothing to damage'
   const path = pick(entries)
+  damaged.add(path)
   const bytes = fs.readFileSync(path)
   const put = (at: string): void => {
     foreign.set(at, `a text of the user ${foreign.size}`)
     fs.writeFileSync(at, foreign.get(at)!)
   }
+  const other = pick(entries)
   const elsewhere = join(pick(keys).folder, '0-100.reply')
   const damages: Readonly<Record<string, () => void>> = {
     cut: () => fs.truncateSync(path, Math.floor(chance() * bytes.length)),
@@ -133,8 +140,8 @@ function damage(folder: string, foreign: Map<string, string>, chance: () => numb
       fs.writeFileSync(path, bytes)
     },
     longer: () => fs.appendFileSync(path, 'more'),
-    renamed: () => fs.renameSync(path, pick(entries)),
-    copied: () => fs.copyFileSync(path, pick(entries)),
+    renamed: () => fs.renameSync(path, other),
+    copied: () => fs.copyFileSync(path, other),
     'in another key': () => fs.copyFileSync(path, elsewhere),
     foreign: () => put(path),
     'foreign beside': () => put(join(dirname(path), 'notes.txt')),
@@ -145,6 +152,7 @@ function damage(folder: string, foreign: Map<string, string>, chance: () => numb
   }
   const name = pick(Object.keys(damages))
   if (name === 'in another key' && foreign.has(elsewhere)) return 'nothing'
+  if (name === 'renamed' || name === 'copied') damaged.add(other)
   damages[name]()
   return name
 }
