@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { wayWords } from '../../src/load/command-line.ts'
 import type { ReplyStore } from '../../src/load/ports.ts'
 import type { NodeWorkbench } from '../../src/node/open-games.ts'
 import { withStore } from '../../src/cli/playing.ts'
@@ -114,4 +115,9 @@ test('a command has the store that its flags, its caller or the environment say'
   ])
   process.env[STORE_VARIABLE] = 'off'
   expect((await darkodds('store')).stdout).toBe('there is no store of replies: DARKODDS_STORE is off\n')
+})
+
+test('next commands repeat the choice', () => {
+  expect(wayWords({ store: false })).toEqual(['--no-store'])
+  expect(wayWords({ store: '-mine' })).toEqual(['--store', './-mine'])
 })

@@ -70,6 +70,7 @@ test.each(NAMES)('a file, a folder and a variant called %j', async (name) => {
   const replay = replayLine(workbench.program, asked, 7, name)
   const places = [
     ['reports', wayWords(asked.ways)],
+    ['store', wayWords({ store: `${name}/${name}` })],
     ['out', placeWords({ out: `${name}/${name}` })],
     ['reports', placeWords({ reports: `${name}/${name}` })],
   ] as const
