@@ -43,7 +43,7 @@ export interface Line {
 }
 
 /** A line as a shell would take it apart; quotes are all that the pages use. */
-function lineOf(text: string): Line {
+export function lineOf(text: string): Line {
   const [command, comment = ''] = text.split(/\s+# /)
   expect(command.startsWith(PROGRAM), `somebody runs: ${text}`).toBe(true)
   const words = [...command.slice(PROGRAM.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(

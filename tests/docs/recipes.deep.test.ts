@@ -5,10 +5,9 @@ import { main } from '../../src/cli/program.ts'
 import { withBlankPictures } from '../support/blank-pictures.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
-import { filesOf, linesOf, tried, write } from './pages.ts'
+import { fences, filesOf, lineOf, linesOf, tried, write } from './pages.ts'
 
 interface Verdict {
-  readonly key: string
   readonly words: string
   readonly numbers: { readonly fairWithin?: number }
 }
@@ -18,20 +17,34 @@ const MAX_WITHIN = 0.1
 
 /** Questions of README, and every `fair` of the guides. */
 const asked = tried.flatMap((page) =>
-  linesOf(page).flatMap(({ words, text }) =>
+  [...proposedOf(page), ...linesOf(page)].flatMap(({ words, text }) =>
     words[0] === 'fair' || (page === 'README.md' && ['value', 'tune', 'compare'].includes(words[0]))
       ? [{ page, text, words }]
       : [],
   ),
 )
 
+/** What an answer that the page shows proposes. */
+function proposedOf(page: string): ReturnType<typeof linesOf> {
+  const shown = fences(page).filter(({ language }) => language === 'text')
+  return shown.flatMap(({ text }) => text.match(/^npx darkodds fair .*$/gm) ?? []).map(lineOf)
+}
+
+async function play(words: readonly string[]): Promise<void> {
+  const terminal = new TextTerminal()
+  const exit = await main([...words], terminal, withBlankPictures())
+  expect(exit, terminal.stderr).toBeLessThan(2)
+}
+
+/** @param folder of a report */
+function expectDecided(folder: string): void {
+  const { verdict } = JSON.parse(readFileSync(`${folder}/answer.json`, 'utf8')) as { verdict: Verdict }
+  expect(verdict.words).not.toMatch(/^TOO CLOSE/)
+  expect(verdict.numbers.fairWithin ?? 0, verdict.words).toBeLessThanOrEqual(MAX_WITHIN)
+}
+
 test.each(asked)('$page: $text', async ({ page, words }) => {
   inFolder()
-  const play = async (all: readonly string[]): Promise<void> => {
-    const terminal = new TextTerminal()
-    const exit = await main([...all], terminal, withBlankPictures())
-    expect(exit, terminal.stderr).toBeLessThan(2)
-  }
   for (const [file, text] of Object.entries(filesOf(page))) write(file, text)
   // The files that the lines before it write.
   for (const { words: before } of linesOf(page)) {
@@ -40,13 +53,17 @@ test.each(asked)('$page: $text', async ({ page, words }) => {
     if (before[0] === 'start') await play([...before, '--games', '4', '--threads', '1', '--quiet'])
   }
   await play([...words, '--threads', '1', '--quiet', '--out', 'asked'])
-  const { verdict } = JSON.parse(readFileSync('asked/answer.json', 'utf8')) as { verdict: Verdict }
-  expect(verdict.words).not.toMatch(/^TOO CLOSE/)
-  expect(verdict.numbers.fairWithin ?? 0, verdict.words).toBeLessThanOrEqual(MAX_WITHIN)
+  expectDecided('asked')
 })
 
 test('README has them', () => {
   expect(asked.filter(({ page }) => page === 'README.md').map(({ words: [command] }) => command)).toEqual(
     expect.arrayContaining(['fair', 'value', 'tune']),
   )
+})
+
+test('start hero', async () => {
+  inFolder()
+  await play(['start', 'hero', '--threads', '1', '--quiet'])
+  expectDecided('reports/my-hero-fair')
 })
