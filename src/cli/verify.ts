@@ -2,6 +2,7 @@
 // whole: what it plays next follows from what it has seen, so there is no sample to check.
 import { join } from 'node:path'
 import { counted, thousands } from '../report/numbers.ts'
+import type { ReadReport } from '../workbench/read-report.ts'
 import type { Verified } from '../workbench/verify.ts'
 import { InputError, refuse } from '../input/problem.ts'
 import type { Terminal } from '../node/terminal.ts'
@@ -14,6 +15,11 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { onWorkers, playingFlags, storeFlags, threadsOf } from './playing.ts'
 
 const SAMPLE = 1000
+
+/** Games that the store had, and that were the same; and those that differed. */
+interface Stored {
+  readonly store?: { readonly same: number; readonly dropped: number }
+}
 
 /** What was compared. `isForeign`: of another version or code: then only its numbers are compared */
 interface Checked extends Verified {
@@ -45,14 +51,16 @@ export const verify: Command = {
     if (given.text('on') !== undefined && !given.has('all')) throw new InputError([lacking('--on', '--all')])
     return onWorkers(given, terminal, program.workbench, async (workbench) => {
       const { isStudyFolder } = await import('../workbench/read-study.ts')
+      const { CheckedStore } = await import('../workbench/checked-store.ts')
       const check = isStudyFolder(workbench.files, given.words[0]) ? verifyStudy : verifyRun
-      const verified = await check(given, terminal, { ...program, workbench })
+      const store = workbench.store && new CheckedStore(workbench.store)
+      const verified = await check(given, terminal, { ...program, workbench: { ...workbench, store } })
       if (typeof verified === 'number') return verified
       // A result that differs has another answer in any case; another version may word it otherwise.
       const isTold = verified.differences.length === 0 && verified.isForeign !== true
       const { misreported } = await import('../workbench/redraw.ts')
       const differences = isTold ? await misreported(workbench, given.words[0]) : verified.differences
-      const { isForeign: _isForeign, ...rest } = { ...verified, differences }
+      const { isForeign: _isForeign, ...rest } = { ...verified, differences, ...(store && { store: store.found }) }
       terminal.out(given.has('json') ? `${JSON.stringify(rest)}\n` : wording(rest))
       return differences.length === 0 ? Exit.done : Exit.failed
     })
@@ -66,9 +74,10 @@ async function verifyRun(given: Given, terminal: Terminal, { workbench }: Progra
   const { jobOf } = await import('../simulate/job.ts')
   const { asStored } = await import('../workbench/stored.ts')
   const [folder] = given.words
-  const { located, result, resultText, content, isCodeChanged } = await readReport(workbench, folder)
+  const read = await readReport(workbench, folder)
+  const { located, result, resultText, isCodeChanged } = read
   const experiment = experimentOf(result)
-  const job = jobOf(experiment, content)
+  const job = jobOf(experiment, await asLoaded(workbench, read))
   const foreign = isCodeChanged ? CODE_CHANGED_SINCE : foreignVersion(workbench.program, result)
   if (foreign !== undefined) terminal.err(`${folder}: ${foreign}, so games may differ\n`)
   const interrupt = stopOnInterrupt(terminal, 'stopping')
@@ -82,6 +91,21 @@ async function verifyRun(given: Given, terminal: Terminal, { workbench }: Progra
     return interrupt.signal.aborted ? Exit.interrupted : { ...verified, isForeign: foreign !== undefined }
   } finally {
     interrupt.forget()
+  }
+}
+
+/** The content as it is loaded today, if it is the same: of that the store knows which files it is made of. */
+async function asLoaded(
+  workbench: Program['workbench'],
+  { asked, content }: Pick<ReadReport, 'asked' | 'content'>,
+): Promise<unknown> {
+  const { loadWithout } = await import('../load/knockout-variants.ts')
+  try {
+    const loaded = await loadWithout(workbench, asked.path, asked)
+    return JSON.stringify(loaded.content) === JSON.stringify(content) ? loaded.content : content
+  } catch (error) {
+    if (error instanceof InputError) return content
+    throw error
   }
 }
 
@@ -111,7 +135,7 @@ async function verifyStudy(given: Given, terminal: Terminal, program: Program): 
   return inScratchFolder(async (scratch) => {
     const out = join(scratch, 'again')
     const silent: Terminal = { ...terminal, out: () => {}, columns: Infinity, errColumns: Infinity }
-    const how = ['--threads', String(threadsOf(given)), '--out', out, '--no-store', '--quiet', '--json']
+    const how = ['--threads', String(threadsOf(given)), '--out', out, '--quiet', '--json']
     const exit = await program.main([...asked.words, ...how], silent, program)
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     if (readStored(workbench.files, join(out, STUDY_FILE)).text === text) return { playouts, differences: [] }
@@ -121,16 +145,28 @@ async function verifyStudy(given: Given, terminal: Terminal, program: Program): 
   })
 }
 
-function wording({ playouts, named = 0, differences }: Verified): string {
+function wording({ playouts, named = 0, differences, store }: Verified & Stored): string {
   const which =
     named === 0 ? '' : `: the first ${thousands(playouts - named)}, and ${thousands(named)} examples of the report`
   const played = `${counted(playouts, 'game')} played again${which}`
   return differences.length === 0
-    ? `VERIFIED: every number agrees\n${played}\n`
+    ? ['VERIFIED: every number agrees', played, ...storeWords(store), ''].join('\n')
     : [
         `NOT REPRODUCED: ${counted(differences.length, 'difference')}`,
         ...differences.map((difference) => `  ${difference}`),
         played,
+        ...storeWords(store),
         '',
       ].join('\n')
+}
+
+/** What the store had of the games that were played again. */
+function storeWords({ same, dropped }: NonNullable<Stored['store']> = { same: 0, dropped: 0 }): string[] {
+  if (same + dropped === 0) return []
+  const compared = `Store of replies: ${counted(same + dropped, 'game')} compared`
+  return [
+    dropped === 0
+      ? `${compared}, all the same`
+      : `${compared}; ${thousands(dropped)} differed and were dropped: they will be played again`,
+  ]
 }

@@ -62,7 +62,7 @@ export type { PairedColumn } from './pairs.ts'
 export { failedReply, joinReplies, Player } from './playout.ts'
 export type { Batch, BatchReply, Failure, PlayerOptions } from './playout.ts'
 export { Recording } from './recording.ts'
-export { columnsOfBytes, replyBytes, replyOfBytes } from './reply-bytes.ts'
+export { columnsOfBytes, replyBytes, replyOfBytes, sayTheSame } from './reply-bytes.ts'
 export {
   columnOf,
   findEstimand,

@@ -2,6 +2,7 @@
 // fewer. Numbers take as few bytes as hold them all.
 //
 //   length of the header (4 bytes) | header: JSON, padded | arrays, one after another, each padded to 8 bytes
+import { Chunks } from './chunks.ts'
 import type { ChunkBuffers } from './chunks.ts'
 import type { Column, TallyLayout } from './layout.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
@@ -105,6 +106,33 @@ export function replyOfBytes(bytes: Uint8Array, layout: TallyLayout, batch: Batc
 export function columnsOfBytes(bytes: Uint8Array): ReadonlyMap<string, Numbers> {
   const { header, arrays } = read(bytes)
   return new Map(header.columns.map((name, index) => [name, arrays[FIRST_COLUMN + index]]))
+}
+
+/** Whether two replies to one batch say the same, as far as both have a column. @throws as `replyOfBytes` */
+export function sayTheSame(one: Uint8Array, other: Uint8Array): boolean {
+  const [first, second] = [read(one), read(other)]
+  const same = (a: Numbers, b: Numbers): boolean => a.length === b.length && a.every((number, at) => number === b[at])
+  const [counts, others] = [first, second].map(({ header: { count, failures, sums, lows } }) =>
+    JSON.stringify([count, failures, sums, lows]),
+  )
+  return (
+    counts === others &&
+    denseOf(first).every((numbers, index) => same(numbers, denseOf(second)[index])) &&
+    first.header.columns.every((name, index) => {
+      const place = second.header.columns.indexOf(name)
+      return place < 0 || same(first.arrays[FIRST_COLUMN + index], second.arrays[FIRST_COLUMN + place])
+    })
+  )
+}
+
+/** All numbers of a tally: which chunks are kept, and in which order, depends on how batches were cut. */
+function denseOf({ header: { sums, lows }, arrays }: ReturnType<typeof read>): readonly Numbers[] {
+  const [sumChunks, sumNumbers, lowChunks, lowNumbers, beyond] = arrays
+  return [
+    new Chunks(sums, 0, chunked(sums, sumChunks, sumNumbers)).slice(),
+    new Chunks(lows, Infinity, chunked(lows, lowChunks, lowNumbers)).slice(),
+    beyond,
+  ]
 }
 
 const FIRST_COLUMN = 5

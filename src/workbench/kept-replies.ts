@@ -42,13 +42,6 @@ class Kept {
     )
   }
 
-  /** Playouts that are known from `first` on, without a gap. */
-  knownFrom(first: number, end: number): number {
-    let at = first
-    for (let next = this.endOf(at, end); next > at; next = this.endOf(at, end)) at = next
-    return at - first
-  }
-
   endOf(first: number, end: number): number {
     return Math.max(first, ...(this.ends.get(first) ?? []).filter((one) => one <= end))
   }
@@ -58,6 +51,11 @@ class Kept {
     const reply = bytes && replyOfBytes(bytes, layout, batch)
     if (reply === undefined) this.forget(range)
     return reply
+  }
+
+  /** Whether an entry was there that begins or ends at a playout: what is played in its place is cut alike. */
+  isEdge(playout: number): boolean {
+    return this.ranges.ranges.some(({ first, end }) => first === playout || end === playout)
   }
 
   /** It is not read again; what is played is written over it. */
@@ -121,11 +119,6 @@ export class KeptReplies implements KnownReplies {
     if (areDoubted !== undefined) this.held ??= []
   }
 
-  /** How many playouts of a variant are known from its first one on, of at most so many. */
-  playoutsOf(variant: number, first: number, end: number): number {
-    return this.keptOf(variant)?.knownFrom(first, end) ?? 0
-  }
-
   endOf(variant: number, first: number, end: number): number {
     return this.keptOf(variant)?.endOf(first, end) ?? first
   }
@@ -143,7 +136,7 @@ export class KeptReplies implements KnownReplies {
       const kept = this.keptOf(reply.variant)
       if (kept === undefined) continue
       const isGap = kept.open.length > 0 && endOf(kept.open.at(-1)!) !== reply.first
-      if (isGap || this.known.has(reply)) this.close(reply.variant)
+      if (isGap || this.known.has(reply) || kept.isEdge(reply.first)) this.close(reply.variant)
       if (this.known.has(reply) || !mayBeKept(reply, this.held !== undefined)) continue
       kept.open.push(played)
       const workMs = kept.open.reduce((sum, one) => sum + one.workMs, 0)

@@ -14,12 +14,15 @@ import {
   Tally,
   tallyOf,
 } from '../simulate/index.ts'
-import type { Experiment, MetricLayout, Played, Player, Result } from '../simulate/index.ts'
+import type { BatchReply, Experiment, MetricLayout, Played, Player, Result, TallyLayout } from '../simulate/index.ts'
 import { experimentStudy } from '../questions/run/study.ts'
 import { Slices } from '../studies/index.ts'
 import type { Game } from '../engine/game.ts'
+import { HereExecutor } from './here-executor.ts'
+import { KeptReplies } from './kept-replies.ts'
 import { Pace } from './pace.ts'
 import { play } from './play.ts'
+import { playRequest } from './play-request.ts'
 import type { LocatedGame } from '../load/located-game.ts'
 import { Players } from './players.ts'
 import type { Job } from '../load/ports.ts'
@@ -31,6 +34,20 @@ export interface Verified {
   readonly named?: number
   /** What differs, in sentences; empty when all agrees. */
   readonly differences: readonly string[]
+}
+
+/** A report whose games are played again, and what the store has of them. */
+interface Replayed {
+  readonly players: Players
+  readonly layouts: readonly TallyLayout[]
+  readonly known: KeptReplies | undefined
+}
+
+async function replayed({ experiment, located, job }: OfReport): Promise<Replayed> {
+  const players = playersOf(located, job)
+  const layouts = experiment.variants.map((_, variant) => players.of(variant).layout)
+  const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
+  return { players, layouts, known }
 }
 
 /** Differences that are told. */
@@ -112,21 +129,19 @@ export interface OfReport {
   readonly resultText: string
 }
 
-/** Plays everything again. */
-export async function verifyAll(
-  { experiment, located, job, result, resultText }: OfReport,
-  threads: number,
-  signal?: AbortSignal,
-): Promise<Verified> {
-  const players = playersOf(located, job)
-  const layouts = experiment.variants.map((_, variant) => players.of(variant).layout)
+/** Plays everything again. Where the workbench has a `CheckedStore`, what that keeps is compared as well. */
+export async function verifyAll(report: OfReport, threads: number, signal?: AbortSignal): Promise<Verified> {
+  const { experiment, located, job, result, resultText } = report
+  const { layouts, known } = await replayed(report)
   const study = experimentStudy(withPlayed(experiment, result), layouts)
   const ledger = new Ledger(layouts, study.pairs, study)
   const { clock } = located.workbench
   const executor = await located.workbench.startExecutor(job, threads)
   try {
-    await play({ slices: new Slices(study, ledger), executor, pace: new Pace(executor.threads), clock, signal })
+    const slices = new Slices(study, ledger, undefined, known)
+    await play({ slices, executor, pace: new Pace(executor.threads), clock, signal })
   } finally {
+    known?.end(false)
     await executor.close()
   }
   const again = builtAs(result, study.conclude(ledger), located.game)
@@ -167,23 +182,26 @@ function differingMetrics(first: Tally, second: Tally): string[] {
  * Plays the first `count` playouts of each variant again, and as many of those that cells name.
  * @throws whatever a playout throws that is not listed as excluded
  */
-export async function verifySample(
-  { experiment, located, job, result, resultText }: OfReport,
-  count: number,
-): Promise<Verified> {
+export async function verifySample(report: OfReport, count: number): Promise<Verified> {
+  const { experiment, located, result, resultText } = report
   const said = misstated(experiment, located.game, result, resultText)
-  const players = playersOf(located, job)
+  const { players, layouts, known } = await replayed(report)
+  const { clock } = located.workbench
+  const how = { executor: new HereExecutor(players, clock), known, pace: new Pace(1), clock }
+  const first = Math.min(count, playoutsOf(result))
+  const replies =
+    first === 0 ? [] : await playRequest({ variants: [...layouts.keys()], first: 0, count: first }, layouts, how)
+  known?.end(false)
   let [playouts, others] = [0, 0]
   const differences = result.variants.flatMap((variant, index) => {
     const player = players.of(index)
     const counted = tallyOf(variant)
-    const first = Math.min(count, playoutsOf(result))
     const firsts = firstsIn(counted)
     const named = namedPlayouts(firsts, first).slice(0, count)
     playouts += first + named.length
     others += named.length
     const found = [
-      ...compareFirst(player, counted, first),
+      ...compareFirst(player, counted, replies?.[index]),
       ...named.flatMap((playout) => compareOne(player, firsts, playout)),
     ]
     return found.map((difference) => `${variant.name}: ${difference}`)
@@ -196,12 +214,13 @@ function playoutsOf({ variants }: Result): number {
   return variants[0].playouts + variants[0].excludedCount
 }
 
-/** Every cell that a playout below `count` fell into must name the first of them, and no cell another below. */
-function compareFirst(player: Player, counted: Tally, count: number): string[] {
-  if (count === 0) return []
+/** Every cell that one of the first playouts fell into must name the first of them, and no cell another below. */
+function compareFirst(player: Player, counted: Tally, reply: BatchReply | undefined): string[] {
+  if (reply === undefined) return []
   const fitting = layoutDiffers(player, counted)
   if (fitting !== undefined) return [fitting]
-  const again = new Tally(counted.layout, player.playBatch(0, count, { tolerant: true }).tally)
+  const { count } = reply
+  const again = new Tally(counted.layout, reply.tally)
   // These were all: then the sums are the same, too.
   if (counted.playouts === again.playouts) {
     const sums = differingMetrics(counted, again)
