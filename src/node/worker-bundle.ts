@@ -22,7 +22,16 @@ export const BUNDLE_FOLDER = 'workers'
  * The file that a worker loads to play a game: its export `playersOf` takes a `Job`.
  * @returns undefined when there is none, and none can be made: workers load the modules then
  */
-export async function workerBundle(game: string): Promise<URL | undefined> {
+export function workerBundle(game: string): Promise<URL | undefined> {
+  const found = bundles.get(game) ?? bundleOf(game)
+  bundles.set(game, found)
+  return found
+}
+
+/** By game: threads need them, and the store of replies. */
+const bundles = new Map<string, Promise<URL | undefined>>()
+
+async function bundleOf(game: string): Promise<URL | undefined> {
   try {
     if (!isCheckout) return existing(new URL(`${BUNDLE_FOLDER}/${game}.js`, layersFolder))
     const cache = fileURLToPath(new URL('node_modules/.cache/darkodds/', packageFolder))

@@ -7,8 +7,8 @@ import type { ChunkBuffers } from './chunks.ts'
 import type { Column, TallyLayout } from './layout.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 
-/** Stands for Infinity among 32-bit numbers. */
-const NEVER = -0x80000000
+/** Below 0 these stand for Infinity. */
+const NEVER = { int16: 0x8000, int32: 0x80000000 } as const
 const PADDING = 8
 
 const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const
@@ -156,15 +156,19 @@ const padded = (bytes: number): number => Math.ceil(bytes / PADDING) * PADDING
 const widthOf = (numbers: Numbers): Width =>
   (Object.keys(ARRAYS) as Width[]).find((width) => numbers instanceof ARRAYS[width])!
 
-/** As 32-bit numbers, where all of them fit. */
+/** As few bytes as hold all numbers; the least that fit stands for Infinity. */
 function finite(numbers: Float64Array): Numbers {
-  const narrow = new Int32Array(numbers.length)
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index]
-    narrow[index] = number === Infinity ? NEVER : number
-    if (narrow[index] !== number && number !== Infinity) return numbers
-    if (number === NEVER) return numbers
+  let [least, most] = [0, 0]
+  for (const number of numbers) {
+    if (number < least) least = number
+    else if (number > most && number !== Infinity) most = number
   }
+  const fits = (limit: number): boolean => least > -limit && most < limit
+  if (!fits(NEVER.int32)) return numbers
+  const width = fits(NEVER.int16) ? 'int16' : 'int32'
+  const narrow = new ARRAYS[width](numbers.length)
+  for (let index = 0; index < numbers.length; index++)
+    narrow[index] = numbers[index] === Infinity ? -NEVER[width] : numbers[index]
   return narrow
 }
 
@@ -180,7 +184,8 @@ function narrowed(numbers: Numbers): Numbers {
 
 function chunked(length: number, chunks: Numbers, numbers: Numbers): ChunkBuffers {
   const wide = Float64Array.from(numbers)
-  if (numbers instanceof Int32Array)
-    for (let index = 0; index < wide.length; index++) if (wide[index] === NEVER) wide[index] = Infinity
+  const width = widthOf(numbers)
+  const never = width === 'int16' || width === 'int32' ? -NEVER[width] : NaN
+  for (let index = 0; index < wide.length; index++) if (wide[index] === never) wide[index] = Infinity
   return { length, chunks: Int32Array.from(chunks), numbers: wide }
 }
