@@ -3,6 +3,7 @@
 // are scattered over about a hundred kilobytes. So all playouts of a batch add to one cell before the next, and equal
 // values, the usual case, are added at once.
 import { Beyond } from './beyond.ts'
+import { Chunks } from './chunks.ts'
 import type { TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
 
@@ -11,8 +12,11 @@ const MAX_PLAYOUTS = 16
 /** Room for ratio cells and curve points: sixteen playouts seldom meet more, even where a game measures thousands. */
 const USUAL_MET = 16_384
 
+/** What the last batch of this thread used: a megabyte, which takes longer to make than a short game. */
+let spare: BatchSums | undefined
+
 export class BatchSums {
-  private readonly layout: TallyLayout
+  private layout: TallyLayout
   private readonly numbers = new Float64Array(MAX_PLAYOUTS)
   private count = 0
   /** By playout and place: what every playout folds. */
@@ -27,11 +31,11 @@ export class BatchSums {
   /** By rule: times applied, playouts in which it was. */
   private readonly applied: Float64Array
   private readonly appliedIn: Float64Array
-  readonly sums: Float64Array
-  readonly lows: Float64Array
-  readonly beyond = new Beyond()
+  private readonly sums: Float64Array
+  private readonly lows: Float64Array
+  private beyond = new Beyond()
 
-  constructor(layout: TallyLayout) {
+  private constructor(layout: TallyLayout) {
     this.layout = layout
     const met = layout.places - layout.densePlaces
     const capacity = Math.min(MAX_PLAYOUTS * met, Math.max(USUAL_MET, met))
@@ -43,6 +47,38 @@ export class BatchSums {
     this.appliedIn = new Float64Array(layout.rules)
     this.sums = new Float64Array(layout.sums)
     this.lows = new Float64Array(layout.lows).fill(Infinity)
+  }
+
+  /** With room for a batch of this layout: what the last batch left, where it is as large. */
+  static for(layout: TallyLayout): BatchSums {
+    const left = spare
+    spare = undefined
+    if (left?.fits(layout) !== true) return new BatchSums(layout)
+    left.layout = layout
+    return left
+  }
+
+  private fits({ places, densePlaces, rules, sums, lows }: TallyLayout): boolean {
+    const { layout } = this
+    return (
+      layout.places === places &&
+      layout.densePlaces === densePlaces &&
+      layout.rules === rules &&
+      layout.sums === sums &&
+      layout.lows === lows
+    )
+  }
+
+  /** All that was added up, packed. The next batch takes the room. */
+  packed(): { readonly sums: Chunks; readonly lows: Chunks; readonly beyond: Float64Array } {
+    this.addUp()
+    const [sums, lows] = [Chunks.of(this.sums, 0), Chunks.of(this.lows, Infinity)]
+    sums.wipe(this.sums)
+    lows.wipe(this.lows)
+    const beyond = this.beyond.entries()
+    if (beyond.length > 0) this.beyond = new Beyond()
+    spare = this
+    return { sums, lows, beyond }
   }
 
   hasRoomFor({ touchedCount }: Recording): boolean {

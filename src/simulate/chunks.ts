@@ -120,6 +120,14 @@ export class Chunks implements ChunkBuffers {
     if (length !== this.length) throw new RangeError('tallies of two layouts cannot be merged')
   }
 
+  /** Empties a flat list of which these are all that was written to. */
+  wipe(numbers: Float64Array): void {
+    for (const chunk of this.chunks) {
+      const start = chunk << BITS
+      numbers.fill(this.empty, start, start + SIZE)
+    }
+  }
+
   /** Where a number lies. It is kept from now on. */
   private place(index: number): number {
     const start = this.startOf[index >> BITS]

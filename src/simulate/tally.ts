@@ -79,7 +79,7 @@ export class Tally {
    * @throws RangeError when something recorded is not whole or not what its metric declares
    */
   fold(recording: Recording, playout: number): void {
-    this.batchSums ??= new BatchSums(this.layout)
+    this.batchSums ??= BatchSums.for(this.layout)
     if (!this.batchSums.hasRoomFor(recording)) this.batchSums.addUp()
     this.batchSums.lay(recording, playout)
   }
@@ -87,16 +87,14 @@ export class Tally {
   /** Packs what was folded. */
   private bind(): void {
     if (this.batchSums === undefined) return
-    const { batchSums } = this
-    batchSums.addUp()
+    const { sums, lows, beyond } = this.batchSums.packed()
     this.batchSums = undefined
-    const [sums, lows] = [Chunks.of(batchSums.sums, 0), Chunks.of(batchSums.lows, Infinity)]
     if (this.added.chunks.length === 0) [this.added, this.lowest] = [sums, lows]
     else {
       this.added.addAll(sums)
       this.lowest.lowerAll(lows)
     }
-    this.outside.merge(batchSums.beyond.entries())
+    this.outside.merge(beyond)
   }
 
   /** Adds the playouts of another tally of this layout. Exact, so in any order. @throws RangeError past 2^53 */

@@ -48,7 +48,7 @@ class Kept {
 
   read(range: KeptRange, layout: TallyLayout, batch: Batch): BatchReply | undefined {
     const bytes = this.ranges.read(range)
-    const reply = bytes && replyOfBytes(bytes, layout, batch)
+    const reply = bytes && unlessForeign(() => replyOfBytes(bytes, layout, batch))
     if (reply === undefined) this.forget(range)
     return reply
   }
@@ -71,7 +71,7 @@ class Kept {
     const range = { first: reply.first, end: reply.first + reply.count }
     const isThere = this.ranges.ranges.some(({ first, end }) => first === range.first && end === range.end)
     const before = isThere ? this.ranges.read(range) : undefined
-    return { range, bytes: replyBytes(reply, layout, before && columnsOfBytes(before)) }
+    return { range, bytes: replyBytes(reply, layout, before && unlessForeign(() => columnsOfBytes(before))) }
   }
 
   write({ range, bytes }: Entry): void {
@@ -166,6 +166,15 @@ export class KeptReplies implements KnownReplies {
     for (const variant of this.variants.keys()) this.close(variant)
     if (!areDoubted) for (const { kept, entry } of this.held ?? []) kept.write(entry)
     this.held = this.held && []
+  }
+}
+
+/** Bytes that somebody else wrote, although their digest fits, may be anything. */
+function unlessForeign<Found>(read: () => Found): Found | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 
