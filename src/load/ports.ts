@@ -17,8 +17,11 @@ export interface Workbench {
   readonly reports: Reports
   /** Starts threads for an executor that will play this game, while the rest of its job is read. */
   readyThreads?(game: string, threads: number): Promise<void>
-  /** @param maxCrashes crashes of workers after which a run gives up */
-  startExecutor(job: Job, threads: number, maxCrashes?: number): Promise<Executor>
+  /**
+   * @param maxCrashes crashes of workers after which a run gives up
+   * @param before has nothing to play any more and is not used again: its threads, which have compiled the game, go on
+   */
+  startExecutor(job: Job, threads: number, maxCrashes?: number, before?: Executor): Promise<Executor>
   /** Absent where everything is played afresh. */
   readonly store?: ReplyStore
   /** Digest of all code that plays a game; undefined where nobody can tell. */

@@ -28,20 +28,25 @@ const MAX_CRASHES = 50
 /**
  * One thread plays right here; more are workers.
  * @param modules URLs of games beyond the registry
- * @param ready threads that may have been started for this job
+ * @param ready threads that may have been started for this job, or an executor that has nothing to play any more
  */
 export async function startExecutor(
   modules: readonly string[],
   job: Job,
   threads: number,
   maxCrashes = MAX_CRASHES,
-  ready?: Threads,
+  ready?: Threads | Executor,
 ): Promise<Executor> {
   const players = await playersOf(job, modules)
   // Whatever code of the user's own does, a worker can be ended.
   return threads === 1 && !isOpened(job, modules)
     ? new HereExecutor(players, nodeClock)
-    : new WorkerExecutor(await threadsFor(modules, job, threads, ready), job, players, maxCrashes)
+    : new WorkerExecutor(
+        await threadsFor(modules, job, threads, ready instanceof WorkerExecutor ? ready.leave() : ready),
+        job,
+        players,
+        maxCrashes,
+      )
 }
 
 /** Plays in worker threads, even if it is one: the thread that calls is free meanwhile. */
@@ -50,8 +55,13 @@ export async function hireExecutor(modules: readonly string[], job: Job, threads
   return new WorkerExecutor(await threadsFor(modules, job, threads), job, players, MAX_CRASHES)
 }
 
-async function threadsFor(modules: readonly string[], job: Job, threads: number, ready?: Threads): Promise<Threads> {
-  if (ready?.game === job.game && ready.count === threads) return ready
+async function threadsFor(
+  modules: readonly string[],
+  job: Job,
+  threads: number,
+  ready?: Threads | Executor,
+): Promise<Threads> {
+  if (ready instanceof Threads && ready.game === job.game && ready.count === threads) return ready
   await ready?.close()
   return Threads.start(job.game, threads, modules, isOpened(job, modules))
 }
@@ -100,9 +110,16 @@ export class Threads {
   }
 }
 
+/** Jobs so far. */
+let jobs = 0
+
 class WorkerExecutor implements Executor {
   private readonly workers: Threads
   private readonly job: SharedArrayBuffer
+  private readonly id = ++jobs
+  /** Of batches that have not come back, in the order in which they were handed out. */
+  private readonly pending = new Set<AbortController>()
+  private hasLeft = false
   private readonly players: Players
   private readonly maxCrashes: number
   private crashes = 0
@@ -133,12 +150,25 @@ class WorkerExecutor implements Executor {
     return this.playSingly(batch)
   }
 
-  close(): Promise<void> {
-    return this.workers.close()
+  async close(): Promise<void> {
+    if (!this.hasLeft) await this.workers.close()
   }
 
-  private run(batch: Batch): Promise<TimedReply> {
-    return this.workers.pool.run({ job: this.job, batch })
+  /** Gives the threads away. What they are playing is finished, and heard by nobody. */
+  leave(): Threads {
+    this.hasLeft = true
+    for (const waiting of [...this.pending].slice(this.workers.count)) waiting.abort()
+    return this.workers
+  }
+
+  private async run(batch: Batch): Promise<TimedReply> {
+    const waiting = new AbortController()
+    this.pending.add(waiting)
+    try {
+      return await this.workers.pool.run({ job: this.job, id: this.id, batch }, { signal: waiting.signal })
+    } finally {
+      this.pending.delete(waiting)
+    }
   }
 
   private async playSingly({ variant, first, count }: Batch): Promise<TimedReply> {
@@ -161,6 +191,8 @@ class WorkerExecutor implements Executor {
   }
 
   private countCrash(error: unknown): void {
+    // Nobody waits for it any more.
+    if (this.hasLeft) throw error
     // What a game of the user's own throws in play is in the reply: this came later, or before.
     const mistake = blamed(error, OUTSIDE)
     if (mistake !== undefined) throw mistake

@@ -45,11 +45,11 @@ export function nodeWorkbench({
     async readyThreads(game, threads) {
       if (threads > 1) ready ??= await (await import('./executor.ts')).Threads.start(game, threads)
     },
-    async startExecutor(job, threads, maxCrashes) {
+    async startExecutor(job, threads, maxCrashes, before) {
       const { startExecutor } = await import('./executor.ts')
       const started = ready
       ready = undefined
-      return startExecutor(modules, job, threads, maxCrashes, started)
+      return startExecutor(modules, job, threads, maxCrashes, before ?? started)
     },
     codeOf: async (game) => (await import('./game-code.ts')).codeOf(game, modules),
     digest: (text) => createHash('sha256').update(text).digest('hex'),

@@ -21,6 +21,8 @@ export interface WorkerStart {
 /** A batch, with the job in memory that all workers share. */
 export interface WorkerTask {
   readonly job: SharedArrayBuffer
+  /** Another one for another job. */
+  readonly id: number
   readonly batch: Batch
 }
 
@@ -28,12 +30,12 @@ enableCompileCache()
 
 const start = workerData as WorkerStart
 const bundled = start.bundle === undefined ? undefined : loaded(start.bundle)
-let players: Promise<Players> | undefined
+let playing: { readonly id: number; readonly players: Promise<Players> } | undefined
 
 /** Plays a batch; the buffers of the reply change hands instead of being copied. */
-export default async function play({ job, batch }: WorkerTask): Promise<unknown> {
-  players ??= playersOf(deserialize(new Uint8Array(job)) as Job)
-  const timed = (await players).play(batch)
+export default async function play({ job, id, batch }: WorkerTask): Promise<unknown> {
+  if (playing?.id !== id) playing = { id, players: playersOf(deserialize(new Uint8Array(job)) as Job) }
+  const timed = (await playing.players).play(batch)
   // Timers that are due run before this one, so that what they throw fails this batch, be it the last.
   if (start.isOpened) await setTimeout(0)
   return moved(timed)

@@ -63,6 +63,7 @@ export class QuestionPlaying {
   /** Progress, as long as the answer is not told. */
   line: ProgressLine | undefined = undefined
   private scouting: Part | undefined = undefined
+  private replies: Replies | undefined = undefined
   private readonly asked: Playable
   private readonly folder: OpenFolder
   private readonly pace: Pace
@@ -131,6 +132,8 @@ export class QuestionPlaying {
       // What was finished until then need not be played again.
       if (this.question.ledger.playouts > 0) this.folder.writeCheckpoint(this.checkpoint)
       throw error
+    } finally {
+      await this.replies?.close()
     }
   }
 
@@ -190,7 +193,8 @@ export class QuestionPlaying {
     const { loaded, study, ledger } = part
     const { workbench } = loaded.located
     const { threads, maxCrashes, signal, batchSize, replay } = this.asked
-    const replies = await Replies.open({ ...jobOfPart(part, games), threads, maxCrashes }, workbench)
+    const replies = await Replies.open({ ...jobOfPart(part, games), threads, maxCrashes }, workbench, this.replies)
+    this.replies = replies
     const slices = new Slices(study, ledger, part.begun, replies.known)
     const known = slices.knownAhead
     if (this.asked.isQuiet !== true)
@@ -223,7 +227,7 @@ export class QuestionPlaying {
       })
     } finally {
       part.begun = slices.begun
-      await replies.close()
+      await replies.end()
     }
     return slices.isOver
   }

@@ -17,16 +17,20 @@ export class Replies {
   readonly known: KeptReplies | undefined
   private readonly workbench: Workbench
   private readonly asking: Asking
+  private before: Replies | undefined
   private started: Promise<Executor> | undefined = undefined
 
-  private constructor(asking: Asking, workbench: Workbench, known: KeptReplies | undefined) {
+  private constructor(asking: Asking, workbench: Workbench, known: KeptReplies | undefined, before?: Replies) {
     this.asking = asking
     this.workbench = workbench
     this.known = known
+    this.before = before
   }
 
-  static async open(asking: Asking, workbench: Workbench): Promise<Replies> {
-    return new Replies(asking, workbench, await KeptReplies.open(asking.job, asking.layoutOf, workbench))
+  /** @param before those of the same game that nobody asks any more: their executor goes on */
+  static async open(asking: Asking, workbench: Workbench, before?: Replies): Promise<Replies> {
+    const known = await KeptReplies.open(asking.job, asking.layoutOf, workbench)
+    return new Replies(asking, workbench, known, before)
   }
 
   /** Who plays what is not known. */
@@ -34,17 +38,29 @@ export class Replies {
     return (this.started ??= this.start())
   }
 
-  /** What was played is kept. */
-  async close(): Promise<void> {
+  /** Nothing more is asked: what was played is kept. */
+  async end(): Promise<void> {
     const executor = await this.started?.catch(() => undefined)
     this.known?.end(executor?.areDoubted?.() === true)
-    await executor?.close()
+  }
+
+  async close(): Promise<void> {
+    await this.end()
+    await (await this.leave())?.close()
   }
 
   private async start(): Promise<Executor> {
     const { job, threads, maxCrashes } = this.asking
-    const executor = await this.workbench.startExecutor(job, threads, maxCrashes)
+    const executor = await this.workbench.startExecutor(job, threads, maxCrashes, await this.before?.leave())
+    this.before = undefined
     this.known?.follow(executor)
     return executor
+  }
+
+  /** Gives the executor away: its own, or that of those before. */
+  private async leave(): Promise<Executor | undefined> {
+    const executor = await this.started?.catch(() => undefined)
+    this.started = undefined
+    return executor ?? this.before?.leave()
   }
 }

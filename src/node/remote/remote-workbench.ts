@@ -40,7 +40,8 @@ export async function openRemote(
         }),
       },
       readyThreads: undefined,
-      async startExecutor(job, threads) {
+      async startExecutor(job, threads, _maxCrashes, before) {
+        await before?.close()
         const own = (await workbench.ownGames.all()).find(({ game }) => game.id === job.game)?.own
         return RemoteExecutor.start(job, {
           connection,
