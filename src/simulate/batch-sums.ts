@@ -12,8 +12,8 @@ const MAX_PLAYOUTS = 16
 /** Room for ratio cells and curve points: sixteen playouts seldom meet more, even where a game measures thousands. */
 const USUAL_MET = 16_384
 
-/** What the last batch of this thread used: a megabyte, which takes longer to make than a short game. */
-let spare: BatchSums | undefined
+/** What the last batch of this thread used, if any: a megabyte, which takes longer to make than a short game. */
+const spares: BatchSums[] = []
 
 export class BatchSums {
   private layout: TallyLayout
@@ -51,8 +51,7 @@ export class BatchSums {
 
   /** With room for a batch of this layout: what the last batch left, where it is as large. */
   static for(layout: TallyLayout): BatchSums {
-    const left = spare
-    spare = undefined
+    const left = spares.pop()
     if (left?.fits(layout) !== true) return new BatchSums(layout)
     left.layout = layout
     return left
@@ -77,7 +76,7 @@ export class BatchSums {
     lows.wipe(this.lows)
     const beyond = this.beyond.entries()
     if (beyond.length > 0) this.beyond = new Beyond()
-    spare = this
+    if (spares.length === 0) spares.push(this)
     return { sums, lows, beyond }
   }
 

@@ -19,10 +19,15 @@ import type { Heat, Stage, Step } from './screen.ts'
 import type { Study } from './study.ts'
 import { excludesZero } from '../simulate/result.ts'
 
-/** Playouts of all changes; of those that changed any of them; of the few. */
-const RUNGS = [10, 30, 200]
+/**
+ * Playouts of all changes; of those that changed any of them; of those that moved the number most; of the few. What can
+ * be called in the end changes half of all games at least: one in sixteen of such is lost after the first four.
+ */
+const RUNGS = [4, 10, 30, 200]
+/** About half of all changes change a game; after ten games the half of these that move the number most go on. */
+const MOVING = { share: 1 / 4, least: 12 }
 /** The few: rulings, and numbers of the house. */
-const FEW_RULINGS = 4
+const FEW_RULINGS = 3
 const FEW_NUMBERS = 2
 
 /** With fewer playouts of a variant hardly anything could be called. */
@@ -94,18 +99,21 @@ export function scoutStudy(
 
   const isTouched = (ledger: Ledger, step: Step<Move>): boolean =>
     screen.playouts(ledger, step) > 0 && !screen.tried(ledger, step, level).isUntouched
-  /** @param kept changes that play on after the first games; @param few that play all */
-  const stagesOf = (kept: number, few: number): Stage[] =>
-    rungs.map((playouts, rung) => ({
-      playouts,
-      changes: rung === 0 ? steps.length : playouts === last ? few : kept,
-    }))
-  const heatOf = (isRuling: boolean, few: number): Heat<Move> => ({
-    steps: steps.filter(({ factor }) => (factors[factor].kind === 'rule') === isRuling),
-    stages: stagesOf(steps.length, few),
-    closing: { level: jointLevel, isUntouchedKnown: true },
-    sizeOf: ({ effects }) => largestOf(effects),
-  })
+  /** @param kept of all changes that play on after the first games; @param few that play all */
+  const stagesOf = (all: number, kept: number, few: number): Stage[] =>
+    rungs.map((playouts, rung) => {
+      const moving = Math.min(kept, Math.max(MOVING.least, Math.ceil(MOVING.share * all)))
+      return { playouts, changes: rung === 0 ? all : playouts === last ? few : playouts > RUNGS[1] ? moving : kept }
+    })
+  const heatOf = (isRuling: boolean, few: number): Heat<Move> => {
+    const some = steps.filter(({ factor }) => (factors[factor].kind === 'rule') === isRuling)
+    return {
+      steps: some,
+      stages: stagesOf(some.length, some.length, few),
+      closing: { level: jointLevel, isUntouchedKnown: true },
+      sizeOf: ({ effects }) => largestOf(effects),
+    }
+  }
   const heats = [heatOf(true, FEW_RULINGS), heatOf(false, FEW_NUMBERS)]
   const changeOf = (ledger: Ledger, step: Step<Move>): ScoutedChange => {
     const { playouts, effects, pValue: raw } = screen.tried(ledger, step, jointLevel)
@@ -122,7 +130,7 @@ export function scoutStudy(
     }
   }
   const playoutsWith = (kept: number): number =>
-    own.length * costOf([stagesOf(kept, Math.min(kept, FEW_RULINGS + FEW_NUMBERS))])
+    own.length * costOf([stagesOf(steps.length, kept, Math.min(kept, FEW_RULINGS + FEW_NUMBERS))])
 
   return {
     variants,

@@ -29,7 +29,7 @@ const REMEMBERED = 256
 const MAX = 50_000
 
 /** A slice of many variants takes about this long: whoever stops loses no more. */
-const SLICE_MS = 4_000
+const SLICE_MS = 8_000
 
 /** Batches that each of several threads should still get of the rest, so that all end at nearly the same time. */
 const SHARES = 3
