@@ -57,7 +57,7 @@ test('a strong build: verdict, levels, traps, changes and margin in 18 lines; th
   expect(detailed).toContain('By the same measure of the roster STRONG: Cleo; WEAK: Dot.')
   expect(detailed).toMatch(/Played by plain: .*\. Played by bold: /)
   expect(detailed).toMatch(
-    /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\) in 200 games\. \d+/,
+    /Eve instead of an empty seat, with the setup for one fewer: \+\d+\.\d pp \(.*?\) in 100 games\. \d+/,
   )
   expect(readFileSync(join(folder, 'reports/eve-fair/data/against-roster.csv'), 'utf8')).toMatch(
     /^kind,who,difference,low,high,confidence,games of each variant\r\nbuild,Eve,/,

@@ -5,8 +5,7 @@
 // All tables play the same playouts, and one playout of all tables together is one observation (contrast.ts). So the
 // answer is one number with one interval, valid at every look.
 //
-// The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played up to the first
-// look.
+// The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played fewer times.
 import { meanSimple } from 'simple-statistics'
 import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
@@ -185,6 +184,9 @@ export interface LegalChange extends Differing {
   readonly swaps: readonly string[]
 }
 
+/** Playouts of what is asked beside the verdict. Changes that are proposed then play on to the first look. */
+const BESIDE = 100
+
 /** @param elsewhere their variants stand behind those of the tables */
 export function fairStudy(
   variants: readonly Variant[],
@@ -200,6 +202,8 @@ export function fairStudy(
   const main = mainVariants(tables)
   const here = variants.length - there.flatMap((one) => one.variants).length
   const firstLook = lookAfter(0, most)
+  const beside = Math.min(BESIDE, firstLook)
+  const afterLook = beyondLook(most)
   const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
   return {
     variants,
@@ -211,26 +215,31 @@ export function fairStudy(
       ...there.map(({ contrast }) => contrast),
     ],
     references: [metric],
-    most: main.length * most + (here - main.length) * firstLook,
+    most: main.length * most + (here - main.length) * beside + mostProposed(options.fixes) * (firstLook - beside),
     mostElsewhere: ofOneAgent * most,
     why:
       `${thousands(most)} of each of ${main.length} variants` +
-      (here > main.length ? `, ${thousands(firstLook)} of each of ${here - main.length} more` : ''),
+      (here > main.length ? `, ${thousands(beside)} of each of ${here - main.length} more` : ''),
     contexts: there.length,
     next(ledger): Request | undefined {
       const { playouts: first, playoutsOf, verdict, verdictThere } = standing(ledger, tables[0], options)
+      if (first === 0) return { variants: [...variants.keys()].slice(0, here), first, count: beside }
+      if (first < firstLook) {
+        const proposed = proposedVariants(changesIn(ledger, options, measure, sums), options.fixes, tables)
+        return { variants: [...main, ...proposed].toSorted((a, b) => a - b), first, count: firstLook - first }
+      }
       if (first < most && isOpen(verdict(overall)))
-        return {
-          variants: first === 0 ? [...variants.keys()].slice(0, here) : main,
-          first,
-          count: lookAfter(first, most) - first,
-        }
+        return { variants: main, first, count: lookAfter(first, most) - first }
       const open = there.find((one) => isOpen(verdictThere(one)) && playoutsOf(one) < first)
       if (open === undefined) return undefined
       const begun = playoutsOf(open)
       return { variants: open.variants, first: begun, count: lookAfter(begun, first) - begun }
     },
-    beyond: beyondLook(most),
+    beyond(request) {
+      const first = request.first + request.count
+      const variants = request.variants.includes(main[0]) ? main : request.variants
+      return first < firstLook ? { variants, first, count: firstLook - first } : afterLook({ ...request, variants })
+    },
     running(ledger) {
       const margin = runningMargin(standing(ledger, tables[0], options).estimate(overall), measure.isShare, '+')
       return `${metric} ${margin ?? 'unclear so far'} against the average ${kind}`
@@ -238,6 +247,23 @@ export function fairStudy(
     conclude: (ledger) => findingOf(ledger, tables, options, measure, sums),
   }
 }
+
+/** Variants of the changes that are proposed so far. */
+function proposedVariants(
+  { changes }: ReturnType<typeof changesIn>,
+  fixes: readonly FairFix[],
+  tables: readonly FairTable[],
+): number[] {
+  const swaps = new Set(changes?.nearest.flatMap((one) => one.swaps))
+  const names = new Set(fixes.filter(({ name }) => swaps.has(name)).flatMap(({ parts }) => parts))
+  return tables.flatMap(({ parts, steps = [] }) =>
+    [...parts, ...steps].filter(({ name }) => names.has(name)).map(({ variant }) => variant),
+  )
+}
+
+/** How many variants that can be, at most: of two swaps in each, of two single changes each. */
+const mostProposed = (fixes: readonly FairFix[]): number =>
+  Math.min(4 * PROPOSED, new Set(fixes.flatMap(({ parts }) => parts)).size)
 
 /** What the games so far say of contrasts. */
 function standing(ledger: Ledger, { hero }: FairTable, options: FairOptions) {
@@ -542,7 +568,7 @@ function sumsOf(
   const [build, middle] = [add(heroesOf(tables)), add(rosterOf(tables))]
   const accompanied = tables.filter(({ without }) => without !== undefined)
   const [having, left] = [heroesOf(accompanied), accompanied.map(({ without }) => [without!])]
-  // The party without the build plays to the first look only; with it, it is told of the same playouts.
+  // The party without the build plays less; with it, it is told of the same playouts.
   const alone =
     left.length === 0
       ? undefined
