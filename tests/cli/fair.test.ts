@@ -76,7 +76,7 @@ test('a strong build: verdict, levels, traps, changes and margin in 18 lines; th
   expect(places.length).toBeGreaterThan(3)
   for (const id of [...places, 'against-roster', 'seats', 'card']) expect(page).toContain(` id="${id}"`)
   expect(readFileSync(join(folder, 'reports/eve-fair/data/sheet.csv'), 'utf8')).toMatch(
-    /\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,400,no,0,0,/,
+    /\nmight −1,400,yes,0\.\d+,[^\n]*\n[^]*\ngrace −1,200,no,0,0,/,
   )
   // In more company each is one of a whole.
   const more = await ask(...words, '--parties', '4', '--alone', '--details', '--out', 'more', ...quiet)
