@@ -1,7 +1,7 @@
 // A long list of numbers of which most never change. A game has thousands of cells that no playout comes to (a kind of
 // check with each pool against each target number), so a tally keeps, and sends, only the chunks that were written to.
 import { longer } from '../engine/buffers.ts'
-import { sumOfWhole } from './exact-sums.ts'
+import { NumbersText, sumOfWhole } from './exact-sums.ts'
 
 /** Numbers of a chunk, as a power of two: small, since what is met lies scattered. */
 const BITS = 2
@@ -96,6 +96,21 @@ export class Chunks implements ChunkBuffers {
       for (let offset = 0; offset < SIZE; offset++)
         if (numbers[index + offset] < kept[place + offset]) kept[place + offset] = numbers[index + offset]
     }
+  }
+
+  /** As `numbersToText` writes the whole list. */
+  toText(): string {
+    const { empty, kept, startOf } = this
+    const text = new NumbersText()
+    let next = 0
+    for (const chunk of this.chunks.toSorted()) {
+      const first = chunk << BITS
+      text.add(empty, first - next)
+      next = Math.min(this.length, first + SIZE)
+      for (let index = first; index < next; index++) text.add(kept[startOf[chunk] - 1 + (index & (SIZE - 1))])
+    }
+    text.add(empty, this.length - next)
+    return text.toString()
   }
 
   toBuffers(): ChunkBuffers {

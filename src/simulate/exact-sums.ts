@@ -18,15 +18,37 @@ export function sumOfWhole(a: number, b: number): number {
 
 /** Numbers as text, a run of one number as `number*length`, Infinity as `-`. */
 export function numbersToText(numbers: Float64Array): string {
-  const words: string[] = []
-  for (let index = 0; index < numbers.length;) {
-    let end = index + 1
-    while (end < numbers.length && numbers[end] === numbers[index]) end += 1
-    const word = numbers[index] === Infinity ? '-' : String(numbers[index])
-    words.push(end - index > 1 ? `${word}*${end - index}` : word)
-    index = end
+  const text = new NumbersText()
+  for (const number of numbers) text.add(number)
+  return text.toString()
+}
+
+/** The same, written run by run. */
+export class NumbersText {
+  private readonly words: string[] = []
+  private number = NaN
+  private times = 0
+
+  add(number: number, times = 1): void {
+    if (times === 0) return
+    if (number !== this.number) {
+      this.endRun()
+      this.number = number
+    }
+    this.times += times
   }
-  return words.join(' ')
+
+  private endRun(): void {
+    if (this.times === 0) return
+    const word = this.number === Infinity ? '-' : String(this.number)
+    this.words.push(this.times > 1 ? `${word}*${this.times}` : word)
+    this.times = 0
+  }
+
+  toString(): string {
+    this.endRun()
+    return this.words.join(' ')
+  }
 }
 
 /** Reads what `numbersToText` wrote. @throws RangeError on anything else, or on another length than expected */

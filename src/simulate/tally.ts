@@ -9,7 +9,7 @@ import { Beyond, entriesToText } from './beyond.ts'
 import type { ValueCount } from './beyond.ts'
 import { Chunks } from './chunks.ts'
 import type { ChunkBuffers } from './chunks.ts'
-import { numbersFromText, numbersToText } from './exact-sums.ts'
+import { numbersFromText } from './exact-sums.ts'
 import { cellLabels } from './layout.ts'
 import type { MetricLayout, TallyLayout } from './layout.ts'
 import type { Recording } from './recording.ts'
@@ -138,8 +138,8 @@ export class Tally {
   toText(): TallyText {
     const { beyond } = this
     return {
-      sums: numbersToText(this.sums.slice()),
-      lows: numbersToText(this.lows.slice()),
+      sums: this.sums.toText(),
+      lows: this.lows.toText(),
       ...(beyond.length > 0 && { beyond: entriesToText(beyond) }),
     }
   }

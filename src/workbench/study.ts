@@ -114,7 +114,8 @@ async function playInto(
   }
   const isKept = !isFinished && folder.isFinished
   // Drawing takes a while: whoever ends it early goes on with all that was played.
-  folder.writeCheckpoint(playing.checkpoint)
+  const { checkpoint } = playing
+  folder.writeCheckpoint(checkpoint)
   request.tell?.(answered)
   const about = limitationsHere(
     program,
@@ -148,7 +149,7 @@ async function playInto(
       { path: STUDY_FILE, content: answered.text },
       { path: ANSWER_FILE, content: answerText(result.answer, nextSteps) },
       { path: ASKED_FILE, content: `${JSON.stringify(asked, null, 1)}\n` },
-      { path: CHECKPOINT, content: playing.checkpoint },
+      { path: CHECKPOINT, content: checkpoint },
       ...drawn,
     ])
   return {

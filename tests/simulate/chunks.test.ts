@@ -1,6 +1,7 @@
 // The parts of a long list that are kept (chunks.ts): the same numbers as the whole list, and few where few are met.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { numbersFromText, numbersToText } from '../../src/simulate/exact-sums.ts'
 import { Chunks } from '../../src/simulate/index.ts'
 
 const LENGTH = 103
@@ -27,6 +28,11 @@ test('sums and lowest numbers are those of a whole list, however they are merged
           return [a, b]
         })
       expect([added.slice(), lowest.slice()]).toEqual([sums, lows])
+      expect([added.toText(), lowest.toText()]).toEqual([numbersToText(sums), numbersToText(lows)])
+      expect(numbersFromText(lowest.toText(), LENGTH)).toEqual(lows)
+      const wiped = lows.slice()
+      lowest.wipe(wiped)
+      expect(wiped).toEqual(new Float64Array(LENGTH).fill(Infinity))
       expect(Chunks.of(sums, 0).slice()).toEqual(sums)
       expect(Chunks.of(lows, Infinity).slice()).toEqual(lows)
       expect(new Chunks(LENGTH, 0, Chunks.of(sums, 0)).at(LENGTH - 1)).toBe(sums[LENGTH - 1])
