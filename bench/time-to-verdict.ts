@@ -11,7 +11,7 @@
 // Each question of this checkout has a new --store, if it knows the flag. With --again it is asked, then changed, and
 // asked again with the same store. The ratio is that of the changed question: here with the store, there without. Six
 // changes concern one side (a hero, a variant), the other six a setting that all variants share.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -26,6 +26,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { geometricMean, median } from 'simple-statistics'
 import { argumentsOf, refuse } from '../scripts/arguments.ts'
+import { commandTime } from './command-time.ts'
 
 /** Where an interval is the answer, it may be so much wider. */
 const MAX_WIDER = 1.02
@@ -243,22 +244,10 @@ class Side {
   }
 
   private run(words: readonly string[], folder = this.place): { cpu: number; out: string } {
-    // The shell tells the times of what it has waited for, with all threads and children.
-    const { status, stdout, stderr } = spawnSync(
-      'sh',
-      ['-c', '"$@" >&2; code=$?; times; exit $code', 'sh', process.execPath, this.program, ...words],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 },
-    )
-    if (status !== 0 && status !== 1) throw new Error(`darkodds ${words.join(' ')} ended with ${status}:\n${stderr}`)
-    return { cpu: childrenSeconds(stdout), out: stderr }
+    const { cpu, status, err } = commandTime([this.program, ...words], folder)
+    if (status !== 0 && status !== 1) throw new Error(`darkodds ${words.join(' ')} ended with ${status}:\n${err}`)
+    return { cpu, out: err }
   }
-}
-
-/** The second line of `times`: 0m1.23s 0m0.45s, user and system time of children. */
-function childrenSeconds(times: string): number {
-  const parts = [...(times.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
-  if (parts.length !== 2) throw new Error(`the shell tells its times in another form: ${times}`)
-  return parts.reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)
 }
 
 /** The width of the main interval; undefined where the verdict has none. */

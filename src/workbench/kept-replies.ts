@@ -16,8 +16,8 @@ const MAX_WORK_MS = 4_000
  * Reading an entry takes about this long, and a byte of it (bench/store.ts). Where that is more than half of playing,
  * nothing is kept.
  */
-const READ_MS = 0.15
-const READ_MS_OF_BYTE = 4e-6
+const READ_MS = 0.1
+const READ_MS_OF_BYTE = 3e-6
 
 /** Replies of other machines wait until all is played; when they are more, they are not kept. */
 const MAX_HELD_BYTES = 256 * 2 ** 20
