@@ -78,8 +78,9 @@ async function entriesOf(id: string, folder: string): Promise<Entry[]> {
       if (known === undefined) throw new Error(`${id}: the entry was not read`)
       new Ledger([layout], [], { firstOf: () => first }).add({ variants: [0], first, count: batch.count }, [known])
     })
+    const name = `${id} [${first}, ${end})`
     console.log(
-      `  ${`${id} [${first}, ${end})`.padEnd(34)} ${(bytes.length / batch.count).toFixed(0).padStart(5)} bytes a game  ` +
+      `  ${name.padEnd(34)} ${(bytes.length / batch.count).toFixed(0).padStart(5)} bytes a game  ` +
         `read ${readMs.toFixed(2).padStart(5)} ms  reading / playing ${(readMs / playMs).toFixed(3)}`,
     )
     return { bytes: bytes.length, readMs }

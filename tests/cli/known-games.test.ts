@@ -11,6 +11,7 @@ import { errandModule, quiet } from '../support/errand/command.ts'
 import { drawBlank } from '../support/blank-pictures.ts'
 import { memoryStore } from '../support/memory-store.ts'
 import type { MemoryStore } from '../support/memory-store.ts'
+import { edit } from '../support/own-pig.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { answered } from '../support/text-terminal.ts'
 import { nodeWorkbench } from '../../src/node/workbench.ts'
@@ -80,14 +81,25 @@ test('value after fair has its baseline', async () => {
   expect(sum(after)).toBe(sum(alone) - shared.reduce((all, settings) => all + alone.get(settings)!, 0))
 })
 
-test('an edited file voids what uses it, and nothing else', async () => {
-  const FILE = 'game: errand\ngames: 50\nvariants: [{ name: ada }, { name: eve, set: { party.0: eve.yaml } }]\n'
-  inFolder({ 'eve.yaml': EVE, 'errand.yaml': FILE })
-  const store = memoryStore()
-  expect([...(await played('run errand.yaml', store)).values()]).toEqual([50, 50])
-  writeFileSync('eve.yaml', EVE.replace('might: 7, wits: 1', 'might: 6, wits: 2'))
-  const [[settings, count], ...others] = await played('run errand.yaml', store)
-  expect([count, settings.includes('eve'), others]).toEqual([50, true, []])
+test('an edited file voids what uses it, and nothing else: a hero, and a scenario that is named alone', async () => {
+  inFolder({
+    'eve.yaml': EVE,
+    'errand.yaml': 'game: errand\ngames: 50\nvariants: [{ name: ada }, { name: eve, set: { party.0: eve.yaml } }]\n',
+  })
+  const init = 'init mine.yaml --game dice-heroes --with scenario'
+  expect((await answered(init.split(' '))).exit).toBe(0)
+  const variants = 'variants: [{ name: mine, set: { scenario: my-scenario.yaml } }, { name: theirs }]'
+  writeFileSync('dice.yaml', `game: dice-heroes\ngames: 10\n${variants}\n`)
+  for (const [line, count, name, file, from, to] of [
+    ['run errand.yaml', 50, 'eve', 'eve.yaml', 'might: 7, wits: 1', 'might: 6, wits: 2'],
+    ['run dice.yaml', 10, 'my-scenario', 'my-scenario.yaml', 'timer: 20', 'timer: 21'],
+  ] as const) {
+    const store = memoryStore()
+    expect([...(await played(line, store)).values()]).toEqual([count, count])
+    edit(file, (text) => text.replace(from, to))
+    const [[settings, again], ...others] = await played(line, store)
+    expect([again, settings.includes(`"${name}"`), others]).toEqual([count, true, []])
+  }
 })
 
 test('the digest of the code is that of what plays: neither reports nor commands are in it', async () => {
