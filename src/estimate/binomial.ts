@@ -1,4 +1,4 @@
-// Binomial probabilities. Coverage by enumeration and the confidence sequences build on them.
+// Binomial probabilities. Coverage by enumeration builds on them.
 import { binomialDensity } from './binomial-density.ts'
 import { incompleteBeta } from './incomplete-beta.ts'
 import { requireCount, requireProbability } from './require.ts'

@@ -70,7 +70,7 @@ export function leastCoverage(interval: ProportionInterval, trials: number, leve
  * Chance that at least one of several looks at a growing run shows an interval that misses the true chance p. This is
  * the false alarm rate of somebody who looks repeatedly and stops at the first alarm.
  *
- * @param interval e.g. wilson (not made for repeated looks) or proportionSequence (made for them)
+ * @param interval e.g. wilson at the level of a single look, or that of each look (repeated-looks.ts)
  * @param looks numbers of trials at the looks, rising
  * @throws RangeError when the looks do not rise or p is outside [0, 1]
  * Formula: forward recursion over the counts that have raised no alarm so far (P. Armitage, C. K. McPherson and B. C.

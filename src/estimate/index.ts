@@ -4,6 +4,7 @@ export type { Estimate } from './estimate.ts'
 // Proportions, means and rates
 export { bounded } from './bounded.ts'
 export { hasNoWidth, orUnvaried, reachOf, stepOf } from './unvaried.ts'
+export type { ShareInterval } from './unvaried.ts'
 export { clopperPearson } from './clopper-pearson.ts'
 export { mean } from './mean.ts'
 export { quantile } from './quantile.ts'
@@ -58,10 +59,8 @@ export { monotoneFit, pooled } from './monotone.ts'
 export type { Direction, MonotoneFit } from './monotone.ts'
 
 // Looking while it runs
-export { asymptoticSequence } from './asymptotic-sequence.ts'
-export { meanSequence, pairedProportionsSequence } from './mean-sequence.ts'
 export { halfWidth, isPreciseEnough, playoutsForProportion, playoutsUntil } from './precision.ts'
-export { proportionSequence } from './proportion-sequence.ts'
+export { levelOfEachLook } from './repeated-looks.ts'
 export { isSettled, verdictOf } from './verdict.ts'
 export type { Verdict, VerdictRule } from './verdict.ts'
 

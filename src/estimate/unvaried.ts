@@ -1,8 +1,8 @@
 // Numbers that came out alike in every playout: their spread says nothing of playouts that have not been seen.
 import type { Estimate } from './estimate.ts'
 
-/** The interval of a share: `wilson` for a single look, `proportionSequence` for every look. */
-type ShareInterval = (successes: number, trials: number, level: number) => Estimate
+/** The interval of a share: `wilson` or `clopperPearson`. */
+export type ShareInterval = (successes: number, trials: number, level: number) => Estimate
 
 /**
  * The interval of a number that came out the same in every playout. Some unseen share of playouts may still differ, up

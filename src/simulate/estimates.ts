@@ -1,8 +1,8 @@
 // From sums to estimates: the estimator for each kind of metric. Most of simulate/'s use of src/estimate is here.
 import {
-  asymptoticSequence,
   bounded,
   centredSquares,
+  clopperPearson,
   clusteredProportion,
   cumulativeIncidence,
   effectivePlayouts,
@@ -10,12 +10,9 @@ import {
   mean,
   orUnvaried,
   pairedProportions,
-  pairedProportionsSequence,
   pairedRatio,
   pairedRatioSpread,
-  proportionSequence,
   ratio,
-  ratioVariance,
   reachOf,
   signTest,
   stepOf,
@@ -53,14 +50,15 @@ const once = (times = 1): Intervals =>
     pairedRatio: (sums, level) => pairedRatio(sums, level, times),
   })
 
-/** Intervals that may be looked at again and again. */
-const always = (times = 1): Intervals =>
+/**
+ * Intervals for one of several looks, at the level of each: a share keeps it however high it is, and however rare what
+ * it counts.
+ */
+const each = (times = 1): Intervals =>
   withAlike({
-    share: (successes, trials, level) => proportionSequence(successes, trials, level, times),
-    mean: (n, sum, sumSquares, level) => meanSequenceOf(n, sum, sumSquares, level, times),
-    ratio: (sums, isUnbounded, level) => ratioSequenceOf(sums, isUnbounded, level, times),
-    pairs: (cells, level) => pairedProportionsSequence(cells, level, times),
-    pairedRatio: (sums, level) => pairedRatioSequenceOf(sums, level, times),
+    ...once(times),
+    share: (successes, trials, level) => clopperPearson(successes, trials, level, times),
+    ratio: (sums, isUnbounded, level) => (isUnbounded ? ratio(sums, level, times) : sharesAtLook(sums, level, times)),
   })
 
 /** What came out the same in every playout, by the interval of a share of the same kind. */
@@ -77,12 +75,13 @@ export function estimateOf(tally: Tally, estimand: Estimand, level: number, time
 }
 
 /**
- * As `estimateOf`, with an interval that may be looked at again and again: what verdicts rest on.
+ * As `estimateOf`, for one of several looks: what verdicts rest on.
  * @param estimand of the tally's own layout
+ * @param level of each look (estimate/repeated-looks.ts)
  * @param times forecast (precision.ts)
  */
-export function sequenceOf(tally: Tally, estimand: Estimand, level: number, times?: number): Estimate {
-  return estimated(tally, estimand, level, always(times))
+export function estimateAtLook(tally: Tally, estimand: Estimand, level: number, times?: number): Estimate {
+  return estimated(tally, estimand, level, each(times))
 }
 
 /**
@@ -226,32 +225,14 @@ function withinRange(estimate: Estimate, { limited, range, scale = 1 }: Metric):
     : estimate
 }
 
-function meanSequenceOf(n: number, sum: number, sumSquares: number, level: number, times?: number): Estimate {
-  return asymptoticSequence(
-    n,
-    sum / n,
-    n > 1 ? centredSquares(n, sum, sumSquares) / (n - 1) : NaN,
-    level,
-    undefined,
-    times,
-  )
-}
-
-function ratioSequenceOf(sums: RatioSums, isUnbounded: boolean, level: number, times = 1): Estimate {
+function sharesAtLook(sums: RatioSums, level: number, times: number): Estimate {
+  const { playouts, sumNum, sumDen, sumDen2 } = sums
   // One trial in each playout at most (a game of a campaign, which may have been called off): a share like any other.
-  if (!isUnbounded && sums.sumDen === sums.sumDen2) return proportionSequence(sums.sumNum, sums.sumDen, level, times)
-  const value = sums.sumNum / sums.sumDen
-  const isOfFew = hasFewCarriers(sums, times)
+  if (sumDen === sumDen2) return clopperPearson(sumNum, sumDen, level, times)
+  if (!hasFewCarriers(sums, times) && sumNum > 0 && sumNum < sumDen) return clusteredProportion(sums, level, times)
   // All or none, or few playouts hold most: each playout is a single answer, as in clusteredProportion.
-  if (!isUnbounded && (isOfFew || sums.sumNum === 0 || sums.sumNum === sums.sumDen)) {
-    const worth = worthOf(sums)
-    return { ...proportionSequence(Math.round(value * worth), worth, level, times), value, count: sums.playouts }
-  }
-  const variance = isOfFew ? NaN : ratioVariance(sums) * sums.playouts
-  if (!Number.isFinite(variance))
-    return { value, low: -Infinity, high: Infinity, confidence: level, count: sums.playouts }
-  const sequence = asymptoticSequence(sums.playouts, value, variance, level, undefined, times)
-  return isUnbounded || sequence.count < 2 ? sequence : bounded(sequence, 0, 1)
+  const [value, worth] = [sumNum / sumDen, worthOf(sums)]
+  return { ...clopperPearson(Math.round(value * worth), worth, level, times), value, count: playouts }
 }
 
 /** How many playouts of equal size these weigh as much as. */
@@ -278,13 +259,13 @@ export function differenceOf(tally: PairTally, column: PairedColumn, level: numb
   return difference(tally, column, level, once(times))
 }
 
-/** As `differenceOf`, with a confidence sequence: verdicts use it. @param times forecast (precision.ts) */
-export function differenceSequenceOf(tally: PairTally, column: PairedColumn, level: number, times?: number): Estimate {
-  return difference(tally, column, level, always(times))
+/** As `differenceOf`, for one of several looks. @param level of each @param times forecast (precision.ts) */
+export function differenceAtLook(tally: PairTally, column: PairedColumn, level: number, times?: number): Estimate {
+  return difference(tally, column, level, each(times))
 }
 
 /**
- * As `differenceSequenceOf`, where every playout of the second variant gave the same number: an end that is known. It
+ * As `differenceAtLook`, where every playout of the second variant gave the same number: an end that is known. It
  * is judged by how many playouts moved, as any difference. That the number is known tells which way it can have moved,
  * not that it did: a share's interval is cut there.
  * @param known in the unit of estimates @throws RangeError for a rate or a curve
@@ -292,7 +273,7 @@ export function differenceSequenceOf(tally: PairTally, column: PairedColumn, lev
 export function differenceToKnown(tally: Tally, estimand: Estimand, known: number, level: number): Estimate {
   const { metric, sumAt, sumWidth } = estimand.layout
   const { playouts, sums } = tally
-  const intervals = always()
+  const intervals = each()
   const successes = successesOf(tally, estimand)
   if (successes !== undefined) {
     const [has, lacks] = known === 1 ? (['both', 'onlySecond'] as const) : (['onlyFirst', 'neither'] as const)
@@ -336,13 +317,6 @@ function differenceOfValues(
 /** What went one way in every pair may go as far the other way. */
 const eitherWay = (estimate: Estimate, worth: number, step: number, { alike }: Intervals): Estimate =>
   alike(estimate, worth, reachOf(estimate.value, step))
-
-function pairedRatioSequenceOf(sums: PairedRatioSums, level: number, times: number): Estimate {
-  const { n, value, variance } = pairedRatioSpread(sums, times)
-  return Number.isFinite(variance)
-    ? asymptoticSequence(n, value, variance, level, undefined, times)
-    : { value, low: -Infinity, high: Infinity, confidence: level, count: n }
-}
 
 /** The difference of two shares lies between less all and more all; one that nothing is known of has no limits. */
 const ofShares = (estimate: Estimate, isShare: boolean): Estimate =>

@@ -8,13 +8,13 @@ export { GENERAL_CHARTS, missingFor } from './charts.ts'
 export { Chunks } from './chunks.ts'
 export {
   differenceOf,
-  differenceSequenceOf,
+  differenceAtLook,
   differenceToKnown,
   estimateOf,
   incidenceOf,
   isUntouched,
   pValueOf,
-  sequenceOf,
+  estimateAtLook,
 } from './estimates.ts'
 export { ContentChanges, isCopyOf, isNumbers, numbersIn, put, stepsIn } from './content-changes.ts'
 export { jobOf } from './job.ts'

@@ -1,7 +1,7 @@
 // Weighted sums of one number over several variants, e.g. "with this setting less without it, on average over all
 // others".
 import { bounded, orUnvaried, reachOf, stepOf } from '../estimate/index.ts'
-import type { Estimate, proportionSequence } from '../estimate/index.ts'
+import type { Estimate, ShareInterval } from '../estimate/index.ts'
 
 export interface Term {
   readonly variant: number
@@ -19,7 +19,7 @@ export interface Term {
 export function weightedSum(
   estimate: Estimate,
   worth: number,
-  share: typeof proportionSequence,
+  share: ShareInterval,
   { isShare, scale }: { readonly isShare: boolean; readonly scale: number },
   weights: readonly number[],
   denominator: number,

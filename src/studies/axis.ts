@@ -132,8 +132,8 @@ export class Axes {
   estimate(ledger: Ledger, axis: number, index: number, times?: number): Estimate {
     const variant = this.variantAt(axis, index)
     const contrast = this.contrasts.get(variant)
-    if (contrast === undefined) return this.measure.sequence(ledger, variant, this.level, times)
-    const estimate = contrast.sequence(ledger.joined(contrast), this.level, times)
+    if (contrast === undefined) return this.measure.estimateAtLook(ledger, variant, this.level, times)
+    const estimate = contrast.estimateAtLook(ledger.joined(contrast), this.level, times)
     return this.measure.isShare ? bounded(estimate, 0, 1) : estimate
   }
 

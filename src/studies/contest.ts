@@ -71,7 +71,7 @@ export class Contest {
     // What was interrupted before its first look has none.
     const isSeen = isSpent || this.playouts(ledger) >= FIRST_LOOK
     return this.pairs.map((pair) => {
-      const difference = this.measure.differenceSequence(ledger, pair, this.pairLevel)
+      const difference = this.measure.differenceAtLook(ledger, pair, this.pairLevel)
       return { pair, difference, verdict: isSeen ? this.verdict(difference, isSpent) : 'undecided' }
     })
   }
@@ -80,7 +80,7 @@ export class Contest {
   enough(ledger: Ledger, pair: Pair): Enough {
     const played = Math.min(...pair.map((variant) => ledger.variants[variant].playouts))
     if (played === 0) return null
-    const after = (times: number): Estimate => this.measure.differenceSequence(ledger, pair, this.pairLevel, times)
+    const after = (times: number): Estimate => this.measure.differenceAtLook(ledger, pair, this.pairLevel, times)
     return playoutsUntil(played, after, (difference) => isSettled(this.verdict(difference, false))) ?? null
   }
 

@@ -5,7 +5,7 @@
 //
 // Weights are fractions. A common denominator makes them whole, so that the sums stay exact:
 //   playouts | sum of (whole weights x recorded numbers) | sum of its squares
-import { asymptoticSequence, centredSquares, proportionSequence } from '../estimate/index.ts'
+import { clopperPearson, mean } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import { weightedSum, wholeWeights } from '../simulate/index.ts'
 import type { BatchReply, Term } from '../simulate/index.ts'
@@ -62,20 +62,15 @@ export class Contrast implements JoinedSums {
   }
 
   /**
-   * Valid at every look (asymptotic-sequence.ts).
+   * Its intervals of all looks hold together at the level.
    * @param times forecast: the estimate after this many times as many playouts (estimate/precision.ts)
    */
-  sequence([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
-    const unit = this.unit
-    const variance = n > 1 ? centredSquares(n, sum, squares) / (n - 1) / unit / unit : NaN
-    const estimate = asymptoticSequence(n, n === 0 ? NaN : sum / n / unit, variance, level, undefined, times)
-    return weightedSum(
-      estimate,
-      n,
-      (successes, trials, shareLevel) => proportionSequence(successes, trials, shareLevel, times),
-      this.measure,
-      this.weights,
-      this.denominator,
-    )
+  estimateAtLook([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
+    const { unit, measure } = this
+    const { value, low, high, ...rest } = mean(n, sum, squares, measure.levelAtLook(level), times)
+    const estimate = { ...rest, value: value / unit, low: low / unit, high: high / unit }
+    const share = (successes: number, trials: number, ofLook: number): Estimate =>
+      clopperPearson(successes, trials, ofLook, times)
+    return { ...weightedSum(estimate, n, share, measure, this.weights, this.denominator), confidence: level }
   }
 }

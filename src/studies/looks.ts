@@ -1,7 +1,8 @@
 // When a study looks at what it has. Fixed numbers of playouts: nothing depends on batches, threads or clocks.
+import { levelOfEachLook } from '../estimate/index.ts'
 import type { Request } from '../simulate/index.ts'
 
-/** Playouts of each variant before the first look: the sequences for points and rates want some hundred. */
+/** Playouts of each variant before the first look: intervals of numbers and rates want some hundred. */
 export const FIRST_LOOK = 200
 
 /** The next look after `playouts`, a quarter later each time, in whole hundreds: 200, 300, 400, 500, 700 ... */
@@ -18,6 +19,18 @@ export function gridAfter(playouts: number): number {
   let look = FIRST_LOOK
   while (look <= playouts) look = lookAfter(look, Infinity)
   return look
+}
+
+/**
+ * The level of each look of a question that plays at most `most` playouts of a variant, so that all its looks together
+ * hold at `level`.
+ * @throws RangeError where nobody knows how many these are
+ */
+export function levelAtLook(level: number, most: number): number {
+  if (!Number.isFinite(most)) throw new RangeError('nobody said how many playouts there are at most')
+  const looks = [lookAfter(0, most)]
+  for (let look = looks[0]; look < most;) looks.push((look = lookAfter(look, most)))
+  return levelOfEachLook(level, looks)
 }
 
 /** The same variants up to the look after: what follows if nothing is decided (`Study.beyond`). */

@@ -1,17 +1,17 @@
 // The number that a study is about, e.g. `win` or `deaths[hero=brian]`: its estimate in a variant, and the difference
-// of two variants. Verdicts use the forms that stay valid at every look (`…Sequence`).
+// of two variants. Verdicts use the forms whose intervals hold at all looks together (`…AtLook`).
 import {
   columnOf,
   differenceOf,
-  differenceSequenceOf,
+  differenceAtLook,
   differenceToKnown,
+  estimateAtLook,
   estimateOf,
   findEstimand,
   isShare,
   isUntouched,
   judge,
   pValueOf,
-  sequenceOf,
   shownReference,
 } from '../simulate/index.ts'
 import type { PairedColumn, PairTally, ResultMetric, TallyLayout, Estimand } from '../simulate/index.ts'
@@ -19,6 +19,7 @@ import { refuse } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from '../simulate/ledger.ts'
+import { levelAtLook } from './looks.ts'
 
 /** How its numbers are written. */
 export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale' | 'share'> {
@@ -33,13 +34,16 @@ export class Measure {
   readonly reference: string
   private readonly layouts: readonly TallyLayout[]
   private readonly estimands: Estimand[] = []
+  private readonly most: number
 
   /**
    * @param layouts of all variants
+   * @param most playouts of a variant, at which the last look is
    * @param isKnown every variant measures it: layouts are looked at when they are needed
    * @throws InputError (without a position) when a variant measures nothing of this name
    */
-  constructor(reference: string, layouts: readonly TallyLayout[], isKnown = false) {
+  constructor(reference: string, layouts: readonly TallyLayout[], most = Infinity, isKnown = false) {
+    this.most = most
     this.reference = reference
     this.layouts = layouts
     if (!isKnown) layouts.forEach((_, variant) => this.estimand(variant))
@@ -79,21 +83,33 @@ export class Measure {
     return judge({}, { tally, estimand: this.estimand(variant), level, failed }).estimate
   }
 
-  /** For every look. @param times forecast: after so many times as many playouts (estimate/precision.ts) */
-  sequence(ledger: Ledger, variant: number, level: number, times?: number): Estimate {
-    const estimate = sequenceOf(ledger.variants[variant].tally, this.estimand(variant), level, times)
-    return this.isShare ? bounded(estimate, 0, 1) : estimate
+  /**
+   * Its intervals of all looks hold together at the level.
+   * @param times forecast: after so many times as many playouts (estimate/precision.ts)
+   */
+  estimateAtLook(ledger: Ledger, variant: number, level: number, times?: number): Estimate {
+    const { tally } = ledger.variants[variant]
+    const estimate = estimateAtLook(tally, this.estimand(variant), this.levelAtLook(level), times)
+    return { ...(this.isShare ? bounded(estimate, 0, 1) : estimate), confidence: level }
   }
 
-  /** Second minus first over the playouts that both have; for every look. @param times forecast, as of `sequence` */
-  differenceSequence(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
+  /** The level of each look. */
+  levelAtLook(level: number): number {
+    return levelAtLook(level, this.most)
+  }
+
+  /** Second minus first over the playouts that both have. @param times forecast, as of `estimateAtLook` */
+  differenceAtLook(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
     const pair = ledger.pair(first, second)
-    return differenceSequenceOf(pair, this.column(pair, first), level, times)
+    const difference = differenceAtLook(pair, this.column(pair, first), this.levelAtLook(level), times)
+    return { ...difference, confidence: level }
   }
 
-  /** What is known exactly minus a variant; for every look. */
+  /** What is known exactly minus a variant. */
   differenceToKnown(ledger: Ledger, variant: number, known: number, level: number): Estimate {
-    return differenceToKnown(ledger.variants[variant].tally, this.estimand(variant), known, level)
+    const { tally } = ledger.variants[variant]
+    const difference = differenceToKnown(tally, this.estimand(variant), known, this.levelAtLook(level))
+    return { ...difference, confidence: level }
   }
 
   /** Second minus first over shared playouts: a forecast for a single look after `times` as many playouts. */

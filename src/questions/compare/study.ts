@@ -97,7 +97,7 @@ export function compareStudy(
 ): Study<CompareFinding> {
   const { metric, most, level } = options
   const count = variants.length / contexts.length
-  const measure = new Measure(metric, layouts)
+  const measure = new Measure(metric, layouts, most)
   const contests = contexts.map((_, context) => {
     const own = Array.from({ length: count }, (_own, variant) => context * count + variant)
     return new Contest(own, options, measure)
@@ -106,7 +106,7 @@ export function compareStudy(
   const mostOf = (ledger: Ledger, contest: Contest): number =>
     contest === main ? most : Math.min(most, main.playouts(ledger))
   const together = bonferroniLevel(level, count)
-  const sequence = (ledger: Ledger, variant: number): Estimate => measure.sequence(ledger, variant, together)
+  const sequence = (ledger: Ledger, variant: number): Estimate => measure.estimateAtLook(ledger, variant, together)
   return {
     variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
@@ -187,17 +187,17 @@ function othersOf(
   ledger: Ledger,
   { variants, pairs }: Contest,
   layouts: readonly TallyLayout[],
-  { metric, level }: CompareOptions,
+  { metric, level, most }: CompareOptions,
 ): CompareFinding['others'] {
   return otherNumbers(layouts[0], metric).map((reference, _, { length }) => {
-    const other = new Measure(reference, layouts)
+    const other = new Measure(reference, layouts, most)
     const together = bonferroniLevel(level, length * Math.max(1, pairs.length))
     return {
       measured: other.measured,
       estimates: variants.map((variant) => written(other.estimate(ledger, variant, level))),
       differences: pairs.map((pair) => written(other.difference(ledger, pair, level).estimate)),
       differs: pairs.map((pair) => {
-        const { low, high, count: games } = other.differenceSequence(ledger, pair, together)
+        const { low, high, count: games } = other.differenceAtLook(ledger, pair, together)
         return games >= FIRST_LOOK && (low > 0 || high < 0)
       }),
     }

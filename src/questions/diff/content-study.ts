@@ -85,7 +85,7 @@ export function contentDiffStudy(
   const now = pick(after.variants, namesAfter)
   const old = pick(before.variants, namesBefore).map((one) => ({ ...one, name: `${one.name}, before` }))
   const layouts = [...pick(after.layouts, namesAfter), ...pick(before.layouts, namesBefore)]
-  const measure = new Measure(metric, layouts)
+  const measure = new Measure(metric, layouts, most)
   const pairs = shared.map((_, variant): Pair => [shared.length + variant, variant])
   const contest = new Contest(
     [...layouts.keys()],
@@ -106,7 +106,7 @@ export function contentDiffStudy(
     )
     const numberOf = (one: Measure, of: Estimate): SavedNumber => ({
       measured: one.measured,
-      estimate: written(one.sequence(ledger, second, level)),
+      estimate: written(one.estimateAtLook(ledger, second, level)),
       difference: written(of),
     })
     return {
@@ -122,8 +122,8 @@ export function contentDiffStudy(
       numbers: [
         numberOf(measure, difference),
         ...others.map((reference) => {
-          const other = new Measure(reference, layouts, true)
-          return numberOf(other, other.differenceSequence(ledger, pairs[index], level))
+          const other = new Measure(reference, layouts, most, true)
+          return numberOf(other, other.differenceAtLook(ledger, pairs[index], level))
         }),
       ],
     }
@@ -140,7 +140,7 @@ export function contentDiffStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        now.map((_, variant) => measure.sequence(ledger, variant, level)),
+        now.map((_, variant) => measure.estimateAtLook(ledger, variant, level)),
       ),
     conclude: (ledger) => ({
       options,

@@ -196,7 +196,7 @@ export function fairStudy(
   elsewhere: readonly FairElsewhere[] = [],
 ): Study<FairFinding> {
   const { metric, kind, most } = options
-  const measure = new Measure(metric, layouts)
+  const measure = new Measure(metric, layouts, most)
   const sums = sumsOf(tables, elsewhere, options.fixes, measure, layouts)
   const { overall, there } = sums
   const main = mainVariants(tables)
@@ -270,7 +270,7 @@ function standing(ledger: Ledger, { hero }: FairTable, options: FairOptions) {
   const { level, within, most } = options
   const { playouts } = ledger.variants[hero]
   const estimate = (contrast: Contrast, chosen = level, times?: number): Estimate =>
-    contrast.sequence(ledger.joined(contrast), chosen, times)
+    contrast.estimateAtLook(ledger.joined(contrast), chosen, times)
   const verdict = (contrast: Contrast, played = playouts, max = most): FairVerdict =>
     played < lookAfter(0, most) ? 'undecided' : sided(fairVerdict(estimate(contrast), within, played >= max), options)
   const playoutsOf = ({ variants: [variant] }: There): number => ledger.variants[variant].playouts
@@ -370,7 +370,7 @@ function changesIn(
 ): Pick<FairFinding, 'changes'> {
   if (fixes.length === 0) return {}
   const estimate = (contrast: Contrast): Estimate =>
-    contrast.sequence(ledger.joined(contrast), bonferroniLevel(level, 2 * effects.length))
+    contrast.estimateAtLook(ledger.joined(contrast), bonferroniLevel(level, 2 * effects.length))
   const known = new Map(
     effects.map(({ parts, contrast, left }) => [parts.join(), { effect: estimate(contrast), left: estimate(left) }]),
   )

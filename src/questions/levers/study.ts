@@ -77,7 +77,7 @@ class Grid {
     this.options = options
     // Layouts are built on demand and most values are never played, so one per context checks that all measure the
     // number.
-    this.axes = new Axes(levers, new Measure(metric, layouts, true), options)
+    this.axes = new Axes(levers, new Measure(metric, layouts, options.most, true), options)
     const bases = Array.from({ length: contexts }, (_, context) => layouts[this.baseIn(context)])
     new Measure(metric, bases)
   }
@@ -164,7 +164,9 @@ export function leversStudy(
   const { levers, most } = options
   const grid = new Grid(layouts, contexts.length, options)
   const { axes } = grid
-  const effects = otherNumbers(layouts[0], options.metric).map((reference) => new Measure(reference, layouts, true))
+  const effects = otherNumbers(layouts[0], options.metric).map(
+    (reference) => new Measure(reference, layouts, options.most, true),
+  )
   const mostValues = levers.reduce((sum, { values }) => sum + maxValues(values.length), 0)
   const isPlayed = (ledger: Ledger, variant: number): boolean => ledger.variants[variant].playouts > 0
   const nowAndThen = (ledger: Ledger, context: number, of: (variant: number) => ResultEstimate): NowAndThen => ({

@@ -171,7 +171,7 @@ export function turningStudy(
   playout: Moments,
   options: TurningOptions,
 ): Study<TurningFinding> {
-  const measure = new Measure(options.metric, layouts)
+  const measure = new Measure(options.metric, layouts, options.most)
   const starts = beginnings(playout.turns, playout.openings.length)
   const [count, drawCount] = [starts.length, playout.openings.length]
   // Three kinds of intervals share what may go wrong.
@@ -200,7 +200,7 @@ export function turningStudy(
       if (start === undefined) return ''
       const turn = playout.turns[starts[start].turn]
       const who = turn.who === undefined ? undefined : whoWords(turn.who, options.names)
-      const odds = measure.sequence(ledger, start, turns.level)
+      const odds = measure.estimateAtLook(ledger, start, turns.level)
       return `${turnName({ ...turn, who }, options.step)}: ${runningWords(measure, [odds])}`
     },
     conclude(ledger) {
@@ -311,7 +311,7 @@ function changeOf(turning: Turning, ledger: Ledger, chain: Chain, index: number)
   const { measure, options, turns } = turning
   const { end, level } = options
   const [variant, next] = stepOf(chain, index)
-  const odds = (of: number): Estimate => measure.sequence(ledger, of, turns.level)
+  const odds = (of: number): Estimate => measure.estimateAtLook(ledger, of, turns.level)
   const known: Estimate = { value: end, low: end, high: end, confidence: level, count: 1 }
   return {
     futures: ledger.variants[variant].playouts,
@@ -325,7 +325,7 @@ function differenceOf({ measure, options }: Turning, ledger: Ledger, chain: Chai
   const [variant, next] = stepOf(chain, index)
   return next === undefined
     ? measure.differenceToKnown(ledger, variant, options.end, chain.level)
-    : measure.differenceSequence(ledger, [variant, next], chain.level)
+    : measure.differenceAtLook(ledger, [variant, next], chain.level)
 }
 
 const hasPlayed = (ledger: Ledger, step: Step, playouts = 1): boolean =>

@@ -47,7 +47,7 @@ export function whatIfStudy(
   layouts: readonly TallyLayout[],
   options: WhatIfOptions,
 ): Study<WhatIfFinding> {
-  const measure = new Measure(options.metric, layouts)
+  const measure = new Measure(options.metric, layouts, options.most)
   const level = bonferroniLevel(options.level, 3)
   const asked: Pair = [0, 1]
   const pairs: readonly Pair[] = options.successor === undefined ? [asked] : [asked, [2, 3]]
@@ -55,14 +55,14 @@ export function whatIfStudy(
   const isKnown = (ledger: Ledger, pair: Pair): boolean => {
     const played = futures(ledger, pair)
     if (played >= options.most) return true
-    const { low, high } = measure.differenceSequence(ledger, pair, level)
+    const { low, high } = measure.differenceAtLook(ledger, pair, level)
     return played > 0 && (high - low) / 2 <= options.halfWidth
   }
   const oddsOf = (ledger: Ledger, pair: Pair): WhatIfOdds => ({
     futures: futures(ledger, pair),
-    asItWas: written(measure.sequence(ledger, pair[0], level)),
-    changed: written(measure.sequence(ledger, pair[1], level)),
-    difference: written(measure.differenceSequence(ledger, pair, level)),
+    asItWas: written(measure.estimateAtLook(ledger, pair[0], level)),
+    changed: written(measure.estimateAtLook(ledger, pair[1], level)),
+    difference: written(measure.differenceAtLook(ledger, pair, level)),
   })
   return {
     variants,
@@ -77,7 +77,7 @@ export function whatIfStudy(
     },
     beyond: beyondLook(options.most),
     running: (ledger) => {
-      const estimates = asked.map((variant) => measure.sequence(ledger, variant, level))
+      const estimates = asked.map((variant) => measure.estimateAtLook(ledger, variant, level))
       return runningWords(measure, estimates)
     },
     conclude: (ledger) => ({

@@ -116,7 +116,12 @@ export function searchStudy(
   builds: readonly SearchBuild[],
   options: SearchOptions,
 ): Study<SearchFinding> {
-  const search: Search = { measure: new Measure(options.metric, layouts, true), contexts, builds, options }
+  const search: Search = {
+    measure: new Measure(options.metric, layouts, options.most, true),
+    contexts,
+    builds,
+    options,
+  }
   const size = builds.length
   const sieve = mostSieved(search)
   const race = Math.min(FINALISTS, size) * options.most
@@ -191,7 +196,7 @@ function runningOf(search: Played): string {
   }
   const race = new Race(search, racersOf(search, left))
   if (race.played === 0) return ''
-  const words = runningWords(measure, [measure.sequence(ledger, race.leader, options.level)])
+  const words = runningWords(measure, [measure.estimateAtLook(ledger, race.leader, options.level)])
   return `race: ${words}, at most ${amountOf(measure, race.gap())} behind the best`
 }
 
@@ -420,7 +425,7 @@ class Race {
     const differences = new Map(
       pairs.map((pair) => {
         const after = pair.every((variant) => active.includes(variant)) ? times : 1
-        return [pair.join(), measure.differenceSequence(ledger, pair, level, after)]
+        return [pair.join(), measure.differenceAtLook(ledger, pair, level, after)]
       }),
     )
     return (variant, other) => {

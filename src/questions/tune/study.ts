@@ -104,7 +104,9 @@ export function tuneStudy(
 ): Study<TuneFinding> {
   const { axis, most } = options
   const mostWays = Math.max(1, ...[...means.values()].map((others) => others.length + 1))
-  const measure = new Measure(options.metric, layouts)
+  // The budget of a row may go into a single value.
+  const budget = most * valuesInBudget(axis.values.length)
+  const measure = new Measure(options.metric, layouts, budget)
   const rows = (options.by?.values ?? ['']).map((_, row) => row)
   const axes = new Axes(
     rows.map(() => axis),
@@ -112,7 +114,6 @@ export function tuneStudy(
     options,
     means,
   )
-  const budget = most * valuesInBudget(axis.values.length)
   const others = contexts.map((context, index) => ({ context, from: index * axes.size })).slice(1)
   const foundIn = (ledger: Ledger, row: number): TuneRow => rowOf(axes.points(ledger, row), options, axes.firstLook)
 
