@@ -67,7 +67,7 @@ export class Contrast implements JoinedSums {
    */
   estimateAtLook([n, sum, squares]: Float64Array, level: number, times = 1): Estimate {
     const { unit, measure } = this
-    const { value, low, high, ...rest } = mean(n, sum, squares, measure.levelAtLook(level), times)
+    const { value, low, high, ...rest } = mean(n, sum, squares, measure.levelAtLook(level, n * times), times)
     const estimate = { ...rest, value: value / unit, low: low / unit, high: high / unit }
     const share = (successes: number, trials: number, ofLook: number): Estimate =>
       clopperPearson(successes, trials, ofLook, times)

@@ -28,8 +28,9 @@ export function gridAfter(playouts: number): number {
  */
 export function levelAtLook(level: number, most: number): number {
   if (!Number.isFinite(most)) throw new RangeError('nobody said how many playouts there are at most')
-  const looks = [lookAfter(0, most)]
-  for (let look = looks[0]; look < most;) looks.push((look = lookAfter(look, most)))
+  // Up to the end of the grid's step: so there are few such levels, and the last look may be anywhere in it.
+  const looks = [FIRST_LOOK]
+  for (let look = FIRST_LOOK; look < most;) looks.push((look = lookAfter(look, Infinity)))
   return levelOfEachLook(level, looks)
 }
 

@@ -88,20 +88,22 @@ export class Measure {
    * @param times forecast: after so many times as many playouts (estimate/precision.ts)
    */
   estimateAtLook(ledger: Ledger, variant: number, level: number, times?: number): Estimate {
-    const { tally } = ledger.variants[variant]
-    const estimate = estimateAtLook(tally, this.estimand(variant), this.levelAtLook(level), times)
+    const { tally, playouts } = ledger.variants[variant]
+    const ofLook = this.levelAtLook(level, playouts * (times ?? 1))
+    const estimate = estimateAtLook(tally, this.estimand(variant), ofLook, times)
     return { ...(this.isShare ? bounded(estimate, 0, 1) : estimate), confidence: level }
   }
 
-  /** The level of each look. */
-  levelAtLook(level: number): number {
-    return levelAtLook(level, this.most)
+  /** The level of each look. @param playouts of a forecast: when they are more, so are the looks */
+  levelAtLook(level: number, playouts = 0): number {
+    return levelAtLook(level, Math.max(this.most, playouts))
   }
 
   /** Second minus first over the playouts that both have. @param times forecast, as of `estimateAtLook` */
   differenceAtLook(ledger: Ledger, [first, second]: Pair, level: number, times?: number): Estimate {
     const pair = ledger.pair(first, second)
-    const difference = differenceAtLook(pair, this.column(pair, first), this.levelAtLook(level), times)
+    const ofLook = this.levelAtLook(level, ledger.variants[first].playouts * (times ?? 1))
+    const difference = differenceAtLook(pair, this.column(pair, first), ofLook, times)
     return { ...difference, confidence: level }
   }
 
