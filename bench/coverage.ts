@@ -6,8 +6,8 @@ import {
   exactCoverage,
   falseAlarms,
   leastCoverage,
+  levelOfEachLook,
   pairedProportions,
-  proportionSequence,
   wilson,
 } from '../src/estimate/index.ts'
 import { Chunks, Joint } from '../src/simulate/index.ts'
@@ -159,22 +159,17 @@ export function effectTable(): string {
 export function peekingTable(): string {
   const ends = [100, 1000, 3000, 10_000]
   const intervals = [
-    ['Wilson', wilson],
-    ['proportion sequence', proportionSequence],
+    ['Wilson', wilson, () => LEVEL],
+    ['Clopper-Pearson', clopperPearson, () => LEVEL],
+    ['Clopper-Pearson at the level of each look', clopperPearson, levelOfEachLook],
   ] as const
-  const rows = intervals.flatMap(([name, interval]) =>
+  const rows = intervals.flatMap(([name, interval, levelOf]) =>
     [0.5, 0.1].map((p) => [
       `${name}, true ${p}`,
-      ...ends.map((end) =>
-        percent(
-          falseAlarms(
-            interval,
-            Array.from({ length: end / 100 }, (_, i) => 100 * (i + 1)),
-            p,
-            LEVEL,
-          ),
-        ),
-      ),
+      ...ends.map((end) => {
+        const looks = Array.from({ length: end / 100 }, (_, i) => 100 * (i + 1))
+        return percent(falseAlarms(interval, looks, p, levelOf(LEVEL, looks)))
+      }),
     ]),
   )
   return table(['interval', ...ends.map((end) => `to ${end}`)], rows)

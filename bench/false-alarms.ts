@@ -2,14 +2,13 @@
 // often intervals hold the truth in simulated (not enumerated) playouts.
 //   node bench/false-alarms.ts
 import {
-  asymptoticSequence,
   binomialQuantile,
   clopperPearson,
   exactCoverage,
   independentProportions,
+  levelOfEachLook,
   mean,
   pairedProportions,
-  pairedProportionsSequence,
   verdictOf,
   wilson,
 } from '../src/estimate/index.ts'
@@ -20,6 +19,7 @@ import { NAMED, timesNamed } from '../tests/report/alike.ts'
 const LEVEL = 0.95
 /** Playouts at which the lab looks: each time a quarter later, to 4,000. */
 export const LOOKS = [200, 300, 400, 500, 700, 900, 1200, 1500, 1900, 2400, 3000, 4000]
+const EACH = levelOfEachLook(LEVEL, LOOKS)
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -51,8 +51,8 @@ const PAIRS: readonly NullPairs[] = [
 ]
 
 interface Alarms {
-  /** Experiments with a wrong verdict at any look: by the sequence, and by the interval that is made for one look. */
-  readonly sequence: number
+  /** Experiments with a wrong verdict at any look: by intervals for all looks, and by those that are made for one. */
+  readonly repeated: number
   readonly single: number
 }
 
@@ -69,7 +69,7 @@ function alarmsOfPairs({ name, onlyOne, both }: NullPairs, experiments: number):
         else if (u < 2 * onlyOne + both) cells.both++
         else cells.neither++
       }
-      return [pairedProportionsSequence(cells, LEVEL), pairedProportions(cells, LEVEL)]
+      return [pairedProportions(cells, EACH), pairedProportions(cells, LEVEL)]
     }
   })
 }
@@ -88,8 +88,7 @@ function alarmsOfMeans(experiments: number): Alarms {
         sum += points
         squares += points * points
       }
-      const single = mean(n, sum, squares, LEVEL)
-      return [asymptoticSequence(n, sum / n, (squares - (sum * sum) / n) / (n - 1), LEVEL), single]
+      return [mean(n, sum, squares, EACH), mean(n, sum, squares, LEVEL)]
     }
   })
 }
@@ -102,7 +101,7 @@ function count(
   experiments: number,
   begin: (experiment: number) => (from: number, to: number) => readonly [Estimate, Estimate],
 ): Alarms {
-  let sequence = 0
+  let repeated = 0
   let single = 0
   for (let experiment = 0; experiment < experiments; experiment++) {
     const play = begin(experiment)
@@ -113,10 +112,10 @@ function count(
         isWrong[which] ||= verdict === 'better' || verdict === 'worse'
       })
     })
-    if (isWrong[0]) sequence++
+    if (isWrong[0]) repeated++
     if (isWrong[1]) single++
   }
-  return { sequence, single }
+  return { repeated, single }
 }
 
 /** Experiments in which nothing is to be found, and the share of them in which a verdict says otherwise at any look. */
@@ -129,10 +128,10 @@ export function falseAlarmRows(experiments: number): { readonly name: string; re
 
 export function falseAlarmTable(experiments: number): string {
   return table(
-    ['nothing to be found in', 'sequence', 'interval for a single look'],
+    ['nothing to be found in', 'for all looks', 'for a single look'],
     falseAlarmRows(experiments).map(({ name, alarms }) => [
       name,
-      ...[alarms.sequence, alarms.single].map((alarm) => percent(alarm / experiments)),
+      ...[alarms.repeated, alarms.single].map((alarm) => percent(alarm / experiments)),
     ]),
   )
 }
@@ -182,7 +181,7 @@ export function measuredTable(experiments: number): string {
   )
 }
 
-/** How much wider: the same 4,000 playouts by pairs and by two independent variants, and by a sequence. */
+/** How much wider: the same 4,000 playouts by pairs and by two independent variants, and for all looks. */
 export function widthTable(): string {
   const cells = [
     { both: 1800, onlyFirst: 60, onlySecond: 140, neither: 2000 },
@@ -190,7 +189,7 @@ export function widthTable(): string {
   ]
   const half = ({ low, high }: Estimate): string => `±${(50 * (high - low)).toFixed(1)}`
   return table(
-    ['4,000 playouts of two variants', 'in pairs', 'in pairs, at every look', 'as if independent'],
+    ['4,000 playouts of two variants', 'in pairs', 'in pairs, for all looks', 'as if independent'],
     cells.map((cell) => {
       const [first, second] = [cell.both + cell.onlyFirst, cell.both + cell.onlySecond].map((successes) => ({
         successes,
@@ -199,7 +198,7 @@ export function widthTable(): string {
       return [
         `apart in ${percent((cell.onlyFirst + cell.onlySecond) / 4000)}`,
         half(pairedProportions(cell, LEVEL)),
-        half(pairedProportionsSequence(cell, LEVEL)),
+        half(pairedProportions(cell, EACH)),
         half(independentProportions(first!, second!, LEVEL)),
       ]
     }),

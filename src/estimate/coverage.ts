@@ -97,15 +97,25 @@ export function falseAlarms(interval: ProportionInterval, looks: readonly number
     )
     trials = look
     // Inside is a run of counts: ends rise with the successes.
-    const isInside = next.map((_, i) => {
-      const { low, high } = interval(first + i, look, level)
-      return low <= p && p <= high
+    const from = firstOf(next.length, (i) => interval(first + i, look, level).high >= p)
+    const to = firstOf(next.length, (i) => interval(first + i, look, level).low > p)
+    next.forEach((chance, i) => {
+      if (i < from || i >= to) alarms += chance
     })
-    for (let i = 0; i < next.length; i++) if (!isInside[i]) alarms += next[i]
-    const from = isInside.indexOf(true)
-    if (from < 0) return Math.min(1, alarms)
-    quiet = next.slice(from, isInside.lastIndexOf(true) + 1)
+    if (from >= to) return Math.min(1, alarms)
+    quiet = next.slice(from, to)
     first += from
   }
   return Math.min(1, alarms)
+}
+
+/** The first of so many counts of which it holds, if it holds of all from there on; how many there are if of none. */
+function firstOf(counts: number, holds: (count: number) => boolean): number {
+  let [from, to] = [0, counts]
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2)
+    if (holds(middle)) to = middle
+    else from = middle + 1
+  }
+  return from
 }

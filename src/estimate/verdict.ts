@@ -16,7 +16,7 @@ export interface VerdictRule {
 }
 
 /**
- * The verdict that the interval of a difference allows. A run may stop at the first verdict only if the intervals of all
+ * The verdict that the interval of a difference allows. A run may stop at the first verdict only if intervals of all
  * its looks hold together (repeated-looks.ts).
  *
  * A difference within delta is `same`, even if it is certainly not 0: too small to matter is no gain.

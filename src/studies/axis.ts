@@ -63,7 +63,7 @@ export interface AxisPoint {
   /** Index in the axis' values. */
   readonly at: number
   readonly playouts: number
-  /** Of its own games alone. The intervals of all values hold together, and at every look. */
+  /** Of its own games alone. The intervals of all values hold together, at all looks. */
   readonly estimate: ResultEstimate
   /** Surely on target, surely missing it, or open; before the first look it is open. */
   readonly side: Side

@@ -24,13 +24,14 @@ export function gridAfter(playouts: number): number {
 /**
  * The level of each look of a question that plays at most `most` playouts of a variant, so that all its looks together
  * hold at `level`.
+ * @param first where the first look is, if it is before the usual one
  * @throws RangeError where nobody knows how many these are
  */
-export function levelAtLook(level: number, most: number): number {
+export function levelAtLook(level: number, most: number, first = FIRST_LOOK): number {
   if (!Number.isFinite(most)) throw new RangeError('nobody said how many playouts there are at most')
   // Up to the end of the grid's step: so there are few such levels, and the last look may be anywhere in it.
-  const looks = [FIRST_LOOK]
-  for (let look = FIRST_LOOK; look < most;) looks.push((look = lookAfter(look, Infinity)))
+  const looks = [Math.min(first, FIRST_LOOK)]
+  while (looks.at(-1)! < most) looks.push(lookAfter(looks.at(-1)!, Infinity))
   return levelOfEachLook(level, looks)
 }
 

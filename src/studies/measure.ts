@@ -19,7 +19,7 @@ import { refuse } from '../input/index.ts'
 import { bounded } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Ledger, Pair } from '../simulate/ledger.ts'
-import { levelAtLook } from './looks.ts'
+import { FIRST_LOOK, levelAtLook } from './looks.ts'
 
 /** How its numbers are written. */
 export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' | 'unbounded' | 'scale' | 'share'> {
@@ -35,15 +35,24 @@ export class Measure {
   private readonly layouts: readonly TallyLayout[]
   private readonly estimands: Estimand[] = []
   private readonly most: number
+  private readonly firstLook: number
 
   /**
    * @param layouts of all variants
    * @param most playouts of a variant, at which the last look is
    * @param isKnown every variant measures it: layouts are looked at when they are needed
+   * @param firstLook where the first look is, if it is before the usual one
    * @throws InputError (without a position) when a variant measures nothing of this name
    */
-  constructor(reference: string, layouts: readonly TallyLayout[], most = Infinity, isKnown = false) {
+  constructor(
+    reference: string,
+    layouts: readonly TallyLayout[],
+    most = Infinity,
+    isKnown = false,
+    firstLook = FIRST_LOOK,
+  ) {
     this.most = most
+    this.firstLook = firstLook
     this.reference = reference
     this.layouts = layouts
     if (!isKnown) layouts.forEach((_, variant) => this.estimand(variant))
@@ -96,7 +105,7 @@ export class Measure {
 
   /** The level of each look. @param playouts of a forecast: when they are more, so are the looks */
   levelAtLook(level: number, playouts = 0): number {
-    return levelAtLook(level, Math.max(this.most, playouts))
+    return levelAtLook(level, Math.max(this.most, playouts), this.firstLook)
   }
 
   /** Second minus first over the playouts that both have. @param times forecast, as of `estimateAtLook` */

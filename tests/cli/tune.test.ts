@@ -18,7 +18,7 @@ const asked = (line: string): ReturnType<typeof ask> => ask(...line.split(' '), 
 
 test('a fine setting: the value to use, how sure that is, how far it reaches, the table', async () => {
   const folder = inFolder({ 't.yaml': T })
-  const { exit, stdout } = await asked('tune t.yaml --vary difficulty=0..40 --target win=50%')
+  const { exit, stdout } = await asked('tune t.yaml --vary difficulty=0..40 --target win=50% --within 1.5%')
   expect(exit).toBe(0)
   // Truly between 17 and 18. The budget of 17 values goes to a few of them.
   expect(stdout.replaceAll('\n', ' ')).toMatch(
@@ -84,7 +84,7 @@ test('the target lies between two values with numbers between them: these are na
 test('two settings without a pair on target: the verdict names the pair that looks best', async () => {
   inFolder({ 't.yaml': T })
   const vary = '--vary difficulty=13,15 --vary scenario.goal=8,10'
-  const { stdout } = await asked(`tune t.yaml ${vary} --target win=40% --games 200 --alone --quick`)
+  const { stdout } = await asked(`tune t.yaml ${vary} --target win=40% --games 100 --alone --quick`)
   expect(stdout).toMatch(
     /^TOO CLOSE TO CALL: difficulty 1[35] with goal (8|10) from \d\d\.\d% to \d\d\.\d%, target 40%/,
   )

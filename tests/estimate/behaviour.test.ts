@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asymptoticSequence,
   benjaminiHochberg,
   bonferroniLevel,
   centredSquares,
@@ -21,18 +20,16 @@ import {
   isPreciseEnough,
   kaplanMeier,
   leastCoverage,
+  levelOfEachLook,
   logRank,
   mean,
-  meanSequence,
   normalHalfWidth,
   pairedProportions,
-  pairedProportionsSequence,
   pairedRatio,
   permutationTest,
   playoutsAtRisk,
   playoutsForProportion,
   playoutsUntil,
-  proportionSequence,
   quantile,
   ratio,
   scoreInterval,
@@ -104,7 +101,6 @@ describe('proportions', () => {
   const intervals: [string, typeof wilson][] = [
     ['wilson', wilson],
     ['clopperPearson', clopperPearson],
-    ['proportionSequence', proportionSequence],
   ]
 
   test.each(intervals)(
@@ -146,16 +142,6 @@ describe('proportions', () => {
       expect(interval(20, 20, 0.95).high).toBe(1)
       expect(interval(0, 20, 0.95).high).toBeGreaterThan(0.1)
     }
-  })
-
-  test('repeated looks cost width: the sequence contains Clopper-Pearson, at most two to three times as wide', () => {
-    property([counts, levels], ({ successes, trials }, level) => {
-      const sequence = proportionSequence(successes, trials, level)
-      const fixed = clopperPearson(successes, trials, level)
-      expect(sequence.low).toBeLessThanOrEqual(fixed.low)
-      expect(sequence.high).toBeGreaterThanOrEqual(fixed.high)
-      if (level >= 0.95) expect(halfWidth(sequence)).toBeLessThanOrEqual(3 * halfWidth(fixed))
-    })
   })
 })
 
@@ -451,20 +437,18 @@ describe('when it happens', () => {
 describe('differences', () => {
   test('in order, within [-1, 1], and turned round when the variants are', () => {
     property([cells, levels], (pairs, level) => {
-      for (const difference of [pairedProportions, pairedProportionsSequence]) {
-        const there = difference(pairs, level)
-        if (there.count === 0) {
-          expect(there).toMatchObject({ value: NaN, low: -1, high: 1 })
-          continue
-        }
-        expect(there.low).toBeGreaterThanOrEqual(-1)
-        expect(there.low).toBeLessThanOrEqual(there.value)
-        expect(there.value).toBeLessThanOrEqual(there.high)
-        expect(there.high).toBeLessThanOrEqual(1)
-        const back = difference({ ...pairs, onlyFirst: pairs.onlySecond, onlySecond: pairs.onlyFirst }, level)
-        expect(back.low).toBeCloseTo(-there.high, 9)
-        expect(back.high).toBeCloseTo(-there.low, 9)
+      const there = pairedProportions(pairs, level)
+      if (there.count === 0) {
+        expect(there).toMatchObject({ value: NaN, low: -1, high: 1 })
+        return
       }
+      expect(there.low).toBeGreaterThanOrEqual(-1)
+      expect(there.low).toBeLessThanOrEqual(there.value)
+      expect(there.value).toBeLessThanOrEqual(there.high)
+      expect(there.high).toBeLessThanOrEqual(1)
+      const back = pairedProportions({ ...pairs, onlyFirst: pairs.onlySecond, onlySecond: pairs.onlyFirst }, level)
+      expect(back.low).toBeCloseTo(-there.high, 9)
+      expect(back.high).toBeCloseTo(-there.low, 9)
     })
   })
 
@@ -506,64 +490,41 @@ describe('differences', () => {
   })
 })
 
-describe('mean sequence', () => {
-  test('moves and stretches with the scale', () => {
-    const plain = meanSequence(
-      [
-        [0, 5],
-        [1, 9],
-        [4, 6],
-      ],
-      [0, 5],
-      0.95,
-    )
-    const moved = meanSequence(
-      [
-        [-10, 5],
-        [-8, 9],
-        [-2, 6],
-      ],
-      [-10, 0],
-      0.95,
-    )
-    expect(moved.low).toBeCloseTo(2 * plain.low - 10, 10)
-    expect(moved.high).toBeCloseTo(2 * plain.high - 10, 10)
+describe('repeated looks', () => {
+  const looksOf = fc
+    .array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 })
+    .map((steps) => steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)))
+  // Halvings end at a small part of the boundary, on its wide side.
+  const slack = (level: number): number => 1e-4 * (1 - level)
+
+  test('one look has the level itself; more have a higher one, below that of independent looks (Bonferroni)', () => {
+    property([looksOf, levels], (looks, level) => {
+      const each = levelOfEachLook(level, looks)
+      if (looks.length === 1) expect(each).toBe(level)
+      else expect(each).toBeGreaterThan(level)
+      expect(each).toBeLessThanOrEqual(bonferroniLevel(level, looks.length) + slack(level))
+    })
   })
 
-  test('of zeros and ones lies near the proportion sequence', () => {
-    for (const [k, n] of [
-      [30, 100],
-      [500, 1000],
-      [40, 4000],
-    ] as const) {
-      const betting = meanSequence(
-        [
-          [0, n - k],
-          [1, k],
-        ],
-        [0, 1],
-        0.95,
-      )
-      const mixture = proportionSequence(k, n, 0.95)
-      expect(halfWidth(betting) / halfWidth(mixture)).toBeGreaterThan(0.8)
-      expect(halfWidth(betting) / halfWidth(mixture)).toBeLessThan(1.25)
-    }
+  test('rises with the level and with each look more, and depends on the steps alone, not on their unit', () => {
+    property([looksOf, levels], (looks, level) => {
+      const each = levelOfEachLook(level, looks)
+      expect(levelOfEachLook(1 - (1 - level) / 2, looks)).toBeGreaterThan(each)
+      expect(levelOfEachLook(level, [...looks, looks.at(-1)! + 100])).toBeGreaterThan(each - slack(level))
+      const thrice = looks.map((look) => 3 * look)
+      expect(levelOfEachLook(level, thrice)).toBeCloseTo(each, 12)
+    })
   })
 
-  test('values at a limit, and none', () => {
-    expect(meanSequence([[0, 8]], [0, 1], 0.95)).toMatchObject({ value: 0, low: 0, count: 8 })
-    expect(meanSequence([[1, 8]], [0, 1], 0.95)).toMatchObject({ value: 1, high: 1 })
-    expect(meanSequence([], [0, 1], 0.95)).toEqual({ value: NaN, low: 0, high: 1, confidence: 0.95, count: 0 })
-    expect(
-      meanSequence(
-        [
-          [1, 1_000_000],
-          [0, 1_000_000],
-        ],
-        [0, 1],
-        0.95,
-      ).low,
-    ).toBeGreaterThan(0.495)
+  test('two looks at almost the same values are almost one, two far apart almost independent', () => {
+    expect(levelOfEachLook(0.95, [1e6, 1e6 + 1])).toBeCloseTo(0.95, 3)
+    expect(levelOfEachLook(0.95, [1, 1e6])).toBeCloseTo(Math.sqrt(0.95), 5)
+  })
+
+  test('levels and looks that cannot be are refused', () => {
+    for (const level of [0, 1, NaN, 95]) expect(() => levelOfEachLook(level, [100, 200])).toThrow(RangeError)
+    for (const looks of [[], [0, 100], [-5], [100, 100], [200, 100], [100, NaN], [100, Infinity]])
+      expect(() => levelOfEachLook(0.95, looks), String(looks)).toThrow(RangeError)
   })
 })
 
@@ -629,7 +590,7 @@ describe('precision', () => {
   })
 
   test('playouts until a share is told from a threshold: the first number, also near 0 and 1', () => {
-    for (const interval of [wilson, proportionSequence]) {
+    for (const interval of [wilson, clopperPearson]) {
       for (const [won, games] of [
         [0, 20],
         [20, 20],
@@ -694,28 +655,9 @@ describe('precision', () => {
     const cells = { both: 36, onlyFirst: 2, onlySecond: 12, neither: 0 }
     const manyCells = { both: 36 * times, onlyFirst: 2 * times, onlySecond: 12 * times, neither: 0 }
     close(wilson(3, 8, 0.9, times), wilson(3 * times, 8 * times, 0.9))
-    close(proportionSequence(3, 8, 0.9, times), proportionSequence(3 * times, 8 * times, 0.9))
+    close(clopperPearson(3, 8, 0.9, times), clopperPearson(3 * times, 8 * times, 0.9))
+    close(clopperPearson(0, 8, 0.9, times), clopperPearson(0, 8 * times, 0.9))
     close(pairedProportions(cells, 0.9, times), pairedProportions(manyCells, 0.9))
-    close(pairedProportionsSequence(cells, 0.9, times), pairedProportionsSequence(manyCells, 0.9))
-    close(
-      meanSequence(
-        [
-          [0, 3],
-          [7, 7],
-        ],
-        [0, 10],
-        0.9,
-        times,
-      ),
-      meanSequence(
-        [
-          [0, 3 * times],
-          [7, 7 * times],
-        ],
-        [0, 10],
-        0.9,
-      ),
-    )
     const [n, sum, squares] = [8, 24, 100]
     const variance = (squares - (sum * sum) / n) / (n - 1)
     const many = n * times
@@ -723,7 +665,6 @@ describe('precision', () => {
       mean(n, sum, squares, 0.9, times),
       mean(many, sum * times, (many - 1) * variance + (sum * times) ** 2 / many, 0.9),
     )
-    close(asymptoticSequence(n, 3, 4, 0.9, undefined, times), asymptoticSequence(many, 3, 4, 0.9))
     const wide = { playouts: 4000, sumNum: 3000, sumDen: 8000, sumNum2: 5000, sumDen2: 20_000, sumNumDen: 8000 }
     const sums = {
       playouts: wide.playouts * times,
@@ -770,8 +711,6 @@ test('nonsense is refused', () => {
     () => wilson(1, NaN, 0.9),
     () => clopperPearson(3, 2, 0.95),
     () => clopperPearson(1, 2, 0),
-    () => proportionSequence(3, 2, 0.95),
-    () => proportionSequence(1, 2, NaN),
     () => mean(-1, 0, 0, 0.95),
     () => mean(2, NaN, 1, 0.95),
     () => mean(2, 1, Infinity, 0.95),
@@ -790,7 +729,7 @@ test('nonsense is refused', () => {
     () => logRank({ playouts: 0, events: [1], censored: [0] }, { playouts: 1, events: [0], censored: [0] }),
     () => pairedProportions({ ...pairs, both: -1 }, 0.95),
     () => pairedProportions(pairs, 0),
-    () => pairedProportionsSequence({ ...pairs, neither: 0.5 }, 0.95),
+    () => pairedProportions({ ...pairs, neither: 0.5 }, 0.95),
     () => independentProportions({ successes: 3, trials: 2 }, variant, 0.95),
     () => independentProportions(variant, variant, 2),
     () => independentDifference(sample, sample, 1),
@@ -801,10 +740,6 @@ test('nonsense is refused', () => {
     () => bonferroniLevel(0.95, 1.5),
     () => bonferroniLevel(1, 2),
     () => benjaminiHochberg([-0.1]),
-    () => meanSequence([[2, 1]], [0, 1], 0.95),
-    () => meanSequence([[0, 1]], [1, 1], 0.95),
-    () => meanSequence([[0, -1]], [0, 1], 0.95),
-    () => meanSequence([[0, 1]], [0, Infinity], 0.95),
     () => funnelCheck(11, odds),
     () => funnelCheck(1, { ...odds, expected: 11 }),
     () => funnelCheck(1, { ...odds, variance: 3 }),

@@ -9,11 +9,11 @@ import {
   independentDifference,
   independentProportions,
   kaplanMeier,
+  levelOfEachLook,
   logRank,
   mean,
-  meanSequence,
+  normalHalfWidth,
   pairedProportions,
-  proportionSequence,
   quantile,
   ratio,
   wilson,
@@ -101,18 +101,24 @@ test('Benjamini-Hochberg', () => {
   )
 })
 
-test.each(reference.proportionSequence)('proportion sequence %d of %d at %d', (successes, trials, level, low, high) => {
-  expectNumbers(proportionSequence(successes, trials, level), [successes / trials, low, high])
-})
-
-test.each(reference.meanSequence)(
-  'mean sequence of $cells at $level',
-  ({ cells, limits, level, expect: [low, high] }) => {
-    const got = meanSequence(cells as [number, number][], limits as [number, number], level)
-    expect(got.low).toBeCloseTo(low, 9)
-    expect(got.high).toBeCloseTo(high, 9)
+test.each(reference.repeatedLooks)(
+  'the level of each of the looks $looks, at $level',
+  ({ level, looks, expect: one }) => {
+    expect((1 - levelOfEachLook(level, looks)) / (1 - one)).toBeCloseTo(1, 4)
   },
 )
+
+// C. Jennison and B. W. Turnbull, Group sequential methods with applications to clinical trials (2000), table 2.1.
+test.each([
+  [0.9, [1.875, 1.992, 2.067, 2.122, 2.27, 2.392]],
+  [0.95, [2.178, 2.289, 2.361, 2.413, 2.555, 2.672]],
+  [0.99, [2.772, 2.873, 2.939, 2.986, 3.117, 3.225]],
+])("Pocock's constants for 2, 3, 4, 5, 10 and 20 equal steps, at %d", (level, constants) => {
+  for (const [index, count] of [2, 3, 4, 5, 10, 20].entries()) {
+    const looks = Array.from({ length: count }, (_, look) => 50 * (look + 1))
+    expect(normalHalfWidth(levelOfEachLook(level, looks)), `${count} looks`).toBeCloseTo(constants[index], 3)
+  }
+})
 
 test.each([
   ['wilson', wilson],

@@ -1,15 +1,6 @@
-// Verdicts, the asymptotic sequence, and differences of rates in pairs against what raw data give.
+// Verdicts, and differences of rates in pairs against what raw data give.
 import { describe, expect, test } from 'vitest'
-import {
-  asymptoticSequence,
-  isSettled,
-  mean,
-  pairedRatio,
-  pairedRatioSpread,
-  ratio,
-  tQuantile,
-  verdictOf,
-} from '../../src/estimate/index.ts'
+import { isSettled, pairedRatio, pairedRatioSpread, ratio, tQuantile, verdictOf } from '../../src/estimate/index.ts'
 import { chance } from './chance.ts'
 
 const difference = (
@@ -43,23 +34,6 @@ test.each([
 
 test('delta below 0 is refused', () => {
   expect(() => verdictOf(difference(0, 1), { delta: -1 })).toThrow(RangeError)
-})
-
-describe('the asymptotic sequence', () => {
-  test('is wider than the interval for one look at every n, and by not more than half at its best', () => {
-    for (const n of [200, 1000, 10_000, 1_000_000]) {
-      const single = mean(n, 0, n - 1, 0.95).high
-      const sequence = asymptoticSequence(n, 0, 1, 0.95, 1000).high
-      expect(sequence / single).toBeGreaterThan(1.4)
-      expect(sequence / single).toBeLessThan(n === 1000 ? 1.6 : 2.2)
-    }
-  })
-
-  test('knows nothing of less than two values', () => {
-    expect(asymptoticSequence(0, NaN, NaN, 0.95)).toMatchObject({ low: -Infinity, high: Infinity, count: 0 })
-    expect(asymptoticSequence(1, 3, NaN, 0.95)).toMatchObject({ value: 3, low: -Infinity, high: Infinity })
-    expect(() => asymptoticSequence(5, 3, -1, 0.95)).toThrow(RangeError)
-  })
 })
 
 describe('differences of rates in pairs', () => {

@@ -1,4 +1,4 @@
-// `diff` of two contents: its verdicts over games whose odds are known, with every look.
+// `diff` of two contents: its verdicts over games whose odds are known, at all looks.
 import { expect, test } from 'vitest'
 import { binomialQuantile } from '../../src/estimate/index.ts'
 import { contentDiffStudy } from '../../src/questions/index.ts'

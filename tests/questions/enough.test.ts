@@ -19,7 +19,7 @@ const METRICS: readonly Metric[] = [
   { name: 'pay', title: 'Pay', kind: 'ratio', unit: 'a round', unbounded: true, compare: true },
 ]
 /** After so many games they come again: a part of all looks, which are at whole hundreds. */
-const PERIOD = 50
+const PERIOD = 25
 /** Variants share their dice; each is a little better than the one before. */
 const VARIANTS: Variant[] = [0, 1, 2].map((name) => ({ name: String(name), set: {}, settings: {} }))
 const layout = new TallyLayout(METRICS, 0)

@@ -2,7 +2,7 @@
 // as promised.
 import { mean, standardDeviation } from 'simple-statistics'
 import { expect, test } from 'vitest'
-import { asymptoticSequence, binomialQuantile, proportionSequence, wilson } from '../../src/estimate/index.ts'
+import { binomialQuantile, clopperPearson, levelOfEachLook, tHalfWidth, wilson } from '../../src/estimate/index.ts'
 import { loadBuild } from '../../src/load/build-file.ts'
 import { loadTables, prepareFair } from '../../src/questions/fair/plan.ts'
 import { fairStudy, fairVerdict } from '../../src/questions/index.ts'
@@ -147,7 +147,7 @@ test('at the very edge a verdict is wrong in at most 5% of seeds', async () => {
   const whole = all.filter(({ playouts }) => playouts === 300)
   const deviation = standardDeviation(whole.map(({ difference }) => difference.estimate!))
   const half = mean(whole.map(({ difference: { low, high } }) => (high! - low!) / 2))
-  const { high: unit } = asymptoticSequence(300, 0, 1, 0.95)
+  const unit = tHalfWidth(levelOfEachLook(0.95, [200, 300]), 299) / Math.sqrt(300)
   expect(Math.abs(Math.log(half / (deviation * Math.sqrt(300) * unit)))).toBeLessThan(0.23)
 })
 
@@ -282,7 +282,7 @@ test('fair is surely within, unfair surely beyond', () => {
 })
 
 test('a contrast adds up whole numbers, playout by playout', () => {
-  const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
+  const measure = { measured: {}, scale: 1, columnAt: () => 0, levelAtLook: (level: number) => level } as never
   const contrast = new Contrast(
     [
       { variant: 4, times: 1, over: 2 },
@@ -303,13 +303,13 @@ test('a contrast adds up whole numbers, playout by playout', () => {
   // One half of the second less one half of the first: 0, 1, -1 (failed), 1 halves.
   const sums = contrast.sumsOf([reply([1, 0, 1, 2]), reply([1, 1, 0, 3], [12])])
   expect([...sums]).toEqual([3, 2, 2])
-  const { value, low, high } = contrast.sequence(sums, 0.95)
+  const { value, low, high } = contrast.estimateAtLook(sums, 0.95)
   expect(value).toBeCloseTo(1 / 3, 12)
   expect((low + high) / 2).toBeCloseTo(value, 12)
 })
 
 test('a contrast or joint sum that is constant so far leaves room for the unseen after two playouts', () => {
-  const measure = { measured: {}, scale: 1, columnAt: () => 0 } as never
+  const measure = { measured: {}, scale: 1, columnAt: () => 0, levelAtLook: (level: number) => level } as never
   const terms = [
     { variant: 0, times: -1, over: 1 },
     { variant: 1, times: 1, over: 1 },
@@ -326,7 +326,7 @@ test('a contrast or joint sum that is constant so far leaves room for the unseen
   ] as const) {
     const replies = [reply(3, count), reply(3 + difference, count)]
     for (const { value, low, high } of [
-      contrast.sequence(contrast.sumsOf(replies), 0.95),
+      contrast.estimateAtLook(contrast.sumsOf(replies), 0.95),
       joint.estimate(joint.sumsOf(replies), terms, 0.95),
     ]) {
       expect(value).toBe(difference)
@@ -337,8 +337,14 @@ test('a contrast or joint sum that is constant so far leaves room for the unseen
 })
 
 test('a constant sum of shares may still move as far as its weights allow, and no farther', () => {
-  const measure = { measured: {}, scale: 1, isShare: true, columnAt: (variant: number) => variant } as never
-  const unseen = { single: wilson(0, 50, 0.95).high, always: proportionSequence(0, 50, 0.95).high }
+  const measure = {
+    measured: {},
+    scale: 1,
+    isShare: true,
+    columnAt: (variant: number) => variant,
+    levelAtLook: (level: number) => level,
+  } as never
+  const unseen = { single: wilson(0, 50, 0.95).high, always: clopperPearson(0, 50, 0.95).high }
   const replies = [0, 1, 0, 1].map(
     (value, variant) =>
       ({
@@ -364,7 +370,7 @@ test('a constant sum of shares may still move as far as its weights allow, and n
     const asked = variants.map((variant) => replies[variant])
     const reach = Math.max(max - value, value - min)
     for (const [{ value: found, low, high }, share] of [
-      [contrast.sequence(contrast.sumsOf(asked), 0.95), unseen.always],
+      [contrast.estimateAtLook(contrast.sumsOf(asked), 0.95), unseen.always],
       [joint.estimate(joint.sumsOf(asked), terms, 0.95), unseen.single],
     ] as const) {
       expect(found).toBe(value)

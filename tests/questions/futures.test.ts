@@ -11,7 +11,7 @@ import {
 import type { WhatIfOdds } from '../../src/questions/index.ts'
 import { momentsOf } from '../../src/simulate/index.ts'
 import type { Variant, Moments } from '../../src/simulate/index.ts'
-import { binomialQuantile, pairedProportionsSequence } from '../../src/estimate/index.ts'
+import { binomialQuantile, pairedProportions } from '../../src/estimate/index.ts'
 import { isSure } from '../../src/questions/replay/turning-points.ts'
 import { game } from '../support/errand/index.ts'
 import { answer, variantsOf, content } from '../support/errand/laboratory.ts'
@@ -248,7 +248,7 @@ test('the end is known, not what the last turn did: it is judged by the futures 
     const [onlyFirst, onlySecond] = end === 1 ? [0, otherwise] : [otherwise, 0]
     const cells = { both: 0, neither: futures - otherwise, onlyFirst, onlySecond }
     // As any difference of pairs, but for the way that it can't have gone.
-    const { low, high } = pairedProportionsSequence(cells, 1 - 0.05 / 3 / tries)
+    const { low, high } = pairedProportions(cells, 1 - 0.05 / 3 / tries)
     expect(difference).toMatchObject({ low: Math.max(low, end - 1), high: Math.min(high, end) })
     if (otherwise === 0 || otherwise >= most / 4) continue
     hardlyMoved++

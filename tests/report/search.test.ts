@@ -92,7 +92,7 @@ test('why and margin: sheet, best by style, how near to the best finalist', () =
   ])
   expect(why.length).toBeLessThanOrEqual(4)
   expect(margin).toBe(
-    'Margin of error: ±3.0 pp in 1,000 fresh games; no finalist is better by more than 1.0 pp (95%, at every look).',
+    'Margin of error: ±3.0 pp in 1,000 fresh games; no finalist is better by more than 1.0 pp (95%, at all looks).',
   )
   expect(answerOf({ isClear: false }).margin).toContain(', more than --within 5.0 pp.')
   expect([...why, ...details].join(' ')).toContain('When it was chosen: 65.0% (62.0–68.0) in 800 games.')

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { Metric } from '../../src/engine/game.ts'
 import {
   differenceOf,
-  differenceSequenceOf,
+  differenceAtLook,
   findEstimand,
   isUntouched,
   pairColumns,
   PairTally,
   pValueOf,
-  sequenceOf,
+  estimateAtLook,
   Tally,
   TallyLayout,
 } from '../../src/simulate/index.ts'
@@ -75,7 +75,7 @@ describe('a share of which each playout has one trial is a yes or no', () => {
     pairs.join(a, b)
     return [
       differenceOf(pairs, columns[0], 0.95),
-      differenceSequenceOf(pairs, columns[0], 0.95),
+      differenceAtLook(pairs, columns[0], 0.95),
       pValueOf(pairs, columns[0]),
     ]
   })
@@ -98,8 +98,8 @@ describe('a share of which each playout has one trial is a yes or no', () => {
         [0, 0],
       ]),
     )
-    expect(differenceSequenceOf(pairs, columns[0], 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
-    expect(sequenceOf(new Tally(layout), findEstimand(layout, 'one'), 0.95)).toMatchObject({
+    expect(differenceAtLook(pairs, columns[0], 0.95)).toMatchObject({ value: NaN, low: -Infinity, high: Infinity })
+    expect(estimateAtLook(new Tally(layout), findEstimand(layout, 'one'), 0.95)).toMatchObject({
       value: NaN,
       low: 0,
       high: 1,
@@ -156,7 +156,7 @@ describe('joining', () => {
       const [column] = pairs.columns
       return [
         Number.isFinite(differenceOf(pairs, column, 0.95).low),
-        Number.isFinite(differenceSequenceOf(pairs, column, 0.95).low),
+        Number.isFinite(differenceAtLook(pairs, column, 0.95).low),
         pValueOf(pairs, column) < 1,
       ]
     }
@@ -255,7 +255,7 @@ describe('where the same came of every pair, no interval says that it always wil
     const columns = pairColumns(layout, layout)
     const pairs = new PairTally(columns)
     pairs.join(reply(layout, 0, a), reply(layout, 1, b))
-    return Object.assign([differenceOf(pairs, columns[0], 0.95), differenceSequenceOf(pairs, columns[0], 0.95)], {
+    return Object.assign([differenceOf(pairs, columns[0], 0.95), differenceAtLook(pairs, columns[0], 0.95)], {
       chance: pValueOf(pairs, columns[0]),
     })
   }
@@ -275,7 +275,7 @@ describe('where the same came of every pair, no interval says that it always wil
         low: expect.closeTo(difference + reach * none[0].low, 9) as number,
         high: expect.closeTo(difference + reach * none[0].high, 9) as number,
       })
-      // To be looked at again and again, it is wider.
+      // By Clopper-Pearson, which verdicts rest on, it is wider than by Wilson.
       expect(found[1].high).toBeGreaterThan(found[0].high)
       expect(found[1].low).toBeLessThan(found[0].low)
       // Twenty of twenty the same way, either way.

@@ -1,10 +1,10 @@
 // Recordings and tallies: what is counted, that sums merge exactly, and what is refused.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { proportionSequence, wilson } from '../../src/estimate/index.ts'
+import { clopperPearson, wilson } from '../../src/estimate/index.ts'
 import type { Estimate } from '../../src/estimate/index.ts'
 import type { Metric } from '../../src/engine/game.ts'
-import { cellLabels, estimateOf, Recording, sequenceOf, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { cellLabels, estimateAtLook, estimateOf, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
 
 const hero = { name: 'hero', labels: ['brian', 'kirk'] }
 const tn = { name: 'tn', labels: ['6H', '1P', '3S'] }
@@ -286,7 +286,7 @@ describe('what is not as declared is refused, and nothing of the playout is coun
         tally.fold(recording, playout)
         if (playout === 0) expect(estimateOf(tally, estimand, 0.95)).toMatchObject({ low: -Infinity, high: Infinity })
       }
-      for (const { low, value, high } of [estimateOf(tally, estimand, 0.95), sequenceOf(tally, estimand, 0.95)]) {
+      for (const { low, value, high } of [estimateOf(tally, estimand, 0.95), estimateAtLook(tally, estimand, 0.95)]) {
         expect(value).toBe(3.5)
         if (limited === true) expect([low, high]).toEqual([1, 6])
         else expect([low === 0, high > 30]).toEqual([true, true])
@@ -372,7 +372,7 @@ describe('what is not as declared is refused, and nothing of the playout is coun
     }
     for (const [estimator, share] of [
       [estimateOf, wilson],
-      [sequenceOf, proportionSequence],
+      [estimateAtLook, clopperPearson],
     ] as const) {
       const { high } = share(0, 20, 0.95)
       expect(high).toBeGreaterThan(0.1)

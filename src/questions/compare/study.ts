@@ -52,7 +52,7 @@ export interface ContextFinding extends Context {
   readonly variants: readonly {
     readonly name: string
     readonly playouts: number
-    /** All variants' intervals hold together, and at every look. */
+    /** All variants' intervals hold together, at all looks. */
     readonly estimate: ResultEstimate
     /** The best and the worst place that the verdicts leave open; not with `against`. */
     readonly rank?: readonly [best: number, worst: number]
@@ -62,7 +62,7 @@ export interface ContextFinding extends Context {
   readonly pairs: readonly {
     readonly first: string
     readonly second: string
-    /** Second minus first. All pairs' intervals hold together, and at every look. */
+    /** Second minus first. All pairs' intervals hold together, at all looks. */
     readonly difference: ResultEstimate
     readonly verdict: Verdict
     /** Playouts of each variant; absent where it is settled. */
@@ -106,7 +106,7 @@ export function compareStudy(
   const mostOf = (ledger: Ledger, contest: Contest): number =>
     contest === main ? most : Math.min(most, main.playouts(ledger))
   const together = bonferroniLevel(level, count)
-  const sequence = (ledger: Ledger, variant: number): Estimate => measure.estimateAtLook(ledger, variant, together)
+  const atLook = (ledger: Ledger, variant: number): Estimate => measure.estimateAtLook(ledger, variant, together)
   return {
     variants,
     pairs: contests.flatMap(({ pairs }) => pairs),
@@ -126,7 +126,7 @@ export function compareStudy(
     running: (ledger) =>
       runningWords(
         measure,
-        main.variants.map((variant) => sequence(ledger, variant)),
+        main.variants.map((variant) => atLook(ledger, variant)),
       ),
     conclude(ledger) {
       const unfinished = unfinishedIn(ledger, layouts, main.variants, level)
@@ -138,7 +138,7 @@ export function compareStudy(
         contexts: contests.flatMap((contest, context) => {
           if (contest !== main && contest.playouts(ledger) === 0) return []
           const judged = contest.judge(ledger, contest.playouts(ledger) >= mostOf(ledger, contest))
-          const estimates = contest.variants.map((variant) => written(sequence(ledger, variant)))
+          const estimates = contest.variants.map((variant) => written(atLook(ledger, variant)))
           return [{ ...contexts[context], ...contestFinding(ledger, contest, judged, names, estimates, options.mode) }]
         }),
         ...(unfinished && {

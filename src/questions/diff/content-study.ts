@@ -48,7 +48,7 @@ export interface ContentDiffFinding {
   readonly changes: readonly ContentChange[]
   /**
    * Variants that both have, with the verdict on the metric that was asked for. The verdicts hold together; intervals
-   * hold at every look.
+   * hold at all looks.
    */
   readonly variants: readonly JudgedVariant[]
   /** Names of variants that only one of them has. */

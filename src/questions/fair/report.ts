@@ -166,7 +166,7 @@ function promise({ tables, verdict, each, options: { level, isFoe } }: FairFindi
   const together = each.length < 2 ? '' : ' Intervals against each of the roster hold together.'
   return (
     `${counted(tables, 'table')} (scenario, ${isFoe === true ? 'place' : 'party'}, agent) of equal weight. ` +
-    `${what} is right in ${share} of such studies, at every look. Other intervals hold each for itself.${together}`
+    `${what} is right in ${share} of such studies, at all looks. Other intervals hold each for itself.${together}`
   )
 }
 

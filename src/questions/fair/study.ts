@@ -3,7 +3,7 @@
 // roster's average.
 //
 // All tables play the same playouts, and one playout of all tables together is one observation (contrast.ts). So the
-// answer is one number with one interval, valid at every look.
+// answer is one number with one interval, which holds at all its looks.
 //
 // The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played fewer times.
 import { meanSimple } from 'simple-statistics'
@@ -197,12 +197,14 @@ export function fairStudy(
 ): Study<FairFinding> {
   const { metric, kind, most } = options
   const measure = new Measure(metric, layouts, most)
-  const sums = sumsOf(tables, elsewhere, options.fixes, measure, layouts)
+  const firstLook = lookAfter(0, most)
+  const beside = Math.min(BESIDE, firstLook)
+  // Changes are looked at once more: which of them are proposed is seen before the first look.
+  const ofChanges = new Measure(metric, layouts, most, true, beside)
+  const sums = sumsOf(tables, elsewhere, options.fixes, { measure, ofChanges }, layouts)
   const { overall, there } = sums
   const main = mainVariants(tables)
   const here = variants.length - there.flatMap((one) => one.variants).length
-  const firstLook = lookAfter(0, most)
-  const beside = Math.min(BESIDE, firstLook)
   const afterLook = beyondLook(most)
   const ofOneAgent = mainVariants(tables.filter(({ agent }) => agent === tables[0].agent)).length
   return {
@@ -521,7 +523,7 @@ function sumsOf(
   tables: readonly FairTable[],
   elsewhere: readonly FairElsewhere[],
   fixes: readonly FairFix[],
-  measure: Measure,
+  { measure, ofChanges }: { readonly measure: Measure; readonly ofChanges: Measure },
   layouts: readonly TallyLayout[],
 ) {
   const all: Contrast[] = []
@@ -590,7 +592,7 @@ function sumsOf(
     middle,
     alone,
     there,
-    effects: fixes.flatMap(({ times, parts: names }) => (times > 1 ? [] : effectOf(names, tables, measure))),
+    effects: fixes.flatMap(({ times, parts: names }) => (times > 1 ? [] : effectOf(names, tables, ofChanges))),
     /** Parts of the sheet with what tells how often each changed anything. */
     parts: [...Map.groupBy(parts, ({ name }) => name).values()].map((places) => ({
       places,

@@ -52,7 +52,7 @@ interface Change {
   readonly futures: number
   readonly before: ResultEstimate
   readonly after: ResultEstimate
-  /** After minus before. Those of all turns hold together, and at every look; so do those of all draws. */
+  /** After minus before. Those of all turns hold together, at all looks; so do those of all draws. */
   readonly difference: ResultEstimate
 }
 

@@ -30,7 +30,7 @@ export interface WhatIfOdds {
   readonly futures: number
   readonly asItWas: ResultEstimate
   readonly changed: ResultEstimate
-  /** Changed minus as it was. The three intervals hold together, and at every look. */
+  /** Changed minus as it was. The three intervals hold together, at all looks. */
   readonly difference: ResultEstimate
 }
 

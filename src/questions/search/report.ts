@@ -159,7 +159,7 @@ function marginOf(finding: SearchFinding): string {
       : `±${amount(finding, (high - low) / 2)} in ${counted(found!.playouts, `fresh ${playoutOf(measured)}`)}; `
   const gap = Math.max(...finalists.map(({ atMost }) => atMost ?? Infinity))
   const limit = Number.isFinite(gap)
-    ? `no finalist is better by more than ${amount(finding, gap)} (${levelInWords(options.level)}, at every look)`
+    ? `no finalist is better by more than ${amount(finding, gap)} (${levelInWords(options.level)}, at all looks)`
     : 'how near it is to the best finalist is unknown'
   const wanted = isClear ? '' : `, more than --within ${amount(finding, options.within)}`
   return `Margin of error: ${half}${limit}${wanted}.`

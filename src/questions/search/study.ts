@@ -54,7 +54,7 @@ export interface SearchFinding {
   readonly finalists: readonly {
     readonly build: number
     readonly playouts: number
-    /** How much better than the winner it may be at most; all finalists' limits hold together, and at every look. */
+    /** How much better than the winner it may be at most; all finalists' limits hold together, at all looks. */
     readonly atMost: number | null
   }[]
   /** The build in front; null before any race. */
@@ -339,7 +339,7 @@ const amountOf = ({ isShare }: Measure, value: number): string =>
 
 /**
  * A race of few variants on games that played no part in choosing them. All intervals of all pairs hold together and at
- * every look. A variant that is surely not better than another stops. The race ends when none can beat the leader by
+ * all looks. A variant that is surely not better than another stops. The race ends when none can beat the leader by
  * more than delta.
  */
 class Race {

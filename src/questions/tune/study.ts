@@ -5,7 +5,7 @@
 // tries values in the widest gaps too: a setting may work up and then down. With a second setting it does the same for
 // each of its values.
 //
-// Each value stands by its own games. All intervals of all values hold together and at every look.
+// Each value stands by its own games. All intervals of all values hold together, at all looks.
 import { meanSimple } from 'simple-statistics'
 import { playoutsUntil } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
@@ -106,7 +106,7 @@ export function tuneStudy(
   const mostWays = Math.max(1, ...[...means.values()].map((others) => others.length + 1))
   // The budget of a row may go into a single value.
   const budget = most * valuesInBudget(axis.values.length)
-  const measure = new Measure(options.metric, layouts, budget)
+  const measure = new Measure(options.metric, layouts, budget, false, most)
   const rows = (options.by?.values ?? ['']).map((_, row) => row)
   const axes = new Axes(
     rows.map(() => axis),
