@@ -58,7 +58,7 @@ function boundary(alpha: number, looks: readonly number[]): number {
   // The excess is nearly straight: a step to the line's zero, and one just past it, leave a small part.
   while (wide - narrow > PRECISION * wide) {
     const zero = narrow + ((wide - narrow) * above) / (above - below)
-    const step = Math.max((wide - narrow) / 64, (PRECISION * wide) / 2)
+    const step = Math.max((wide - narrow) / 64, (PRECISION * wide) / 4)
     for (const bound of [zero - step, zero + step]) {
       if (bound <= narrow || bound >= wide) continue
       const there = excess(bound)

@@ -105,7 +105,7 @@ export class Measure {
 
   /** The level of each look. @param playouts of a forecast: when they are more, so are the looks */
   levelAtLook(level: number, playouts = 0): number {
-    return levelAtLook(level, Math.max(this.most, playouts), this.firstLook)
+    return playouts > this.most ? levelAtLook(level, playouts, playouts) : levelAtLook(level, this.most, this.firstLook)
   }
 
   /** Second minus first over the playouts that both have. @param times forecast, as of `estimateAtLook` */

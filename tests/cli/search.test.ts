@@ -61,7 +61,7 @@ test('games that do not tell are said to be too few', async () => {
   const text = stdout.replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^TOO CLOSE TO CALL: /)
   expect(text).toMatch(
-    /no finalist is better by more than \d+\.\d pp \(95%, at every look\), more than --within 1\.0 pp\./,
+    /no finalist is better by more than \d+\.\d pp \(95%, at all looks\), more than --within 1\.0 pp\./,
   )
 })
 

@@ -76,7 +76,7 @@ test.each([
     [/^compare close.yaml --games \d+ --alone$/, 'run close.yaml --games 100'],
   ],
   [
-    ['fair', 'nell.yaml', '--games', '100', '--set', 'difficulty=45', '--alone'],
+    ['fair', 'nell.yaml', '--games', '20', '--set', 'difficulty=45', '--alone'],
     [/^fair nell.yaml --games \d+ --set difficulty=45 --alone$/],
   ],
   [

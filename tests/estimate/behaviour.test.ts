@@ -492,13 +492,16 @@ describe('differences', () => {
 
 describe('repeated looks', () => {
   const looksOf = fc
-    .array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 6 })
+    .array(fc.integer({ min: 100, max: 500 }), { minLength: 1, maxLength: 4 })
     .map((steps) => steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)))
+  const few = (holds: (looks: number[], level: number) => void): void => {
+    fc.assert(fc.property(looksOf, levels, holds), { seed: SEED, numRuns: 40 })
+  }
   // Halvings end at a small part of the boundary, on its wide side.
   const slack = (level: number): number => 1e-4 * (1 - level)
 
   test('one look has the level itself; more have a higher one, below that of independent looks (Bonferroni)', () => {
-    property([looksOf, levels], (looks, level) => {
+    few((looks, level) => {
       const each = levelOfEachLook(level, looks)
       if (looks.length === 1) expect(each).toBe(level)
       else expect(each).toBeGreaterThan(level)
@@ -507,7 +510,7 @@ describe('repeated looks', () => {
   })
 
   test('rises with the level and with each look more, and depends on the steps alone, not on their unit', () => {
-    property([looksOf, levels], (looks, level) => {
+    few((looks, level) => {
       const each = levelOfEachLook(level, looks)
       expect(levelOfEachLook(1 - (1 - level) / 2, looks)).toBeGreaterThan(each)
       expect(levelOfEachLook(level, [...looks, looks.at(-1)! + 100])).toBeGreaterThan(each - slack(level))
@@ -516,8 +519,17 @@ describe('repeated looks', () => {
     })
   })
 
+  test('is found for any number of looks and any level', () => {
+    for (const first of [12, 25, 100, 200])
+      for (let count = 2; count <= 12; count++) {
+        const looks = [first, ...Array.from({ length: count - 1 }, (_, index) => 200 + 100 * (index + 1))]
+        for (const level of [0.5, 0.95, 1 - 0.05 / 3, 1 - 0.05 / 40, 1 - 1e-9])
+          expect(levelOfEachLook(level, looks)).toBeLessThanOrEqual(bonferroniLevel(level, count) + slack(level))
+      }
+  })
+
   test('two looks at almost the same values are almost one, two far apart almost independent', () => {
-    expect(levelOfEachLook(0.95, [1e6, 1e6 + 1])).toBeCloseTo(0.95, 3)
+    expect(levelOfEachLook(0.95, [1000, 1001])).toBeCloseTo(0.95, 2)
     expect(levelOfEachLook(0.95, [1, 1e6])).toBeCloseTo(Math.sqrt(0.95), 5)
   })
 

@@ -29,7 +29,7 @@ function play(recording: Recording, variant: number, playout: number): void {
   const [shared, random] = [seeded(1 + (playout % PERIOD)), seeded(1000 * (1 + variant) + (playout % PERIOD))]
   const luck = shared()
   recording.set(0, 0, luck < 0.45 + 0.06 * variant ? 1 : 0)
-  recording.set(1, 0, Math.floor(6 * luck + 4 * random() + 0.3 * variant))
+  recording.set(1, 0, Math.floor(6 * luck + 4 * random() + 0.2 * variant))
   for (let strike = 0; strike < 3 + ((playout % PERIOD) % 4); strike++)
     recording.trial(2, 0, random() < 0.5 + 0.03 * variant ? 1 : 0, 1)
   recording.trial(3, 0, Math.floor(6 * random() + 0.5 * variant), 1 + ((playout % PERIOD) % 2))
@@ -154,7 +154,7 @@ describe('value', () => {
 test.each([
   ['win', 0.08],
   ['win', 0.25],
-  ['points', 1],
+  ['points', 0.6],
 ] as const)('fair: %s within %d', async (metric, within) => {
   const tables: FairTable[] = [
     {

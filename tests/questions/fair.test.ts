@@ -181,6 +181,13 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
   const win = variants.map(exactWin)
   let missed = 0
   let asked = 0
+  const seats = 3
+  /** Each of these intervals holds for itself: seeds in which it missed, by what it is of. */
+  const missedOf: Record<string, number> = { alone: 0, part: 0, changes: 0, seats: 0 }
+  const isOutside = (
+    { low, high }: { readonly low: number | null; readonly high: number | null },
+    real: number,
+  ): boolean => real < low! || real > high!
   for (const finding of await overSeeds(one, 10, false)) {
     for (const {
       by: splitBy,
@@ -195,8 +202,7 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
     }
     const accompanied = tables.filter(({ without }) => without !== undefined)
     const alone = mean(accompanied.map(({ hero, without }) => win[hero] - win[without!]))
-    expect(finding.alone!.difference.low!).toBeLessThan(alone)
-    expect(finding.alone!.difference.high!).toBeGreaterThan(alone)
+    if (isOutside(finding.alone!.difference, alone)) missedOf['alone']++
     // All of the same playouts, so that the one is what the other leaves; and what part of the wins it is.
     expect(finding.alone!.with.estimate! - finding.alone!.without.estimate!).toBeCloseTo(
       finding.alone!.difference.estimate!,
@@ -209,9 +215,9 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
     const { nearest } = finding.changes!
     expect(nearest).toHaveLength(3)
     expect(nearest.map(sizeOf)).toEqual(nearest.map(sizeOf).toSorted((a, b) => a - b))
-    for (const { swaps, difference } of nearest) {
+    const leftOf = ({ swaps }: (typeof nearest)[number]): number => {
       const fixes = swaps.map((name) => finding.options.fixes.find((fix) => fix.name === name)!)
-      const left = fixes.reduce(
+      return fixes.reduce(
         (sum, { parts: names, times }) =>
           sum +
           times *
@@ -226,20 +232,15 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
             ),
         now,
       )
-      expect(difference.low!).toBeLessThan(left)
-      expect(difference.high!).toBeGreaterThan(left)
     }
+    // These hold together.
+    if (nearest.some((change) => isOutside(change.difference, leftOf(change)))) missedOf['changes']++
     const part = alone / mean(accompanied.map(({ hero }) => win[hero]))
-    expect(finding.alone!.part!.low!).toBeLessThan(part)
-    expect(finding.alone!.part!.high!).toBeGreaterThan(part)
+    if (isOutside(finding.alone!.part!, part)) missedOf['part']++
     expect(finding.parts.filter(({ isUntouched }) => isUntouched).map(({ name }) => name)).toEqual(['grace −1'])
     // In an errand all seats are alike.
-    for (const {
-      difference: { low, high },
-    } of finding.seats) {
-      expect(low!).toBeLessThan(0)
-      expect(high!).toBeGreaterThan(0)
-    }
+    expect(finding.seats).toHaveLength(seats)
+    missedOf['seats'] += finding.seats.filter(({ difference }) => isOutside(difference, 0)).length
     expect(finding.roster.map(({ name }) => name).at(-1)).toBe('Dot')
     expect(finding.card.map(({ measured: { reference } }) => reference)).toEqual([
       'own-points[hero=ada]',
@@ -248,6 +249,8 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
   }
   expect(asked).toBe(60)
   expect(missed).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, asked, 0.05))
+  for (const [what, count] of Object.entries(missedOf))
+    expect(count, what).toBeLessThanOrEqual(binomialQuantile(1 - 1e-6, what === 'seats' ? 10 * seats : 10, 0.05))
 })
 
 test('the same answer after any interruption', async () => {

@@ -50,7 +50,6 @@ describe.each([200, 400, 1000])('with %i games a value', (most) => {
       expect(playouts).toBeLessThanOrEqual(finding.budget)
       return isWrong(finding, SHAPES[shape])
     })
-    console.log('WRONG', wrong, byShape)
     expect(wrong, byShape).toBeLessThanOrEqual(MAX_WRONG)
   })
 
@@ -58,7 +57,6 @@ describe.each([200, 400, 1000])('with %i games a value', (most) => {
     const [wrong, byShape] = await wrongOf(async (shape, seed) =>
       isLeverWrong(await levers(shape, most, chance(`levers ${shape} ${most}`)(seed)), shape),
     )
-    console.log('WRONG', wrong, byShape)
     expect(wrong, byShape).toBeLessThanOrEqual(MAX_WRONG)
   })
 })
