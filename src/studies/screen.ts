@@ -48,6 +48,8 @@ export interface Closing {
   /** Its interval lies within what does not matter. */
   readonly delta?: number
   readonly isUntouchedKnown?: boolean
+  /** On which side of 0 it lies is all that is asked; the level is then that of each look. */
+  readonly isSideEnough?: boolean
 }
 
 /** What is known of a change. */
@@ -202,7 +204,11 @@ export class Screen<Change> {
   isKnown(ledger: Ledger, step: Step<Change>, closing: Closing): boolean {
     if (this.playouts(ledger, step) === 0) return false
     const { estimates, isUntouched } = this.tried(ledger, step, closing.level)
-    return (closing.isUntouchedKnown === true && isUntouched) || estimates.every((one) => isClosed(one, closing))
+    const hasSide = ({ low, high }: Estimate): boolean => closing.isSideEnough === true && (low > 0 || high < 0)
+    return (
+      (closing.isUntouchedKnown === true && isUntouched) ||
+      estimates.every((one) => isClosed(one, closing) || hasSide(one))
+    )
   }
 
   /** Whether others were preferred at the end of a stage. */

@@ -131,6 +131,10 @@ export function tuneStudy(
     const chosen = indices.flatMap((index) => axes.variantsOf(axes.variantAt(row, index)))
     return { variants: chosen.toSorted((a, b) => a - b), first, count }
   }
+  /** Of a value in another context: on which side of the target it stands is asked, no more. */
+  const isClearThere = (ledger: Ledger, variant: number): boolean =>
+    ledger.variants[variant].playouts >= axes.firstLook &&
+    sideOf(written(measure.estimateAtLook(ledger, variant, options.level)), options) !== 'open'
   /** The best value of a row, as often as in the question, but no more than `most` times. */
   const again = (ledger: Ledger): Request | undefined => {
     const asked = others.flatMap(({ from }) =>
@@ -140,7 +144,7 @@ export function tuneStudy(
         const wanted = Math.min(most, axes.playouts(ledger, row, best))
         const variant = from + axes.variantAt(row, best)
         const { playouts } = ledger.variants[variant]
-        return playouts < wanted ? [{ variant, wanted, playouts }] : []
+        return playouts < wanted && !isClearThere(ledger, variant) ? [{ variant, wanted, playouts }] : []
       }),
     )
     if (asked.length === 0) return undefined
@@ -217,7 +221,9 @@ function concluded(
         ...context,
         estimates: rows.map(({ best }, row) => {
           const variant = best === null ? undefined : from + axes.variantAt(row, best)
-          return variant === undefined || ledger.variants[variant].playouts === 0 ? null : each(axes.measure)(variant)
+          return variant === undefined || ledger.variants[variant].playouts === 0
+            ? null
+            : written(axes.measure.estimateAtLook(ledger, variant, level))
         }),
       }))
       .filter(({ estimates }) => estimates.some((estimate) => estimate !== null)),

@@ -13,7 +13,7 @@ import type { Context } from '../../studies/contexts.ts'
 import { idleIn } from '../../studies/idle.ts'
 import type { Idle, Used } from '../../studies/idle.ts'
 import type { Ledger, Pair } from '../../simulate/ledger.ts'
-import { beyondLook } from '../../studies/looks.ts'
+import { beyondLook, levelAtLook } from '../../studies/looks.ts'
 import { Measure } from '../../studies/measure.ts'
 import type { Enough, Measured } from '../../studies/measure.ts'
 import { runningWords } from '../../studies/running.ts'
@@ -145,12 +145,13 @@ function askedOf(
   const full = changes.length - screened
   const stages = screened === 0 ? [] : stagesOf(screened, most)
   const tests = changes.reduce((sum, one) => sum + (isScreened(one) ? stages.length : 1), 0)
-  // As asked, and in other contexts.
-  const closings = [tests, mostAsked(changes) * Math.max(1, contexts.length - 1)].map((count): Closing => ({
-    level: bonferroniLevel(level, count),
-    halfWidth: options.halfWidth,
-    delta: options.delta,
-  }))
+  const { halfWidth, delta } = options
+  const levelElsewhere = bonferroniLevel(level, mostAsked(changes) * Math.max(1, contexts.length - 1))
+  // As asked, and in other contexts: there it matters whether a gain stays one.
+  const closings: readonly Closing[] = [
+    { halfWidth, delta, level: bonferroniLevel(level, tests) },
+    { halfWidth, delta, level: levelAtLook(levelElsewhere, most), isSideEnough: true },
+  ]
   const heatOf = (hasStages: boolean): Heat<Numbered> => ({
     steps: screen.places[0].steps.filter(({ change }) => isScreened(changes[change]) === hasStages),
     stages: hasStages ? stages : [{ changes: full, playouts: full === 0 ? 0 : most }],
