@@ -20,18 +20,44 @@ export function runningMargin(estimate: Estimate, isShare: boolean, sign = ''): 
   return `${value > 0 ? sign : ''}${runningNumber(value, isShare)} ± ${runningNumber((high - low) / 2, isShare)}`
 }
 
-/** `win 56.1 ± 1.2%`, or of several variants each, or of many the range; `win unclear so far`. */
+/** Columns of a variant's name, where several share a line. */
+const MAX_NAME = 9
+
+/** Names as short as they still differ: without the words that all begin with, and cut where they are long. */
+function shortened(names: readonly string[]): string[] {
+  const words = names.map((name) => name.split(' '))
+  const isShared = (place: number): boolean =>
+    words.every((all) => all.length > place + 1 && all[place] === words[0][place])
+  let shared = 0
+  while (isShared(shared)) shared += 1
+  return words.map((all) => {
+    const name = all.slice(shared).join(' ')
+    return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name
+  })
+}
+
+/**
+ * `win 56.1 ± 1.2%`; of several variants `win steady 56.1, cautious 41.0% ± 3.9`, with the widest margin; of many, or
+ * of what has no names, the range; `win unclear so far`.
+ * @param names in the order of the estimates
+ */
 export function runningWords(
   { reference, isShare }: Pick<Measure, 'reference' | 'isShare'>,
   estimates: readonly Estimate[],
+  names?: readonly string[],
 ): string {
-  const played = estimates.filter(({ count }) => count > 0)
+  const played = [...estimates.entries()].filter(([, { count }]) => count > 0)
   if (played.length === 0) return ''
+  const unit = isShare ? '%' : ''
   const number = (value: number): string => runningNumber(value, isShare)
-  const values = played.map(({ value }) => value)
-  const each = played.map((estimate) => runningMargin(estimate, isShare))
-  if (played.length <= MAX_SHOWN && each.includes(undefined)) return `${reference} unclear so far`
-  const text =
-    played.length <= MAX_SHOWN ? each.join(', ') : `${number(Math.min(...values))} to ${number(Math.max(...values))}`
-  return `${reference} ${text}${isShare ? '%' : ''}`
+  const all = played.map(([, estimate]) => estimate)
+  const values = all.map(({ value }) => value)
+  if (played.length > MAX_SHOWN || (played.length > 1 && names === undefined))
+    return `${reference} ${number(Math.min(...values))} to ${number(Math.max(...values))}${unit}`
+  if (all.some((estimate) => isUnknown(estimate, isShare))) return `${reference} unclear so far`
+  if (all.length === 1) return `${reference} ${runningMargin(all[0], isShare)}${unit}`
+  const short = shortened(names!)
+  const each = played.map(([index], nth) => `${short[index]} ${number(values[nth])}`)
+  const widest = Math.max(...all.map(({ low, high }) => (high - low) / 2))
+  return `${reference} ${each.join(', ')}${unit} ± ${number(widest)}`
 }

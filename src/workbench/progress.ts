@@ -149,8 +149,9 @@ export class ProgressLine {
     const rate = this.rate()
     const parts = [
       `${Math.floor((100 * playouts) / most)}%`.padStart(4),
-      progress.text,
+      // A narrow screen cuts what comes last.
       `${this.cost.isAtMost ? 'at most ' : ''}${duration(this.secondsLeft(progress, pace))} left`,
+      progress.text,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
       `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
       pace.status ?? '',

@@ -94,7 +94,7 @@ const STEP: fc.Arbitrary<Step | Step[]> = fc.oneof(
     changes.slice(0, 3),
   ).map((words) => command(words)),
   line(
-    'levers plain.yaml --alone --only rules.handLimit --only rules.partySize --target win=70% --games 60',
+    'levers plain.yaml --alone --only rules.killMargin --only rules.partySize --target win=70% --games 60',
     changes,
   ).map((words) => command(words)),
   line('run village.yaml', games.slice(0, 2), changes.slice(0, 2)).map((words) => command(words)),

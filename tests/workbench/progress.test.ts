@@ -32,8 +32,8 @@ test('says beforehand what it costs, then one line that is written over and clea
     .split('\n')
     .filter((text) => text !== '')
   expect(cost).toBe('First Night: 10,000 games on 2 threads, about 4 s')
-  expect(first).toBe('██░░░░░░░░  20%  win 56.1 ± 1.0%  4 s left  2,000/s  2,000 of 10,000 games')
-  expect(second).toBe('███░░░░░░░  25%  win 56.1 ± 1.0%  4 s left  2,000/s  2,500 of 10,000 games')
+  expect(first).toBe('██░░░░░░░░  20%  4 s left  win 56.1 ± 1.0%  2,000/s  2,000 of 10,000 games')
+  expect(second).toBe('███░░░░░░░  25%  4 s left  win 56.1 ± 1.0%  2,000/s  2,500 of 10,000 games')
   expect(terminal.stderr.endsWith('\r\u001b[K')).toBe(true)
   expect(terminal.stdout).toBe('')
 })
@@ -122,7 +122,7 @@ test('from the first second a screen has the interval and the time left, however
     line.add(1, pace, () => ({ playouts, most: 40, text: 'win 50.0 ± 30.0%' }))
   }
   expect(terminal.stderr.replaceAll('\r\u001b[K', '\n')).toMatch(
-    /, about \d+ s\n\n\S+ +7% {2}win 50\.0 ± 30\.0% {2}\d+ s left .* 3 of 40 games/,
+    /, about \d+ s\n\n\S+ +7% {2}\d+ s left {2}win 50\.0 ± 30\.0% {2}.* 3 of 40 games/,
   )
 })
 
@@ -170,7 +170,7 @@ test('into a file go plain lines, some seconds apart', () => {
   expect(terminal.stderr).not.toContain('\r')
   expect(terminal.stderr.split('\n').slice(0, 2)).toEqual([
     'First Night: 10,000 games on 2 threads, about 3 s',
-    '140%  win 56.1 ± 1.0%  0.1 s left  2,000/s  14,000 of 10,000 games',
+    '140%  0.1 s left  win 56.1 ± 1.0%  2,000/s  14,000 of 10,000 games',
   ])
 })
 

@@ -127,6 +127,7 @@ export function compareStudy(
       runningWords(
         measure,
         main.variants.map((variant) => atLook(ledger, variant)),
+        main.variants.map((variant) => variants[variant].name),
       ),
     conclude(ledger) {
       const unfinished = unfinishedIn(ledger, layouts, main.variants, level)

@@ -141,6 +141,7 @@ export function contentDiffStudy(
       runningWords(
         measure,
         now.map((_, variant) => measure.estimateAtLook(ledger, variant, level)),
+        now.map(({ name }) => name),
       ),
     conclude: (ledger) => ({
       options,

@@ -78,7 +78,11 @@ export function whatIfStudy(
     beyond: beyondLook(options.most),
     running: (ledger) => {
       const estimates = asked.map((variant) => measure.estimateAtLook(ledger, variant, level))
-      return runningWords(measure, estimates)
+      return runningWords(
+        measure,
+        estimates,
+        asked.map((variant) => variants[variant].name),
+      )
     },
     conclude: (ledger) => ({
       measured: measure.measured,

@@ -93,6 +93,7 @@ export function experimentStudy(
           isShare: isShare(first.layout.metric),
         },
         accounts.map((account, variant) => stoppingEstimateOf(account, estimands[variant]!, level)),
+        variants.map(({ name }) => name),
       )
     },
     conclude: (ledger) => ({ experiment, ledger, factorial, isComplete: next(ledger) === undefined }),

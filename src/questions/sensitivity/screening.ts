@@ -139,6 +139,7 @@ export function screeningStudy(
       runningWords(
         measure,
         here.from.map((variant) => measure.estimate(ledger, variant, level)),
+        here.from.map((variant) => variants[variant].name),
       ),
     conclude: (ledger) => findingOf(factors, options, screen, measure, ledger),
   }

@@ -152,6 +152,7 @@ export function sensitivityStudy(
       runningWords(
         measure,
         inCells.map((variant) => measure.estimate(ledger, variant, level)),
+        inCells.map((variant) => variants[variant].name),
       ),
     conclude: (ledger) => {
       const played = ledger.variants[0].playouts
