@@ -47,8 +47,8 @@ export interface Playable extends Playing, AskedQuestion {
   replay?(variant: number, playout: number): string
 }
 
-/** Milliseconds that drawing its report takes, about. */
-const DRAWING_MS = 1_500
+/** Milliseconds that a report of few charts takes, about. */
+const DRAWING_MS = 500
 
 /** Who hears of each game. */
 interface Listener {

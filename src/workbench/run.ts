@@ -7,7 +7,7 @@
 import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
 import { counted } from '../report/numbers.ts'
-import { shardText } from '../simulate/index.ts'
+import { GENERAL_CHARTS, shardText } from '../simulate/index.ts'
 import type { Range, Shard } from '../simulate/index.ts'
 import { askedWords, replayLine } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
@@ -115,8 +115,14 @@ export function askedOfRun(
   return { command: 'run', loaded, study, options: { stop, metric, range } }
 }
 
-/** Milliseconds that drawing a report takes, about; hardly more for more games. */
-const DRAWING_MS = 3_000
+/** Milliseconds of a report, of each of its charts, and of each variant: docs/decisions/040-time-left.md. */
+const [REPORT_MS, CHART_MS, VARIANT_MS] = [300, 85, 80]
+
+/** Milliseconds from the last game until the prompt is back, about; hardly more for more games. */
+export const drawingMs = ({ experiment, game }: Pick<Loaded, 'experiment' | 'game'>): number =>
+  REPORT_MS +
+  CHART_MS * (experiment.charts?.length ?? GENERAL_CHARTS.length + game.charts.length) +
+  VARIANT_MS * experiment.variants.length
 
 export interface PlayedRun {
   readonly playing: QuestionPlaying
@@ -151,7 +157,7 @@ export async function playRun(
       variants: variants.length,
       games: asked.study.most / variants.length,
       isAtMost: stopping.kind === 'precision',
-      afterMs: shard === undefined ? DRAWING_MS : 0,
+      afterMs: shard === undefined ? drawingMs(loaded) : 0,
     },
     replay: (variant, playout) =>
       replayLine(

@@ -4,6 +4,10 @@ import { nextText } from '../../src/cli/answer.ts'
 import { Pace } from '../../src/workbench/pace.ts'
 import { duration, ProgressLine } from '../../src/workbench/progress.ts'
 import type { Progress } from '../../src/workbench/progress.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import { mostPlayouts } from '../../src/simulate/index.ts'
+import { drawingMs } from '../../src/workbench/run.ts'
+import { workbench } from '../support/workbench.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
 
 const COST = { title: 'First Night', variants: 1, games: 10_000, isAtMost: false, threads: 2 }
@@ -155,6 +159,45 @@ test('a machine that is now fast, now slow does not make the time left jump', ()
   expect(ratios.length).toBeGreaterThan(30)
   expect([Math.min(...ratios) > 0.7, Math.max(...ratios) < 1.4], String(ratios)).toEqual([true, true])
 })
+
+test.each([
+  // Seconds that its report takes (docs/decisions/040-time-left.md), and a game once its code is compiled.
+  ['first-night', 2.9, 1.4],
+  ['castle', 3.0, 0.25],
+  ['village', 2.8, 0.8],
+  ['dice-heroes', 3.6, 1],
+  ['swaps', 2.1, 1.4],
+])(
+  '%s: after a tenth the time left is right within a factor of two, until the prompt is back',
+  async (name, s, gameMs) => {
+    const loaded = await loadExperiment(workbench, name)
+    const { stopping, variants } = loaded.experiment
+    const all = mostPlayouts(stopping) * variants.length
+    const batch = 100
+    // The first games take 3.6 times as long; two threads play.
+    const msOf = (played: number): number => gameMs * batch * (1 + 2.6 * Math.max(0, 1 - played / 900))
+    let endMs = 1000 * s
+    for (let played = 0; played < all; played += batch) endMs += msOf(played) / 2
+    const terminal = new TextTerminal(true)
+    let ms = 0
+    const cost = { ...COST, games: all, afterMs: drawingMs(loaded) }
+    const line = new ProgressLine(terminal, cost, () => ms)
+    const pace = new Pace(2)
+    const ratios: number[] = []
+    for (let played = batch; played <= all; played += batch) {
+      ms += msOf(played - batch) / 2
+      pace.note(batch, msOf(played - batch))
+      terminal.stderr = ''
+      line.add(batch, pace, () => ({ playouts: played, most: all, text: '' }))
+      const [, said, unit] = /([\d.]+) (s|min) left/.exec(terminal.stderr) ?? []
+      if (said !== undefined && ms > endMs / 10)
+        ratios.push((Number(said) * (unit === 'min' ? 60_000 : 1000)) / (endMs - ms))
+    }
+    expect(ratios.length).toBeGreaterThan(10)
+    expect(Math.min(...ratios)).toBeGreaterThan(0.5)
+    expect(Math.max(...ratios)).toBeLessThan(2)
+  },
+)
 
 test('a machine that has become slower for good is known after half as long again', () => {
   const left = leftBy((second) => (second <= 100 ? 4000 : 1000), 160, 1_000_000)
