@@ -1,15 +1,21 @@
 // Which code plays a game, as a digest: whatever it leaves out may change without changing a playout.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gameIds } from '../games/registry.ts'
+import { importsOf } from './game-modules.ts'
 import { gamesIn } from './open-games.ts'
-import { workerBundle } from './worker-bundle.ts'
+import type { GameFile } from './own-games.ts'
+import { keyOfOurs, workerBundle } from './worker-bundle.ts'
+
+/** Modules of Node that read nothing which could change what a game plays. */
+const READ_NOTHING = ['node:assert', 'node:assert/strict', 'node:path', 'node:url', 'node:util']
 
 const digests = new Map<string, Promise<string | undefined>>()
 
 /**
- * Of a game that ships, the file that its workers load. Of any other its own modules, those of ours, and Node: its code
- * may use what differs between versions, e.g. Math.exp.
+ * Of a game that ships, the file that its workers load. Of any other its own modules and all that they import, the
+ * modules of ours, and Node: its code may use what differs between versions, e.g. Math.exp.
  * @param modules URLs of games beyond the registry
  * @returns undefined where nobody can tell
  */
@@ -22,10 +28,18 @@ export function codeOf(game: string, modules: readonly string[]): Promise<string
 async function digestOf(game: string, modules: readonly string[]): Promise<string | undefined> {
   if (gameIds.includes(game)) return bundleDigest(game)
   const found = (await gamesIn(modules)).find((one) => one.game.id === game)
-  // The engine that such a game is made of is the one that any of ours plays with.
+  // The engine that such a game is made of is the one that any of ours plays with, and what none of ours needs of it.
   const engine = await bundleDigest(gameIds[0])
   if (found?.own === undefined || engine === undefined) return undefined
-  return hashed([found.own.code, engine, process.version])
+  const imported = digestsOfImports(importsOf((found.own as GameFile).url))
+  return imported && hashed([found.own.code, ...imported, engine, keyOfOurs(), process.version])
+}
+
+/** @returns undefined where one of them may read files, which nobody sees */
+function digestsOfImports(urls: readonly string[]): string[] | undefined {
+  const readers = urls.filter((url) => url.startsWith('node:') && !READ_NOTHING.includes(url))
+  if (readers.length > 0) return undefined
+  return urls.map((url) => (url.startsWith('file:') ? hashed([readFileSync(fileURLToPath(url))]) : url))
 }
 
 async function bundleDigest(game: string): Promise<string | undefined> {
@@ -35,7 +49,7 @@ async function bundleDigest(game: string): Promise<string | undefined> {
   return hashed([readFileSync(bundle, 'utf8').replaceAll(/^\/\/ .*$/gm, '')])
 }
 
-const hashed = (texts: readonly string[]): string => {
+const hashed = (texts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(text).update('\n')
   return hash.digest('hex').slice(0, 32)

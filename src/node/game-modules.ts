@@ -5,7 +5,7 @@ import * as module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { nearest, refuse } from '../input/index.ts'
 import { here } from './own-games.ts'
-import { moduleUrl } from './package.ts'
+import { layersFolder, moduleUrl } from './package.ts'
 
 /** Entries of the package, and the modules that they are. */
 const ENTRIES: Readonly<Record<string, string>> = {
@@ -18,6 +18,9 @@ const ENTRIES: Readonly<Record<string, string>> = {
 }
 
 let isLeading = false
+
+/** What a module imports beside darkodds, by its URL. */
+const imports = new Map<string, Set<string>>()
 
 /**
  * Whatever a game's file imports of darkodds is the running program's own module, wherever the file lies: two copies of
@@ -32,7 +35,11 @@ export function leadGameModules(): void {
       next(url, { ...context, format: moduleFormat(url, context.format) ?? context.format }),
     resolve(specifier, context, next) {
       if (Object.hasOwn(ENTRIES, specifier)) return { url: moduleUrl(ENTRIES[specifier]).href, shortCircuit: true }
-      if (!specifier.startsWith('darkodds/')) return next(specifier, context)
+      if (!specifier.startsWith('darkodds/')) {
+        const found = next(specifier, context)
+        noteImport(context.parentURL, found.url)
+        return found
+      }
       const names = Object.keys(ENTRIES)
       refuse(
         here(fileURLToPath(context.parentURL ?? import.meta.url)),
@@ -42,6 +49,21 @@ export function leadGameModules(): void {
       )
     },
   })
+}
+
+function noteImport(from: string | undefined, url: string): void {
+  if (from === undefined) return
+  const known = imports.get(from) ?? new Set()
+  imports.set(from, known.add(url))
+}
+
+/** URLs of all that a loaded module imports, wherever it lies, and what that imports in turn; not what ours import. */
+export function importsOf(module: string): string[] {
+  const found = new Set([module])
+  for (const one of found)
+    if (one === module || !one.startsWith(layersFolder.href)) for (const url of imports.get(one) ?? []) found.add(url)
+  found.delete(module)
+  return [...found].sort()
 }
 
 /** Of the user's own files the format of a module; undefined for others, and for what is CommonJS in fact. */

@@ -10,7 +10,7 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gameFolder } from '../games/registry.ts'
-import { isCheckout, layersFolder, packageFolder } from './package.ts'
+import { isCheckout, layersFolder, packageFolder, packageVersion } from './package.ts'
 
 /** Bundles of older sources that are kept, for checkouts that go back and forth between two states. */
 const MAX_KEPT = 4
@@ -58,6 +58,9 @@ function keyOfSources(): string {
     hash.update(`\n${path}\n`).update(readFileSync(join(root, path)))
   return hash.digest('hex').slice(0, 16)
 }
+
+/** Changes with our code, whichever part of it a game of a user's own is made of. */
+export const keyOfOurs = (): string => (isCheckout ? keyOfSources() : packageVersion())
 
 /**
  * Writes the bundle beside its place, then renames it, so that nobody loads half of it. Of two concurrent builds either
