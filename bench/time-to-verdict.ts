@@ -123,7 +123,12 @@ variants:
     about: 'is my hero fair',
     files: { init: 'hero' },
     words: 'fair my-hero.yaml --within 5% --games 2000'.split(' '),
-    change: { of: 'one side', file: 'my-hero.yaml', from: 'physical: [6, 4, 4]', to: 'physical: [6, 6, 4]' },
+    change: {
+      of: 'one side',
+      file: 'my-hero.yaml',
+      from: 'physical: [6, 4, 4], somatic: [6, 6, 4, 4, 4]',
+      to: 'physical: [6, 6, 4], somatic: [6, 4, 4, 4, 4]',
+    },
   },
   'dice-tune': {
     game: 'dice-heroes',
