@@ -88,7 +88,7 @@ async function show(folder: string, given: Given, terminal: Terminal, modules: r
 
 /** What of a game is never read again, or can't be told. */
 function reasonsOf({ game, isKnown, void: gone }: KeptGames): string[] {
-  if (game === undefined) return ['unknown: which game it is of, is damaged']
+  if (game === undefined) return ['unknown: the file that names the game is damaged']
   if (!isKnown) return [`${game} is no game here: --games FILE before a command brings it along`]
   if (gone.entries === 0) return []
   return [`${game}: ${sizeWords(gone.bytes)} of another version of the game: never read again, dropped first`]

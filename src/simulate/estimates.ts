@@ -259,7 +259,11 @@ export function differenceOf(tally: PairTally, column: PairedColumn, level: numb
   return difference(tally, column, level, once(times))
 }
 
-/** As `differenceOf`, for one of several looks. @param level of each @param times forecast (precision.ts) */
+/**
+ * As `differenceOf`, for one of several looks: what verdicts rest on.
+ * @param level of each look (estimate/repeated-looks.ts)
+ * @param times forecast (precision.ts)
+ */
 export function differenceAtLook(tally: PairTally, column: PairedColumn, level: number, times?: number): Estimate {
   return difference(tally, column, level, each(times))
 }
@@ -268,7 +272,9 @@ export function differenceAtLook(tally: PairTally, column: PairedColumn, level: 
  * As `differenceAtLook`, where every playout of the second variant gave the same number: an end that is known. It
  * is judged by how many playouts moved, as any difference. That the number is known tells which way it can have moved,
  * not that it did: a share's interval is cut there.
- * @param known in the unit of estimates @throws RangeError for a rate or a curve
+ * @param known in the unit of estimates
+ * @param level of each look
+ * @throws RangeError for a rate or a curve
  */
 export function differenceToKnown(tally: Tally, estimand: Estimand, known: number, level: number): Estimate {
   const { metric, sumAt, sumWidth } = estimand.layout

@@ -2,7 +2,7 @@
 // a verdict asks this last, then asks its own question again under that change.
 //
 // It is a cheap screening (screening.ts is the full one). Each change alone plays the same games as the present
-// settings, in pairs. A change that leaves the first few games alone stops: its rule never comes up.
+// settings, in pairs. A change that leaves the first few games alone stops: its rule hardly comes up.
 // Of the rest, the few that move the number most (or the difference in question) go on. One is called when its p-value,
 // times the number of all changes tried (Bonferroni), is small.
 // So at most a share of 1 - level of studies in which nothing matters call anything, however the few were picked: each
@@ -20,11 +20,11 @@ import type { Study } from './study.ts'
 import { excludesZero } from '../simulate/result.ts'
 
 /**
- * Playouts of all changes; of those that changed any of them; of those that moved the number most; of the few. What can
- * be called in the end changes half of all games at least: one in sixteen of such is lost after the first four.
+ * Playouts of all changes; of those that changed any of them; of those that moved the number most; of the few. A change
+ * that can be called in the end changes at least half of all games: at most one in sixteen is lost after four games.
  */
 const RUNGS = [4, 10, 30, 200]
-/** About half of all changes change a game; after ten games the half of these that move the number most go on. */
+/** About half of all changes change a game. Half of these, those that move the number most, go on after ten games. */
 const MOVING = { share: 1 / 4, least: 12 }
 /** The few: rulings, and numbers of the house. */
 const FEW_RULINGS = 3

@@ -315,7 +315,7 @@ describe('a run in progress', () => {
     expect([ledger.playouts, study.running(ledger)]).toEqual([0, ''])
     slices.accept(play(first))
     expect(ledger.playouts).toBe(200)
-    expect(study.running(ledger)).toMatch(/^win [\d.]+ ± [\d.]+, [\d.]+ ± [\d.]+%$/)
+    expect(study.running(ledger)).toMatch(/^win hold-at-… [\d.]+, random [\d.]+% ± [\d.]+$/)
   })
 
   test('hands out so far beyond what is merged, and no further', () => {
