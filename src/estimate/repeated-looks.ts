@@ -7,7 +7,7 @@ import { log } from '../numeric/index.ts'
 /** The boundary is found to this part of it. */
 const PRECISION = 1e-6
 
-/** One set of nodes serves for so many standard deviations of what is added between two looks. */
+/** The widest panel of nodes, in standard deviations of what is added between two looks. */
 const MAX_PANEL = 8
 
 /**

@@ -111,7 +111,7 @@ export function touch(folder: string, ms: number, files: FileCalls): void {
   })
 }
 
-/** Does what may as well fail. @returns whether it was done */
+/** Does what may fail. @returns whether it was done */
 export function unlessRefused(act: () => void): boolean {
   try {
     act()

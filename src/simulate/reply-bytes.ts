@@ -7,13 +7,16 @@ import type { ChunkBuffers } from './chunks.ts'
 import type { Column, TallyLayout } from './layout.ts'
 import type { Batch, BatchReply, Failure } from './playout.ts'
 
-/** Below 0 these stand for Infinity. */
-const NEVER = { int16: 0x8000, int32: 0x80000000 } as const
+/** The least number of a width stands for Infinity. */
+const NEVER = { int16: -0x8000, int32: -0x80000000 } as const
 const PADDING = 8
 
 const ARRAYS = { int8: Int8Array, int16: Int16Array, int32: Int32Array, float64: Float64Array } as const
 type Numbers = Int8Array | Int16Array | Int32Array | Float64Array
 type Width = keyof typeof ARRAYS
+
+/** Place of the first column among the arrays. */
+const FIRST_COLUMN = 5
 
 /** Where an array lies. */
 type Place = readonly [width: Width, length: number]
@@ -21,7 +24,7 @@ type Place = readonly [width: Width, length: number]
 interface Header {
   readonly count: number
   readonly failures: readonly Failure[]
-  /** Numbers of the whole tally: another layout is refused. */
+  /** How many numbers the whole tally has: those of another layout are refused. */
   readonly sums: number
   readonly lows: number
   /** By name. */
@@ -34,7 +37,10 @@ interface Header {
 const nameOf = ({ metrics }: TallyLayout, { metric, cell, of, part }: Column): string =>
   JSON.stringify([metrics[metric].metric.name, cell, of, part ?? null])
 
-/** @param others columns of the same playouts that are kept as well, by name */
+/**
+ * @param others columns of the same playouts that are kept as well, by name
+ * @returns what `replyOfBytes` reads
+ */
 export function replyBytes(
   { count, tally, columns, failures }: Omit<BatchReply, 'variant' | 'first'>,
   layout: TallyLayout,
@@ -47,11 +53,11 @@ export function replyBytes(
   const { sums, lows, beyond } = tally
   const arrays: Numbers[] = [
     sums.chunks,
-    finite(sums.numbers),
+    narrowedSums(sums.numbers),
     lows.chunks,
-    finite(lows.numbers),
+    narrowedSums(lows.numbers),
     beyond,
-    ...[...named.values()].map(narrowed),
+    ...[...named.values()].map(narrowedColumn),
   ]
   const header: Header = {
     count,
@@ -66,10 +72,10 @@ export function replyBytes(
   const bytes = new Uint8Array(arrays.reduce((sum, one) => sum + padded(one.byteLength), start))
   new DataView(bytes.buffer).setUint32(0, text.length, true)
   bytes.set(text, 4)
-  let at = start
+  let offset = start
   for (const one of arrays) {
-    bytes.set(new Uint8Array(one.buffer, one.byteOffset, one.byteLength), at)
-    at += padded(one.byteLength)
+    bytes.set(new Uint8Array(one.buffer, one.byteOffset, one.byteLength), offset)
+    offset += padded(one.byteLength)
   }
   return bytes
 }
@@ -111,7 +117,8 @@ export function columnsOfBytes(bytes: Uint8Array): ReadonlyMap<string, Numbers> 
 /** Whether two replies to one batch say the same, as far as both have a column. @throws as `replyOfBytes` */
 export function sayTheSame(one: Uint8Array, other: Uint8Array): boolean {
   const [first, second] = [read(one), read(other)]
-  const same = (a: Numbers, b: Numbers): boolean => a.length === b.length && a.every((number, at) => number === b[at])
+  const same = (a: Numbers, b: Numbers): boolean =>
+    a.length === b.length && a.every((number, index) => number === b[index])
   const [counts, others] = [first, second].map(({ header: { count, failures, sums, lows } }) =>
     JSON.stringify([count, failures, sums, lows]),
   )
@@ -135,17 +142,15 @@ function denseOf({ header: { sums, lows }, arrays }: ReturnType<typeof read>): r
   ]
 }
 
-const FIRST_COLUMN = 5
-
 function read(bytes: Uint8Array): { readonly header: Header; readonly arrays: readonly Numbers[] } {
   // Views of numbers begin at multiples of their size.
   const whole = bytes.byteOffset % PADDING === 0 ? bytes : bytes.slice()
   const length = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true)
   const header = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length))) as Header
-  let at = padded(4 + length)
+  let offset = padded(4 + length)
   const arrays = header.arrays.map(([width, size]) => {
-    const array = new ARRAYS[width](whole.buffer as ArrayBuffer, whole.byteOffset + at, size)
-    at += padded(array.byteLength)
+    const array = new ARRAYS[width](whole.buffer as ArrayBuffer, whole.byteOffset + offset, size)
+    offset += padded(array.byteLength)
     return array
   })
   return { header, arrays }
@@ -156,36 +161,34 @@ const padded = (bytes: number): number => Math.ceil(bytes / PADDING) * PADDING
 const widthOf = (numbers: Numbers): Width =>
   (Object.keys(ARRAYS) as Width[]).find((width) => numbers instanceof ARRAYS[width])!
 
-/** As few bytes as hold all numbers; the least that fit stands for Infinity. */
-function finite(numbers: Float64Array): Numbers {
-  let [least, most] = [0, 0]
-  for (const number of numbers) {
-    if (number < least) least = number
-    else if (number > most && number !== Infinity) most = number
-  }
-  const fits = (limit: number): boolean => least > -limit && most < limit
-  if (!fits(NEVER.int32)) return numbers
-  const width = fits(NEVER.int16) ? 'int16' : 'int32'
+/** How far from 0 numbers lie at most; Infinity does not count. */
+function sizeOf(numbers: Numbers): number {
+  let size = 0
+  for (const number of numbers) if (Math.abs(number) > size && number !== Infinity) size = Math.abs(number)
+  return size
+}
+
+/** In as few bytes as hold all numbers, and `NEVER` in place of Infinity. */
+function narrowedSums(numbers: Float64Array): Numbers {
+  const size = sizeOf(numbers)
+  if (size >= -NEVER.int32) return numbers
+  const width = size < -NEVER.int16 ? 'int16' : 'int32'
   const narrow = new ARRAYS[width](numbers.length)
   for (let index = 0; index < numbers.length; index++)
-    narrow[index] = numbers[index] === Infinity ? -NEVER[width] : numbers[index]
+    narrow[index] = numbers[index] === Infinity ? NEVER[width] : numbers[index]
   return narrow
 }
 
-function narrowed(numbers: Numbers): Numbers {
-  let [least, most] = [0, 0]
-  for (const number of numbers) {
-    if (number < least) least = number
-    if (number > most) most = number
-  }
-  const fits = (limit: number): boolean => least >= -limit && most < limit
-  return fits(0x80) ? Int8Array.from(numbers) : fits(0x8000) ? Int16Array.from(numbers) : Int32Array.from(numbers)
+/** In as few bytes as hold all numbers. */
+function narrowedColumn(numbers: Numbers): Numbers {
+  const size = sizeOf(numbers)
+  return size < 0x80 ? Int8Array.from(numbers) : size < 0x8000 ? Int16Array.from(numbers) : Int32Array.from(numbers)
 }
 
 function chunked(length: number, chunks: Numbers, numbers: Numbers): ChunkBuffers {
   const wide = Float64Array.from(numbers)
   const width = widthOf(numbers)
-  const never = width === 'int16' || width === 'int32' ? -NEVER[width] : NaN
+  const never = width === 'int16' || width === 'int32' ? NEVER[width] : NaN
   for (let index = 0; index < wide.length; index++) if (wide[index] === never) wide[index] = Infinity
   return { length, chunks: Int32Array.from(chunks), numbers: wide }
 }

@@ -30,6 +30,15 @@ export interface Measured extends Pick<ResultMetric, 'kind' | 'title' | 'unit' |
   readonly playout?: string
 }
 
+export interface MeasureOptions {
+  /** Playouts of a variant at the last look; needed by all that is asked `…AtLook`. */
+  readonly most?: number
+  /** Every variant measures it: layouts are looked at when they are needed. */
+  readonly isKnown?: boolean
+  /** Where the first look is, if it is before the usual one. */
+  readonly firstLook?: number
+}
+
 export class Measure {
   readonly reference: string
   private readonly layouts: readonly TallyLayout[]
@@ -39,17 +48,12 @@ export class Measure {
 
   /**
    * @param layouts of all variants
-   * @param most playouts of a variant, at which the last look is
-   * @param isKnown every variant measures it: layouts are looked at when they are needed
-   * @param firstLook where the first look is, if it is before the usual one
    * @throws InputError (without a position) when a variant measures nothing of this name
    */
   constructor(
     reference: string,
     layouts: readonly TallyLayout[],
-    most = Infinity,
-    isKnown = false,
-    firstLook = FIRST_LOOK,
+    { most = Infinity, isKnown = false, firstLook = FIRST_LOOK }: MeasureOptions = {},
   ) {
     this.most = most
     this.firstLook = firstLook
@@ -103,7 +107,10 @@ export class Measure {
     return { ...(this.isShare ? bounded(estimate, 0, 1) : estimate), confidence: level }
   }
 
-  /** The level of each look. @param playouts of a forecast: when they are more, so are the looks */
+  /**
+   * The level of each look, if all hold together at `level`.
+   * @param playouts of a forecast: beyond the last look there are more looks
+   */
   levelAtLook(level: number, playouts = 0): number {
     return playouts > this.most ? levelAtLook(level, playouts, playouts) : levelAtLook(level, this.most, this.firstLook)
   }

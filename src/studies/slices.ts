@@ -27,7 +27,7 @@ const SLICES_FOR_BATCHES = 2
 export interface KnownReplies {
   /** The end of the longest range that is known from `first` on, at most `end`; `first` where none is. */
   endOf(variant: number, first: number, end: number): number
-  /** undefined where it turns out that it cannot be read. */
+  /** The reply to a batch that is a known range; undefined where it turns out that it cannot be read. */
   read(batch: Batch): BatchReply | undefined
   /**
    * Hears of replies that were played, of each variant in the order of its playouts.
@@ -36,9 +36,10 @@ export interface KnownReplies {
   keep(played: readonly Played[], isAtLook: boolean): void
 }
 
-/** A reply, and for how long its thread had a processor: 0 for what was known. */
+/** A reply that was played or read. */
 export interface Played {
   readonly reply: BatchReply
+  /** For how long its thread had a processor; 0 for what was known. */
   readonly workMs: number
 }
 
@@ -51,8 +52,9 @@ interface Share {
 
 interface Slice {
   readonly request: Request
-  /** Batches that it needs, by key; and those that are not handed out yet. */
+  /** Keys of the batches that it needs. */
   readonly batches: Set<string>
+  /** Those of them that are not handed out yet. */
   readonly waiting: Batch[]
   readonly shares: Map<number, Share>
 }
@@ -165,12 +167,17 @@ export class Slices {
   }
 
   private cutNext(most: number): Slice | undefined {
-    if (this.ahead?.count === 0) this.ahead = this.study.beyond?.(this.ahead) ?? this.ahead
-    const { ahead } = this
+    const ahead = this.toCut()
     if (ahead === undefined || ahead.count === 0 || this.slices.length >= this.maxOpen(ahead)) return undefined
     const slice = this.cut(ahead, most)
     this.slices.push(slice)
     return slice
+  }
+
+  /** What is cut next: once a request is cut, the one beyond. */
+  private toCut(): Request | undefined {
+    if (this.ahead?.count === 0) this.ahead = this.study.beyond?.(this.ahead) ?? this.ahead
+    return this.ahead
   }
 
   /** @param most playouts of a batch */
@@ -188,15 +195,15 @@ export class Slices {
   private begin({ request, batches, waiting, shares }: Slice, variant: number, most: number): void {
     const share: Share = { parts: [], left: request.count }
     shares.set(variant, share)
-    let at = request.first
-    for (const { first, end } of this.knownRanges(variant, at, endOf(request))) {
+    let missing = request.first
+    for (const { first, end } of this.knownRanges(variant, request.first, endOf(request))) {
       const reply = this.known?.read({ variant, first, count: end - first })
       if (reply === undefined) break
       add(share, { reply, workMs: 0 })
-      at = end
+      missing = end
     }
-    for (; at < endOf(request); at += most) {
-      const batch = { variant, first: at, count: Math.min(most, endOf(request) - at) }
+    for (let first = missing; first < endOf(request); first += most) {
+      const batch = { variant, first, count: Math.min(most, endOf(request) - first) }
       waiting.push(batch)
       batches.add(keyOf(batch))
     }
@@ -214,17 +221,17 @@ export class Slices {
     const { variants, first } = request
     if (known === undefined) return first
     const end = this.nextEnd(request)
-    return variants.reduce((so, variant) => Math.max(so, known.endOf(variant, first, end)), first)
+    return Math.max(first, ...variants.map((variant) => known.endOf(variant, first, end)))
   }
 
   /** The ranges that are known from `first` on, without a gap. */
   private knownRanges(variant: number, first: number, end: number): { readonly first: number; readonly end: number }[] {
     const ranges = []
-    for (let at = first; at < end;) {
-      const next = this.known?.endOf(variant, at, end) ?? at
-      if (next === at) break
-      ranges.push({ first: at, end: next })
-      at = next
+    for (let from = first; from < end;) {
+      const to = this.known?.endOf(variant, from, end) ?? from
+      if (to === from) break
+      ranges.push({ first: from, end: to })
+      from = to
     }
     return ranges
   }
@@ -274,8 +281,7 @@ export class Slices {
     this.slices = []
     this.ahead = this.request
     for (const { request, batches, waiting, shares } of handedOut) {
-      if (this.ahead?.count === 0) this.ahead = this.study.beyond?.(this.ahead) ?? this.ahead
-      const { ahead } = this
+      const ahead = this.toCut()
       if (ahead === undefined || ahead.first !== request.first || endOf(request) > endOf(ahead)) break
       const { variants } = ahead
       const slice: Slice = {

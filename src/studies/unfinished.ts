@@ -29,7 +29,7 @@ export function unfinishedIn(
       : [],
   )
   if (reference === undefined) return undefined
-  const measure = new Measure(reference, layouts, undefined, true)
+  const measure = new Measure(reference, layouts, { isKnown: true })
   const estimate = (variant: number): ResultEstimate => written(measure.estimate(ledger, variant, level))
   return variants.every((variant) => ledger.variants[variant].playouts === 0 || isRare(estimate(variant)))
     ? undefined

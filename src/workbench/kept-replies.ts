@@ -66,7 +66,7 @@ class Kept {
     )
   }
 
-  /** With the columns that are kept already of the same playouts. */
+  /** What is to be written: the reply, and columns of the same playouts that are kept already. */
   entryOf(reply: BatchReply, layout: TallyLayout): Entry {
     const range = { first: reply.first, end: reply.first + reply.count }
     const isThere = this.ranges.ranges.some(({ first, end }) => first === range.first && end === range.end)
@@ -84,7 +84,9 @@ export class KeptReplies implements KnownReplies {
   private readonly keys: ReplyKeys
   private readonly layoutOf: (variant: number) => TallyLayout
   private readonly variants = new Map<number, Kept | undefined>()
+  /** Replies that were read: they are not kept again. */
   private readonly known = new WeakSet<BatchReply>()
+  /** Entries that are written at the end; undefined where each is written at once. */
   private held: { readonly kept: Kept; readonly entry: Entry }[] | undefined
   private heldBytes = 0
 

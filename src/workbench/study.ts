@@ -209,7 +209,7 @@ async function failedIn(
   const failed = ledger.variants.flatMap(({ failureCount }, variant) => (failureCount > 0 ? [variant] : []))
   if (failed.length === 0) return undefined
   const { measured } = finding as { readonly measured?: Measured }
-  const measure = new Measure(measured?.reference ?? study.references[0], layouts, undefined, true)
+  const measure = new Measure(measured?.reference ?? study.references[0], layouts, { isKnown: true })
   return {
     question: (await answeringOf(command)).report(finding as never).question,
     measured: measure.measured,

@@ -97,7 +97,7 @@ export function compareStudy(
 ): Study<CompareFinding> {
   const { metric, most, level } = options
   const count = variants.length / contexts.length
-  const measure = new Measure(metric, layouts, most)
+  const measure = new Measure(metric, layouts, { most })
   const contests = contexts.map((_, context) => {
     const own = Array.from({ length: count }, (_own, variant) => context * count + variant)
     return new Contest(own, options, measure)
@@ -191,7 +191,7 @@ function othersOf(
   { metric, level, most }: CompareOptions,
 ): CompareFinding['others'] {
   return otherNumbers(layouts[0], metric).map((reference, _, { length }) => {
-    const other = new Measure(reference, layouts, most)
+    const other = new Measure(reference, layouts, { most })
     const together = bonferroniLevel(level, length * Math.max(1, pairs.length))
     return {
       measured: other.measured,

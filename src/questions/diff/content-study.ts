@@ -85,7 +85,7 @@ export function contentDiffStudy(
   const now = pick(after.variants, namesAfter)
   const old = pick(before.variants, namesBefore).map((one) => ({ ...one, name: `${one.name}, before` }))
   const layouts = [...pick(after.layouts, namesAfter), ...pick(before.layouts, namesBefore)]
-  const measure = new Measure(metric, layouts, most)
+  const measure = new Measure(metric, layouts, { most })
   const pairs = shared.map((_, variant): Pair => [shared.length + variant, variant])
   const contest = new Contest(
     [...layouts.keys()],
@@ -122,7 +122,7 @@ export function contentDiffStudy(
       numbers: [
         numberOf(measure, difference),
         ...others.map((reference) => {
-          const other = new Measure(reference, layouts, most, true)
+          const other = new Measure(reference, layouts, { most, isKnown: true })
           return numberOf(other, other.differenceAtLook(ledger, pairs[index], level))
         }),
       ],

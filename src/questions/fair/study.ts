@@ -196,11 +196,11 @@ export function fairStudy(
   elsewhere: readonly FairElsewhere[] = [],
 ): Study<FairFinding> {
   const { metric, kind, most } = options
-  const measure = new Measure(metric, layouts, most)
+  const measure = new Measure(metric, layouts, { most })
   const firstLook = lookAfter(0, most)
   const beside = Math.min(BESIDE, firstLook)
   // Changes are looked at once more: which of them are proposed is seen before the first look.
-  const ofChanges = new Measure(metric, layouts, most, true, beside)
+  const ofChanges = new Measure(metric, layouts, { most, isKnown: true, firstLook: beside })
   const sums = sumsOf(tables, elsewhere, options.fixes, { measure, ofChanges }, layouts)
   const { overall, there } = sums
   const main = mainVariants(tables)

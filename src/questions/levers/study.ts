@@ -73,11 +73,11 @@ class Grid {
   private readonly options: LeversOptions
 
   constructor(layouts: readonly TallyLayout[], contexts: number, options: LeversOptions) {
-    const { metric, levers } = options
+    const { metric, levers, most } = options
     this.options = options
     // Layouts are built on demand and most values are never played, so one per context checks that all measure the
     // number.
-    this.axes = new Axes(levers, new Measure(metric, layouts, options.most, true), options)
+    this.axes = new Axes(levers, new Measure(metric, layouts, { most, isKnown: true }), options)
     const bases = Array.from({ length: contexts }, (_, context) => layouts[this.baseIn(context)])
     new Measure(metric, bases)
   }
@@ -165,7 +165,7 @@ export function leversStudy(
   const grid = new Grid(layouts, contexts.length, options)
   const { axes } = grid
   const effects = otherNumbers(layouts[0], options.metric).map(
-    (reference) => new Measure(reference, layouts, options.most, true),
+    (reference) => new Measure(reference, layouts, { most, isKnown: true }),
   )
   const mostValues = levers.reduce((sum, { values }) => sum + maxValues(values.length), 0)
   const isPlayed = (ledger: Ledger, variant: number): boolean => ledger.variants[variant].playouts > 0

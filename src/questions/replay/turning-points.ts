@@ -171,7 +171,7 @@ export function turningStudy(
   playout: Moments,
   options: TurningOptions,
 ): Study<TurningFinding> {
-  const measure = new Measure(options.metric, layouts, options.most)
+  const measure = new Measure(options.metric, layouts, { most: options.most })
   const starts = beginnings(playout.turns, playout.openings.length)
   const [count, drawCount] = [starts.length, playout.openings.length]
   // Three kinds of intervals share what may go wrong.

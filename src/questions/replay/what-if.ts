@@ -47,7 +47,7 @@ export function whatIfStudy(
   layouts: readonly TallyLayout[],
   options: WhatIfOptions,
 ): Study<WhatIfFinding> {
-  const measure = new Measure(options.metric, layouts, options.most)
+  const measure = new Measure(options.metric, layouts, { most: options.most })
   const level = bonferroniLevel(options.level, 3)
   const asked: Pair = [0, 1]
   const pairs: readonly Pair[] = options.successor === undefined ? [asked] : [asked, [2, 3]]

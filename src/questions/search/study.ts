@@ -117,7 +117,7 @@ export function searchStudy(
   options: SearchOptions,
 ): Study<SearchFinding> {
   const search: Search = {
-    measure: new Measure(options.metric, layouts, options.most, true),
+    measure: new Measure(options.metric, layouts, { most: options.most, isKnown: true }),
     contexts,
     builds,
     options,

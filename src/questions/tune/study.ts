@@ -106,7 +106,7 @@ export function tuneStudy(
   const mostWays = Math.max(1, ...[...means.values()].map((others) => others.length + 1))
   // The budget of a row may go into a single value.
   const budget = most * valuesInBudget(axis.values.length)
-  const measure = new Measure(options.metric, layouts, budget, false, most)
+  const measure = new Measure(options.metric, layouts, { most: budget, firstLook: most })
   const rows = (options.by?.values ?? ['']).map((_, row) => row)
   const axes = new Axes(
     rows.map(() => axis),
