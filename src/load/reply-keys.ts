@@ -35,7 +35,7 @@ export async function replyKeys(job: Job, workbench: Workbench): Promise<ReplyKe
     const ships = shipped.get(documents.shipped) ?? digest(JSON.stringify(documents.shipped.map(({ value }) => value)))
     shipped.set(documents.shipped, ships)
     const text = textOf(variant)
-    const users = documents.of(text).map(({ kind, name, document }) => [kind, name, document.value])
+    const users = documents.of(text).map(({ kind, name, document, copyOf }) => [kind, name, document.value, copyOf])
     const { branch = null } = job.variants[variant]
     return digest(JSON.stringify([FORMAT, GENERATOR, job.game, code, job.seed, text, branch, ships, users]))
   }
@@ -84,9 +84,14 @@ class DocumentsInUse {
 
 const textOfFile = ({ document }: UserDocument): string => JSON.stringify(document.value)
 
-/** As settings may name it: by the file's name, or by an ID. */
+/** As settings and other files may name it: by the file's name, or by an ID; a table also by what stands in it. */
 function namesOf({ name, document: { value } }: UserDocument): string[] {
   const id = (value as { readonly id?: unknown } | null)?.id
   const stem = name.replace(/^.*\//, '').replace(/\.ya?ml$/i, '')
-  return [stem, ...(typeof id === 'string' ? [id] : [])].map((text) => JSON.stringify(text).slice(1, -1))
+  const words = [stem, ...(typeof id === 'string' ? [id] : [])].map((text) => JSON.stringify(text).slice(1, -1))
+  return id === undefined ? [...words, ...keysOf(value)] : words
 }
+
+/** Keys as they stand where they are a value, which names them: fields of the same name are none. */
+const keysOf = (value: unknown): string[] =>
+  Object.keys(value ?? {}).flatMap((key) => [',', ']', '}'].map((end) => JSON.stringify(key) + end))
