@@ -107,10 +107,10 @@ test('a change of the sheet is played at the same tables, and further changes on
   const first = await ask(...words, '--with', change, '--alone', '--details', ...quiet)
   expect(first.stdout).toMatch(/^STRONG: Eve \(might −1, grace \+1\), \d+ more wins in 100 \(/)
   expect(first.stdout).toContain('Legal sheet: might 6, wits 1, grace 2.')
-  const [, fix] = /nearest \(.*\):\n {2}- (might −2, \w+ \+2): /.exec(first.stdout)!
+  const [, swap] = /nearest \(.*\):\n {2}- (might −2, \w+ \+2): /.exec(first.stdout)!
   const tables = '--within 1% --scenarios parcel --agents plain --alone'
   const next = flat(first.stdout.slice(first.stdout.indexOf('\nNext:')))
-  expect(next).toContain(`fair eve.yaml --games 600 ${tables} --with '${change}' --with '${fix}' `)
+  expect(next).toContain(`fair eve.yaml --games 600 ${tables} --with '${change}' --with '${swap}' `)
   // The next question is about the sheet of the file, at the first of these tables.
   expect(next).toMatch(
     inSequence(

@@ -185,7 +185,7 @@ test.each([
             level: 0.95,
             most: maxGames,
             card: [],
-            fixes: [],
+            legalChanges: [],
           }),
         )
       ).enough,

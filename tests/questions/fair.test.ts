@@ -216,8 +216,8 @@ test('scenarios and agents: every split holds its truth, idle parts are never us
     expect(nearest).toHaveLength(3)
     expect(nearest.map(sizeOf)).toEqual(nearest.map(sizeOf).toSorted((a, b) => a - b))
     const leftOf = ({ swaps }: (typeof nearest)[number]): number => {
-      const fixes = swaps.map((name) => finding.options.fixes.find((fix) => fix.name === name)!)
-      return fixes.reduce(
+      const made = swaps.map((name) => finding.options.legalChanges.find((one) => one.name === name)!)
+      return made.reduce(
         (sum, { parts: names, times }) =>
           sum +
           times *

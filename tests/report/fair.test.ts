@@ -26,7 +26,7 @@ const finding = (more: Partial<FairFinding> = {}, options: Partial<FairFinding['
     level: 0.95,
     most: 300,
     card: [],
-    fixes: [],
+    legalChanges: [],
     ...options,
   },
   verdict: 'budget spent',

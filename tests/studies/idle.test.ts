@@ -19,7 +19,7 @@ const options: FairOptions = {
   sheet: '',
   outfits: [],
   hasSameSetup: false,
-  fixes: [],
+  legalChanges: [],
   metric: 'win',
   within: 0.1,
   level: 0.95,

@@ -84,7 +84,7 @@ export function prepareFoe(
       outfits: [],
       hasSameSetup: true,
       card: [],
-      fixes: [],
+      legalChanges: [],
     },
   })
 }

@@ -4,7 +4,8 @@ import { countInWords, everyMistake, InputError, nearest, parseYaml, refuse, wit
 import type { BuildChange, Game } from '../../engine/game.ts'
 import { variantsIn, AS_ASKED, otherAgents } from '../../studies/index.ts'
 import { fairStudy } from './study.ts'
-import type { FairElsewhere, FairFinding, FairFix, FairOptions, FairPart, FairTable } from './study.ts'
+import type { SheetChange } from './changes.ts'
+import type { FairElsewhere, FairFinding, FairOptions, FairPart, FairTable } from './study.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import type { Build } from '../../load/build-file.ts'
 import type { LocatedGame } from '../../load/located-game.ts'
@@ -136,7 +137,7 @@ export function prepareFair(
       kind: build.builds.fileKind,
       card: build.builds.card,
       scenarioSetting: build.builds.scenarioSetting,
-      fixes: tables.fixes,
+      legalChanges: tables.legalChanges,
     },
   })
 }
@@ -248,7 +249,7 @@ class Tables {
   readonly made: FairTable[] = []
   /** Of the first table. */
   about?: Pick<FairOptions, 'sheet' | 'cost' | 'outfits'>
-  readonly fixes: FairFix[] = []
+  readonly legalChanges: SheetChange[] = []
   private readonly changes: string[] = []
   private readonly game: Game
   private build: Build
@@ -426,8 +427,8 @@ class Tables {
     const spending = changes.filter((one) => one.kind === 'spend' && this.spelled(setOf(one)) !== undefined)
     const steps = [...new Set([...swaps.map(({ more }) => more), ...spending])]
     const legal = [...spending, ...without.filter((one) => isLegalChange(one, this.build, things))]
-    for (const fix of [
-      ...swaps.flatMap(({ swap, less: first, more }): FairFix[] => {
+    for (const change of [
+      ...swaps.flatMap(({ swap, less: first, more }): SheetChange[] => {
         const [parts, places] = [[first.name, more.name], Object.keys(swap.set)]
         const twice = all.filter((one) => one.isFar === true && isTwice(one, swap))
         return [
@@ -443,7 +444,7 @@ class Tables {
         places: [...Object.keys(set), ...(kind === 'spend' ? ['points left'] : [])],
       })),
     ])
-      if (!this.fixes.some((one) => one.name === fix.name)) this.fixes.push(fix)
+      if (!this.legalChanges.some((one) => one.name === change.name)) this.legalChanges.push(change)
     const played = (change: BuildChange): FairPart => {
       const { name, points, uses } = change
       return { name, variant: variant(name, setOf(change)), thing: things?.get(name), points, uses }

@@ -7,7 +7,7 @@
 //
 // The other numbers of a card (seats, the party without the hero, unused parts of the sheet) are played fewer times.
 import { meanSimple } from 'simple-statistics'
-import { bounded, bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
+import { bonferroniLevel, playoutsUntil, wilson } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import type { BuildThing } from '../../engine/game.ts'
 import { estimateOf, findEstimand, referenceText, written } from '../../simulate/index.ts'
@@ -26,6 +26,8 @@ import type { ScoutFinding } from '../../studies/scouting.ts'
 import { runningMargin } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
 import { isWin } from '../../studies/win.ts'
+import { effectsOf, maxVariants, nearChanges, variantsOf } from './changes.ts'
+import type { NearChanges, SheetChange } from './changes.ts'
 
 /** Where the build and others of the roster sit in turn. Numbers of variants throughout. */
 export interface FairTable {
@@ -44,7 +46,7 @@ export interface FairTable {
   readonly seats?: readonly number[]
   /** With one part of the sheet taken away; empty where it was not asked. */
   readonly parts: readonly FairPart[]
-  /** With one more of something: halves of the legal swaps (`FairOptions.fixes`). Absent where it was not asked. */
+  /** With one more of something: halves of legal swaps (`FairOptions.legalChanges`). Absent where it was not asked. */
   readonly steps?: readonly FairPart[]
 }
 
@@ -89,17 +91,7 @@ export interface FairOptions {
   readonly most: number
   /** Numbers of one hero, by metric. */
   readonly card: readonly { readonly metric: string; readonly words: string }[]
-  /** Legal changes of the sheet, each with the single changes (parts, steps) that it is made of. */
-  readonly fixes: readonly FairFix[]
-}
-
-export interface FairFix {
-  readonly name: string
-  readonly parts: readonly string[]
-  /** How often each of them is made: a swap of two points is twice one of one. */
-  readonly times: number
-  /** What it changes: settings by path. Two swaps that share nothing can both be made. */
-  readonly places: readonly string[]
+  readonly legalChanges: readonly SheetChange[]
 }
 
 /** `undecided`: the study was interrupted. */
@@ -173,15 +165,8 @@ export interface FairFinding extends Differing {
     readonly thing?: BuildThing
     readonly points?: number
   }[]
-  /** Legal changes of the sheet; absent where it has none. Intervals of all that were tried hold together. */
-  readonly changes?: { readonly tried: number; readonly nearest: readonly LegalChange[] }
-}
-
-/** A swap, spending or taking away, or two of them, and the difference that is left if their effects add up. */
-export interface LegalChange extends Differing {
-  readonly name: string
-  /** What it is made of, one or two. */
-  readonly swaps: readonly string[]
+  /** The nearest legal changes of the sheet; absent where it has none. */
+  readonly changes?: NearChanges
 }
 
 /** Playouts of what is asked beside the verdict. Changes that are proposed then play on to the first look. */
@@ -195,13 +180,13 @@ export function fairStudy(
   options: FairOptions,
   elsewhere: readonly FairElsewhere[] = [],
 ): Study<FairFinding> {
-  const { metric, kind, most } = options
+  const { metric, kind, most, legalChanges } = options
   const measure = new Measure(metric, layouts, { most })
   const firstLook = lookAfter(0, most)
   const beside = Math.min(BESIDE, firstLook)
   // Changes are looked at once more: which of them are proposed is seen before the first look.
   const ofChanges = new Measure(metric, layouts, { most, isKnown: true, firstLook: beside })
-  const sums = sumsOf(tables, elsewhere, options.fixes, { measure, ofChanges }, layouts)
+  const sums = sumsOf(tables, elsewhere, legalChanges, { measure, ofChanges }, layouts)
   const { overall, there } = sums
   const main = mainVariants(tables)
   const here = variants.length - there.flatMap((one) => one.variants).length
@@ -217,7 +202,7 @@ export function fairStudy(
       ...there.map(({ contrast }) => contrast),
     ],
     references: [metric],
-    most: main.length * most + (here - main.length) * beside + mostProposed(options.fixes) * (firstLook - beside),
+    most: main.length * most + (here - main.length) * beside + maxVariants(legalChanges) * (firstLook - beside),
     mostElsewhere: ofOneAgent * most,
     why:
       `${thousands(most)} of each of ${main.length} variants` +
@@ -227,7 +212,7 @@ export function fairStudy(
       const { playouts: first, playoutsOf, verdict, verdictThere } = standing(ledger, tables[0], options)
       if (first === 0) return { variants: [...variants.keys()].slice(0, here), first, count: beside }
       if (first < firstLook) {
-        const proposed = proposedVariants(changesIn(ledger, options, measure, sums), options.fixes, tables)
+        const proposed = variantsOf(changesIn(ledger, options, measure, sums), legalChanges, tables)
         return { variants: [...main, ...proposed].toSorted((a, b) => a - b), first, count: firstLook - first }
       }
       if (first < most && isOpen(verdict(overall)))
@@ -249,23 +234,6 @@ export function fairStudy(
     conclude: (ledger) => findingOf(ledger, tables, options, measure, sums),
   }
 }
-
-/** Variants of the changes that are proposed so far. */
-function proposedVariants(
-  { changes }: ReturnType<typeof changesIn>,
-  fixes: readonly FairFix[],
-  tables: readonly FairTable[],
-): number[] {
-  const swaps = new Set(changes?.nearest.flatMap((one) => one.swaps))
-  const names = new Set(fixes.filter(({ name }) => swaps.has(name)).flatMap(({ parts }) => parts))
-  return tables.flatMap(({ parts, steps = [] }) =>
-    [...parts, ...steps].filter(({ name }) => names.has(name)).map(({ variant }) => variant),
-  )
-}
-
-/** How many variants that can be, at most: of two swaps in each, of two single changes each. */
-const mostProposed = (fixes: readonly FairFix[]): number =>
-  Math.min(4 * PROPOSED, new Set(fixes.flatMap(({ parts }) => parts)).size)
 
 /** What the games so far say of contrasts. */
 function standing(ledger: Ledger, { hero }: FairTable, options: FairOptions) {
@@ -310,6 +278,7 @@ function findingOf(
   )
   const number = (contrast: Contrast): ResultEstimate => written(estimate(contrast))
   const difference = number(overall)
+  const changes = changesIn(ledger, options, measure, sums)
   const ascending = (a: Differing, b: Differing): number => (a.difference.estimate ?? 0) - (b.difference.estimate ?? 0)
   return {
     measured: measure.measured,
@@ -345,94 +314,17 @@ function findingOf(
     elsewhere: there
       .filter((one) => playoutsOf(one) > 0)
       .map((one) => ({ ...one.context, difference: number(one.contrast), verdict: verdictThere(one) })),
-    ...changesIn(ledger, options, measure, sums),
+    ...(changes && { changes }),
     parts: sums.parts.map((part) => usedPart(ledger, part, level)),
   }
 }
 
-/** So many changes are proposed. */
-const PROPOSED = 3
-
-/** Legal changes with the difference that each leaves, and the points that it moves. */
-interface Left {
-  readonly swaps: readonly FairFix[]
-  readonly value: number
-  readonly points: number
-}
-
-/**
- * The legal changes that leave least. What a swap does is measured at the tables that play it, and is taken to be the
- * same at all. A second one, or a second point, adds its effect, and the halves of the intervals are added up.
- */
-function changesIn(
+const changesIn = (
   ledger: Ledger,
-  { level, within, fixes }: FairOptions,
+  { level, within, legalChanges }: FairOptions,
   { isShare }: Measure,
   { effects }: Sums,
-): Pick<FairFinding, 'changes'> {
-  if (fixes.length === 0) return {}
-  const estimate = (contrast: Contrast): Estimate =>
-    contrast.estimateAtLook(ledger.joined(contrast), bonferroniLevel(level, 2 * effects.length))
-  const known = new Map(
-    effects.map(({ parts, contrast, left }) => [parts.join(), { effect: estimate(contrast), left: estimate(left) }]),
-  )
-  const knownOf = ({ parts }: FairFix) => known.get(parts.join())!
-  const made = fixes.filter(({ parts }) => !Number.isNaN(known.get(parts.join())?.left.value ?? NaN))
-  const sum = ([first, ...others]: readonly FairFix[], of: 'value' | 'low' | 'high'): number =>
-    [{ ...first, times: first.times - 1 }, ...others].reduce(
-      (all, fix) => all + (fix.times === 0 ? 0 : fix.times * knownOf(fix).effect[of]),
-      knownOf(first).left[of],
-    )
-  const areApart = (one: FairFix, other: FairFix): boolean => !one.places.some((place) => other.places.includes(place))
-  const all = [
-    ...made.map((fix) => [fix]),
-    ...made.flatMap((fix, index) =>
-      made.slice(index + 1).flatMap((other) => (areApart(fix, other) ? [[fix, other]] : [])),
-    ),
-  ].map((swaps): Left => ({
-    swaps,
-    value: Math.abs(sum(swaps, 'value')),
-    points: swaps.reduce((points, { times }) => points + times, 0),
-  }))
-  return {
-    changes: {
-      tried: all.length,
-      nearest: nearestOf(all, within).map(({ swaps }): LegalChange => {
-        const [value, low, high] = (['value', 'low', 'high'] as const).map((of) => sum(swaps, of))
-        const left = { ...knownOf(swaps[0]).left, value, low, high }
-        const names = swaps.map(({ name }) => name)
-        // What is added up may come to more than a difference of two shares can be.
-        return {
-          name: names.join('; '),
-          swaps: names,
-          difference: written(isShare ? bounded(left, -1, 1) : left),
-        }
-      }),
-    },
-  }
-}
-
-/**
- * Of those that are fair by their estimate the ones that move the fewest points, then those that leave least. No swap
- * is proposed twice where others are as near: fair too, or no farther from the nearest than `within`.
- */
-function nearestOf(all: readonly Left[], within: number): Left[] {
-  const pointsIfFair = ({ value, points }: Left): number => (value <= within ? points : Infinity)
-  const ranked = all.toSorted((a, b) =>
-    pointsIfFair(a) === pointsIfFair(b) ? a.value - b.value : pointsIfFair(a) - pointsIfFair(b),
-  )
-  const chosen: Left[] = []
-  const isNew = ({ swaps }: Left): boolean =>
-    !chosen.some((one) => one.swaps.some(({ parts }) => swaps.some((swap) => swap.parts.join() === parts.join())))
-  while (chosen.length < PROPOSED && chosen.length < ranked.length) {
-    const open = ranked.filter((one) => !chosen.includes(one))
-    const [first] = open
-    const fresh = open.find(isNew)
-    const isAsNear = fresh !== undefined && (fresh.value <= within || fresh.value - first.value <= within)
-    chosen.push(isAsNear ? fresh : first)
-  }
-  return chosen.toSorted((a, b) => a.value - b.value)
-}
+): NearChanges | undefined => nearChanges(ledger, legalChanges, effects, { level, within, isShare })
 
 function usedPart(
   ledger: Ledger,
@@ -522,7 +414,7 @@ const meanTerms = (sides: Sides, times = 1): Term[] =>
 function sumsOf(
   tables: readonly FairTable[],
   elsewhere: readonly FairElsewhere[],
-  fixes: readonly FairFix[],
+  legalChanges: readonly SheetChange[],
   { measure, ofChanges }: { readonly measure: Measure; readonly ofChanges: Measure },
   layouts: readonly TallyLayout[],
 ) {
@@ -592,36 +484,18 @@ function sumsOf(
     middle,
     alone,
     there,
-    effects: fixes.flatMap(({ times, parts: names }) => (times > 1 ? [] : effectOf(names, tables, ofChanges))),
+    effects: effectsOf(
+      legalChanges,
+      tables,
+      [...meanTerms(heroesOf(tables)), ...meanTerms(rosterOf(tables), -1)],
+      ofChanges,
+    ),
     /** Parts of the sheet with what tells how often each changed anything. */
     parts: [...Map.groupBy(parts, ({ name }) => name).values()].map((places) => ({
       places,
       divergences: places.map(({ hero, variant }) => new Divergence([hero, variant], layouts)),
     })),
   }
-}
-
-/**
- * What single changes do to the build if they add up, over the tables that play all of them; and the difference over
- * all tables that is left then.
- */
-function effectOf(
-  names: readonly string[],
-  tables: readonly FairTable[],
-  measure: Measure,
-): (Summed & { readonly parts: readonly string[]; readonly left: Contrast })[] {
-  const places = tables.flatMap(({ hero, parts, steps = [] }) => {
-    const single = names.flatMap((name) => [...parts, ...steps].find((part) => part.name === name)?.variant ?? [])
-    return single.length === names.length ? [{ hero, single }] : []
-  })
-  const over = places.length
-  if (over === 0) return []
-  const terms = places.flatMap(({ hero, single }): Term[] => [
-    ...single.map((variant) => ({ variant, times: 1, over })),
-    { variant: hero, times: -single.length, over },
-  ])
-  const now = [...meanTerms(heroesOf(tables)), ...meanTerms(rosterOf(tables), -1)]
-  return [{ parts: names, contrast: new Contrast(terms, measure), left: new Contrast([...now, ...terms], measure) }]
 }
 
 // ---- The card ------------------------------------------------------------------------------------------------------
