@@ -43,7 +43,7 @@ export const store: Command = {
 }
 
 async function clear(folder: string, given: Given, terminal: Terminal): Promise<void> {
-  const { cleared } = await import('../node/reply-files.ts')
+  const { cleared } = await import('../node/reply-sweep.ts')
   const { entries, bytes, foreign } = cleared(folder)
   if (given.has('json')) {
     terminal.out(`${JSON.stringify({ folder, entries, bytes, left: foreign })}\n`)
@@ -55,7 +55,7 @@ async function clear(folder: string, given: Given, terminal: Terminal): Promise<
 
 async function show(folder: string, given: Given, terminal: Terminal, modules: readonly string[]): Promise<void> {
   const { LIMIT } = await import('../node/reply-store.ts')
-  const { scanned } = await import('../node/reply-files.ts')
+  const { scanned } = await import('../node/reply-sweep.ts')
   const { keptGames } = await import('../node/reply-list.ts')
   const { codeOf } = await import('../node/game-code.ts')
   const { keys, foreign } = scanned(folder)

@@ -1,5 +1,5 @@
 // What the store of replies holds, by game, for the command `store`.
-import type { KeptKey } from './reply-files.ts'
+import type { KeptKey } from './reply-sweep.ts'
 
 /** What is kept of one game. */
 export interface KeptGames {

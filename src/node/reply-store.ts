@@ -20,8 +20,6 @@ import {
   nameOf,
   packed,
   rangeOf,
-  scanned,
-  sweep,
   TAG,
   titleOf,
   touch,
@@ -30,6 +28,7 @@ import {
   WRITTEN,
 } from './reply-files.ts'
 import type { FileCalls } from './reply-files.ts'
+import { scanned, sweep } from './reply-sweep.ts'
 
 export interface StoreOptions {
   /** Bytes on the disk, above which the least used goes. */
@@ -91,6 +90,7 @@ export class ReplyFolder implements ReplyStore {
   readonly files: FileCalls
   private readonly limit: number
   private readonly tell: (line: string) => void
+  /** What went wrong and was told already. */
   private readonly told = new Set<string>()
   /** The code of each game that plays now. */
   private readonly codes = new Map<string, string>()

@@ -2,7 +2,7 @@
 // `node store-writer.ts FOLDER SEED`. It says when it begins, and ends with 1 where it has read wrong bytes.
 import { hash } from 'node:crypto'
 import type { KeptRange, ReplyStore } from '../../src/load/ports.ts'
-import { cleared } from '../../src/node/reply-files.ts'
+import { cleared } from '../../src/node/reply-sweep.ts'
 import { ReplyFolder } from '../../src/node/reply-store.ts'
 import { seeded } from './seeded.ts'
 
