@@ -109,11 +109,15 @@ export class KeptReplies implements KnownReplies {
   }
 
   private keptOf(variant: number): Kept | undefined {
-    if (!this.variants.has(variant)) {
-      const key = this.keys.of(variant)
-      this.variants.set(variant, key === undefined ? undefined : new Kept(this.store.of(key, this.keys.about)))
-    }
+    if (!this.variants.has(variant)) this.variants.set(variant, this.keptWith(this.keys.of(variant), variant))
     return this.variants.get(variant)
+  }
+
+  private keptWith(key: string | undefined, variant: number): Kept | undefined {
+    if (key === undefined) return undefined
+    // Files of other variants change no game, but may add cells, which then have other numbers.
+    const { sums, lows } = this.layoutOf(variant)
+    return new Kept(this.store.of(`${key} ${sums} ${lows}`, this.keys.about))
   }
 
   /** Who plays from now on. What comes from other machines is kept at the end, if none of them gave wrong numbers. */

@@ -1,7 +1,7 @@
 // The store of replies: what was played is not played again, and no number changes for it.
 import { describe, expect, test } from 'vitest'
 import { Player } from '../../src/simulate/index.ts'
-import type { BatchReply } from '../../src/simulate/index.ts'
+import type { BatchReply, TallyLayout } from '../../src/simulate/index.ts'
 import { HereExecutor } from '../../src/workbench/here-executor.ts'
 import { Players } from '../../src/workbench/players.ts'
 import type { Executor, Job, Workbench } from '../../src/load/ports.ts'
@@ -126,6 +126,16 @@ describe('what was played', () => {
       await asked(bench, text)
       expect(bench.played).toEqual([500, 500])
     }
+  })
+
+  test('numbers of a layout with other cells are not taken for each other', async () => {
+    const bench = benchWith()
+    await asked(bench, TWO)
+    const { job, layouts } = await loadDocument(bench.workbench, parseYaml({ name: 'pig.yaml', text: TWO }))
+    const [layout] = layouts
+    const wider = Object.create(layout, { sums: { value: layout.sums + 4 } }) as TallyLayout
+    expect((await KeptReplies.open(job, () => layout, bench.workbench))!.endOf(0, 0, 200)).toBe(200)
+    expect((await KeptReplies.open(job, () => wider, bench.workbench))!.endOf(0, 0, 200)).toBe(0)
   })
 
   test('a number that was not kept is played again, and then all numbers are there', async () => {
