@@ -1,6 +1,6 @@
 // Which code plays a game, as a digest: whatever it leaves out may change without changing a playout.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gameIds } from '../games/registry.ts'
 import { importsOf } from './game-modules.ts'
@@ -19,27 +19,36 @@ const digests = new Map<string, Promise<string | undefined>>()
  * @param modules URLs of games beyond the registry
  * @returns undefined where nobody can tell
  */
-export function codeOf(game: string, modules: readonly string[]): Promise<string | undefined> {
-  const known = digests.get(game) ?? digestOf(game, modules)
-  digests.set(game, known)
+export async function codeOf(game: string, modules: readonly string[]): Promise<string | undefined> {
+  if (gameIds.includes(game)) return once(game, () => bundleDigest(game))
+  const found = (await gamesIn(modules)).find((one) => one.game.id === game)
+  const ours = await once('', codeOfOurs)
+  if (found?.own === undefined || ours === undefined) return undefined
+  const imported = digestsOfImports(importsOf((found.own as GameFile).url))
+  const code = imported && hashed([found.own.code, ...imported, ours, process.version])
+  // After a change nobody can tell which threads have loaded what.
+  return code === (await once(game, () => Promise.resolve(code))) ? code : undefined
+}
+
+function once(name: string, digest: () => Promise<string | undefined>): Promise<string | undefined> {
+  const known = digests.get(name) ?? digest()
+  digests.set(name, known)
   return known
 }
 
-async function digestOf(game: string, modules: readonly string[]): Promise<string | undefined> {
-  if (gameIds.includes(game)) return bundleDigest(game)
-  const found = (await gamesIn(modules)).find((one) => one.game.id === game)
-  // The engine that such a game is made of is the one that any of ours plays with, and what none of ours needs of it.
+/** The engine that any of our games plays with, and what a game of a user's own may need of ours beside it. */
+async function codeOfOurs(): Promise<string | undefined> {
   const engine = await bundleDigest(gameIds[0])
-  if (found?.own === undefined || engine === undefined) return undefined
-  const imported = digestsOfImports(importsOf((found.own as GameFile).url))
-  return imported && hashed([found.own.code, ...imported, engine, keyOfOurs(), process.version])
+  return engine && hashed([engine, keyOfOurs()])
 }
 
-/** @returns undefined where one of them may read files, which nobody sees */
+/** @returns undefined where one of them is gone, or may read files, which nobody sees */
 function digestsOfImports(urls: readonly string[]): string[] | undefined {
   const readers = urls.filter((url) => url.startsWith('node:') && !READ_NOTHING.includes(url))
   if (readers.length > 0) return undefined
-  return urls.map((url) => (url.startsWith('file:') ? hashed([readFileSync(fileURLToPath(url))]) : url))
+  const files = urls.filter((url) => url.startsWith('file:')).map((url) => fileURLToPath(url))
+  if (!files.every((file) => existsSync(file))) return undefined
+  return [...urls.filter((url) => !url.startsWith('file:')), ...files.map((file) => hashed([readFileSync(file)]))]
 }
 
 async function bundleDigest(game: string): Promise<string | undefined> {

@@ -59,7 +59,7 @@ export function usualStore(
   home: string = homedir(),
 ): string | undefined {
   const wanted = env[STORE_VARIABLE]
-  if (wanted === 'off') return undefined
+  if (wanted?.toLowerCase() === 'off') return undefined
   if (wanted !== undefined && wanted !== '') return wanted
   return join(cacheFolder(env, system, home), 'replies')
 }

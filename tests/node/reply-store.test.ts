@@ -205,4 +205,5 @@ test('the folder is where the system has caches, unless somebody says otherwise'
   expect(usual({ LOCALAPPDATA: '/local' }, 'win32')).toBe('/local/darkodds/cache/replies')
   expect(usual({ DARKODDS_STORE: '/mine' })).toBe('/mine')
   expect(usual({ DARKODDS_STORE: 'off' })).toBeUndefined()
+  expect(usual({ DARKODDS_STORE: 'OFF' })).toBeUndefined()
 })
