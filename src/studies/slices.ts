@@ -124,6 +124,12 @@ export class Slices {
     return known
   }
 
+  /** Playouts that are there, and wait for others of their slice. */
+  get unmerged(): number {
+    const shares = this.slices.flatMap((slice) => [...slice.shares.values()])
+    return shares.flatMap(({ parts }) => parts).reduce((sum, { reply }) => sum + reply.count, 0)
+  }
+
   /** Whether a batch that was handed out is not merged yet, but will be. */
   isOpen(batch: Batch): boolean {
     return (

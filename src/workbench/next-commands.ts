@@ -3,7 +3,7 @@ import type { Next, NextAsked, NextFlags } from '../questions/next.ts'
 import type { NextStep } from '../report/index.ts'
 import { askedWords, commandLine, flagWords, wayWords } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
-import type { Program } from '../load/ports.ts'
+import type { Program, Workbench } from '../load/ports.ts'
 
 /** How a question was asked. */
 export interface AskedToGoOn extends NextAsked, Omit<Asked, 'without'> {
@@ -14,17 +14,24 @@ export interface AskedToGoOn extends NextAsked, Omit<Asked, 'without'> {
 
 /** @param rows of the question that was asked: they go on from what it found */
 export const nextCommands = <Finding>(
-  { program }: { readonly program: Program },
+  { program, store }: Pick<Workbench, 'program' | 'store'>,
   rows: readonly Next<Finding>[],
   finding: Finding,
   asked: AskedToGoOn,
 ): NextStep[] =>
   rows.flatMap((row) => {
     const about = row.when(finding, asked)
-    return about === undefined || about === false ? [] : [nextCommand(program, row, about as never, asked)]
+    return about === undefined || about === false ? [] : [nextCommand(program, row, about as never, asked, store !== undefined)]
   })
 
-function nextCommand(program: Program, row: Next<never>, what: never, asked: AskedToGoOn): NextStep {
+/** @param areGamesKept whether what was played need not be played again */
+function nextCommand(
+  program: Program,
+  row: Next<never>,
+  what: never,
+  asked: AskedToGoOn,
+  areGamesKept: boolean,
+): NextStep {
   const { command, subject, keep = [] } = row
   const more = row.flags?.(what, asked) ?? {}
   const isKept = (name: string): boolean =>
@@ -49,7 +56,7 @@ function nextCommand(program: Program, row: Next<never>, what: never, asked: Ask
     command: commandLine(program, command ?? asked.command, ...words, ...wayWords(ways)),
     // More of the same takes as much longer as it plays more games.
     ...(command === undefined && more['games'] !== undefined && asked.most !== undefined
-      ? { playouts: Math.round((played * Number(games)) / asked.most) }
+      ? { playouts: Math.round(played * Math.max(0, Number(games) / asked.most - (areGamesKept ? 1 : 0))) }
       : {}),
   }
 }

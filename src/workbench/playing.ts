@@ -216,7 +216,7 @@ export class QuestionPlaying {
         },
         afterBatch: (playouts) => {
           part.begun = slices.begun
-          this.line?.add(playouts, this.pace, () => this.progress(known === 0 ? 0 : slices.knownAhead))
+          this.line?.add(playouts, this.pace, () => this.progress(slices, known > 0))
           if (!this.checkpoints.isDue || this.playouts === this.writtenPlayouts) return
           this.writtenPlayouts = this.playouts
           this.checkpoints.write(() => {
@@ -232,17 +232,19 @@ export class QuestionPlaying {
     return slices.isOver
   }
 
-  /** @param known playouts of what is left that need not be played */
-  private progress(known: number): Progress {
+  /** @param hasKnown whether some of it need not be played */
+  private progress(slices: Slices, hasKnown: boolean): Progress {
     const { question, scouting, playouts, asked } = this
     const { study, ledger } = scouting?.begun === undefined ? question : scouting
     if (this.words.playouts !== playouts)
       this.words = { playouts, text: ledger.playouts === 0 ? '' : study.running(ledger) }
     const variants = asked.cost?.variants ?? 1
+    // Where something is known, a slice may be long: what waits for others of it counts.
+    const done = playouts + slices.unmerged
     return {
-      playouts: playouts / variants,
-      most: Math.max(playouts, this.most) / variants,
-      known: known / variants,
+      playouts: done / variants,
+      most: Math.max(done, this.most) / variants,
+      known: (hasKnown ? slices.knownAhead : 0) / variants,
       text: this.words.text,
     }
   }

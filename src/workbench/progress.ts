@@ -133,9 +133,11 @@ export class ProgressLine {
 
   /** `; 4,000 of 7,000 games are known` */
   private knownWords(known: number, playout: string): string {
-    const { budget, variants, games } = this.cost
+    const { budget, variants, games, isAtMost } = this.cost
     const most = budget?.most ?? variants * games
-    const share = known >= most ? `all ${playout}s` : `${thousands(known)} of ${counted(most, playout)}`
+    // What is played next may follow from answers: then more of it may be known.
+    const some = `${isAtMost ? 'at least ' : ''}${thousands(known)} of ${counted(most, playout)}`
+    const share = known >= most ? `all ${playout}s` : some
     return `; ${share} are known`
   }
 

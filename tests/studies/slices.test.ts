@@ -249,6 +249,15 @@ describe('a request that follows if nothing is decided', () => {
     )
   })
 
+  test('what waits for others of its slice is there already', () => {
+    const { study, ledger } = beginRun(experiment, layouts)
+    const slices = new Slices(study, ledger, undefined, new Known([[0, 0, 100, false]], play))
+    const batch = slices.next(100)!
+    expect([ledger.playouts, slices.unmerged]).toEqual([0, 100])
+    slices.accept(play(batch))
+    expect(ledger.playouts + slices.unmerged).toBe(100 + batch.count)
+  })
+
   test('the rest of a request that was begun is played before the study is asked', () => {
     const ledger = new Ledger(layouts, [])
     const slices = new Slices({ next: next([[0, 1], [1]]) }, ledger)

@@ -55,6 +55,17 @@ test('what will be played is said before anything is, and how long it takes on t
   expect(terminal.stderr.split('\n')[0]).toBe('First Night: 2 variants × 10,000 games = 20,000 on 2 threads, about 8 s')
 })
 
+test('what is known: exactly, of what may end early at least, or all', () => {
+  const said = (cost: Partial<ConstructorParameters<typeof ProgressLine>[1]>): string => {
+    const terminal = new TextTerminal(true)
+    new ProgressLine(terminal, { ...COST, ...cost }, () => 0).end()
+    return terminal.stderr.trimEnd()
+  }
+  expect(said({ known: 4000 })).toBe('First Night: 10,000 games on 2 threads; 4,000 of 10,000 games are known')
+  expect(said({ known: 4000, isAtMost: true })).toMatch(/; at least 4,000 of 10,000 games are known$/)
+  expect(said({ known: 10_000, isAtMost: true })).toMatch(/; all games are known$/)
+})
+
 test('what may end early says that its time is the most', () => {
   const terminal = new TextTerminal(false)
   let ms = 0

@@ -1,5 +1,6 @@
 // `fair`: is a build as strong as the heroes that others play, or an adversary as strong as the others? One card.
 import type { Question } from '../question.ts'
+import { amount } from './charts.ts'
 import { FAIR_NEXT } from './next.ts'
 import { fairReport } from './report.ts'
 import { strongestOf } from './verdict.ts'
@@ -138,11 +139,12 @@ export const fair: Question<FairFinding> = {
         })
       },
       why(finding) {
-        const { isFoe, kind } = finding.options
+        const { isFoe, kind, within } = finding.options
         const what = `the ${isFoe === true ? kind : 'build'}`
         const { key } = strongestOf(finding)
         if (key === 'too-close') return `whether ${what} is fair is too close to call`
-        if (key === 'fair-within') return `${what} may be farther from the average than --within allows`
+        if (key === 'fair-within')
+          return `${what} may be farther from the average than ±${amount(finding.measured, within)} (--within)`
         const [side] = /strong|weak/.exec(key) ?? []
         const certainty = key.startsWith('probably') ? 'probably ' : ''
         return `${what} is ${certainty}${side === undefined ? 'not fair' : `too ${side}`}`

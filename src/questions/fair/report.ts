@@ -122,14 +122,19 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /** What to change: each change with the difference that it leaves. */
-function changes({ changes: found, measured, options }: FairFinding): string {
+function changes({ changes: found, measured, verdict, options }: FairFinding): string {
   const { name, kind, isFoe, within } = options
   if (isFoe === true) return `No legal changes: ${name} has no sheet. Change its file, and ask again.`
   if (found === undefined) return `No legal changes: the sheet of ${name} has no points to move.`
   const [nearest] = found.nearest
   if (nearest === undefined) return ''
   const isEnough = Math.abs(nearest.difference.estimate!) <= within
-  const heading = isEnough ? 'Nearest legal changes' : `No legal change of ${thousands(found.tried)} is enough; nearest`
+  const heading =
+    verdict === 'fair'
+      ? 'No change needed; nearest legal changes'
+      : isEnough
+        ? 'Nearest legal changes'
+        : `No legal change of ${thousands(found.tried)} is enough; nearest`
   return listOf(
     `${heading} (against the average ${kind}, estimated from single changes):`,
     found.nearest.map((one) => `${one.name}: ${moved(measured, one.difference)}`),
