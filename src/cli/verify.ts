@@ -140,7 +140,7 @@ async function verifyStudy(given: Given, terminal: Terminal, program: Program): 
     if (exit !== Exit.done && exit !== Exit.failed) return exit
     if (readStored(workbench.files, join(out, STUDY_FILE)).text === text) return { playouts, differences: [] }
     const isSameCode = readAsked(workbench.files, out).code === asked.code
-    const why = isSameCode ? 'another version, a file of yours that changed since, or a mistake' : CODE_CHANGED_SINCE
+    const why = isSameCode ? 'another version, a file changed since, or a mistake' : CODE_CHANGED_SINCE
     return { playouts, differences: [`${STUDY_FILE} differs: ${why}`] }
   })
 }

@@ -21,7 +21,8 @@ export const nextCommands = <Finding>(
 ): NextStep[] =>
   rows.flatMap((row) => {
     const about = row.when(finding, asked)
-    return about === undefined || about === false ? [] : [nextCommand(program, row, about as never, asked, store !== undefined)]
+    if (about === undefined || about === false) return []
+    return [nextCommand(program, row, about as never, asked, store !== undefined)]
   })
 
 /** @param areGamesKept whether what was played need not be played again */

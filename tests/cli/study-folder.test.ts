@@ -38,7 +38,7 @@ test('`verify` asks a study again and holds what it found against the file', asy
   expect({ exit: wrong.exit, stdout: wrong.stdout }).toEqual({
     exit: 1,
     stdout: expect.stringMatching(
-      /^NOT REPRODUCED: 1 difference\n {2}study\.json differs: another version, a file of yours that changed since, or a mistake\n\d/,
+      /^NOT REPRODUCED: 1 difference\n {2}study\.json differs: another version, a file changed since, or a mistake\n\d/,
     ) as string,
   })
   writeFileSync(`${FOLDER}/study.json`, text.replace('"complete": true', '"complete": false'))

@@ -184,6 +184,7 @@ export function fairStudy(
   const measure = new Measure(metric, layouts, { most })
   const firstLook = lookAfter(0, most)
   const beside = Math.min(BESIDE, firstLook)
+  const [proposed, further] = [maxVariants(legalChanges), firstLook - beside]
   // Changes are looked at once more: which of them are proposed is seen before the first look.
   const ofChanges = new Measure(metric, layouts, { most, isKnown: true, firstLook: beside })
   const sums = sumsOf(tables, elsewhere, legalChanges, { measure, ofChanges }, layouts)
@@ -202,11 +203,12 @@ export function fairStudy(
       ...there.map(({ contrast }) => contrast),
     ],
     references: [metric],
-    most: main.length * most + (here - main.length) * beside + maxVariants(legalChanges) * (firstLook - beside),
+    most: main.length * most + (here - main.length) * beside + proposed * further,
     mostElsewhere: ofOneAgent * most,
     why:
       `${thousands(most)} of each of ${main.length} variants` +
-      (here > main.length ? `, ${thousands(beside)} of each of ${here - main.length} more` : ''),
+      (here > main.length ? `, ${thousands(beside)} of each of ${here - main.length} more` : '') +
+      (proposed * further > 0 ? `, then ${thousands(further)} more of up to ${proposed} of these` : ''),
     contexts: there.length,
     next(ledger): Request | undefined {
       const { playouts: first, playoutsOf, verdict, verdictThere } = standing(ledger, tables[0], options)

@@ -33,7 +33,7 @@ export function stagesOf(changes: number, most: number): Stage[] {
 
 /** What is going to be played, in words. @param full parts that are played in full, @param most games each */
 export function planWords(full: number, most: number, [first, ...later]: readonly Stage[]): string {
-  return [
+  const words = [
     ...(full === 0 ? [] : [`${counted(full, 'part')} of the sheet with ${counted(most, 'game')} each`]),
     ...(first === undefined
       ? []
@@ -43,4 +43,5 @@ export function planWords(full: number, most: number, [first, ...later]: readonl
       return `then ${thousands(playouts - before)} more of the ${thousands(changes)} that move it most`
     }),
   ].join(', ')
+  return `${words}; as many of the baseline`
 }
