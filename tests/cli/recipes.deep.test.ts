@@ -15,7 +15,7 @@ test.each([
   [
     'hero',
     'try-my-hero.yaml and my-hero.yaml',
-    'fair my-hero.yaml --scenarios first-night --agents steady --parties 1 --alone',
+    'fair my-hero.yaml --scenarios first-night --agents steady --alone',
     'change attributes and skills in my-hero.yaml',
     'value my-hero.yaml --only swap --games 400',
   ],
