@@ -138,8 +138,8 @@ export function scoutStudy(
     joined: screen.joints,
     references: [metric],
     most: playoutsWith(steps.length),
-    // About half of all changes have no effect in the first games.
-    usual: playoutsWith(steps.length / 2),
+    // Nearly half of all changes have no effect in the first games.
+    usual: playoutsWith(0.6 * steps.length),
     next: (ledger) => screen.next(ledger, place, heats),
     running: (ledger) =>
       `causes: ${steps.filter((step) => isTouched(ledger, step)).length} of ` +

@@ -27,7 +27,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect({ exit, stderr: untimed(stderr) }).toEqual({
     exit: 0,
     stderr:
-      'What makes it easier? (compare): about 14,436 games, fewer if the answer is clear early; ' +
+      'What makes it easier? (compare): about 14,789 games, fewer if the answer is clear early; ' +
       'at most 27,690 (6,000 for the answer: 2,000 of each of ' +
       '3 variants; 6,000 with other play styles and settings; 3,690 to try rulings and assumptions; ' +
       '12,000 under those that it depends on) on 1 thread\n' +

@@ -27,7 +27,7 @@ async function asked(...words: readonly string[]): Promise<{ exit: number; stdou
 
 test.each([
   ['compare', ['--alone']],
-  ['tune', ['--alone', '--vary', 'goal=20..21', '--target', 'win=50%']],
+  ['tune', ['--alone', '--vary', 'goal=20..21', '--target', 'win=65%']],
   ['levers', ['--alone', '--only', 'goal', '--target', 'win=50%']],
   ['sensitivity', ['--alone', '--only', 'goal']],
 ])('%s', async (command, flags) => {
