@@ -23,6 +23,7 @@ import { KeptReplies } from './kept-replies.ts'
 import { Pace } from './pace.ts'
 import { play } from './play.ts'
 import { playRequest } from './play-request.ts'
+import { Replies } from './replies.ts'
 import type { LocatedGame } from '../load/located-game.ts'
 import { Players } from './players.ts'
 import type { Job } from '../load/ports.ts'
@@ -36,19 +37,8 @@ export interface Verified {
   readonly differences: readonly string[]
 }
 
-/** A report whose games are played again, and what the store has of them. */
-interface Replayed {
-  readonly players: Players
-  readonly layouts: readonly TallyLayout[]
-  readonly known: KeptReplies | undefined
-}
-
-async function replayed({ experiment, located, job }: OfReport): Promise<Replayed> {
-  const players = playersOf(located, job)
-  const layouts = experiment.variants.map((_, variant) => players.of(variant).layout)
-  const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
-  return { players, layouts, known }
-}
+const layoutsOf = ({ experiment }: OfReport, players: Players): TallyLayout[] =>
+  experiment.variants.map((_, variant) => players.of(variant).layout)
 
 /** Differences that are told. */
 const MAX_DIFFERENCES = 20
@@ -132,17 +122,16 @@ export interface OfReport {
 /** Plays everything again. Where the workbench has a `CheckedStore`, what that keeps is compared as well. */
 export async function verifyAll(report: OfReport, threads: number, signal?: AbortSignal): Promise<Verified> {
   const { experiment, located, job, result, resultText } = report
-  const { layouts, known } = await replayed(report)
+  const layouts = layoutsOf(report, playersOf(located, job))
   const study = experimentStudy(withPlayed(experiment, result), layouts)
   const ledger = new Ledger(layouts, study.pairs, study)
   const { clock } = located.workbench
-  const executor = await located.workbench.startExecutor(job, threads)
+  const replies = await Replies.open({ job, layoutOf: (variant) => layouts[variant], threads }, located.workbench)
   try {
-    const slices = new Slices(study, ledger, undefined, known)
-    await play({ slices, executor, pace: new Pace(executor.threads), clock, signal })
+    const slices = new Slices(study, ledger, undefined, replies.known)
+    await play({ slices, executor: () => replies.executor(), pace: new Pace(threads), clock, signal })
   } finally {
-    known?.end(false)
-    await executor.close()
+    await replies.close()
   }
   const again = builtAs(result, study.conclude(ledger), located.game)
   const { playouts } = ledger
@@ -183,9 +172,11 @@ function differingMetrics(first: Tally, second: Tally): string[] {
  * @throws whatever a playout throws that is not listed as excluded
  */
 export async function verifySample(report: OfReport, count: number): Promise<Verified> {
-  const { experiment, located, result, resultText } = report
+  const { experiment, located, job, result, resultText } = report
   const said = misstated(experiment, located.game, result, resultText)
-  const { players, layouts, known } = await replayed(report)
+  const players = playersOf(located, job)
+  const layouts = layoutsOf(report, players)
+  const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
   const { clock } = located.workbench
   const how = { executor: new HereExecutor(players, clock), known, pace: new Pace(1), clock }
   const first = Math.min(count, playoutsOf(result))
