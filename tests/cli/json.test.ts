@@ -49,7 +49,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'replay --luck': ['replay', 'e.yaml', '--playout', '1', '--luck', '--quiet'],
   'replay --find': ['replay', 'e.yaml', '--find', 'typical', '--metric', 'points', ...few],
   report: ['report', 'reports/e'],
-  verify: ['verify', 'reports/e', '--playouts', '2'],
+  verify: ['verify', 'reports/e', '--playouts', '2', '--store', 'replies'],
   store: ['store', '--store', 'replies'],
   'store clear': ['store', 'clear', '--store', 'replies'],
   check: ['check', 'e.yaml', 'wrong.yaml'],
