@@ -321,12 +321,19 @@ function findingOf(
   }
 }
 
-const changesIn = (
+function changesIn(
   ledger: Ledger,
   { level, within, legalChanges }: FairOptions,
   { isShare }: Measure,
-  { effects }: Sums,
-): NearChanges | undefined => nearChanges(ledger, legalChanges, effects, { level, within, isShare })
+  { effects, parts }: Sums,
+): NearChanges | undefined {
+  // What these agents hardly use is not judged, so nothing is proposed that takes it away.
+  const unjudged = parts
+    .map((part) => usedPart(ledger, part, level))
+    .flatMap(({ name, idle }) => (idle?.reason === 'agents' ? [name] : []))
+  const judged = legalChanges.filter((change) => !change.parts.some((name) => unjudged.includes(name)))
+  return nearChanges(ledger, judged, effects, { level, within, isShare })
+}
 
 function usedPart(
   ledger: Ledger,
