@@ -6,6 +6,8 @@ import { log } from '../numeric/index.ts'
 
 /** The boundary is found to this part of it. */
 const PRECISION = 1e-6
+/** Where rounding leaves nothing to find, the wider bound stands. */
+const MAX_STEPS = 50
 
 /** The widest panel of nodes, in standard deviations of what is added between two looks. */
 const MAX_PANEL = 8
@@ -56,10 +58,10 @@ function boundary(alpha: number, looks: readonly number[]): number {
   const excess = (bound: number): number => log(crossing(bound, looks) / alpha)
   let [above, below] = [excess(narrow), excess(wide)]
   // The excess is nearly straight: a step to the line's zero, and one just past it, leave a small part.
-  while (wide - narrow > PRECISION * wide) {
+  for (let step = 0; step < MAX_STEPS && wide - narrow > PRECISION * wide; step++) {
     const zero = narrow + ((wide - narrow) * above) / (above - below)
-    const step = Math.max((wide - narrow) / 64, (PRECISION * wide) / 4)
-    for (const bound of [zero - step, zero + step]) {
+    const slack = Math.max((wide - narrow) / 64, (PRECISION * wide) / 4)
+    for (const bound of [zero - slack, zero + slack]) {
       if (bound <= narrow || bound >= wide) continue
       const there = excess(bound)
       if (there > 0) [narrow, above] = [bound, there]

@@ -89,7 +89,8 @@ const keys = {
     })
     .optional(),
   seed: seed.default(1),
-  level: z.number().gt(0).lt(1).default(0.95),
+  // Verdicts divide what is left to 1 by all comparisons and looks: of less than this no digits are left.
+  level: z.number().gt(0).max(0.999999).default(0.95),
   vary: z
     .record(
       settingPath,

@@ -7,17 +7,16 @@ import { gridAfter } from '../studies/index.ts'
 import type { KnownReplies, Played } from '../studies/index.ts'
 import { replyKeys } from '../load/reply-keys.ts'
 import type { ReplyKeys } from '../load/reply-keys.ts'
-import type { Executor, Job, KeptRange, KeptRanges, ReplyStore, Workbench } from '../load/ports.ts'
+import type { Job, KeptRange, KeptRanges, ReplyStore, Workbench } from '../load/ports.ts'
 
 /** An entry of slow games is closed early, so that little is lost and little must be played beside it. */
 const MAX_WORK_MS = 4_000
 
-/**
- * Reading an entry takes about this long, and a byte of it (bench/store.ts). Where that is more than half of playing,
- * nothing is kept.
- */
+/** Reading an entry takes about this long, and a byte of it (bench/store.ts). */
 const READ_MS = 0.1
 const READ_MS_OF_BYTE = 3e-6
+/** Writing takes a few times as long. So an entry has to save this many times what reading takes. */
+const MIN_WORTH = 16
 
 /** Replies of other machines wait until all is played; when they are more, they are not kept. */
 const MAX_HELD_BYTES = 256 * 2 ** 20
@@ -120,9 +119,9 @@ export class KeptReplies implements KnownReplies {
     return new Kept(this.store.of(`${key} ${sums} ${lows}`, this.keys.about))
   }
 
-  /** Who plays from now on. What comes from other machines is kept at the end, if none of them gave wrong numbers. */
-  follow({ areDoubted }: Pick<Executor, 'areDoubted'>): void {
-    if (areDoubted !== undefined) this.held ??= []
+  /** What comes from other machines waits for `release`. */
+  hold(): void {
+    this.held ??= []
   }
 
   endOf(variant: number, first: number, end: number): number {
@@ -161,17 +160,21 @@ export class KeptReplies implements KnownReplies {
     const replies = open.map(({ reply }) => reply)
     const entry = kept.entryOf(replies.length === 1 ? replies[0] : joinReplies(layout, replies), layout)
     const workMs = open.reduce((sum, one) => sum + one.workMs, 0)
-    if (2 * (READ_MS + READ_MS_OF_BYTE * entry.bytes.length) > workMs) return
+    if (MIN_WORTH * (READ_MS + READ_MS_OF_BYTE * entry.bytes.length) > workMs) return
     if (this.held === undefined) return kept.write(entry)
     this.heldBytes += entry.bytes.length
     if (this.heldBytes <= MAX_HELD_BYTES) this.held.push({ kept, entry })
   }
 
-  /** Keeps what is left. @param areDoubted whether another machine gave wrong numbers: then nothing of them is kept */
-  end(areDoubted: boolean): void {
+  /** Makes entries of what is left. */
+  end(): void {
     for (const variant of this.variants.keys()) this.close(variant)
-    if (!areDoubted) for (const { kept, entry } of this.held ?? []) kept.write(entry)
-    this.held = this.held && []
+  }
+
+  /** Of other machines: keeps what they gave. */
+  release(): void {
+    for (const { kept, entry } of this.held ?? []) kept.write(entry)
+    this.held = undefined
   }
 }
 

@@ -227,7 +227,7 @@ export class QuestionPlaying {
       })
     } finally {
       part.begun = slices.begun
-      await replies.end()
+      replies.end()
     }
     return slices.isOver
   }

@@ -17,6 +17,8 @@ export class Replies {
   readonly known: KeptReplies | undefined
   private readonly workbench: Workbench
   private readonly asking: Asking
+  /** Of the whole command: what other machines gave, and whether one of them is doubted. */
+  private readonly crew: { readonly held: KeptReplies[]; readonly doubts: (() => boolean)[] }
   private before: Replies | undefined
   private started: Promise<Executor> | undefined = undefined
 
@@ -25,6 +27,7 @@ export class Replies {
     this.workbench = workbench
     this.known = known
     this.before = before
+    this.crew = before?.crew ?? { held: [], doubts: [] }
   }
 
   /** @param before those of the same game that nobody asks any more: their executor goes on */
@@ -38,14 +41,15 @@ export class Replies {
     return (this.started ??= this.start())
   }
 
-  /** Nothing more is asked: what was played is kept. */
-  async end(): Promise<void> {
-    const executor = await this.started?.catch(() => undefined)
-    this.known?.end(executor?.areDoubted?.() === true)
+  /** Nothing more is asked: what was played is kept; of other machines when all is played. */
+  end(): void {
+    this.known?.end()
   }
 
   async close(): Promise<void> {
-    await this.end()
+    this.end()
+    // One machine that gave wrong numbers may have done so before: then nothing of any is kept.
+    if (!this.crew.doubts.some((areDoubted) => areDoubted())) for (const known of this.crew.held) known.release()
     await (await this.leave())?.close()
   }
 
@@ -53,7 +57,11 @@ export class Replies {
     const { job, threads, maxCrashes } = this.asking
     const executor = await this.workbench.startExecutor(job, threads, maxCrashes, await this.before?.leave())
     this.before = undefined
-    this.known?.follow(executor)
+    const { areDoubted } = executor
+    if (areDoubted === undefined || this.known === undefined) return executor
+    this.known.hold()
+    this.crew.held.push(this.known)
+    this.crew.doubts.push(() => areDoubted.call(executor))
     return executor
   }
 

@@ -182,7 +182,7 @@ export async function verifySample(report: OfReport, count: number): Promise<Ver
   const first = Math.min(count, playoutsOf(result))
   const replies =
     first === 0 ? [] : await playRequest({ variants: [...layouts.keys()], first: 0, count: first }, layouts, how)
-  known?.end(false)
+  known?.end()
   let [playouts, others] = [0, 0]
   const differences = result.variants.flatMap((variant, index) => {
     const player = players.of(index)

@@ -282,6 +282,11 @@ pig.yaml:4:16: there is no agent "optimum"
         '  expected: a whole number from 1 to 100000000',
     ],
     [
+      'level: 0.9999999',
+      'pig.yaml:1:8: level cannot be 0.9999999\n    level: 0.9999999\n           ^^^^^^^^^\n' +
+        '  expected: a number of more than 0 and at most 0.999999',
+    ],
+    [
       'games: 5\nprecision: { metric: win, halfWidth: 0.1 }',
       'pig.yaml:1:1: games and precision cannot both say when to stop\n    games: 5\n    ^^^^^\n' +
         '  expected: one of them (precision has atMost)',

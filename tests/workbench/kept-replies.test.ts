@@ -197,3 +197,21 @@ describe('nothing is kept', () => {
     expect(store.playouts).toBe(0)
   })
 })
+
+test('of machines that play several parts of a question, one that is doubted later takes all with it', async () => {
+  const { store, workbench } = benchWith(memoryStore(), { areDoubted: () => parts > 1 })
+  let parts = 0
+  const { job, layouts } = await loadDocument(workbench, parseYaml({ name: 'pig.yaml', text: 'game: pig' }))
+  const asking = { job, layoutOf: (variant: number) => layouts[variant], threads: 1 }
+  let before: Replies | undefined
+  for (parts = 1; parts <= 2; parts++) {
+    const replies = await Replies.open(asking, workbench, before)
+    const request = { variants: [0], first: 200 * (parts - 1), count: 200 }
+    const how = { executor: () => replies.executor(), known: replies.known, pace: new Pace(1), clock: workbench.clock }
+    await playRequest(request, layouts, how)
+    replies.end()
+    before = replies
+  }
+  await before!.close()
+  expect(store.playouts).toBe(0)
+})
