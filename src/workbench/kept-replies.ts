@@ -15,8 +15,8 @@ const MAX_WORK_MS = 4_000
 /** Reading an entry takes about this long, and a byte of it (bench/store.ts). */
 const READ_MS = 0.1
 const READ_MS_OF_BYTE = 3e-6
-/** Writing takes a few times as long. So an entry has to save this many times what reading takes. */
-const MIN_WORTH = 16
+/** Writing takes two or three times as long. So an entry has to save this many times what reading takes. */
+const MIN_WORTH = 4
 
 /** Replies of other machines wait until all is played; when they are more, they are not kept. */
 const MAX_HELD_BYTES = 256 * 2 ** 20
