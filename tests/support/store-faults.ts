@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { BEGUN } from '../../src/node/reply-files.ts'
 import type { FileCalls } from '../../src/node/reply-files.ts'
 import { cleared, scanned } from '../../src/node/reply-sweep.ts'
 import { ReplyFolder } from '../../src/node/reply-store.ts'
@@ -112,7 +113,7 @@ function refusing(chance: () => number): FileCalls {
 
 /**
  * Damages one file of the store, or puts something foreign there. Each once: of what is damaged twice, nobody can tell
- * whose it is.
+ * whose it is. What a killed writer has begun is damaged already.
  * @returns what was done
  */
 function damage(folder: string, foreign: Map<string, string>, damaged: Set<string>, chance: () => number): string {
@@ -120,7 +121,7 @@ function damage(folder: string, foreign: Map<string, string>, damaged: Set<strin
   const { keys } = scanned(folder)
   const entries = keys
     .flatMap((key) => [...key.entries.map(({ name }) => name), ...key.others].map((name) => join(key.folder, name)))
-    .filter((path) => !foreign.has(path) && !damaged.has(path))
+    .filter((path) => !foreign.has(path) && !damaged.has(path) && !basename(path).startsWith(BEGUN))
   if (entries.length === 0) return 'nothing to damage'
   const path = pick(entries)
   damaged.add(path)
