@@ -301,6 +301,8 @@ class KeptFiles implements KeptRanges {
   }
 
   private put(name: string, file: Uint8Array): void {
+    // One that is there is as good, or not ours.
+    this.hasAbout ||= this.store.files.lstatSync(join(this.folder, ABOUT), { throwIfNoEntry: false }) !== undefined
     if (!this.hasAbout) this.replace(ABOUT, packed(titleOf(this.key), Buffer.from(JSON.stringify(this.about))))
     this.hasAbout = true
     this.replace(name, file)
