@@ -11,13 +11,16 @@ export function lookAfter(playouts: number, max: number): number {
   return Math.min(next, max)
 }
 
+/** From here on every other look has to do: entries are written for all that a long run plays. */
+const COARSE = 500
+
 /**
- * The first of these looks after `playouts`, whatever the budget: batches that are kept end there, so that questions
- * with different budgets keep the same ranges.
+ * Where what is kept ends if no request ends before, whatever the budget: at looks, so that questions with different
+ * budgets keep the same ranges.
  */
 export function gridAfter(playouts: number): number {
   let look = FIRST_LOOK
-  while (look <= playouts) look = lookAfter(look, Infinity)
+  while (look <= playouts) look = lookAfter(look < COARSE ? look : lookAfter(look, Infinity), Infinity)
   return look
 }
 
