@@ -6,7 +6,6 @@ import {
   clopperPearson,
   exactCoverage,
   independentProportions,
-  levelOfEachLook,
   mean,
   pairedProportions,
   verdictOf,
@@ -14,12 +13,13 @@ import {
 } from '../src/estimate/index.ts'
 import type { Estimate } from '../src/estimate/index.ts'
 import { Draws } from '../src/random/index.ts'
+import { levelAtLook } from '../src/studies/looks.ts'
 import { NAMED, timesNamed } from '../tests/report/alike.ts'
 
 const LEVEL = 0.95
 /** Playouts at which the lab looks: each time a quarter later, to 4,000. */
 export const LOOKS = [200, 300, 400, 500, 700, 900, 1200, 1500, 1900, 2400, 3000, 4000]
-const EACH = levelOfEachLook(LEVEL, LOOKS)
+const EACH = levelAtLook(LEVEL, LOOKS.at(-1)!)
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

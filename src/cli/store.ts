@@ -35,7 +35,12 @@ export const store: Command = {
       return Exit.done
     }
     const why = whyNoStore(folder)
-    if (why !== undefined) refuse(STORE_VARIABLE, `${folder} ${why}`, 'the folder of a store of replies, or "off"')
+    if (why !== undefined) {
+      // The folder of --store was refused before.
+      const isNamed = (process.env[STORE_VARIABLE] ?? '') !== ''
+      if (isNamed) refuse(STORE_VARIABLE, `${folder} ${why}`, 'the folder of a store of replies, or "off"')
+      refuse('store', `${folder} ${why}`, `an empty folder there, or another one in ${STORE_VARIABLE}`)
+    }
     if (word === CLEAR) await clear(folder, given, terminal)
     else await show(folder, given, terminal, workbench.modules)
     return Exit.done

@@ -28,26 +28,25 @@ const MAX_CRASHES = 50
 /**
  * One thread plays right here; more are workers.
  * @param modules URLs of games beyond the registry
- * @param ready threads that may have been started for this job, or an executor that has nothing to play any more
+ * @param ready threads that may have been started for this job, or have nothing to play any more
  */
 export async function startExecutor(
   modules: readonly string[],
   job: Job,
   threads: number,
   maxCrashes = MAX_CRASHES,
-  ready?: Threads | Executor,
+  ready?: Threads,
 ): Promise<Executor> {
   const players = await playersOf(job, modules)
   // Whatever code of the user's own does, a worker can be ended.
   return threads === 1 && !isOpened(job, modules)
     ? new HereExecutor(players, nodeClock)
-    : new WorkerExecutor(
-        await threadsFor(modules, job, threads, ready instanceof WorkerExecutor ? ready.leave() : ready),
-        job,
-        players,
-        maxCrashes,
-      )
+    : new WorkerExecutor(await threadsFor(modules, job, threads, ready), job, players, maxCrashes)
 }
+
+/** The threads of an executor that is not used again; undefined where it has none of its own. */
+export const threadsOf = (executor: Executor | undefined): Threads | undefined =>
+  executor instanceof WorkerExecutor ? executor.leave() : undefined
 
 /** Plays in worker threads, even if it is one: the thread that calls is free meanwhile. */
 export async function hireExecutor(modules: readonly string[], job: Job, threads: number): Promise<Executor> {
@@ -55,13 +54,8 @@ export async function hireExecutor(modules: readonly string[], job: Job, threads
   return new WorkerExecutor(await threadsFor(modules, job, threads), job, players, MAX_CRASHES)
 }
 
-async function threadsFor(
-  modules: readonly string[],
-  job: Job,
-  threads: number,
-  ready?: Threads | Executor,
-): Promise<Threads> {
-  if (ready instanceof Threads && ready.game === job.game && ready.count === threads) return ready
+async function threadsFor(modules: readonly string[], job: Job, threads: number, ready?: Threads): Promise<Threads> {
+  if (ready?.game === job.game && ready.count === threads) return ready
   await ready?.close()
   return Threads.start(job.game, threads, modules, isOpened(job, modules))
 }

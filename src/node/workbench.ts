@@ -46,10 +46,10 @@ export function nodeWorkbench({
       if (threads > 1) ready ??= await (await import('./executor.ts')).Threads.start(game, threads)
     },
     async startExecutor(job, threads, maxCrashes, before) {
-      const { startExecutor } = await import('./executor.ts')
+      const { startExecutor, threadsOf } = await import('./executor.ts')
       const started = ready
       ready = undefined
-      return startExecutor(modules, job, threads, maxCrashes, before ?? started)
+      return startExecutor(modules, job, threads, maxCrashes, threadsOf(before) ?? started)
     },
     codeOf: async (game) => (await import('./game-code.ts')).codeOf(game, modules),
     digest: (text) => createHash('sha256').update(text).digest('hex'),

@@ -11,7 +11,7 @@ export function lookAfter(playouts: number, max: number): number {
   return Math.min(next, max)
 }
 
-/** From here on every other look has to do: entries are written for all that a long run plays. */
+/** From here on every other look is enough: each costs a long run an entry, and makes its batches smaller. */
 const COARSE = 500
 
 /**
@@ -26,15 +26,21 @@ export function gridAfter(playouts: number): number {
 
 /**
  * The level of each look of a question that plays at most `most` playouts of a variant, so that all its looks together
- * hold at `level`.
+ * hold at `level`. Somebody may interrupt it between two of them: this is one look more, counted where it costs most.
  * @param first where the first look is, if it is before the usual one
- * @throws RangeError where nobody knows how many these are
+ * @throws RangeError where nobody knows how many playouts there are at most
  */
 export function levelAtLook(level: number, most: number, first = FIRST_LOOK): number {
   if (!Number.isFinite(most)) throw new RangeError('nobody said how many playouts there are at most')
   // Up to the end of the grid's step: so there are few such levels, and the last look may be anywhere in it.
   const looks = [Math.min(first, FIRST_LOOK)]
-  while (looks.at(-1)! < most) looks.push(lookAfter(looks.at(-1)!, Infinity))
+  while (looks.at(-1)! < most) {
+    const last = looks.at(-1)!
+    const next = lookAfter(last, Infinity)
+    // Before the first look nothing is clear, so nobody stops there.
+    if (last === FIRST_LOOK) looks.push(Math.sqrt(last * next))
+    looks.push(next)
+  }
   return levelOfEachLook(level, looks)
 }
 

@@ -20,8 +20,8 @@ import type { Study } from './study.ts'
 import { excludesZero } from '../simulate/result.ts'
 
 /**
- * Playouts of all changes; of those that changed any of them; of those that moved the number most; of the few. A change
- * that can be called in the end changes at least half of all games: at most one in sixteen is lost after four games.
+ * Playouts of all changes; of those that changed any of them; of those that moved the number most; of the few. Of
+ * changes that change half of all games one in sixteen is lost after four; what changes fewer can hardly be called.
  */
 const RUNGS = [4, 10, 30, 200]
 /** About half of all changes change a game. Half of these, those that move the number most, go on after ten games. */

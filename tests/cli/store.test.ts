@@ -113,6 +113,22 @@ test('a command has the store that its flags, its caller or the environment say'
     'DARKODDS_STORE: there holds other files, such as thesis.txt\n' +
       '  expected: the folder of a store of replies, or "off"\n',
   ])
+  // The user's own folder is blamed on nobody's variable.
+  const cache = process.env['XDG_CACHE_HOME']
+  onTestFinished(() => {
+    if (cache === undefined) delete process.env['XDG_CACHE_HOME']
+    else process.env['XDG_CACHE_HOME'] = cache
+  })
+  process.env[STORE_VARIABLE] = ''
+  process.env['XDG_CACHE_HOME'] = process.cwd()
+  mkdirSync('darkodds/replies', { recursive: true })
+  writeFileSync('darkodds/replies/thesis.txt', '')
+  const own = await darkodds('store')
+  expect([own.exit, own.stderr]).toEqual([
+    2,
+    `store: ${process.cwd()}/darkodds/replies holds other files, such as thesis.txt\n` +
+      '  expected: an empty folder there, or another one in DARKODDS_STORE\n',
+  ])
   process.env[STORE_VARIABLE] = 'off'
   expect((await darkodds('store')).stdout).toBe('there is no store of replies: DARKODDS_STORE is off\n')
 })

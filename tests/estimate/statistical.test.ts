@@ -163,7 +163,7 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
     [false, true].map((unbounded) => ({ name: `${unbounded}`, title: 'R', kind: 'ratio', unit: 'each', unbounded })),
     0,
   )
-  /** Share and rate, as verdicts take them at a single look. */
+  /** Share and rate, as verdicts take them at each look of a question with up to 1,500 playouts. */
   const atLook = ({ playouts, carriers, ...sums }: RatioSums): { low: number; high: number }[] => {
     const tally = new Tally(layout)
     tally.sums.add(0, playouts)
@@ -173,13 +173,13 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
       all.forEach((sum, index) => {
         tally.sums.add(metric.sumAt + index, sum)
       })
-      return estimateAtLook(tally, { layout: metric, cell: 0 }, 0.95)
+      return estimateAtLook(tally, { layout: metric, cell: 0 }, levelAtLook(0.95, 1500))
     })
   }
   const kinds = Object.keys(LARGE_ONES) as (keyof typeof LARGE_ONES)[]
 
   test.each(kinds.flatMap((kind) => [200, 600, 1500].map((playouts) => [kind, playouts] as const)))(
-    '%s, %i playouts: a share and a rate hold in 93 of 100',
+    '%s, %i playouts: a share and a rate hold in 93 of 100, those that verdicts take in 95',
     (kind, playouts) => {
       let [shares, rates, careless] = [0, 0, 0]
       const judged = [0, 0]
@@ -192,7 +192,8 @@ describe('rates of which 2 % of playouts hold two thirds', () => {
           if (misses(interval, TRUTHS[kind])) judged[index]++
         })
       }
-      expect(Math.max(shares, rates, ...judged)).toBeLessThanOrEqual(maxMisses(experiments, 0.07))
+      expect(Math.max(shares, rates)).toBeLessThanOrEqual(maxMisses(experiments, 0.07))
+      for (const missed of judged) expect(missed).toBeLessThanOrEqual(maxMisses(experiments, 0.05))
       if (kind === 'all or none' && playouts < 1000) expect(careless).toBeGreaterThan(maxMisses(experiments, 0.07))
     },
   )
@@ -285,11 +286,12 @@ describe('verdicts, which are looked at several times', () => {
   /** Of one question, and of one among ten or a hundred (Bonferroni). */
   const LEVELS = [0.95, 0.995, 0.9995]
 
-  test('these are the looks that studies have', () => {
+  test('these are the looks that studies have, and an interruption', () => {
     const looks = [lookAfter(0, MOST)]
     while (looks.at(-1)! < MOST) looks.push(lookAfter(looks.at(-1)!, MOST))
     expect(looks).toEqual(LOOKS)
-    for (const level of LEVELS) expect(levelAtLook(level, MOST)).toBe(levelOfEachLook(level, LOOKS))
+    const interrupted = [200, Math.sqrt(200 * 300), ...LOOKS.slice(1)]
+    for (const level of LEVELS) expect(levelAtLook(level, MOST)).toBe(levelOfEachLook(level, interrupted))
     expect(levelAtLook(0.95, 2900)).toBe(levelAtLook(0.95, MOST))
     expect(levelAtLook(0.95, 200)).toBe(0.95)
     expect(levelAtLook(0.95, 60)).toBe(0.95)
