@@ -82,6 +82,8 @@ export interface Agent<View = any> {
    * For agents that look ahead; it changes nothing but the agent.
    */
   beforeTurn?(view: View, seat: Seat): void
+  /** Of groups of players that slip (groups.ts): how often the best was taken. */
+  readonly slips?: { readonly choices: number; readonly bestTaken: number }
   /** @returns index of the chosen action in `question.actions` */
   choose(question: Question<View>): number
 }

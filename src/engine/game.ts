@@ -7,7 +7,7 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
 import type { DrawResult, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
-import type { Builds, Campaign, Design, Exact, Foes, GameContent, Ground, LookAhead } from './parts.ts'
+import type { Better, Builds, Campaign, Design, Exact, Foes, GameContent, Ground, LookAhead } from './parts.ts'
 import type { Words } from './words.ts'
 
 export type * from './agent.ts'
@@ -80,6 +80,12 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   readonly builds?: Builds<Content, Settings>
   readonly foes?: Foes<Content, Settings>
   readonly design?: Design<Content, Settings>
+  /**
+   * What is better beyond doubt: one more health, die, weapon beside the others, copy of a good card; one monster less.
+   * None of it may lower the win rate of the agents that play by default (`darkodds/testing`). Absent: nothing is
+   * declared.
+   */
+  better?(content: Content): readonly Better[]
   /**
    * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:
    * the game uses tiles, whose layout varies.

@@ -473,6 +473,16 @@ export interface Foes<Content = any, Settings = any> {
   ): Readonly<Record<string, unknown>>
 }
 
+/** Changes that are better for the heroes (a side, where sides compete) beyond doubt, by the rules. */
+export interface Better {
+  /** Settings that they start from, as an experiment has them. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** What is won (reference.ts). Default `win`. @example `wins[side=ann]` */
+  readonly metric?: string
+  /** By name: changes of the settings, by path, also inside of what they name. @example `claws modifier +1` */
+  readonly changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
 /** Something that its author should know. Errors cannot work, warnings may be meant. */
 export interface Finding {
   readonly severity: 'error' | 'warning'

@@ -38,6 +38,26 @@ export function benjaminiHochberg(pValues: readonly number[]): number[] {
   return adjusted
 }
 
+/**
+ * Holm's adjusted p-values: of those at most a, with chance 1 - a none is false, however dependent the tests are.
+ *
+ * @param pValues in any order
+ * @returns adjusted p-values in the same order
+ * @throws RangeError when a p-value is outside [0, 1]
+ * Formula: S. Holm, Scandinavian Journal of Statistics 6 (1979) 65-70: running maximum from below of (m - i + 1) p(i).
+ * @example holm([0.01, 0.04, 0.03]).map((p) => p.toFixed(2)).join(' ') // => '0.03 0.06 0.06'
+ */
+export function holm(pValues: readonly number[]): number[] {
+  const m = pValues.length
+  const adjusted = new Array<number>(m)
+  let running = 0
+  smallestFirst(pValues).forEach((index, place) => {
+    running = Math.min(1, Math.max(running, (m - place) * pValues[index]))
+    adjusted[index] = running
+  })
+  return adjusted
+}
+
 function smallestFirst(pValues: readonly number[]): number[] {
   for (const p of pValues) requireProbability('a p-value', p)
   return [...pValues.keys()].sort((a, b) => pValues[a] - pValues[b])

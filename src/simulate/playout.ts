@@ -43,6 +43,8 @@ export interface PlayerOptions {
   readonly seed: number
   /** The variant's settings, fully spelled out. */
   readonly settings: unknown
+  /** What the agents take the scenario for, where that is another: a change that is hidden from them. */
+  readonly seen?: { readonly content: unknown; readonly settings: unknown }
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
   readonly references?: readonly string[]
   /** What is told of a playout that threw; the message of the error when left out. */
@@ -72,7 +74,8 @@ export class Player {
   private readonly relays = new Map<string, readonly Relay[]>()
 
   /** @param content as `game.content.parse` gave it */
-  constructor(game: Game, content: unknown, { variant, seed, settings, references = [], failureWords }: PlayerOptions) {
+  constructor(game: Game, content: unknown, options: PlayerOptions) {
+    const { variant, seed, settings, seen, references = [], failureWords } = options
     this.game = game
     this.failureWords = failureWords ?? messageOf
     this.variant = variant
@@ -84,7 +87,8 @@ export class Player {
     this.names = game.agentNames(this.scenario)
     if (this.names.length !== this.labels.length)
       throw new RangeError(`${this.labels.length} seats and ${this.names.length} agents`)
-    this.agents = this.names.map((name, seat) => game.newAgent(name, this.scenario, seat))
+    const known = seen === undefined ? this.scenario : prepared(game, seen.content, seen.settings)
+    this.agents = this.names.map((name, seat) => game.newAgent(name, known, seat))
     this.draws = new Draws(game.actors(this.scenario), game.events, game.scenes)
     this.agentRng = this.labels.map((label) => new Draws([label], ['whim']))
     this.agentLabels = this.labels.map((label) => `agent:${label}`)

@@ -1,9 +1,12 @@
 // Who chooses. A policy says how likely it rolls again, so that exact.ts can compute what it comes to.
-import { listed, makerOf, RandomAgent } from '../../engine/index.ts'
-import type { Agent, Maker, Question } from '../../engine/index.ts'
+import { chancesOf, groupsOf, listed, makerOf, RandomAgent } from '../../engine/index.ts'
+import type { Agent, Maker, Question, Slips } from '../../engine/index.ts'
 import { optimalRolls } from './optimal.ts'
 import type { Scenario } from './settings.ts'
 import type { View } from './state.ts'
+
+/** Their places among the actions that rules.ts offers. */
+const [HOLD, ROLL] = [0, 1]
 
 /** The chance to roll again, by my points, theirs, and those of the turn. */
 export type Policy = (mine: number, theirs: number, turn: number) => number
@@ -25,6 +28,21 @@ const player = (name: string, about: string, policy: Player['policy']): Player =
 const holder = (points: number): Player =>
   player(`hold-at-${points}`, `Rolls until the turn is worth ${points} points, or enough to win.`, () => holdAt(points))
 
+/** Groups are Ann or Bob against regulars; what a turn is expected to bring decides. */
+const SCALES = { 'new-group': 8, casual: 0.45 }
+
+/** Of another roll, in points of the turn: each of six faces, a one of which loses what it has. Holds at 20. */
+const gainOfRolling = (turn: number): number => (20 - turn) / 6
+
+const groups: readonly Player[] = groupsOf<Scenario, View>(SCALES, (_, slips) => new Regular(slips)).map((group) => ({
+  ...group,
+  policy: () => (_mine, _theirs, turn) => {
+    const gain = gainOfRolling(turn)
+    if (group.name === 'regulars' || gain === 0) return gain > 0 ? 1 : 0
+    return chancesOf([0, gain], SCALES[group.name as keyof typeof SCALES])[ROLL]
+  },
+}))
+
 const PLAYERS: readonly Player[] = [
   {
     name: 'random',
@@ -33,6 +51,7 @@ const PLAYERS: readonly Player[] = [
     make: () => new RandomAgent(),
   },
   holder(20),
+  ...groups,
   holder(10),
   holder(5),
   player('optimal', 'Plays for the best chance to win a game without end (value iteration).', (goal) => {
@@ -48,9 +67,6 @@ export const newAgent = (name: string, scenario: Scenario): Agent<View> => maker
 /** Settings have checked the name. */
 export const policyOf = (name: string, goal: number): Policy => PLAYERS.find((one) => one.name === name)!.policy(goal)
 
-/** Their places among the actions that rules.ts offers. */
-const [HOLD, ROLL] = [0, 1]
-
 class ByPolicy implements Agent<View> {
   private readonly policy: Policy
 
@@ -62,5 +78,22 @@ class ByPolicy implements Agent<View> {
 
   choose({ view: { mine, theirs, turn } }: Question<View>): number {
     return this.policy(mine, theirs, turn) > 0 ? ROLL : HOLD
+  }
+}
+
+/** Plays for the most points of a turn, as holding at 20 does. */
+class Regular implements Agent<View> {
+  readonly #slips: Slips | undefined
+
+  constructor(slips: Slips | undefined) {
+    this.#slips = slips
+  }
+
+  reset(): void {}
+
+  choose({ view: { turn } }: Question<View>): number {
+    const gain = gainOfRolling(turn)
+    const best = gain > 0 ? ROLL : HOLD
+    return this.#slips?.among(2, (index) => (index === ROLL ? gain : 0), best) ?? best
   }
 }

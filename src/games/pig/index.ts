@@ -68,4 +68,8 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   telling: { narrate, silent: SILENT, resultOf },
   limitations,
   exact: EXACT,
+  // Both sides gain alike by anything else.
+  better: () => [
+    { settings: { table: 'short' }, changes: { 'one more round': { rounds: 9 }, 'two more': { rounds: 10 } } },
+  ],
 }

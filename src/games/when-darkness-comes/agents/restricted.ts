@@ -27,6 +27,10 @@ export class Restricted implements Agent<View> {
     this.forbidden = names.map((name) => restriction(name).isForbidden)
   }
 
+  get slips(): Agent['slips'] {
+    return this.agent.slips
+  }
+
   reset(agentRng: Draws): void {
     this.agent.reset(agentRng)
   }
