@@ -34,6 +34,11 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   seats(scenario: Scenario): readonly SeatInfo[]
   readonly agents: readonly AgentInfo[]
   newAgent(name: string, scenario: Scenario, seat: Seat): Agent<View>
+  /**
+   * Changes of the settings by which a group of players (groups.ts) plays, by path: all heroes, or one of the seats
+   * that play against each other. Whoever plays a villain stays. Absent: `agents` names the group.
+   */
+  playedBy?(group: string): Readonly<Record<string, unknown>>
   /** The agent each seat has by the settings, in seat order. */
   agentNames(scenario: Scenario): readonly string[]
   /** Points where somebody chooses. A decision's kind is its index here. */

@@ -9,6 +9,7 @@ import { exp, log, realPower } from '../numeric/index.ts'
 import { Draws } from '../random/index.ts'
 import type { Agent, Question, Seat } from './agent.ts'
 import type { Maker } from './agent-list.ts'
+import type { Game } from './game.ts'
 
 /** From the weakest to the strongest. */
 export const GROUPS = ['new-group', 'casual', 'regulars'] as const
@@ -20,6 +21,10 @@ export const GROUP_NAMES: Readonly<Record<Group, string>> = {
   casual: 'casual',
   regulars: 'regulars',
 }
+
+/** Changes of the settings by which a group plays, by path. */
+export const playedBy = (game: Pick<Game, 'playedBy'>, group: Group): Readonly<Record<string, unknown>> =>
+  game.playedBy?.(group) ?? { agents: group }
 
 /** A group that slips. */
 export type Slipping = Exclude<Group, 'regulars'>

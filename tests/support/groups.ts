@@ -1,18 +1,16 @@
 // Groups of players (engine/groups.ts) in the scenarios that ship: what they win, and how often they take the best.
-import { GROUPS } from '../../src/engine/groups.ts'
+import { GROUPS, playedBy } from '../../src/engine/groups.ts'
 import type { Group, Slipping } from '../../src/engine/groups.ts'
 import { parseYaml } from '../../src/input/index.ts'
 import { loadContent } from '../../src/load/content.ts'
 import { loadDocument } from '../../src/load/experiment.ts'
 import { locateGame } from '../../src/load/games.ts'
 import type { Workbench } from '../../src/load/ports.ts'
-import { columnOf, findEstimand, Player } from '../../src/simulate/index.ts'
+import { columnOf, findEstimand, Player, withVariants } from '../../src/simulate/index.ts'
 import { surelyWorse } from '../../src/testing/index.ts'
 
 /** Where an experiment names the scenario. */
 const NAMED_BY: Readonly<Record<string, string>> = { 'dark-world': 'board', 'village-of-fear': 'board', pig: 'table' }
-/** Where one seat of several that play against each other is the group's. */
-const SEAT: Readonly<Record<string, (group: Group) => unknown>> = { pig: (group) => ({ ann: group }) }
 
 export interface PlayedGroups {
   readonly scenario: string
@@ -55,9 +53,9 @@ async function play(
   group: Group,
   games: number,
 ): Promise<Played> {
-  const agents = SEAT[id]?.(group) ?? group
-  const text = JSON.stringify({ game: id, ...settings, agents })
-  const { game, content, experiment } = await loadDocument(workbench, parseYaml({ name: 'groups', text }))
+  const text = JSON.stringify({ game: id, ...settings })
+  const loaded = await loadDocument(workbench, parseYaml({ name: 'groups', text }))
+  const { game, content, experiment } = withVariants(loaded, [{ name: group, set: playedBy(loaded.game, group) }])
   const seen: { readonly choices: number; readonly bestTaken: number }[] = []
   const watched = {
     ...game,

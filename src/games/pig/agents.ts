@@ -51,13 +51,13 @@ const PLAYERS: readonly Player[] = [
     make: () => new RandomAgent(),
   },
   holder(20),
-  ...groups,
   holder(10),
   holder(5),
   player('optimal', 'Plays for the best chance to win a game without end (value iteration).', (goal) => {
     const rolls = optimalRolls(goal)
     return (mine, theirs, turn) => (rolls(mine, theirs, turn) ? 1 : 0)
   }),
+  ...groups,
 ]
 
 export const AGENTS = listed(PLAYERS)

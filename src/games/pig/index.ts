@@ -41,6 +41,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   seats: () => SIDES.map((label, seat) => ({ label, side: label, name: shownOf(Side)[seat] })),
   agents: AGENTS,
   newAgent,
+  playedBy: (group) => ({ 'agents.ann': group }),
   agentNames: ({ settings: { agents } }) => SIDES.map((side) => agents[side]),
 
   newState: (scenario) => new PigTable(scenario),
