@@ -1,5 +1,5 @@
 // Does something happen more often on one of two sides that share no seeds?
-import { binomialDensity } from './binomial-density.ts'
+import { hypergeometricPmf } from './hypergeometric.ts'
 import { requireCount } from './require.ts'
 
 /** Playouts of one side, and in how many of them it happened. */
@@ -35,7 +35,7 @@ export function fisherTest(first: Side, second: Side): number {
 
 /** Chance that of `drawn` taken out of two bags, at most `count` come from the first. */
 function lowerTail(count: number, first: number, second: number, drawn: number): number {
-  let term = density(count, first, second, drawn)
+  let term = hypergeometricPmf(count, first, second, drawn)
   let sum = 0
   for (let k = count; term > 1e-17 * sum; k--) {
     sum += term
@@ -43,12 +43,4 @@ function lowerTail(count: number, first: number, second: number, drawn: number):
     term *= (k * (second - drawn + k)) / ((first - k + 1) * (drawn - k + 1))
   }
   return sum
-}
-
-/** Formula: C. Loader, Fast and accurate computation of binomial probabilities (2000): three binomial densities. */
-function density(count: number, first: number, second: number, drawn: number): number {
-  const p = drawn / (first + second)
-  const binomial = (successes: number, trials: number): number =>
-    binomialDensity(successes, trials - successes, p, 1 - p)
-  return (binomial(count, first) * binomial(drawn - count, second)) / binomial(drawn, first + second)
 }
