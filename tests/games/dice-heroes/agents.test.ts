@@ -27,7 +27,7 @@ const content = game.content.parse(
   game.content.files.map((name) => parseYaml({ name, text: readFileSync(new URL(name, folder), 'utf8') })),
 )
 const PARTY = ['warden', 'votary', 'strider', 'envoy']
-const STYLES = ['steady', 'cautious', 'hasty', 'supporter']
+const STYLES = ['steady', 'cautious', 'hasty', 'supporter', 'new-group']
 const UNMEASURED = Object.fromEntries(
   ['set', 'add', 'trial', 'happened', 'point', 'rule', 'luck'].map((name) => [name, () => undefined]),
 ) as unknown as DiceTable['record']

@@ -13,6 +13,7 @@ export class HandDice extends Judgement {
   readonly wanted = new Int16Array(KINDS * DIE_USES)
   /** DIVINE dice that it takes beside, the smallest first. */
   #divines = 0
+  readonly #judged = new Int16Array(KINDS * DIE_USES)
 
   /**
    * A stat die with DIVINE dice (DH-DEC-07, DH-DEC-21): which, hidden or discarded. They come into `wanted`.
@@ -31,6 +32,7 @@ export class HandDice extends Judgement {
         this.add(die)
         let worth = this.expected(view, kind, margin) - cost
         if (worth > best) best = this.#want(worth, die, isBoosted, 0)
+        if (this.candidates?.isOpen === true) this.#addStat(view, worth, die, isBoosted, 0)
         // DIVINE dice, the smallest first, as long as they are worth it.
         let added = 0
         for (let size = 0; size < SIZES.length && added < MOST_DIVINE; size++) {
@@ -45,6 +47,7 @@ export class HandDice extends Judgement {
             this.add(divine)
             worth = this.expected(view, kind, margin) - cost
             if (worth > best) best = this.#want(worth, die, isBoosted, added)
+            if (this.candidates?.isOpen === true) this.#addStat(view, worth, die, isBoosted, added)
           }
         }
       }
@@ -53,19 +56,28 @@ export class HandDice extends Judgement {
   }
 
   #want(worth: number, die: number, isBoosted: number, divines: number): number {
-    this.wanted.fill(0)
-    this.wanted[die * DIE_USES + (isBoosted === 1 ? DieUse.discard : DieUse.plain)] = 1
+    layDie(this.wanted, die, isBoosted === 1)
     this.#divines = divines
     return worth
   }
 
+  #addStat(view: View, worth: number, die: number, isBoosted: number, divines: number): void {
+    layDie(this.#judged, die, isBoosted === 1)
+    this.#layDivine(view, this.#judged, divines)
+    this.candidates!.add(worth, this.#judged)
+  }
+
   /** Adds the DIVINE dice that the best way took, the smallest first. */
   addDivine(view: View): void {
-    let left = this.#divines
+    this.#layDivine(view, this.wanted, this.#divines)
+  }
+
+  #layDivine(view: View, into: Int16Array, divines: number): void {
+    let left = divines
     for (let size = 0; size < SIZES.length && left > 0; size++) {
       const divine = kindOf(Type.divine, size)
       const count = Math.min(left, view.payable(this.self, divine))
-      this.wanted[divine * DIE_USES + DieUse.plain] += count
+      into[divine * DIE_USES + DieUse.plain] += count
       left -= count
     }
   }
@@ -85,11 +97,13 @@ export class HandDice extends Judgement {
         for (let boosted = -1; boosted < places.length; boosted++) {
           if (boosted >= 0 && STAT_KINDS[boosted === 0 ? one : other] === 0) continue
           const worth = this.#layWorth(view, one, other, boosted)
+          if (this.candidates?.isOpen === true) {
+            layTwo(this.#judged, one, other, boosted)
+            this.candidates.add(worth, this.#judged)
+          }
           if (worth <= best) continue
           best = worth
-          this.wanted.fill(0)
-          this.wanted[one * DIE_USES + (boosted === 0 ? DieUse.discard : DieUse.plain)] += 1
-          if (isTwo) this.wanted[other * DIE_USES + (boosted === 1 ? DieUse.discard : DieUse.plain)] += 1
+          layTwo(this.wanted, one, other, boosted)
         }
       }
     }
@@ -120,3 +134,15 @@ export class HandDice extends Judgement {
 const ANY_STAT: readonly Uint8Array[] = [
   STAT_KINDS.map((is, kind) => (is === 1 || typeOf(kind) === Type.divine ? 1 : 0)),
 ]
+
+/** A set of one die. */
+function layDie(into: Int16Array, die: number, isDiscarded: boolean): void {
+  into.fill(0)
+  into[die * DIE_USES + (isDiscarded ? DieUse.discard : DieUse.plain)] = 1
+}
+
+/** A set of one die or two. @param other -1 for one @param boosted which is discarded; -1 for none */
+function layTwo(into: Int16Array, one: number, other: number, boosted: number): void {
+  layDie(into, one, boosted === 0)
+  if (other >= 0) into[other * DIE_USES + (boosted === 1 ? DieUse.discard : DieUse.plain)] += 1
+}

@@ -1,5 +1,6 @@
 // The agents of Dice Heroes by name.
 import { agentsOf, type Maker, type AgentPlace } from '../../../engine/agent-list.ts'
+import { groupsOf } from '../../../engine/groups.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -13,6 +14,9 @@ const judging = (name: string, profile: Profile, about: string): Maker<AgentPlac
   about,
   make: ({ scenario }) => new Steady(scenario, profile),
 })
+
+/** In dice of average use, and such that over the scenarios that ship both take the best as often as they shall. */
+const SCALES = { 'new-group': 0.5, casual: 0.068 }
 
 /** The first plays where an experiment names none. */
 export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
@@ -34,4 +38,5 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   ),
   { ...PLANNER, make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
+  ...groupsOf<AgentPlace<Scenario>, View>(SCALES, ({ scenario }, slips) => new Steady(scenario, STEADY, slips)),
 ])

@@ -4,6 +4,7 @@ import { cardOf, type EnemyTable, type SkillTable } from '../setup/scenario.ts'
 import { isTiePassed } from '../rules/checks.ts'
 import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, typeOf } from '../words/dice.ts'
 import { Check as Kind, Roll, Side, Use } from '../words/vocabulary.ts'
+import type { Candidates } from './candidates.ts'
 import { DiceWorth } from './dice-worth.ts'
 import { listWorth } from './lists.ts'
 import { type Judge, Payments } from './payments.ts'
@@ -22,7 +23,9 @@ const GONE = 0.3
 export class Judgement implements Judge {
   readonly prices: Prices
   readonly dice = new DiceWorth()
-  readonly payments = new Payments()
+  readonly payments: Payments
+  /** Where a group plays: sets of dice that are judged. */
+  readonly candidates: Candidates | undefined
   readonly profile: Profile
   /** Dice that count for H, and how. */
   readonly #tables = mixedDice()
@@ -35,8 +38,10 @@ export class Judgement implements Judge {
   #fail = 0
   #perDamage = 0
 
-  constructor(seats: number, profile: Profile) {
+  constructor(seats: number, profile: Profile, candidates?: Candidates) {
     this.prices = new Prices(seats, profile)
+    this.payments = new Payments(candidates)
+    this.candidates = candidates
     this.profile = profile
   }
 

@@ -2,6 +2,7 @@
 import type { SkillTable } from '../setup/scenario.ts'
 import { DIE_USES, DieUse } from '../words/decisions.ts'
 import { KINDS, Type, typeOf } from '../words/dice.ts'
+import type { Candidates } from './candidates.ts'
 import type { View } from './view.ts'
 
 const MOST_PARTS = 8
@@ -24,6 +25,13 @@ export class Payments {
   /** The best way, as a set that is chosen (engine/set-choice.ts), and its worth. */
   readonly wanted = new Int16Array(KINDS * DIE_USES)
   worth = -Infinity
+  readonly #candidates: Candidates | undefined
+  readonly #judged = new Int16Array(KINDS * DIE_USES)
+
+  /** @param candidates gets all ways that are judged */
+  constructor(candidates: Candidates | undefined) {
+    this.#candidates = candidates
+  }
 
   /** Takes up the dice that a hero could pay with. */
   hold(view: View, hero: number): void {
@@ -55,7 +63,14 @@ export class Payments {
     const { cost, boost } = skill
     if (part === cost.length) {
       const worth = judge.worthOf(view, skill, this)
-      if (worth > this.worth) this.#keep(worth, cost.length)
+      if (worth > this.worth) {
+        this.worth = worth
+        this.#lay(this.wanted, cost.length)
+      }
+      if (this.#candidates?.isOpen === true) {
+        this.#lay(this.#judged, cost.length)
+        this.#candidates.add(worth, this.#judged)
+      }
       return
     }
     const isBoosted = part === 0 && this.isBoosted
@@ -70,12 +85,11 @@ export class Payments {
     }
   }
 
-  #keep(worth: number, parts: number): void {
-    this.worth = worth
-    this.wanted.fill(0)
+  #lay(into: Int16Array, parts: number): void {
+    into.fill(0)
     for (let part = 0; part < parts; part++) {
       const use = part === 0 && this.isBoosted ? DieUse.discard : DieUse.plain
-      this.wanted[this.kinds[part] * DIE_USES + use] += 1
+      into[this.kinds[part] * DIE_USES + use] += 1
     }
   }
 }

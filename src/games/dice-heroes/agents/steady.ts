@@ -1,5 +1,6 @@
 // Plays by judgement: of what is offered it takes what is worth most. The profile tells the styles apart.
 import type { Question } from '../../../engine/game.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { towards } from '../../../engine/set-choice.ts'
 import type { Style } from '../../../engine/follower.ts'
 import type { Draws } from '../../../random/index.ts'
@@ -7,18 +8,28 @@ import type { Scenario } from '../setup/scenario.ts'
 import { Act, argumentOf, DIE_USES, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, OF_TYPE, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
 import { Check as Kind } from '../words/vocabulary.ts'
+import { Candidates } from './candidates.ts'
 import { listWorth } from './lists.ts'
 import { Outlook } from './outlook.ts'
 import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
 
+/** Decisions in which `#worth` is no worth but says what a rule of thumb does. */
+const BY_RULE = new Set<number>([DP.give, DP.runDice, DP.divine, DP.refill])
+
 export class Steady extends Outlook implements Style<View, never> {
   /** The set of dice that is wanted, and the decision at which it was planned with a skill; -1 for none. */
   readonly #set = new Int16Array(KINDS * DIE_USES)
   #plannedAt = -1
+  /** Of a group: how it slips, the worth of each action, and what it has taken of the set so far. */
+  readonly #slips: Slips | undefined
+  readonly #worths: number[] = []
+  readonly #taken = new Int16Array(KINDS * DIE_USES)
 
-  constructor(scenario: Scenario, profile: Profile) {
-    super(scenario.seatCount, profile)
+  /** @param slips of a group that plays as the profile says, and slips */
+  constructor(scenario: Scenario, profile: Profile, slips?: Slips) {
+    super(scenario.seatCount, profile, slips === undefined ? undefined : new Candidates())
+    this.#slips = slips
   }
 
   reset(_agentRng: Draws): void {
@@ -29,22 +40,72 @@ export class Steady extends Outlook implements Style<View, never> {
 
   choose(question: Question<View>): number {
     this.update(question.view, question.seat)
-    if (question.set !== undefined) return this.#step(question)
+    if (question.set !== undefined)
+      return this.#slips === undefined ? this.#step(question) : this.#slippedStep(question)
     this.#plannedAt = -1
     let chosen = 0
     let best = -Infinity
     for (let index = 0; index < question.count; index++) {
       const worth = this.#worth(question, question.actions[index])
+      if (this.#slips !== undefined) this.#worths[index] = worth
       if (!(worth > best)) continue
       best = worth
       chosen = index
-      const verb = verbOf(question.actions[index])
-      const isPaid = verb === Act.skill || verb === Act.card || verb === Act.dice
-      // Skills that are used outside of encounters are paid for as at DH-DEC-02.
-      this.#plannedAt = !isPaid ? -1 : question.kind === DP.act ? DP.skill : question.kind
-      if (isPaid) this.#set.set(verb === Act.dice ? this.wanted : this.payments.wanted)
+      if (isPaid(question.actions[index])) this.#planFor(question, question.actions[index])
+      else this.#plannedAt = -1
     }
+    return this.#slips === undefined ? chosen : this.#slipped(question, this.#slips, chosen)
+  }
+
+  /** The dice of an action that was judged just now. */
+  #planFor({ kind }: Question<View>, action: number): void {
+    // Skills that are used outside of encounters are paid for as at DH-DEC-02.
+    this.#plannedAt = kind === DP.act ? DP.skill : kind
+    this.#set.set(verbOf(action) === Act.dice ? this.wanted : this.payments.wanted)
+  }
+
+  // ---- Groups of players --------------------------------------------------------------------------------------------
+
+  /** What a group does instead of the best, and with which dice. */
+  #slipped(question: Question<View>, slips: Slips, best: number): number {
+    const chosen = this.#isCarriedOut(question, best)
+      ? best
+      : BY_RULE.has(question.kind)
+        ? slips.byRule(question, best)
+        : slips.among(question.count, (index) => this.#worths[index], best)
+    const action = question.actions[chosen]
+    this.#plannedAt = -1
+    this.#taken.fill(0)
+    if (!isPaid(action)) return chosen
+    this.candidates!.open()
+    this.#worth(question, action)
+    this.#planFor(question, action)
+    this.candidates!.take(slips, this.#set)
     return chosen
+  }
+
+  /** A hero who has chosen where to be does there what it was chosen for. */
+  #isCarriedOut({ kind, view, actions }: Question<View>, best: number): boolean {
+    const verb = verbOf(actions[best])
+    return kind === DP.act && view.explorations === 0 && (verb === Act.explore || verb === Act.close)
+  }
+
+  /** A set is planned, and slipped on, at its first step. */
+  #slippedStep(question: Question<View>): number {
+    const { chosen, done } = question.set!
+    for (let candidate = 0; candidate < chosen.length; candidate++)
+      if (chosen[candidate] < this.#taken[candidate]) this.#plannedAt = -1
+    const step = this.#step(question)
+    const action = question.actions[step]
+    if (action === done || verbOf(action) !== Act.take) {
+      this.#plannedAt = -1
+      this.#taken.fill(0)
+    } else {
+      this.#plannedAt = question.kind
+      this.#taken.set(chosen)
+      this.#taken[argumentOf(action)] += 1
+    }
+    return step
   }
 
   // ---- What an action is worth --------------------------------------------------------------------------------------
@@ -127,14 +188,8 @@ export class Steady extends Outlook implements Style<View, never> {
     const mayGoBack = verbOf(actions[count - 1]) === Act.back
     this.#set.fill(0)
     switch (kind) {
-      case DP.stat: {
-        const { die } = view.encounter
-        const worth = this.statWorth(view, Kind.stat, OF_TYPE[typeOf(die)], view.scenario.numbers.statBoost)
-        if (worth <= 0 && mayGoBack) return false
-        this.addDivine(view)
-        this.#set.set(this.wanted)
-        return true
-      }
+      case DP.stat:
+        return this.#planStat(view, mayGoBack)
       case DP.closing:
       case DP.obstacle:
         if (kind === DP.closing) this.#closing(view)
@@ -157,6 +212,22 @@ export class Steady extends Outlook implements Style<View, never> {
       default:
         return !mayGoBack
     }
+  }
+
+  /** @returns false: the die is not worth it */
+  #planStat(view: View, mayGoBack: boolean): boolean {
+    const { die } = view.encounter
+    if (this.#slips !== undefined) this.candidates!.open()
+    const worth = this.statWorth(view, Kind.stat, OF_TYPE[typeOf(die)], view.scenario.numbers.statBoost)
+    if (this.#slips !== undefined) {
+      if (mayGoBack) this.candidates!.add(0, this.#set)
+      this.candidates!.take(this.#slips, this.#set)
+      return this.#set.some((count) => count > 0)
+    }
+    if (worth <= 0 && mayGoBack) return false
+    this.addDivine(view)
+    this.#set.set(this.wanted)
+    return true
   }
 
   /** So many live dice of the hand, those of least use first. */
@@ -188,5 +259,20 @@ export class Steady extends Outlook implements Style<View, never> {
       if (best < 0) return
       this.#set[best * DIE_USES + DieUse.plain] += 1
     }
+    if (this.#slips === undefined || count === 0) return
+    // First the best, then all others.
+    const worthOf = (kind: number): number => sign * this.dice.quality[kind] * this.prices.dice[this.self]
+    let worth = 0
+    for (let kind = 0; kind < KINDS; kind++) worth += this.#set[kind * DIE_USES + DieUse.plain] * worthOf(kind)
+    this.candidates!.open()
+    this.candidates!.add(worth, this.#set)
+    this.candidates!.addAll(count, held, worthOf)
+    this.candidates!.take(this.#slips, this.#set)
   }
+}
+
+/** Whether dice are chosen for an action. */
+function isPaid(action: number): boolean {
+  const verb = verbOf(action)
+  return verb === Act.skill || verb === Act.card || verb === Act.dice
 }

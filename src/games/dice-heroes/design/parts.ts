@@ -70,6 +70,9 @@ function listed(content: Content, settings: Settings): Knockout[] {
   ]
 }
 
+/** One way of playing, by its two names. */
+const STEADY = new Set(['steady', 'regulars'])
+
 /**
  * The design target of one scenario. It is meant for the number of steady heroes that it names, at its locations:
  * new ones at level 1, developed ones at higher levels. An adventure has none.
@@ -79,7 +82,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   const [{ designTarget, level }] = plansOf(content, settings)
   if (designTarget === undefined || adventure !== null) return undefined
   const { win, turns, heroes } = designTarget
-  const areSteady = party.every(({ label }) => agentAt(agents, label, OTHERS) === 'steady')
+  const areSteady = party.every(({ label }) => STEADY.has(agentAt(agents, label, OTHERS)))
   const isDeveloped = scenariosBefore(content, settings)!.length > 0
   const hasOthers = Object.values(instead ?? {}).some((all) => Object.entries(all).some(([id, other]) => id !== other))
   const growth = level > 1 ? 'developed' : 'new'
