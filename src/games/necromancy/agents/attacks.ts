@@ -69,6 +69,12 @@ export class Attacks extends Cards {
     return best
   }
 
+  /** What so many attacks with a weapon on a monster are worth. */
+  protected numberWorth(seat: number, weapon: WeaponTable, monster: number, count: number): number {
+    this.#survey(seat, weapon, monster)
+    return this.#worth(seat, monster, count)
+  }
+
   /** All attacks from where the hero is thought to be. */
   protected forAttacks(seat: number, use: (weapon: WeaponTable, monster: number) => void, isHazard = false): void {
     const { view } = this

@@ -1,6 +1,7 @@
 // What is decided outside of fights, in panic marks: watches at the settlement, the way, the approach, crises. Work at
 // the settlement is left alone: each roll there may cost a mark of panic, which is more than goods are worth.
 import type { Draws } from '../../../random/index.ts'
+import type { Scenario } from '../setup/scenario.ts'
 import { Act, argumentOf, verbOf } from '../words/decisions.ts'
 import { Approach, Condition, Crisis, Prep, Role, Token } from '../words/vocabulary.ts'
 import { Turns } from './turns.ts'
@@ -19,6 +20,13 @@ const SUPPLY = 3
 /** Share of the party that must be left for another try at the lair, and of it how many uninjured. */
 const ENOUGH = 0.75
 const FIT = 0.5
+/** What is marked for goods that are taken by force; other work may cost a mark. */
+const VICTIMS: Readonly<Record<number, keyof Scenario['triggers']>> = {
+  [Prep.coerceOne]: 'victimizeOne',
+  [Prep.maimOne]: 'victimizeOneIrreparable',
+  [Prep.coerceGroup]: 'victimizeGroup',
+  [Prep.maimGroup]: 'victimizeGroupIrreparable',
+}
 
 export class Hunts extends Turns {
   #approach: number = Approach.guarded
@@ -44,7 +52,7 @@ export class Hunts extends Turns {
       case Prep.idle:
         return 0
       default:
-        return -1
+        return -(view.scenario.triggers[VICTIMS[prep]] ?? 1)
     }
   }
 

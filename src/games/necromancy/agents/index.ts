@@ -1,6 +1,7 @@
 // The agents of Necromancy by name: of heroes, and of the MC.
 import { agentsOf, type AgentPlace } from '../../../engine/agent-list.ts'
 import type { Agent } from '../../../engine/game.ts'
+import { groupsOf } from '../../../engine/groups.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import type { AgentNames } from '../setup/settings.ts'
@@ -14,6 +15,9 @@ import type { View } from './view.ts'
 
 export const HEROES = 'heroes'
 export const MC_SIDE = 'mc'
+
+/** In vitality of monsters. */
+const SCALES = { 'new-group': 0.71, casual: 0.14 }
 
 const judging =
   (profile: Profile) =>
@@ -73,6 +77,9 @@ export const { AGENTS, newAgent } = agentsOf<Scenario, View>([
   },
   { ...PLANNER, sides: [HEROES], make: ({ scenario, seat }) => newPlanner(scenario, seat) },
   RANDOM,
+  ...groupsOf<AgentPlace<Scenario>, View>(SCALES, ({ scenario }, slips) => new Steady(scenario, STEADY, slips), [
+    HEROES,
+  ]),
 ])
 
 const ofSide = (side: string): string[] =>

@@ -1,19 +1,43 @@
 // Plays heroes by judgement: of what is offered it takes what is worth most. The profile tells the styles apart.
 import type { Question } from '../../../engine/game.ts'
 import type { Style } from '../../../engine/follower.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { MOST } from '../rules/rolls.ts'
 import { Act, argumentOf, combatantOf, DP, firstOf, verbOf } from '../words/decisions.ts'
 import { Condition, Token } from '../words/vocabulary.ts'
+import type { Scenario } from '../setup/scenario.ts'
 import { Hunts } from './hunts.ts'
+import type { Profile } from './profile.ts'
+import { FIRST_OF_ALL } from './turns.ts'
 import type { View } from './view.ts'
 
 const DYING = 2
+/** What a mark of panic is worth in vitality of monsters: groups slip on one scale in fights and outside. */
+const MARK = 2
+/** Values that differ by less are equal: steps and powers of no use have tiny values of their own. */
+const FINENESS = 100
+/** Verbs of options that are compared by values in panic marks; what else is asked outside of fights goes by rules. */
+const IN_MARKS: readonly number[] = [Act.deathMove, Act.option, Act.prep, Act.hero, Act.nobody, Act.makeMove, Act.take]
 
 export class Steady extends Hunts implements Style<View, never> {
+  readonly #slips: Slips | undefined
+  /** Whether the group has chosen what to do in this turn, and with how many attacks. */
+  #isDecided = false
+  #number = 1
+
+  /** @param slips of a group of players; absent: regulars */
+  constructor(scenario: Scenario, profile: Profile, slips?: Slips) {
+    super(scenario, profile)
+    this.#slips = slips
+  }
+
   choose(question: Question<View>): number {
     const { view, seat, count, actions } = question
     this.update(view, seat)
-    if (question.set !== undefined) return this.#chooseItem(question)
+    if (question.set !== undefined) {
+      const item = this.#chooseItem(question)
+      return this.#slips?.byRule(question, item) ?? item
+    }
     if (question.kind === DP.attack) this.bestAttack(seat)
     let [chosen, best] = [0, -Infinity]
     for (let index = 0; index < count; index++) {
@@ -22,8 +46,49 @@ export class Steady extends Hunts implements Style<View, never> {
       best = worth
       chosen = index
     }
+    if (this.#slips !== undefined) chosen = this.#slip(this.#slips, question, chosen)
     this.note(actions[chosen])
     return chosen
+  }
+
+  beforeTurn(): void {
+    this.#isDecided = false
+  }
+
+  /** What a group takes in place of the best. */
+  #slip(slips: Slips, question: Question<View>, best: number): number {
+    const { kind, actions, count } = question
+    const last = verbOf(actions[count - 1])
+    if (last === Act.number) return this.#number - 1
+    if (last === Act.attack) return this.#slipOnAttack(slips, question)
+    if (kind === DP.turn) {
+      // A hero who has come near carries out what for.
+      if (this.#isDecided) return best
+      this.#isDecided = true
+    }
+    const unit = unitOf(question)
+    const most = this.worth(question, actions[best])
+    if (unit === 0 || most >= FIRST_OF_ALL / 2) return slips.byRule(question, best)
+    const worthOf = (index: number): number => rounded(unit * this.worth(question, actions[index]))
+    return slips.among(count, worthOf, best)
+  }
+
+  /** Weapon, monster and number of attacks are one choice. */
+  #slipOnAttack(slips: Slips, { seat, actions, count }: Question<View>): number {
+    const { weapons, options } = this.view.scenario
+    const all: { index: number; number: number; worth: number }[] = []
+    for (let index = 0; index < count; index++) {
+      const pair = argumentOf(actions[index])
+      const weapon = weapons[firstOf(pair)]
+      const most = this.mostAttacks(seat, weapon)
+      for (let number = options.attackCount === 'fullNumber' ? most : 1; number <= most; number++)
+        all.push({ index, number, worth: rounded(this.numberWorth(seat, weapon, combatantOf(pair), number)) })
+    }
+    let best = 0
+    for (let index = 1; index < all.length; index++) if (all[index].worth > all[best].worth) best = index
+    const taken = all[slips.among(all.length, (index) => all[index].worth, best)]
+    this.#number = taken.number
+    return taken.index
   }
 
   protected worth(question: Question<View>, action: number): number {
@@ -120,3 +185,11 @@ export class Steady extends Hunts implements Style<View, never> {
     return 1 + MOST + this.moveModifier(seat, view.scenario.called.pursuit)
   }
 }
+
+/** In what the options of a question are valued, in vitality; 0: by rules. */
+function unitOf({ kind, actions, count }: Question<View>): number {
+  if (kind === DP.order || kind === DP.turn) return 1
+  return IN_MARKS.includes(verbOf(actions[0])) || IN_MARKS.includes(verbOf(actions[count - 1])) ? MARK : 0
+}
+
+const rounded = (worth: number): number => Math.round(FINENESS * worth) / FINENESS

@@ -18,7 +18,7 @@ const LOST = 0.6
 /** A hero with no more life than this may die in the next round. */
 const LAST_LIFE = 4
 /** What it takes to flee or to guard before all else. */
-const FIRST_OF_ALL = 1000
+export const FIRST_OF_ALL = 1000
 /** Chance of a trap at the next card from which whoever has least to lose goes first. */
 const HOT = 0.3
 

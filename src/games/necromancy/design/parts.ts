@@ -128,6 +128,9 @@ export function knockouts(content: Content, settings: Settings): Knockout[] {
 
 // ---- The design target ----------------------------------------------------------------------------------------------
 
+/** Two names of the same agent. */
+const STEADY: readonly string[] = ['steady', 'regulars']
+
 /** The design target: it is meant for the number of steady heroes that it names, and for the scenario's monsters. */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
   const { scenario, party, agents, threats } = settings
@@ -151,7 +154,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   return {
     wanted: [{ metric: 'win', low: win[0], high: win[1] }],
     unmet: {
-      ...(party.some(({ label }) => agentAt(agents, label, OTHERS) !== 'steady') && { play: 'steady play' }),
+      ...(party.some(({ label }) => !STEADY.includes(agentAt(agents, label, OTHERS))) && { play: 'steady play' }),
       ...(party.length !== heroes && { party: countInWords(heroes, 'hero', 'heroes') }),
       ...(filesOf(settings) !== filesOf(plan) && { content: 'the settlement, moves and tables of the scenario' }),
       ...(groups(threats) !== groups(plan.threats) && { content: 'the monsters of the scenario' }),
