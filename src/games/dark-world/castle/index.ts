@@ -54,6 +54,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
+  playedBy: (group) => ({ 'agents.heroes': group }),
 
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,

@@ -55,6 +55,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   decisions: DECISIONS,
   agents: AGENTS,
   newAgent,
+  playedBy: (group) => ({ 'agents.heroes': group }),
 
   // Rules of the castle keep their numbers: the chapters that both games play mark them.
   rules: {

@@ -116,7 +116,7 @@ describe('every mistake at once', () => {
 castle.yaml:2:19: "guardian" does not play heroes
     agents: { heroes: guardian, villian: hunter }
                       ^^^^^^^^
-  expected one of: steady, cautious, rusher, scorer, planner, random
+  expected one of: steady, cautious, rusher, scorer, planner, random, new-group, casual, regulars
 castle.yaml:2:29: agents has no seat "villian"
     agents: { heroes: guardian, villian: hunter }
                                 ^^^^^^^
@@ -153,7 +153,7 @@ castle.yaml:2:11: agents has no seat "blu"
 castle.yaml:2:31: "guardian" does not play heroes
     agents: { blu: guardian, red: guardian }
                                   ^^^^^^^^
-  expected one of: steady, cautious, rusher, scorer, planner, random
+  expected one of: steady, cautious, rusher, scorer, planner, random, new-group, casual, regulars
 castle.yaml:3:21: partySize cannot be 7
     rules: { partySize: 7 }
                         ^

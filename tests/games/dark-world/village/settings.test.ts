@@ -41,7 +41,7 @@ test('who plays is told beside a board that is not there', () => {
 village.yaml:2:19: "hunter" does not play heroes
     agents: { heroes: hunter, villian: hunter }
                       ^^^^^^
-  expected one of: steady, cautious, rusher, scorer, planner, random
+  expected one of: steady, cautious, rusher, scorer, planner, random, new-group, casual, regulars
 village.yaml:2:27: agents has no seat "villian"
     agents: { heroes: hunter, villian: hunter }
                               ^^^^^^^

@@ -1,6 +1,7 @@
 // Heroes in the castle: through the rooms to the arena, each with a profile of his own
 // (shared/agents/profile.ts).
 import type { Question, Seat } from '../../../../engine/game.ts'
+import type { Slips } from '../../../../engine/groups.ts'
 import { DP } from '../words/decisions.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { EVERYTHING } from '../../shared/agents/hero-means.ts'
@@ -36,8 +37,8 @@ export class CastleHero extends HeroAgent<View> {
   private readonly length: Uint16Array
   private readonly gateway: Int16Array
 
-  constructor(scenario: Scenario, seat: Seat, profile: Profile) {
-    super(scenario, seat, profile)
+  constructor(scenario: Scenario, seat: Seat, profile: Profile, slips?: Slips) {
+    super(scenario, seat, profile, slips)
     const { toDoomstep, length, gateway } = waysOf(scenario, profile.takesShortcuts)
     this.toDoomstep = toDoomstep
     this.length = length
@@ -128,7 +129,7 @@ export class CastleHero extends HeroAgent<View> {
   /** A blow at Korak. With the last action he steps back out of reach instead, as Korak would strike him first. */
   private bossBoutOrRetreat(question: Ask): number {
     const retreat = this.isLastAction(question.view, question.seat) ? this.retreat(question) : NONE
-    return retreat === NONE ? find(question, Verb.strikeBoss) : retreat
+    return this.byRule(question, retreat === NONE ? find(question, Verb.strikeBoss) : retreat)
   }
 
   /** A step off the area before the throne, NONE where Korak strikes only back, or where none is free. */
@@ -306,6 +307,14 @@ export class CastleHero extends HeroAgent<View> {
     return super.treasureNear(view, seat)
   }
 
+  /** Past the Arch only monsters and the throne: nobody goes back to the Doomstep. */
+  protected override otherGoals(view: View, seat: number): number[] {
+    const goals = super.otherGoals(view, seat)
+    if (!view.isPast(seat)) return goals
+    const { doomstep } = this.scenario
+    return [...goals.filter((goal) => goal !== doomstep), this.nearestBeforeThrone(view, view.place(seat))]
+  }
+
   protected lures(view: View, seat: number): number[] {
     const chests = Array.from({ length: view.hasGoldenWeapon(seat) ? 0 : this.scenario.chests }, (_, chest) => chest)
     return chests.filter((chest) => view.isChestFull(chest)).map((chest) => view.chestFront(chest))
@@ -336,32 +345,32 @@ export class CastleHero extends HeroAgent<View> {
     }
   }
 
-  private teleports({ view, actions, count }: Ask): number {
+  private teleports(question: Ask): number {
+    const { view, seat, actions, count } = question
     const aim = this.bestAim(view)
-    for (let index = 1; index < count; index++) if (argumentOf(actions[index]) === aim) return index
-    return 0
+    const best = Math.max(
+      0,
+      actions.subarray(0, count).findIndex((action) => argumentOf(action) === aim),
+    )
+    if (this.slipping === undefined || best === 0) return this.byRule(question, best)
+    const placeOf = (index: number): number => (index === 0 ? view.place(seat) : argumentOf(actions[index]))
+    return this.slipping.among(count, (index) => -this.toDoomstep[placeOf(index)], best)
   }
 
   /** The nearest to where he wants to go next time: he stays beside the door. */
   private stepsAway({ actions, count }: Ask): number {
+    const lengthOf = (index: number): number => this.toDoomstep[argumentOf(actions[index])]
     let best = 0
-    for (let index = 1; index < count; index++)
-      if (this.toDoomstep[argumentOf(actions[index])] < this.toDoomstep[argumentOf(actions[best])]) best = index
-    return best
+    for (let index = 1; index < count; index++) if (lengthOf(index) < lengthOf(best)) best = index
+    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -lengthOf(index), best)
   }
 
   /** What is worth least: item, Miss card, small figure, coin, spare Hit card; last what a blow at Korak takes. */
   private givesUp({ view, actions, count }: Ask): number {
+    const worthOf = (index: number): number => this.worthOf(view, verbOf(actions[index]), argumentOf(actions[index]))
     let best = 0
-    let least = Infinity
-    for (let index = 0; index < count; index++) {
-      const which = argumentOf(actions[index])
-      const worth = this.worthOf(view, verbOf(actions[index]), which)
-      if (worth >= least) continue
-      least = worth
-      best = index
-    }
-    return best
+    for (let index = 1; index < count; index++) if (worthOf(index) < worthOf(best)) best = index
+    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -worthOf(index), best)
   }
 
   private worthOf(view: View, verb: number, which: number): number {

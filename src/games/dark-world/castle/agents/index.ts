@@ -1,4 +1,6 @@
 // The agents of the castle by name, for settings, lists and errors. By default the first of a side plays.
+import type { AgentPlace } from '../../../../engine/agent-list.ts'
+import { groupsOf } from '../../../../engine/groups.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Play } from '../rules/play.ts'
 import { setUp } from '../rules/setup.ts'
@@ -10,6 +12,9 @@ import { GUARDIAN, HUNTER } from '../../shared/agents/villain.ts'
 import { newTable, type View } from './view.ts'
 import { CastleHero } from './castle-hero.ts'
 import { Korak } from './korak.ts'
+
+/** In points: such that the groups take the best as often as engine/groups.ts says. */
+const SCALES = { 'new-group': 4.9, casual: 0.61 }
 
 const hero = (name: string, about: string, profile: Profile): StyleInfo<Scenario, View> => ({
   name,
@@ -24,6 +29,11 @@ export const { AGENTS, newAgent } = agentsOfSides<Scenario, Play, View>({
     hero('rusher', 'the shortest way to Korak, and at him', RUSHER),
     hero('scorer', 'opens every room and fights whatever can be beaten, for points', SCORER),
   ],
+  groups: groupsOf<AgentPlace<Scenario>, View>(
+    SCALES,
+    ({ scenario, seat }, slips) => new CastleHero(scenario, seat, STEADY, slips),
+    ['heroes'],
+  ),
   villain: [
     {
       name: 'guardian',

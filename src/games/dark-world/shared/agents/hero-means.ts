@@ -1,6 +1,7 @@
 // How a hero of either game uses what he has: cards by exact chances, items by their worth, and which monsters he can
 // beat. hero.ts plays his turn with it.
 import type { Question, Seat } from '../../../../engine/game.ts'
+import type { Slips } from '../../../../engine/groups.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { Card, Item, NONE } from '../state/state.ts'
@@ -19,37 +20,54 @@ export const EVERYTHING = 1000
 export class HeroMeans<View extends SharedView> {
   protected readonly scenario: SharedScenario
   protected readonly profile: Profile
+  /** Of groups of players that slip; undefined for all others. Values are in points. */
+  protected readonly slipping: Slips | undefined
   /** What he does now is the last that he can do: no card is too good for it. */
   protected isLastChance = false
 
-  constructor(scenario: SharedScenario, seat: Seat, profile: Profile) {
+  constructor(scenario: SharedScenario, seat: Seat, profile: Profile, slips?: Slips) {
     this.scenario = scenario
+    this.slipping = slips
     this.profile = forHp(profile, scenario.heroHp[seat])
+  }
+
+  /** A choice by a rule of thumb, as the group makes it. @param best what the rule names */
+  protected byRule(question: Question<View>, best: number): number {
+    return this.slipping === undefined ? best : this.slipping.byRule(question, best)
   }
 
   // ---- Cards -------------------------------------------------------------------------------------------------------
 
   /** As many cards as bring most: what the kill is worth by its chance, less what the cards are. */
-  protected hitCards({ view, seat, count }: Question<View>): number {
+  protected hitCards(question: Question<View>): number {
+    const { view, seat, count } = question
     const { roll, opponent } = view
-    const held = view.hitCards
     if (opponent === NONE) {
       const lacking = view.bossNeeds - roll
-      return lacking > 0 && lacking < count ? lacking : 0
+      return this.byRule(question, lacking > 0 && lacking < count ? lacking : 0)
     }
-    const worth = this.isLastChance ? EVERYTHING : view.meanStrength(opponent) + KILL_BONUS
     const kept = this.isLastChance ? 0 : this.cardsKept(view, seat)
     let best = 0
     let most = -Infinity
-    for (let cards = 0; cards < count; cards++) {
-      if (cards > 0 && held - cards < kept) break
-      const gain = view.reaches(opponent, roll + cards) * worth - this.costOfCards(cards, held)
+    let allowed = 0
+    for (; allowed < count; allowed++) {
+      if (allowed > 0 && view.hitCards - allowed < kept) break
+      const gain = this.gainOfCards(view, allowed)
       if (gain > most) {
         most = gain
-        best = cards
+        best = allowed
       }
     }
-    return best
+    if (this.slipping === undefined) return best
+    return this.isLastChance
+      ? this.byRule(question, best)
+      : this.slipping.among(allowed, (cards) => this.gainOfCards(view, cards), best)
+  }
+
+  private gainOfCards(view: View, cards: number): number {
+    const { roll, opponent } = view
+    const worth = this.isLastChance ? EVERYTHING : view.meanStrength(opponent) + KILL_BONUS
+    return view.reaches(opponent, roll + cards) * worth - this.costOfCards(cards, view.hitCards)
   }
 
   /** Hit cards that he does not play on monsters. */
@@ -63,7 +81,11 @@ export class HeroMeans<View extends SharedView> {
   }
 
   /** To stay on his feet; else where an HP is worth more than the point that an unspent card is. */
-  protected missCards({ view, seat, count }: Question<View>): number {
+  protected missCards(question: Question<View>): number {
+    return this.byRule(question, this.missCardsByRule(question))
+  }
+
+  private missCardsByRule({ view, seat, count }: Question<View>): number {
     const { roll, opponent } = view
     const hp = view.hp(seat)
     const saves = roll - hp + 1
@@ -73,26 +95,25 @@ export class HeroMeans<View extends SharedView> {
     return worth > 1 ? count - 1 : 0
   }
 
-  protected discards({ view, actions, count }: Question<View>): number {
+  protected discards(question: Question<View>): number {
+    const { view, actions, count } = question
     const wanted = view.hitCards > FULL_BLOW || view.missCards === 0 ? Card.hit : Card.miss
-    for (let index = 0; index < count; index++) if (argumentOf(actions[index]) === wanted) return index
+    for (let index = 0; index < count; index++)
+      if (argumentOf(actions[index]) === wanted) return this.byRule(question, index)
     return 0
   }
 
   // ---- Items -------------------------------------------------------------------------------------------------------
 
-  protected keepsItem({ actions, count }: Question<View>): number {
+  protected keepsItem(question: Question<View>): number {
+    const { actions, count } = question
+    const worthOf = (index: number): number => ITEM_WORTH[argumentOf(actions[index])]
     let best = 0
-    let least = Infinity
     for (let index = 0; index < count; index++) {
-      if (verbOf(actions[index]) !== Verb.leave) return index // keep it all
-      const worth = ITEM_WORTH[argumentOf(actions[index])]
-      if (worth < least) {
-        least = worth
-        best = index
-      }
+      if (verbOf(actions[index]) !== Verb.leave) return this.byRule(question, index) // keep it all
+      if (worthOf(index) < worthOf(best)) best = index
     }
-    return best
+    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -worthOf(index), best)
   }
 
   /** Whether a potion should be drunk now. */
@@ -128,7 +149,8 @@ export class HeroMeans<View extends SharedView> {
   }
 
   /** The best bout that is offered, NONE where none is worth it. @param minChance chance that is worth it */
-  protected bestBout({ view, seat, actions, count }: Question<View>, minChance: number): number {
+  protected bestBout(question: Question<View>, minChance: number): number {
+    const { view, seat, actions, count } = question
     let best = NONE
     let most = 0
     for (let index = 0; index < count; index++) {
@@ -140,7 +162,25 @@ export class HeroMeans<View extends SharedView> {
       most = worth
       best = index
     }
-    return best
+    return this.slipping === undefined ? best : this.boutOfGroup(this.slipping, question, minChance, best)
+  }
+
+  /** No bout is worth nothing, a bout against the odds as much less as they are short. */
+  private boutOfGroup(
+    slips: Slips,
+    { view, seat, actions, count }: Question<View>,
+    least: number,
+    best: number,
+  ): number {
+    const bouts = [NONE]
+    for (let index = 0; index < count; index++) if (verbOf(actions[index]) === Verb.strike) bouts.push(index)
+    const worthOf = (index: number): number => {
+      if (index === NONE) return 0
+      const figure = argumentOf(actions[index])
+      const chance = this.chanceToKill(view, seat, figure)
+      return (chance < least ? chance - least : chance) * (view.meanStrength(figure) + KILL_BONUS)
+    }
+    return bouts[slips.among(bouts.length, (place) => worthOf(bouts[place]), bouts.indexOf(best))]
   }
 
   /** Nearest figure worth fighting, within reach; NONE for none. */

@@ -4,11 +4,12 @@
 import type { Draws } from '../../../../random/index.ts'
 import type { Style } from '../../../../engine/follower.ts'
 import type { Question, Seat } from '../../../../engine/game.ts'
+import type { Slips } from '../../../../engine/groups.ts'
 import { actionOf, argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { FAR, gateOf, toOf, usesOf, Way } from '../setup/graph.ts'
 import type { SharedScenario } from '../setup/scenario.ts'
 import { Mark } from '../setup/scenario.ts'
-import { Item, ITEM_KINDS, NONE } from '../state/state.ts'
+import { Item, NONE } from '../state/state.ts'
 import type { SharedView } from './view.ts'
 import { HeroMeans } from './hero-means.ts'
 import type { Profile } from './profile.ts'
@@ -35,11 +36,13 @@ export abstract class HeroAgent<View extends SharedView>
   protected readonly ways: Ways<View>
   /** The goal whose shortest way is blocked: he goes around until he arrives or changes it. NONE if nothing blocks. */
   private barred = NONE
+  /** Of a group that slips: the goal that he judges to be best, and the one that he goes for instead. */
+  private readonly aim = { best: NONE, taken: NONE }
   /** Where he is ordered to go in this turn: a place, or STAY; NONE to go where he likes. */
   private ordered = NONE
 
-  constructor(scenario: SharedScenario, seat: Seat, profile: Profile) {
-    super(scenario, seat, profile)
+  constructor(scenario: SharedScenario, seat: Seat, profile: Profile, slips?: Slips) {
+    super(scenario, seat, profile, slips)
     this.ways = new Ways(scenario)
   }
 
@@ -47,14 +50,20 @@ export abstract class HeroAgent<View extends SharedView>
     this.barred = NONE
     this.isLastChance = false
     this.ordered = NONE
+    this.aim.best = NONE
   }
 
   order(place = NONE): void {
     this.ordered = place
   }
 
-  /** To stay, to go home when hurt, at a monster, for what lies about, on to the boss. */
+  /** To stay, or to go elsewhere. */
   orders(view: View, seat: number): number[] {
+    return [STAY, ...this.destinations(view, seat)]
+  }
+
+  /** Home when hurt, at a monster, for what lies about, on to the boss: all but where he is. */
+  private destinations(view: View, seat: number): number[] {
     const place = view.place(seat)
     const near = (places: readonly number[], most: number): number[] =>
       places
@@ -72,7 +81,7 @@ export abstract class HeroAgent<View extends SharedView>
       this.whatMoreThereIs(view, seat),
       this.goalOnwards(view, seat),
     ]
-    return [STAY, ...new Set(places)].filter((one) => one !== NONE && one !== place)
+    return [...new Set(places)].filter((one) => one !== NONE && one !== place)
   }
 
   /** Places where something lies that he may want. */
@@ -106,14 +115,14 @@ export abstract class HeroAgent<View extends SharedView>
     this.isLastChance = false
     if (verbOf(actions[0]) === Verb.move) return this.walk(question, this.goal(view, seat)) // only moves: he is passing
     const atOnce = this.atOnce(question)
-    if (atOnce !== NONE) return atOnce
+    if (atOnce !== NONE) return this.byRule(question, atOnce)
     if (view.left <= 0 || this.ordered === STAY) return 0
     const bout = this.orderedBout(question)
     if (bout !== NONE) return bout
     const goal = this.goal(view, seat)
     const next = goal === view.place(seat) ? this.atGoal(question) : this.towards(question, goal)
     if (next === NONE) return this.asLast(question, goal)
-    return this.isTooEarly(question, next) ? 0 : next
+    return this.isTooEarly(question, next) ? this.byRule(question, 0) : next
   }
 
   /** Who is sent elsewhere passes monsters by; who is sent at one fights. */
@@ -279,6 +288,32 @@ export abstract class HeroAgent<View extends SharedView>
   // ---- Where to go -------------------------------------------------------------------------------------------------
 
   protected goal(view: View, seat: number): number {
+    const best = this.bestGoal(view, seat)
+    return this.slipping === undefined ? best : this.goalOfGroup(this.slipping, view, seat, best)
+  }
+
+  /**
+   * Chosen anew when he has arrived, or judges another to be best. What lies farther off is worth a point less for each
+   * move, any other goal at least one.
+   */
+  private goalOfGroup(slips: Slips, view: View, seat: number, best: number): number {
+    const { aim } = this
+    const place = view.place(seat)
+    if (best === place) return best
+    if (best === aim.best && aim.taken !== place) return aim.taken
+    const goals = [best, ...this.otherGoals(view, seat).filter((one) => one !== best)]
+    const farther = (goal: number): number => this.distance(place, goal) - this.distance(place, best)
+    aim.best = best
+    aim.taken = goals[slips.among(goals.length, (index) => (index === 0 ? 0 : -Math.max(1, farther(goals[index]))), 0)]
+    return aim.taken
+  }
+
+  /** What a group may go for by mistake. */
+  protected otherGoals(view: View, seat: number): number[] {
+    return this.destinations(view, seat)
+  }
+
+  private bestGoal(view: View, seat: number): number {
     const { profile, scenario } = this
     const place = view.place(seat)
     if (this.ordered === place) this.ordered = NONE
@@ -325,7 +360,7 @@ export abstract class HeroAgent<View extends SharedView>
       const square = places[index]
       if (
         view.occupant(square) !== 0 ||
-        !hasLoose(view, square) ||
+        !view.hasLoose(square) ||
         this.distance(place, square) > Math.min(ITEM_REACH, view.moves)
       )
         continue
@@ -361,11 +396,6 @@ export abstract class HeroAgent<View extends SharedView>
   protected stepCost(_view: View, _to: number, _goal: number): number {
     return 0
   }
-}
-
-function hasLoose(view: SharedView, place: number): boolean {
-  for (let kind = 0; kind < ITEM_KINDS; kind++) if (view.loose(place, kind) > 0) return true
-  return false
 }
 
 /** Index of the first action of this verb, NONE if it is not offered. */

@@ -1,5 +1,5 @@
 // The agents of either game by name: the styles of each side, `planner`, which tries them, and `random`.
-import { agentsOf, type AgentPlace } from '../../../../engine/agent-list.ts'
+import { agentsOf, type AgentPlace, type Maker } from '../../../../engine/agent-list.ts'
 import type { Style } from '../../../../engine/follower.ts'
 import type { Imaginable } from '../../../../engine/imagination.ts'
 import { PLANNER } from '../../../../engine/planner.ts'
@@ -20,6 +20,8 @@ export interface StyleInfo<Scenario, View> {
 /** What is a game's own. By default the first of a side plays. */
 interface Own<Scenario, Play, View> {
   readonly heroes: readonly StyleInfo<Scenario, View>[]
+  /** Of heroes: `planner` does not play as these. */
+  readonly groups: readonly Maker<AgentPlace<Scenario>, View>[]
   readonly villain: readonly StyleInfo<Scenario, View>[]
   readonly newTable: (scenario: Scenario) => Play
   readonly setUp: (table: Play) => void
@@ -29,6 +31,7 @@ interface Own<Scenario, Play, View> {
 
 export function agentsOfSides<Scenario extends SharedScenario, Play extends Playing, View extends Imaginable<Play>>({
   heroes,
+  groups,
   villain,
   newTable,
   setUp,
@@ -54,5 +57,6 @@ export function agentsOfSides<Scenario extends SharedScenario, Play extends Play
       },
     },
     RANDOM,
+    ...groups,
   ])
 }

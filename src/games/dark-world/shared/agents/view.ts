@@ -124,6 +124,11 @@ export class SharedView {
   loose(place: Place, item: number): number {
     return this.#state.loose[place * ITEM_KINDS + item]
   }
+  /** Whether any item lies there. */
+  hasLoose(place: Place): boolean {
+    for (let kind = 0; kind < ITEM_KINDS; kind++) if (this.loose(place, kind) > 0) return true
+    return false
+  }
   figuresIn(zone: number): number {
     return this.#state.inZone[zone]
   }

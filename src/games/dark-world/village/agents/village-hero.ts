@@ -1,6 +1,7 @@
 // Heroes in the village: weapon and Key from the buildings, then over the Drawbridge. Each plays by his agent profile
 // (shared/agents/profile.ts).
 import type { Question, Seat } from '../../../../engine/game.ts'
+import type { Slips } from '../../../../engine/groups.ts'
 import { AgentRng } from '../../../../engine/agent-rng.ts'
 import type { Draws } from '../../../../random/index.ts'
 import { EVERYWHERE, find, HeroAgent, LAST_RESORT, STEP } from '../../shared/agents/hero.ts'
@@ -45,8 +46,8 @@ export class VillageHero extends HeroAgent<View> {
   /** The end space from which he will go over the Drawbridge. */
   private end = 0
 
-  constructor(scenario: Scenario, seat: Seat, profile: Profile, stealth: HeroStealth) {
-    super(scenario, seat, profile)
+  constructor(scenario: Scenario, seat: Seat, profile: Profile, stealth: HeroStealth, slips?: Slips) {
+    super(scenario, seat, profile, slips)
     this.stealth = stealth
     const { ends, trial, options } = scenario
     this.safeEnds = options.lurkerMustMove ? [...ends].filter((_, column) => isSafeFrom(trial, column)) : []
@@ -178,7 +179,7 @@ export class VillageHero extends HeroAgent<View> {
     const { view, seat } = question
     // On the Fortress top there is no way back: who waits is struck all the same.
     if (view.place(seat) === this.scenario.fortress)
-      return this.mayHurtBoss(view, seat) ? find(question, Verb.strikeBoss) : NONE
+      return this.mayHurtBoss(view, seat) ? this.byRule(question, find(question, Verb.strikeBoss)) : NONE
     return this.bestBout(question, this.profile.fights)
   }
 
@@ -352,7 +353,7 @@ export class VillageHero extends HeroAgent<View> {
   protected chooseMore(question: Ask): number {
     switch (question.kind) {
       case DP.turnCard:
-        return this.choosesCard(question)
+        return this.byRule(question, this.choosesCard(question))
       case DP.whip:
         return this.usesWhip(question)
       case DP.sewerExit:
@@ -375,36 +376,27 @@ export class VillageHero extends HeroAgent<View> {
   }
 
   /** Karrion home, or the Wolf as far away as it can be put. */
-  private usesWhip({ view, seat, actions, count }: Ask): number {
+  private usesWhip(question: Ask): number {
+    const { view, seat, actions, count } = question
     if (verbOf(actions[0]) === Verb.birdHome && !this.isWolfFeared(view, seat) && !this.isWolfBeside(view, seat))
-      return 0
+      return this.byRule(question, 0)
+    const distanceOf = (index: number): number =>
+      verbOf(actions[index]) === Verb.wolfTo ? this.distance(view.place(seat), argumentOf(actions[index])) : -1
     let best = 0
-    let most = -1
-    for (let index = 0; index < count; index++) {
-      if (verbOf(actions[index]) !== Verb.wolfTo) continue
-      const distance = this.distance(view.place(seat), argumentOf(actions[index]))
-      if (distance <= most) continue
-      most = distance
-      best = index
-    }
-    return best
+    for (let index = 1; index < count; index++) if (distanceOf(index) > distanceOf(best)) best = index
+    return this.slipping === undefined ? best : this.slipping.among(count, distanceOf, best)
   }
 
   /** The exit nearest to where he wants to go; he stays where none is much nearer. */
   private leavesSewers({ view, seat, actions, count }: Ask): number {
     const goal = this.goal(view, seat)
-    let best = 0
-    let least = FAR
-    for (let index = 0; index < count; index++) {
-      const isStay = verbOf(actions[index]) === Verb.stay
-      const distance = isStay
+    const distanceOf = (index: number): number =>
+      verbOf(actions[index]) === Verb.stay
         ? this.distance(view.place(seat), goal) - this.scenario.actions[seat]
         : this.distance(argumentOf(actions[index]), goal)
-      if (distance >= least) continue
-      least = distance
-      best = index
-    }
-    return best
+    let best = 0
+    for (let index = 1; index < count; index++) if (distanceOf(index) < distanceOf(best)) best = index
+    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -distanceOf(index), best)
   }
 
   private steals({ view, seat, actions, count }: Ask): number {
