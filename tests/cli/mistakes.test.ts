@@ -230,7 +230,7 @@ describe('files', () => {
       '    agents: { ann: optimall }',
       '                   ^^^^^^^^',
       '  nearest: optimal',
-      '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal',
+      '  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal, new-group, casual, regulars',
     ].join('\n')
     await refused('run bad.yaml', message)
     await refused('check bad.yaml', message)
@@ -408,7 +408,7 @@ describe('a game with heroes and scenarios', () => {
         '    agents: stedy',
         '            ^^^^^',
         '  nearest: steady',
-        '  expected one of: steady, cautious, greedy, cooperative, planner, random',
+        '  expected one of: steady, cautious, greedy, cooperative, planner, random, new-group, casual, regulars',
         'night.yaml:5:10: unknown key "tnShfit" in rules',
         '    rules: { tnShfit: 1, tnShift: 9 }',
         '             ^^^^^^^',

@@ -8,6 +8,7 @@ import type { View } from './view.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import { PRICE } from './price.ts'
 import type { Judgement } from './judgement.ts'
+import { NEVER } from './questions.ts'
 import { healingWorth } from './route.ts'
 
 /** What another would do on their own all the same is worth this much less to ask for. */
@@ -28,7 +29,7 @@ export class Dealings {
     this.judgement = judgement
   }
 
-  /** @returns -1 for what it does not know */
+  /** @returns NEVER for what it does not know */
   worth(view: View, hero: Hero, verb: number, argument: number): number {
     switch (verb) {
       case Verb.steal:
@@ -38,7 +39,7 @@ export class Dealings {
       case Verb.beg:
         return this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.beg, argument, K.resistBegging)
       case Verb.command:
-        if (view.square(argument) !== view.square(hero)) return -1
+        if (view.square(argument) !== view.square(hero)) return NEVER
         return (
           this.healedBy(view, hero, argument) * ASKED_FOR * this.wins(view, hero, K.command, argument, K.resistCommand)
         )
@@ -53,9 +54,9 @@ export class Dealings {
       case Verb.build:
         return this.bestDevice(view, hero)
       case Verb.tapeLight:
-        return this.lightsOf(view, hero) > 1 ? SECOND_LIGHT : -1
+        return this.lightsOf(view, hero) > 1 ? SECOND_LIGHT : NEVER
       default:
-        return -1
+        return NEVER
     }
   }
 
@@ -68,7 +69,7 @@ export class Dealings {
   private theft(copy: Copy, failure: number, chance: () => number): number {
     const { judgement, scenario } = this
     const worth = (scenario.worth[copy]! + judgement.use(copy)) * (1 - judgement.profile.care)
-    if (worth <= 0) return -1
+    if (worth <= 0) return NEVER
     const won = chance()
     return won * worth - (1 - won) * failure
   }
@@ -126,11 +127,11 @@ export class Dealings {
 
   /** To go after whom one saw, if it is worth meeting and lies open still. */
   private track(view: View, hero: Hero, copy: Copy): number {
-    if (view.squareOf(hero, copy) === NONE) return -1
+    if (view.squareOf(hero, copy) === NONE) return NEVER
     const isAdversary = this.scenario.kinds[copy] === DiskKind.adversary
     const { initiative } = isAdversary ? adversaryOf(this.scenario, copy) : securityOf(this.scenario, copy)
     const meeting = isAdversary ? this.judgement.fight(copy) : this.judgement.encounter(copy)
-    return meeting <= 0 ? -1 : this.judgement.chance(K.follow, initiative) * meeting
+    return meeting <= 0 ? NEVER : this.judgement.chance(K.follow, initiative) * meeting
   }
 
   private bestDevice(view: View, hero: Hero): number {

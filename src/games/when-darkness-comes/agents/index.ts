@@ -1,6 +1,7 @@
 // The agents of When Darkness Comes by name; settings, lists and errors go through this list.
 import { type AgentPlace, listed, type Maker, makerOf } from '../../../engine/agent-list.ts'
 import type { Agent, AgentInfo, Seat } from '../../../engine/game.ts'
+import { groupsOf, type Slips } from '../../../engine/groups.ts'
 import { PLANNER } from '../../../engine/planner.ts'
 import { RANDOM } from '../../../engine/random-agent.ts'
 import { CampaignAgent } from './campaign.ts'
@@ -10,19 +11,28 @@ import type { View } from './view.ts'
 import { newPlanner } from './planner.ts'
 import { restrictedTo } from './restricted.ts'
 import { Steady } from './steady.ts'
-import { type AgentName, SHIPPED_PROFILES, STEADY, type Profile } from '../content/profile.ts'
+import { SHIPPED_PROFILES, STEADY, type Profile } from '../content/profile.ts'
 
 /** Where an agent sits: what is played, and what its hero may not do there. */
 interface Place extends AgentPlace<Scenario> {
   readonly mayNot: readonly string[]
 }
 
-const judging =
-  (profile: Profile) =>
-  ({ scenario, mayNot }: Place): Agent<View> =>
-    new Steady(scenario, profile, freedomsOf(mayNot))
+/** In victory points: with these, groups take the best as often as they should over all scenarios that ship. */
+const SCALES = { 'new-group': 1.65, casual: 0.15 }
 
-const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
+/** In a campaign an agent has a mind for each set-up. */
+const inCampaigns =
+  (make: (place: Place, slips?: Slips) => Agent<View>) =>
+  (place: Place, slips?: Slips): Agent<View> =>
+    place.scenario.campaign === null
+      ? make(place, slips)
+      : new CampaignAgent((scenario) => make({ ...place, scenario }, slips))
+
+const judging = (profile: Profile) =>
+  inCampaigns(({ scenario, mayNot }, slips) => new Steady(scenario, profile, freedomsOf(mayNot), slips))
+
+const MAKERS: readonly Maker<Place, View>[] = [
   {
     name: 'steady',
     about: 'takes what has the best exact chance for what it is worth; heals, helps, flees when the odds say so',
@@ -47,8 +57,9 @@ const MAKERS: readonly (Maker<Place, View> & { readonly name: AgentName })[] = [
       'hands weapons to fighters',
     make: judging(SHIPPED_PROFILES.cooperative),
   },
-  { ...PLANNER, make: ({ scenario, seat, mayNot }) => newPlanner(scenario, seat, mayNot) },
+  { ...PLANNER, make: inCampaigns(({ scenario, seat, mayNot }) => newPlanner(scenario, seat, mayNot)) },
   RANDOM,
+  ...groupsOf(SCALES, judging(STEADY)),
 ]
 
 /** The first plays where an experiment names none. */
@@ -59,6 +70,5 @@ export function newAgent(name: string, scenario: Scenario, seat: Seat): Agent<Vi
   const userAgent = scenario.content.agents.find(({ id }) => id === name)
   const make = userAgent === undefined ? makerOf(MAKERS, name) : judging(userAgent.profile)
   const mayNot = scenario.restrictions[seat]!
-  const playing = (played: Scenario): Agent<View> => make({ scenario: played, seat, mayNot })
-  return restrictedTo(scenario.campaign === null ? playing(scenario) : new CampaignAgent(playing), mayNot)
+  return restrictedTo(make({ scenario, seat, mayNot }), mayNot)
 }

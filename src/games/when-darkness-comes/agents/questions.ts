@@ -1,5 +1,6 @@
 // How agents read a question: which of its actions is of a kind, and which is worth most.
 import type { Question } from '../../../engine/game.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { NONE } from '../state/play.ts'
 import type { View } from './view.ts'
@@ -18,6 +19,24 @@ export function bestOf(question: Ask, worthOf: (action: number) => number): numb
     }
   }
   return best
+}
+
+/** Worth of an action that the agent does not think of: it is taken only where nothing else is offered. */
+export const NEVER = -1
+
+/** Index of the action that is taken: the best, unless a group slips. */
+export function taken(question: Ask, slips: Slips | undefined, worthOf: (action: number) => number): number {
+  const best = bestOf(question, worthOf)
+  if (slips === undefined) return best
+  return slips.among(question.count, (index) => thought(worthOf(question.actions[index]!)), best)
+}
+
+const thought = (worth: number): number => (worth === NEVER ? -Infinity : worth)
+
+/** Whether something is done that is worth so much more than to leave it, unless a group slips. */
+export function decides(slips: Slips | undefined, gain: number): boolean {
+  if (slips === undefined) return gain > 0
+  return slips.among(2, (index) => (index === 1 ? gain : 0), gain > 0 ? 1 : 0) === 1
 }
 
 /** Index of the action with this verb (and argument), -1 when it is not offered. */

@@ -1,5 +1,6 @@
 // What `steady` does about a roll: helpers, bought dice and re-rolls, by exact chances and by what is at stake.
 import { expectedValue, poolTables, reach, type Rerolls, RerollChoice, rerolls } from '../../../dice/index.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { gambleRanking, plainRanking } from '../words/ladder.ts'
 import { type Hero, NONE } from '../state/play.ts'
@@ -9,19 +10,26 @@ import type { View } from './view.ts'
 import { DiskKind, Purpose, Skill, skillDice } from '../words/vocabulary.ts'
 import { PRICE } from './price.ts'
 import type { Judgement } from './judgement.ts'
-import { type Ask, find } from './questions.ts'
+import { type Ask, decides, find } from './questions.ts'
 import type { Profile } from '../content/profile.ts'
+import { ThrownSets } from './thrown-sets.ts'
 
 /** What is bought has to bring so much more than it costs. */
 const MARGIN = 1.2
 
 const MAX_HELPERS = 10
 const MAX_DICE = 12
+/** Dice thrown again at once, up to which a group weighs each set of them. */
+const MAX_WEIGHED = 4
+/** A die more, where nobody knows yet what hangs on the roll. */
+const WORTH_OF_A_DIE = 0.5
 
 export class Rolling {
   private readonly scenario: Scenario
   private readonly profile: Profile
   private readonly judgement: Judgement
+  private readonly slips: Slips | undefined
+  private readonly sets = new ThrownSets()
   private readonly plain = rerolls(plainRanking)
   private readonly gamble = rerolls(gambleRanking)
   private readonly choice = new RerollChoice()
@@ -30,8 +38,9 @@ export class Rolling {
   /** Dice still to be named in a set that is thrown again. */
   private readonly pending = new Uint8Array(6)
 
-  constructor(scenario: Scenario, judgement: Judgement) {
+  constructor(scenario: Scenario, judgement: Judgement, slips?: Slips) {
     this.scenario = scenario
+    this.slips = slips
     this.profile = judgement.profile
     this.judgement = judgement
   }
@@ -41,7 +50,8 @@ export class Rolling {
   }
 
   skillWorth({ view, seat }: Ask, action: number): number {
-    return verbOf(action) === Verb.skill ? skillDice(argumentOf(action), view.skill(seat, argumentOf(action))) : 0
+    if (verbOf(action) !== Verb.skill) return 0
+    return WORTH_OF_A_DIE * skillDice(argumentOf(action), view.skill(seat, argumentOf(action)))
   }
 
   /** Ask everybody who may help; pay only for what is worth it: a helper is as good as one die more, at the least. */
@@ -53,7 +63,7 @@ export class Rolling {
     if (roll.needed < 1) return no
     const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
     const fee = argumentOf(question.actions[find(question, Verb.yes)]!)
-    return gain * this.stake(view, seat) > MARGIN * fee ? find(question, Verb.yes) : no
+    return find(question, this.buys(gain, view, seat, fee) ? Verb.yes : Verb.no)
   }
 
   /** Helps, unless it would stand beside an enemy with one health left; some agents want a fee. */
@@ -112,7 +122,11 @@ export class Rolling {
     const { roll } = view
     if (roll.needed < 1) return false
     const gain = view.chance(seat, roll.pool + 1, roll.needed) - view.chance(seat, roll.pool, roll.needed)
-    return gain * this.stake(view, seat) > MARGIN * this.scenario.constants.victoryPoints.price.die
+    return this.buys(gain, view, seat, this.scenario.constants.victoryPoints.price.die)
+  }
+
+  private buys(gain: number, view: View, seat: Hero, price: number): boolean {
+    return decides(this.slips, gain * this.stake(view, seat) - MARGIN * price)
   }
 
   /** The best next re-roll by exact odds; points only where they bring more than they cost. */
@@ -138,7 +152,9 @@ export class Rolling {
     const index = poolTables(plainRanking).of(roll.pool).indexOfCounts(roll.faces)
     const helpers = this.helpers[roll.help.count]!
     for (let nth = 0; nth < helpers.length; nth++) helpers[nth] = roll.help.dice[nth]!
-    this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
+    const singles = this.solve(solver, view, seat, objective, index, helpers, find(question, Verb.byVp) >= 0)
+    if (this.slips !== undefined && !isSetOpen)
+      this.slip(this.slips, question, solver, objective, index, helpers, singles)
     if (isSetOpen) return this.firstOfSet(question)
     if (this.choice.kind === 'hold') return find(question, Verb.stop)
     if (this.choice.kind === 'single') {
@@ -151,6 +167,7 @@ export class Rolling {
     return find(question, helper < roll.help.heroes ? Verb.byHelper : Verb.byAlly, roll.help.who[helper]!)
   }
 
+  /** @returns how many dice may be thrown again for points */
   private solve(
     solver: Rerolls,
     view: View,
@@ -159,16 +176,46 @@ export class Rolling {
     index: number,
     helpers: Int16Array,
     mayBuy: boolean,
-  ): void {
+  ): number {
     const { roll } = view
     const price = this.scenario.constants.victoryPoints.price.reroll
     solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
-    if (!mayBuy || roll.needed < 0) return
+    if (!mayBuy || roll.needed < 0) return 0
     const free = this.choice.worth
-    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return
+    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return 0
     const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
-    if ((bought - free) * this.stake(view, seat) > MARGIN * price)
-      solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
+    if ((bought - free) * this.stake(view, seat) <= MARGIN * price) return 0
+    solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
+    return 1
+  }
+
+  /** In place of the best set of dice another is thrown again, or none. Whose help it takes is no choice. */
+  private slip(
+    slips: Slips,
+    { view, seat }: Ask,
+    solver: Rerolls,
+    objective: number,
+    index: number,
+    helpers: Int16Array,
+    singles: number,
+  ): void {
+    const { choice, sets } = this
+    const { roll } = view
+    if (choice.kind === 'hold') choice.helper = helpers.findIndex((dice) => dice > 0)
+    const isSingle = choice.kind === 'single'
+    if (!isSingle && choice.helper < 0) return
+    const left = helpers.map((dice, helper) => (helper === choice.helper ? 0 : dice))
+    sets.begin(solver.worthOf(roll.pool, index, objective, [], 0))
+    sets.list(
+      roll.faces,
+      isSingle ? 1 : Math.min(helpers[choice.helper]!, Math.max(choice.dice, MAX_WEIGHED)),
+      solver.planOf(roll.pool, objective, left, isSingle ? singles - 1 : singles),
+    )
+    const stake = this.stake(view, seat)
+    const chosen = slips.among(sets.count, (set) => stake * sets.worths[set]!, sets.best())
+    choice.kind = chosen === 0 ? 'hold' : isSingle ? 'single' : 'helper'
+    choice.faces.fill(0)
+    sets.addTo(choice.faces, chosen)
   }
 
   /** A set was opened without a plan (its helper is the only thing there was to choose): the lowest face goes first. */

@@ -1,5 +1,6 @@
 // Where `steady` goes: of all that can be reached it takes what is worth most for the turns it takes to get there.
 import { longer } from '../../../engine/buffers.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { type Hero, NONE, type Square } from '../state/play.ts'
 import { K } from '../setup/check-kinds.ts'
 import { FateLocks } from '../state/state.ts'
@@ -40,12 +41,15 @@ const HORIZONS = [0.25, 0.5, 0.75, 1, 1.5, 2, 8] as const
 const USUAL_CANDIDATES = 1024
 /** Unexplored edges that are listed among places: one promises as much as another. */
 const MAX_EDGES = 3
+/** Places among which a group that slips chooses: nobody weighs more of them. */
+const MAX_WEIGHED = 6
 
 /** Where to go, and the direction in which to step off the board there; NONE = to stay. */
 export interface Place {
   readonly destination: Square
   readonly direction: number
 }
+type Scored = Place & { readonly score: number }
 
 export class Route implements Place {
   /** Square to go to, and the direction in which to step off there, NONE to stay. */
@@ -56,6 +60,7 @@ export class Route implements Place {
   /** The turn in which that was chosen. */
   turn = NONE
   private readonly scenario: Scenario
+  private readonly slips: Slips | undefined
   private readonly open: Int16Array
   private readonly interiors: Interiors
   private readonly aims: Aims
@@ -78,9 +83,13 @@ export class Route implements Place {
   private discovery = 0
   /** How much company counts. */
   private care = 1
+  /** Of a group: where it is on its way to, and what was best when it chose that. */
+  private goal: Place | undefined = undefined
+  private bestThen: Place | undefined = undefined
 
-  constructor(scenario: Scenario) {
+  constructor(scenario: Scenario, slips?: Slips) {
     this.scenario = scenario
+    this.slips = slips
     this.interiors = new Interiors(scenario)
     this.aims = new Aims(scenario)
     this.aimIn = new Float64Array(scenario.maxTiles)
@@ -90,9 +99,16 @@ export class Route implements Place {
 
   /** A new playout, or a copied state: what was seen of another board holds no more. */
   reset(): void {
+    this.forget()
+    this.goal = undefined
+    this.bestThen = undefined
+    this.interiors.reset()
+  }
+
+  /** A new turn: what was chosen in the last does not hold any more. */
+  forget(): void {
     this.destination = NONE
     this.turn = NONE
-    this.interiors.reset()
   }
 
   /** Chooses the target; NONE when nothing is worth the way, and nobody else is there. */
@@ -111,7 +127,8 @@ export class Route implements Place {
     this.turn = view.turn
     this.score = 0
     this.toll = view.movementHurts(hero) ? judgement.damage(view.health(hero)) : 0
-    if (bestWorth > 0) this.chooseBest(view, hero, this.toll === 0 ? first : NONE)
+    if (this.slips !== undefined) this.chooseAsGroup(view, hero, this.slips)
+    else if (bestWorth > 0) this.chooseBest(view, hero, this.toll === 0 ? first : NONE)
     if (this.destination === NONE && this.care > 0 && this.toll === 0) this.chooseCompany(view, hero)
   }
 
@@ -202,13 +219,36 @@ export class Route implements Place {
   places(view: View, hero: Hero, judgement: Judgement, limit: number): Place[] {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
+    return this.ranked(view, hero, 0, limit)
+  }
+
+  /**
+   * The target of a group: it weighs the best places, and slips. It keeps to what it chose until it is there, or
+   * something else is worth most: to walk on is no choice.
+   */
+  private chooseAsGroup(view: View, hero: Hero, slips: Slips): void {
+    const places = this.ranked(view, hero, this.toll, MAX_WEIGHED).filter(({ score }) => score > 0)
+    const best = places[0]
+    if (best === undefined) return
+    let chosen = isSame(best, this.bestThen) ? places.find((place) => isSame(place, this.goal)) : undefined
+    chosen ??= places[slips.among(places.length, (index) => places[index]!.score, 0)]!
+    this.destination = chosen.destination
+    this.direction = chosen.direction
+    this.score = chosen.score
+    this.bestThen = best
+    this.goal = chosen.destination === this.here ? undefined : chosen
+  }
+
+  /** The best of what was gathered, each square and each edge once. @param toll cost of leaving the square */
+  private ranked(view: View, hero: Hero, toll: number, limit: number): Scored[] {
     const { cost, stops } = view.ways(hero)
     const halfPoints =
       Math.max(1, EXPECTED_ROLL + view.health(hero)) * this.scenario.constants.movement.halfPointsPerPoint
-    const scored: (Place & { readonly score: number })[] = []
+    const scored: Scored[] = []
     const add = (destination: Square, direction: number, worth: number): void => {
-      if (cost[destination]! >= 0)
-        scored.push({ destination, direction, score: discounted(worth, cost[destination]! / halfPoints) })
+      if (cost[destination]! < 0) return
+      const leaving = destination === this.here && direction === NONE ? 0 : toll
+      scored.push({ destination, direction, score: discounted(worth, cost[destination]! / halfPoints) - leaving })
     }
     for (let index = 0; index < this.count; index++) add(this.candidates[index]!, NONE, this.worths[index]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
@@ -409,6 +449,9 @@ export class Route implements Place {
     return this.worthInside(view, opening, view.openingKind(opening) === OpeningKind.door, judgement.unknown())
   }
 }
+
+const isSame = (place: Place, other: Place | undefined): boolean =>
+  place.destination === other?.destination && place.direction === other.direction
 
 /** Discounted worth of a target: PATIENCE per whole turn of movement, and HASTE, so that the nearer comes first. */
 function discounted(worth: number, movement: number): number {

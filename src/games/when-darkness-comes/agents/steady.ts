@@ -2,6 +2,7 @@
 // fights if the fight is worth it, heals, helps for nothing, flees from what would kill it, and goes to the objective
 // or to VP. It looks one turn ahead.
 import type { Style } from '../../../engine/follower.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { argumentOf, DP, Verb, verbOf } from '../words/decisions.ts'
 import { type Hero, NONE, type Square } from '../state/play.ts'
 import { FREE } from '../setup/restrictions.ts'
@@ -13,7 +14,7 @@ import { Dealings } from './dealings.ts'
 import { PRICE } from './price.ts'
 import { Judgement } from './judgement.ts'
 import { Meetings } from './meetings.ts'
-import { type Ask, bestOf, find, stop } from './questions.ts'
+import { type Ask, decides, find, NEVER, stop, taken } from './questions.ts'
 import { Rolling } from './rolling.ts'
 import { cureWorth, healingWorth, rescueWorth, type Place, Route } from './route.ts'
 import { STEADY, type Profile } from '../content/profile.ts'
@@ -46,21 +47,26 @@ export class Steady implements Style<View, Orders> {
   private readonly rolling: Rolling
   private readonly meetings: Meetings
   private readonly things: Things
+  readonly slips: Slips | undefined
   /** From whom the hero is about to steal, NONE for nobody. */
   private victim: Hero = NONE
   /** What the next turn has to be, where somebody planned it. */
   private ordered: Orders | undefined = undefined
 
-  /** @param freedoms what the hero may do: it plans by nothing else */
-  constructor(scenario: Scenario, profile = STEADY, freedoms = FREE) {
+  /**
+   * @param freedoms what the hero may do: it plans by nothing else
+   * @param slips of a group, asked at each choice; what is chosen is then carried out without slips
+   */
+  constructor(scenario: Scenario, profile = STEADY, freedoms = FREE, slips?: Slips) {
     this.scenario = scenario
+    this.slips = slips
     this.profile = profile
     this.judgement = new Judgement(scenario, profile, freedoms)
-    this.route = new Route(scenario)
+    this.route = new Route(scenario, slips)
     this.dealings = new Dealings(scenario, this.judgement)
-    this.rolling = new Rolling(scenario, this.judgement)
-    this.meetings = new Meetings(scenario, this.judgement)
-    this.things = new Things(scenario, this.judgement)
+    this.rolling = new Rolling(scenario, this.judgement, slips)
+    this.meetings = new Meetings(scenario, this.judgement, slips)
+    this.things = new Things(scenario, this.judgement, slips)
   }
 
   reset(): void {
@@ -92,29 +98,33 @@ export class Steady implements Style<View, Orders> {
     ]
   }
 
-  /** By kind of decision: the index of the action. */
+  /** By kind of decision: the index of the action. Each slips by itself. */
   private static readonly CHOICES: Choosers = {
     [DP.turnKind]: (by, question) => by.turnKind(question),
     [DP.path]: (by, question) => by.step(question),
     [DP.runTo]: (by, question) => by.runAway(question),
     [DP.action]: (by, question) => by.act(question),
     [DP.plan]: (by, question) => by.writePlan(question),
-    [DP.stealPool]: (by, question) => by.stealPool(question),
-    [DP.search]: (by, question) => find(question, by.hasTaskHere(question) ? Verb.leave : Verb.search),
     [DP.buyDie]: (by, question) => find(question, by.rolling.buysDie(question) ? Verb.yes : Verb.no),
     [DP.askAssistant]: (by, question) => by.rolling.askAssistant(question),
-    [DP.agreeToAssist]: (by, question) => by.rolling.agrees(question),
     [DP.reroll]: (by, question) => by.rolling.reroll(question),
-    [DP.gamble]: (_, question) => find(question, Verb.yes),
     [DP.meetAdversary]: (by, question) => by.meetings.meetAdversary(question),
     [DP.fleeOrFight]: (by, question) => by.meetings.fleeOrFight(question),
     [DP.attack]: (by, question) => by.noted(question, by.meetings.attack(question)),
     [DP.behindCreature]: (by, question) => by.meetings.behindCreature(question),
-    [DP.stepIn]: (_, question) => find(question, Verb.yes),
-    [DP.acceptInvitation]: (_, question) => find(question, Verb.yes),
     [DP.giveVp]: (by, question) => by.things.givesPoints(question),
     [DP.buyOffFailure]: (by, question) => find(question, by.things.buysOffFailure(question) ? Verb.yes : Verb.no),
     [DP.skillPoint]: (by, question) => by.things.learnsSkill(question),
+  }
+
+  /** By kind of decision: the index of the action that a rule of thumb names; where there is none, the first. */
+  private static readonly RULES: Choosers = {
+    [DP.stealPool]: (by, question) => by.stealPool(question),
+    [DP.search]: (by, question) => find(question, by.hasTaskHere(question) ? Verb.leave : Verb.search),
+    [DP.agreeToAssist]: (by, question) => by.rolling.agrees(question),
+    [DP.gamble]: (_, question) => find(question, Verb.yes),
+    [DP.stepIn]: (_, question) => find(question, Verb.yes),
+    [DP.acceptInvitation]: (_, question) => find(question, Verb.yes),
     [DP.cancelFate]: (_, question) => find(question, Verb.no),
   }
 
@@ -127,7 +137,7 @@ export class Steady implements Style<View, Orders> {
     [DP.meetSecurity]: ({ meetings }, question, action) => meetings.securityWorth(question, action),
     [DP.spell]: ({ judgement }, { view, seat }, action) => judgement.sorcery.aim(view, seat, action),
     [DP.controlled]: ({ judgement }, { view }, action) => judgement.sorcery.order(view, action),
-    [DP.defence]: ({ meetings }, question, action) => meetings.defenceChance(question, action),
+    [DP.defence]: ({ meetings }, question, action) => meetings.defenceWorth(question, action),
     [DP.absorb]: ({ meetings }, question, action) => meetings.absorbWorth(question, action),
     [DP.giveOrDrop]: ({ things }, question, action) => things.receiverWorth(question, action),
     [DP.drop]: ({ things }, _, action) => things.givingWorth(action),
@@ -142,14 +152,19 @@ export class Steady implements Style<View, Orders> {
     const choice = Steady.CHOICES[question.kind]
     if (choice !== undefined) return choice(this, question)
     const worthOf = Steady.WORTHS[question.kind]
-    return worthOf === undefined ? 0 : bestOf(question, (action) => worthOf(this, question, action))
+    if (worthOf !== undefined) return taken(question, this.slips, (action) => worthOf(this, question, action))
+    return this.byRule(question, Steady.RULES[question.kind]?.(this, question) ?? 0)
+  }
+
+  private byRule(question: Ask, best: number): number {
+    return this.slips === undefined ? best : this.slips.byRule(question, best)
   }
 
   // ---- The turn ----------------------------------------------------------------------------------------------------
 
   private turnKind(question: Ask): number {
     const { view, seat } = question
-    this.route.destination = NONE
+    this.route.forget()
     const orders = this.ordered
     this.ordered = undefined
     const ordered = orders === undefined || orders.turn === NONE ? -1 : find(question, orders.turn)
@@ -164,12 +179,12 @@ export class Steady implements Style<View, Orders> {
     // Without willpower nothing can be done: a turn of rest brings one back (WDC-WILL-02, -05).
     if (view.willpower(seat) === 0) {
       const rests = find(question, Verb.rest)
-      if (rests >= 0) return rests
+      if (rests >= 0) return this.byRule(question, rests)
     }
     // Whoever has something to do here does it first, and then has the whole movement for the next thing.
     const actsFirst = find(question, Verb.actThenMove)
     if (actsFirst >= 0 && this.wantsLight(view, seat)) return actsFirst
-    this.route.plan(view, seat, this.judgement)
+    if (this.route.turn !== view.turn) this.route.plan(view, seat, this.judgement)
     if (actsFirst >= 0 && this.route.destination === view.square(seat) && this.route.direction === NONE)
       return actsFirst
     return find(question, Verb.moveThenAct)
@@ -178,14 +193,19 @@ export class Steady implements Style<View, Orders> {
   /** It takes the whole turn; what else could be done is done a turn later, but for the last round. */
   private wantsToHeal(view: View, seat: Hero): boolean {
     const worth = view.damage(seat) === 0 ? 0 : healingWorth(view, seat, seat, this.judgement)
-    if (worth <= WORTH_OF_A_TURN || view.roundsLeft > 0) return worth > WORTH_OF_A_TURN
+    if (worth === 0 || (view.roundsLeft === 0 && worth <= WORTH_OF_A_TURN)) return false
+    if (view.roundsLeft > 0) return decides(this.slips, worth - WORTH_OF_A_TURN)
     this.route.plan(view, seat, this.judgement)
-    return worth > this.route.score
+    return decides(this.slips, worth - this.route.score)
   }
 
   /** Light before disks in a dark building: in the dark nobody helps (WDC-ASSIST-05), all are slow (WDC-LIGHT-03). */
   private wantsLight(view: View, seat: Hero): boolean {
-    return view.building(view.square(seat)) !== NONE && view.isInTheDark(seat) && this.lightingWorth() > LIGHT_FIRST
+    return (
+      view.building(view.square(seat)) !== NONE &&
+      view.isInTheDark(seat) &&
+      decides(this.slips, this.lightingWorth() - LIGHT_FIRST)
+    )
   }
 
   private lightingWorth(): number {
@@ -251,7 +271,7 @@ export class Steady implements Style<View, Orders> {
         best = index
       }
     }
-    return best >= 0 ? best : 0
+    return this.byRule(question, best >= 0 ? best : 0)
   }
 
   // ---- The action --------------------------------------------------------------------------------------------------
@@ -293,7 +313,7 @@ export class Steady implements Style<View, Orders> {
         return judgement.sorcery.action(view, seat, argument)
       case Verb.giveItem:
         if (scenario.kinds[argument] === DiskKind.component) return judgement.sorcery.gift(view, seat, argument)
-        return this.profile.isGenerous ? this.things.armingWorth(view, seat, argument) : -1
+        return this.profile.isGenerous ? this.things.armingWorth(view, seat, argument) : NEVER
       case Verb.takeItem:
         return scenario.worth[argument]! + judgement.wish(argument) + 0.1
       case Verb.meetDisk:
@@ -313,7 +333,7 @@ export class Steady implements Style<View, Orders> {
 
   /** The action, and whom it is about if it is a theft: how to go about it is asked next. */
   private act(question: Ask): number {
-    const chosen = bestOf(question, (action) => this.actionWorth(question, action))
+    const chosen = taken(question, this.slips, (action) => this.actionWorth(question, action))
     const action = question.actions[chosen]!
     this.victim = verbOf(action) === Verb.steal ? question.view.holderOf(argumentOf(action)) : NONE
     return this.noted(question, chosen)
@@ -357,8 +377,8 @@ export class Steady implements Style<View, Orders> {
     if (find(question, Verb.no) < 0) return this.turnKind(question)
     const { view, seat } = question
     const there = this.route.destination === NONE ? view.square(seat) : this.route.destination
-    const chosen = bestOf(question, (action) =>
-      this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : -1,
+    const chosen = taken(question, this.slips, (action) =>
+      this.isDoneAt(view, seat, action, there) ? this.actionWorth(question, action) : NEVER,
     )
     return this.noted(question, chosen)
   }

@@ -1,5 +1,6 @@
 // What `steady` does with what it has: who gets which item, what is parted with first, what becomes of victory points.
 import type { Condition } from '../content/schema.ts'
+import type { Slips } from '../../../engine/groups.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { type Copy, type Hero, NONE } from '../state/play.ts'
 import { K } from '../setup/check-kinds.ts'
@@ -8,16 +9,18 @@ import type { View } from './view.ts'
 import { ATTRIBUTES, DiskKind, SKILL_RULES } from '../words/vocabulary.ts'
 import { PRICE } from './price.ts'
 import type { Judgement } from './judgement.ts'
-import { type Ask, find } from './questions.ts'
+import { type Ask, decides, find } from './questions.ts'
 
 export class Things {
   private readonly scenario: Scenario
   private readonly judgement: Judgement
+  private readonly slips: Slips | undefined
   /** Points that the scenario asks of one hero, NONE where it asks for none. */
   private readonly goal: number
 
-  constructor(scenario: Scenario, judgement: Judgement) {
+  constructor(scenario: Scenario, judgement: Judgement, slips?: Slips) {
     this.scenario = scenario
+    this.slips = slips
     this.judgement = judgement
     this.goal = judgement.profile.pools ? pointsWanted(scenario.plan.objective) : NONE
   }
@@ -71,23 +74,25 @@ export class Things {
     const { view, seat } = question
     let best = -1
     let bestWorth = 0
+    const worthOf = (index: number): number => this.skillWorth(question.actions[index]!)
     for (let index = 0; index < question.count; index++) {
-      const action = question.actions[index]!
-      if (verbOf(action) !== Verb.raiseSkill) continue
-      const worth = this.judgement.learning(
-        ATTRIBUTES.indexOf(SKILL_RULES[argumentOf(action)]!.attribute),
-        argumentOf(action),
-      )
+      const worth = worthOf(index)
       if (worth > bestWorth) {
         bestWorth = worth
         best = index
       }
     }
-    if (best >= 0) return best
+    if (best >= 0) return this.slips === undefined ? best : this.slips.among(question.count, worthOf, best)
     const { objective, rounds } = this.scenario.plan
     const isLast = view.playsAgain && view.round === rounds
     const buys = isLast && !needsPoints(objective, view.victoryPoints(seat)) ? find(question, Verb.buySkillPoint) : -1
     return buys >= 0 ? buys : find(question, Verb.done)
+  }
+
+  private skillWorth(action: number): number {
+    if (verbOf(action) !== Verb.raiseSkill) return -Infinity
+    const skill = argumentOf(action)
+    return this.judgement.learning(ATTRIBUTES.indexOf(SKILL_RULES[skill]!.attribute), skill)
   }
 
   /** DP-48: all points, for who pools, to the one who is ahead; the round may end with a winner then. WDC-COOP-04 */
@@ -116,7 +121,7 @@ export class Things {
   buysOffFailure({ view, seat }: Ask): boolean {
     return (
       view.failure(seat) + 1 >= this.scenario.constants.failure.limit &&
-      this.judgement.failure() > 2 * this.scenario.constants.victoryPoints.price.failureDisk
+      decides(this.slips, this.judgement.failure() - 2 * this.scenario.constants.victoryPoints.price.failureDisk)
     )
   }
 }

@@ -1,8 +1,9 @@
 // The agents' names, and the agent profiles. Only the profile distinguishes `steady`, `cautious`, `greedy`,
 // `cooperative` and the agents that users write (content/agents.ts).
+import { GROUPS } from '../../../engine/groups.ts'
 
 /** The first plays where an experiment names none. */
-export const AGENT_NAMES = ['steady', 'cautious', 'greedy', 'cooperative', 'planner', 'random'] as const
+export const AGENT_NAMES = ['steady', 'cautious', 'greedy', 'cooperative', 'planner', 'random', ...GROUPS] as const
 export type AgentName = (typeof AGENT_NAMES)[number]
 
 export interface Profile {
