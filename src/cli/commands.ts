@@ -36,6 +36,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./diff.ts')).diff,
   },
   {
+    name: 'evenings',
+    about: 'hold real games at your table against groups of players',
+    load: async () => (await import('./evenings.ts')).evenings,
+  },
+  {
     name: 'odds',
     about: 'compute exact chances without playing',
     load: async () => (await import('./odds.ts')).odds,

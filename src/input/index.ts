@@ -1,5 +1,7 @@
 // Turns what users wrote into typed values, or into an InputError that shows where each mistake is.
 // The lowest layer: it imports none of our code. Hosts pass file texts in; games and simulate pass schemas.
+export { parseCsv } from './csv.ts'
+export type { Cell, Csv, Separator } from './csv.ts'
 export { fewOf, nearest } from './nearest.ts'
 export { placeOf, placesOf } from './places.ts'
 export { flagProblem, formatProblem, InputError, inTextOrder, refuse } from './problem.ts'

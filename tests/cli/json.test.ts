@@ -41,6 +41,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   merge: ['merge', 'reports/e-shard-1-of-1', '--out', 'merged'],
   watch: ['watch', 'e.yaml', '--games', '4', '--threads', '1', '--saves', '0'],
   diff: ['diff', 'reports/e', 'reports/e'],
+  evenings: ['evenings', 'e.yaml', '--won', '3', '--of', '12', ...few],
+  'evenings --new': ['evenings', '--new', 'evenings.csv'],
   odds: ['odds'],
   'odds when-darkness-comes': ['odds', 'when-darkness-comes', '--dice', '2'],
   'odds dark-world': ['odds', 'dark-world'],

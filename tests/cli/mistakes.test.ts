@@ -27,8 +27,8 @@ async function refused(line: string | readonly string[], message: string): Promi
 /** All commands, in the order of the help. */
 const COMMANDS =
   '  expected one of: start, run, watch, compare, tune, levers, value, fair, search, ' +
-  'sensitivity, diff, odds, replay,\n' +
-  '    report, merge, verify, worker, workers, store, check, init, schema, completion, list, describe'
+  'sensitivity, diff, evenings, odds,\n' +
+  '    replay, report, merge, verify, worker, workers, store, check, init, schema, completion, list, describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'

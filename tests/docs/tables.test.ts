@@ -13,6 +13,7 @@ import { locateGames } from '../../src/load/games.ts'
 import { InputError, parseYaml } from '../../src/input/index.ts'
 import { GENERAL_CHARTS } from '../../src/simulate/charts.ts'
 import { expectBetween, fences, fileOf, markers, paragraph, read, table, tried } from './pages.ts'
+import { powerTable } from '../support/evening-power.ts'
 import { workbench } from '../support/workbench.ts'
 
 const all = await locateGames(workbench)
@@ -55,6 +56,7 @@ const computed: Readonly<Record<string, () => string | Promise<string>>> = {
         ...all.map((one) => (number in one.game.events ? `\`${one.game.events[number]}\`` : '')),
       ]),
     ),
+  power: powerTable,
   scenarios: () =>
     table(
       ['scenario', 'game', 'what it asks'],

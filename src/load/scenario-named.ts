@@ -1,0 +1,109 @@
+// What a log of evenings, or a command, calls a scenario: an experiment, or a scenario of any game.
+import { InputError, fewOf, nearest, parseYaml, quote } from '../input/index.ts'
+import type { Problem } from '../input/index.ts'
+import { eachGame } from './games.ts'
+import { loadContent } from './content.ts'
+import { loadDocument, loadExperiment } from './experiment.ts'
+import type { Loaded, LoadOptions } from './experiment.ts'
+import { experimentsIn, experimentStem, shippedExperiment } from './experiments.ts'
+import type { LocatedGame } from './located-game.ts'
+import { dirname, join } from './paths.ts'
+import type { Workbench } from './ports.ts'
+
+export interface ScenarioNamed extends LoadOptions {
+  /** The id of the game whose scenarios are meant, where several have one of this name. */
+  readonly game?: string
+  /** The file that names it: other files lie beside it. */
+  readonly beside?: string
+  /** Where the name stands, for the error. */
+  readonly place: Omit<Problem, 'message' | 'expected' | 'nearest'>
+}
+
+/** What was found, and what tells it from others. */
+export interface FoundScenario {
+  readonly key: string
+  readonly loaded: Loaded
+}
+
+/**
+ * The experiment of this name or in this file; else the scenario of a game, by its id or its name, played with what the
+ * game takes where nothing is written.
+ * @throws InputError with the nearest name
+ */
+export async function loadScenarioNamed(
+  workbench: Workbench,
+  name: string,
+  { game, beside, place, ...options }: ScenarioNamed,
+): Promise<FoundScenario> {
+  const path = experimentPath(workbench, name, beside)
+  if (path !== undefined) return { key: path, loaded: await loadExperiment(workbench, path, options) }
+  const all = await scenariosOf(workbench, game)
+  const found = all.filter((one) => [one.id, one.name].some((other) => alike(other) === alike(name)))
+  const [first, second] = found
+  if (first === undefined) {
+    const names = [...experimentsIn(workbench).map(experimentStem), ...all.map(({ id }) => id)]
+    const known = [...new Set(names)]
+    throw new InputError([
+      {
+        ...place,
+        message: `there is no scenario or experiment ${quote(name)}`,
+        expected: fewOf(name, known),
+        nearest: nearest(name, known),
+      },
+    ])
+  }
+  if (second !== undefined)
+    throw new InputError([
+      {
+        ...place,
+        message: `several games have a scenario ${quote(name)}`,
+        expected: found.map(({ located }) => `--game ${located.game.id}`),
+      },
+    ])
+  const { id, key, located } = first
+  const shipped = shippedExperiment(workbench, id)
+  if (shipped !== undefined) {
+    const loaded = await loadExperiment(workbench, shipped, options)
+    if (loaded.game.id === located.game.id) return { key: shipped, loaded }
+  }
+  const text = JSON.stringify({ game: located.game.id, [key]: id })
+  return {
+    key: `${located.game.id} ${id}`,
+    loaded: await loadDocument(workbench, parseYaml({ name: id, text }), options),
+  }
+}
+
+const alike = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+
+/** The file of an experiment, or the name of one that ships. */
+function experimentPath(workbench: Workbench, name: string, beside: string | undefined): string | undefined {
+  const { files } = workbench
+  const near = beside === undefined ? name : join(dirname(beside), name)
+  const isFile = (path: string): boolean => /\.ya?ml$/i.test(path) && files.exists(path) && !files.isFolder(path)
+  if (isFile(near)) return near
+  if (isFile(name)) return name
+  return shippedExperiment(workbench, name) === undefined ? undefined : name
+}
+
+interface OfGame {
+  readonly located: LocatedGame
+  readonly id: string
+  readonly name: string
+  /** The setting that names a scenario. */
+  readonly key: string
+}
+
+async function scenariosOf(workbench: Workbench, only: string | undefined): Promise<OfGame[]> {
+  const all: OfGame[] = []
+  for await (const located of eachGame(workbench)) {
+    const { content } = located.game
+    if (only !== undefined && located.game.id !== only) continue
+    const key = content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
+    for (const { id, name } of content.catalogue(loadContent(located)).scenarios) all.push({ located, id, name, key })
+  }
+  return all
+}

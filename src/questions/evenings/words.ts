@@ -1,0 +1,132 @@
+// What evenings tell, in sentences. Intervals and chances are those of the dice; groups are named, never a range.
+import { clopperPearson } from '../../estimate/index.ts'
+import { capital, counted, listed, span } from '../../report/numbers.ts'
+import { LEVEL } from './agreement.ts'
+import type { Agreement, Wins } from './agreement.ts'
+import type { EveningsFinding } from './finding.ts'
+import type { Player } from './players.ts'
+import { eveningsToTell } from './power.ts'
+
+/** One answer: of a scenario, or of all together. */
+export interface Answered {
+  readonly players: readonly Player[]
+  readonly wins: Wins
+  readonly agreements: readonly Agreement[]
+}
+
+/** The players that the first lines are about: the groups, or the styles of a game without groups. */
+export function foremost({ players }: Pick<Answered, 'players'>): number[] {
+  const groups = [...players.keys()].filter((index) => players[index].isGroup)
+  return groups.length > 0 ? groups : [...players.keys()]
+}
+
+/** Whose win rate the first line tells: that of regulars, or of the default agent of a game without groups. */
+export const referenceOf = (answered: Pick<Answered, 'players'>): number => {
+  const shown = foremost(answered)
+  return answered.players[shown[0]].isGroup ? shown.at(-1)! : shown[0]
+}
+
+export const stylesIn = ({ players }: Pick<Answered, 'players'>): number[] => {
+  const shown = foremost({ players })
+  return [...players.keys()].filter((index) => !shown.includes(index))
+}
+
+/** Whole per cents, so that nothing rare looks impossible: `44%`, `under 1%`. */
+export function wholePercent(share: number): string {
+  const percent = Math.round(100 * share)
+  if (percent === 0 && share > 0) return 'under 1%'
+  return percent === 100 && share < 1 ? 'over 99%' : `${percent}%`
+}
+
+/** `4 of 100`; what is rare is not never. */
+const ofHundred = (share: number): string => {
+  const hundredths = Math.round(100 * share)
+  return hundredths === 0 ? 'fewer than 1 of 100' : hundredths === 100 ? 'nearly all' : `${hundredths} of 100`
+}
+
+/** `3 or fewer` and its chance: of few and many what is the less likely. */
+export function tailWords(
+  { won, of }: Wins,
+  { atMost, atLeast }: Agreement,
+): { readonly which: string; readonly chance: number } {
+  const which = won === 0 ? 'no win' : won === of ? 'a win each time' : undefined
+  return atMost <= atLeast
+    ? { which: which ?? `${won} or fewer`, chance: atMost }
+    : { which: which ?? `${won} or more`, chance: atLeast }
+}
+
+/** `Regulars would win 55%; 3 or fewer happens in 4 of 100 such dozens.` */
+export function chanceSentence({ players, wins, agreements }: Answered): string {
+  const index = referenceOf({ players })
+  const { which, chance } = tailWords(wins, agreements[index])
+  const such = wins.of === 12 ? 'such dozens' : `logs of ${counted(wins.of, 'evening')}`
+  return (
+    `${capital(players[index].shown)} would win ${wholePercent(agreements[index].rate)}; ` +
+    `${which} happens in ${ofHundred(chance)} ${such}.`
+  )
+}
+
+/** All p under which neither tail is rare: what so few evenings leave open. */
+export const intervalOf = ({ won, of }: Wins) => clopperPearson(won, of, LEVEL)
+
+const intervalWords = (wins: Wins): string => {
+  const { low, high } = intervalOf(wins)
+  return `${span(String(Math.round(100 * low)), String(Math.round(100 * high)))}%`
+}
+
+/**
+ * `Agrees with casual and regulars (5–57%); too many wins for a new group.`
+ * @param isMixed of several scenarios or parties: then no single share lies between two ends
+ */
+export function agreementSentence({ players, wins, agreements }: Answered, isMixed = false): string {
+  const shown = foremost({ players })
+  const of = (stand: Agreement['stand']): string[] =>
+    shown.filter((index) => agreements[index].stand === stand).map((index) => players[index].shown)
+  const [agreeing, few, many] = [of('agrees'), of('too few'), of('too many')]
+  const interval = isMixed ? '' : ` (${intervalWords(wins)})`
+  if (agreeing.length === shown.length && shown.length > 1)
+    return `Agrees with ${listed(agreeing)}: ${counted(wins.of, 'evening')} can't tell them apart${interval}.`
+  const others = [
+    ...(few.length === 0 ? [] : [`too few wins for ${listed(few)}`]),
+    ...(many.length === 0 ? [] : [`too many wins for ${listed(many)}`]),
+  ]
+  const first =
+    agreeing.length === 0
+      ? `Agrees with no ${players[shown[0]].isGroup ? 'group' : 'play style'}`
+      : `Agrees with ${listed(agreeing)}`
+  return `${[`${first}${interval}`, ...others].join('; ')}.`
+}
+
+/** What to think of where nobody agrees. */
+export const NOBODY =
+  'Either these players play otherwise than the models do, or the table plays other rules than the files.'
+
+/** Styles that stand otherwise than the strongest group does. */
+export function stylesSentence({ players, agreements }: Answered): string | undefined {
+  const styles = stylesIn({ players })
+  const reference = referenceOf({ players })
+  const turned = styles.filter((index) => agreements[index].stand !== agreements[reference].stand)
+  if (turned.length === 0) return undefined
+  const by = (isAgreeing: boolean): string[] =>
+    turned.filter((index) => (agreements[index].stand === 'agrees') === isAgreeing).map((index) => players[index].shown)
+  const [agreeing, excluded] = [by(true), by(false)]
+  const parts = [
+    ...(agreeing.length === 0 ? [] : [`${listed(agreeing)} ${agreeing.length === 1 ? 'agrees' : 'agree'}`]),
+    ...(excluded.length === 0 ? [] : [`${listed(excluded)} ${excluded.length === 1 ? "doesn't" : "don't"} agree`]),
+  ]
+  return `Of play styles, ${parts.join(', and ')}.`
+}
+
+/** Where all groups agree: how many evenings would tell the weakest from the strongest. */
+export function enoughSentence({ scenarios: [scenario, ...more] }: EveningsFinding): string | undefined {
+  const [setup, ...others] = scenario.setups
+  if (more.length > 0 || others.length > 0) return undefined
+  const shown = foremost(scenario)
+  const [first, last] = [shown[0], referenceOf(scenario)]
+  if (first === last || shown.some((index) => scenario.agreements[index].stand !== 'agrees')) return undefined
+  const needed = eveningsToTell(setup.simulated[first].wins, setup.simulated[last].wins)
+  const [weaker, stronger] = [scenario.players[first].shown, scenario.players[last].shown]
+  return needed === undefined || needed <= setup.wins.of
+    ? undefined
+    : `${needed} evenings of ${weaker} would exclude ${stronger} in 8 of 10 logs.`
+}

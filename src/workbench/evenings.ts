@@ -1,0 +1,212 @@
+// Plays what a log of evenings is held against: each scenario and party of the log, by each group and play style, all
+// on the same dice.
+import { InputError } from '../input/index.ts'
+import type { SourceText } from '../input/index.ts'
+import { loadScenarioNamed } from '../load/scenario-named.ts'
+import type { FoundScenario, ScenarioNamed } from '../load/scenario-named.ts'
+import { dirname } from '../load/paths.ts'
+import { Unwritable } from '../load/ports.ts'
+import type { Output, Workbench } from '../load/ports.ts'
+import { gamesEach, playoutName } from '../load/experiment.ts'
+import { scenarioFinding, simulatedOf, togetherOf } from '../questions/evenings/finding.ts'
+import type { EveningsFinding, ScenarioFinding, Simulated } from '../questions/evenings/finding.ts'
+import type { Wins } from '../questions/evenings/agreement.ts'
+import { COLUMNS } from '../questions/evenings/log.ts'
+import type { Evening } from '../questions/evenings/log.ts'
+import { csvRow } from '../report/csv.ts'
+import { planOf } from '../questions/evenings/setups.ts'
+import type { ScenarioPlan } from '../questions/evenings/setups.ts'
+import type { ToldApart } from '../questions/evenings/told-apart.ts'
+import { variantOf } from '../questions/variant.ts'
+import { refuse } from '../input/problem.ts'
+import { Tally, withOneVariant } from '../simulate/index.ts'
+import { Pace } from './pace.ts'
+import { playRequest } from './play-request.ts'
+import type { Playing } from './playing.ts'
+import { ProgressLine } from './progress.ts'
+import { Replies } from './replies.ts'
+
+export interface EveningsRequest extends Pick<Playing, 'threads' | 'playedOn' | 'isQuiet' | 'signal'> {
+  /** Simulated games of each setup and player. */
+  readonly games: number
+  readonly seed?: number
+  readonly set?: readonly string[]
+  /** The variant of the experiment; the first when left out. */
+  readonly variant?: string
+  /** The game whose scenarios are meant. */
+  readonly game?: string
+  /** Plays the groups alone, without play styles. */
+  readonly isAlone?: boolean
+}
+
+/** The scenarios of a log, in the order in which they come up. @throws InputError with the mistakes of all */
+export async function plansOfLog(
+  workbench: Workbench,
+  { counted: evenings }: Pick<ToldApart, 'counted'>,
+  { source, scenario, ...request }: EveningsRequest & { source: SourceText; scenario?: string },
+): Promise<ScenarioPlan[]> {
+  const found = new Map<string, FoundScenario & { readonly name: string; readonly evenings: Evening[] }>()
+  const byName = new Map<string, string>()
+  const errors: InputError[] = []
+  for (const evening of evenings) {
+    const name = evening.scenario ?? scenario!
+    const known = byName.get(name)
+    if (known !== undefined) {
+      found.get(known)?.evenings.push(evening)
+      continue
+    }
+    const cell = evening.scenario === undefined ? undefined : evening.places.scenario
+    const place = cell === undefined ? { where: '--scenario' } : { source, ...cell.position }
+    try {
+      const one = await loadOne(workbench, name, { ...request, place, beside: source.name })
+      byName.set(name, one.key)
+      const same = found.get(one.key)
+      if (same === undefined) found.set(one.key, { ...one, name, evenings: [evening] })
+      else same.evenings.push(evening)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      errors.push(error)
+      byName.set(name, '')
+    }
+  }
+  if (errors.length > 0) throw new InputError(errors.flatMap(({ problems }) => problems))
+  return [...found.values()].map(({ name, loaded, evenings: own }) =>
+    planOf(name, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
+  )
+}
+
+/** A scenario without a log. @throws InputError */
+export async function planOfScenario(
+  workbench: Workbench,
+  name: string,
+  request: EveningsRequest,
+): Promise<ScenarioPlan> {
+  const { loaded } = await loadOne(workbench, name, { ...request, place: {} })
+  return planOf(name, loaded, {
+    evenings: [{ places: {} }],
+    source: loaded.document.source,
+    isAlone: request.isAlone === true,
+  })
+}
+
+async function loadOne(
+  workbench: Workbench,
+  name: string,
+  { variant, games, seed, set, ...named }: Omit<EveningsRequest, 'threads'> & ScenarioNamed,
+): Promise<FoundScenario> {
+  const { key, loaded } = await loadScenarioNamed(workbench, name, { ...named, games, seed, set })
+  const names = loaded.experiment.variants.map((one) => one.name)
+  const one = withOneVariant(loaded, variantOf(variant, names))
+  if (playoutName(one) !== 'game')
+    refuse(name, `plays a ${playoutName(one)}; an evening is one game`, 'a scenario or an experiment of single games')
+  return { key, loaded: one }
+}
+
+/** Whether a word names a scenario, and no log: what ends in .yaml, and what is no file and has no ending. */
+export const scenarioCalled = ({ files }: Workbench, word: string): boolean =>
+  /\.ya?ml$/i.test(word) || (!files.exists(word) && !/\.[a-z]{2,4}$/i.test(word))
+
+/**
+ * Writes a log with its first row, and a row to fill in where a scenario is named.
+ * @throws InputError for a file that is there, and for an unknown scenario
+ */
+export async function writeNewLog(
+  workbench: Workbench,
+  file: string,
+  { scenario, game }: { readonly scenario?: string; readonly game?: string },
+): Promise<void> {
+  if (scenario !== undefined) await loadScenarioNamed(workbench, scenario, { game, place: {} })
+  const { files } = workbench
+  if (files.exists(file)) refuse(file, 'exists already, and is not overwritten', 'the name of a new file')
+  const row = COLUMNS.map((name) => (name === 'scenario' ? scenario : ''))
+  try {
+    files.makeFolder(dirname(file))
+    files.write(file, [COLUMNS, ...(scenario === undefined ? [] : [row])].map(csvRow).join(''), true)
+  } catch (error) {
+    if (!(error instanceof Unwritable)) throw error
+    refuse(file, error.message, 'a file that can be written')
+  }
+}
+
+/** With how often it was won, where no log says it. */
+export interface CountedPlan extends ScenarioPlan {
+  readonly wins?: Wins
+}
+
+/** @returns undefined when it was interrupted */
+export async function playEvenings(
+  plans: readonly CountedPlan[],
+  request: EveningsRequest,
+  output: Output,
+  log?: ToldApart,
+): Promise<EveningsFinding | undefined> {
+  const scenarios: ScenarioFinding[] = []
+  for (const plan of plans) {
+    const { name, players, setups, loaded, wins } = plan
+    const simulated = await playPlan(plan, request, output)
+    if (simulated === undefined) return undefined
+    const atTheTable = setups.map(({ evenings, ...setup }) => ({ ...setup, evenings, wins: wins ?? winsIn(evenings) }))
+    scenarios.push(scenarioFinding({ name, gameTitle: loaded.game.title, players }, atTheTable, simulated))
+  }
+  const together = togetherOf(scenarios)
+  return { scenarios, ...(together && { together }), ...(log && { log }) }
+}
+
+const winsIn = (evenings: readonly Evening[]): Wins => ({
+  won: evenings.filter(({ won }) => won === true).length,
+  of: evenings.length,
+})
+
+/** By setup and player. */
+async function playPlan(
+  { name, players, setups, loaded }: ScenarioPlan,
+  { threads, signal, games, isQuiet, playedOn }: EveningsRequest,
+  output: Output,
+): Promise<Simulated[][] | undefined> {
+  const { workbench } = loaded.located
+  const { job, layouts } = loaded
+  const isWithoutColumns = workbench.store === undefined
+  const replies = await Replies.open(
+    { job: isWithoutColumns ? { ...job, isWithoutColumns } : job, layoutOf: (variant) => layouts[variant], threads },
+    workbench,
+  )
+  const pace = new Pace(threads, gamesEach(loaded))
+  const cost = {
+    title: `${name} (evenings)`,
+    variants: layouts.length,
+    games,
+    isAtMost: false,
+    threads,
+    ...(playedOn === undefined ? {} : { on: playedOn }),
+    signal,
+  }
+  const line = isQuiet === true ? undefined : new ProgressLine(output, cost, () => workbench.clock.now())
+  let done = 0
+  try {
+    const played = await playRequest({ variants: [...layouts.keys()], first: 0, count: games }, layouts, {
+      executor: () => replies.executor(),
+      known: replies.known,
+      pace,
+      clock: workbench.clock,
+      signal,
+      afterBatch(playouts) {
+        done += playouts
+        line?.add(playouts, pace, () => ({ playouts: done / layouts.length, most: games, text: '' }))
+      },
+    })
+    if (played === undefined) return undefined
+    const all = played.map((reply, variant) =>
+      simulatedOf(new Tally(layouts[variant], reply.tally), reply.failures.length),
+    )
+    return setups.map((_, setup) =>
+      players.map(
+        (__, player) =>
+          all[setup * players.length + player] ??
+          refuse(name, `games of ${loaded.game.title} are not won or lost by yes or no here`, 'another scenario'),
+      ),
+    )
+  } finally {
+    line?.end()
+    await replies.close()
+  }
+}

@@ -1,0 +1,166 @@
+// `evenings`: what it says of a count and of a log, and how it refuses what can't be read. On Pig, where groups take
+// Ann's seat; the games are few and their seed is fixed.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { asTypedHere } from '../../src/load/command-line.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+import { workbench } from '../support/workbench.ts'
+
+const few = ['--games', '200', '--threads', '1', '--quiet', '--no-store']
+const evenings = (...words: readonly string[]): ReturnType<typeof darkodds> => darkodds('evenings', ...words, ...few)
+
+describe('a count', () => {
+  test('names the groups that agree, and says how many evenings would tell', async () => {
+    const { exit, stdout } = await evenings('pig', '--won', '3', '--of', '12')
+    expect(exit).toBe(0)
+    const lines = stdout.split('\n')
+    expect(lines[0]).toMatch(/^3 of 12\. Regulars would win \d\d%; 3 or fewer happens in \d+ of 100 such dozens\.$/)
+    expect(lines[1]).toBe("Agrees with new group, casual and regulars: 12 evenings can't tell them apart (5–57%).")
+    expect(lines[2]).toMatch(
+      /^Of play styles, .* agree\.$|^\d+ evenings of new group would exclude regulars in 8 of 10/,
+    )
+    expect(stdout).toContain('The groups are models. Each is simulated in 200 games')
+  })
+
+  test('too few and too many wins', async () => {
+    const { exit, stdout } = await evenings('pig', '--won', '0', '--of', '12', '--alone')
+    expect(exit).toBe(0)
+    expect(stdout).toContain('Agrees with new group (0–26%); too few wins for casual and regulars.')
+    const all = await evenings('pig', '--won', '30', '--of', '30', '--alone')
+    expect(all.exit).toBe(1)
+    expect(all.stdout).toContain('30 of 30. Regulars would win')
+    expect(all.stdout).toContain('happens in fewer than 1 of 100 logs of 30 evenings.')
+    expect(all.stdout).toContain('Agrees with no group (88–100%); too many wins for new group, casual and regulars.')
+  })
+
+  test('the same games give the same bytes, on any number of threads', async () => {
+    const words = ['evenings', 'short', '--won', '3', '--of', '12', '--games', '200', '--quiet', '--json', '--no-store']
+    const [one, two] = [await darkodds(...words, '--threads', '1'), await darkodds(...words, '--threads', '2')]
+    expect(one.stdout).toBe(two.stdout)
+    expect(JSON.parse(one.stdout)).toMatchObject({
+      question: 'evenings',
+      verdict: { key: 'agrees', numbers: { won: 3, evenings: 12 } },
+      tables: [{ name: 'groups' }, { name: 'styles' }],
+    })
+  })
+})
+
+const LOG =
+  'date;version;scenario;party;won;rounds;minutes;deaths\n' +
+  '2026-03-01;0.3;short;;yes;6;9;\n' +
+  '2026-03-08;0.4;short;;yes;6;9,5;\n' +
+  '2026-03-09;0.4;Short Pig;;no;8;;\n' +
+  '2026-03-10;0.4;classic;;no;;40;\n' +
+  '2026-03-11;0.4;;;no;;;\n' +
+  '2026-03-12;0.4;short;;;;;\n'
+
+describe('a log', () => {
+  test('answers each scenario for itself and all together, and tells apart what it does not count', async () => {
+    inFolder({ 'log.csv': LOG })
+    const { exit, stdout, stderr } = await evenings('log.csv', '--details')
+    expect(stderr).toBe('')
+    expect(exit).toBe(0)
+    expect(stdout).toContain('1 of 3. Regulars would win')
+    expect(stdout).toMatch(/^3 evenings of 2 scenarios:\n {2}- short: 1 of 2\..*\n {2}- classic: 0 of 1\./m)
+    expect(stdout.replaceAll('\n', ' ')).toContain(
+      'Counted: 3 evenings of version 0.4. Not counted: 1 of another version or none (1 won), ' +
+        '1 without a scenario (0 won) and 1 without a result.',
+    )
+    expect(stdout).toMatch(/^short +at the table +2 +7 +6 \(too few for an interval\)/m)
+    expect(stdout).toMatch(/^0\.3 +short +1 +1 +100% \(2\.5–100\) +no: another version$/m)
+    // 9.5 minutes, six rounds, two sides.
+    expect(stdout).toMatch(/^short +at the table +48 /m)
+  })
+
+  test('other versions, and a scenario for evenings without one', async () => {
+    inFolder({ 'log.csv': LOG })
+    const { stdout } = await evenings('log.csv', '--edition', 'all', '--scenario', 'classic', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ verdict: { numbers: { won: 2, evenings: 5 } } })
+    const wrong = await evenings('log.csv', '--edition', '0.44')
+    expect(wrong.exit).toBe(2)
+    expect(wrong.stderr).toContain('no evening is of version "0.44"')
+    expect(wrong.stderr).toContain('nearest: 0.4\n')
+  })
+
+  test('nothing to count is no result', async () => {
+    inFolder({ 'log.csv': 'won,scenario\n,short\nyes,\n' })
+    const { exit, stdout } = await evenings('log.csv')
+    expect(exit).toBe(1)
+    expect(stdout).toContain('NO RESULT: no evening of this log can be counted')
+    expect(stdout).toContain('1 without a scenario (1 won) and 1 without a result')
+  })
+
+  test('a new one is written, never over a file', async () => {
+    inFolder()
+    const { exit, stdout } = await darkodds('evenings', 'short', '--new', 'mine/log.csv')
+    expect(exit).toBe(0)
+    expect(stdout).toContain(asTypedHere(workbench.program, 'darkodds evenings mine/log.csv'))
+    const written = 'date,version,scenario,party,won,rounds,minutes,deaths,notes\r\n,,short,,,,,,\r\n'
+    expect(readFileSync('mine/log.csv', 'utf8')).toBe(written)
+    const again = await darkodds('evenings', '--new', 'mine/log.csv')
+    expect(again).toMatchObject({ exit: 2, stdout: '' })
+    expect(again.stderr).toContain('mine/log.csv: exists already, and is not overwritten')
+    expect(readFileSync('mine/log.csv', 'utf8')).toBe(written)
+    expect((await darkodds('evenings', 'shrot', '--new', 'other.csv')).stderr).toContain('nearest: short')
+    expect(existsSync('other.csv')).toBe(false)
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    [
+      'an unknown scenario',
+      'won,scenario\nyes,short\nno,shrot\n',
+      '3:4: there is no scenario or experiment "shrot"',
+      'short',
+    ],
+    [
+      'a party of a game without one',
+      'won,scenario,party\nyes,short,ann\n',
+      '2:11: Pig has no party to choose',
+      undefined,
+    ],
+    ['an unknown hero', 'won,scenario,party\nyes,first-night,"brian, krik"\n', '2:17: there is no hero "krik"', 'kirk'],
+    [
+      'more deaths than heroes',
+      'won,scenario,deaths\nyes,first-night,5\n',
+      '2:17: 5 heroes cannot die: 4 play',
+      undefined,
+    ],
+  ])('%s, at its place', async (_name, text, message, near) => {
+    inFolder({ 'log.csv': text })
+    const { exit, stdout, stderr } = await evenings('log.csv')
+    expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
+    expect(stderr).toContain(`log.csv:${message}\n`)
+    if (near !== undefined) expect(stderr).toContain(`nearest: ${near}\n`)
+  })
+
+  test('a text in UTF-16, and what is no text', async () => {
+    inFolder()
+    writeFileSync('wide.csv', Buffer.from('\ufeffwon\n1\n', 'utf16le'))
+    expect((await evenings('wide.csv')).stderr).toContain('wide.csv: is a text in UTF-16\n')
+    writeFileSync('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))
+    expect((await evenings('book.xlsx')).stderr).toContain('book.xlsx: is not a text\n')
+    writeFileSync('old.csv', Buffer.from([0x77, 0x6f, 0x6e, 0x0a, 0xe9]))
+    expect((await evenings('old.csv')).stderr).toContain('old.csv: is not a text in UTF-8\n')
+  })
+
+  test('flags that say too little or too much', async () => {
+    inFolder({ 'log.csv': LOG })
+    for (const [line, message] of [
+      ['', 'evenings needs a scenario with --won and --of, or a log'],
+      ['pig --won 3', '--won: needs --of'],
+      ['pig --of 3', '--of: needs --won'],
+      ['pig --won 13 --of 12', '--won: cannot be "13": there are 12 evenings'],
+      ['pig --won 1 --of 3 --edition 0.3', '--edition: is about a log'],
+      ['pig', 'pig: is a scenario, and nothing says how its evenings ended'],
+      ['lgo.csv', 'lgo.csv: does not exist\n  nearest: log.csv'],
+      ['pgi --won 1 --of 3', 'there is no scenario or experiment "pgi"'],
+    ]) {
+      const { exit, stdout, stderr } = await evenings(...line!.split(' ').filter((word) => word !== ''))
+      expect({ exit, stdout }, line).toEqual({ exit: 2, stdout: '' })
+      expect(stderr).toContain(message)
+    }
+  })
+})

@@ -1,0 +1,129 @@
+// What evenings can tell: how often the group that plays agrees, how often others are excluded, and what is said of it.
+//
+// Logs are simulated with a fixed seed, 20,000 each. A share that is off by 1 percentage point (three standard errors)
+// is noticed; with another seed, 1 of 300 such comparisons would fail by chance.
+import { expect, test } from 'vitest'
+import { binomialCdf, binomialPmf, clopperPearson } from '../../src/estimate/index.ts'
+import { agreementOf, comparisonOf } from '../../src/questions/evenings/agreement.ts'
+import type { Wins } from '../../src/questions/evenings/agreement.ts'
+import { eveningsToTell, excludedShare } from '../../src/questions/evenings/power.ts'
+import { chance } from '../estimate/chance.ts'
+import { GAMES, RATES, simulated } from '../support/evening-power.ts'
+
+const GROUPS = Object.entries(RATES)
+
+const LOGS = 20_000
+const draw = (next: () => number, of: number, rate: number): Wins => {
+  let won = 0
+  for (let evening = 0; evening < of; evening++) if (next() < rate) won += 1
+  return { won, of }
+}
+
+test('how often a log excludes a group is what happens in simulated logs', () => {
+  const next = chance(551)
+  for (const [, rate] of GROUPS) {
+    for (const evenings of [6, 12, 24]) {
+      for (const [, other] of GROUPS) {
+        const exact = excludedShare(rate, evenings, simulated(other))
+        const isExcluded = Array.from(
+          { length: evenings + 1 },
+          (_, won) => agreementOf([{ won, of: evenings }], [simulated(other)]).stand !== 'agrees',
+        )
+        let excluded = 0
+        for (let log = 0; log < LOGS; log++) if (isExcluded[draw(next, evenings, rate).won]) excluded += 1
+        expect(Math.abs(excluded / LOGS - exact)).toBeLessThan(0.01)
+      }
+    }
+  }
+})
+
+test('with ever more simulated games it is the exact binomial test, and the interval of Clopper and Pearson', () => {
+  for (const evenings of [6, 12, 24]) {
+    for (const rate of [0.1, 0.31, 0.44, 0.55, 0.9]) {
+      const many = { won: Math.round(1e7 * rate), of: 1e7 }
+      let power = 0
+      for (let won = 0; won <= evenings; won++) {
+        const tail = Math.min(binomialCdf(won, evenings, rate), binomialCdf(evenings - won, evenings, 1 - rate))
+        const isExcluded = 2 * tail < 0.05
+        if (isExcluded) power += binomialPmf(won, evenings, 0.4)
+        expect(agreementOf([{ won, of: evenings }], [many]).stand !== 'agrees').toBe(isExcluded)
+        const { low, high } = clopperPearson(won, evenings, 0.95)
+        expect(rate < low || rate > high).toBe(isExcluded)
+      }
+      expect(excludedShare(0.4, evenings, many)).toBeCloseTo(power, 6)
+    }
+  }
+})
+
+test('the group that plays agrees in at least 95 of 100 logs, although its rate is simulated, too', () => {
+  const next = chance(552)
+  for (const rate of [0.05, 0.31, 0.44, 0.55, 0.97]) {
+    for (const games of [100, GAMES]) {
+      let agreeing = 0
+      for (let log = 0; log < LOGS / 4; log++)
+        if (agreementOf([draw(next, 12, rate)], [draw(next, games, rate)]).stand === 'agrees') agreeing += 1
+      expect(agreeing / (LOGS / 4), `${rate}, ${games} games`).toBeGreaterThan(0.95)
+    }
+  }
+})
+
+test('so it does over several scenarios and parties together', () => {
+  const next = chance(553)
+  const parts = [
+    [4, 0.2],
+    [5, 0.6],
+    [3, 0.9],
+  ] as const
+  let agreeing = 0
+  for (let log = 0; log < LOGS / 4; log++) {
+    const seen = parts.map(([evenings, rate]) => draw(next, evenings, rate))
+    const games = parts.map(([, rate]) => draw(next, 300, rate))
+    if (agreementOf(seen, games).stand === 'agrees') agreeing += 1
+  }
+  expect(agreeing / (LOGS / 4)).toBeGreaterThan(0.95)
+})
+
+test('the interval of the evenings holds the truth at least as often as it says', () => {
+  const next = chance(554)
+  for (const evenings of [6, 12, 24]) {
+    for (const rate of [0.05, 0.31, 0.44, 0.55, 0.97]) {
+      const isCovered = Array.from({ length: evenings + 1 }, (_, won) => {
+        const { low, high } = clopperPearson(won, evenings, 0.95)
+        return rate >= low && rate <= high
+      })
+      let covered = 0
+      for (let log = 0; log < LOGS; log++) if (isCovered[draw(next, evenings, rate).won]) covered += 1
+      expect(covered / LOGS, `${rate}, ${evenings} evenings`).toBeGreaterThan(0.946)
+    }
+  }
+})
+
+test('rounds like those of the simulation agree in at least 94 of 100 logs; much longer games are told', () => {
+  const next = chance(555)
+  const rounds = (): number => 6 + Math.floor(3 * next()) + Math.floor(4 * next())
+  const counts = Array.from(
+    { length: 7 },
+    (_, index) => [6 + index, [50, 125, 200, 225, 175, 125, 100][index]!] as const,
+  )
+  const all = counts.flatMap(([value, count]) => Array.from({ length: count }, () => value))
+  const pick = (): number => all[Math.floor(all.length * next())]!
+  let agreeing = 0
+  for (let log = 0; log < 1000; log++)
+    if (comparisonOf(Array.from({ length: 12 }, pick), counts).stand === 'agrees') agreeing += 1
+  expect(agreeing / 1000).toBeGreaterThan(0.94)
+  expect(
+    comparisonOf(
+      Array.from({ length: 12 }, () => rounds() + 4),
+      counts,
+    ).stand,
+  ).toBe('more')
+})
+
+test('how many evenings would tell two groups apart', () => {
+  const [weak, strong] = [simulated(0.31), simulated(0.55)]
+  const needed = eveningsToTell(weak, strong)!
+  expect(excludedShare(0.31, needed, strong)).toBeGreaterThanOrEqual(0.8)
+  expect(excludedShare(0.31, needed - 1, strong)).toBeLessThan(0.8)
+  expect(eveningsToTell(simulated(0.44), simulated(0.45))).toBeUndefined()
+  expect(eveningsToTell(simulated(0.5), simulated(0.5))).toBeUndefined()
+})
