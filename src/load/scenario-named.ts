@@ -79,11 +79,11 @@ const alike = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-')
 
-/** The file of an experiment, or the name of one that ships. */
+/** The file of an experiment, or the name of one that ships. As everywhere, a file of that name goes first. */
 function experimentPath(workbench: Workbench, name: string, beside: string | undefined): string | undefined {
   const { files } = workbench
   const near = beside === undefined ? name : join(dirname(beside), name)
-  const isFile = (path: string): boolean => /\.ya?ml$/i.test(path) && files.exists(path) && !files.isFolder(path)
+  const isFile = (path: string): boolean => files.exists(path) && !files.isFolder(path)
   if (isFile(near)) return near
   if (isFile(name)) return name
   return shippedExperiment(workbench, name) === undefined ? undefined : name

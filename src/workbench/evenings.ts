@@ -8,7 +8,8 @@ import { dirname } from '../load/paths.ts'
 import { Unwritable } from '../load/ports.ts'
 import type { Output, Workbench } from '../load/ports.ts'
 import { gamesEach, playoutName } from '../load/experiment.ts'
-import { scenarioFinding, simulatedOf, togetherOf } from '../questions/evenings/finding.ts'
+import { tellFindings } from '../load/findings.ts'
+import { hasWins, scenarioFinding, simulatedOf, togetherOf } from '../questions/evenings/finding.ts'
 import type { EveningsFinding, ScenarioFinding, Simulated } from '../questions/evenings/finding.ts'
 import type { Wins } from '../questions/evenings/agreement.ts'
 import { COLUMNS } from '../questions/evenings/log.ts'
@@ -45,7 +46,7 @@ export async function plansOfLog(
   { counted: evenings }: Pick<ToldApart, 'counted'>,
   { source, scenario, ...request }: EveningsRequest & { source: SourceText; scenario?: string },
 ): Promise<ScenarioPlan[]> {
-  const found = new Map<string, FoundScenario & { readonly name: string; readonly evenings: Evening[] }>()
+  const found = new Map<string, FoundScenario & Pick<ScenarioPlan, 'name' | 'variant'> & { evenings: Evening[] }>()
   const byName = new Map<string, string>()
   const errors: InputError[] = []
   for (const evening of evenings) {
@@ -70,8 +71,8 @@ export async function plansOfLog(
     }
   }
   if (errors.length > 0) throw new InputError(errors.flatMap(({ problems }) => problems))
-  return [...found.values()].map(({ name, loaded, evenings: own }) =>
-    planOf(name, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
+  return [...found.values()].map(({ loaded, evenings: own, ...called }) =>
+    planOf(called, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
   )
 }
 
@@ -81,8 +82,8 @@ export async function planOfScenario(
   name: string,
   request: EveningsRequest,
 ): Promise<ScenarioPlan> {
-  const { loaded } = await loadOne(workbench, name, { ...request, place: {} })
-  return planOf(name, loaded, {
+  const { loaded, variant } = await loadOne(workbench, name, { ...request, place: {} })
+  return planOf({ name, variant }, loaded, {
     evenings: [{ places: {} }],
     source: loaded.document.source,
     isAlone: request.isAlone === true,
@@ -93,13 +94,23 @@ async function loadOne(
   workbench: Workbench,
   name: string,
   { variant, games, seed, set, ...named }: Omit<EveningsRequest, 'threads'> & ScenarioNamed,
-): Promise<FoundScenario> {
+): Promise<FoundScenario & Pick<ScenarioPlan, 'variant'>> {
   const { key, loaded } = await loadScenarioNamed(workbench, name, { ...named, games, seed, set })
-  const names = loaded.experiment.variants.map((one) => one.name)
-  const one = withOneVariant(loaded, variantOf(variant, names))
-  if (playoutName(one) !== 'game')
-    refuse(name, `plays a ${playoutName(one)}; an evening is one game`, 'a scenario or an experiment of single games')
-  return { key, loaded: one }
+  const { variants } = loaded.experiment
+  const index = variantOf(
+    variant,
+    variants.map((one) => one.name),
+  )
+  const one = withOneVariant(loaded, index)
+  if (!hasWins(one.layouts[0]))
+    refuse(
+      name,
+      `a ${playoutName(one)} of ${one.game.title} is not won or lost here`,
+      'a scenario or an experiment whose games end with yes or no',
+    )
+  // Who plays is set in any case; what else a variant changes is told.
+  const isOwn = variants.length > 1 && Object.keys(variants[index].set).some((path) => !/^agents\b/.test(path))
+  return { key, loaded: one, ...(isOwn && { variant: variants[index].name }) }
 }
 
 /** Whether a word names a scenario, and no log: what ends in .yaml, and what is no file and has no ending. */
@@ -142,11 +153,12 @@ export async function playEvenings(
 ): Promise<EveningsFinding | undefined> {
   const scenarios: ScenarioFinding[] = []
   for (const plan of plans) {
-    const { name, players, setups, loaded, wins } = plan
+    const { name, variant, players, setups, loaded, wins } = plan
+    tellFindings(loaded, loaded.experiment.variants.slice(0, 1), request.set ?? [], output)
     const simulated = await playPlan(plan, request, output)
     if (simulated === undefined) return undefined
     const atTheTable = setups.map(({ evenings, ...setup }) => ({ ...setup, evenings, wins: wins ?? winsIn(evenings) }))
-    scenarios.push(scenarioFinding({ name, gameTitle: loaded.game.title, players }, atTheTable, simulated))
+    scenarios.push(scenarioFinding({ name, variant, players }, atTheTable, simulated))
   }
   const together = togetherOf(scenarios)
   return { scenarios, ...(together && { together }), ...(log && { log }) }
@@ -191,20 +203,14 @@ async function playPlan(
       signal,
       afterBatch(playouts) {
         done += playouts
-        line?.add(playouts, pace, () => ({ playouts: done / layouts.length, most: games, text: '' }))
+        line?.add(playouts, pace, () => ({ playouts: Math.floor(done / layouts.length), most: games, text: '' }))
       },
     })
     if (played === undefined) return undefined
     const all = played.map((reply, variant) =>
       simulatedOf(new Tally(layouts[variant], reply.tally), reply.failures.length),
     )
-    return setups.map((_, setup) =>
-      players.map(
-        (__, player) =>
-          all[setup * players.length + player] ??
-          refuse(name, `games of ${loaded.game.title} are not won or lost by yes or no here`, 'another scenario'),
-      ),
-    )
+    return setups.map((_, setup) => players.map((__, player) => all[setup * players.length + player]))
   } finally {
     line?.end()
     await replies.close()

@@ -146,6 +146,13 @@ describe('refused', () => {
     expect((await evenings('old.csv')).stderr).toContain('old.csv: is not a text in UTF-8\n')
   })
 
+  test('what nobody wins or loses', async () => {
+    inFolder({ 'campaign.yaml': 'game: when-darkness-comes\ncampaign: { games: 3 }\n' })
+    const { exit, stderr } = await evenings('campaign.yaml', '--won', '1', '--of', '3')
+    expect(exit).toBe(2)
+    expect(stderr).toMatch(/^campaign\.yaml: a campaign of When Darkness Comes is not won or lost here\n/)
+  })
+
   test('flags that say too little or too much', async () => {
     inFolder({ 'log.csv': LOG })
     for (const [line, message] of [

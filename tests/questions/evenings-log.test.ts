@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { readLog } from '../../src/questions/evenings/log.ts'
+import { partyIn } from '../../src/questions/evenings/setups.ts'
 import { tellApart } from '../../src/questions/evenings/told-apart.ts'
 
 const FIELDS = ['date', 'version', 'scenario', 'party', 'won', 'rounds', 'minutes', 'deaths'] as const
@@ -170,5 +171,31 @@ describe('told apart', () => {
   test('without versions all evenings count; without dates the last version does', () => {
     expect(tellApart(readLog({ name: '', text: 'won,scenario\n1,a\n0,a\n' }).evenings).counted.length).toBe(2)
     expect(tellApart(readLog({ name: '', text: 'won,version\n1,b\n0,a\n' }).evenings).version).toBe('a')
+  })
+})
+
+describe('parties', () => {
+  const heroes = [
+    { id: 'brian', name: 'Brian' },
+    { id: 'kirk', name: 'Kirk' },
+    { id: 'old-ann', name: 'Old Ann' },
+  ]
+
+  test.each([
+    'brian, kirk, old-ann',
+    'Brian + KIRK + Old Ann',
+    'brian;kirk;old ann',
+    'brian / kirk / Old_Ann',
+    'Brian and Kirk & old-ann',
+    'brian kirk old-ann',
+  ])('%s', (written) => {
+    expect(partyIn(written, heroes)).toEqual({ party: ['brian', 'kirk', 'old-ann'] })
+  })
+
+  test('an unknown hero, with the nearest', () => {
+    expect(partyIn('brian, krik', heroes)).toMatchObject({
+      problem: { message: 'there is no hero "krik"', nearest: 'kirk' },
+    })
+    expect(partyIn('brian, mine/mara.yaml', heroes)).toEqual({ party: ['brian', 'mine/mara.yaml'] })
   })
 })

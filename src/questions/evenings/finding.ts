@@ -1,7 +1,7 @@
 // What a log says of its players: counts of evenings beside counts of simulated games.
 import { rolesOf } from '../../engine/metric.ts'
 import type { Metric } from '../../engine/game.ts'
-import type { Tally } from '../../simulate/index.ts'
+import type { MetricLayout, Tally, TallyLayout } from '../../simulate/index.ts'
 import { agreementOf, comparisonOf, countsOf, meanOf } from './agreement.ts'
 import type { Agreement, Comparison, Counts, Wins } from './agreement.ts'
 import type { Evening } from './log.ts'
@@ -20,27 +20,36 @@ export interface Simulated {
   readonly failed: number
 }
 
-/** @returns undefined where games are not won or lost by yes or no */
-export function simulatedOf(tally: Tally, failed: number): Simulated | undefined {
+/** Whether playouts are won or lost by yes or no. */
+export function hasWins({ metrics }: TallyLayout): boolean {
+  const win = inRole(metrics, 'win')
+  return win?.metric.kind === 'binary' && win.cells === 1
+}
+
+const inRole = (
+  metrics: readonly MetricLayout[],
+  role: 'win' | 'length' | 'deaths-count' | 'playing-time',
+): MetricLayout | undefined => {
+  const name = rolesOf(metrics.map(({ metric }) => metric))[role]
+  return metrics.find(({ metric }) => metric.name === name)
+}
+
+/** @param tally of a layout that `hasWins` */
+export function simulatedOf(tally: Tally, failed: number): Simulated {
   const { metrics } = tally.layout
-  const roles = rolesOf(metrics.map(({ metric }) => metric))
-  const found = (role: 'win' | 'length' | 'deaths-count' | 'playing-time') =>
-    metrics.find(({ metric }) => metric.name === roles[role])
-  const countsIn = (role: Parameters<typeof found>[0]): Counts | undefined => {
-    const layout = found(role)
+  const countsIn = (role: Parameters<typeof inRole>[1]): Counts | undefined => {
+    const layout = inRole(metrics, role)
     if (layout?.metric.kind !== 'value' || layout.cells !== 1) return undefined
     const { scale = 1 } = layout.metric
     return tally.valuesIn(layout, 0).map(({ value, count }) => [value / scale, count])
   }
-  const win = found('win')
-  if (win?.metric.kind !== 'binary' || win.cells !== 1) return undefined
   const [deaths, minutes] = [countsIn('deaths-count'), countsIn('playing-time')]
-  const won = tally.valuesIn(win, 0).reduce((sum, { value, count }) => (value === 1 ? sum + count : sum), 0)
+  const wins = tally.valuesIn(inRole(metrics, 'win')!, 0)
   return {
-    wins: { won, of: tally.playouts },
+    wins: { won: wins.find(({ value }) => value === 1)?.count ?? 0, of: tally.playouts },
     rounds: countsIn('length') ?? [],
     ...(deaths && { deaths }),
-    ...(minutes && { minutes: { counts: minutes, assumes: assumedIn(found('playing-time')!.metric) } }),
+    ...(minutes && { minutes: { counts: minutes, assumes: assumedIn(inRole(metrics, 'playing-time')!.metric) } }),
     failed,
   }
 }
@@ -67,7 +76,8 @@ export interface Noted {
 
 export interface ScenarioFinding {
   readonly name: string
-  readonly gameTitle: string
+  /** The variant of an experiment that is played, where that has to be told. */
+  readonly variant?: string
   readonly players: readonly Player[]
   readonly wins: Wins
   readonly agreements: readonly Agreement[]
@@ -99,7 +109,7 @@ export interface AtTheTable {
 
 /** @param simulated of each setup, by player */
 export function scenarioFinding(
-  about: Pick<ScenarioFinding, 'name' | 'gameTitle' | 'players'>,
+  about: Pick<ScenarioFinding, 'name' | 'variant' | 'players'>,
   setups: readonly AtTheTable[],
   simulated: readonly (readonly Simulated[])[],
 ): ScenarioFinding {

@@ -22,6 +22,33 @@ export const lengthTables = (finding: EveningsFinding): Table[] => [
   ...turnTable(finding),
 ]
 
+/** Rounds, deaths and seconds of the party that played most, beside those of regulars. */
+export function noticedSentence(scenario: ScenarioFinding): string | undefined {
+  const [setup] = scenario.setups.toSorted((a, b) => b.wins.of - a.wins.of)
+  const index = referenceOf(scenario)
+  const who = scenario.players[index].shown
+  const { rounds, deaths } = setup.simulated[index]
+  const beside = (what: 'rounds' | 'deaths', counts: Counts | undefined): string[] => {
+    const { values, comparisons } = setup[what]
+    const comparison = comparisons[index]
+    if (counts === undefined || comparison === undefined) return []
+    const stand = comparison.stand === 'agrees' ? '' : `${comparison.stand} than `
+    return [`${plain(meanOf(countsOf(values)))} ${what} (${stand}${who}: ${plain(meanOf(counts))})`]
+  }
+  const estimate = estimatedTurn(setup, index)
+  const parts = [
+    ...beside('rounds', rounds),
+    ...beside('deaths', deaths),
+    ...(setup.turns.length === 0
+      ? []
+      : [
+          `${plain(Math.round(meanOf(countsOf(setup.turns))))} seconds a turn` +
+            (Number.isNaN(estimate) ? '' : ` (estimate: ${plain(Math.round(estimate))})`),
+        ]),
+  ]
+  return parts.length === 0 ? undefined : `Mean at the table of ${scenario.name}: ${listed(parts)}.`
+}
+
 const setupName = ({ name, setups }: ScenarioFinding, { party }: SetupFinding): string =>
   setups.length === 1 ? name : `${name}, ${party === undefined ? 'usual party' : listed(party)}`
 

@@ -11,7 +11,7 @@ import { counted, listed } from '../../report/numbers.ts'
 import { written } from '../../simulate/index.ts'
 import { LEVEL } from './agreement.ts'
 import type { EveningsFinding, ScenarioFinding } from './finding.ts'
-import { lengthTables } from './length-tables.ts'
+import { lengthTables, noticedSentence } from './length-tables.ts'
 import type { Evening } from './log.ts'
 import {
   agreementSentence,
@@ -68,8 +68,10 @@ export function eveningsReport(finding: EveningsFinding): EveningsReport {
         key === 'agrees' ? undefined : NOBODY,
         several,
         apartSentence(finding),
+        ...scenarios.map(noticedSentence),
         stylesSentence(main),
         enoughSentence(finding),
+        ...scenarios.map(variantSentence),
       ],
       {
         margin: `The groups are models. ${gamesWords(finding)}`,
@@ -115,6 +117,9 @@ export const failedWords = ({ scenarios }: EveningsFinding): string | undefined 
     .reduce((sum, one) => sum + one.failed, 0)
   return failed === 0 ? undefined : `${counted(failed, 'simulated game')} crashed and are in no number here.`
 }
+
+const variantSentence = ({ name, variant }: ScenarioFinding): string | undefined =>
+  variant === undefined ? undefined : `Of ${name} the variant "${variant}" is played; --variant names another.`
 
 /** How many evenings are not counted, and why. */
 function apartSentence({ log }: EveningsFinding): string | undefined {

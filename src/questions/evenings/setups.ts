@@ -14,6 +14,8 @@ import type { Player } from './players.ts'
 export interface ScenarioPlan {
   /** As the log calls it. */
   readonly name: string
+  /** The variant of the experiment, where its variants differ in more than who plays. */
+  readonly variant?: string
   readonly setups: readonly Setup[]
   readonly players: readonly Player[]
   /** A variant for each setup and player, setup by setup. */
@@ -40,7 +42,7 @@ interface Wanted {
  * @throws InputError with the mistakes of all parties, and with deaths of more heroes than there are
  */
 export function planOf(
-  name: string,
+  { name, variant }: Pick<ScenarioPlan, 'name' | 'variant'>,
   loaded: Loaded,
   { evenings, source, isAlone }: { evenings: readonly Evening[]; source: SourceText; isAlone: boolean },
 ): ScenarioPlan {
@@ -58,7 +60,7 @@ export function planOf(
   )
   const setups = wanted.map((one, index) => ({ ...one, heroes: heroesAt(all, index * played.length) }))
   refuseManyDeaths(setups, source)
-  return { name, setups, players: played, loaded: all }
+  return { name, ...(variant !== undefined && { variant }), setups, players: played, loaded: all }
 }
 
 const variantOf = (game: Game, who: Player, { party }: Wanted): WantedVariant => ({
