@@ -9,11 +9,12 @@
 //   agents/     what a seat may know, and who chooses
 //   exact/      what is computed without playing
 //   telling/    events as sentences, what reports say of the game
-//   design/     lint
+//   design/     lint, what is better beyond doubt
 import type { Game } from '../../../engine/game.ts'
 import { Actor } from '../shared/words/addresses.ts'
 import { Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
+import { better } from './design/better.ts'
 import { CONTENT } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
@@ -64,6 +65,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   exact: EXACT,
   builds,
   foes,
+  better,
   design: {
     lint,
     lintSettings,

@@ -9,7 +9,7 @@
 //   agents/     what a seat may know, and who chooses
 //   exact/      what is computed without playing
 //   telling/    events as sentences, what reports say of the game
-//   design/     lint
+//   design/     lint, what is better beyond doubt
 import type { Game } from '../../../engine/game.ts'
 import { RULE_IDS as KEPT_IDS } from '../shared/words/rule-ids.ts'
 import { around } from '../shared/content/map.ts'
@@ -21,6 +21,7 @@ import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { Actor, Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
+import { better } from './design/better.ts'
 import { CONTENT } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
@@ -70,6 +71,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   exact: EXACT,
   builds,
   foes,
+  better,
   design: {
     lint,
     lintSettings,
