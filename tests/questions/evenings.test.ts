@@ -9,6 +9,8 @@ import type { Wins } from '../../src/questions/evenings/agreement.ts'
 import { eveningsToTell, excludedShare } from '../../src/questions/evenings/power.ts'
 import { chance } from '../estimate/chance.ts'
 import { GAMES, RATES, simulated } from '../support/evening-power.ts'
+import { playGroups } from '../support/groups.ts'
+import { workbench } from '../support/workbench.ts'
 
 const GROUPS = Object.entries(RATES)
 
@@ -126,4 +128,20 @@ test('how many evenings would tell two groups apart', () => {
   expect(excludedShare(0.31, needed - 1, strong)).toBeLessThan(0.8)
   expect(eveningsToTell(simulated(0.44), simulated(0.45))).toBeUndefined()
   expect(eveningsToTell(simulated(0.5), simulated(0.5))).toBeUndefined()
+})
+
+test('dozens of real games of Pig: the group that played agrees in at least 95 of 100', async () => {
+  const LOGS_OF_PIG = 200
+  const [{ wins }] = await playGroups(workbench, 'pig', GAMES + 12 * LOGS_OF_PIG, 'short')
+  for (const group of ['new-group', 'casual', 'regulars'] as const) {
+    const wonIn = (first: number, count: number): Wins => ({
+      won: wins[group].slice(first, first + count).filter((won) => won > 0).length,
+      of: count,
+    })
+    const games = wonIn(0, GAMES)
+    const agreeing = Array.from({ length: LOGS_OF_PIG }, (_, log) => wonIn(GAMES + 12 * log, 12)).filter(
+      (log) => agreementOf([log], [games]).stand === 'agrees',
+    )
+    expect(agreeing.length / LOGS_OF_PIG, group).toBeGreaterThanOrEqual(0.95)
+  }
 })

@@ -132,7 +132,8 @@ export function partyIn(
       .split(by)
       .map((name) => name.trim())
       .filter((name) => name !== '')
-  const bySigns = apart(/[,;+&/|]|\s+and\s+/i)
+  // A slash belongs to the path of a file.
+  const bySigns = apart(/\.ya?ml\b/i.test(written) ? /[,;+&|]/ : /[,;+&/|]|\s+and\s+/i)
   const byBlanks = apart(/[\s,;+&/|]+/)
   const names =
     bySigns.every((name) => idOf(name) !== undefined) || byBlanks.some((name) => idOf(name) === undefined)
