@@ -131,7 +131,7 @@ export function effectsOf<Table, F extends Frame>(grammar: Grammar<Table, F>): E
     prepareConditions,
     selectorOf(kind, name) {
       const { select } = found(found(grammar.selectors, kind, 'selectors'), name, `selectors of ${kind}`)
-      return new Selector(select, grammar.isPresent?.[kind])
+      return new Selector(name, select, grammar.isPresent?.[kind])
     },
     sourceOf: (name) => found(grammar.amounts, name, 'amounts').value,
     listText: (list) => sentences.list(list),

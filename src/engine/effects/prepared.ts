@@ -51,13 +51,17 @@ export class Amount<Table, F extends Frame> {
 
 /** Whom or what an effect is done to. */
 export class Selector<Table, F extends Frame> {
+  /** As files call it, for forecasts. */
+  readonly name: string
   readonly #select: (table: Table, frame: F, to: Targets) => void
   readonly #isPresent: ((table: Table, frame: F, who: number) => boolean) | undefined
 
   constructor(
+    name: string,
     select: (table: Table, frame: F, to: Targets) => void,
     isPresent?: (table: Table, frame: F, who: number) => boolean,
   ) {
+    this.name = name
     this.#select = select
     this.#isPresent = isPresent
   }

@@ -19,6 +19,7 @@ import { newTable } from './agents/table.ts'
 import type { View } from './agents/view.ts'
 import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
 import { EXACT } from './exact/index.ts'
+import { better } from './design/better.ts'
 import { builds } from './design/builds.ts'
 import { counts } from './design/counts.ts'
 import { foes } from './design/foes.ts'
@@ -77,6 +78,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf },
   limitations: limitationsOf,
   builds,
+  better,
   foes,
   design: { lint, lintSettings, dials: dialsOf, knockouts, counts, target: targetOf },
 }

@@ -5,7 +5,7 @@ import type { Prices } from './prices.ts'
 import type { View } from './view.ts'
 
 /** What a die less in the hand costs until it is drawn anew: in the own turn, and before it. */
-const SLOT = 0.25
+export const SLOT = 0.25
 const SLOT_BEFORE_TURN = 0.4
 /** What dice beyond capacity cost: they would be discarded at the end of the turn. */
 const EXCESS = 0.25
@@ -55,7 +55,7 @@ export class DiceWorth {
       case Fate.hide:
         return (isOwnTurn ? SLOT : SLOT_BEFORE_TURN) * this.quality[kind]
       case Fate.discard:
-        return price
+        return price + SLOT * this.quality[kind]
       case Fate.deter:
         return 1.15 * price
       default:

@@ -2,11 +2,11 @@
 import { mixedDice, NO_DICE } from '../../../dice/index.ts'
 import { cardOf, type EnemyTable, type SkillTable } from '../setup/scenario.ts'
 import { isTiePassed } from '../rules/checks.ts'
-import { KINDS, sizeIndexOf, sizeOf, STAT_KINDS, typeOf } from '../words/dice.ts'
+import { KINDS, kindOf, sizeIndexOf, sizeOf, SIZES, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
 import { Check as Kind, Roll, Side, Use } from '../words/vocabulary.ts'
 import type { Candidates } from './candidates.ts'
-import { DiceWorth } from './dice-worth.ts'
-import { listWorth } from './lists.ts'
+import { DiceWorth, SLOT } from './dice-worth.ts'
+import { Lists } from './lists.ts'
 import { type Judge, Payments } from './payments.ts'
 import { Prices } from './prices.ts'
 import type { Profile } from './profile.ts'
@@ -32,6 +32,7 @@ export class Judgement implements Judge {
   #dice = NO_DICE
   #roll: number = Roll.sum
   readonly #forecast = { e: 0, h: 0 }
+  protected readonly lists: Lists
   protected self = 0
   // What the check in progress can bring.
   #pass = 0
@@ -40,6 +41,7 @@ export class Judgement implements Judge {
 
   constructor(seats: number, profile: Profile, candidates?: Candidates) {
     this.prices = new Prices(seats, profile)
+    this.lists = new Lists(this.prices, this.dice)
     this.payments = new Payments(candidates)
     this.candidates = candidates
     this.profile = profile
@@ -67,7 +69,7 @@ export class Judgement implements Judge {
         return
       case Kind.stat:
       case Kind.ally:
-        this.#pass = this.gain(view, hero, encounter.die)
+        this.#pass = this.gain(view, hero, encounter.die, 1)
         return
       case Kind.evade:
         this.#pass = 0
@@ -102,10 +104,11 @@ export class Judgement implements Judge {
     return best
   }
 
-  /** What a die is worth to who gets it. */
-  gain(view: View, hero: number, kind: number): number {
-    const isFull = hero === view.active && view.handSize(hero) >= view.capacity(hero)
-    return this.dice.quality[kind] * this.prices.dice[hero] * (isFull ? 0.6 : 0.9)
+  /** What a die is worth to who gets it. @param spent dice that leave the hand before, and make room */
+  gain(view: View, hero: number, kind: number, spent = 0): number {
+    const isFull = hero === view.active && view.handSize(hero) - spent >= view.capacity(hero)
+    const price = this.prices.dice[hero]
+    return this.dice.quality[kind] * (isFull ? 0.6 * price : 0.9 * price + SLOT)
   }
 
   #failWorth(view: View): number {
@@ -116,7 +119,7 @@ export class Judgement implements Judge {
     const card = cardOf(view.scenario, view.encounter)
     if (card === undefined) return 0
     const list = isSuccess ? card.success : card.failure
-    return list.effects.length === 0 ? 0 : listWorth(view, list, view.check?.hero ?? this.self, this.prices)
+    return list.effects.length === 0 ? 0 : this.lists.worth(view, list, view.check?.hero ?? this.self, this.self)
   }
 
   /** Fleeing, or standing where it is not open. */
@@ -203,7 +206,7 @@ export class Judgement implements Judge {
     for (let part = 0; part < parts; part++) this.add(kinds[part])
     switch (skill.use) {
       case Use.effects:
-        return listWorth(view, skill.effects[level - 1], this.self, this.prices, this.#reach(4 - plus)) - cost
+        return this.#effectsWorth(view, skill, level, plus) - cost
       case Use.reduce: {
         const { damage } = view
         if (damage === undefined) return -cost
@@ -223,6 +226,11 @@ export class Judgement implements Judge {
         return this.expected(view, kind, this.margin(view, kind, types, skill.number) + plus + weak) - cost
       }
     }
+  }
+
+  #effectsWorth(view: View, skill: SkillTable, level: number, plus: number): number {
+    const chance = this.#reach(smallestWound(view, this.self) - plus)
+    return this.lists.worth(view, skill.effects[level - 1], this.self, this.self, chance)
   }
 
   /** Takes up the dice that count in the check in progress. */
@@ -268,4 +276,13 @@ function weakness(card: EnemyTable | undefined, { tags }: SkillTable): number {
     for (let index = 0; index < card.weak.length; index++)
       if ((card.weak[index].tags & tags) !== 0) sum += card.weak[index].amount
   return sum
+}
+
+/** Size of the smallest WOUND die of any hero who is here. */
+function smallestWound(view: View, self: number): number {
+  for (let size = 0; size < SIZES.length; size++)
+    for (let hero = 0; hero < view.scenario.seatCount; hero++)
+      if (!view.isDead(hero) && view.at(hero) === view.at(self) && view.inHand(hero, kindOf(Type.wound, size)) > 0)
+        return SIZES[size]
+  return SIZES[0]
 }

@@ -45,7 +45,7 @@ export class Outlook extends HandDice {
 
   /** What meeting this die would bring, where several are drawn. */
   meetWorth(view: View, kind: number): number {
-    const { time, dice } = this.prices
+    const { time } = this.prices
     const isArmed = this.armed(view) > 0
     switch (typeOf(kind)) {
       case Type.villain:
@@ -53,7 +53,7 @@ export class Outlook extends HandDice {
       case Type.enemy:
         return (isArmed ? 0.5 : -1) - 0.1 * sizeOf(kind)
       case Type.wound:
-        return -0.6 * dice[this.self]
+        return -this.prices.wound(view, this.self)
       case Type.obstacle:
         return 0.4 - 0.05 * sizeOf(kind)
       case Type.divine:

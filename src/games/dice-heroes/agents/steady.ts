@@ -4,15 +4,20 @@ import type { Slips } from '../../../engine/groups.ts'
 import { towards } from '../../../engine/set-choice.ts'
 import type { Style } from '../../../engine/follower.ts'
 import type { Draws } from '../../../random/index.ts'
-import type { Scenario } from '../setup/scenario.ts'
+import type { List, Scenario, SkillTable } from '../setup/scenario.ts'
 import { Act, argumentOf, DIE_USES, DieUse, DP, verbOf } from '../words/decisions.ts'
 import { KINDS, OF_TYPE, STAT_KINDS, Type, typeOf } from '../words/dice.ts'
-import { Check as Kind } from '../words/vocabulary.ts'
+import { Zone } from '../words/effects.ts'
+import { Check as Kind, Use, Window } from '../words/vocabulary.ts'
 import { Candidates } from './candidates.ts'
-import { listWorth } from './lists.ts'
 import { Outlook } from './outlook.ts'
 import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
+
+/** Less than what doing nothing is worth. */
+const NOT_NOW = -1
+/** Taken off for each use of a skill in the same turn, so that one that seems to pay for itself comes to an end. */
+const AGAIN = 0.25
 
 /** Decisions in which `#worth` is no worth but says what a rule of thumb does. */
 const BY_RULE = new Set<number>([DP.give, DP.runDice, DP.divine, DP.refill])
@@ -21,6 +26,10 @@ export class Steady extends Outlook implements Style<View, never> {
   /** The set of dice that is wanted, and the decision at which it was planned with a skill; -1 for none. */
   readonly #set = new Int16Array(KINDS * DIE_USES)
   #plannedAt = -1
+  /** By skill: uses in the turn of this game and round. */
+  readonly #uses: Uint16Array
+  #games = -1
+  #round = -1
   /** Of a group: how it slips, the worth of each action, and what it has taken of the set so far. */
   readonly #slips: Slips | undefined
   readonly #worths: number[] = []
@@ -29,6 +38,7 @@ export class Steady extends Outlook implements Style<View, never> {
   /** @param slips of a group that plays as the profile says, and slips */
   constructor(scenario: Scenario, profile: Profile, slips?: Slips) {
     super(scenario.seatCount, profile, slips === undefined ? undefined : new Candidates())
+    this.#uses = new Uint16Array(scenario.skills.length)
     this.#slips = slips
   }
 
@@ -36,6 +46,7 @@ export class Steady extends Outlook implements Style<View, never> {
     this.dice.forget()
     this.prices.forget()
     this.#plannedAt = -1
+    this.#games = -1
   }
 
   choose(question: Question<View>): number {
@@ -43,6 +54,7 @@ export class Steady extends Outlook implements Style<View, never> {
     if (question.set !== undefined)
       return this.#slips === undefined ? this.#step(question) : this.#slippedStep(question)
     this.#plannedAt = -1
+    this.#beginTurn(question.view)
     let chosen = 0
     let best = -Infinity
     for (let index = 0; index < question.count; index++) {
@@ -54,7 +66,17 @@ export class Steady extends Outlook implements Style<View, never> {
       if (isPaid(question.actions[index])) this.#planFor(question, question.actions[index])
       else this.#plannedAt = -1
     }
-    return this.#slips === undefined ? chosen : this.#slipped(question, this.#slips, chosen)
+    if (this.#slips !== undefined) chosen = this.#slipped(question, this.#slips, chosen)
+    const verb = verbOf(question.actions[chosen])
+    if (verb === Act.skill || verb === Act.card) this.#uses[argumentOf(question.actions[chosen])] += 1
+    return chosen
+  }
+
+  #beginTurn({ games, round }: View): void {
+    if (this.#games === games && this.#round === round) return
+    this.#games = games
+    this.#round = round
+    this.#uses.fill(0)
   }
 
   /** The dice of an action that was judged just now. */
@@ -116,7 +138,7 @@ export class Steady extends Outlook implements Style<View, never> {
       case Act.skill:
       case Act.card:
         if (kind === DP.reward) return this.skillReward(view, argument)
-        return this.skillWorth(view, view.scenario.skills[argument])
+        return this.#skill(kind, view, view.scenario.skills[argument])
       case Act.dice:
         return kind === DP.obstacle ? this.obstacleWorth(view) : kind === DP.closing ? this.#closing(view) : -Infinity
       case Act.flee:
@@ -144,7 +166,7 @@ export class Steady extends Outlook implements Style<View, never> {
       case Act.meet:
         return this.meetWorth(view, argument)
       case Act.branch:
-        return listWorth(view, view.branch(argument), seat, this.prices)
+        return this.lists.worth(view, view.branch(argument), seat, seat)
       case Act.type:
         return this.typeReward(view, argument)
       case Act.take:
@@ -154,6 +176,19 @@ export class Steady extends Outlook implements Style<View, never> {
       default:
         return 0
     }
+  }
+
+  #skill(kind: number, view: View, skill: SkillTable): number {
+    if (kind === DP.skill && this.#canWait(view, skill)) return NOT_NOW
+    const worth = this.skillWorth(view, skill)
+    return skill.use === Use.effects ? worth - AGAIN * this.#uses[skill.number] : worth
+  }
+
+  /** Whether a skill helps only when the hand is filled, and is open after exploring: its dice may serve first. */
+  #canWait(view: View, skill: SkillTable): boolean {
+    if (skill.use !== Use.effects || (skill.when & (1 << Window.after)) === 0) return false
+    const { effects } = skill.effects[Math.max(1, view.level(this.self, skill.number)) - 1]
+    return effects.every(helpsAtRefill)
   }
 
   #closing(view: View): number {
@@ -275,4 +310,10 @@ export class Steady extends Outlook implements Style<View, never> {
 function isPaid(action: number): boolean {
   const verb = verbOf(action)
   return verb === Act.skill || verb === Act.card || verb === Act.dice
+}
+
+/** WOUND dice cured, and dice that come back into the bag of the hero who uses it. */
+function helpsAtRefill({ word, args, selector }: List['effects'][number]): boolean {
+  if (selector?.name !== 'self') return false
+  return word === 'unwound' || (word === 'move' && (args as { readonly to: number }).to === Zone.bag)
 }

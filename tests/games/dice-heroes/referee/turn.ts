@@ -156,6 +156,9 @@ function explore(scene: Scene, hero: Hero): void {
     scene.must(!isFirst, 'DH-EXPLORE-03', 'the first exploration is free')
     scene.must(!scene.isForbidden('explore-again', place), 'DH-FX-27', 'exploring again is forbidden here')
     scene.grants = 0 // DH-EXPLORE-05 (right after the encounter)
+    // DH-DEATH-04: a hero who pays with the last die may die at once, before any encounter.
+    scene.settleDeaths()
+    if (!hero.isAlive) return
   }
   scene.explorations++
   fire(scene, 'explore', hero, place)
