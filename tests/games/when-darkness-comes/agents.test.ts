@@ -1039,6 +1039,47 @@ describe('steady pays for help', () => {
   })
 })
 
+describe('victory points', () => {
+  const FOR_POINTS = { kind: 'heroVp', goal: 99 } as const
+  const FOR_A_PLACE = { kind: 'reach', tile: 'town-square', square: [3, 4], share: 1 } as const
+
+  test.each([
+    ['steady keeps them where they win', 'steady', FOR_POINTS, false],
+    ['steady spends them where they do not', 'steady', FOR_A_PLACE, true],
+    ['greedy keeps them in any case', 'greedy', FOR_A_PLACE, false],
+  ] as const)('WDC-VP-10 %s', (_, agent, objective, buys) => {
+    const party = [{ hero: 'brian', attributes: { intelligence: 2 } }]
+    const { board, chosen } = seated(agent, { party, scenario: { objective } })
+    board.play.state.victoryPoints[0] = 5
+    check(board.play, 0, K.search, 2)
+    const answers = chosen.filter(({ kind }) => kind === DP.buyDie).map(({ action }) => verbOf(action))
+    expect(answers[0]).toBe(buys ? Verb.yes : Verb.no)
+  })
+
+  test('WDC-VP-10 steady pays for a search of what the objective wants as it would for nothing else', () => {
+    const answersFor = (disk: string): number[] => {
+      const { board, chosen } = seated('steady', {
+        party: ['brian'],
+        hand: { spear: 1, crowbar: 1 },
+        scenario: {
+          objective: {
+            kind: 'all',
+            of: [
+              { kind: 'collect', disks: ['spear'], count: 1 },
+              { kind: 'heroVp', goal: 99 },
+            ],
+          },
+        },
+      })
+      board.play.state.victoryPoints[0] = 5
+      meetItem(board.play, 0, board.put(disk, board.play.state.square[0]!, true))
+      return chosen.filter(({ kind }) => kind === DP.buyDie).map(({ action }) => verbOf(action))
+    }
+    expect(answersFor('spear')[0]).toBe(Verb.yes)
+    expect(answersFor('crowbar')[0]).toBe(Verb.no)
+  })
+})
+
 describe('planner', () => {
   /** All choices of one round, and where the hero stands after it. */
   function round(

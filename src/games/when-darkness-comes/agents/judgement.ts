@@ -14,7 +14,7 @@ import { Prospects, type Standing } from './prospects.ts'
 import { helped, PRICE } from './price.ts'
 import { Sorcery } from './sorcery.ts'
 import type { Profile } from '../content/profile.ts'
-import { leadsWanted, wantedCopies } from './wanted.ts'
+import { asksForPoints, leadsWanted, wantedCopies } from './wanted.ts'
 import { power } from '../../../numeric/index.ts'
 
 /** What is worth something a turn later is worth this much of it now. */
@@ -41,6 +41,10 @@ export class Judgement {
   private readonly wanted: Float64Array
   /** Leads that the objective asks for, 0 where it asks for none. */
   private readonly leadsWanted: number
+  /** What spending a victory point costs in a game that no other follows. */
+  private readonly pointPrice: number
+  /** The copies that the objective wants. */
+  private readonly wantedList: readonly Copy[]
   /** Fights already worked out, by adversary, and then by all else that they depend on (see `fight`). */
   private readonly fights: readonly Map<number, number>[]
   /** By adversary, the last of these that was asked for: mostly it is asked for again. */
@@ -75,6 +79,10 @@ export class Judgement {
     this.sorcery = new Sorcery(scenario, this)
     this.wanted = wantedCopies(scenario)
     this.leadsWanted = leadsWanted(scenario.plan.objective)
+    this.wantedList = [...this.wanted.keys()].filter((copy) => this.wanted[copy]! > 0)
+    this.pointPrice = asksForPoints(scenario.plan.objective)
+      ? 1
+      : 1 - Math.min(1, profile.duty) * (1 - PRICE.sparePoint)
     const { adversaries } = scenario.content
     this.fights = adversaries.map(() => new Map<number, number>())
     this.adversaryOf = Int16Array.from(scenario.disks, ({ entry }) =>
@@ -390,6 +398,23 @@ export class Judgement {
   /** What it is worth to have the disk, or to have killed it, beside its VP. */
   wish(copy: Copy): number {
     return this.wanted[copy]! * this.task
+  }
+
+  /** The same of the disk that is wanted most of all that are known to lie where the hero is; 0 without any. */
+  wishHere(): number {
+    const { view, hero } = this
+    let max = 0
+    for (const copy of this.wantedList)
+      if (view.squareOf(hero, copy) === view.square(hero)) max = Math.max(max, this.wish(copy))
+    return max
+  }
+
+  /**
+   * What spending a victory point costs. Where points don't win, they are there to be spent; heroes who play for their
+   * own points keep them, and so do those who can learn by them before another game.
+   */
+  get point(): number {
+    return this.view.playsAgain ? 1 : this.pointPrice
   }
 
   /** What a lead that is worth so much does for the objective, where leads are asked for. */

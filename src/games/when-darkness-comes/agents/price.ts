@@ -13,6 +13,8 @@ export const PRICE = {
   nuisance: 0.6,
   /** A light in a dark building, for all who are in it: they go faster, and see whom they can help. */
   lighting: 2,
+  /** Spending a victory point where points don't win: it may be wanted for a later roll. */
+  sparePoint: 0.2,
   /** A turn in which nothing can be done. */
   turn: 1,
   /** What a new tile promises: something, and the disks that will lie on it, which are a turn away at the least. */

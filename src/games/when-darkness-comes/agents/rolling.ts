@@ -84,16 +84,17 @@ export class Rolling {
     const { judgement } = this
     switch (roll.purpose) {
       case Purpose.search:
+        return roll.printed + judgement.wishHere()
       case Purpose.obstacle:
         return roll.printed
       case Purpose.persuade:
-        return roll.printed + judgement.failure()
+        return roll.printed + judgement.wishHere() + judgement.failure()
       case Purpose.security:
       case Purpose.disarmAlarm:
         return roll.printed + judgement.failure() + PRICE.eviction
       case Purpose.attack: {
         const foe = view.adversaryOn(view.square(seat))
-        return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]!)
+        return foe === NONE ? 1 : Math.max(1, this.scenario.worth[foe]! + judgement.wish(foe))
       }
       case Purpose.rangedAttack:
         return roll.printed
@@ -126,7 +127,7 @@ export class Rolling {
   }
 
   private buys(gain: number, view: View, seat: Hero, price: number): boolean {
-    return decides(this.slips, gain * this.stake(view, seat) - MARGIN * price)
+    return decides(this.slips, gain * this.stake(view, seat) - MARGIN * price * this.judgement.point)
   }
 
   /** The best next re-roll by exact odds; points only where they bring more than they cost. */
@@ -178,13 +179,13 @@ export class Rolling {
     mayBuy: boolean,
   ): number {
     const { roll } = view
-    const price = this.scenario.constants.victoryPoints.price.reroll
+    const price = MARGIN * this.judgement.point * this.scenario.constants.victoryPoints.price.reroll
     solver.bestReroll(roll.pool, index, objective, helpers, 0, this.choice)
     if (!mayBuy || roll.needed < 0) return 0
     const free = this.choice.worth
-    if ((1 - free) * this.stake(view, seat) <= MARGIN * price) return 0
+    if ((1 - free) * this.stake(view, seat) <= price) return 0
     const bought = solver.worthOf(roll.pool, index, objective, helpers, 1)
-    if ((bought - free) * this.stake(view, seat) <= MARGIN * price) return 0
+    if ((bought - free) * this.stake(view, seat) <= price) return 0
     solver.bestReroll(roll.pool, index, objective, helpers, 1, this.choice)
     return 1
   }

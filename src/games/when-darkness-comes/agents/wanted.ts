@@ -68,6 +68,12 @@ export function leadsWanted(condition: Condition): number {
   return condition.kind === 'investigate' ? condition.il : 0
 }
 
+/** Whether victory points win: those of one hero, or of all together. */
+export function asksForPoints(condition: Condition): boolean {
+  if ('of' in condition) return condition.of.some(asksForPoints)
+  return condition.kind === 'heroVp' || condition.kind === 'partyVp'
+}
+
 /** What triggers wait for that make a mark; those that wait for the mark itself lead nowhere. */
 export function makersOf({ plan }: Scenario): Map<string, Condition[]> {
   const makers = new Map<string, Condition[]>()
