@@ -8,7 +8,7 @@
 //   measures/   metrics and charts
 //   agents/     what a seat may know, and who chooses
 //   exact/      what can be computed without playing
-//   design/     sheets and their changes, dials, parts that can be left out, findings
+//   design/     sheets and their changes, dials, parts that can be left out, findings, what is better beyond doubt
 //   telling/    events as sentences, what reports say of the game
 import type { Game } from '../../engine/game.ts'
 import { contentOf } from '../../engine/kinds.ts'
@@ -18,6 +18,7 @@ import { AGENT_NAMES, AGENTS, HEROES, MC_SIDE, newAgent } from './agents/index.t
 import { newTable } from './agents/table.ts'
 import type { View } from './agents/view.ts'
 import { type Content, contentFiles, extendContent, KINDS, parseContent } from './content/index.ts'
+import { better } from './design/better.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { counts, dialsOf, foes, knockouts, targetOf } from './design/parts.ts'
@@ -75,6 +76,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   limitations: limitationsOf,
   builds,
   foes,
+  better,
   design: { lint, lintSettings, dials: dialsOf, knockouts, counts, target: targetOf },
 }
 

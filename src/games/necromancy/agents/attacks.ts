@@ -52,9 +52,9 @@ export class Attacks extends Cards {
   }
 
   #bestCount(seat: number, weapon: WeaponTable, monster: number): Best {
-    const { view, seats } = this
-    const row = (this.rangeTo(seat, seats + monster) * seats + seat) * view.scenario.monsterCount + monster
-    const best = this.#best[row * view.scenario.weapons.length + weapon.number]
+    const { seats } = this
+    const row = (this.rangeTo(seat, seats + monster) * seats + seat) * this.scenario.monsterCount + monster
+    const best = this.#best[row * this.scenario.weapons.length + weapon.number]
     if (best.askedAt === this.askedAt) return best
     best.askedAt = this.askedAt
     this.#survey(seat, weapon, monster)
@@ -77,19 +77,18 @@ export class Attacks extends Cards {
 
   /** All attacks from where the hero is thought to be. */
   protected forAttacks(seat: number, use: (weapon: WeaponTable, monster: number) => void, isHazard = false): void {
-    const { view } = this
-    const { improvised, hazard } = view.scenario
+    const { improvised, hazard } = this.scenario
     if (isHazard) {
       if (hazard >= 0) this.#forTargets(seat, hazard, use)
       return
     }
-    for (const weapon of view.hero(seat).weapons) this.#forTargets(seat, weapon, use)
+    for (const weapon of this.heroOf(seat).weapons) this.#forTargets(seat, weapon, use)
     for (const weapon of improvised) this.#forTargets(seat, weapon, use)
   }
 
   #forTargets(seat: number, number: number, use: (weapon: WeaponTable, monster: number) => void): void {
     const { view } = this
-    const weapon = view.scenario.weapons[number]
+    const weapon = this.scenario.weapons[number]
     if (!view.isUsable(seat, number)) return
     for (let monster = 0; monster < view.monsters; monster++)
       if (this.mayAttack(seat, weapon, monster)) use(weapon, monster)
@@ -106,10 +105,10 @@ export class Attacks extends Cards {
   #survey(seat: number, weapon: WeaponTable, monster: number): void {
     const { view } = this
     const mean = this.#mean
-    const isOwn = view.hero(seat).weapons.includes(weapon.number)
+    const isOwn = this.heroOf(seat).weapons.includes(weapon.number)
     const modifier =
       (isOwn ? weapon.mod : 0) + view.modifier(seat, Roll.attack) + view.injury(monster, Injury.attackMod)
-    const { size, trapCount, plain } = this.deckOf(view.kind(monster).number)
+    const { size, trapCount, plain } = this.deckOf(this.kindOf(monster).number)
     const wounds = this.woundsOf(monster, weapon.number)
     const { cost, reacts, reaction, trapCost, unknownHarm } = this.backlashOf(seat, monster)
     const cards = Math.max(1, size - trapCount)
@@ -121,7 +120,9 @@ export class Attacks extends Cards {
       mean.cost += (chance / cards) * cost[band]
       mean.reacts += (chance / cards) * reacts[band]
       mean.reaction += (chance / cards) * reaction[band]
-      if (isOwn) mean.wound += chance * this.deeds.extras[weapon.number][band].wounds[weapon.number]
+      if (!isOwn) continue
+      mean.wound += chance * this.deeds.extras[weapon.number][band].wounds[weapon.number]
+      mean.cost += chance * this.extraCost(seat, monster, weapon.number, band)
     }
     // Cards that nobody has seen: default wounds, and a reaction to a miss.
     const unknown = Math.max(0, size - trapCount - plain.length) / cards
@@ -135,7 +136,7 @@ export class Attacks extends Cards {
   #worth(seat: number, monster: number, count: number): number {
     const { view, prices } = this
     const { wound, cost, reacts, reaction, trapCost } = this.#mean
-    const kind = view.kind(monster).number
+    const kind = this.kindOf(monster).number
     const cards = this.deeds.cards[kind].length
     const safe = this.safeChance(seat, kind, count)
     const harm = reacts === 0 ? 0 : ((1 - power(1 - reacts, count)) * reaction) / reacts

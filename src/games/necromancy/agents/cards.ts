@@ -58,6 +58,8 @@ export class Cards extends Fight {
   /** By kind and weapon: what each band of each card takes off, and at which vitality it slays. */
   readonly #lost: readonly (readonly Float64Array[])[]
   readonly #slaysAt: readonly Float64Array[]
+  /** By weapon and band; undefined: wounds at most. */
+  readonly #extras: readonly (readonly (Toll | undefined)[])[]
   /** By monster and weapon. */
   readonly #wounds: readonly ReturnType<typeof newWounds>[]
   /** By monster, seat and range between them: within a question only the weighed hero changes place (`at`). */
@@ -80,6 +82,7 @@ export class Cards extends Fight {
         ),
       ),
     )
+    this.#extras = this.deeds.extras.map((bands) => bands.map((deed) => (hurts(deed) ? tollOf([deed]) : undefined)))
     this.#slaysAt = this.deeds.cards.map((deck) =>
       Float64Array.from(deck.flatMap((card) => Array.from(card, (deed) => deed?.slaysAt ?? NEVER))),
     )
@@ -145,7 +148,7 @@ export class Cards extends Fight {
   /** Vitality that known cards take from a monster. */
   protected woundsOf(monster: number, weapon: number): Float64Array {
     const { view } = this
-    const kind = view.kind(monster).number
+    const kind = this.kindOf(monster).number
     const { version, plain } = this.deckOf(kind)
     const vitality = view.vitality(monster)
     const woundBonus = view.injury(monster, Injury.woundBonus)
@@ -174,7 +177,7 @@ export class Cards extends Fight {
     const sums = this.#backlash[(monster * seats + seat) * RANGES + range]
     if (sums.askedAt === this.askedAt) return sums
     sums.askedAt = this.askedAt
-    const { number, attacks } = view.kind(monster)
+    const { number, attacks, vitality: kindVitality } = this.kindOf(monster)
     const { tolls, trapToll, traps, trapCount, reactions } = this.deckOf(number)
     for (let band = 0; band < BANDS; band++) sums.cost[band] = this.#cost(tolls[band], seat, monster)
     sums.reacts.fill(0)
@@ -189,7 +192,8 @@ export class Cards extends Fight {
       if (isInReach) sums.reacts[band] += 1
     }
     const unseen = Math.max(0, trapCount - traps.length) * TRAP * prices[seat]
-    sums.trapCost = (unseen + this.#cost(trapToll, seat, monster)) / Math.max(1, trapCount)
+    const mended = Math.min(trapToll.mend, kindVitality - view.vitality(monster))
+    sums.trapCost = (unseen + mended + this.#cost(trapToll, seat, monster)) / Math.max(1, trapCount)
     sums.unknownHarm = 0
     for (let attack = 0; attack < attacks.length; attack++)
       if (((attacks[attack].reach >> range) & 1) === 1)
@@ -197,14 +201,21 @@ export class Cards extends Fight {
     return sums
   }
 
+  /** What a weapon of the playbook costs besides its wounds; less than 0: what it brings. */
+  protected extraCost(seat: number, monster: number, weapon: number, band: number): number {
+    const toll = this.#extras[weapon][band]
+    return toll === undefined ? 0 : this.#cost(toll, seat, monster)
+  }
+
   /** What deeds cost beside reactions: harm to all whom it hurts, less what the monster can no longer do. */
   #cost(
-    { harm, trouble, harmOthers, harmIfClose, strikes, sweeps, relief }: Toll,
+    { harm, trouble, harmOthers, harmIfClose, strikes, sweeps, relief, gains }: Toll,
     seat: number,
     monster: number,
   ): number {
     const { view, seats, prices } = this
     let cost = (harm + trouble - relief) * prices[seat]
+    for (const { resource, delta } of gains) cost -= this.resourceWorth(seat, resource, delta)
     for (const attack of strikes) cost += prices[seat] * this.bareHarm(monster, attack)
     let swept = 0
     for (const attack of sweeps) swept += this.bareHarm(monster, attack)
@@ -219,6 +230,11 @@ export class Cards extends Fight {
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((card, nth) => card === other[nth])
 
+/** Whether a deed does anything to heroes beside reactions. */
+const hurts = ({ harm, trouble, harmOthers, harmIfClose, strikes, sweeps, relief, gains }: Deed): boolean =>
+  [harm, trouble, harmOthers, harmIfClose, relief].some((part) => part !== 0) ||
+  [strikes, sweeps, gains].some(({ length }) => length > 0)
+
 function tollOf(deeds: readonly (Deed | undefined)[]) {
   const given = deeds.filter((deed) => deed !== undefined)
   const sum = (part: (deed: Deed) => number): number => given.reduce((total, deed) => total + part(deed), 0)
@@ -230,5 +246,7 @@ function tollOf(deeds: readonly (Deed | undefined)[]) {
     strikes: given.flatMap(({ strikes }) => strikes),
     sweeps: given.flatMap(({ sweeps }) => sweeps),
     relief: sum(({ relief }) => relief),
+    mend: sum(({ mend }) => mend),
+    gains: given.flatMap(({ gains }) => gains),
   }
 }

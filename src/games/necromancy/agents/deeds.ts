@@ -23,6 +23,10 @@ const newDeed = (weapons: number) => ({
   sweeps: [] as number[],
   /** Harm that the monster will no longer do. */
   relief: 0,
+  /** Vitality that the monster regains; it is in `wounds` as well. */
+  mend: 0,
+  /** Resources of the hero of the event that change. */
+  gains: [] as { readonly resource: number; readonly delta: number }[],
 })
 export type Deed = ReturnType<typeof newDeed>
 
@@ -38,6 +42,8 @@ const LOST: Readonly<Record<number, number>> = { [Lost.act]: 2.5, [Lost.move]: 0
 /** Of a lost act of the monster, and of a card that is set aside. */
 const RELIEF = 3.5
 const INJURY = 2
+/** Marks that a hero usually has who erases all. */
+const HEALED = 4
 /** Of each point of a modifier. */
 const MODIFIER = 0.4
 /** Of one more attack, as a share of the weapon's harm. */
@@ -158,6 +164,14 @@ export class Deeds {
           break
         case 'mend':
           for (let weapon = 0; weapon < this.#weapons; weapon++) deed.wounds[weapon] -= n
+          deed.mend += n
+          break
+        case 'heal':
+          this.#hurt(deed, selector!, n < 0 ? -HEALED : -n, false)
+          break
+        case 'resource':
+          if (((probe.whom(selector!, true) >> SELF) & 1) === 1)
+            deed.gains.push({ resource: args.name!, delta: args.delta! })
           break
         case 'again':
           for (let weapon = 0; weapon < this.#weapons; weapon++)

@@ -2,8 +2,8 @@
 // monsters' next turns, as an MC without a plan takes them.
 import { harmClass } from '../setup/scenario.ts'
 import { chanceOf } from '../rules/chances.ts'
-import type { Scenario, WeaponTable } from '../setup/scenario.ts'
-import { Band, Condition, Injury, Range, Roll } from '../words/vocabulary.ts'
+import type { List, Scenario, WeaponTable } from '../setup/scenario.ts'
+import { Band, Condition, Injury, Range, REACHES, Roll } from '../words/vocabulary.ts'
 import { type Deed, Deeds } from './deeds.ts'
 import { Lists } from './lists.ts'
 import type { Profile } from './profile.ts'
@@ -22,11 +22,29 @@ const WORTH_A_FIGHT = 0.5
 const LASTING = 3
 /** Of each step that is needed before a weapon reaches a monster. */
 const GAP = 0.05
+/** Harm that a death move takes: a clock, unless the fight ends before that. */
+const SPARED = 10
+/** In panic marks: a fight without a move, for who reaches nobody. */
+const ROOTED = 4
 const FAR_AWAY = 20
 /** Harm that nobody has asked for yet. */
 const UNKNOWN = -1
 /** The widest of some ranges, one bit each. */
 const widest = (reach: number): number => 31 - Math.clz32(reach)
+
+/** What a death move spends of a resource. */
+interface Spent {
+  readonly resource: number
+  readonly n: number
+}
+
+function spentOf({ effects }: { readonly effects: List }): Spent | undefined {
+  for (const { word, args } of effects.effects) {
+    const { name, delta } = args as { readonly name: number; readonly delta: number }
+    if (word === 'resource' && delta < 0) return { resource: name, n: -delta }
+  }
+  return undefined
+}
 
 export class Fight extends Lists {
   protected readonly deeds: Deeds
@@ -34,6 +52,8 @@ export class Fight extends Lists {
   protected readonly prices: Float64Array
   /** By hero: marks and death moves that are left before death. */
   protected readonly lives: Float64Array
+  /** By death move: what it spends of a resource; undefined: of none. */
+  readonly #spent: readonly (Spent | undefined)[]
   /** By combatant; those of the table, or where one of them thinks of going. */
   readonly #x: Float64Array
   readonly #y: Float64Array
@@ -46,15 +66,18 @@ export class Fight extends Lists {
   /** Rounds until the heroes die, by rounds until the monsters do; and the latter. */
   protected outlook = 1
   protected roundsLeft = 1
+  /** Vitality that the monsters have left for each mark that the heroes have: to spare one never holds back a fight. */
+  protected lifeWorth = 1
   /** Of the monster that has most left. */
   protected mostVitality = 0
   /** What an act of a hero usually brings. */
   protected usualAct = 1
 
   constructor(scenario: Scenario, profile: Profile) {
-    super(profile)
+    super(scenario, profile)
     const { seatCount, monsterCount, kinds } = scenario
     this.deeds = new Deeds(scenario)
+    this.#spent = scenario.deathMoves.map(spentOf)
     this.seats = seatCount
     this.prices = new Float64Array(seatCount)
     this.lives = new Float64Array(seatCount)
@@ -84,7 +107,7 @@ export class Fight extends Lists {
     const { view } = this
     this.#harm.fill(UNKNOWN)
     for (let monster = 0; monster < view.monsters; monster++) {
-      const { number, attacks } = view.kind(monster)
+      const { number, attacks } = this.kindOf(monster)
       for (let attack = 0; attack < attacks.length; attack++)
         this.#bare[monster * this.#attacks + attack] = this.#harmIn(
           monster,
@@ -102,7 +125,7 @@ export class Fight extends Lists {
 
   protected defence(seat: number, monster: number): number {
     const { view } = this
-    return view.hero(seat).defence + view.modifier(seat, Roll.defence) + view.injury(monster, Injury.defenceMod)
+    return this.heroOf(seat).defence + view.modifier(seat, Roll.defence) + view.injury(monster, Injury.defenceMod)
   }
 
   /** Mean harm of an attack to a hero who defends. */
@@ -113,7 +136,7 @@ export class Fight extends Lists {
   }
 
   #meanHarm(monster: number, attack: number, seat: number): number {
-    const { number, attacks } = this.view.kind(monster)
+    const { number, attacks } = this.kindOf(monster)
     if (!attacks[attack].rolls) return this.bareHarm(monster, attack)
     const bands = this.deeds.attacks[number][attack]
     const defence = this.defence(seat, monster)
@@ -126,7 +149,7 @@ export class Fight extends Lists {
   // ---- Places -------------------------------------------------------------------------------------------------------
 
   get #isGrid(): boolean {
-    return this.view.scenario.options.positionModel === 'grid'
+    return this.scenario.options.positionModel === 'grid'
   }
   #distance(one: number, other: number): number {
     return Math.max(Math.abs(this.#x[one] - this.#x[other]), Math.abs(this.#y[one] - this.#y[other]))
@@ -156,8 +179,8 @@ export class Fight extends Lists {
       if (!view.isInFight(seats + monster)) continue
       const range = this.rangeTo(seat, seats + monster)
       if (range === Range.close) cost += profile.distance
-      for (const number of view.hero(seat).weapons) {
-        const { reach } = view.scenario.weapons[number]
+      for (const number of this.heroOf(seat).weapons) {
+        const { reach } = this.scenario.weapons[number]
         if (view.isUsable(seat, number)) gap = Math.min(gap, this.#distance(seat, seats + monster) - widest(reach))
       }
     }
@@ -169,7 +192,7 @@ export class Fight extends Lists {
   /** What is left of both sides, and how fast it goes: what harm costs in vitality. */
   #weighLives(): void {
     const { view, seats, lives, prices } = this
-    const { isArena, deathMoves } = view.scenario
+    const { isArena, deathMoves } = this.scenario
     let [vitality, monsters, wounds, life, heroes] = [0, 0, 0, 0, 0]
     this.mostVitality = 0
     for (let monster = 0; monster < view.monsters; monster++)
@@ -182,8 +205,9 @@ export class Fight extends Lists {
       lives[seat] = 0
       if (!view.isInFight(seat)) continue
       lives[seat] = CLOCK - view.marks(seat)
-      for (const move of view.hero(seat).deathMoves)
-        if (!deathMoves[move].isDeath && view.mayMakeDeathMove(seat, move)) lives[seat] += CLOCK
+      for (const move of this.heroOf(seat).deathMoves)
+        if (!deathMoves[move].isDeath && view.mayMakeDeathMove(seat, move))
+          lives[seat] += CLOCK * this.#times(seat, move)
       heroes += 1
       life += lives[seat]
       wounds += SHARE * this.#usualWound(seat)
@@ -193,19 +217,52 @@ export class Fight extends Lists {
     this.roundsLeft = vitality / wounds
     this.usualAct = wounds / Math.max(1, heroes)
     this.outlook = life / harm / Math.max(0.5, this.roundsLeft)
-    const base = Math.min(vitality / Math.max(1, life), (WORTH_A_FIGHT * wounds) / harm)
+    this.lifeWorth = vitality / Math.max(1, life)
+    const base = Math.min(this.lifeWorth, (WORTH_A_FIGHT * wounds) / harm)
     for (let seat = 0; seat < seats; seat++) {
       const weak = Math.max(0.7, Math.min(2, Math.sqrt(life / Math.max(1, heroes) / Math.max(1, lives[seat]))))
       prices[seat] = base * weak * this.profile.fear * (isArena ? 1 : LASTING)
     }
   }
 
+  /** How often a hero can make a death move. */
+  #times(seat: number, move: number): number {
+    const spent = this.#spent[move]
+    if (spent === undefined || this.scenario.deathMoves[move].limit !== undefined) return 1
+    return Math.max(1, Math.floor(this.view.resource(seat, spent.resource) / spent.n))
+  }
+
+  /** What more of a resource is worth, in vitality: the death moves that it pays for. */
+  protected resourceWorth(seat: number, resource: number, delta: number): number {
+    const { deathMoves, resourceMaxima } = this.heroOf(seat)
+    let spared = 0
+    for (const move of deathMoves) {
+      const spent = this.#spent[move]
+      if (spent?.resource === resource) spared = Math.max(spared, SPARED / spent.n)
+    }
+    if (spared === 0) return 0
+    const now = this.view.resource(seat, resource)
+    const change = Math.max(0, Math.min(resourceMaxima[resource], now + delta)) - now
+    return change * spared * this.lifeWorth * this.profile.fear
+  }
+
+  /** Who cannot move loses all acts that reach no monster. */
+  protected override conditionCost(condition: number, seat: number): number {
+    if (condition !== Condition.rooted || !this.view.isFighting) return super.conditionCost(condition, seat)
+    let reached = 0
+    for (const number of this.heroOf(seat).weapons)
+      if (this.view.isUsable(seat, number)) reached |= this.scenario.weapons[number].reach
+    let missed = 0
+    for (let range = 0; range < REACHES.length; range++) missed += 1 - ((reached >> range) & 1)
+    return (ROOTED * missed) / REACHES.length
+  }
+
   /** Of the best weapon, at its reach and with the default of all cards. */
   #usualWound(seat: number): number {
     const { view } = this
     let best = 0
-    for (const number of view.hero(seat).weapons) {
-      const weapon = view.scenario.weapons[number]
+    for (const number of this.heroOf(seat).weapons) {
+      const weapon = this.scenario.weapons[number]
       if (view.isUsable(seat, number))
         best = Math.max(best, this.mostAttacks(seat, weapon) * this.defaultWound(seat, weapon))
     }
@@ -225,7 +282,7 @@ export class Fight extends Lists {
 
   protected mostAttacks(seat: number, { number, attacks, ammo }: WeaponTable): number {
     const { view } = this
-    const hero = view.hero(seat)
+    const hero = this.heroOf(seat)
     if (!hero.weapons.includes(number)) return 1
     const cap = view.hasCondition(seat, Condition.badlyInjured) ? hero.attackCap : attacks
     return Math.min(attacks, cap, ammo === 0 ? attacks : ammo - view.shots(seat, number))

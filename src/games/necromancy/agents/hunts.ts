@@ -39,10 +39,10 @@ export class Hunts extends Turns {
         return (marks >= this.profile.restsAt ? REST : 0) + 0.02 * marks + (recovers ? RECOVERY : 0)
       }
       case Prep.intimacy: {
-        let best = this.intimacyWorth(view, seat, -1)
+        let best = this.intimacyWorth(seat, -1)
         for (let other = 0; other < this.seats; other++)
           if (other !== seat && view.isHome(other) && view.canShare(other))
-            best = Math.max(best, this.intimacyWorth(view, seat, other))
+            best = Math.max(best, this.intimacyWorth(seat, other))
         return best
       }
       case Prep.treat:
@@ -52,7 +52,7 @@ export class Hunts extends Turns {
       case Prep.idle:
         return 0
       default:
-        return -(view.scenario.triggers[VICTIMS[prep]] ?? 1)
+        return -(this.scenario.triggers[VICTIMS[prep]] ?? 1)
     }
   }
 
@@ -62,9 +62,9 @@ export class Hunts extends Turns {
   }
 
   /** Both run their own rule (NEC-INTI-02). @param other -1: somebody of the settlement */
-  protected intimacyWorth(view: View, seat: number, other: number): number {
-    const own = this.listWorth(view.hero(seat).intimacy, seat)
-    return own + (other < 0 ? 0 : this.listWorth(view.hero(other).intimacy, other))
+  protected intimacyWorth(seat: number, other: number): number {
+    const own = this.listWorth(this.heroOf(seat).intimacy, seat)
+    return own + (other < 0 ? 0 : this.listWorth(this.heroOf(other).intimacy, other))
   }
 
   /** Whether all are as well as they will be for some time. */
@@ -81,7 +81,7 @@ export class Hunts extends Turns {
 
   /** Who takes a role; -1: nobody. On the way a failed search costs no panic. */
   protected roleWorth(view: View, seat: number): number {
-    const { tracking, vigilance, foraging, investigate } = view.scenario.called
+    const { tracking, vigilance, foraging, investigate } = this.scenario.called
     if (seat < 0) return 0
     switch (view.role) {
       case Role.tracker:
@@ -108,9 +108,9 @@ export class Hunts extends Turns {
   }
 
   /** How, who, where; the party does not draw back. */
-  protected comingWorth(view: View, action: number): number {
+  protected comingWorth(action: number): number {
     const argument = argumentOf(action)
-    const { called, start } = view.scenario
+    const { called, start } = this.scenario
     switch (verbOf(action)) {
       case Act.approach:
         return argument === this.profile.approach ? 1 : 0
@@ -144,7 +144,7 @@ export class Hunts extends Turns {
 
   /** A crisis is worth an effort if it costs marks (NEC-CRIS-02). */
   protected answerWorth(view: View, answer: number): number {
-    const failed = view.crisis < 0 ? 0 : this.listWorth(view.scenario.crises.rows[view.crisis].list, this.self)
+    const failed = view.crisis < 0 ? 0 : this.listWorth(this.scenario.crises.rows[view.crisis].list, this.self)
     return (answer === Crisis.intervene) === failed < 0 && answer !== Crisis.force ? 1 : 0
   }
 

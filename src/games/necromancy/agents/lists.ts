@@ -1,6 +1,6 @@
 // What effects outside of attacks are worth before they are done, in panic marks: picks, death moves, intimacy, crises.
 import { namesOf } from '../../../engine/words.ts'
-import type { List } from '../setup/scenario.ts'
+import type { HeroTable, KindTable, List, Scenario } from '../setup/scenario.ts'
 import { Condition, Result, Roll, Token, Until } from '../words/vocabulary.ts'
 import type { Profile } from './profile.ts'
 import type { View } from './view.ts'
@@ -50,10 +50,20 @@ const CLOCK = 12
 
 export class Lists {
   protected view!: View
+  /** By which it judges: what is played may have other numbers that nobody has told. */
+  protected readonly scenario: Scenario
   protected readonly profile: Profile
 
-  constructor(profile: Profile) {
+  constructor(scenario: Scenario, profile: Profile) {
+    this.scenario = scenario
     this.profile = profile
+  }
+
+  protected heroOf(seat: number): HeroTable {
+    return this.scenario.heroes[this.view.heroNumber(seat)]
+  }
+  protected kindOf(monster: number): KindTable {
+    return this.scenario.kinds[this.view.kind(monster).number]
   }
 
   /** What a list is worth that concerns a hero. */
@@ -64,7 +74,7 @@ export class Lists {
   #effectWorth(word: string, args: Args, seat: number): number {
     const { view } = this
     const { n = 0, delta = 0 } = args
-    const { isArena } = view.scenario
+    const { isArena } = this.scenario
     const isAway = view.isAway || view.isFighting
     switch (word) {
       case 'panic':
@@ -76,12 +86,12 @@ export class Lists {
       case 'heal':
         return HARM_HOME * (n < 0 ? view.marks(seat) : Math.min(n, view.marks(seat)))
       case 'condition':
-        return -(CONDITION_COST[args.name!] ?? 0.5)
+        return -this.conditionCost(args.name!, seat)
       case 'token':
         return this.tokenWorth(args.kind!, delta)
       case 'resource': {
         const now = view.resource(seat, args.name!)
-        return RESOURCE * (Math.max(0, Math.min(view.hero(seat).resourceMaxima[args.name!], now + delta)) - now)
+        return RESOURCE * (Math.max(0, Math.min(this.heroOf(seat).resourceMaxima[args.name!], now + delta)) - now)
       }
       case 'time':
         return -WATCH * args.watches!
@@ -102,16 +112,20 @@ export class Lists {
     }
   }
 
+  protected conditionCost(condition: number, _seat: number): number {
+    return CONDITION_COST[condition] ?? 0.5
+  }
+
   protected tokenWorth(token: number, delta: number): number {
     const { view } = this
     const now = view.token(token)
-    const change = Math.max(0, Math.min(view.scenario.caps[token], now + delta)) - now
+    const change = Math.max(0, Math.min(this.scenario.caps[token], now + delta)) - now
     const isScarce = token === Token.supply && Math.min(now, now + change) < NEEDED_SUPPLY
     if (token === Token.trail && view.lairLegs - now <= 1 && delta > 0) return 0
     return change * (isScarce ? SCARCE_SUPPLY : TOKEN_WORTH[token])
   }
 
   protected moveModifier(seat: number, move: number): number {
-    return this.view.hero(seat).moveMods[move] + this.view.modifier(seat, namesOf(Roll).length + move)
+    return this.heroOf(seat).moveMods[move] + this.view.modifier(seat, namesOf(Roll).length + move)
   }
 }

@@ -66,7 +66,7 @@ export class Reference extends Steady {
   }
 
   #wound(view: View, seat: number, weapon: number, monster: number): number {
-    const table = view.scenario.weapons[weapon]
+    const table = this.scenario.weapons[weapon]
     return this.mostAttacks(seat, table) * this.defaultWound(seat, table) - view.vitality(monster) / FIRST
   }
 
@@ -78,8 +78,8 @@ export class Reference extends Steady {
   }
 
   /** Special ones first, then badly injured, then death. */
-  protected override deathMoveWorth(view: View, _seat: number, move: number): number {
-    const { isDeath, isInjury } = view.scenario.deathMoves[move]
+  protected override deathMoveWorth(_seat: number, move: number): number {
+    const { isDeath, isInjury } = this.scenario.deathMoves[move]
     return isDeath ? 0 : isInjury ? 1 : 2
   }
 

@@ -75,7 +75,7 @@ export class Steady extends Hunts implements Style<View, never> {
 
   /** Weapon, monster and number of attacks are one choice. */
   #slipOnAttack(slips: Slips, { seat, actions, count }: Question<View>): number {
-    const { weapons, options } = this.view.scenario
+    const { weapons, options } = this.scenario
     const all: { index: number; number: number; worth: number }[] = []
     for (let index = 0; index < count; index++) {
       const pair = argumentOf(actions[index])
@@ -109,12 +109,12 @@ export class Steady extends Hunts implements Style<View, never> {
         if (verb === Act.bury) return this.buryWorth(view, argument)
         return verb === Act.power ? 1 : 0
       case DP.deathMove:
-        return this.deathMoveWorth(view, seat, argument)
+        return this.deathMoveWorth(seat, argument)
       case DP.guard:
         return isYes
       case DP.celebrate:
         // What a neighbour spoils is the least of it.
-        if (verb === Act.take) return -this.listWorth(view.scenario.picks[firstOf(argument)].list, seat)
+        if (verb === Act.take) return -this.listWorth(this.scenario.picks[firstOf(argument)].list, seat)
         return isYes
       case DP.pursue:
         return verb === Act.nobody ? 0 : this.pursuitWorth(view, argument)
@@ -125,7 +125,7 @@ export class Steady extends Hunts implements Style<View, never> {
         if (verb === Act.hero || verb === Act.nobody) return this.roleWorth(view, verb === Act.hero ? argument : -1)
         return verb === Act.goHome ? -1 : this.camps(view) === (verb === Act.camp) ? 1 : 0
       case DP.approach:
-        return this.comingWorth(view, action)
+        return this.comingWorth(action)
       case DP.regroup:
         return this.regroups(view) === (verb === Act.regroup) ? 1 : 0
       case DP.crisis:
@@ -134,7 +134,7 @@ export class Steady extends Hunts implements Style<View, never> {
       case DP.wary:
         return isYes
       case DP.intimacy:
-        return verb === Act.no ? 0 : this.intimacyWorth(view, seat, verb === Act.hero ? argument : -1)
+        return verb === Act.no ? 0 : this.intimacyWorth(seat, verb === Act.hero ? argument : -1)
       case DP.treat:
         return view.injuryWatches(argument)
       default:
@@ -145,11 +145,11 @@ export class Steady extends Hunts implements Style<View, never> {
   /** Picks and prices: options of a choice, tokens, questions; a threat that is called. */
   protected optionWorth(question: Question<View>, verb: number, argument: number): number {
     const { view, seat, kind } = question
-    if (verb === Act.yes) return this.tokenWorth(Token.supply, 2) - view.scenario.triggers.victimizeOne
+    if (verb === Act.yes) return this.tokenWorth(Token.supply, 2) - this.scenario.triggers.victimizeOne
     if (verb === Act.no) return 0
     const option = view.option(argument)
     if (option === undefined) return this.tokenWorth(argument, 1)
-    return kind === DP.escape && view.scenario.isArena ? -argument : this.listWorth(option.effects, seat)
+    return kind === DP.escape && this.scenario.isArena ? -argument : this.listWorth(option.effects, seat)
   }
 
   /** The next of the options that are worth most: as many as are left to take come in their order. */
@@ -176,13 +176,13 @@ export class Steady extends Hunts implements Style<View, never> {
   }
 
   /** What puts death off at the least price. */
-  protected deathMoveWorth(view: View, seat: number, move: number): number {
-    return this.listWorth(view.scenario.deathMoves[move].effects, seat)
+  protected deathMoveWorth(seat: number, move: number): number {
+    return this.listWorth(this.scenario.deathMoves[move].effects, seat)
   }
 
   protected pursuitWorth(view: View, seat: number): number {
     if (this.lives[seat] <= DYING || view.hasCondition(seat, Condition.pinned)) return -1
-    return 1 + MOST + this.moveModifier(seat, view.scenario.called.pursuit)
+    return 1 + MOST + this.moveModifier(seat, this.scenario.called.pursuit)
   }
 }
 

@@ -67,7 +67,7 @@ export class Turns extends Attacks {
         return this.guardWorth(view, seat, argument)
       case Act.breakFree:
         if (this.wantsAway(view, seat)) return FIRST_OF_ALL
-        return chanceToHit(this.moveModifier(seat, view.scenario.called.feat)) * this.#freedomWorth(seat)
+        return chanceToHit(this.moveModifier(seat, this.scenario.called.feat)) * this.#freedomWorth(seat)
       case Act.regain:
         return this.#freedomWorth(seat)
       case Act.escape:
@@ -86,7 +86,7 @@ export class Turns extends Attacks {
     for (let other = 0; other < seats; other++) {
       if (!view.isInFight(other) || this.rangeTo(seat, other) !== Range.close) continue
       if (other !== seat) best = Math.max(best, this.guardWorth(view, seat, other))
-      for (const power of view.hero(seat).powers)
+      for (const power of this.heroOf(seat).powers)
         if (view.canUsePower(seat, power)) best = Math.max(best, this.#tendWorth(view, seat, power, other))
       if (view.hasCondition(other, Condition.bleeding))
         best = Math.max(best, Math.min(BLEEDING, this.roundsLeft) * this.prices[other])
@@ -102,7 +102,7 @@ export class Turns extends Attacks {
   /** Marks that a power takes off a death clock. */
   #tendWorth(view: View, seat: number, power: number, other: number): number {
     let worth = 0
-    for (const { word, args } of view.scenario.powers[power].roll.effects) {
+    for (const { word, args } of this.scenario.powers[power].roll.effects) {
       if (word !== 'roll') continue
       const { move, mod, partial, full } = args as Tend
       const modifier = this.moveModifier(seat, move) + mod
@@ -143,7 +143,7 @@ export class Turns extends Attacks {
     let hot = 0
     for (let monster = 0; monster < view.monsters; monster++)
       if (view.isInFight(this.seats + monster))
-        hot = Math.max(hot, 1 - this.safeChance(this.self, view.kind(monster).number, 1))
+        hot = Math.max(hot, 1 - this.safeChance(this.self, this.kindOf(monster).number, 1))
     const worth = Math.max(
       this.bestAttack(who),
       this.at(who, -1, 0, () => this.bestAttack(who)),
@@ -159,7 +159,7 @@ export class Turns extends Attacks {
     let dead = 0
     for (let other = 0; other < this.seats; other++) if (!view.isAlive(other)) dead += 1
     if (dead >= fleesAfter) return true
-    if (!leavesLost || view.scenario.isArena) return false
+    if (!leavesLost || this.scenario.isArena) return false
     if (this.outlook < LOST && this.roundsLeft > 1) return true
     return this.lives[seat] <= LAST_LIFE && this.roundsLeft > 1.5
   }

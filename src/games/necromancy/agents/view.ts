@@ -11,7 +11,7 @@ import { isDisabled } from '../rules/reactions.ts'
 import { distance, foe, rangeOf } from '../rules/positions.ts'
 import { isWithParty, lairLegs } from '../rules/travel.ts'
 import { resourceOf } from '../rules/tokens.ts'
-import type { CardTable, HeroTable, KindTable, List, Scenario } from '../setup/scenario.ts'
+import type { CardTable, KindTable, List, Scenario } from '../setup/scenario.ts'
 import { asideOf, DISCARD, type State } from '../state/state.ts'
 import type { NecTable } from '../state/table.ts'
 import type { NecFrame, Playing } from '../words/playing.ts'
@@ -100,8 +100,9 @@ export class View {
 
   // ---- Heroes: all lies open ----------------------------------------------------------------------------------------
 
-  hero(seat: number): HeroTable {
-    return this.#table.hero(seat)
+  /** Number of the hero among those of the scenario: replacements follow the party. */
+  heroNumber(seat: number): number {
+    return this.#table.heroIn(seat)
   }
   isAlive(seat: number): boolean {
     return this.#state.dead[seat] === 0
