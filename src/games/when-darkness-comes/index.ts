@@ -23,6 +23,7 @@ import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
 import { tileGrounds } from './telling/grounds.ts'
 import { limitationsOf } from './telling/limitations.ts'
+import { better } from './design/better.ts'
 import { knockouts } from './design/knockouts.ts'
 import { counts, dialsOf, houseWeights } from './design/pools.ts'
 import { TN_CODES } from './words/ladder.ts'
@@ -106,6 +107,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   },
   exact: EXACT,
   builds,
+  better,
   foes,
   design: {
     lint: (content, kind, id) =>
