@@ -16,6 +16,9 @@ import { Warlord } from './warlord.ts'
 /** In points: such that the groups take the best as often as engine/groups.ts says. */
 const SCALES = { 'new-group': 1.9, casual: 0.34 }
 
+/** Hurt, he goes back to the Fountain: each knock-out turns the Warlord's wheel (DWV-WHEEL-01). */
+const STEADY_IN_VILLAGE: Profile = { ...STEADY, turnsBackAt: 3, turnsBackWithin: 9 }
+
 const hero = (name: string, about: string, ...how: [Profile, HeroStealth]): StyleInfo<Scenario, View> => ({
   name,
   about,
@@ -28,7 +31,7 @@ export const { AGENTS, newAgent } = agentsOfSides<Scenario, Play, View>({
       'steady',
       'a Golden Weapon and a Key first, fights what the odds bear, ' +
         'goes over the Drawbridge when he can kill the Warlord',
-      STEADY,
+      STEADY_IN_VILLAGE,
       WINDING,
     ),
     hero(
@@ -42,7 +45,7 @@ export const { AGENTS, newAgent } = agentsOfSides<Scenario, Play, View>({
   ],
   groups: groupsOf<AgentPlace<Scenario>, View>(
     SCALES,
-    ({ scenario, seat }, slips) => new VillageHero(scenario, seat, STEADY, WINDING, slips),
+    ({ scenario, seat }, slips) => new VillageHero(scenario, seat, STEADY_IN_VILLAGE, WINDING, slips),
     ['heroes'],
   ),
   villain: [
