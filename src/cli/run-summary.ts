@@ -1,6 +1,6 @@
 // What `run` says at its end: the answer with its interval, a table of the variants, where the report is, what to try
 // next.
-import { askedWords, commandLine, pathWord, replayLine, wayWords } from '../load/command-line.ts'
+import { askedWords, commandLine, pathWord, replayInRun, wayWords } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll } from '../report/about.ts'
@@ -94,9 +94,8 @@ const exitWords = (isInterrupted: boolean): string => (isInterrupted ? '' : ': e
 function unplayed(program: Program, { result, isInterrupted }: Answered, asked: Asked, style: Style): string {
   const failed = result.variants.filter(isUnplayed)
   if (failed.length === 0) return ''
-  const all = result.variants.length
-  const which = failed.length === all ? 'Every game failed' : 'Every game of a variant failed'
-  const games = excluded(program, { ...result, variants: failed }, asked, all)
+  const which = failed.length === result.variants.length ? 'Every game failed' : 'Every game of a variant failed'
+  const games = excluded(program, failed, asked, result)
   return `${style.bad(which)}${exitWords(isInterrupted)}.\n${games}`
 }
 
@@ -104,8 +103,7 @@ function unplayed(program: Program, { result, isInterrupted }: Answered, asked: 
 function incomplete(program: Program, { result, isInterrupted }: Answered, asked: Asked, style: Style): string {
   const variants = result.variants.filter((variant) => variant.excludedCount > 0 && !isUnplayed(variant))
   if (variants.length === 0) return ''
-  const all = result.variants.length
-  const games = excluded(program, { ...result, variants }, asked, all)
+  const games = excluded(program, variants, asked, result)
   return `${style.bad('Games failed')}${exitWords(isInterrupted)}.\n${games}`
 }
 
@@ -131,6 +129,7 @@ export function runLineOf(program: Program, asked: RunRequest): string {
     ...askedWords(asked),
     ...wayWords({ ...asked.ways, reports: undefined }),
     ...placeWords(asked),
+    ...(asked.hasGroups === true ? ['--groups'] : []),
     ...(asked.isCountingRules === true ? ['--count-rules'] : []),
     ...(asked.gamesTable === undefined ? [] : ['--games-table', pathWord(asked.gamesTable)]),
     ...(asked.shard === undefined ? [] : ['--shard', shardText(asked.shard)]),
@@ -187,11 +186,13 @@ function thresholdWords(all: readonly Expected[], isInterrupted: boolean): strin
 }
 
 /** Playouts that threw count in no number. */
-function excluded(program: Program, { variants }: Result, asked: Asked, count = variants.length): string {
-  return variants
+function excluded(program: Program, failed: Result['variants'], asked: Asked, { variants }: Result): string {
+  return failed
     .filter(({ excludedCount }) => excludedCount > 0)
-    .map(({ name, excludedCount, excluded: [{ playout, message }] }) => {
-      const line = replayLine(program, asked, playout, count > 1 ? name : undefined)
+    .map((variant) => {
+      const { name, excludedCount } = variant
+      const [{ playout, message }] = variant.excluded
+      const line = replayInRun(program, asked, variants, variants.indexOf(variant), playout)
       const failed = `${counted(excludedCount, 'playout')} of "${name}" failed`
       const are = agreeing(excludedCount, 'is', 'are')
       return `${failed} and ${are} left out; the first is ${playout}: ${message}\n  ${line}`

@@ -1,5 +1,5 @@
 // `run`: plays an experiment, says what came out, and writes the report.
-import { flagProblem, InputError } from '../input/problem.ts'
+import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
 import type { Shard } from '../simulate/shard.ts'
@@ -21,6 +21,7 @@ export const run: Command = {
     games: { ...gamesFlag, about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
     without: withoutFlag,
+    groups: { about: 'also play the other groups of players: new group, casual, regulars; 400 games each' },
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },
     shard: {
@@ -56,6 +57,9 @@ async function actRun(
   on?: string,
 ): Promise<number> {
   const request = requestOf(given, on)
+  const alone = request.shard === undefined ? request.gamesTable && '--games-table' : '--shard'
+  if (request.hasGroups === true && alone !== undefined)
+    refuse('--groups', `does not go together with ${alone}`, 'one of the two')
   if (request.shard !== undefined) {
     const { actShard } = await import('./shard.ts')
     return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
@@ -136,6 +140,7 @@ function requestOf(given: Given, on: string | undefined): RunRequest {
     ...shardOf(given),
     set: given.texts('set'),
     without: given.texts('without'),
+    hasGroups: given.has('groups'),
     ways: waysOf(given, wish, on),
     playedOn: on,
     gamesTable: given.text('games-table'),

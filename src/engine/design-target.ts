@@ -5,6 +5,6 @@ import type { DesignTarget, Wanted } from './parts.ts'
 export const targetBoundsOf = (target: DesignTarget | undefined): readonly Wanted[] =>
   target === undefined || unmetWords(target).length > 0 ? [] : target.wanted
 
-/** What it is meant for and is not played, in phrases: `steady play`, `4 heroes`. */
+/** What it is meant for and is not played, in phrases: `regulars`, `4 heroes`. */
 export const unmetWords = ({ unmet }: DesignTarget): string[] =>
   Object.values(unmet).filter((phrase) => phrase !== undefined)

@@ -7,7 +7,18 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
 import type { DrawResult, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
-import type { Better, Builds, Campaign, Design, Exact, Foes, GameContent, Ground, LookAhead } from './parts.ts'
+import type {
+  BestFound,
+  Better,
+  Builds,
+  Campaign,
+  Design,
+  Exact,
+  Foes,
+  GameContent,
+  Ground,
+  LookAhead,
+} from './parts.ts'
 import type { Words } from './words.ts'
 
 export type * from './agent.ts'
@@ -91,6 +102,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
    * declared.
    */
   better?(content: Content): readonly Better[]
+  /** By scenario, as it ships: what `planner` won in long runs. Measured, not played again for an answer. */
+  readonly bestFound?: Readonly<Record<string, BestFound>>
   /**
    * The single board, to draw events on its squares (metrics by `tile` and `square`; `c3r2` is column and row). Absent:
    * the game uses tiles, whose layout varies.

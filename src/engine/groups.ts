@@ -22,9 +22,33 @@ export const GROUP_NAMES: Readonly<Record<Group, string>> = {
   regulars: 'regulars',
 }
 
+/** Who plays, in sentences: the game is too hard for … */
+export const PLAYERS: Readonly<Record<Group, string>> = {
+  'new-group': 'a new group',
+  casual: 'casual players',
+  regulars: 'regulars',
+}
+
+/** Who a design target is meant for: a group, or those who play in a style. @param agent its name */
+export function playersWords(agent: string): string {
+  const group = groupOf(agent)
+  return group === undefined ? `${agent} play` : PLAYERS[group]
+}
+
+/** Names by which design targets may call the players that they are meant for. */
+export const PLAYERS_OF_TARGETS = ['steady', ...GROUPS] as const
+
+/** Whether two agents are the same players by two names. */
+export const areSamePlayers = (one: string, other: string): boolean =>
+  one === other || (groupOf(one) !== undefined && groupOf(one) === groupOf(other))
+
 /** Changes of the settings by which a group plays, by path. */
 export const playedBy = (game: Pick<Game, 'playedBy'>, group: Group): Readonly<Record<string, unknown>> =>
   game.playedBy?.(group) ?? { agents: group }
+
+/** The group that an agent plays: regulars are also called by the name of the agent that judges for all groups. */
+export const groupOf = (agent: string): Group | undefined =>
+  agent === 'steady' ? 'regulars' : GROUPS.find((group) => group === agent)
 
 /** A group that slips. */
 export type Slipping = Exclude<Group, 'regulars'>

@@ -483,6 +483,12 @@ export interface Better {
   readonly changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
+/** Games that were won of so many. */
+export interface BestFound {
+  readonly won: number
+  readonly games: number
+}
+
 /** Something that its author should know. Errors cannot work, warnings may be meant. */
 export interface Finding {
   readonly severity: 'error' | 'warning'
@@ -527,7 +533,7 @@ export interface DesignTarget {
   readonly wanted: readonly Wanted[]
   /** What it is meant for and these settings do not play, in phrases; empty: it holds. */
   readonly unmet: {
-    /** `steady play` */
+    /** `regulars` */
     readonly play?: string
     /** `4 heroes` */
     readonly party?: string

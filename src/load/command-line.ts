@@ -134,6 +134,37 @@ export function replayLine(
   )
 }
 
+/** A variant of a run, as far as a command can name it. */
+interface Replayed {
+  readonly name: string
+  readonly set: Readonly<Record<string, unknown>>
+  readonly group?: string
+}
+
+/**
+ * The command that tells a playout of a run's variant: the experiment has its own by their names, a group of players
+ * plays the first of them.
+ * @param variants of the run
+ * @param index of the variant
+ */
+export function replayInRun(
+  program: Program,
+  asked: Asked,
+  variants: readonly Replayed[],
+  index: number,
+  playout: number,
+): string {
+  const { name, set, group } = variants[index]
+  const [first] = variants
+  const isOneOfSeveral = variants.filter((one) => one.group === undefined).length > 1
+  if (group === undefined) return replayLine(program, asked, playout, isOneOfSeveral ? name : undefined)
+  const players = Object.entries(set)
+    .filter(([path, value]) => JSON.stringify(first.set[path]) !== JSON.stringify(value))
+    .map(([path, value]) => `${path}=${String(value)}`)
+  const played = { ...asked, set: [...(asked.set ?? []), ...players] }
+  return replayLine(program, played, playout, isOneOfSeveral ? first.name : undefined)
+}
+
 /** As a shell takes it for one word. */
 export function quoted(word: string): string {
   return /^[\w./:,@%+-][\w./:=,@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`

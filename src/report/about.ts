@@ -1,5 +1,6 @@
 // What a report says that is not in the result: who sat at the table, what the game says of itself.
 import type {
+  BestFound,
   ChartInfo,
   DesignTarget,
   Ending,
@@ -52,6 +53,8 @@ export interface About {
    * Metrics that say little in any variant (`Game.lesserMetrics`): drawn only where an experiment names their chart.
    */
   readonly lesser?: ReadonlySet<string>
+  /** The best that was found for what the first variant plays (`Game.bestFound`). */
+  readonly best?: BestFound
 }
 
 export interface VariantAbout {
@@ -100,8 +103,26 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
         .lesserMetrics?.(scenarios[0])
         .filter((name) => scenarios.every((scenario) => game.lesserMetrics!(scenario).includes(name))),
     ),
+    best: bestFoundIn(game, content, result.variants[0]),
     details: new Set(metrics.filter(({ detail }) => detail === true).map(({ name }) => name)),
   }
+}
+
+/** Found for a scenario as it ships: nothing but who plays may be another. */
+function bestFoundIn(
+  game: Game,
+  content: unknown,
+  { settings }: Pick<ResultVariant, 'settings'>,
+): BestFound | undefined {
+  if (game.bestFound === undefined || !isNamed(settings)) return undefined
+  const withoutAgents = (spelled: unknown): string => JSON.stringify({ ...(spelled as object), agents: null })
+  for (const [setting, name] of Object.entries(settings)) {
+    const best = typeof name === 'string' ? entryOf(game.bestFound, name) : undefined
+    if (best === undefined) continue
+    const { data } = game.settings(content).safeParse({ [setting]: name })
+    if (data !== undefined && withoutAgents(data) === withoutAgents(settings)) return best
+  }
+  return undefined
 }
 
 /** Later variants may leave out what they shall be seen without. */

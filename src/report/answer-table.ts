@@ -2,7 +2,7 @@
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
-import { dataColumn, estimateColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
+import { dataColumn, estimateColumn, gamesColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
 import type { Column } from './charts/table-columns.ts'
 import { columnName, differencesOf, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Difference } from './main-metric.ts'
@@ -17,7 +17,8 @@ import {
   signedWithInterval,
   withInterval,
 } from './numbers.ts'
-import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
+import { areHeroes, differsByAgents, groupPlaying } from './sides.ts'
+import { areByPlayers, playersLabel } from './players.ts'
 import { variantColumns } from './variant-columns.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import type { VariantWords } from './variant-words.ts'
@@ -46,6 +47,9 @@ export function answerTable(result: Result, about: About): Table | undefined {
         withInterval(main.metric, metric, '', known),
       ),
       differenceToBaseline(result, about),
+      areByPlayers(result) || variants.some(({ playouts }) => playouts !== variants[0].playouts)
+        ? gamesColumn<number>(about.playout, (index) => variants[index].playouts)
+        : undefined,
       ...others.map((name) =>
         numberColumn(name, columnName(variants[0], name, about), (metric) =>
           isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, metric.estimate),
@@ -56,16 +60,28 @@ export function answerTable(result: Result, about: About): Table | undefined {
   )
 }
 
-/** Variants by play style where nothing else differs, by their settings, or by name. */
+/** Variants by who plays where nothing else differs, by their settings, or by name. */
 function namesOf(result: Result, about: About): { heads: readonly string[]; of(index: number): readonly string[] } {
   const { variants } = result
-  if (variants.length > 1 && areHeroes(about) && variants.every((variant) => differsByAgents(variants[0], variant)))
-    return { heads: ['play style'], of: (index) => [stylesOf(about.variants[index]).join('+')] }
+  if (areByStyle(result, about)) {
+    const areGroups = areByPlayers(result) || about.variants.every((one) => groupPlaying(one) !== undefined)
+    return {
+      heads: [areGroups ? 'players' : 'play style'],
+      of: (index) => [playersLabel(result, about, index)],
+    }
+  }
   const { heads, of } = variantColumns(variants)
   return heads.length === 1
     ? { heads, of: (index) => [labelIn(variantWords(result, about, index)) || variants[index].name] }
     : { heads, of: (index) => of(variants[index]) }
 }
+
+/** Whether nothing but who plays differs. */
+const areByStyle = (result: Result, about: About): boolean =>
+  areByPlayers(result) ||
+  (result.variants.length > 1 &&
+    areHeroes(about) &&
+    result.variants.every((variant) => differsByAgents(result.variants[0], variant)))
 
 /** In a table a name stands without quotes. */
 const labelIn = (words: VariantWords): string => words.given ?? variantLabel(words)
@@ -86,10 +102,8 @@ function differenceToBaseline(result: Result, about: About): Column<number> | un
   }
   const fullLabelOf = (wanted: string): string => {
     const index = result.variants.findIndex((variant) => variant.name === wanted)
-    return areHeroes(about) &&
-      differsByAgents(result.variants[0], result.variants[index]) &&
-      result.variants.every((one) => differsByAgents(one, result.variants[0]))
-      ? stylesOf(about.variants[index]).join('+')
+    return areByStyle(result, about)
+      ? playersLabel(result, about, index)
       : labelIn(variantWords(result, about, index)) || wanted
   }
   const what =

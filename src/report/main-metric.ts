@@ -5,7 +5,7 @@ import type { Result, ResultEstimate, ResultMetric, ResultPair, ResultVariant } 
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { differenceIn, numberOf, numberTitle } from './number-of.ts'
-import { capital } from './numbers.ts'
+import { capital, percentFigures } from './numbers.ts'
 
 /** An estimate with its interval. */
 export type Known<One = ResultEstimate> = One & Readonly<Record<'estimate' | 'low' | 'high' | 'count', number>>
@@ -50,7 +50,30 @@ export function columnName(variant: Pick<ResultVariant, 'metrics'>, name: string
 }
 
 /** How far an interval reaches from its estimate, at most. */
-export const halfWidth = ({ estimate, low, high }: Known): number => Math.max(high - estimate, estimate - low)
+export const halfWidth = ({ estimate, low, high }: Pick<Known, 'estimate' | 'low' | 'high'>): number =>
+  Math.max(high - estimate, estimate - low)
+
+/** From this on a margin of error is told in whole pp. */
+const WHOLE = 0.0095
+
+/** A margin of error of a share, in pp: `1`, `0.4`. */
+export const marginInPp = (half: number): string =>
+  String(half >= WHOLE ? Math.round(100 * half) : Number((100 * half).toFixed(1)))
+
+/**
+ * A share with its margin of error: `55% ±1`. With a digit more where the margin is below 1 pp, or where rounding would
+ * move it over an end of its band.
+ */
+export function shareWithMargin(
+  share: Pick<Known, 'estimate' | 'low' | 'high'>,
+  bounds: readonly number[] = [],
+): string {
+  const { estimate } = share
+  const half = halfWidth(share)
+  const whole = Math.round(100 * estimate) / 100
+  const isMoved = bounds.some((bound) => Math.sign(whole - bound) !== Math.sign(estimate - bound))
+  return `${percentFigures(estimate, half < WHOLE || isMoved ? 1 : 0)}% ±${marginInPp(half)}`
+}
 
 /** A paired difference between a variant and the one that it is compared with. */
 export interface Difference extends Known {

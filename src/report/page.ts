@@ -13,6 +13,7 @@ import type { Chart } from './charts/chart.ts'
 import type { Extras } from './extras.ts'
 import { commandBlock, escapeText, proseHtml } from './html.ts'
 import { counted, agreeing, inWords, listed } from './numbers.ts'
+import { ownOf } from './players.ts'
 import { playWords } from './sides.ts'
 import { gameStories, storyOfDeath } from './narrated-html.ts'
 import { cards } from './page/cards.ts'
@@ -47,6 +48,7 @@ export const NEXT = 'Next commands'
 
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
   const answer = extras.answer ?? answerOf(result, about)
+  const own = ownOf(result)
   const filled = charts.filter(({ chart }) => !hasNothing(chart) && !isEmpty(chart))
   const kindOf = ({ chart }: DrawnChart): string => placeOf(chart, about)
   const find = (name: string): DrawnChart | undefined =>
@@ -71,14 +73,14 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     {
       title: STORIES,
       sections: [
-        ...(extras.told === undefined ? [] : [storyOfDeath(result, about, extras.told, extras.replay)]),
-        ...gameStories(result, about, extras.games ?? [], extras.replay),
+        ...(extras.told === undefined ? [] : [storyOfDeath(own, about, extras.told, extras.replay)]),
+        ...gameStories(own, about, extras.games ?? [], extras.replay),
       ],
     },
     ...CHAPTERS.map(({ title, charts: names }) => ({ title, sections: named(names) })),
     {
       title: FURTHER,
-      sections: [...sectionsOf(filled.filter((drawn) => !placed.has(kindOf(drawn)))), ...neverApplied(result, about)],
+      sections: [...sectionsOf(filled.filter((drawn) => !placed.has(kindOf(drawn)))), ...neverApplied(own, about)],
       rest: emptyOnes(charts.filter(({ chart }) => isEmpty(chart))),
     },
     {
@@ -86,7 +88,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
       sections: [
         ...named([SELF_TEST]),
         ...limitations(about.limitations),
-        ...exemplars(result, about, extras),
+        ...exemplars(own, about, extras),
         ...expectations(result, about.playout),
         settings(result),
       ],
@@ -95,15 +97,15 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(titleOf(answer.verdict.words), factsOf(result, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
+    header(titleOf(answer.verdict.words), factsOf(own, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
     warnings(result, about, extras),
-    cards(result, about, extras.after),
+    cards(own, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
       chartFor(line, (name) => (find(name) ?? findRole(name))?.chart.name),
     ),
-    sideBySide(result, about),
+    sideBySide(own, about),
     ...leads.map((drawn) => figure(drawn, { as: 'lead' })),
-    toggles(result, about),
+    toggles(own, about),
     navigation(folded),
     ...chapters(folded),
   ]
@@ -150,8 +152,8 @@ function bodiesOf(folded: readonly DrawnChart[]): ReadonlyMap<DrawnChart, string
 }
 
 /**
- * What was played: `4 heroes, steady play, 10,000 games`. Of a page that compares two runs it is what they have in
- * common, and what each has where they differ: `steady play before, cautious play after`.
+ * What was played: `4 heroes, regulars, 10,000 games`. Of a page that compares two runs it is what they have in
+ * common, and what each has where they differ: `regulars before, cautious play after`.
  */
 function factsOf({ title, gameTitle, variants }: Result, about: About, after?: number): string[] {
   const scenarios = new Set(about.variants.map((variant) => variant.scenario ?? ''))

@@ -1,4 +1,6 @@
 // Who plays, in words: play styles, and who sits on the other side.
+import { GROUP_NAMES, groupOf, PLAYERS } from '../engine/groups.ts'
+import type { Group } from '../engine/groups.ts'
 import { withArticle } from '../input/index.ts'
 import type { ResultVariant } from '../simulate/result.ts'
 import type { About, VariantAbout } from './about.ts'
@@ -14,11 +16,25 @@ export function stylesOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents
   return [...new Set(ofHeroes.length === 0 ? agents : ofHeroes)]
 }
 
-/** `steady play`, `steady and cautious play`. */
-export const styleWords = (variant: Pick<VariantAbout, 'seats' | 'agents'>): string =>
-  `${listed(stylesOf(variant))} play`
+/** The group of players at the table, where it is one. */
+export function groupPlaying(variant: Pick<VariantAbout, 'seats' | 'agents'>): Group | undefined {
+  const groups = new Set(stylesOf(variant).map(groupOf))
+  return groups.size === 1 ? [...groups][0] : undefined
+}
 
-/** `steady play against a guardian villain`; the style alone where nobody plays another side. */
+/** `regulars`, `a new group`, `cautious play`, `steady and cautious play`. */
+export function styleWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
+  const group = groupPlaying(variant)
+  return group === undefined ? `${listed(stylesOf(variant))} play` : PLAYERS[group]
+}
+
+/** The style in a table or a list: `regulars`, `new group`, `steady+cautious`. */
+export function styleLabel(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
+  const group = groupPlaying(variant)
+  return group === undefined ? stylesOf(variant).join('+') : GROUP_NAMES[group]
+}
+
+/** `regulars against a guardian villain`; the style alone where nobody plays another side. */
 export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): string {
   const { seats, agents } = variant
   const opponents = seats.flatMap(({ side, name }, index) => {

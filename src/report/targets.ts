@@ -8,7 +8,7 @@ import type { About, VariantAbout } from './about.ts'
 import { narrowing, narrowingWords } from './difference-words.ts'
 import type { Narrowing } from './difference-words.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'
-import { isKnown, shortName } from './main-metric.ts'
+import { isKnown, shareWithMargin, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
 import { figure, isShare, listed, numberAndInterval, percentFigures, plain, span, unitFor } from './numbers.ts'
 
@@ -55,6 +55,8 @@ export function targetsOf(
     // Of a single game the number is known, and nothing of how far it may be off.
     const said = isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, measured)
     const called = shortName(variant, name, about)
+    const isPlainShare = isKnown(metric) && isShare(metric)
+    const shown = isPlainShare ? shareWithMargin(metric, [low, high]) : `${said}${unit}`
     const { low: from, high: to } = estimate
     const range =
       isFinite(from) && isFinite(to) ? rangeText(bounds, { low: from, high: to }, isShare(metric)) : 'interval unknown'
@@ -70,7 +72,7 @@ export function targetsOf(
         ...(side === undefined ? {} : { side }),
         called,
         short: `${said}${unit}, target ${band}`,
-        words: `${called} ${said}${unit} (target ${band})`,
+        words: `${called} ${shown} (target ${band})`,
         detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
         ...(judgement === 'undecided'
           ? {
@@ -84,7 +86,7 @@ export function targetsOf(
 }
 
 /**
- * `The design target (win rate 45–62%) does not hold here: it is meant for steady play`; nothing where a variant is
+ * `The design target (win rate 45–62%) does not hold here: it is meant for regulars`; nothing where a variant is
  * judged by one.
  */
 export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: TargetAbout): string[] {
@@ -99,7 +101,7 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
   return bands.length === 0 ? [] : [`The design target (${bands.join(', ')}) ${unmetText(target)}`]
 }
 
-/** `does not hold here: it is meant for steady play and 4 heroes` */
+/** `does not hold here: it is meant for regulars and 4 heroes` */
 export const unmetText = (target: DesignTarget): string =>
   `does not hold here: it is meant for ${listed(unmetWords(target))}`
 
@@ -140,9 +142,12 @@ export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<A
       return `${isBelow ? 'TOO LOW' : 'TOO HIGH'} in ${called[0].toLowerCase()}${called.slice(1)}`
     })
   if (words.length > 0) return words.join(' AND ')
-  return judged.some(({ judgement }) => judgement === 'undecided') ? 'TOO CLOSE TO CALL' : 'ON TARGET'
+  return judged.some(({ judgement }) => judgement === 'undecided') ? TOO_CLOSE : 'ON TARGET'
 }
+
+/** Said of a target that is neither met nor missed. */
+export const TOO_CLOSE = 'TOO CLOSE TO CALL'
 
 /** Its key: `too-hard`, `on-target`, `too-close`. */
 export const targetKey = (word: string): string =>
-  word === 'TOO CLOSE TO CALL' ? 'too-close' : /^[A-Z]+ [A-Z]+/.exec(word)![0].toLowerCase().replace(' ', '-')
+  word === TOO_CLOSE ? 'too-close' : /^[A-Z]+ [A-Z]+/.exec(word)![0].toLowerCase().replace(' ', '-')

@@ -1,6 +1,7 @@
 // The first lines of an answer: one verdict in a designer's words, and the numbers that it rests on.
 import { targetBoundsOf } from '../engine/design-target.ts'
-import type { Result, ResultVariant } from '../simulate/index.ts'
+import { PLAYERS } from '../engine/groups.ts'
+import type { Result, ResultEstimate, ResultVariant } from '../simulate/index.ts'
 import type { About } from './about.ts'
 import { verdictFrom } from './answer.ts'
 import type { Templates, Verdict } from './answer.ts'
@@ -14,14 +15,16 @@ import {
   isWinOf,
   largestOf,
   mainMetric,
+  shareWithMargin,
   shortName,
 } from './main-metric.ts'
 import type { Difference, Extreme, Known } from './main-metric.ts'
 import { capital, counted, inWords, isShare, listed, numberAndInterval, thousands, withInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
+import { bestFound, otherGroups, othersLine, ownOf, turns } from './players.ts'
 import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
-import { targetKey, targetsOf, targetVerdict } from './targets.ts'
+import { targetKey, targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 import type { TargetJudged } from './targets.ts'
 import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
 
@@ -57,7 +60,8 @@ const TEMPLATES = {
 } as const satisfies Templates
 
 export function verdictOf(result: Result, about: About): RunVerdict {
-  const { variants } = result
+  const own = ownOf(result)
+  const { variants } = own
   const [variant] = variants
   const main = mainMetric(variant, about)
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
@@ -67,12 +71,11 @@ export function verdictOf(result: Result, about: About): RunVerdict {
     const parts = { title: result.title, said: `${counted(played, about.playout)} played` }
     return { verdict: verdictFrom(TEMPLATES, 'measured', parts, { played }), numbers: [] }
   }
-  const scenarios = new Set(about.variants.map(({ scenario }) => scenario))
-  if (variants.length > 1 && scenarios.size === variants.length && result.pairs.length === 0)
-    return byScenario(result, about)
+  const scenarios = new Set(about.variants.slice(0, variants.length).map(({ scenario }) => scenario))
+  if (variants.length > 1 && scenarios.size === variants.length && own.pairs.length === 0) return byScenario(own, about)
   return variants.length === 1 || (variants.every((one) => differsByAgents(variant, one)) && areHeroes(about))
     ? ofOne(result, about)
-    : ofChange(result, about)
+    : ofChange(own, about)
 }
 
 /** Why nothing is known. */
@@ -97,17 +100,58 @@ function ofOne(result: Result, about: About): RunVerdict {
   const index = firstAimed(about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const title = titleOf(result, about)
-  if (judged.length === 0) return { verdict: measured(result, about, ''), numbers: [] }
+  const { name } = mainMetric(result.variants[index], about)!
+  const others = othersLine(result, about, index, name)
+  if (judged.length === 0) return ofNoTarget(result, about, others)
   const word = targetVerdict(judged, about)
-  const open = word === 'TOO CLOSE TO CALL' ? judged.find((one) => one.open !== undefined) : undefined
-  const said = `${word} for ${playWords(about.variants[index])}${open === undefined ? '' : `: ${open.open!.words}`}`
+  const open = word === TOO_CLOSE ? judged.find((one) => one.open !== undefined) : undefined
+  const turned = turns(result, about, index, word).map(
+    ({ word: other, groups }) => `, ${other} for ${listed(groups.map((group) => PLAYERS[group]))}`,
+  )
+  const whom = `${playWords(about.variants[index])}${turned.join('')}`
+  const said = `${word} for ${whom}${open === undefined ? '' : `: ${open.open!.words}`}`
   const enough = open?.open?.numbers.more === undefined ? open?.enough : undefined
+  const numbers = { ...targetNumbers(judged), ...open?.open?.numbers, ...numbersOfOthers(result, about, index, name) }
   return {
-    verdict: {
-      ...verdictFrom(TEMPLATES, 'target', { title, said }, { ...targetNumbers(judged), ...open?.open?.numbers }),
-      key: targetKey(word),
-    },
-    numbers: [capital(judged.map(({ words }) => words).join(', ')), ...(enough === undefined ? [] : [capital(enough)])],
+    verdict: { ...verdictFrom(TEMPLATES, 'target', { title, said }, numbers), key: targetKey(word) },
+    numbers: [...targetLines(judged, name, others), ...(enough === undefined ? [] : [capital(enough)])],
+  }
+}
+
+/** The main number with those of other players behind it; then the other bounds of the design target. */
+function targetLines(judged: readonly TargetJudged[], name: string, others: string | undefined): string[] {
+  const wordsOf = (all: readonly TargetJudged[]): string => capital(all.map(({ words }) => words).join(', '))
+  if (others === undefined) return [wordsOf(judged)]
+  const [main, more] = [judged.filter(({ metric }) => metric === name), judged.filter(({ metric }) => metric !== name)]
+  return [...[main, more].filter(({ length }) => length > 0).map(wordsOf)].map((line, index) =>
+    index === 0 ? `${line}   ${others}` : line,
+  )
+}
+
+/** The number itself, and those of other players. */
+function ofNoTarget(result: Result, about: About, others: string | undefined): RunVerdict {
+  const { name, metric } = mainMetric(result.variants[0], about)!
+  const own =
+    isKnown(metric) && isShare(metric)
+      ? `${capital(shortName(result.variants[0], name, about))} ${shareWithMargin(metric)}   `
+      : ''
+  const verdict = measured(result, about, '')
+  return {
+    verdict: { ...verdict, numbers: { ...verdict.numbers, ...numbersOfOthers(result, about, 0, name) } },
+    numbers: others === undefined ? [] : [`${own}${others}`],
+  }
+}
+
+/** The same number of the other groups by their names, and the best that was found. */
+function numbersOfOthers(result: Result, about: About, index: number, name: string): Verdict['numbers'] {
+  const best = bestFound(about, name)
+  const of = (one: number): Partial<ResultEstimate> => {
+    const { estimate = null, low = null, high = null, count } = numberOf(result.variants[one], name) ?? {}
+    return { estimate, low, high, count }
+  }
+  return {
+    ...Object.fromEntries(otherGroups(result, about, index).map((one) => [one.group, of(one.index)])),
+    ...(best && { 'best found': { estimate: best.value, low: best.low, high: best.high, count: best.count } }),
   }
 }
 
@@ -129,7 +173,7 @@ function measured(result: Result, about: About, ending: string): Verdict {
   return verdictFrom(TEMPLATES, 'measured', parts, { metric: name, estimate: { estimate, low, high } })
 }
 
-/** `win rate 55.3% (54.4–56.3) for steady play`, `Korak is slain in 93.0% of games (92.1–93.8)`. */
+/** `win rate 55.3% (54.4–56.3) for regulars`, `Korak is slain in 93.0% of games (92.1–93.8)`. */
 function mainWords(result: Result, about: About): string {
   const [variant] = result.variants
   const { name, metric } = mainMetric(variant, about)! as {

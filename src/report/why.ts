@@ -1,6 +1,7 @@
 // Lines of an answer that a designer can act on: play style, losses, the turning point, who finishes the game.
 import { bonferroniLevel, independentProportions, wilson } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
+import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Ending } from '../engine/game.ts'
 import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { inRole, namerOf } from './about.ts'
@@ -11,20 +12,26 @@ import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { capital, counted, numberAndInterval, percentFigures, percentsOfAll, signedWithInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
-import { areHeroes, differsByAgents, stylesOf } from './sides.ts'
+import { areHeroes, differsByAgents, groupPlaying, styleLabel, styleWords } from './sides.ts'
+import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
 
-/** Lines about the first variant, the most useful first. */
-export function whyLines(result: Result, about: About): string[] {
+/** Lines about the first variant, the most useful first; those on play style, which is taste, stand behind them. */
+export function whyLines(
+  result: Result,
+  about: About,
+): { readonly lines: readonly string[]; readonly style: readonly string[] } {
   const [variant] = result.variants
-  if (variant.playouts === 0) return []
-  return [
-    styleLine(result, about),
+  if (variant.playouts === 0) return { lines: [], style: [] }
+  const lines = [
+    styleTurn(result, about),
     lossesLine(variant, about),
     unfinishedLine(result, about),
     turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
-  ].filter((line) => line !== undefined)
+  ]
+  const told = [styleLine(result, about)]
+  return { lines: lines.filter((line) => line !== undefined), style: told.filter((line) => line !== undefined) }
 }
 
 /** Percent for a line that several shares stand in: `97%`. */
@@ -51,6 +58,21 @@ function styleLine(result: Result, about: About): string | undefined {
   )
 }
 
+/** `Another verdict by play style: TOO HARD for cautious play`, where a style turns what the first variant comes to. */
+function styleTurn(result: Result, about: About): string | undefined {
+  const { target } = about.variants[0]
+  if (target === undefined || targetBoundsOf(target).length === 0) return undefined
+  const wordAt = (index: number): string =>
+    targetVerdict(targetsOf(result.variants[index], { target }, about, result), about)
+  const turned = [...result.variants.keys()]
+    .slice(1)
+    .filter((index) => differsByAgents(result.variants[0], result.variants[index]))
+    .filter((index) => groupPlaying(about.variants[index]) === undefined)
+    .filter((index) => ![wordAt(0), TOO_CLOSE].includes(wordAt(index)))
+    .map((index) => `${wordAt(index)} for ${styleWords(about.variants[index])}`)
+  return turned.length === 0 ? undefined : `Another verdict by play style: ${turned.join('; ')}`
+}
+
 /** Variants that differ from the first by agents alone: the first, then the others from the highest to the lowest. */
 function byStyle(
   result: Result,
@@ -63,7 +85,7 @@ function byStyle(
   const indices = variants.flatMap((variant, index) => (differsByAgents(variants[0], variant) ? [index] : []))
   const common = inCommon(indices.map((index) => words[index]))
   const styleOf = (index: number): string =>
-    areHeroes(about) ? stylesOf(about.variants[index]).join('+') : variantLabel(besides(words[index], common))
+    areHeroes(about) ? styleLabel(about.variants[index]) : variantLabel(besides(words[index], common))
   const [first, ...others] = indices.flatMap((index) => {
     const metric = numberOf(variants[index], main)
     return isKnown(metric) ? [{ name: variants[index].name, style: styleOf(index), metric }] : []

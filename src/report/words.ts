@@ -14,10 +14,11 @@ import { driftSentence, learntSentence } from './drift-words.ts'
 import { funnelOf } from './funnel.ts'
 import { luckAlarms } from './luck.ts'
 import { failedAnswer, hasFailed } from './failed.ts'
-import { halfWidth, isKnown, isWinOf, mainMetric, shortName } from './main-metric.ts'
+import { halfWidth, isKnown, isWinOf, mainMetric, marginInPp, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
 import { capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
-import { differsByAgents, styleWords } from './sides.ts'
+import { bestFoundLine, otherGroups, ownOf } from './players.ts'
+import { styleWords } from './sides.ts'
 import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
 import { verdictOf } from './verdict.ts'
@@ -29,8 +30,10 @@ export function answerOf(result: Result, about: About): Answer {
   const answer = hasFailed(result.variants) ? withoutVerdict(result, about) : withVerdict(result, about)
   const { variants, complete } = result
   const played = counted(Math.max(...variants.map(({ playouts }) => playouts)), about.playout)
-  return complete ? answer : soFar(`${played}${variants.length > 1 ? ' of each variant' : ''}`, answer)
+  return complete ? answer : soFar(`${played}${ofEach(result)}`, answer)
 }
+
+const ofEach = (result: Result): string => (ownOf(result).variants.length > 1 ? ' of each variant' : '')
 
 /** Of a run in which games failed: the main number of each variant of which some did. */
 function withoutVerdict({ variants, level }: Result, about: About): Answer {
@@ -50,7 +53,7 @@ function withoutVerdict({ variants, level }: Result, about: About): Answer {
 
 function withVerdict(result: Result, about: About): Answer {
   const { verdict, numbers } = verdictOf(result, about)
-  const lines = whyLines(result, about)
+  const { lines, style } = whyLines(ownOf(result), about)
   return {
     verdict,
     why: [
@@ -61,7 +64,7 @@ function withVerdict(result: Result, about: About): Answer {
       ...lines.slice(0, MAX_WHY),
     ],
     ...marginOf(result, about),
-    details: [...lines.slice(MAX_WHY), ...detailsOf(result, about)],
+    details: [...lines.slice(MAX_WHY), ...style, ...detailsOf(result, about)],
   }
 }
 
@@ -86,25 +89,26 @@ function warnings(result: Result, about: About): string[] {
   ]
 }
 
-/** How far the main number may be off, and for which play style. */
+/** How far the main number may be off by the dice, and who plays: the dice tell nothing of other players. */
 function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
   const { variants, stopping } = result
   const main = mainMetric(variants[0], about)
-  const styles = variants.filter((variant) => differsByAgents(variants[0], variant)).length
   if (!isKnown(main?.metric)) return {}
   const half = halfWidth(main.metric)
-  const text = isShare(main.metric)
-    ? `${half >= 0.0095 ? Math.round(100 * half) : Number((100 * half).toFixed(1))} pp`
-    : `${plain(half)} ${main.metric.unit}`
-  const style = styleWords(about.variants[0])
-  const reach = styles > 1 ? ` for ${style}; your table may differ` : `; tested with ${style} only`
+  const text = isShare(main.metric) ? marginInPp(half) : `${plain(half)} ${main.metric.unit}`
+  const reach =
+    otherGroups(result, about, 0).length > 0
+      ? `. The groups are models; no table has been compared yet: ${EVENINGS}`
+      : `, for ${styleWords(about.variants[0])} only; other players: ${OTHER_PLAYERS}`
   // A run with a fixed number of games said beforehand how many it plays.
   const after =
-    stopping.kind === 'games'
-      ? ''
-      : ` after ${counted(variants[0].playouts, about.playout)}${variants.length > 1 ? ' of each variant' : ''}`
-  return { margin: `Margin of error ±${text}${after}${withoutLuck(variants[0], main)}${reach}` }
+    stopping.kind === 'games' ? '' : `, after ${counted(variants[0].playouts, about.playout)}${ofEach(result)}`
+  return { margin: `±${text} is the dice${after}${withoutLuck(variants[0], main)}${reach}` }
 }
+
+/** Commands as the text of a report has them: whoever shows it knows how they are typed there. */
+const EVENINGS = 'darkodds evenings'
+const OTHER_PLAYERS = 'run --groups'
 
 /** The main number without its luck, where the run stopped by that. */
 function withoutLuck(
@@ -118,6 +122,7 @@ function withoutLuck(
 /** What else is known and no chart says in its finding, with intervals and counts. */
 function detailsOf(result: Result, about: About): string[] {
   return [
+    bestFoundLine(about),
     ...targetDetails(result, about),
     driftSentence(result, about),
     learntSentence(result, about),
@@ -132,7 +137,7 @@ function targetDetails(result: Result, about: About): string[] {
   return result.variants.flatMap((variant, index) => {
     const judged = targetsOf(variant, about.variants[index], about, result)
     const label = variantLabel(variantWords(result, about, index))
-    const where = result.variants.length === 1 || label === '' ? '' : ` (${label})`
+    const where = ownOf(result).variants.length === 1 || label === '' ? '' : ` (${label})`
     const { target } = about.variants[index]
     const isReplaced = target !== undefined && (target.unmet.party ?? target.unmet.content) !== undefined
     return [

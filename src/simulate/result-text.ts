@@ -1,5 +1,6 @@
 // result.json as text: the exact bytes, and reading them back with every check.
 import { z } from 'zod'
+import { GROUPS } from '../engine/groups.ts'
 import { expecting, InputError, isNamed, jsonSchemaOf, quote, tableOf, validate } from '../input/index.ts'
 import type { Document, Position, SourceText } from '../input/index.ts'
 import { isMisshapenFactorial, misshapenMetric, pairTallyOf, RESULT_SCHEMA } from './result.ts'
@@ -106,6 +107,10 @@ const resultSchema = z.strictObject({
         name: z.string(),
         set: z.record(z.string(), z.unknown()).describe('The settings that this variant changes.'),
         settings: z.unknown().describe('All settings of this variant.'),
+        group: z
+          .enum(GROUPS)
+          .optional()
+          .describe('The group of players that plays it beside those whom the experiment names; of fewer games.'),
         playouts: z.int().min(0).describe('Games that count.'),
         ...failuresSchema,
         metrics: z.record(

@@ -7,6 +7,7 @@
 import { bonferroniLevel, centredSquares } from '../estimate/index.ts'
 import type { Estimate } from '../estimate/index.ts'
 import type { Game, Metric } from '../engine/game.ts'
+import type { Group } from '../engine/groups.ts'
 import { tableOf } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { numbersFromText, numbersToText } from './exact-sums.ts'
@@ -114,6 +115,8 @@ export interface ResultVariant {
   readonly name: string
   readonly set: Readonly<Record<string, unknown>>
   readonly settings: unknown
+  /** Of a group of players that plays beside those whom the experiment names: which. It plays fewer games. */
+  readonly group?: Group
   /** Playouts that count. */
   readonly playouts: number
   /** Playouts that threw: their number, and the first hundred. */
@@ -217,6 +220,7 @@ export function buildResult(
       name: experiment.variants[index].name,
       set: experiment.variants[index].set,
       settings: experiment.variants[index].settings,
+      ...(experiment.variants[index].group !== undefined && { group: experiment.variants[index].group }),
       ...variantResult(
         account,
         level,
@@ -517,7 +521,8 @@ export function factorialTallyOf({
   factorial,
 }: Pick<Result, 'variants' | 'factorial'>): FactorialTally | undefined {
   if (factorial === null) return undefined
-  const read = factorialOf(variants, variants.map(layoutOfVariant), factorial.metric)
+  const own = variants.filter(({ group }) => group === undefined)
+  const read = factorialOf(own, own.map(layoutOfVariant), factorial.metric)
   return read && { ...read, sums: numbersFromText(factorial.tally, read.joint.width) }
 }
 

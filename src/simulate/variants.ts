@@ -3,6 +3,7 @@
 // A variant changes settings by path (`rules.tnShift`, `party.0.items`). The change is made to the settings as written,
 // and the result is spelled out again, so a preset that is varied carries along the options that it stands for. Only
 // where a path leads into a short form (party: [brian] with party.0.items) does it use the spelled-out form.
+import type { Group } from '../engine/groups.ts'
 import {
   entryOf,
   InputError,
@@ -29,6 +30,10 @@ export interface Variant {
   readonly set: Readonly<Record<string, unknown>>
   /** Its playouts are the futures of one playout. */
   readonly branch?: Branch
+  /** The group of players (engine/groups.ts) that plays it beside those whom the experiment names. */
+  readonly group?: Group
+  /** The most games of it; absent: as many as the experiment says. */
+  readonly games?: number
 }
 
 /** The most variants of an experiment. */

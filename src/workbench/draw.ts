@@ -8,7 +8,7 @@ import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
-import { limitationsHere, replayLine } from '../load/command-line.ts'
+import { limitationsHere, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Pictures, ReportFile, Workbench } from '../load/ports.ts'
 import { tellPlayout } from './replay.ts'
@@ -46,8 +46,7 @@ export async function drawFiles(
     games: wholeGames(played),
     nextSteps,
     ...(setAside === undefined ? {} : { setAside }),
-    replay: (variant, playout) =>
-      replayLine(program, asked, playout, result.variants.length > 1 ? result.variants[variant].name : undefined),
+    replay: (variant, playout) => replayInRun(program, asked, result.variants, variant, playout),
   }
   const limitations = limitationsHere(program, about.limitations)
   return reports.withPictures((studio) => drawReport(result, { ...about, limitations }, extras, studio), pictures)

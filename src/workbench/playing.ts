@@ -42,7 +42,7 @@ export interface Playable extends Playing, AskedQuestion {
   readonly further?: Further
   readonly isResumed?: boolean
   /** What is said of it before its first game, where that is no budget of games. */
-  readonly cost?: Pick<Cost, 'title' | 'variants' | 'games' | 'isAtMost' | 'afterMs'>
+  readonly cost?: Pick<Cost, 'title' | 'variants' | 'games' | 'isAtMost' | 'afterMs' | 'why'>
   /** The command that replays a game. */
   replay?(variant: number, playout: number): string
 }

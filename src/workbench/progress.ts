@@ -43,6 +43,8 @@ export interface Cost {
   readonly playout?: string
   /** Playouts of each variant; with `precision` the most there can be. */
   readonly games: number
+  /** What the number of games is made of, in words. */
+  readonly why?: string
   /** What it usually takes, where that is known to be fewer, and what for. */
   readonly budget?: Budget
   readonly isAtMost: boolean
@@ -77,6 +79,7 @@ export class ProgressLine {
     this.now = now
     this.beganMs = now()
     const { title, variants, games, budget, isAtMost, threads, playout = 'game', known = 0 } = cost
+    const why = budget?.why ?? cost.why
     const count =
       budget === undefined ? `${isAtMost ? 'at most ' : ''}${counted(games, playout)}` : budgetWords(budget, playout)
     const all = variants > 1 ? `${variants} variants × ${count} = ${thousands(variants * games)}` : count
@@ -84,7 +87,7 @@ export class ProgressLine {
     const end = this.cost.on === undefined ? '' : '\n'
     if (end !== '') this.isCostOpen = false
     output.err(
-      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${budget?.why === undefined ? '' : ` (${budget.why})`} ` +
+      `${title}${/[?!.]$/.test(title) ? '' : ':'} ${all}${why === undefined ? '' : ` (${why})`} ` +
         `on ${this.cost.on ?? counted(threads, 'thread')}${known === 0 ? '' : this.knownWords(known, playout)}${end}`,
     )
   }

@@ -175,7 +175,12 @@ export function experimentOf({ title, game, seed, level, stopping, settings, cha
     settings,
     expect: [],
     charts: charts ?? undefined,
-    variants: variants.map((variant) => ({ name: variant.name, settings: variant.settings, set: variant.set })),
+    variants: variants.map(({ name, settings, set, group, playouts, excludedCount }) => ({
+      name,
+      settings,
+      set,
+      ...(group !== undefined && { group, games: playouts + excludedCount }),
+    })),
   }
 }
 

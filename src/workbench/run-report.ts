@@ -4,6 +4,7 @@ import { buildResult, mostPlayouts, stringifyResult } from '../simulate/index.ts
 import type { Played as PlayedGames, Result } from '../simulate/index.ts'
 import { RUN_NEXT, runFinding } from '../questions/run/next.ts'
 import { hasFailed } from '../report/index.ts'
+import { ownOf } from '../report/players.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
 import type { Chart, Table } from '../report/charts/chart.ts'
@@ -146,8 +147,9 @@ export async function reportRun(
 export function nextAfterRun(
   { game, content, experiment, layouts, document, located: { workbench } }: Loaded,
   { path, games, seed, set = [], without = [], ways }: Asked,
-  result: Result,
+  played: Result,
 ): NextStep[] {
+  const result = ownOf(played)
   const finding = runFinding({
     game,
     content,

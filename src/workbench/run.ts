@@ -6,18 +6,21 @@
 // checkpoint to go on from.
 import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
-import { counted } from '../report/numbers.ts'
+import { counted, thousands } from '../report/numbers.ts'
 import { GENERAL_CHARTS, shardText } from '../simulate/index.ts'
-import type { Range, Shard } from '../simulate/index.ts'
-import { askedWords, replayLine } from '../load/command-line.ts'
+import type { Range, Shard, Variant } from '../simulate/index.ts'
+import { askedWords, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import { tellFindings } from '../load/findings.ts'
 import { GamesTable } from './games-table.ts'
+import { withGroups } from '../load/groups.ts'
+import { KeptReplies } from './kept-replies.ts'
 import { loadWithout } from '../load/knockout-variants.ts'
 import { playoutName } from '../load/experiment.ts'
 import type { Loaded, LoadOptions } from '../load/experiment.ts'
 import { QuestionPlaying } from './playing.ts'
 import type { Playable, Playing } from './playing.ts'
+import type { Cost } from './progress.ts'
 import type { Output, Place, Question, Wish, Workbench } from '../load/ports.ts'
 import { questionOf } from './report-question.ts'
 import { reportRun } from './run-report.ts'
@@ -26,18 +29,21 @@ import type { Circumstances, Ran, Reporting } from './run-report.ts'
 export interface RunRequest extends LoadOptions, Playing, Reporting, Wish {
   /** Plays this part of the games alone. */
   readonly shard?: Shard
+  /** Lets the other groups of players play as well; where the store has their games, they do in any case. */
+  readonly hasGroups?: boolean
   /** A CSV file for a row of each game. */
   readonly gamesTable?: string
   /** Refuses what does not go with the experiment, before anything is played. @throws InputError */
   refuse?(loaded: Loaded): void
 }
 
-type AskedRun = Asked & Pick<RunRequest, 'isCountingRules' | 'shard'>
+type AskedRun = Asked & Pick<RunRequest, 'hasGroups' | 'isCountingRules' | 'shard'>
 
 /** A run, or a shard of it, as a command has it. */
-export const runWords = ({ isCountingRules, shard, ...asked }: AskedRun): string[] => [
+export const runWords = ({ hasGroups, isCountingRules, shard, ...asked }: AskedRun): string[] => [
   'run',
   ...askedWords(asked),
+  ...(hasGroups === true ? ['--groups'] : []),
   ...(isCountingRules === true ? ['--count-rules'] : []),
   ...(shard === undefined ? [] : ['--shard', shardText(shard)]),
 ]
@@ -62,12 +68,29 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   })
   request.refuse?.(loaded)
   tellFindingsOfRun(request, loaded, output)
+  const played = await withPlayers(loaded, request)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {
-    return await playInto(place, request, loaded, { startMs, startedAt }, output)
+    return await playInto(place, request, played, { startMs, startedAt }, output)
   } finally {
     place.folder.close()
   }
+}
+
+/** With the other groups of players, where they are asked for, or nothing of them need be played. */
+async function withPlayers(loaded: Loaded, { hasGroups, gamesTable }: RunRequest): Promise<Loaded> {
+  if (hasGroups === true) return withGroups(loaded, '--groups')
+  if (loaded.located.workbench.store === undefined || gamesTable !== undefined) return loaded
+  const more = withGroups(loaded)
+  return (await areKnown(more)) ? more : loaded
+}
+
+/** Whether the store has all games of the groups. */
+async function areKnown({ experiment: { variants }, job, layouts, located }: Loaded): Promise<boolean> {
+  const groups = [...variants.keys()].filter((variant) => variants[variant].group !== undefined)
+  if (groups.length === 0) return false
+  const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
+  return known !== undefined && groups.every((variant) => known.hasAll(variant, 0, variants[variant].games!))
 }
 
 /** Says before anything is played what is odd. */
@@ -154,18 +177,11 @@ export async function playRun(
     isResumed: place.isResumed,
     cost: {
       title: shard === undefined ? title : `${title}, shard ${shardText(shard)}`,
-      variants: variants.length,
-      games: asked.study.most / variants.length,
+      ...gamesOf(variants, asked.study.most),
       isAtMost: stopping.kind === 'precision',
       afterMs: shard === undefined ? drawingMs(loaded) : 0,
     },
-    replay: (variant, playout) =>
-      replayLine(
-        loaded.located.workbench.program,
-        request,
-        playout,
-        variants.length > 1 ? variants[variant].name : undefined,
-      ),
+    replay: (variant, playout) => replayInRun(loaded.located.workbench.program, request, variants, variant, playout),
   }
   const playing = new QuestionPlaying(playable, place.folder, output)
   const resumedPlayouts = playing.question.ledger.variants[0].playouts
@@ -177,6 +193,14 @@ export async function playRun(
     resumedPlayouts,
     ...(games === undefined ? {} : { gamesTableRows: games.rows }),
   }
+}
+
+/** How many games are played: of each variant, or where groups of players play fewer, of all. */
+function gamesOf(variants: readonly Variant[], most: number): Pick<Cost, 'variants' | 'games' | 'why'> {
+  const groups = variants.flatMap(({ games = 0 }) => (games === 0 ? [] : [games]))
+  if (groups.length === 0) return { variants: variants.length, games: most / variants.length }
+  const sum = groups.reduce((all, games) => all + games, 0)
+  return { variants: 1, games: most, why: `${thousands(sum)} of them by ${counted(groups.length, 'other group')}` }
 }
 
 /** The table of games, if one is wanted. @throws InputError before anything is played */

@@ -179,7 +179,7 @@ export async function verifySample(report: OfReport, count: number): Promise<Ver
   const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
   const { clock } = located.workbench
   const how = { executor: new HereExecutor(players, clock), known, pace: new Pace(1), clock }
-  const first = Math.min(count, playoutsOf(result))
+  const first = Math.min(count, ...result.variants.map(({ playouts, excludedCount }) => playouts + excludedCount))
   const replies =
     first === 0 ? [] : await playRequest({ variants: [...layouts.keys()], first: 0, count: first }, layouts, how)
   known?.end()

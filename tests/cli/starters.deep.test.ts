@@ -17,7 +17,7 @@ test.each([
   await darkodds('init', 'first.yaml', '--game', game, '--with', kind)
   expect(readFileSync(`my-${kind}.yaml`, 'utf8')).toMatch(/^designTarget: \{ win: \[0\.4, 0\.6\],/m)
   const { stdout } = await darkodds('run', 'first.yaml', '--games', '400', '--quick', '--quiet', '--out', 'report')
-  expect(stdout).toMatch(/^My \w+: (ON TARGET|TOO CLOSE TO CALL) for steady play/)
+  expect(stdout).toMatch(/^My \w+: (ON TARGET|TOO CLOSE TO CALL) for regulars/)
   const { variants } = JSON.parse(readFileSync('report/result.json', 'utf8')) as Result
   const { estimate: win } = variants[0].metrics.win as ResultEstimate
   expect(win).toBeGreaterThan(0.4)

@@ -19,8 +19,8 @@ const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, s
 /** The excerpt: the first block of text. */
 const shown = (): string => fences('README.md').find(({ language }) => language === 'text')!.text
 
-/** The win rate of steady play in the excerpt. */
-const claimedShare = (): number => Number(/^Win rate ([\d.]+)%/m.exec(shown())![1]) / 100
+/** The win rate of regulars in the excerpt, in its table. */
+const claimedShare = (): number => Number(/^regulars +([\d.]+)%/m.exec(shown())![1]) / 100
 
 test('README opens with two lines that work; continuous integration runs the second, and the deep tier', () => {
   expect([...read('README.md').matchAll(/^ {4}(\S.*)$/gm)].slice(0, 2).map(([, line]) => line)).toEqual([
@@ -28,7 +28,7 @@ test('README opens with two lines that work; continuous integration runs the sec
     'npm ci && npm test',
   ])
   expect(read('.ci/run')).toMatch(/\nnpm ci\n[^]*\nfor tier in test test:deep; do\n[^]*\nexit "\$status"\n$/)
-  expect(scripts['start']).toBe('node bin/darkodds.js run first-night')
+  expect(scripts['start']).toBe('node bin/darkodds.js run first-night --groups')
   expect(scripts['test']).toContain('vitest run --project quick')
   expect(scripts['test:deep']).toBe('vitest run --project deep')
 })
@@ -55,6 +55,7 @@ if (isUpdate) {
     const { exit, stdout } = await darkodds(
       'run',
       join(folder, 'first-night.yaml'),
+      '--groups',
       '--games',
       String(GAMES),
       '--threads',
@@ -64,10 +65,10 @@ if (isUpdate) {
       out,
     )
     expect(exit).toBe(0)
-    const columns = (text: string): string[] => /^Play style {2,}.*$/m.exec(text)![0].split(/ {2,}/)
+    const columns = (text: string): string[] => /^Players {2,}.*$/m.exec(text)![0].split(/ {2,}/)
     expect(columns(shown())).toEqual(columns(stdout))
     for (const text of [shown(), stdout])
-      expect(text).toMatch(/^First Night: [A-Z, ]+\b.* for steady play.*\nWin rate \d/)
+      expect(text).toMatch(/^First Night: [A-Z, ]+\b.* for regulars.*\nWin rate \d.* {3}casual \d+% {3}new group \d+%/)
 
     // Fixed seed: a true claim fails once in a million changes of the game, one that is off by half nearly always.
     const {

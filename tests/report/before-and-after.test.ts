@@ -24,11 +24,11 @@ test('says who plays before and who after, and how many games each', async () =>
     { name: 'after: cautious', agents: 'cautious', win: 0.2, heroes: ['brian', 'kirk', 'sharon'] },
   ]
   expect(factsIn(await pageOf([before, after], [1500, 300]))).toBe(
-    'Night, First Night, 2 heroes before, 3 heroes after, steady play before, cautious play after, ' +
+    'Night, First Night, 2 heroes before, 3 heroes after, regulars before, cautious play after, ' +
       'before and after, 1,500 games before, 300 games after',
   )
   expect(factsIn(await pageOf([before, { ...before, name: 'after' }]))).toBe(
-    'Night, First Night, 2 heroes, steady play, before and after, 300 games',
+    'Night, First Night, 2 heroes, regulars, before and after, 300 games',
   )
 })
 

@@ -49,7 +49,7 @@ test('an answer draws its lists as lists, and names in them stay text', () => {
 })
 
 test('the verdict is the title: a state in words, and for whom', () => {
-  expect(titleOf('First Night: ON TARGET for steady play')).toBe('First Night is on target for steady play')
+  expect(titleOf('First Night: ON TARGET for regulars')).toBe('First Night is on target for regulars')
   expect(titleOf('The Lair: TOO HARD for cautious play')).toBe('The Lair is too hard for cautious play')
   expect(titleOf('The Lair: TOO HARD AND TOO LONG for bold play against a hunter villain')).toBe(
     'The Lair is too hard and too long for bold play against a hunter villain',
@@ -70,7 +70,7 @@ test('the verdict is the title: a state in words, and for whom', () => {
   expect(titleOf('TOO CLOSE TO CALL: Valerie, from 5 fewer to 15 more')).toBe(
     'Too close to call: Valerie, from 5 fewer to 15 more',
   )
-  expect(titleOf('3 of 3 scenarios ON TARGET for steady play')).toBe('3 of 3 scenarios are on target for steady play')
+  expect(titleOf('3 of 3 scenarios ON TARGET for regulars')).toBe('3 of 3 scenarios are on target for regulars')
 })
 
 test('a line of the answer leads to the chart that shows it', () => {

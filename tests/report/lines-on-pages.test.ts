@@ -58,10 +58,10 @@ test('who plays against heroes keeps the capitals of a name', () => {
     { label: 'a', side: 'heroes', name: 'Ann' },
     { label: 'mc', side: 'mc', name: 'MC' },
   ]
-  expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('steady play against a neutral MC')
+  expect(playWords({ seats, agents: ['steady', 'neutral'] })).toBe('regulars against a neutral MC')
   expect(
     playWords({ seats: [seats[0], { label: 'k', side: 'villain', name: 'Korak' }], agents: ['steady', 'hunter'] }),
-  ).toBe('steady play against a hunter villain')
+  ).toBe('regulars against a hunter villain')
 })
 
 const metricWith = (dimensions: object[], cells: object[], more: object = {}): Sources =>

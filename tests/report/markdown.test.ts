@@ -16,7 +16,7 @@ test('the answer, the variants and what differs, as tables', () => {
     inSequence(
       /^# A night\n\n/,
       /\*\*HARDER with “hard”: 9 fewer wins in 100 \(7 to 13\)\*\*\n\n/,
-      /- Baseline \(“base”\): win rate 47\.0% \(41\.4–52\.6\) for steady play\n/,
+      /- Baseline \(“base”\): win rate 47\.0% \(41\.4–52\.6\) for regulars\n/,
     ),
   )
   expect(text).toContain(

@@ -1,6 +1,7 @@
 // Results to draw: a made-up adventure with a metric of every kind and their charts. A test chooses the heroes, the win
 // rate and the names; the result is built as all results are.
 import type { ChartInfo, Ending, Metric, Recorder } from '../../src/engine/game.ts'
+import type { Group } from '../../src/engine/groups.ts'
 import { wordsOf } from '../../src/report/about.ts'
 import type { About } from '../../src/report/index.ts'
 import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
@@ -34,6 +35,9 @@ export interface NightVariant {
   readonly heroes?: readonly string[]
   readonly names?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
+  /** A group of players that plays beside the others, and how many games. */
+  readonly group?: Group
+  readonly games?: number
   /** So many rounds fewer are recorded. */
   readonly fewerRounds?: number
 }
@@ -236,7 +240,12 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     level: 0.95,
     stopping: { kind: 'games', games },
     settings: settings(variants[0]),
-    variants: variants.map((variant) => ({ name: variant.name, set: variant.set ?? {}, settings: settings(variant) })),
+    variants: variants.map((variant) => ({
+      name: variant.name,
+      set: variant.set ?? {},
+      settings: settings(variant),
+      ...(variant.group !== undefined && { group: variant.group, games: variant.games }),
+    })),
     charts,
     expect: [],
   } as Experiment

@@ -28,9 +28,9 @@ const target = (metric: string, low: number, high: number) => ({ metric, low, hi
 
 test('one variant without a design target: its win rate, why games are lost, the margin of error', () => {
   expect(answer({ games: 1000 })).toEqual({
-    verdict: 'First Night: win rate 48.1% (45.0–51.2) for steady play',
+    verdict: 'First Night: win rate 48.1% (45.0–51.2) for regulars',
     why: ['Losses: 64% out of rounds, 30% objective, 6% all dead'],
-    margin: 'Margin of error ±3 pp; tested with steady play only',
+    margin: '±3 is the dice, for regulars only; other players: run --groups',
     details: [],
   })
 })
@@ -71,9 +71,9 @@ describe('no result, or less than was asked for', () => {
   test('interrupted: after how many games', () => {
     const [whole, part] = [answer({ games: 2000 }), answer({ games: 2000, complete: false })]
     expect(part).toEqual({ ...whole, verdict: `INTERRUPTED after 2,000 games; so far: ${whole.verdict}` })
-    expect(whole.margin).toBe('Margin of error ±2 pp; tested with steady play only')
-    expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for steady play')).toBe(
-      'Interrupted after 2,000 games; so far: First Night is on target for steady play',
+    expect(whole.margin).toBe('±2 is the dice, for regulars only; other players: run --groups')
+    expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for regulars')).toBe(
+      'Interrupted after 2,000 games; so far: First Night is on target for regulars',
     )
   })
 
@@ -93,8 +93,8 @@ describe('a design target', () => {
 
   test('met', () => {
     expect(first(targeted(target('win', 0.4, 0.6), target('rounds', 5, 6)))).toEqual([
-      'First Night: ON TARGET for steady play',
-      'Win rate 48.1% (target 40–60%), length 5.51 rounds (target 5–6)',
+      'First Night: ON TARGET for regulars',
+      'Win rate 48% ±3 (target 40–60%), length 5.51 rounds (target 5–6)',
     ])
   })
 
@@ -104,7 +104,7 @@ describe('a design target', () => {
     const variant = { ...first, seats: [...first.seats, villain], agents: [...first.agents, 'hunter'] }
     const judged = (target: DesignTarget) => answerOf(result, { ...about, variants: [{ ...variant, target }] })
     expect(judged({ wanted: [target('win', 0.4, 0.6)], unmet: {} }).verdict).toBe(
-      'First Night: ON TARGET for steady play against a hunter villain',
+      'First Night: ON TARGET for regulars against a hunter villain',
     )
   })
 
@@ -127,24 +127,24 @@ describe('a design target', () => {
     expect(mixed.details).toContain(
       'Design target (“v0”) does not hold here: it is meant for the monsters of the scenario',
     )
-    expect(mixed.verdict).toBe('First Night: TOO HARD for steady play')
+    expect(mixed.verdict).toBe('First Night: TOO HARD for regulars')
   })
 
   test('missed: too hard, too easy, too short, too long', () => {
     const verdict = (...wanted: readonly ReturnType<typeof target>[]) => targeted(...wanted).verdict
-    expect(verdict(target('win', 0.6, 0.7))).toBe('First Night: TOO HARD for steady play')
+    expect(verdict(target('win', 0.6, 0.7))).toBe('First Night: TOO HARD for regulars')
     expect(verdict(target('win', 0.1, 0.2), target('rounds', 9, 10))).toBe(
-      'First Night: TOO EASY AND TOO SHORT for steady play',
+      'First Night: TOO EASY AND TOO SHORT for regulars',
     )
-    expect(verdict(target('win', 0.5, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
-    expect(verdict(target('win', 0.4, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for steady play')
-    expect(verdict(target('rounds', 1, 2))).toBe('First Night: TOO LONG for steady play')
-    expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: TOO LOW in deaths for steady play')
+    expect(verdict(target('win', 0.5, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for regulars')
+    expect(verdict(target('win', 0.4, 0.6), target('rounds', 9, 10))).toBe('First Night: TOO SHORT for regulars')
+    expect(verdict(target('rounds', 1, 2))).toBe('First Night: TOO LONG for regulars')
+    expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: TOO LOW in deaths for regulars')
   })
 
   test('unclear: how many games may settle it', () => {
     expect(targeted(target('win', 0.5, 0.6)).verdict).toBe(
-      'First Night: TOO CLOSE TO CALL for steady play: win rate 45.0–51.2%; 1,661 more games narrow it to ±1.9 pp',
+      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; 1,661 more games narrow it to ±1.9 pp',
     )
   })
 
@@ -178,7 +178,7 @@ describe('a design target', () => {
         ['The Rite', 0.6, 0.7],
         ['Wood', 0.5, 0.6],
       ]),
-    ).toBe('1 of 3 scenarios ON TARGET for steady play; TOO HARD: The Rite; TOO CLOSE TO CALL: Wood')
+    ).toBe('1 of 3 scenarios ON TARGET for regulars; TOO HARD: The Rite; TOO CLOSE TO CALL: Wood')
     // Who has no target is not judged.
     expect(
       named([
@@ -186,14 +186,14 @@ describe('a design target', () => {
         ['The Rite', 1, 0],
         ['Wood', 0.4, 0.6],
       ]),
-    ).toBe('2 of 2 scenarios ON TARGET for steady play')
+    ).toBe('2 of 2 scenarios ON TARGET for regulars')
     expect(
       named([
         ['The Lair', 1, 0],
         ['The Rite', 1, 0],
         ['Wood', 1, 0],
       ]),
-    ).toBe('A night: three scenarios, steady play')
+    ).toBe('A night: three scenarios, regulars')
   })
 })
 
@@ -201,8 +201,8 @@ test('a single game, never and always', () => {
   const verdict = (games: number, win: number) => answer({ games, variants: [{ name: 'as given', win }] })
   expect(verdict(1, 1).verdict).toBe('First Night: won the only game that was played')
   expect(verdict(1, 0).verdict).toBe('First Night: lost the only game that was played')
-  expect(verdict(100, 0).verdict).toBe('First Night: never won in 100 games (0–3.7), steady play')
-  expect(verdict(100, 1).verdict).toBe('First Night: always won in 100 games (96.3–100), steady play')
+  expect(verdict(100, 0).verdict).toBe('First Night: never won in 100 games (0–3.7), regulars')
+  expect(verdict(100, 1).verdict).toBe('First Night: always won in 100 games (96.3–100), regulars')
   expect(verdict(100, 1).why).toEqual(['Losses: none in 100 games'])
   expect(verdict(4000, 0.02).verdict).toMatch(/win rate \d\.\d% \(\d\.\d–\d\.\d\)/)
 })
@@ -215,22 +215,22 @@ describe('play styles', () => {
   ]
 
   test('each with its number, the others from the highest to the lowest; the margin says for which it holds', () => {
-    const { verdict, why, margin } = answer({ variants })
-    expect(verdict).toBe('First Night: win rate 47.0% (41.4–52.6) for steady play')
-    expect(why[0]).toBe('Play style matters: steady 47.0%, bold 67.7%, random 7.0%')
-    expect(margin).toBe('Margin of error ±6 pp for steady play; your table may differ')
+    const { verdict, details = [], margin } = answer({ variants })
+    expect(verdict).toBe('First Night: win rate 47.0% (41.4–52.6) for regulars')
+    expect(details[0]).toBe('Play style matters: regulars 47.0%, bold 67.7%, random 7.0%')
+    expect(margin).toBe('±6 is the dice, for regulars only; other players: run --groups')
   })
 
   test('of many the highest and the lowest', () => {
     const many = [0.2, 0.3, 0.4, 0.6].map((win, index) => ({ name: `x${index}`, agents: `style-${index}`, win }))
-    expect(answer({ variants: [...variants, ...many] }).why[0]).toMatch(
-      /^Play style matters: steady 47\.0%, bold 67\.7%, random 7\.0%, 4 between$/,
+    expect(answer({ variants: [...variants, ...many] }).details?.[0]).toMatch(
+      /^Play style matters: regulars 47\.0%, bold 67\.7%, random 7\.0%, 4 between$/,
     )
   })
 
   test('that play alike make no clear difference', () => {
-    expect(answer({ variants: [variants[0], { ...variants[1], win: 0.501 }] }).why[0]).toMatch(
-      /^Play style makes no clear difference: steady /,
+    expect(answer({ variants: [variants[0], { ...variants[1], win: 0.501 }] }).details?.[0]).toMatch(
+      /^Play style makes no clear difference: regulars /,
     )
   })
 
@@ -243,8 +243,8 @@ describe('play styles', () => {
         set: { 'rules.ruleset': ruleset, agents },
       })),
     )
-    expect(answer({ variants: mixed }).why.find((line) => line.startsWith('Play style'))).toMatch(
-      /^Play style matters: steady [\d.]+%, greedy [\d.]+%, random [\d.]+%$/,
+    expect(detail(answer({ variants: mixed }), 'Play style')).toMatch(
+      /^Play style matters: regulars [\d.]+%, greedy [\d.]+%, random [\d.]+%$/,
     )
   })
 
@@ -254,9 +254,9 @@ describe('play styles', () => {
     expect(heads.map(({ title }) => title).slice(0, 3)).toEqual([
       'Play style',
       'Win rate (95%)',
-      'vs steady, same dice',
+      'vs regulars, same dice',
     ])
-    expect(rows[0].slice(0, 3)).toEqual(['steady', '47.0% (41.4–52.6)', 'baseline'])
+    expect(rows[0].slice(0, 3)).toEqual(['regulars', '47.0% (41.4–52.6)', 'baseline'])
     expect(rows[1][2]).toMatch(/^−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\)$/)
   })
 })
@@ -270,7 +270,7 @@ describe('variants that change settings', () => {
   test('one change: harder, easier, unclear; and the baseline', () => {
     const clear = answer({ variants: harder(0.4) })
     expect(clear.verdict).toBe('HARDER with “hard”: 9 fewer wins in 100 (7 to 13)')
-    expect(clear.why[0]).toBe('Baseline (“base”): win rate 47.0% (41.4–52.6) for steady play')
+    expect(clear.why[0]).toBe('Baseline (“base”): win rate 47.0% (41.4–52.6) for regulars')
     expect(answer({ variants: harder(0.7) }).verdict).toMatch(/^EASIER with “hard”: \d+ more wins in 100 /)
     expect(answer({ variants: harder(0.501) }).verdict).toMatch(
       /^TOO CLOSE TO CALL: “hard” from \d fewer to \d more wins in 100; [\d,]+ more games of each /,
@@ -282,7 +282,7 @@ describe('variants that change settings', () => {
     const [first, second] = about.variants
     const wanted = [target('win', 0.1, 0.2)]
     expect(answerOf(result, { ...about, variants: [{ ...first, target: { wanted, unmet: {} } }, second] }).why[0]).toBe(
-      'Baseline (“base”): TOO EASY, win rate 47.0% (target 10–20%)',
+      'Baseline (“base”): TOO EASY, win rate 47% ±6 (target 10–20%)',
     )
     const other = { ...second, target: { wanted, unmet: {} } }
     expect(answerOf(result, { ...about, variants: [first, other] }).why[0]).toMatch(/^“hard”: TOO EASY, win rate 3/)
@@ -625,7 +625,7 @@ describe('games of which less is known', () => {
     const { verdict, why } = answerOf(both, duel)
     expect(verdict).toMatch(/^HARDER with villain owl: \d+ fewer wins/)
     expect(why[0]).toBe(
-      'Baseline (“villain fox”): Korak is slain in 47.0% of games (41.4–52.6), steady play against a fox villain',
+      'Baseline (“villain fox”): Korak is slain in 47.0% of games (41.4–52.6), regulars against a fox villain',
     )
   })
 

@@ -10,7 +10,7 @@
 //   exact/      what is computed without playing
 //   campaign/   several games in a row
 //   telling/    events as sentences, what reports say of the game
-//   design/     builds, sheets, counts, knock-outs, adversaries, lint
+//   design/     builds, sheets, counts, knock-outs, adversaries, lint, the best that was found
 import type { Game } from '../../engine/game.ts'
 import { contentOf } from '../../engine/kinds.ts'
 import { actorsOf, EVENTS } from './words/addresses.ts'
@@ -24,6 +24,7 @@ import { DECISIONS, Verb } from './words/decisions.ts'
 import { tileGrounds } from './telling/grounds.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { better } from './design/better.ts'
+import { BEST_FOUND } from './design/best-found.ts'
 import { knockouts } from './design/knockouts.ts'
 import { counts, dialsOf, houseWeights } from './design/pools.ts'
 import { TN_CODES } from './words/ladder.ts'
@@ -109,6 +110,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   builds,
   better,
   foes,
+  bestFound: BEST_FOUND,
   design: {
     lint: (content, kind, id) =>
       kind === 'scenario' ? lintScenario(content, id) : kind === 'hero' ? lintHero(content, id) : [],

@@ -1,6 +1,7 @@
 // What to ask after a run: what settles it, what reaches the target, whether it stays there, and what else to try.
 import { targetBoundsOf } from '../../engine/design-target.ts'
 import type { Game, Metric, Wanted } from '../../engine/game.ts'
+import { areSamePlayers } from '../../engine/groups.ts'
 import { rolesOf } from '../../engine/metric.ts'
 import { inRole, wordsOf } from '../../report/about.ts'
 import { gamesToDecide } from '../../report/expected.ts'
@@ -143,7 +144,10 @@ function another(
   const agents = game.agents.filter(({ sides }) => sides === undefined).map(({ name }) => name)
   const names = kind === 'agent' ? agents : (kind === 'hero' ? heroes : scenarios).map(({ id }) => id)
   const there = JSON.stringify(settings[top])
-  const value = names.find((name) => !there.includes(JSON.stringify(name)))
+  const isThere = (name: string): boolean => there.includes(JSON.stringify(name))
+  const value = names.find(
+    (name) => !isThere(name) && (kind !== 'agent' || !names.some((one) => isThere(one) && areSamePlayers(one, name))),
+  )
   const isTaken = changed.some((one) => areWithin(path, one)) || isCompared(finding, path) || isTied(finding, top)
   return value === undefined || isTaken ? undefined : { kind: file.kind, path, value }
 }

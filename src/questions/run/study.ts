@@ -1,5 +1,6 @@
 // A run, the simplest question: all variants play the same games, so many of each or until a number is known well
-// enough. At looks alone it decides to stop; all variants stop together, so that pairs stay joined.
+// enough. At looks alone it decides to stop; all variants stop together, so that pairs stay joined. Groups of players
+// (`Variant.group`) stand behind the experiment's own variants, and end earlier.
 import { isPreciseEnough, playoutsForProportion } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import {
@@ -23,6 +24,7 @@ import type {
   Range,
   Request,
   TallyLayout,
+  Variant,
 } from '../../simulate/index.ts'
 import { runningWords } from '../../studies/running.ts'
 import type { Study } from '../../studies/study.ts'
@@ -45,26 +47,35 @@ export function experimentStudy(
   if (range !== undefined && stopping.kind !== 'games')
     throw new RangeError('a shard of an experiment that stops when it is precise enough')
   const { first: start, end } = range ?? { first: 0, end: mostPlayouts(stopping) }
-  const all = [...variants.keys()]
   const pairs = pairsOf(variants)
-  const factorial = factorialOf(variants, layouts, metric)
-  const upToLook = (first: number): Request | undefined =>
-    first >= end ? undefined : { variants: all, first, count: Math.min(nextLook(stopping, first), end) - first }
+  const own = variants.filter(({ games }) => games === undefined)
+  const factorial = factorialOf(own, layouts.slice(0, own.length), metric)
+  const endOf = ({ games }: Pick<Variant, 'games'>): number => Math.min(end, games === undefined ? end : start + games)
+  const upToLook = (first: number): Request | undefined => {
+    if (first >= end) return undefined
+    const left = [...variants.keys()].filter((variant) => endOf(variants[variant]) > first)
+    const last = Math.min(nextLook(stopping, first), ...left.map((variant) => endOf(variants[variant])))
+    return { variants: left, first, count: last - first }
+  }
   const isPrecise = ({ variants: accounts }: Ledger): boolean =>
     stopping.kind === 'precision' &&
     accounts[0].end > start &&
     nextLook(stopping, accounts[0].end - 1) === accounts[0].end &&
-    accounts.every((account) =>
-      isPreciseEnough(
-        stoppingEstimateOf(account, findEstimand(account.layout, stopping.metric), level),
-        stopping.halfWidth,
-      ),
-    )
+    accounts
+      .slice(0, own.length)
+      .every((account) =>
+        isPreciseEnough(
+          stoppingEstimateOf(account, findEstimand(account.layout, stopping.metric), level),
+          stopping.halfWidth,
+        ),
+      )
   const next = (ledger: Ledger): Request | undefined => {
     const { playouts } = ledger.variants[0]
     if (playouts > end - start)
       throw new RangeError(`there are ${playouts} playouts, more than the ${end - start} wanted`)
-    if (ledger.variants.some((account) => account.playouts !== playouts))
+    if (
+      ledger.variants.some((account, variant) => account.end !== Math.min(start + playouts, endOf(variants[variant])))
+    )
       throw new RangeError('variants with other numbers of playouts')
     return isPrecise(ledger) ? undefined : upToLook(start + playouts)
   }
@@ -73,7 +84,10 @@ export function experimentStudy(
     pairs,
     references: [],
     range: { first: start, end },
-    most: (expectedEnd(experiment, layouts, end) - start) * variants.length,
+    most: variants.reduce(
+      (sum, variant) => sum + Math.min(endOf(variant), expectedEnd(experiment, layouts, end)) - start,
+      0,
+    ),
     ...(factorial === undefined ? {} : { joined: [factorial.joint] }),
     firstOf: () => start,
     ...(isLuckAdjusted(stopping) ? { luckAdjusted: stopping.metric } : {}),
@@ -82,9 +96,9 @@ export function experimentStudy(
     beyond: (request) => upToLook(request.first + request.count),
     running({ variants: accounts }) {
       const named = stopping.kind === 'precision' ? stopping.metric : metric
-      const estimands = layouts.map((layout) =>
-        named === undefined ? primaryEstimand(layout) : findEstimand(layout, named),
-      )
+      const estimands = layouts
+        .slice(0, own.length)
+        .map((layout) => (named === undefined ? primaryEstimand(layout) : findEstimand(layout, named)))
       const [first] = estimands
       if (first === undefined || estimands.includes(undefined)) return ''
       return runningWords(
@@ -92,8 +106,8 @@ export function experimentStudy(
           reference: shownReference(first) ?? named ?? first.layout.metric.name,
           isShare: isShare(first.layout.metric),
         },
-        accounts.map((account, variant) => stoppingEstimateOf(account, estimands[variant]!, level)),
-        variants.map(({ name }) => name),
+        own.map((_, variant) => stoppingEstimateOf(accounts[variant], estimands[variant]!, level)),
+        own.map(({ name }) => name),
       )
     },
     conclude: (ledger) => ({ experiment, ledger, factorial, isComplete: next(ledger) === undefined }),

@@ -3,6 +3,7 @@ import { splitGroup } from '../../simulate/variant-names.ts'
 import type { Result, ResultVariant } from '../../simulate/result.ts'
 import type { About } from '../about.ts'
 import type { Spec } from '../draw.ts'
+import { areByPlayers, playersLabel } from '../players.ts'
 import { counted, thousands } from '../numbers.ts'
 import { wrap } from '../text-width.ts'
 import { LIGHT, PADDING, SIZE } from '../theme.ts'
@@ -120,7 +121,9 @@ export function areGrouped(groups: readonly VariantGroup<unknown>[]): boolean {
 }
 
 /** What a variant is called: the only one needs no name of its own. */
-export function variantName({ result: { variants }, about }: Sources, variant: ResultVariant): string {
+export function variantName({ result, about }: Sources, variant: ResultVariant): string {
+  const { variants } = result
+  if (areByPlayers(result)) return playersLabel(result, about, variants.indexOf(variant))
   return variants.length === 1 ? `all ${about.playout}s` : variant.name
 }
 

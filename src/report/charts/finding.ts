@@ -107,18 +107,22 @@ export function deathFinding({ result: { variants, level } }: Sources): string |
 }
 
 /** The win rate of a few variants; of more the lowest and the highest, by name where these are clearly apart. */
-export function rangeFinding(result: Pick<Result, 'variants' | 'level'>, name: string): string {
-  const known = result.variants.flatMap(({ name: variant, metrics: { [name]: metric } }) =>
-    typeof metric?.estimate === 'number' ? [{ variant, metric }] : [],
+export function rangeFinding(
+  result: Pick<Result, 'variants' | 'level'>,
+  name: string,
+  nameOf: (index: number) => string = (index) => `“${result.variants[index].name}”`,
+): string {
+  const known = result.variants.flatMap(({ metrics: { [name]: metric } }, index) =>
+    typeof metric?.estimate === 'number' ? [{ index, metric }] : [],
   )
   const extremes = known.length <= MAX_NUMBERS + 1 ? undefined : extremesOf(result, name)
   if (extremes === undefined)
     return known
-      .map(({ variant, metric }) => `${known.length > 1 ? `“${variant}” ` : ''}${withInterval(metric, metric)}`)
+      .map(({ index, metric }) => `${known.length > 1 ? `${nameOf(index)} ` : ''}${withInterval(metric, metric)}`)
       .join('; ')
   const words = (one: Extreme): string => {
-    const { name: variant, metrics } = result.variants[one.index]
-    return `${extremes.isApart ? `“${variant}” ` : ''}${withInterval(metrics[name], one)}`
+    const { metrics } = result.variants[one.index]
+    return `${extremes.isApart ? `${nameOf(one.index)} ` : ''}${withInterval(metrics[name], one)}`
   }
   return `from ${words(extremes.lowest)} to ${words(extremes.highest)}${extremes.isApart ? '' : ', not clearly apart'}`
 }

@@ -13,6 +13,7 @@ import { killers } from './killers.ts'
 import { deathFinding } from './finding.ts'
 import { lead } from './lead.ts'
 import { lengthOfGames } from './length.ts'
+import { ownOf } from '../players.ts'
 import { chartOfGame } from './of-game.ts'
 import { chartByDimension } from './by-dimension.ts'
 import { luck } from './luck.ts'
@@ -65,19 +66,24 @@ const builderOf = ({ kind, over }: ChartInfo): Builder =>
 /** Those that its metrics can fill; or those that the experiment names, which say where there is nothing to draw. */
 export function chartsOf(sources: Sources): Chart[] {
   const { result, about } = sources
+  const own = { ...sources, result: ownOf(result) }
+  const general = ({ name, ...info }: ChartInfo): Chart | undefined =>
+    GENERAL[name](BY_PLAYERS.has(name) ? sources : own, { name, ...info })
+  const ofGame = (info: ChartInfo): Chart | undefined => builderOf(info)(own, info)
   if (result.charts === null)
     return [
-      ...GENERAL_CHARTS.map((info) => GENERAL[info.name](sources, info)),
-      ...about.charts
-        .flatMap((info) => withoutLesser(info, about.lesser))
-        .map((info) => builderOf(info)(sources, info)),
+      ...GENERAL_CHARTS.map(general),
+      ...about.charts.flatMap((info) => withoutLesser(info, about.lesser)).map(ofGame),
     ].filter((chart) => chart !== undefined)
   const isWanted = ({ name }: ChartInfo): boolean => result.charts!.includes(name)
   return [
-    ...GENERAL_CHARTS.filter(isWanted).map((info) => GENERAL[info.name](sources, info) ?? nothingOf(info)),
-    ...about.charts.filter(isWanted).map((info) => builderOf(info)(sources, info) ?? nothingOf(info)),
+    ...GENERAL_CHARTS.filter(isWanted).map((info) => general(info) ?? nothingOf(info)),
+    ...about.charts.filter(isWanted).map((info) => ofGame(info) ?? nothingOf(info)),
   ]
 }
+
+/** Charts that show all groups of players; the others are about what the experiment names. */
+const BY_PLAYERS: ReadonlySet<string> = new Set(['win-odds', 'differences', 'health'])
 
 const nothingOf = ({ name, title }: ChartInfo): Chart => ({
   name,

@@ -6,6 +6,7 @@ import { joinedName, namePartsOf } from '../../simulate/variant-names.ts'
 import { drawnVariants } from './side-by-side.ts'
 import { variantRows, estimateTable, rowOf } from './cells.ts'
 import { inRole } from '../about.ts'
+import { areByPlayers, playersLabel } from '../players.ts'
 import { levelInWords } from '../numbers.ts'
 import { domainOf, rowsPanel, rowsSpec } from './rows.ts'
 import { rangeFinding } from './finding.ts'
@@ -60,7 +61,11 @@ export function winOdds(sources: Sources): Chart | undefined {
   return {
     name: 'win-odds',
     title: metric.title,
-    finding: rangeFinding(result, win),
+    finding: rangeFinding(
+      result,
+      win,
+      areByPlayers(result) ? (index) => playersLabel(result, about, index) : undefined,
+    ),
     caption:
       (rows.length === 1
         ? `The win rate, with its ${levelInWords(result.level)} interval.`

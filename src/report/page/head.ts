@@ -7,7 +7,7 @@ import { capital } from '../numbers.ts'
 /** A title of more letters is a sentence: it is set smaller. */
 const LONG_TITLE = 70
 
-/** @param facts what was played: `4 heroes`, `steady play`, `10,000 games` */
+/** @param facts what was played: `4 heroes`, `regulars`, `10,000 games` */
 export function header(title: string, facts: readonly string[], links: string): string {
   const look = title.length > LONG_TITLE ? ' class="long"' : ''
   // A question ends its own sentence.
@@ -20,7 +20,7 @@ export function header(title: string, facts: readonly string[], links: string): 
 }
 
 /**
- * The verdict as a heading: `First Night is on target for steady play` of `First Night: ON TARGET for steady play`. Of
+ * The verdict as a heading: `First Night is on target for regulars` of `First Night: ON TARGET for regulars`. Of
  * other verdicts, what begins in capitals is set as a sentence.
  */
 export function titleOf(verdict: string): string {
@@ -32,8 +32,12 @@ export function titleOf(verdict: string): string {
     ? plain
         .replace(/^[A-Z]{2,}(?: [A-Z]{2,})*\b/, (words) => capital(words.toLowerCase()))
         .replace(/(?<=; )[A-Z]{2,}(?=: )|(?<=[;,] )TOO [A-Z]+(?: AND TOO [A-Z]+)*\b/, (words) => words.toLowerCase())
-    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}${rest}`
+    : `${many ?? one} ${many === undefined ? 'is' : 'are'} ${state.toLowerCase()}${rest.replace(FOR_OTHERS, lower)}`
 }
+
+/** What the verdict is for other players, behind that for the first. */
+const FOR_OTHERS = /(?<=, )(?:TOO [A-Z]+(?: AND TOO [A-Z]+)*|ON TARGET)(?= for )/g
+const lower = (words: string): string => words.toLowerCase()
 
 /** Why, the margin of error, and what else is known, folded. @param chartOf the chart that shows a line, by its name */
 export function answerHtml(
@@ -64,7 +68,7 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
   [/^finisher|^scored the last|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
-  [/^(play style|how they play)/i, ['win-odds', 'differences']],
+  [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
   [/^luck/i, ['luck']],

@@ -50,7 +50,7 @@ describe.each([
     const unmet = (setting: object): string[] => unmetWords(targetIn(setting))
     const { boxes } = content as { readonly boxes: readonly { readonly id: string }[] }
     const villain = game.seats(game.prepare(content, game.settings(content).parse({}))).at(-1)!.label
-    const play = 'steady play against a guardian villain'
+    const play = 'regulars against a guardian villain'
     expect(unmet({ agents: { heroes: 'steady', villain: 'guardian' } })).toEqual([])
     expect(unmet({ components: { heroHp: 5 }, rules: { killMargin: 1 }, box: boxes[0].id })).toEqual([])
     expect(unmet({ agents: { heroes: 'scorer', villain: 'guardian' } })).toEqual([play])

@@ -83,7 +83,7 @@ test('a design target is for so many steady heroes, new at level 1 and developed
   ]
   expect(await wantedOf('scenario: first.yaml\n')).toEqual([win, turns])
   expect(await wantedOf('scenario: first.yaml\nnumbers: { timer: 2 }\n')).toEqual([win, turns])
-  expect(await unmet('scenario: first.yaml\nagents: { warden: random }\n')).toEqual(['steady play'])
+  expect(await unmet('scenario: first.yaml\nagents: { warden: random }\n')).toEqual(['regulars'])
   expect(await unmet('scenario: first.yaml\nparty: [warden, envoy, strider]\n')).toEqual(['4 new heroes'])
   expect(await unmet('scenario: first.yaml\nlocations: [old-mill]\n')).toEqual(['the locations of the scenario'])
   expect(await unmet('scenario: second.yaml\n')).toEqual(['4 developed heroes'])

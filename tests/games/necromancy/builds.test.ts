@@ -227,7 +227,9 @@ describe('parts', () => {
     const named = content.scenarios.find(({ id }) => id === settings.scenario)!
     const aimed = {
       ...content,
-      scenarios: [{ ...named, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3 } }],
+      scenarios: [
+        { ...named, designTarget: { win: [0.4, 0.6] as [number, number], heroes: 3, agent: 'steady' as const } },
+      ],
     }
     const unmet = (changed: Partial<Settings>): string[] =>
       unmetWords(targetOf(aimed, { ...settings, threats: named.threats, ...changed })!)
@@ -236,7 +238,7 @@ describe('parts', () => {
     expect(unmet({ numbers: { ...settings.numbers, lullDays: 9 }, start: 'close', mc: 'cruel' })).toEqual([])
     expect(unmet({ threats: settings.threats })).toEqual(['the monsters of the scenario'])
     expect(unmet({ threats: [[...named.threats[0], ...named.threats[0]]] })).toEqual(['the monsters of the scenario'])
-    expect(unmet({ agents: { others: 'random' }, party: settings.party.slice(1) })).toEqual(['steady play', '3 heroes'])
+    expect(unmet({ agents: { others: 'random' }, party: settings.party.slice(1) })).toEqual(['regulars', '3 heroes'])
     // A copy with changed numbers is the same monster.
     const users = [{ kind: 'monster' as const, file: 'm.yaml', id: 'copied', copyOf: named.threats[0][0] }]
     const copied = { ...settings, threats: [['copied', ...named.threats[0].slice(1)], ...named.threats.slice(1)] }

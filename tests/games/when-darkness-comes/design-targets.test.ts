@@ -48,8 +48,8 @@ test('a design target holds for its play style and its party, whatever rules are
   expect(content.scenarios.map(({ designTarget }) => designTarget?.agent ?? 'steady')).not.toContain('cautious')
   expect(unmet({})).toEqual([])
   expect(unmet({ agents: 'steady', rules: { tnShift: 1 }, party: ['kirk', 'robert', 'steve', 'sharon'] })).toEqual([])
-  expect(unmet({ agents: 'cautious' })).toEqual(['steady play'])
-  expect(unmet({ agents: { brian: 'cautious' }, party: ['brian'] })).toEqual(['steady play', '4 heroes'])
+  expect(unmet({ agents: 'cautious' })).toEqual(['regulars'])
+  expect(unmet({ agents: { brian: 'cautious' }, party: ['brian'] })).toEqual(['regulars', '4 heroes'])
   // The Rite names its party: who sits where is all the same.
   const rite = { scenario: 'the-rite', party: ['brian', 'robert', 'sharon', 'valerie'] }
   expect(unmet({ scenario: 'the-rite' })).toEqual([])

@@ -1,6 +1,7 @@
 // Scenarios and adventures (DH-DATA-13, -14).
 import { z } from 'zod'
 import { nameOrFile, type UserEntry, idsOf } from '../../../engine/content.ts'
+import { PLAYERS_OF_TARGETS } from '../../../engine/groups.ts'
 import { type Complain, type Frozen, id, label, noneTwice, whole } from '../../../engine/fields.ts'
 import { countInWords, oneOf, proseOrNothing } from '../../../input/index.ts'
 import { namesOf } from '../../../engine/words.ts'
@@ -50,6 +51,8 @@ export const scenarioShape = ({ locations, villains, users, specials, allies }: 
         win: z.tuple([share, share]),
         turns: z.tuple([turns, turns]).optional(),
         heroes: heroCount.default(4),
+        /** Who it is meant for: all heroes are played so. */
+        agent: z.enum(PLAYERS_OF_TARGETS).default('steady'),
       })
       .optional(),
   }

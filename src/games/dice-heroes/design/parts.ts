@@ -1,6 +1,7 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
 import type { Named } from '../../../engine/content.ts'
 import type { DesignTarget, Knockout, Wanted } from '../../../engine/game.ts'
+import { areSamePlayers, playersWords } from '../../../engine/groups.ts'
 import { agentAt } from '../../../engine/party.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/index.ts'
@@ -70,19 +71,16 @@ function listed(content: Content, settings: Settings): Knockout[] {
   ]
 }
 
-/** One way of playing, by its two names. */
-const STEADY = new Set(['steady', 'regulars'])
-
 /**
- * The design target of one scenario. It is meant for the number of steady heroes that it names, at its locations:
- * new ones at level 1, developed ones at higher levels. An adventure has none.
+ * The design target of one scenario. It is meant for the players and the number of heroes that it names, at its
+ * locations: new ones at level 1, developed ones at higher levels. An adventure has none.
  */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
   const { party, agents, adventure, locations, instead } = settings
   const [{ designTarget, level }] = plansOf(content, settings)
   if (designTarget === undefined || adventure !== null) return undefined
-  const { win, turns, heroes } = designTarget
-  const areSteady = party.every(({ label }) => STEADY.has(agentAt(agents, label, OTHERS)))
+  const { win, turns, heroes, agent } = designTarget
+  const areMeant = party.every(({ label }) => areSamePlayers(agentAt(agents, label, OTHERS), agent))
   const isDeveloped = scenariosBefore(content, settings)!.length > 0
   const hasOthers = Object.values(instead ?? {}).some((all) => Object.entries(all).some(([id, other]) => id !== other))
   const growth = level > 1 ? 'developed' : 'new'
@@ -90,7 +88,7 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   return {
     wanted: [wanted('win', win), ...(turns === undefined ? [] : [wanted('turns', turns)])],
     unmet: {
-      ...(!areSteady && { play: 'steady play' }),
+      ...(!areMeant && { play: playersWords(agent) }),
       ...((party.length !== heroes || isDeveloped !== level > 1) && {
         party: countInWords(heroes, `${growth} hero`, `${growth} heroes`),
       }),

@@ -1,6 +1,7 @@
 // Campaigns and arenas (NEC-CORE-05, NEC-DATA-09). What has a settlement is a campaign.
 import { z } from 'zod'
 import type { UserEntry } from '../../../engine/content.ts'
+import { PLAYERS_OF_TARGETS } from '../../../engine/groups.ts'
 import { type Complain, complainTo, type Frozen, whole } from '../../../engine/fields.ts'
 import { proseOrNothing } from '../../../input/index.ts'
 import { OPTIONS } from '../words/options.ts'
@@ -48,7 +49,14 @@ const scenarioShape = (known: Known) => ({
   agents: z.record(z.string(), z.string()).default({}),
   rules: OPTIONS.some.default({}),
   ...partsShape(known.users, (files) => files.default([])),
-  designTarget: z.strictObject({ win: z.tuple([share, share]), heroes: whole(1, MOST_HEROES).default(4) }).optional(),
+  designTarget: z
+    .strictObject({
+      win: z.tuple([share, share]),
+      heroes: whole(1, MOST_HEROES).default(4),
+      /** Who it is meant for: all heroes are played so. */
+      agent: z.enum(PLAYERS_OF_TARGETS).default('steady'),
+    })
+    .optional(),
 })
 export type ScenarioContent = Frozen<z.output<z.ZodObject<ReturnType<typeof scenarioShape>>>>
 

@@ -1,4 +1,5 @@
 // What a designer turns first, takes away and wants: dials, parts that a scenario could do without, the design target.
+import { areSamePlayers, playersWords } from '../../../engine/groups.ts'
 import { agentAt } from '../../../engine/party.ts'
 import { originalOf } from '../../../engine/content.ts'
 import type { Count, DesignTarget, Foes, Knockout } from '../../../engine/game.ts'
@@ -128,15 +129,12 @@ export function knockouts(content: Content, settings: Settings): Knockout[] {
 
 // ---- The design target ----------------------------------------------------------------------------------------------
 
-/** Two names of the same agent. */
-const STEADY: readonly string[] = ['steady', 'regulars']
-
-/** The design target: it is meant for the number of steady heroes that it names, and for the scenario's monsters. */
+/** The design target: for the players and the number of heroes that it names, and for the scenario's monsters. */
 export function targetOf(content: Content, settings: Settings): DesignTarget | undefined {
   const { scenario, party, agents, threats } = settings
   const plan = content.scenarios.find(({ id }) => id === scenario)!
   if (plan.designTarget === undefined) return undefined
-  const { win, heroes } = plan.designTarget
+  const { win, heroes, agent } = plan.designTarget
   const { users } = content
   const groups = (all: Settings['threats']): string =>
     JSON.stringify(all.map((ids) => ids.map((id) => originalOf(users, 'monster', id)).toSorted()))
@@ -154,7 +152,9 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
   return {
     wanted: [{ metric: 'win', low: win[0], high: win[1] }],
     unmet: {
-      ...(party.some(({ label }) => !STEADY.includes(agentAt(agents, label, OTHERS))) && { play: 'steady play' }),
+      ...(party.some(({ label }) => !areSamePlayers(agentAt(agents, label, OTHERS), agent)) && {
+        play: playersWords(agent),
+      }),
       ...(party.length !== heroes && { party: countInWords(heroes, 'hero', 'heroes') }),
       ...(filesOf(settings) !== filesOf(plan) && { content: 'the settlement, moves and tables of the scenario' }),
       ...(groups(threats) !== groups(plan.threats) && { content: 'the monsters of the scenario' }),

@@ -1,6 +1,7 @@
 // The design target of a scenario: bounds for the win rate and the length.
 import { originalOf, byId } from '../../../engine/content.ts'
 import type { DesignTarget } from '../../../engine/game.ts'
+import { areSamePlayers, playersWords } from '../../../engine/groups.ts'
 import { countInWords } from '../../../input/index.ts'
 import type { Content } from '../content/schema.ts'
 import { seatsOf, type Settings, standardParty } from '../setup/settings.ts'
@@ -24,7 +25,9 @@ export function targetOf(content: Content, settings: Settings): DesignTarget | u
       { metric: 'rounds', low: rounds[0], high: rounds[1] },
     ],
     unmet: {
-      ...(seatsOf(content, settings).some((seat) => seat.agent !== agent) && { play: `${agent} play` }),
+      ...(seatsOf(content, settings).some((seat) => !areSamePlayers(seat.agent, agent)) && {
+        play: playersWords(agent),
+      }),
       ...(!isParty && {
         party: party.length === 0 ? countInWords(standard.length, 'hero', 'heroes') : 'the party of the scenario',
       }),

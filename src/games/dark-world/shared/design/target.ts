@@ -1,4 +1,5 @@
 // The design target of a board: bounds for the win rate, the length, and how often each hero wins.
+import { areSamePlayers, playersWords } from '../../../../engine/groups.ts'
 import type { AgentInfo, DesignTarget, Finding, Wanted } from '../../../../engine/game.ts'
 import { countInWords, nearest, withArticle } from '../../../../input/index.ts'
 import type { BoardEntry, SharedContent } from '../content/content.ts'
@@ -29,8 +30,10 @@ export function targetOf(
       ...(heroWins === undefined ? [] : party.map(({ label }) => wanted(`hero-wins[hero=${label}]`, heroWins))),
     ],
     unmet: {
-      ...(agentNamesOf(agents, seats).some((name, seat) => name !== (seat < party.length ? agent : villain)) && {
-        play: `${agent} play against ${withArticle(`${villain} villain`)}`,
+      ...(agentNamesOf(agents, seats).some(
+        (name, seat) => !areSamePlayers(name, seat < party.length ? agent : villain),
+      ) && {
+        play: `${playersWords(agent)} against ${withArticle(`${villain} villain`)}`,
       }),
       ...(party.length !== heroCount
         ? { party: countInWords(heroCount, 'hero', 'heroes') }

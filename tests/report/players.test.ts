@@ -1,0 +1,163 @@
+// Groups of players in an answer: named points. What stands behind ± or in brackets is the dice.
+import { describe, expect, test } from 'vitest'
+import type { DesignTarget } from '../../src/engine/game.ts'
+import { answerTable } from '../../src/report/answer-table.ts'
+import { chartsOf } from '../../src/report/charts/index.ts'
+import { answerOf } from '../../src/report/index.ts'
+import { markdownOf } from '../../src/report/markdown.ts'
+import { shareWithMargin } from '../../src/report/main-metric.ts'
+import { titleOf } from '../../src/report/page/head.ts'
+import { ownOf } from '../../src/report/players.ts'
+import { parseResult, stringifyResult } from '../../src/simulate/index.ts'
+import { nightOf } from './night.ts'
+import type { NightVariant } from './night.ts'
+
+const GROUPS: readonly NightVariant[] = [
+  { name: 'as given', win: 0.5 },
+  { name: 'new-group', agents: 'new-group', win: 0.2, group: 'new-group', games: 200 },
+  { name: 'casual', agents: 'casual', win: 0.45, group: 'casual', games: 200 },
+]
+
+/** A night of regulars and two other groups, whose design target is meant for regulars. */
+function night(
+  wanted: DesignTarget['wanted'],
+  more: readonly NightVariant[] = [],
+  best?: { won: number; games: number },
+) {
+  const { result, about } = nightOf({ games: 1000, variants: [GROUPS[0], ...more, ...GROUPS.slice(1)] })
+  const variants = about.variants.map((one) => {
+    const isMeant = one.agents.every((agent) => agent === 'steady')
+    return { ...one, target: { wanted, unmet: isMeant ? {} : { play: 'regulars' } } }
+  })
+  return { result, about: { ...about, variants, best } }
+}
+
+const win = (low: number, high: number) => [{ metric: 'win', low, high }]
+
+describe('the three lines', () => {
+  test('a verdict about regulars names the groups for which it turns; the others are points of the same line', () => {
+    const { result, about } = night([...win(0.4, 0.6), { metric: 'rounds', low: 5, high: 6 }], [], {
+      won: 213,
+      games: 300,
+    })
+    const { verdict, why, margin, details } = answerOf(result, about)
+    expect(verdict.words).toBe('First Night: ON TARGET for regulars, TOO HARD for a new group')
+    expect(verdict.key).toBe('on-target')
+    expect(why.slice(0, 2)).toEqual([
+      'Win rate 48% ±3 (target 40–60%)   casual 44%   new group 13%   best found 71%',
+      'Length 5.51 rounds (target 5–6)',
+    ])
+    expect(details).toContain('Best found: 71.0% (65.5–76.1) in 300 games of the agent planner, measured before')
+    expect(margin).toBe('±3 is the dice. The groups are models; no table has been compared yet: darkodds evenings')
+    expect(verdict.numbers).toMatchObject({
+      'new-group': { count: 200 },
+      casual: { count: 200 },
+      'best found': { estimate: 0.71, count: 300 },
+    })
+  })
+
+  test('page title and Markdown say the same', () => {
+    const { result, about } = night(win(0.4, 0.6))
+    expect(titleOf(answerOf(result, about).verdict.words)).toBe(
+      'First Night is on target for regulars, too hard for a new group',
+    )
+    const [, verdict, , numbers] = markdownOf(result, about).split('\n')
+    expect([verdict, numbers].join()).not.toMatch(/undefined/)
+    expect(markdownOf(result, about)).toContain('**First Night: ON TARGET for regulars, TOO HARD for a new group**')
+    expect(markdownOf(result, about)).toContain('casual 44% new group 13%')
+  })
+
+  test('groups that turn it alike are named together; a group that is too close to call turns nothing', () => {
+    const both = night(win(0.46, 0.6))
+    expect(answerOf(both.result, both.about).verdict.words).toBe(
+      'First Night: TOO CLOSE TO CALL for regulars, TOO HARD for a new group: win rate 45.0–51.2%; ' +
+        '1,164 more games narrow it to ±2.1 pp',
+    )
+    const easy = night(win(0.1, 0.2))
+    expect(answerOf(easy.result, easy.about).verdict.words).toBe('First Night: TOO EASY for regulars')
+    const none = night(win(0.05, 0.35))
+    expect(answerOf(none.result, none.about).verdict.words).toBe(
+      'First Night: TOO EASY for regulars, ON TARGET for a new group',
+    )
+  })
+
+  test('without a design target the groups stand below the number', () => {
+    const { result, about } = nightOf({ games: 1000, variants: GROUPS })
+    const { verdict, why } = answerOf(result, about)
+    expect(verdict.words).toBe('First Night: win rate 48.1% (45.0–51.2) for regulars')
+    expect(why[0]).toBe('Win rate 48% ±3   casual 44%   new group 13%')
+  })
+
+  test('a design target that names another group is judged by that group', () => {
+    const { result, about } = night(win(0.15, 0.25))
+    const variants = about.variants.map((one) => {
+      const isMeant = one.agents.every((agent) => agent === 'new-group')
+      return { ...one, target: { wanted: win(0.05, 0.3), unmet: isMeant ? {} : { play: 'a new group' } } }
+    })
+    const { verdict, why } = answerOf(result, { ...about, variants })
+    expect(verdict.words).toBe('First Night: ON TARGET for a new group, TOO EASY for regulars and casual players')
+    expect(why[0]).toMatch(/^Win rate 13% ±\d \(target 5–30%\) {3}regulars 48% {3}casual 44%$/)
+  })
+})
+
+describe('play styles are taste', () => {
+  const styles: readonly NightVariant[] = [
+    { name: 'bold', agents: 'bold', win: 0.5 },
+    { name: 'shy', agents: 'shy', win: 0.1 },
+  ]
+
+  test('they are folded, and told where they turn the verdict', () => {
+    const { result, about } = night(win(0.4, 0.6), styles)
+    const { why, details = [] } = answerOf(result, about)
+    expect(why).toContain('Another verdict by play style: TOO HARD for shy play')
+    expect(why.join()).not.toContain('Play style matters')
+    expect(details.filter((line) => line.startsWith('Play style'))).toEqual([
+      expect.stringMatching(/^Play style matters: regulars 48\.1%, bold \d+\.\d%, shy \d+\.\d%$/),
+    ])
+  })
+})
+
+describe('behind the lines', () => {
+  test('each group has its interval and its games in the table', () => {
+    const { result, about } = night(win(0.4, 0.6))
+    const { columns, rows } = answerTable(result, about)!
+    expect(columns.map(({ title }) => title).slice(0, 4)).toEqual([
+      'Players',
+      'Win rate (95%)',
+      'vs regulars, same dice',
+      'Games',
+    ])
+    expect(rows.map(([players, , , games]) => [players, games])).toEqual([
+      ['regulars', '1,000'],
+      ['new group', '200'],
+      ['casual', '200'],
+    ])
+    for (const [, number] of rows) expect(number).toMatch(/^\d+\.\d% \(\d+\.\d–\d+\.\d\)$/)
+  })
+
+  test('charts other than that of the win rate show what the experiment names', () => {
+    const { result, about } = night(win(0.4, 0.6))
+    const named = (name: string): string => JSON.stringify(chartsOf({ result, about }).find((one) => one.name === name))
+    expect(named('win-odds')).toContain('new group')
+    expect(named('deaths')).not.toContain('new group')
+    expect(ownOf(result).variants.map(({ name }) => name)).toEqual(['as given'])
+  })
+
+  test('a result is read back as it was written', () => {
+    const { result } = night(win(0.4, 0.6))
+    const text = stringifyResult(result)
+    expect(stringifyResult(parseResult({ name: 'result.json', text }))).toBe(text)
+    expect(result.variants.map(({ group, playouts }) => [group, playouts])).toEqual([
+      [undefined, 1000],
+      ['new-group', 200],
+      ['casual', 200],
+    ])
+  })
+
+  test('a share is told in whole per cents, finer where that would move it over an end of its band', () => {
+    expect(shareWithMargin({ estimate: 0.554, low: 0.544, high: 0.564 })).toBe('55% ±1')
+    expect(shareWithMargin({ estimate: 0.554, low: 0.55, high: 0.558 })).toBe('55.4% ±0.4')
+    expect(shareWithMargin({ estimate: 0.446, low: 0.42, high: 0.472 }, [0.45, 0.6])).toBe('44.6% ±3')
+    expect(shareWithMargin({ estimate: 0.446, low: 0.42, high: 0.472 }, [0.4, 0.6])).toBe('45% ±3')
+  })
+})
