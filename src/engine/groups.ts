@@ -57,10 +57,10 @@ export type Slipping = Exclude<Group, 'regulars'>
 export const BEST_TAKEN: Readonly<Record<Slipping, number>> = { 'new-group': 0.6, casual: 0.8 }
 
 /** Where no values are compared: the chance of another legal action than the rule of thumb names. */
-export const BY_RULE: Readonly<Record<Slipping, number>> = { 'new-group': 0.1, casual: 0.05 }
+export const BY_RULE: Readonly<Record<Slipping, number>> = { 'new-group': 0.04, casual: 0.02 }
 
-/** The exponent c of the model; Regan and Biswas find 0.4 to 0.6 for players of chess. */
-const CONSISTENCY = 0.5
+/** The exponent c of the model: slips are near misses, not blunders (docs/decisions/081-groups-of-players.md). */
+const CONSISTENCY = 2
 /** Values closer than this are equal. */
 const EQUAL = 1e-9
 /** Halvings of the interval in which the chance of the best lies. */

@@ -21,17 +21,17 @@ const slipsWith = (scale: number, byRule = 0.1): Slips => {
   return slips
 }
 
-test('chances add up to 1, and the logarithm of each is that of the best times e^((d / scale)^0.5)', () => {
-  const worths = [3, 5, 5, -1, -Infinity]
+test('chances add up to 1, and the logarithm of each is that of the best times e^((d / scale)^2)', () => {
+  const worths = [3, 5, 5, 2.5, -Infinity]
   const chances = chancesOf(worths, 2)
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
   expect(chances[1]).toBe(chances[2])
   expect(chances[4]).toBe(0)
   for (const [index, shortfall] of [
     [0, 2],
-    [3, 6],
+    [3, 2.5],
   ] as const)
-    expect(log(chances[index]) / log(chances[1])).toBeCloseTo(exp(realPower(shortfall / 2, 0.5)), 9)
+    expect(log(chances[index]) / log(chances[1])).toBeCloseTo(exp(realPower(shortfall / 2, 2)), 9)
 })
 
 test('a scale near 0 leaves the best alone, a large one makes options alike', () => {

@@ -29,7 +29,7 @@ const holder = (points: number): Player =>
   player(`hold-at-${points}`, `Rolls until the turn is worth ${points} points, or enough to win.`, () => holdAt(points))
 
 /** Groups are Ann or Bob against regulars; what a turn is expected to bring decides. */
-const SCALES = { 'new-group': 8, casual: 0.45 }
+const SCALES = { 'new-group': 3.08, casual: 1.35 }
 
 /** Of another roll, in points of the turn: each of six faces, a one of which loses what it has. Holds at 20. */
 const gainOfRolling = (turn: number): number => (20 - turn) / 6

@@ -17,7 +17,7 @@ export const HEROES = 'heroes'
 export const MC_SIDE = 'mc'
 
 /** In vitality of monsters. */
-const SCALES = { 'new-group': 0.71, casual: 0.14 }
+const SCALES = { 'new-group': 1.03, casual: 0.392 }
 
 const judging =
   (profile: Profile) =>

@@ -14,7 +14,7 @@ import { CastleHero } from './castle-hero.ts'
 import { Korak } from './korak.ts'
 
 /** In points: such that the groups take the best as often as engine/groups.ts says. */
-const SCALES = { 'new-group': 4.9, casual: 0.61 }
+const SCALES = { 'new-group': 4.08, casual: 1.27 }
 
 const hero = (name: string, about: string, profile: Profile): StyleInfo<Scenario, View> => ({
   name,
