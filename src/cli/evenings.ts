@@ -21,7 +21,7 @@ const GAMES = 1_000
 const MAX_EVENINGS = 1_000
 
 export const evenings: Command = {
-  words: '[scenario or log]',
+  words: '[scenario|log]',
   flags: {
     won: {
       value: 'N',
@@ -44,7 +44,7 @@ export const evenings: Command = {
     },
     game: { value: 'ID', about: 'the game of the scenarios, where several have one of a name', default: 'any' },
     variant: { value: 'NAME', about: 'the variant of an experiment that was played', default: 'the first' },
-    alone: { about: 'hold the evenings against the groups alone, not against play styles' },
+    'groups-only': { about: 'hold the evenings against the groups, not against play styles' },
     games: { ...gamesFlag, about: 'simulated games of each group and play style', default: String(GAMES) },
     ...playingFlags,
     details: detailsFlag,
@@ -95,7 +95,7 @@ async function actEvenings(given: Given, terminal: Terminal, workbench: Workbenc
       set: given.texts('set'),
       variant: given.text('variant'),
       game: given.text('game'),
-      isAlone: given.has('alone'),
+      isAlone: given.has('groups-only'),
       isQuiet: given.has('quiet'),
       threads: threadsOf(given),
       signal: interrupt.signal,

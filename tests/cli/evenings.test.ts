@@ -24,10 +24,10 @@ describe('a count', () => {
   })
 
   test('too few and too many wins', async () => {
-    const { exit, stdout } = await evenings('pig', '--won', '0', '--of', '12', '--alone')
+    const { exit, stdout } = await evenings('pig', '--won', '0', '--of', '12', '--groups-only')
     expect(exit).toBe(0)
     expect(stdout).toContain('Agrees with new group (0–26%); too few wins for casual and regulars.')
-    const all = await evenings('pig', '--won', '30', '--of', '30', '--alone')
+    const all = await evenings('pig', '--won', '30', '--of', '30', '--groups-only')
     expect(all.exit).toBe(1)
     expect(all.stdout).toContain('30 of 30. Regulars would win')
     expect(all.stdout).toContain('happens in fewer than 1 of 100 logs of 30 evenings.')

@@ -12,7 +12,7 @@ test.each(['1', '2'])('once: the report of what is done, with %s threads', async
   const { code, stdout, stderr } = await ended
   expect(code).toBe(130)
   expect(stderr).toContain('stopping, and writing the report of what is done; Ctrl-C again ends at once')
-  expect(stdout).toMatch(/^INTERRUPTED after [\d,]+ games; so far: [^]*\nMargin of error ±/)
+  expect(stdout).toMatch(/^INTERRUPTED after [\d,]+ games; so far: [^]*\n±[\d.]+ is the dice, /)
   expect(stdout).toMatch(
     new RegExp(
       String.raw`\nReport: reports/pig/index\.html [^\n]*\n\n` +

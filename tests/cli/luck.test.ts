@@ -179,8 +179,8 @@ describe('precision without luck', () => {
     expect(exit).toBe(0)
     expect(stdout).toMatch(
       inSequence(
-        /^Margin of error ±2 pp after 2,800 games; /m,
-        /without luck \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\); tested with /,
+        /^±2 is the dice, after 2,800 games; /m,
+        /without luck \d\d\.?\d*% \(\d\d\.?\d*–\d\d\.?\d*\), for hold-at-20 play only/,
       ),
     )
     expect(stdout).toMatch(

@@ -80,15 +80,15 @@ describe('commands and flags', () => {
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --out, --reports, --force,\n' +
-        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --groups, --out, --reports,\n' +
+        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --out, --reports, --force,\n' +
-        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --groups, --out, --reports,\n' +
+        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -113,22 +113,22 @@ describe('commands and flags', () => {
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --out, --reports, --force,\n' +
-        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --groups, --out, --reports,\n' +
+        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --out, --reports, --force,\n' +
-        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --groups, --out, --reports,\n' +
+        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --out, --reports, --force,\n' +
-        '    --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --without, --groups, --out, --reports,\n' +
+        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
     ],
     [
       'replay a.yaml --arm bold',

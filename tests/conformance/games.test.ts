@@ -9,6 +9,9 @@ import { triedOf } from './tried.ts'
 import { withBriefPlanner } from '../support/brief-planner.ts'
 import { workbench } from '../support/workbench.ts'
 
+/** Regulars are the agent that is listed first by another name; casual players slip as a new group does. */
+const ALIKE = ['regulars', 'casual']
+
 test('every game of the registry is tried at its limits', () => {
   // Pig has no content that makes a question longer.
   expect([...Object.keys(largeContent), 'pig']).toEqual(gameIds)
@@ -17,5 +20,10 @@ test('every game of the registry is tried at its limits', () => {
 for (const located of await locateGames(workbench)) {
   const large = largeContent[located.game.id]
   const tried = triedOf(located)
-  conformance({ ...tried, game: withBriefPlanner(tried.game), ...(large && { large: () => large(located) }) })
+  const game = withBriefPlanner(tried.game)
+  conformance({
+    ...tried,
+    game: { ...game, agents: game.agents.filter(({ name }) => !ALIKE.includes(name)) },
+    ...(large && { large: () => large(located) }),
+  })
 }

@@ -21,6 +21,8 @@ const LABELS = [
   'scene: ',
   'seat',
   'seat ',
+  'slip',
+  'slips',
   'whim',
 ]
 

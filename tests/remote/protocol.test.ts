@@ -20,7 +20,7 @@ import {
 } from '../../src/node/remote/protocol.ts'
 import { workbench } from '../support/workbench.ts'
 
-const loaded = await loadExperiment(workbench, 'experiments/first-night.yaml')
+const loaded = await loadExperiment(workbench, 'experiments/agents-mixed.yaml')
 const players = new Players(loaded.game, loaded.job, nodeClock)
 const batch = { variant: 1, first: 40, count: 3 }
 const { reply } = players.play(batch)

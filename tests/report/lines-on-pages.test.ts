@@ -19,7 +19,7 @@ test('a card and the margin of error reach equally far, also of a single game', 
   for (const games of [1, 300]) {
     const { result, about } = nightOf({ games })
     const [, card] = /<small>±([\d.]+) pp<\/small>/.exec(cards(result, about))!
-    const [, margin] = /±([\d.]+) pp/.exec(answerOf(result, about).margin!)!
+    const [, margin] = /±([\d.]+) is the dice/.exec(answerOf(result, about).margin!)!
     expect(Math.round(Number(card)), String(games)).toBe(Number(margin))
   }
 })

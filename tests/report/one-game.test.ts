@@ -32,8 +32,8 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 /** Help texts have no game: their examples are of the first one. */
 const EXAMPLES = ['deaths', 'heroes-dead']
 const HELP = /^src\/(cli\/(replay|diff|watch|run)|questions\/(flags|asked-target|(compare|fair)\/question))\.ts$/
-/** The odds of the first game, until the contract has odds. */
-const ODDS = ['src/cli/odds.ts']
+/** The odds of the first game, until the contract has odds; a log of evenings, whose columns are words of its own. */
+const ODDS = ['src/cli/odds.ts', 'src/questions/evenings/log.ts', 'src/questions/evenings/length-tables.ts']
 
 const names = new Set<string>()
 for (const located of await locateGames(workbench)) {

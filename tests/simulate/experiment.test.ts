@@ -268,7 +268,7 @@ pig.yaml:4:16: there is no agent "optimum"
     agents: { ann: optimum }
                    ^^^^^^^
   nearest: optimal
-  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal`)
+  expected one of: random, hold-at-20, hold-at-10, hold-at-5, optimal, new-group, casual, regulars`)
   })
 
   test.each([

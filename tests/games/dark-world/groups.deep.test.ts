@@ -1,4 +1,4 @@
-// Groups of players in castle and village: 400 games of each. Steps between groups that are surely reversed are found
+// Groups of players in castle and village: 1,500 games of each. Steps between groups that are surely reversed are found
 // with a false alarm in at most 5 of 100 lists (sign tests after Holm). A share of best choices has a standard error
 // below 0.3 pp, so 3 pp are never passed by chance. The seed is fixed: nothing fails by chance.
 import { describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { BEST_TAKEN } from '../../../src/engine/groups.ts'
 import { nodeWorkbench } from '../../../src/node/workbench.ts'
 import { playGroups, surelyReversed } from '../../support/groups.ts'
 
-const GAMES = 400
+const GAMES = 1500
 
 describe.each(['dark-world', 'village-of-fear'])('%s', (id) => {
   const played = playGroups(nodeWorkbench(), id, GAMES)
