@@ -48,7 +48,8 @@ const answerParts = (answer: Answer): string[] => [
 const asItem = (sentence: string): string =>
   sentence
     .split('\n')
-    .map((line, index) => `${index === 0 ? '' : '  '}- ${plainText(line)}`)
+    // Three spaces keep numbers apart on the screen.
+    .map((line, index) => `${index === 0 ? '' : '  '}- ${plainText(line.replaceAll('   ', ' · '))}`)
     .join('\n')
 
 /** Nothing of a name becomes a mark, a link or HTML. */

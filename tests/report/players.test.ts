@@ -6,7 +6,7 @@ import { chartsOf } from '../../src/report/charts/index.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
 import { shareWithMargin } from '../../src/report/main-metric.ts'
-import { titleOf } from '../../src/report/page/head.ts'
+import { answerHtml, titleOf } from '../../src/report/page/head.ts'
 import { ownOf } from '../../src/report/players.ts'
 import { parseResult, stringifyResult } from '../../src/simulate/index.ts'
 import { nightOf } from './night.ts'
@@ -64,7 +64,8 @@ describe('the three lines', () => {
     const [, verdict, , numbers] = markdownOf(result, about).split('\n')
     expect([verdict, numbers].join()).not.toMatch(/undefined/)
     expect(markdownOf(result, about)).toContain('**First Night: ON TARGET for regulars, TOO HARD for a new group**')
-    expect(markdownOf(result, about)).toContain('casual 44% new group 13%')
+    expect(markdownOf(result, about)).toContain('· casual 44% · new group 13%')
+    expect(answerHtml(answerOf(result, about))).toContain('\u2003casual 44%\u2003new group 13%')
   })
 
   test('groups that turn it alike are named together; a group that is too close to call turns nothing', () => {

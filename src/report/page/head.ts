@@ -53,9 +53,13 @@ export function answerHtml(
   return body === '' ? '' : `<section class="answer" id="answer" aria-label="The answer">${body}</section>`
 }
 
+/** Three spaces keep numbers apart on the screen; a page would make one of them. */
+const APART = '   '
+const WIDE_SPACE = '\u2003'
+
 /** A sentence, or one with the list that it begins; behind it a link to the chart that shows it. */
 function sentenceHtml(line: string, chart?: string): string {
-  const [sentence, ...entries] = line.split('\n').map(proseHtml)
+  const [sentence, ...entries] = line.split('\n').map((text) => proseHtml(text.replaceAll(APART, WIDE_SPACE)))
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
   return entries.length === 0
     ? `<p>${sentence}${link}</p>`
