@@ -1,6 +1,6 @@
-// Better is never worse: none of the changes that are better beyond doubt surely lowers the win rate of `steady`. Twenty
-// of them, 1,000 games each on the same dice. If none did, one would be named in at most 5 of 100 lists (Holm); the seed
-// is fixed: nothing fails by chance. `bench/better.ts` plays all of them.
+// Better is never worse: none of the changes that are better beyond doubt surely lowers the win rate of `steady`.
+// Twenty of them, 1,000 games each on the same dice. If none did, one would be named in at most 5 of 100 lists (Holm).
+// The seed is fixed: nothing fails by chance. `bench/better.ts` plays all of them.
 import { expect, test } from 'vitest'
 import { checkedBetter } from '../../support/better.ts'
 import { workbench } from '../../support/workbench.ts'
