@@ -80,10 +80,9 @@ export const sensitivity: Command = {
   },
   examples: [
     ['darkodds sensitivity first-night', 'find what decides the result'],
-    ['darkodds sensitivity first-night --variant "agents steady"', 'the same for one variant'],
+    ['darkodds sensitivity first-night --set agents=casual', 'the same for casual players'],
     [
-      'darkodds sensitivity first-night --variant "agents steady" ' +
-        '--only rules.fate --only scenario.rounds --games 400',
+      'darkodds sensitivity first-night ' + '--only rules.fate --only scenario.rounds --games 400',
       'try two factors, alone and together',
     ],
   ],

@@ -41,7 +41,7 @@ export const watch: Command = {
   examples: [
     ['darkodds watch mine/evening.yaml', 'a new win rate each time you save the experiment, its scenario or a hero'],
     ['darkodds watch mine/evening.yaml --metric rounds --games 300', 'the game length, with fewer games'],
-    ['darkodds watch first-night --variant cautious', 'one variant alone'],
+    ['darkodds watch castle-harder --variant "handLimit 6 · killMargin 1"', 'one variant alone'],
   ],
   act: (given, terminal, { workbench: here }) =>
     onWorkers(given, terminal, here, (workbench) => actWatch(given, terminal, workbench)),

@@ -34,14 +34,16 @@ const SCALES = { 'new-group': 3.08, casual: 1.35 }
 /** Of another roll, in points of the turn: each of six faces, a one of which loses what it has. Holds at 20. */
 const gainOfRolling = (turn: number): number => (20 - turn) / 6
 
-const groups: readonly Player[] = groupsOf<Scenario, View>(SCALES, (_, slips) => new Regular(slips)).map((group) => ({
-  ...group,
-  policy: () => (_mine, _theirs, turn) => {
-    const gain = gainOfRolling(turn)
-    if (group.name === 'regulars' || gain === 0) return gain > 0 ? 1 : 0
-    return chancesOf([0, gain], SCALES[group.name as keyof typeof SCALES])[ROLL]
-  },
-}))
+const groups: readonly Player[] = groupsOf<Scenario, View>(SCALES, (_, slips) => new ByPolicy(holdAt(20), slips)).map(
+  (group) => ({
+    ...group,
+    policy: () => (_mine, _theirs, turn) => {
+      const gain = gainOfRolling(turn)
+      if (group.name === 'regulars' || gain === 0) return gain > 0 ? 1 : 0
+      return chancesOf([0, gain], SCALES[group.name as keyof typeof SCALES])[ROLL]
+    },
+  }),
+)
 
 const PLAYERS: readonly Player[] = [
   {
@@ -69,31 +71,18 @@ export const policyOf = (name: string, goal: number): Policy => PLAYERS.find((on
 
 class ByPolicy implements Agent<View> {
   private readonly policy: Policy
-
-  constructor(policy: Policy) {
-    this.policy = policy
-  }
-
-  reset(): void {}
-
-  choose({ view: { mine, theirs, turn } }: Question<View>): number {
-    return this.policy(mine, theirs, turn) > 0 ? ROLL : HOLD
-  }
-}
-
-/** Plays for the most points of a turn, as holding at 20 does. */
-class Regular implements Agent<View> {
   readonly #slips: Slips | undefined
 
-  constructor(slips: Slips | undefined) {
+  constructor(policy: Policy, slips?: Slips) {
+    this.policy = policy
     this.#slips = slips
   }
 
   reset(): void {}
 
-  choose({ view: { turn } }: Question<View>): number {
-    const gain = gainOfRolling(turn)
-    const best = gain > 0 ? ROLL : HOLD
-    return this.#slips?.among(2, (index) => (index === ROLL ? gain : 0), best) ?? best
+  choose({ view: { mine, theirs, turn } }: Question<View>): number {
+    const best = this.policy(mine, theirs, turn) > 0 ? ROLL : HOLD
+    if (this.#slips === undefined) return best
+    return this.#slips.among(2, (index) => (index === ROLL ? gainOfRolling(turn) : 0), best)
   }
 }

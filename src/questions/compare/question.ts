@@ -32,7 +32,7 @@ export const compare: Question<CompareFinding> = {
     ...studyFlags,
   },
   examples: [
-    ['darkodds compare first-night --games 3000', 'compare its variants with the first'],
+    ['darkodds compare castle-harder --games 3000', 'compare its variants with the first'],
     ['darkodds compare mine/builds.yaml --best --delta 3%', 'find the best of many builds'],
     [
       'darkodds compare mine/builds.yaml --metric heroes-dead --less --also agents=planner',

@@ -37,7 +37,7 @@ export const levers: Question<LeversFinding> = {
   },
   examples: [
     ['darkodds levers first-night --target win=55%', 'find all settings that can make heroes win 55% of games'],
-    ['darkodds levers first-night --target win=55% --variant cautious', 'the same for cautious play'],
+    ['darkodds levers first-night --target win=55% --set agents=cautious', 'the same for cautious play'],
     [
       'darkodds levers first-night --target rounds=15 --only scenario.rounds --only rules.tnShift',
       'try two settings only',

@@ -46,7 +46,7 @@ export const search: Question<SearchFinding> = {
       'darkodds search first-night --hero valerie --games 2000',
       "the best build in Valerie's seat, and the best of each style",
     ],
-    ['darkodds search first-night --hero valerie --variant cautious', 'the best build for cautious play'],
+    ['darkodds search first-night --hero valerie --set agents=cautious', 'the best build for cautious play'],
     [
       'darkodds search first-night --hero brian --builds 100 --within 3% --also scenario=lair',
       'try more builds, and test the best in another scenario',

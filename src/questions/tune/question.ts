@@ -40,7 +40,7 @@ export const tune: Question<TuneFinding> = {
       "find the number of rounds that meets First Night's design target",
     ],
     [
-      'darkodds tune first-night --vary scenario.objective.goal=8..26 --target win=45..62% --variant cautious',
+      'darkodds tune first-night --vary scenario.objective.goal=8..26 --target win=45..62% --set agents=cautious',
       'find the goal for cautious play, with a band as the target',
     ],
     [
