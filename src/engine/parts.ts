@@ -483,7 +483,7 @@ export interface Better {
   readonly changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** Games that were won of so many. */
+/** Games that were won, and how many were played. */
 export interface BestFound {
   readonly won: number
   readonly games: number

@@ -25,7 +25,7 @@ export function ownOf(result: Result): Result {
   }
 }
 
-/** Whether variants are told apart by who plays: one of the experiment's own, and groups beside it. */
+/** Whether variants differ by who plays: one of the experiment's own, and groups beside it. */
 export const areByPlayers = ({ variants }: Pick<Result, 'variants'>): boolean =>
   variants.length > 1 && variants.slice(1).every(({ group }) => group !== undefined)
 

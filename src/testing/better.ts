@@ -79,7 +79,7 @@ function pairsOf(first: Int32Array, second: Int32Array): PairCells {
 export const differenceOfPairs = (pairs: PairCells): Estimate => pairedProportions(pairs, 0.95)
 
 /**
- * The changes that lower the win rate surely.
+ * The changes that lower the win rate by more than chance explains.
  * @param level the chance of at least one false alarm in all of them together, if none lowers it
  * Formula: exact one-sided sign test of the games that only one of both won, corrected by S. Holm (1979)
  */

@@ -32,7 +32,7 @@ export interface EveningsRequest extends Pick<Playing, 'threads' | 'playedOn' | 
   readonly games: number
   readonly seed?: number
   readonly set?: readonly string[]
-  /** The variant of the experiment; the first when left out. */
+  /** The variant of the experiment; default: the first. */
   readonly variant?: string
   /** The game whose scenarios are meant. */
   readonly game?: string

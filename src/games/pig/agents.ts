@@ -31,7 +31,7 @@ const holder = (points: number): Player =>
 /** Groups are Ann or Bob against regulars; what a turn is expected to bring decides. */
 const SCALES = { 'new-group': 3.08, casual: 1.35 }
 
-/** Of another roll, in points of the turn: each of six faces, a one of which loses what it has. Holds at 20. */
+/** Expected points of another roll, where a one loses the points of the turn. Nothing is gained from 20 on. */
 const gainOfRolling = (turn: number): number => (20 - turn) / 6
 
 const groups: readonly Player[] = groupsOf<Scenario, View>(SCALES, (_, slips) => new ByPolicy(holdAt(20), slips)).map(

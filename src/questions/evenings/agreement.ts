@@ -3,7 +3,7 @@
 import { permutationTest, pValueOfTails, quantile, stratifiedTails } from '../../estimate/index.ts'
 import type { Estimate, Tails } from '../../estimate/index.ts'
 
-/** Of so many logs of a group, it agrees with at least this share. */
+/** A group agrees with at least this share of its own logs. */
 export const LEVEL = 0.95
 
 /** Evenings of one setup, and in how many the players won. */

@@ -13,13 +13,13 @@ export interface Player {
   readonly isGroup: boolean
 }
 
-/** It plays as regulars do: under its own name it would be told twice. */
+/** It plays as regulars do, so it is left out. */
 const REGULARS_TOO = 'steady'
 
 /**
  * The groups from the weakest to the strongest, then the styles. Left out: who plays at random, who thinks for seconds,
  * who plays one side alone.
- * @param isAlone whether the groups are all that is wanted; a game without groups has its styles in any case
+ * @param isAlone whether only the groups are asked for; a game without groups has its styles in any case
  */
 export function playersOf({ agents }: Pick<Game, 'agents'>, isAlone: boolean): Player[] {
   const groups = GROUPS.filter((group) => agents.some(({ name }) => name === group))

@@ -1,4 +1,4 @@
-// How often evenings of one group exclude another: what a log of so many can tell at all.
+// How often evenings of one group exclude another, by the number of evenings.
 import { binomialPmf } from '../../estimate/index.ts'
 import { agreementOf } from './agreement.ts'
 import type { Wins } from './agreement.ts'

@@ -17,7 +17,7 @@ const EVERY = 'all'
 
 /**
  * Each evening is in one part: the first that fits of no result, another version, no scenario.
- * @param edition the version that counts, or `all`; when left out that of the latest evening
+ * @param edition the version that counts, or `all`; default: that of the latest evening
  * @param scenario of evenings that name none
  * @throws InputError for a version that no evening has
  */

@@ -44,7 +44,7 @@ const ofHundred = (share: number): string => {
   return hundredths === 0 ? 'fewer than 1 of 100' : hundredths === 100 ? 'nearly all' : `${hundredths} of 100`
 }
 
-/** `3 or fewer` and its chance: of few and many what is the less likely. */
+/** `3 or fewer` or `3 or more`, whichever has the smaller chance, and that chance. */
 export function tailWords(
   { won, of }: Wins,
   { atMost, atLeast }: Agreement,
@@ -66,7 +66,7 @@ export function chanceSentence({ players, wins, agreements }: Answered): string 
   )
 }
 
-/** All p under which neither tail is rare: what so few evenings leave open. */
+/** 95% interval of the win rate at the table. */
 export const intervalOf = ({ won, of }: Wins) => clopperPearson(won, of, LEVEL)
 
 const intervalWords = (wins: Wins): string => {

@@ -4,7 +4,7 @@ import type { Slips } from '../../../engine/index.ts'
 import { DIE_USES, DieUse } from '../words/decisions.ts'
 import { KINDS } from '../words/dice.ts'
 
-/** More sets than these are not told apart: cards that let a hero take many dice of a large pile. */
+/** At most this number of sets is compared: some cards let a hero take many dice of a large pile. */
 const MAX_SETS = 400
 
 export class Candidates {
@@ -34,7 +34,7 @@ export class Candidates {
     this.#worths[this.#count++] = worth
   }
 
-  /** All sets of so many dice. @param held how many there are of a kind @param worthOf what taking one is worth */
+  /** All sets of `count` dice. @param held how many there are of a kind @param worthOf what taking one is worth */
   addAll(count: number, held: (kind: number) => number, worthOf: (kind: number) => number): void {
     this.#drawn.fill(0)
     this.#addFrom(0, count, 0, held, worthOf)

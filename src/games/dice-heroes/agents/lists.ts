@@ -139,7 +139,7 @@ export class Lists {
     return worthThere * this.#recovered(view, who, count) * this.#prices.dice[who]
   }
 
-  /** So many dice of a discard pile, the best first, in dice of average use. */
+  /** What the best `count` dice of a discard pile are worth, in dice of average use. */
   #recovered(view: View, who: number, count: number): number {
     if (who !== this.#self) return Math.min(count, view.discardSize(who))
     const { quality } = this.#dice

@@ -15,7 +15,7 @@ const DRAWS = 2.5
 /** What a WOUND costs in each turn: a place of the hand. No more turns are looked ahead than these. */
 const PLACE = 0.25
 const TURNS_AHEAD = 4
-/** With so many dice in the bag a free place of the hand is sure to be filled. */
+/** With this number of dice in the bag, a free place of the hand is sure to be filled. */
 const PLENTY = 3
 
 /** Made anew whenever a turn begins, and after each exploration. */

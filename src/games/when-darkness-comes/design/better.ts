@@ -1,16 +1,13 @@
 // Changes that are better for the heroes beyond doubt, for the promise that better is never worse: more dice, skills
 // and things, more time, a lower goal, no harder checks later on; where points win nothing, also fewer adversaries.
 //
-// Left out, since a rule gives them two edges: Gamble (WDC-DICE-12 reads every roll otherwise); things that weigh more
-// than 1, with which another is harder to carry (WDC-WT-01); adversaries where points win, and weaker ones in their
-// place, since killing one is worth its attack and defence in points (WDC-ADV-03), which also buy dice (WDC-VP-09);
-// rounds where the heroes have to live through them; disks of the pool, of which one less makes another likelier.
+// What has two edges, and is left out, stands with its rules in docs/rules/when-darkness-comes.md.
 import { byId } from '../../../engine/content.ts'
 import type { Better } from '../../../engine/game.ts'
 import { AGENT_NAMES } from '../content/profile.ts'
 import type { Condition, Content, ScenarioContent } from '../content/schema.ts'
 import { type Settings, settingsSchema } from '../setup/settings.ts'
-import { ATTRIBUTES, Skill, SKILLS } from '../words/vocabulary.ts'
+import { ATTRIBUTES, SKILLS } from '../words/vocabulary.ts'
 import { levelsOf, words } from './builds.ts'
 import { knockouts } from './knockouts.ts'
 
@@ -50,7 +47,7 @@ function sheets(content: Content, { party }: Settings): Changes {
     for (const skill of SKILLS) {
       const level = levelsOf(skill).at(-1)!
       const held = skills[skill] ?? 0
-      if (held === 0 || held === level || Skill[skill] === Skill.gamble) continue
+      if (held === 0 || held === level) continue
       changes[`${label}, ${words(skill)} ${level}`] = { [`party.${seat}.skills.${skill}`]: level }
     }
   })

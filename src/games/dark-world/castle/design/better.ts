@@ -3,14 +3,7 @@
 // Nor are a larger blast of the grenade, which burns heroes as well, fewer monsters in the arena, who bring cards, and
 // a Haunter who stays away, for he takes monsters out of play as well (DW-HAUNT-05).
 import type { Better } from '../../../../engine/game.ts'
-import {
-  BETTER_RULES,
-  betterHeroes,
-  betterNumbers,
-  HARDER,
-  hurried,
-  weakerMonsters,
-} from '../../shared/design/better.ts'
+import { betterBox, betterHeroes, betterWhereHarder } from '../../shared/design/better.ts'
 import type { Content } from '../content/schema.ts'
 
 /** Fewer rounds than most games of four heroes take. */
@@ -19,8 +12,7 @@ const FEW_ROUNDS = 17
 export function better({ boxes: [box] }: Content): readonly Better[] {
   const { boss } = box
   const ofAll = {
-    ...betterNumbers(box),
-    ...BETTER_RULES,
+    ...betterBox(box),
     'Korak with an HP less': { 'components.boss.hp': boss.hp - 1 },
     'Korak with a die less': { 'components.boss.dice': boss.dice - 1 },
   }
@@ -35,8 +27,6 @@ export function better({ boxes: [box] }: Content): readonly Better[] {
         'Hit cards of a grenade count for all': { 'rules.grenadeCards': 'all' },
       },
     },
-    HARDER,
-    weakerMonsters(box),
-    hurried(FEW_ROUNDS),
+    ...betterWhereHarder(box, FEW_ROUNDS),
   ]
 }

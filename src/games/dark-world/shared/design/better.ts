@@ -26,8 +26,8 @@ const OF_HERO = {
   dice: ({ numbers }: AnyBox) => numbers.heroDice,
 } as const
 
-/** Numbers of the box, and cards. */
-export function betterNumbers(box: AnyBox): Changes {
+/** Numbers of the box, cards, and rules in which the boss may do less. */
+export function betterBox(box: AnyBox): Changes {
   const { heroes, heroHp, startingCards, numbers, arrivalCards } = box
   return {
     'heroes with an HP more': { 'components.heroHp': heroHp + 1 },
@@ -43,6 +43,8 @@ export function betterNumbers(box: AnyBox): Changes {
     ),
     'monsters with a die less': { 'components.numbers.monsterDice': numbers.monsterDice - 1 },
     'two more cards on arrival': { 'components.arrivalCards': arrivalCards.map((cards) => cards + 2) },
+    'wounds of the boss add up': { 'rules.bossHp': 'accumulate' },
+    'the boss only strikes back': { 'rules.bossActs': false },
   }
 }
 
@@ -63,14 +65,8 @@ export function betterHeroes(box: AnyBox): Changes {
   ])
 }
 
-/** Rules in which heroes may do more, or the boss less. */
-export const BETTER_RULES: Changes = {
-  'wounds of the boss add up': { 'rules.bossHp': 'accumulate' },
-  'the boss only strikes back': { 'rules.bossActs': false },
-}
-
 /** The harder game of both rule books, and each half of it taken back. */
-export const HARDER: Better = {
+const HARDER: Better = {
   settings: { rules: { handLimit: 6, killMargin: 1 } },
   changes: {
     'a hand of one card more': { 'rules.handLimit': 7 },
@@ -81,7 +77,7 @@ export const HARDER: Better = {
 }
 
 /** Each kind of monster with a strength less, where limits and points stay as they are. */
-export function weakerMonsters({ monsters }: AnyBox): Better {
+function weakerMonsters({ monsters }: AnyBox): Better {
   const apart = monsters.map((monster) => ({ ...monster, hp: monster.hp ?? monster.strengths }))
   const weaker = ({ strengths, ...monster }: MonsterKind): MonsterKind => ({
     ...monster,
@@ -101,7 +97,14 @@ export function weakerMonsters({ monsters }: AnyBox): Better {
 }
 
 /** Fewer rounds than a game takes, and one more. */
-export const hurried = (rounds: number): Better => ({
+const hurried = (rounds: number): Better => ({
   settings: { rules: { roundLimit: rounds } },
   changes: { 'one more round': { 'rules.roundLimit': rounds + 1 }, 'three more': { 'rules.roundLimit': rounds + 3 } },
 })
+
+/** Harder games, each with changes of its own. @param rounds fewer than most games take */
+export const betterWhereHarder = (box: AnyBox, rounds: number): Better[] => [
+  HARDER,
+  weakerMonsters(box),
+  hurried(rounds),
+]

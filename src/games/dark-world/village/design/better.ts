@@ -1,13 +1,6 @@
 // What is better for the heroes in the village beyond doubt. See shared/design/better.ts for what is not.
 import type { Better } from '../../../../engine/game.ts'
-import {
-  BETTER_RULES,
-  betterHeroes,
-  betterNumbers,
-  HARDER,
-  hurried,
-  weakerMonsters,
-} from '../../shared/design/better.ts'
+import { betterBox, betterHeroes, betterWhereHarder } from '../../shared/design/better.ts'
 import type { Box, Content } from '../content/schema.ts'
 
 /** Fewer rounds than most games of four heroes take. */
@@ -30,7 +23,7 @@ function betterEvents({ eventDeck }: Box): Better['changes'] {
   )
 }
 
-/** Whoever would be lost comes through safely. */
+/** Each card that loses a hero is a safe passage instead. */
 function neverLost(deck: Box['sewerDeck']): Box['sewerDeck'] {
   const lost = deck.filter(({ card }) => card === 'lost').reduce((sum, { count }) => sum + count, 0)
   return deck
@@ -41,8 +34,7 @@ function neverLost(deck: Box['sewerDeck']): Box['sewerDeck'] {
 export function better({ boxes: [box] }: Content): readonly Better[] {
   const { boss, numbers, sewerDeck } = box
   const ofAll = {
-    ...betterNumbers(box),
-    ...BETTER_RULES,
+    ...betterBox(box),
     'the Warlord begins with an HP less': { 'components.boss': { minHp: boss.minHp - 1, startHp: boss.startHp - 1 } },
     'the Warlord with a die less': { 'components.boss.dice': boss.dice - 1 },
   }
@@ -64,8 +56,6 @@ export function better({ boxes: [box] }: Content): readonly Better[] {
         'Miss cards help against Karrion': { 'rules.karrionMissCards': true },
       },
     },
-    HARDER,
-    weakerMonsters(box),
-    hurried(FEW_ROUNDS),
+    ...betterWhereHarder(box, FEW_ROUNDS),
   ]
 }
