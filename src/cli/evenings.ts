@@ -6,7 +6,6 @@ import { asTypedHere, commandLine, pathWord } from '../load/command-line.ts'
 import type { Workbench } from '../load/ports.ts'
 import { commonFlags, detailsFlag, gamesFlag } from '../questions/flags.ts'
 import type { EveningsFinding } from '../questions/evenings/finding.ts'
-import type { NextStep } from '../report/index.ts'
 import type { EveningsRequest } from '../workbench/evenings.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
@@ -20,21 +19,13 @@ const GAMES = 1_000
 /** More evenings than this are no log of a game in the making. */
 const MAX_EVENINGS = 1_000
 
+const countFlag = { value: 'N', default: 'counted in the log' } as const
+
 export const evenings: Command = {
   words: '[scenario|log]',
   flags: {
-    won: {
-      value: 'N',
-      refuse: wholes(0, MAX_EVENINGS),
-      about: 'evenings that the players won, with --of',
-      default: 'counted in the log',
-    },
-    of: {
-      value: 'N',
-      refuse: wholes(1, MAX_EVENINGS),
-      about: 'evenings that were played, with --won',
-      default: 'counted in the log',
-    },
+    won: { ...countFlag, refuse: wholes(0, MAX_EVENINGS), about: 'evenings that the players won, with --of' },
+    of: { ...countFlag, refuse: wholes(1, MAX_EVENINGS), about: 'evenings that were played, with --won' },
     new: { value: 'FILE', about: 'write a log to fill in; a file that is there is not replaced' },
     scenario: { value: 'NAME', about: 'the scenario of evenings that name none', default: 'they are not counted' },
     edition: {
@@ -68,22 +59,18 @@ export const evenings: Command = {
 /** @throws InputError */
 function refuseTogether(given: Given): void {
   const [won, of] = [given.number('won'), given.number('of')]
-  if (won !== undefined && of === undefined)
+  if (of === undefined && won !== undefined)
     throw new InputError([lacking('--won', '--of', '--of N, the evenings in all')])
-  if (of !== undefined && won === undefined)
+  if (won === undefined && of !== undefined)
     throw new InputError([lacking('--of', '--won', '--won N, the evenings won')])
-  if (won !== undefined && of !== undefined && won > of)
+  if (won !== undefined && won > of!)
     refuse('--won', `cannot be "${won}": there are ${of} evenings`, `a whole number from 0 to ${of}`)
   for (const flag of ['scenario', 'edition', 'new'] as const)
     if (won !== undefined && given.text(flag) !== undefined)
       refuse(`--${flag}`, 'is about a log, which --won and --of stand in for', 'a log, or --won and --of')
-  if (given.words.length === 0 && given.text('new') === undefined)
-    throw new InputError([
-      {
-        message: 'evenings needs a scenario with --won and --of, or a log',
-        expected: evenings.examples.map(([line]) => line),
-      },
-    ])
+  if (given.words.length > 0 || given.text('new') !== undefined) return
+  const message = 'evenings needs a scenario with --won and --of, or a log'
+  throw new InputError([{ message, expected: evenings.examples.map(([line]) => line) }])
 }
 
 async function actEvenings(given: Given, terminal: Terminal, workbench: Workbench, on?: string): Promise<number> {
@@ -122,21 +109,23 @@ async function findingOf(
     const plan = await planOfScenario(workbench, word, request)
     return playEvenings([{ ...plan, wins: { won, of } }], request, terminal)
   }
-  if (scenarioCalled(workbench, word))
-    refuse(word, 'is a scenario, and nothing says how its evenings ended', [
-      '--won N --of N',
-      asTypedHere(workbench.program, `a log: darkodds evenings ${word} --new evenings.csv writes one to fill in`),
-    ])
+  const { files, program } = workbench
+  if (scenarioCalled(workbench, word)) {
+    await planOfScenario(workbench, word, request)
+    const expected = `--won N --of N; or a log: "darkodds evenings ${word} --new evenings.csv" writes one to fill in`
+    refuse(word, 'is a scenario, and nothing says how its evenings ended', asTypedHere(program, expected))
+  }
   const { readLog } = await import('../questions/evenings/log.ts')
   const { tellApart } = await import('../questions/evenings/told-apart.ts')
   const { readSource } = await import('../load/reading.ts')
   const { retold } = await import('../input/validate.ts')
   const expected = asTypedHere(
-    workbench.program,
+    program,
     'a log as CSV, or the name of a scenario with --won and --of; "darkodds list scenarios" names those there are',
   )
+  if (files.isFolder(word)) refuse(word, 'is a folder, not a log', expected)
   const source = retold(
-    () => readSource(workbench.files, word),
+    () => readSource(files, word),
     (problems) => problems.map((problem) => ({ expected, ...problem })),
   )
   const log = readLog(source)
@@ -150,6 +139,7 @@ async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, 
   const { eveningsData, eveningsReport, failedWords, isAnybody } = await import('../questions/evenings/report.ts')
   const report = eveningsReport(finding)
   const people = peopleOf(given, terminal)
+  const { stepsAfter } = await import('../questions/evenings/next.ts')
   if (given.has('json')) terminal.out(`${JSON.stringify(eveningsData(report), null, 1)}\n`)
   if (given.has('markdown')) {
     const { answerMarkdown } = await import('../report/markdown.ts')
@@ -165,34 +155,11 @@ async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, 
       answerText(report.answer, people),
       ...tables.map((one) => tableText(one, people, 'with --json')),
       detailsText(report.answer, people),
-      nextText(stepsAfter(finding, given, workbench), people.style),
+      nextText(stepsAfter(finding, given, workbench.program), people.style),
     ]
     people.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   }
   return isFound ? Exit.done : Exit.failed
-}
-
-/** What to do with the answer: keep a log, or play as the one group that agrees. */
-function stepsAfter({ log, scenarios }: EveningsFinding, given: Given, { program }: Workbench): NextStep[] {
-  const [word] = given.words
-  if (log === undefined)
-    return [
-      {
-        about: 'keep a log: length, deaths and minutes tell more than wins',
-        command: commandLine(program, 'evenings', pathWord(word), '--new', 'evenings.csv'),
-      },
-    ]
-  const [first] = scenarios
-  if (first === undefined || scenarios.length > 1) return []
-  const agreeing = first.players.filter(({ isGroup }, index) => isGroup && first.agreements[index].stand === 'agrees')
-  const [only] = agreeing
-  if (agreeing.length !== 1) return []
-  return [
-    {
-      about: `play the scenario as ${only.shown} would`,
-      command: commandLine(program, 'run', pathWord(first.name), '--set', `agents=${only.name}`),
-    },
-  ]
 }
 
 // ---- A new log -----------------------------------------------------------------------------------------------------

@@ -42,9 +42,13 @@ export const PLAYERS_OF_TARGETS = ['steady', ...GROUPS] as const
 export const areSamePlayers = (one: string, other: string): boolean =>
   one === other || (groupOf(one) !== undefined && groupOf(one) === groupOf(other))
 
-/** Changes of the settings by which a group plays, by path. */
-export const playedBy = (game: Pick<Game, 'playedBy'>, group: Group): Readonly<Record<string, unknown>> =>
-  game.playedBy?.(group) ?? { agents: group }
+/** Groups that the game's agents can play; games of users may have none. */
+export const groupsIn = ({ agents }: Pick<Game, 'agents'>): readonly Group[] =>
+  GROUPS.filter((group) => agents.some(({ name }) => name === group))
+
+/** Changes of the settings by which a group, or another agent in its place, plays, by path. */
+export const playedBy = (game: Pick<Game, 'playedBy'>, agent: string): Readonly<Record<string, unknown>> =>
+  game.playedBy?.(agent) ?? { agents: agent }
 
 /** The group that an agent plays: regulars are also called by the name of the agent that judges for all groups. */
 export const groupOf = (agent: string): Group | undefined =>

@@ -1,7 +1,6 @@
 // Groups of players beside those whom an experiment names: more variants of it, on the same dice and of fewer games.
-import { groupOf, GROUPS, playedBy } from '../engine/groups.ts'
+import { groupOf, GROUPS, groupsIn, playedBy } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
-import type { Game } from '../engine/game.ts'
 import { refuse } from '../input/index.ts'
 import { problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
 import type { Variant, WantedVariant } from '../simulate/index.ts'
@@ -10,10 +9,6 @@ import type { Loaded } from './experiment.ts'
 
 /** Games of each group: a margin of error of 5 pp. */
 export const GAMES_OF_GROUP = 400
-
-/** Groups that the game's agents can play; games of users may have none. */
-const groupsIn = ({ agents }: Pick<Game, 'agents'>): readonly Group[] =>
-  GROUPS.filter((group) => agents.some(({ name }) => name === group))
 
 /** The groups that play a variant: of each seat that is no side of its own, such as a villain. */
 function playingIn({ game, content }: Loaded, { settings }: Pick<Variant, 'settings'>): (Group | undefined)[] {

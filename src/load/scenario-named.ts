@@ -1,11 +1,11 @@
 // What a log of evenings, or a command, calls a scenario: an experiment, or a scenario of any game.
-import { InputError, fewOf, nearest, parseYaml, quote } from '../input/index.ts'
+import { InputError, fewOf, nearest, parseYaml, quote, refuse } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
-import { eachGame } from './games.ts'
+import { eachGame, locateGame } from './games.ts'
 import { loadContent } from './content.ts'
 import { loadDocument, loadExperiment } from './experiment.ts'
 import type { Loaded, LoadOptions } from './experiment.ts'
-import { experimentsIn, experimentStem, shippedExperiment } from './experiments.ts'
+import { experimentName, experimentsIn, experimentStem, shippedExperiment } from './experiments.ts'
 import type { LocatedGame } from './located-game.ts'
 import { dirname, join } from './paths.ts'
 import type { Workbench } from './ports.ts'
@@ -22,6 +22,8 @@ export interface ScenarioNamed extends LoadOptions {
 /** What was found, and what tells it from others. */
 export interface FoundScenario {
   readonly key: string
+  /** The experiment, as a command names it; absent for a scenario that has none. */
+  readonly experiment?: string
   readonly loaded: Loaded
 }
 
@@ -35,12 +37,21 @@ export async function loadScenarioNamed(
   name: string,
   { game, beside, place, ...options }: ScenarioNamed,
 ): Promise<FoundScenario> {
+  const games = game === undefined ? eachGame(workbench) : [await locateGame(workbench, game, '--game')]
+  const found = async (path: string): Promise<FoundScenario> => ({
+    key: path,
+    experiment: experimentName(workbench, path),
+    loaded: await loadExperiment(workbench, path, options),
+  })
   const path = experimentPath(workbench, name, beside)
-  if (path !== undefined) return { key: path, loaded: await loadExperiment(workbench, path, options) }
-  const all = await scenariosOf(workbench, game)
-  const found = all.filter((one) => [one.id, one.name].some((other) => alike(other) === alike(name)))
-  const [first, second] = found
+  const experiment = path === undefined ? undefined : await found(path)
+  const ofGame = experiment?.loaded.game.id
+  if (experiment !== undefined && (game ?? ofGame) === ofGame) return experiment
+  const all = await scenariosOf(games)
+  const named = all.filter((one) => [one.id, one.name].some((other) => alike(other) === alike(name)))
+  const [first, second] = named
   if (first === undefined) {
+    if (ofGame !== undefined) refuse('--game', `cannot be "${game!}": ${quote(name)} is of another game`, ofGame)
     const names = [...experimentsIn(workbench).map(experimentStem), ...all.map(({ id }) => id)]
     const known = [...new Set(names)]
     throw new InputError([
@@ -57,14 +68,14 @@ export async function loadScenarioNamed(
       {
         ...place,
         message: `several games have a scenario ${quote(name)}`,
-        expected: found.map(({ located }) => `--game ${located.game.id}`),
+        expected: named.map(({ located }) => `--game ${located.game.id}`),
       },
     ])
   const { id, key, located } = first
   const shipped = shippedExperiment(workbench, id)
   if (shipped !== undefined) {
-    const loaded = await loadExperiment(workbench, shipped, options)
-    if (loaded.game.id === located.game.id) return { key: shipped, loaded }
+    const same = await found(shipped)
+    if (same.loaded.game.id === located.game.id) return same
   }
   const text = JSON.stringify({ game: located.game.id, [key]: id })
   return {
@@ -97,11 +108,10 @@ interface OfGame {
   readonly key: string
 }
 
-async function scenariosOf(workbench: Workbench, only: string | undefined): Promise<OfGame[]> {
+async function scenariosOf(games: AsyncIterable<LocatedGame> | readonly LocatedGame[]): Promise<OfGame[]> {
   const all: OfGame[] = []
-  for await (const located of eachGame(workbench)) {
+  for await (const located of games) {
     const { content } = located.game
-    if (only !== undefined && located.game.id !== only) continue
     const key = content.kinds?.find(({ role }) => role === 'scenario')?.named?.[0].path[0] ?? 'scenario'
     for (const { id, name } of content.catalogue(loadContent(located)).scenarios) all.push({ located, id, name, key })
   }

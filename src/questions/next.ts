@@ -43,7 +43,7 @@ export interface Next<Finding, About = never> {
 export const next = <Finding, About>(row: Next<Finding, About>): Next<Finding> => row as unknown as Next<Finding>
 
 /** What is set already, and these in place of what they set anew. */
-export function withSet({ set = [] }: NextAsked, changes: Readonly<Record<string, unknown>>): string[] {
+export function withSet({ set = [] }: Pick<NextAsked, 'set'>, changes: Readonly<Record<string, unknown>>): string[] {
   const paths = Object.keys(changes)
   return [
     ...set.filter((flag) => !paths.some((path) => flag.startsWith(`${path}=`))),

@@ -9,8 +9,10 @@ import { Unwritable } from '../load/ports.ts'
 import type { Output, Workbench } from '../load/ports.ts'
 import { gamesEach, playoutName } from '../load/experiment.ts'
 import { tellFindings } from '../load/findings.ts'
-import { hasWins, scenarioFinding, simulatedOf, togetherOf } from '../questions/evenings/finding.ts'
-import type { EveningsFinding, ScenarioFinding, Simulated } from '../questions/evenings/finding.ts'
+import { scenarioFinding, togetherOf } from '../questions/evenings/finding.ts'
+import type { EveningsFinding, ScenarioFinding } from '../questions/evenings/finding.ts'
+import { hasWins, simulatedOf } from '../questions/evenings/simulated.ts'
+import type { Simulated } from '../questions/evenings/simulated.ts'
 import type { Wins } from '../questions/evenings/agreement.ts'
 import { COLUMNS } from '../questions/evenings/log.ts'
 import type { Evening } from '../questions/evenings/log.ts'
@@ -46,7 +48,7 @@ export async function plansOfLog(
   { counted: evenings }: Pick<ToldApart, 'counted'>,
   { source, scenario, ...request }: EveningsRequest & { source: SourceText; scenario?: string },
 ): Promise<ScenarioPlan[]> {
-  const found = new Map<string, FoundScenario & Pick<ScenarioPlan, 'name' | 'variant'> & { evenings: Evening[] }>()
+  const found = new Map<string, LoadedScenario & { readonly name: string; readonly evenings: Evening[] }>()
   const byName = new Map<string, string>()
   const errors: InputError[] = []
   for (const evening of evenings) {
@@ -71,8 +73,8 @@ export async function plansOfLog(
     }
   }
   if (errors.length > 0) throw new InputError(errors.flatMap(({ problems }) => problems))
-  return [...found.values()].map(({ loaded, evenings: own, ...called }) =>
-    planOf(called, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
+  return [...found.values()].map(({ loaded, evenings: own, name, variant, experiment }) =>
+    planOf({ name, variant, experiment }, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
   )
 }
 
@@ -82,20 +84,23 @@ export async function planOfScenario(
   name: string,
   request: EveningsRequest,
 ): Promise<ScenarioPlan> {
-  const { loaded, variant } = await loadOne(workbench, name, { ...request, place: {} })
-  return planOf({ name, variant }, loaded, {
+  const { loaded, variant, experiment } = await loadOne(workbench, name, { ...request, place: {} })
+  return planOf({ name, variant, experiment }, loaded, {
     evenings: [{ places: {} }],
     source: loaded.document.source,
     isAlone: request.isAlone === true,
   })
 }
 
+type LoadedScenario = FoundScenario & Pick<ScenarioPlan, 'variant'>
+
 async function loadOne(
   workbench: Workbench,
   name: string,
   { variant, games, seed, set, ...named }: Omit<EveningsRequest, 'threads'> & ScenarioNamed,
-): Promise<FoundScenario & Pick<ScenarioPlan, 'variant'>> {
-  const { key, loaded } = await loadScenarioNamed(workbench, name, { ...named, games, seed, set })
+): Promise<LoadedScenario> {
+  const found = await loadScenarioNamed(workbench, name, { ...named, games, seed, set })
+  const { loaded } = found
   const { variants } = loaded.experiment
   const index = variantOf(
     variant,
@@ -103,14 +108,16 @@ async function loadOne(
   )
   const one = withOneVariant(loaded, index)
   if (!hasWins(one.layouts[0]))
-    refuse(
-      name,
-      `a ${playoutName(one)} of ${one.game.title} is not won or lost here`,
-      'a scenario or an experiment whose games end with yes or no',
-    )
+    throw new InputError([
+      {
+        ...(Object.keys(named.place).length === 0 ? { where: name } : named.place),
+        message: `a ${playoutName(one)} of ${one.game.title} is not won or lost here`,
+        expected: 'a scenario or an experiment whose games end with yes or no',
+      },
+    ])
   // Who plays is set in any case; what else a variant changes is told.
   const isOwn = variants.length > 1 && Object.keys(variants[index].set).some((path) => !/^agents\b/.test(path))
-  return { key, loaded: one, ...(isOwn && { variant: variants[index].name }) }
+  return { ...found, loaded: one, ...(isOwn && { variant: variants[index].name }) }
 }
 
 /** Whether a word names a scenario, and no log: what ends in .yaml, and what is no file and has no ending. */
@@ -153,12 +160,16 @@ export async function playEvenings(
 ): Promise<EveningsFinding | undefined> {
   const scenarios: ScenarioFinding[] = []
   for (const plan of plans) {
-    const { name, variant, players, setups, loaded, wins } = plan
+    const { setups, loaded, wins } = plan
     tellFindings(loaded, loaded.experiment.variants.slice(0, 1), request.set ?? [], output)
     const simulated = await playPlan(plan, request, output)
     if (simulated === undefined) return undefined
-    const atTheTable = setups.map(({ evenings, ...setup }) => ({ ...setup, evenings, wins: wins ?? winsIn(evenings) }))
-    scenarios.push(scenarioFinding({ name, variant, players }, atTheTable, simulated))
+    const played = setups.map((setup, index) => ({
+      ...setup,
+      wins: wins ?? winsIn(setup.evenings),
+      simulated: simulated[index],
+    }))
+    scenarios.push(scenarioFinding(plan, played))
   }
   const together = togetherOf(scenarios)
   return { scenarios, ...(together && { together }), ...(log && { log }) }

@@ -18,7 +18,7 @@ describe('a count', () => {
     expect(lines[0]).toMatch(/^3 of 12\. Regulars would win \d\d%; 3 or fewer happens in \d+ of 100 such dozens\.$/)
     expect(lines[1]).toBe("Agrees with new group, casual and regulars: 12 evenings can't tell them apart (5–57%).")
     expect(lines[2]).toMatch(
-      /^Of play styles, .* agree\.$|^\d+ evenings of new group would exclude regulars in 8 of 10/,
+      /^Of play styles, .* agree\.$|^\d+ evenings of a new group would exclude regulars in 8 of 10/,
     )
     expect(stdout).toContain('The groups are models. Each is simulated in 200 games')
   })
@@ -35,7 +35,8 @@ describe('a count', () => {
   })
 
   test('the same games give the same bytes, on any number of threads', async () => {
-    const words = ['evenings', 'short', '--won', '3', '--of', '12', '--games', '200', '--quiet', '--json', '--no-store']
+    // An experiment by its name: no other game has to be loaded.
+    const words = ['evenings', 'pig', '--won', '3', '--of', '12', '--games', '100', '--quiet', '--json', '--no-store']
     const [one, two] = [await darkodds(...words, '--threads', '1'), await darkodds(...words, '--threads', '2')]
     expect(one.stdout).toBe(two.stdout)
     expect(JSON.parse(one.stdout)).toMatchObject({
@@ -58,24 +59,25 @@ const LOG =
 describe('a log', () => {
   test('answers each scenario for itself and all together, and tells apart what it does not count', async () => {
     inFolder({ 'log.csv': LOG })
-    const { exit, stdout, stderr } = await evenings('log.csv', '--details')
+    const { exit, stdout, stderr } = await evenings('log.csv', '--details', '--game', 'pig')
     expect(stderr).toBe('')
     expect(exit).toBe(0)
     expect(stdout).toContain('1 of 3. Regulars would win')
     expect(stdout).toMatch(/^3 evenings of 2 scenarios:\n {2}- short: 1 of 2\..*\n {2}- classic: 0 of 1\./m)
     expect(stdout.replaceAll('\n', ' ')).toContain(
       'Counted: 3 evenings of version 0.4. Not counted: 1 of another version or none (1 won), ' +
-        '1 without a scenario (0 won) and 1 without a result.',
+        '1 without a scenario (0 won; --scenario NAME counts them) and 1 without a result.',
     )
     expect(stdout).toMatch(/^short +at the table +2 +7 +6 \(too few for an interval\)/m)
     expect(stdout).toMatch(/^0\.3 +short +1 +1 +100% \(2\.5–100\) +no: another version$/m)
-    // 9.5 minutes, six rounds, two sides.
-    expect(stdout).toMatch(/^short +at the table +48 /m)
+    // Pig counts turns, each of one side: 9.5 minutes, six turns.
+    expect(stdout).toContain('Mean turns')
+    expect(stdout).toMatch(/^short +at the table +95 .*minutes × 60 \/ turns$/m)
   })
 
   test('other versions, and a scenario for evenings without one', async () => {
     inFolder({ 'log.csv': LOG })
-    const { stdout } = await evenings('log.csv', '--edition', 'all', '--scenario', 'classic', '--json')
+    const { stdout } = await evenings('log.csv', '--edition', 'all', '--scenario', 'classic', '--game', 'pig', '--json')
     expect(JSON.parse(stdout)).toMatchObject({ verdict: { numbers: { won: 2, evenings: 5 } } })
     const wrong = await evenings('log.csv', '--edition', '0.44')
     expect(wrong.exit).toBe(2)
@@ -88,7 +90,7 @@ describe('a log', () => {
     const { exit, stdout } = await evenings('log.csv')
     expect(exit).toBe(1)
     expect(stdout).toContain('NO RESULT: no evening of this log can be counted')
-    expect(stdout).toContain('1 without a scenario (1 won) and 1 without a result')
+    expect(stdout).toContain('Not counted: 1 without a scenario (1 won; --scenario NAME counts them)')
   })
 
   test('a new one is written, never over a file', async () => {
@@ -107,6 +109,8 @@ describe('a log', () => {
   })
 })
 
+const CAMPAIGN = 'game: when-darkness-comes\ncampaign: { games: 3 }\n'
+
 describe('refused', () => {
   test.each([
     [
@@ -121,15 +125,26 @@ describe('refused', () => {
       '2:11: Pig has no party to choose',
       undefined,
     ],
-    ['an unknown hero', 'won,scenario,party\nyes,first-night,"brian, krik"\n', '2:17: there is no hero "krik"', 'kirk'],
+    [
+      'an unknown hero',
+      'won,scenario,party\nyes,first-night,"brian, krik"\n',
+      '2:25: party has no hero "krik"',
+      'kirk',
+    ],
+    [
+      'a scenario that nobody wins',
+      'won,scenario\nyes,pig\nno,campaign.yaml\n',
+      '3:4: a campaign of When Darkness Comes is not won or lost here',
+      undefined,
+    ],
     [
       'more deaths than heroes',
       'won,scenario,deaths\nyes,first-night,5\n',
-      '2:17: 5 heroes cannot die: 4 play',
+      '2:17: 5 heroes cannot die: 4 can',
       undefined,
     ],
   ])('%s, at its place', async (_name, text, message, near) => {
-    inFolder({ 'log.csv': text })
+    inFolder({ 'log.csv': text, 'campaign.yaml': CAMPAIGN })
     const { exit, stdout, stderr } = await evenings('log.csv')
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toContain(`log.csv:${message}\n`)
@@ -147,7 +162,7 @@ describe('refused', () => {
   })
 
   test('what nobody wins or loses', async () => {
-    inFolder({ 'campaign.yaml': 'game: when-darkness-comes\ncampaign: { games: 3 }\n' })
+    inFolder({ 'campaign.yaml': CAMPAIGN })
     const { exit, stderr } = await evenings('campaign.yaml', '--won', '1', '--of', '3')
     expect(exit).toBe(2)
     expect(stderr).toMatch(/^campaign\.yaml: a campaign of When Darkness Comes is not won or lost here\n/)
@@ -161,7 +176,12 @@ describe('refused', () => {
       ['pig --of 3', '--of: needs --won'],
       ['pig --won 13 --of 12', '--won: cannot be "13": there are 12 evenings'],
       ['pig --won 1 --of 3 --edition 0.3', '--edition: is about a log'],
-      ['pig', 'pig: is a scenario, and nothing says how its evenings ended'],
+      ['pig', 'pig: is a scenario, and nothing says how its evenings ended\n  expected: --won N --of N; or a log: '],
+      ['pgi', 'there is no scenario or experiment "pgi"\n  nearest: pig\n'],
+      ['.', '.: is a folder, not a log\n  expected: a log as CSV, or the name of a scenario with --won and --of; '],
+      ['none.csv', 'none.csv: does not exist\n'],
+      ['pig --won 1 --of 3 --game pgi', '--game: unknown game "pgi"\n  nearest: pig\n'],
+      ['pig --won 1 --of 3 --game necromancy', '--game: cannot be "necromancy": "pig" is of another game\n'],
       ['lgo.csv', 'lgo.csv: does not exist\n  nearest: log.csv'],
       ['pgi --won 1 --of 3', 'there is no scenario or experiment "pgi"'],
     ]) {

@@ -189,13 +189,11 @@ describe('parties', () => {
     'Brian and Kirk & old-ann',
     'brian kirk old-ann',
   ])('%s', (written) => {
-    expect(partyIn(written, heroes)).toEqual({ party: ['brian', 'kirk', 'old-ann'] })
+    expect(partyIn(written, heroes)).toEqual(['brian', 'kirk', 'old-ann'])
   })
 
-  test('an unknown hero, with the nearest', () => {
-    expect(partyIn('brian, krik', heroes)).toMatchObject({
-      problem: { message: 'there is no hero "krik"', nearest: 'kirk' },
-    })
-    expect(partyIn('brian, mine/mara.yaml', heroes)).toEqual({ party: ['brian', 'mine/mara.yaml'] })
+  test('heroes whom nobody knows stay as written, and so do files', () => {
+    expect(partyIn('Brian, krik', heroes)).toEqual(['brian', 'krik'])
+    expect(partyIn('brian, mine/mara.yaml', heroes)).toEqual(['brian', 'mine/mara.yaml'])
   })
 })

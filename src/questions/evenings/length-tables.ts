@@ -1,197 +1,156 @@
 // Rounds, deaths and seconds a turn: the table beside the simulation.
 import type { Table } from '../../report/charts/chart.ts'
 import { column, dataColumn, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
-import { listed, plain } from '../../report/numbers.ts'
+import { listed, plain, unitFor } from '../../report/numbers.ts'
 import { written } from '../../simulate/index.ts'
-import { countsOf, meanOf, medianOf } from './agreement.ts'
+import { comparisonOf, countsOf, meanOf, medianOf } from './agreement.ts'
 import type { Comparison, Counts } from './agreement.ts'
-import { estimatedTurn } from './finding.ts'
-import type { EveningsFinding, ScenarioFinding, SetupFinding, Simulated } from './finding.ts'
+import type { EveningsFinding, ScenarioFinding, SetupFinding } from './finding.ts'
 import { foremost, referenceOf } from './words.ts'
+
+/** What is noted of each evening, and counted in each game. */
+type Noted = 'rounds' | 'deaths'
 
 interface Row {
   readonly setup: string
   readonly who: string
-  readonly counts: Counts
+  readonly mean: number
+  /** Absent of the game's estimate of playing time: it has no single values. */
+  readonly counts?: Counts
+  /** Of simulated games. */
   readonly comparison?: Comparison
+  readonly how?: string
 }
 
-export const lengthTables = (finding: EveningsFinding): Table[] => [
-  ...comparedTable(finding, 'Game length', 'rounds', ({ rounds }) => rounds),
-  ...comparedTable(finding, 'Deaths', 'deaths', ({ deaths }) => deaths),
-  ...turnTable(finding),
-]
-
-/** Rounds, deaths and seconds of the party that played most, beside those of regulars. */
-export function noticedSentence(scenario: ScenarioFinding): string | undefined {
-  const [setup] = scenario.setups.toSorted((a, b) => b.wins.of - a.wins.of)
-  const index = referenceOf(scenario)
-  const who = scenario.players[index].shown
-  const { rounds, deaths } = setup.simulated[index]
-  const beside = (what: 'rounds' | 'deaths', counts: Counts | undefined): string[] => {
-    const { values, comparisons } = setup[what]
-    const comparison = comparisons[index]
-    if (counts === undefined || comparison === undefined) return []
-    const stand = comparison.stand === 'agrees' ? '' : `${comparison.stand} than `
-    return [`${plain(meanOf(countsOf(values)))} ${what} (${stand}${who}: ${plain(meanOf(counts))})`]
+export const lengthTables = ({ scenarios }: EveningsFinding): Table[] => {
+  const setups = scenarios.flatMap((scenario) => scenario.setups.map((setup) => ({ scenario, setup })))
+  const scenarioColumn =
+    setups.length > 1
+      ? column<Row>('Scenario', ({ setup }) => setup)
+      : dataColumn<Row>('scenario', ({ setup }) => setup)
+  const median = ({ counts }: Row) => (counts === undefined ? null : written(medianOf(counts)))
+  const medianColumn = (unit: string) =>
+    estimateColumn<Row>('Median (95%)', median, { kind: 'value', unit }, { names: MEDIAN, show: medianWords })
+  const compared = (title: string, what: Noted): Table[] => {
+    const rows = setups.flatMap(({ scenario, setup }) => comparedRows(scenario, setup, what))
+    if (rows.length === 0) return []
+    const units = new Set(what === 'deaths' ? [what] : setups.map(({ setup }) => lengthUnit(setup)))
+    const unit = units.size === 1 ? [...units][0] : what
+    const verdict = ({ comparison }: Row): string | null =>
+      comparison === undefined ? null : comparison.stand.replace(/^(?:fewer|more)$/, `$& ${unit}`)
+    const columns = [
+      scenarioColumn,
+      column<Row>('Who plays', ({ who }) => who, { name: 'player' }),
+      numberColumn<Row>('Games', ({ counts }) => counts!.reduce((sum, [, count]) => sum + count, 0)),
+      numberColumn<Row>(`Mean ${unit}`, ({ mean }) => mean, { name: 'mean', show: ({ mean }) => plain(mean) }),
+      medianColumn(unit),
+      column<Row>('At the table', verdict, { name: 'verdict' }),
+      dataColumn<Row>('p', ({ comparison }) => comparison?.pValue ?? null, 'number'),
+    ]
+    return [tableOf(rows, columns, { title, file: what })]
   }
-  const estimate = estimatedTurn(setup, index)
-  const parts = [
-    ...beside('rounds', rounds),
-    ...beside('deaths', deaths),
-    ...(setup.turns.length === 0
-      ? []
-      : [
-          `${plain(Math.round(meanOf(countsOf(setup.turns))))} seconds a turn` +
-            (Number.isNaN(estimate) ? '' : ` (estimate: ${plain(Math.round(estimate))})`),
-        ]),
+  const turns = setups.flatMap(({ scenario, setup }) => turnRows(scenario, setup))
+  const turnColumns = [
+    scenarioColumn,
+    column<Row>('Who', ({ who }) => who, { name: 'player' }),
+    numberColumn<Row>('Mean', ({ mean }) => mean, { show: ({ mean }) => plain(Math.round(mean)) }),
+    medianColumn('seconds'),
+    column<Row>('How', ({ how = '' }) => how),
   ]
-  return parts.length === 0 ? undefined : `Mean at the table of ${scenario.name}: ${listed(parts)}.`
+  return [
+    ...compared('Game length', 'rounds'),
+    ...compared('Deaths', 'deaths'),
+    ...(turns.length === 0 ? [] : [tableOf(turns, turnColumns, { title: 'Seconds a turn of a hero', file: 'turns' })]),
+  ]
+}
+
+const MEDIAN = ['median', 'low', 'high', 'confidence']
+
+/** With too few values an end is not known. */
+function medianWords({ counts }: Row): string {
+  if (counts === undefined) return ''
+  const { value, low, high } = medianOf(counts)
+  const interval = [low, high].every(Number.isFinite) ? `${plain(low)}–${plain(high)}` : 'too few for an interval'
+  return `${plain(value)} (${interval})`
 }
 
 const setupName = ({ name, setups }: ScenarioFinding, { party }: SetupFinding): string =>
   setups.length === 1 ? name : `${name}, ${party === undefined ? 'usual party' : listed(party)}`
 
-function comparedTable(
-  { scenarios }: EveningsFinding,
-  title: string,
-  what: 'rounds' | 'deaths',
-  countsIn: (simulated: Simulated) => Counts | undefined,
-): Table[] {
-  const rows = scenarios.flatMap((scenario) =>
-    scenario.setups.flatMap((setup): Row[] => {
-      const { values, comparisons } = setup[what]
-      if (values.length === 0) return []
-      const name = setupName(scenario, setup)
-      return [
-        { setup: name, who: 'at the table', counts: countsOf(values) },
-        ...foremost(scenario).flatMap((index) => {
-          const counts = countsIn(setup.simulated[index])
-          return counts === undefined || counts.length === 0
-            ? []
-            : [{ setup: name, who: scenario.players[index].shown, counts, comparison: comparisons[index] }]
-        }),
-      ]
-    }),
-  )
-  if (rows.length === 0) return []
-  const areSeveral = scenarios.length > 1 || scenarios[0].setups.length > 1
-  const sized = (counts: Counts): number => counts.reduce((sum, [, count]) => sum + count, 0)
-  const measured = { kind: 'value', unit: what } as const
+const valuesOf = ({ evenings }: SetupFinding, what: Noted): number[] => evenings.flatMap((one) => one[what] ?? [])
+
+const lengthUnit = ({ simulated: [{ unit }] }: SetupFinding): string => unit
+
+/** The table, then the players beside it. */
+function comparedRows(scenario: ScenarioFinding, setup: SetupFinding, what: Noted): Row[] {
+  const values = valuesOf(setup, what)
+  const name = setupName(scenario, setup)
+  const rowOf = (who: string, counts: Counts): Row => ({ setup: name, who, counts, mean: meanOf(counts) })
+  if (values.length === 0) return []
   return [
-    {
-      title,
-      file: what,
-      ...tableOf(
-        rows,
-        [
-          areSeveral
-            ? column<Row>('Scenario', ({ setup }) => setup)
-            : dataColumn<Row>('scenario', ({ setup }) => setup),
-          column<Row>('Who plays', ({ who }) => who, { name: 'player' }),
-          numberColumn<Row>('Games', ({ counts }) => sized(counts), { name: 'games' }),
-          numberColumn<Row>(`Mean ${what}`, ({ counts }) => meanOf(counts), {
-            name: 'mean',
-            show: ({ counts }) => plain(meanOf(counts)),
-          }),
-          estimateColumn<Row>('Median (95%)', ({ counts }) => written(medianOf(counts)), measured, {
-            names: ['median', 'low', 'high', 'confidence'],
-            show: ({ counts }) => medianWords(counts),
-          }),
-          column<Row>(
-            'At the table',
-            ({ comparison }) => (comparison === undefined ? null : WORDS[comparison.stand].replace('WHAT', what)),
-            { name: 'verdict' },
-          ),
-          dataColumn<Row>('p', ({ comparison }) => comparison?.pValue ?? null, 'number'),
-        ],
-        {},
-      ),
-    },
+    rowOf('at the table', countsOf(values)),
+    ...foremost(scenario).flatMap((index) => {
+      const { [what]: counts = [] } = setup.simulated[index]
+      const comparison = comparisonOf(values, counts)
+      return counts.length === 0 ? [] : [{ ...rowOf(scenario.players[index].shown, counts), comparison }]
+    }),
   ]
 }
 
-const WORDS = { agrees: 'agrees', fewer: 'fewer WHAT', more: 'more WHAT' } as const
+/** Turns in what a game lasts: one of each hero a round, where it is not counted in turns. */
+const turnsIn = (rounds: number, { heroes, ...setup }: SetupFinding): number =>
+  rounds * (lengthUnit({ heroes, ...setup }) === 'turns' ? 1 : heroes)
 
-/** With too few values an end is not known. */
-function medianWords(counts: Counts): string {
-  const { value, low, high } = medianOf(counts)
-  return Number.isFinite(low) && Number.isFinite(high)
-    ? `${plain(value)} (${plain(low)}–${plain(high)})`
-    : `${plain(value)} (too few for an interval)`
-}
-
-interface TurnRow {
-  readonly setup: string
-  readonly who: string
-  readonly seconds: Counts
-  /** Of the estimate there are no single values. */
-  readonly mean: number
-  readonly assumes: string
-}
-
-/** Seconds that a hero's turn takes: minutes of an evening by its rounds and heroes, beside the game's estimate. */
-function turnTable({ scenarios }: EveningsFinding): Table[] {
-  const rows = scenarios.flatMap((scenario) =>
-    scenario.setups.flatMap((setup): TurnRow[] => {
-      const { turns, simulated } = setup
-      if (turns.length === 0) return []
-      const name = setupName(scenario, setup)
-      const seconds = countsOf(turns.map(Math.round))
-      const regulars = referenceOf(scenario)
-      const { minutes } = simulated[regulars]
-      return [
-        {
-          setup: name,
-          who: 'at the table',
-          seconds,
-          mean: meanOf(countsOf(turns)),
-          assumes: 'minutes × 60 / (rounds × heroes)',
-        },
-        ...(minutes === undefined
-          ? []
-          : [
-              {
-                setup: name,
-                who: `estimated for ${scenario.players[regulars].shown}`,
-                seconds: [],
-                mean: estimatedTurn(setup, regulars),
-                assumes: `assumes ${minutes.assumes}`,
-              },
-            ]),
-      ]
-    }),
+/** Seconds that a hero's turn takes: minutes of an evening by its turns, beside the game's estimate for regulars. */
+function turnRows(scenario: ScenarioFinding, setup: SetupFinding): Row[] {
+  const seconds = setup.evenings.flatMap(({ minutes, rounds }) =>
+    minutes === undefined || rounds === undefined ? [] : (60 * minutes) / turnsIn(rounds, setup),
   )
-  if (rows.length === 0) return []
-  const areSeveral = scenarios.length > 1 || scenarios[0].setups.length > 1
+  if (seconds.length === 0) return []
+  const index = referenceOf(scenario)
+  const { minutes, rounds } = setup.simulated[index]
+  const name = setupName(scenario, setup)
+  const unit = lengthUnit(setup)
   return [
     {
-      title: 'Seconds a turn of a hero',
-      file: 'turns',
-      ...tableOf(
-        rows,
-        [
-          areSeveral
-            ? column<TurnRow>('Scenario', ({ setup }) => setup)
-            : dataColumn<TurnRow>('scenario', ({ setup }) => setup),
-          column<TurnRow>('Who', ({ who }) => who, { name: 'player' }),
-          numberColumn<TurnRow>('Mean', ({ mean }) => mean, {
-            name: 'mean',
-            show: ({ mean }) => plain(Math.round(mean)),
-          }),
-          estimateColumn<TurnRow>(
-            'Median (95%)',
-            ({ seconds }) => (seconds.length === 0 ? null : written(medianOf(seconds))),
-            { kind: 'value', unit: 'seconds' },
-            {
-              names: ['median', 'low', 'high', 'confidence'],
-              show: ({ seconds }) => (seconds.length === 0 ? '' : medianWords(seconds)),
-            },
-          ),
-          column<TurnRow>('How', ({ assumes }) => assumes, { name: 'how' }),
-        ],
-        {},
-      ),
+      setup: name,
+      who: 'at the table',
+      mean: meanOf(countsOf(seconds)),
+      counts: countsOf(seconds.map(Math.round)),
+      how: `minutes × 60 / ${unit === 'turns' ? unit : `(${unit} × heroes)`}`,
     },
+    ...(minutes === undefined
+      ? []
+      : [
+          {
+            setup: name,
+            who: `estimated for ${scenario.players[index].shown}`,
+            mean: (60 * minutes.mean) / turnsIn(meanOf(rounds), setup),
+            how: `assumes ${minutes.assumes}`,
+          },
+        ]),
   ]
+}
+
+/** Rounds, deaths and seconds of the party that played most, beside those of regulars. */
+export function noticedSentence(scenario: ScenarioFinding): string | undefined {
+  const [setup] = scenario.setups.toSorted((a, b) => b.wins.of - a.wins.of)
+  const who = scenario.players[referenceOf(scenario)].shown
+  const beside = (what: Noted, unit: string): string[] => {
+    const [table, ...others] = comparedRows(scenario, setup, what)
+    const regulars = others.find((one) => one.who === who)
+    if (regulars?.comparison === undefined) return []
+    const { stand } = regulars.comparison
+    const than = stand === 'agrees' ? '' : `${stand} than `
+    return [`${plain(table.mean)} ${unitFor(table.mean, unit)} (${than}${who}: ${plain(regulars.mean)})`]
+  }
+  const [turn, estimate] = turnRows(scenario, setup).map(({ mean }) => plain(Math.round(mean)))
+  const parts = [
+    ...beside('rounds', lengthUnit(setup)),
+    ...beside('deaths', 'deaths'),
+    ...(turn === undefined
+      ? []
+      : [`${turn} seconds a turn${estimate === undefined ? '' : ` (estimate: ${estimate})`}`]),
+  ]
+  return parts.length === 0 ? undefined : `Mean at the table of ${scenario.name}: ${listed(parts)}.`
 }

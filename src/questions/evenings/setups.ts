@@ -1,14 +1,27 @@
 // What was played at the table: scenarios and parties. Evenings of the same two are counted together.
-import { fewOf, InputError, inTextOrder, nearest, partAt, problemAt, quote } from '../../input/index.ts'
+import { InputError, inTextOrder, narrowed, partAt, problemAt, quote } from '../../input/index.ts'
 import type { Problem, SourceText } from '../../input/index.ts'
 import type { Game } from '../../engine/game.ts'
+import { GROUP_NAMES, groupOf, groupsIn, playedBy } from '../../engine/groups.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { vary, withVariants } from '../../simulate/index.ts'
-import type { WantedVariant } from '../../simulate/index.ts'
+import type { Variant, WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
+import { problemIn } from './log.ts'
 import type { Evening } from './log.ts'
-import { playersOf, variantFor } from './players.ts'
-import type { Player } from './players.ts'
+import { inRole } from './simulated.ts'
+
+/** Who may have sat at the table. */
+export interface Player {
+  /** The agent. */
+  readonly name: string
+  /** In sentences. */
+  readonly shown: string
+  /** A group of players; else a play style. */
+  readonly isGroup: boolean
+  /** The settings by which they play: a villain and other seats stay as they are. */
+  readonly set: Variant['set']
+}
 
 /** Evenings of one scenario, with what is played for them. */
 export interface ScenarioPlan {
@@ -16,6 +29,8 @@ export interface ScenarioPlan {
   readonly name: string
   /** The variant of the experiment, where its variants differ in more than who plays. */
   readonly variant?: string
+  /** The experiment as a command names it; absent for a scenario that has none. */
+  readonly experiment?: string
   readonly setups: readonly Setup[]
   readonly players: readonly Player[]
   /** A variant for each setup and player, setup by setup. */
@@ -31,42 +46,73 @@ export interface Setup {
 }
 
 /** A setup before it is known who sits there. */
-interface Wanted {
-  readonly party?: readonly string[]
-  readonly evenings: readonly Evening[]
+type Wanted = Omit<Setup, 'heroes'>
+
+/**
+ * The groups from the weakest to the strongest, then the styles. Left out: who plays at random, if others play, who
+ * thinks for seconds, and regulars by another name.
+ * @param isAlone whether the groups are all that is wanted; a game without groups has its styles in any case
+ */
+export function playersOf(game: Pick<Game, 'agents' | 'playedBy'>, isAlone: boolean): Player[] {
+  const groups = groupsIn(game)
+  const quick = game.agents.filter(
+    ({ name, slow }) => slow !== true && (groups.length === 0 || groupOf(name) === undefined),
+  )
+  const styles = quick.filter(({ name }) => name !== 'random')
+  const asPlayer = (name: string, shown: string, isGroup: boolean): Player => ({
+    name,
+    shown,
+    isGroup,
+    set: playedBy(game, name),
+  })
+  return groups.length === 0
+    ? (styles.length === 0 ? quick : styles).map(({ name }) => asPlayer(name, name, false))
+    : [
+        ...groups.map((name) => asPlayer(name, GROUP_NAMES[name], true)),
+        ...(isAlone ? [] : styles.map(({ name }) => asPlayer(name, name, false))),
+      ]
 }
 
 /**
  * @param loaded the scenario as one variant
  * @param source of the log
- * @throws InputError with the mistakes of all parties, and with deaths of more heroes than there are
+ * @throws InputError with the mistakes of all parties, and with deaths of more heroes than can die
  */
 export function planOf(
-  { name, variant }: Pick<ScenarioPlan, 'name' | 'variant'>,
+  called: Pick<ScenarioPlan, 'name' | 'variant' | 'experiment'>,
   loaded: Loaded,
   { evenings, source, isAlone }: { evenings: readonly Evening[]; source: SourceText; isAlone: boolean },
 ): ScenarioPlan {
-  const { game } = loaded
-  const wanted = partiesIn(loaded, evenings, source)
-  const players = playersOf(game, isAlone)
-  const variantsOf = (who: Player): WantedVariant[] => wanted.map((one) => variantOf(game, who, one))
-  const played = players.filter(
-    (who) => who.isGroup || vary(loaded, variantsOf(who)).variants.every(({ problems }) => !problems),
-  )
-  refuseUnplayable(loaded, wanted, played[0], source)
+  const key = partyKey(loaded.game)
+  const wanted = partiesIn(loaded, key, evenings, source)
+  const variantOf = ({ name, set }: Player, { party }: Wanted): WantedVariant =>
+    party === undefined ? { name, set } : { name: `${name} · ${party.join(', ')}`, set: { [key!]: party, ...set } }
+  const problemsOf = (who: Player): readonly (readonly Problem[])[] =>
+    vary(
+      loaded,
+      wanted.map((one) => variantOf(who, one)),
+    ).variants.map(({ problems = [] }) => problems)
+  const [first, ...others] = playersOf(loaded.game, isAlone)
+  const refused = problemsOf(first).flatMap((found, index) => found.map((one) => placed(one, wanted[index])))
+  if (refused.length > 0) throw new InputError(inTextOrder(refused))
+  // A style may be that of a villain alone.
+  const players = [first, ...others.filter((who) => who.isGroup || problemsOf(who).every(({ length }) => length === 0))]
   const all = withVariants(
     loaded,
-    wanted.flatMap((one) => played.map((who) => variantOf(game, who, one))),
+    wanted.flatMap((one) => players.map((who) => variantOf(who, one))),
   )
-  const setups = wanted.map((one, index) => ({ ...one, heroes: heroesAt(all, index * played.length) }))
-  refuseManyDeaths(setups, source)
-  return { name, ...(variant !== undefined && { variant }), setups, players: played, loaded: all }
-}
+  const setups = wanted.map((one, index) => ({ ...one, heroes: heroesAt(all, index * players.length) }))
+  refuseManyDeaths(setups, all, source)
+  return { ...called, setups, players, loaded: all }
 
-const variantOf = (game: Game, who: Player, { party }: Wanted): WantedVariant => ({
-  name: party === undefined ? who.name : `${who.name} · ${party.join(', ')}`,
-  set: variantFor(game, who, party === undefined ? {} : { [partyKey(game)!]: party }),
-})
+  /** At the party in the log that cannot be played. */
+  function placed({ message, expected, nearest }: Problem, { party, evenings: [evening] }: Wanted): Problem {
+    const cell = evening.places.party
+    if (cell === undefined || party === undefined) return problemAt(loaded.document, [], message, { expected })
+    const hero = party.find((name) => message.includes(quote(name))) ?? ''
+    return { source, ...narrowed(source.text, cell.position, hero), message, expected, nearest }
+  }
+}
 
 /** The setting that is a list of heroes. */
 const partyKey = ({ content }: Game): string | undefined =>
@@ -75,39 +121,30 @@ const partyKey = ({ content }: Game): string | undefined =>
     ?.named?.map(({ path }) => path)
     .find((path) => path.length === 2 && path[1] === '*')?.[0]
 
-// ---- Parties -------------------------------------------------------------------------------------------------------
-
 /** Evenings by party. The order of the seats doesn't tell one party from another: the first evening's is played. */
-function partiesIn(loaded: Loaded, evenings: readonly Evening[], source: SourceText): Wanted[] {
-  const { game, content, experiment } = loaded
-  const key = partyKey(game)
-  const usual = key === undefined ? undefined : labelsIn(partAt(experiment.settings, [key]))
-  const problems: Problem[] = []
-  const sorted = (party: readonly string[]): string => party.toSorted().join(' ')
-  const byParty = new Map<string, { party?: readonly string[]; evenings: Evening[] }>()
-  for (const evening of evenings) {
-    const cell = evening.places.party
-    const named = evening.party === undefined || cell === undefined ? undefined : evening.party
-    let party: readonly string[] | undefined
-    if (named !== undefined && key === undefined)
-      problems.push({
-        source,
-        ...cell!.position,
-        message: `${game.title} has no party to choose`,
-        expected: 'no entry',
-      })
-    else if (named !== undefined) {
-      const read = partyIn(named, game.content.catalogue(content).heroes)
-      if ('problem' in read) problems.push({ source, ...cell!.position, ...read.problem })
-      else party = usual !== undefined && sorted(read.party) === sorted(usual) ? undefined : read.party
-    }
-    const id = party === undefined ? '' : sorted(party)
-    const same = byParty.get(id) ?? { ...(party && { party }), evenings: [] }
-    same.evenings.push(evening)
-    byParty.set(id, same)
-  }
+function partiesIn(
+  { game, content, experiment }: Loaded,
+  key: string | undefined,
+  evenings: readonly Evening[],
+  source: SourceText,
+): Wanted[] {
+  const sorted = (party: readonly string[] | undefined): string | undefined => party?.toSorted().join(' ')
+  const usual = key === undefined ? undefined : sorted(labelsIn(partAt(experiment.settings, [key])))
+  const problems = evenings.flatMap(({ party, places }) =>
+    party === undefined || key !== undefined
+      ? []
+      : [problemIn(source, places.party!, `${game.title} has no party to choose`, 'no entry')],
+  )
   if (problems.length > 0) throw new InputError(inTextOrder(problems))
-  return [...byParty.values()]
+  const { heroes } = game.content.catalogue(content)
+  const read = evenings.map((evening) => {
+    const party = evening.party === undefined ? undefined : partyIn(evening.party, heroes)
+    return { evening, ...(sorted(party) === usual ? {} : { party }) }
+  })
+  return [...Map.groupBy(read, ({ party }) => sorted(party)).values()].map((all) => ({
+    ...(all[0].party && { party: all[0].party }),
+    evenings: all.map(({ evening }) => evening),
+  }))
 }
 
 const labelsIn = (party: unknown): string[] | undefined =>
@@ -115,88 +152,43 @@ const labelsIn = (party: unknown): string[] | undefined =>
     ? party.map((one: unknown) => (typeof one === 'string' ? one : String((one as { label?: unknown } | null)?.label)))
     : undefined
 
-type Heroes = readonly { readonly id: string; readonly name: string }[]
-
-/** Heroes by id or name, with whatever stands between them. */
-export function partyIn(
-  written: string,
-  heroes: Heroes,
-): { readonly party: readonly string[] } | { readonly problem: Pick<Problem, 'message' | 'expected' | 'nearest'> } {
+/** Ids of heroes by id or name, with whatever stands between them. A hero whom nobody knows stays as written. */
+export function partyIn(written: string, heroes: readonly { readonly id: string; readonly name: string }[]): string[] {
   const alike = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-')
   const idOf = (name: string): string | undefined =>
     /\.ya?ml$/i.test(name)
       ? name
       : heroes.find((hero) => [hero.id, hero.name].some((one) => alike(one) === alike(name)))?.id
-  const apart = (by: RegExp): string[] =>
-    written
-      .split(by)
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
+  const isKnown = (name: string): boolean => idOf(name) !== undefined
+  const apart = (by: RegExp): string[] => written.split(by).flatMap((name) => name.trim() || [])
   // A slash belongs to the path of a file.
   const bySigns = apart(/\.ya?ml\b/i.test(written) ? /[,;+&|]/ : /[,;+&/|]|\s+and\s+/i)
   const byBlanks = apart(/[\s,;+&/|]+/)
-  const names =
-    bySigns.every((name) => idOf(name) !== undefined) || byBlanks.some((name) => idOf(name) === undefined)
-      ? bySigns
-      : byBlanks
-  const unknown = names.find((name) => idOf(name) === undefined)
-  if (unknown === undefined) return { party: names.map((name) => idOf(name)!) }
-  const ids = heroes.map(({ id }) => id)
-  return {
-    problem: {
-      message: `there is no hero ${quote(unknown)}`,
-      expected: fewOf(unknown, ids),
-      nearest: nearest(unknown, [...ids, ...heroes.map(({ name }) => name)]),
-    },
-  }
+  return (bySigns.every(isKnown) || !byBlanks.every(isKnown) ? bySigns : byBlanks).map((name) => idOf(name) ?? name)
 }
-
-/** @throws InputError at the party that can't be played */
-function refuseUnplayable(
-  loaded: Loaded,
-  wanted: readonly Wanted[],
-  who: Player | undefined,
-  source: SourceText,
-): void {
-  if (who === undefined) return
-  const problems = wanted.flatMap((one) => {
-    const [{ problems: found = [] }] = vary(loaded, [variantOf(loaded.game, who, one)]).variants
-    const cell = one.evenings[0]?.places.party
-    return found.map((problem) => {
-      const { message, expected, nearest: near } = problem
-      return cell === undefined || one.party === undefined
-        ? problemAt(loaded.document, [], message, { expected })
-        : { source, ...cell.position, message, expected, nearest: near }
-    })
-  })
-  if (problems.length > 0) throw new InputError(problems)
-}
-
-// ---- Heroes --------------------------------------------------------------------------------------------------------
 
 /** Where no seat is a hero's, all play for themselves. */
 function heroesAt({ game, content, experiment }: Loaded, variant: number): number {
   const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
-  return seats.filter(({ side }) => side === HEROES).length || seats.length
+  return seats.filter(({ side }) => side === 'heroes').length || seats.length
 }
 
-const HEROES = 'heroes'
-
-/** @throws InputError */
-function refuseManyDeaths(setups: readonly Setup[], source: SourceText): void {
-  const problems = setups.flatMap(({ heroes, evenings }) =>
-    evenings.flatMap(({ deaths = 0, places }) =>
-      deaths <= heroes
+/** Where heroes come back or are replaced, more can die than play. @throws InputError */
+function refuseManyDeaths(setups: readonly Setup[], { layouts }: Loaded, source: SourceText): void {
+  const problems = setups.flatMap(({ heroes, evenings }, index) => {
+    const most = inRole(layouts[(index * layouts.length) / setups.length], 'deaths-count')?.metric.range?.[1] ?? heroes
+    return evenings.flatMap(({ deaths = 0, places }) =>
+      deaths <= most
         ? []
         : [
-            {
+            problemIn(
               source,
-              ...places.deaths!.position,
-              message: `${deaths} heroes cannot die: ${heroes} play`,
-              expected: `a whole number from 0 to ${heroes}`,
-            },
+              places.deaths!,
+              `${deaths} heroes cannot die: ${most} can`,
+              `a whole number from 0 to ${most}`,
+            ),
           ],
-    ),
-  )
+    )
+  })
   if (problems.length > 0) throw new InputError(inTextOrder(problems))
 }

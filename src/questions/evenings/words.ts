@@ -1,35 +1,35 @@
 // What evenings tell, in sentences. Intervals and chances are those of the dice; groups are named, never a range.
 import { clopperPearson } from '../../estimate/index.ts'
-import { capital, counted, listed, span } from '../../report/numbers.ts'
+import { PLAYERS } from '../../engine/groups.ts'
+import type { Group } from '../../engine/groups.ts'
+import { agreeing as verbFor, capital, counted, listed, span } from '../../report/numbers.ts'
 import { LEVEL } from './agreement.ts'
 import type { Agreement, Wins } from './agreement.ts'
-import type { EveningsFinding } from './finding.ts'
-import type { Player } from './players.ts'
+import type { Answered, EveningsFinding } from './finding.ts'
 import { eveningsToTell } from './power.ts'
+import type { Player } from './setups.ts'
 
-/** One answer: of a scenario, or of all together. */
-export interface Answered {
-  readonly players: readonly Player[]
-  readonly wins: Wins
-  readonly agreements: readonly Agreement[]
-}
+type Who = Pick<Answered, 'players'>
 
 /** The players that the first lines are about: the groups, or the styles of a game without groups. */
-export function foremost({ players }: Pick<Answered, 'players'>): number[] {
+export function foremost({ players }: Who): number[] {
   const groups = [...players.keys()].filter((index) => players[index].isGroup)
   return groups.length > 0 ? groups : [...players.keys()]
 }
 
 /** Whose win rate the first line tells: that of regulars, or of the default agent of a game without groups. */
-export const referenceOf = (answered: Pick<Answered, 'players'>): number => {
+export const referenceOf = (answered: Who): number => {
   const shown = foremost(answered)
   return answered.players[shown[0]].isGroup ? shown.at(-1)! : shown[0]
 }
 
-export const stylesIn = ({ players }: Pick<Answered, 'players'>): number[] => {
+export const stylesIn = ({ players }: Who): number[] => {
   const shown = foremost({ players })
   return [...players.keys()].filter((index) => !shown.includes(index))
 }
+
+/** As the subject of a sentence: `a new group`. */
+export const subjectOf = ({ name, shown, isGroup }: Player): string => (isGroup ? PLAYERS[name as Group] : shown)
 
 /** Whole per cents, so that nothing rare looks impossible: `44%`, `under 1%`. */
 export function wholePercent(share: number): string {
@@ -86,15 +86,13 @@ export function agreementSentence({ players, wins, agreements }: Answered, isMix
   const interval = isMixed ? '' : ` (${intervalWords(wins)})`
   if (agreeing.length === shown.length && shown.length > 1)
     return `Agrees with ${listed(agreeing)}: ${counted(wins.of, 'evening')} can't tell them apart${interval}.`
-  const others = [
-    ...(few.length === 0 ? [] : [`too few wins for ${listed(few)}`]),
-    ...(many.length === 0 ? [] : [`too many wins for ${listed(many)}`]),
+  const nobody = `no ${players[shown[0]].isGroup ? 'group' : 'play style'}`
+  const parts = [
+    `Agrees with ${agreeing.length === 0 ? nobody : listed(agreeing)}${interval}`,
+    few.length === 0 ? '' : `too few wins for ${listed(few)}`,
+    many.length === 0 ? '' : `too many wins for ${listed(many)}`,
   ]
-  const first =
-    agreeing.length === 0
-      ? `Agrees with no ${players[shown[0]].isGroup ? 'group' : 'play style'}`
-      : `Agrees with ${listed(agreeing)}`
-  return `${[`${first}${interval}`, ...others].join('; ')}.`
+  return `${parts.filter((part) => part !== '').join('; ')}.`
 }
 
 /** What to think of where nobody agrees. */
@@ -103,29 +101,27 @@ export const NOBODY =
 
 /** Styles that stand otherwise than the strongest group does. */
 export function stylesSentence({ players, agreements }: Answered): string | undefined {
-  const styles = stylesIn({ players })
   const reference = referenceOf({ players })
-  const turned = styles.filter((index) => agreements[index].stand !== agreements[reference].stand)
-  if (turned.length === 0) return undefined
-  const by = (isAgreeing: boolean): string[] =>
-    turned.filter((index) => (agreements[index].stand === 'agrees') === isAgreeing).map((index) => players[index].shown)
-  const [agreeing, excluded] = [by(true), by(false)]
-  const parts = [
-    ...(agreeing.length === 0 ? [] : [`${listed(agreeing)} ${agreeing.length === 1 ? 'agrees' : 'agree'}`]),
-    ...(excluded.length === 0 ? [] : [`${listed(excluded)} ${excluded.length === 1 ? "doesn't" : "don't"} agree`]),
-  ]
-  return `Of play styles, ${parts.join(', and ')}.`
+  const turned = stylesIn({ players }).filter((index) => agreements[index].stand !== agreements[reference].stand)
+  const told = (isAgreeing: boolean, one: string, many: string): string[] => {
+    const names = turned.filter((index) => (agreements[index].stand === 'agrees') === isAgreeing)
+    return names.length === 0
+      ? []
+      : [`${listed(names.map((index) => players[index].shown))} ${verbFor(names.length, one, many)}`]
+  }
+  const parts = [...told(true, 'agrees', 'agree'), ...told(false, "doesn't agree", "don't agree")]
+  return parts.length === 0 ? undefined : `Of play styles, ${parts.join(', and ')}.`
 }
 
 /** Where all groups agree: how many evenings would tell the weakest from the strongest. */
 export function enoughSentence({ scenarios: [scenario, ...more] }: EveningsFinding): string | undefined {
   const [setup, ...others] = scenario.setups
-  if (more.length > 0 || others.length > 0) return undefined
   const shown = foremost(scenario)
   const [first, last] = [shown[0], referenceOf(scenario)]
-  if (first === last || shown.some((index) => scenario.agreements[index].stand !== 'agrees')) return undefined
+  const isOpen = first !== last && shown.every((index) => scenario.agreements[index].stand === 'agrees')
+  if (more.length > 0 || others.length > 0 || !isOpen) return undefined
   const needed = eveningsToTell(setup.simulated[first].wins, setup.simulated[last].wins)
-  const [weaker, stronger] = [scenario.players[first].shown, scenario.players[last].shown]
+  const [weaker, stronger] = [first, last].map((index) => subjectOf(scenario.players[index]))
   return needed === undefined || needed <= setup.wins.of
     ? undefined
     : `${needed} evenings of ${weaker} would exclude ${stronger} in 8 of 10 logs.`
