@@ -129,6 +129,16 @@ test('each interval is that of its share and its games', async () => {
     for (const cell of shares.slice(0, 2)) if (cell !== '–') expectInterval(cell, Number(games))
 })
 
+test('groups of players in every scenario that ships, each with the interval of its games', async () => {
+  const { rows } = sections.find(({ columns }) => columns?.includes('new group'))!
+  const shipped = (await locateGames(workbench)).flatMap((one) =>
+    one.game.content.catalogue(loadContent(one)).scenarios.map(({ name }) => name),
+  )
+  expect(rows.map(([name]) => name)).toEqual(shipped)
+  for (const [, games, ...cells] of rows)
+    for (const cell of cells.slice(0, GROUPS.length)) expectInterval(cell, Number(games.replace(',', '')))
+})
+
 test('each difference lies in its interval, and is that of the shares beside it', () => {
   const difference = /^([+−]?[\d.]+) pp \(([+−]?[\d.]+) to ([+−]?[\d.]+)\)$/
   const cells = [

@@ -14,6 +14,7 @@ const NAMED_BY: Readonly<Record<string, string>> = { 'dark-world': 'board', 'vil
 
 export interface PlayedGroups {
   readonly scenario: string
+  readonly name: string
   /** By playout: 1 for won. */
   readonly wins: Readonly<Record<Group, Int32Array>>
   /** Choices in which options differ in value, and those in which the best was taken. */
@@ -25,7 +26,7 @@ export async function playGroups(workbench: Workbench, id: string, games: number
   const located = await locateGame(workbench, id)
   const { scenarios } = located.game.content.catalogue(loadContent(located))
   const all: PlayedGroups[] = []
-  for (const { id: scenario } of scenarios) {
+  for (const { id: scenario, name } of scenarios) {
     if (only !== '' && only !== scenario) continue
     const played = new Map<Group, Played>()
     for (const group of GROUPS)
@@ -33,6 +34,7 @@ export async function playGroups(workbench: Workbench, id: string, games: number
     const of = (group: Group): Played => played.get(group)!
     all.push({
       scenario,
+      name,
       wins: { 'new-group': of('new-group').wins, casual: of('casual').wins, regulars: of('regulars').wins },
       bestTaken: { 'new-group': of('new-group'), casual: of('casual') },
     })
