@@ -1,7 +1,7 @@
 // Plays what a log of evenings is held against: each scenario and party of the log, by each group and play style, all
 // on the same dice.
-import { InputError } from '../input/index.ts'
-import type { SourceText } from '../input/index.ts'
+import { everyMistake, InputError } from '../input/index.ts'
+import type { Problem, SourceText } from '../input/index.ts'
 import { loadScenarioNamed } from '../load/scenario-named.ts'
 import type { FoundScenario, ScenarioNamed } from '../load/scenario-named.ts'
 import { dirname } from '../load/paths.ts'
@@ -48,33 +48,26 @@ export async function plansOfLog(
   { counted: evenings }: Pick<ToldApart, 'counted'>,
   { source, scenario, ...request }: EveningsRequest & { source: SourceText; scenario?: string },
 ): Promise<ScenarioPlan[]> {
-  const found = new Map<string, LoadedScenario & { readonly name: string; readonly evenings: Evening[] }>()
-  const byName = new Map<string, string>()
-  const errors: InputError[] = []
-  for (const evening of evenings) {
-    const name = evening.scenario ?? scenario!
-    const known = byName.get(name)
-    if (known !== undefined) {
-      found.get(known)?.evenings.push(evening)
-      continue
-    }
-    const cell = evening.scenario === undefined ? undefined : evening.places.scenario
+  const found = new Map<string, LoadedScenario & { readonly name: string; readonly evenings: readonly Evening[] }>()
+  const problems: Problem[] = []
+  for (const [name, all] of Map.groupBy(evenings, (evening) => evening.scenario ?? scenario!)) {
+    const cell = all[0].scenario === undefined ? undefined : all[0].places.scenario
     const place = cell === undefined ? { where: '--scenario' } : { source, ...cell.position }
     try {
       const one = await loadOne(workbench, name, { ...request, place, beside: source.name })
-      byName.set(name, one.key)
-      const same = found.get(one.key)
-      if (same === undefined) found.set(one.key, { ...one, name, evenings: [evening] })
-      else same.evenings.push(evening)
+      const same = found.get(one.key) ?? { ...one, name, evenings: [] }
+      found.set(one.key, { ...same, evenings: [...same.evenings, ...all] })
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      errors.push(error)
-      byName.set(name, '')
+      problems.push(...error.problems)
     }
   }
-  if (errors.length > 0) throw new InputError(errors.flatMap(({ problems }) => problems))
-  return [...found.values()].map(({ loaded, evenings: own, name, variant, experiment }) =>
-    planOf({ name, variant, experiment }, loaded, { evenings: own, source, isAlone: request.isAlone === true }),
+  if (problems.length > 0) throw new InputError(problems)
+  const isAlone = request.isAlone === true
+  return everyMistake(
+    [...found.values()].map(({ loaded, evenings: own, name, variant, experiment }) => () => {
+      return planOf({ name, variant, experiment }, loaded, { evenings: own, source, isAlone })
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 // Logs of evenings as people save them: read right, or refused at the place of the mistake.
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { readLog } from '../../src/questions/evenings/log.ts'
@@ -69,6 +70,24 @@ describe('read right', () => {
     const log = readLog({ name: 'log.csv', text: `won\n${[...yes, ...no].join('\n')}\n` })
     expect(log.evenings.map(({ won }) => won)).toEqual([...yes.map(() => true), ...no.map(() => false)])
   })
+})
+
+test('whatever a file holds, it is read or refused at its place', () => {
+  const piece = fc.constantFrom(
+    ...['won', 'date', 'rounds', 'yes', '3', '-1', '14/3/26', '3/14/2026', '2026-02-30', '1,5', 'x'],
+    ...[',', ';', '\t', '\n', '\r\n', '\r', '"', '""', ' ', '\ufeff', '\0', '🎲', 'sep=;\n', 'won,date\n', ''],
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      try {
+        readLog({ name: 'log.csv', text: pieces.join('') })
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputError)
+        expect((error as InputError).message).toMatch(/^log\.csv:\d+:\d+: .*[^]*^ {2}expected/m)
+      }
+    }),
+    { seed: 55, numRuns: 1000 },
+  )
 })
 
 /** [the file, the first line of the error, the place underlined] */

@@ -4,8 +4,9 @@
 // is noticed; with another seed, 1 of 300 such comparisons would fail by chance.
 import { expect, test } from 'vitest'
 import { binomialCdf, binomialPmf, clopperPearson } from '../../src/estimate/index.ts'
-import { agreementOf, comparisonOf } from '../../src/questions/evenings/agreement.ts'
+import { agreementOf, comparisonOf, countsOf, medianOf } from '../../src/questions/evenings/agreement.ts'
 import type { Wins } from '../../src/questions/evenings/agreement.ts'
+import { scenarioFinding } from '../../src/questions/evenings/finding.ts'
 import { eveningsToTell, excludedShare } from '../../src/questions/evenings/power.ts'
 import { intervalOf } from '../../src/questions/evenings/words.ts'
 import { chance } from '../estimate/chance.ts'
@@ -102,6 +103,36 @@ test('the interval of the evenings holds the truth at least as often as it says'
       for (let log = 0; log < LOGS; log++) if (isCovered[draw(next, evenings, rate).won]) covered += 1
       expect(covered / LOGS, `${rate}, ${evenings} evenings`).toBeGreaterThan(0.946)
     }
+  }
+})
+
+test('so do those of win rates over several parties, and of medians of so few evenings', () => {
+  const next = chance(556)
+  const parts = [
+    { evenings: 8, rate: 0.31 },
+    { evenings: 3, rate: 0.55 },
+    { evenings: 1, rate: 0.97 },
+  ]
+  const truth = parts.reduce((sum, { evenings, rate }) => sum + (evenings * rate) / 12, 0)
+  const players = [{ name: 'casual', shown: 'casual', isGroup: true, set: {} }]
+  let covered = 0
+  for (let log = 0; log < LOGS / 5; log++) {
+    const setups = parts.map(({ evenings, rate }) => ({
+      ...{ heroes: 4, evenings: [], wins: draw(next, evenings, rate) },
+      simulated: [{ wins: draw(next, 100, rate), rounds: [], unit: 'rounds', failed: 0 }],
+    }))
+    const { low, high } = scenarioFinding({ name: 'a', players }, setups).rates[0]!
+    if (low <= truth && truth <= high) covered += 1
+  }
+  expect(covered / (LOGS / 5)).toBeGreaterThan(0.94)
+  for (const evenings of [6, 12, 24]) {
+    let hit = 0
+    for (let log = 0; log < LOGS / 5; log++) {
+      // Of 1 to 9 rounds, each as likely, the median is 5.
+      const { low, high } = medianOf(countsOf(Array.from({ length: evenings }, () => 1 + Math.floor(9 * next()))))
+      if (low <= 5 && 5 <= high) hit += 1
+    }
+    expect(hit / (LOGS / 5), `${evenings} evenings`).toBeGreaterThan(0.95)
   }
 })
 

@@ -152,5 +152,5 @@ export function noticedSentence(scenario: ScenarioFinding): string | undefined {
       ? []
       : [`${turn} seconds a turn${estimate === undefined ? '' : ` (estimate: ${estimate})`}`]),
   ]
-  return parts.length === 0 ? undefined : `Mean at the table of ${scenario.name}: ${listed(parts)}.`
+  return parts.length === 0 ? undefined : `Mean at the table of ${setupName(scenario, setup)}: ${listed(parts)}.`
 }

@@ -51,7 +51,7 @@ type Wanted = Omit<Setup, 'heroes'>
 /**
  * The groups from the weakest to the strongest, then the styles. Left out: who plays at random, if others play, who
  * thinks for seconds, and regulars by another name.
- * @param isAlone whether the groups are all that is wanted; a game without groups has its styles in any case
+ * @param isAlone whether only the groups are asked for; a game without groups has its styles in any case
  */
 export function playersOf(game: Pick<Game, 'agents' | 'playedBy'>, isAlone: boolean): Player[] {
   const groups = groupsIn(game)
