@@ -155,7 +155,7 @@ async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, 
       answerText(report.answer, people),
       ...tables.map((one) => tableText(one, people, 'with --json')),
       detailsText(report.answer, people),
-      nextText(stepsAfter(finding, given, workbench.program), people.style),
+      nextText(await stepsAfter(finding, given, workbench), people.style),
     ]
     people.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)
   }

@@ -18,8 +18,9 @@ async function findingOf(name: string, agreeing: readonly string[]): Promise<Eve
   return { scenarios: [scenario], log: {} as EveningsFinding['log'] }
 }
 
-const program = { name: 'darkodds', gameFiles: [] }
-const stepOf = (finding: EveningsFinding, flags = {}) => stepsAfter(finding, new Given([], flags), program)
+const program = { ...workbench.program, name: 'darkodds' }
+const stepOf = (finding: EveningsFinding, flags = {}) =>
+  stepsAfter(finding, new Given([], flags), { ...workbench, program })
 
 test.each([
   ['all seats play together', 'first-night', '--set agents=new-group'],
@@ -27,7 +28,7 @@ test.each([
   ['a villain', 'village', '--set agents.heroes=new-group'],
   ['seats against each other', 'pig', '--set agents.ann=new-group'],
 ])('%s: %s', async (_kind, name, set) => {
-  const [step] = stepOf(await findingOf(name, ['new-group']))
+  const [step] = await stepOf(await findingOf(name, ['new-group']))
   expect(step).toEqual({ about: `play ${name} as a new group would`, command: `darkodds run ${name} ${set}` })
   // The command plays what it says: these players alone, and the others as before.
   const own = await loadExperiment(workbench, name)
@@ -45,21 +46,23 @@ test.each([
 
 test('other changes that were asked for stay; nothing is proposed where several groups agree, or none', async () => {
   const set = ['rules.tnShift=1', 'agents=steady']
-  const [step] = stepOf(await findingOf('first-night', ['casual']), { set })
+  const [step] = await stepOf(await findingOf('first-night', ['casual']), { set })
   expect(step).toEqual({
     about: 'play first-night as casual players would',
     command: 'darkodds run first-night --set rules.tnShift=1 --set agents=casual',
   })
-  expect(stepOf(await findingOf('first-night', ['casual', 'regulars']))).toEqual([])
-  expect(stepOf(await findingOf('first-night', []))).toEqual([])
+  expect(await stepOf(await findingOf('first-night', ['casual', 'regulars']))).toEqual([])
+  expect(await stepOf(await findingOf('first-night', []))).toEqual([])
+  // A variant of this experiment says itself who plays: with other agents it is refused.
+  expect(await stepOf(await findingOf('every-rule', ['casual']))).toEqual([])
   // A scenario that no experiment plays cannot be run by its name.
-  expect(stepOf(await findingOf('short', ['casual']))).toEqual([])
-  expect(stepOf({ scenarios: [], log: {} as EveningsFinding['log'] })).toEqual([])
+  expect(await stepOf(await findingOf('short', ['casual']))).toEqual([])
+  expect(await stepOf({ scenarios: [], log: {} as EveningsFinding['log'] })).toEqual([])
 })
 
 test('without a log the next step is to keep one', async () => {
   const { scenarios } = await findingOf('short', [])
-  expect(stepOf({ scenarios }, { game: 'pig' })).toMatchObject([
+  expect(await stepOf({ scenarios }, { game: 'pig' })).toMatchObject([
     { command: 'darkodds evenings short --game pig --new evenings.csv' },
   ])
 })

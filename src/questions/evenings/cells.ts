@@ -32,23 +32,23 @@ export type ReadDate = { readonly iso: string } | { readonly unclear: readonly [
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const TIME = /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z|[+-]\d{2}:?\d{2})?$/i
 
+/** Dates of which the parts are told apart by how they are written. */
+const CLEAR = [
+  /^(?<year>\d{4})([-/.]?)(?<month>\d{1,2})\2(?<day>\d{1,2})$/,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i,
+  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i,
+]
+
 /** @param order that of the whole file, where it is known */
 export function dateIn(written: string, order?: DayOrder): ReadDate | undefined {
   const text = written.replace(TIME, '').trim()
-  const iso = (year: string, month: string | number, day: string): ReadDate | undefined => {
-    const date = isoOf(year, Number(month), Number(day))
-    return date === undefined ? undefined : { iso: date }
-  }
-  const yearFirst = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
-  if (yearFirst !== null) return iso(yearFirst[1], yearFirst[3], yearFirst[4])
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(text)
-  if (dotted !== null) return iso(dotted[3], dotted[2], dotted[1])
-  const named =
-    /^(?<day>\d{1,2})\.?[ -](?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4}|\d{2})$/i.exec(text) ??
-    /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text)
-  if (named !== null) {
-    const { day, month, year } = named.groups!
-    return iso(year, MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, day)
+  for (const pattern of CLEAR) {
+    const { day, month, year } = pattern.exec(text)?.groups ?? {}
+    if (day === undefined) continue
+    const named = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+    const iso = isoOf(year, named === 0 ? Number(month) : named, Number(day))
+    return iso === undefined ? undefined : { iso }
   }
   const slashed = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text)
   return slashed === null ? undefined : slashedDate(slashed[1], slashed[3], slashed[4], order)
@@ -57,11 +57,10 @@ export function dateIn(written: string, order?: DayOrder): ReadDate | undefined 
 function slashedDate(first: string, second: string, year: string, order?: DayOrder): ReadDate | undefined {
   const dayFirst = isoOf(year, Number(second), Number(first))
   const monthFirst = isoOf(year, Number(first), Number(second))
-  const wanted = order === undefined ? (dayFirst ?? monthFirst) : order === 'day-first' ? dayFirst : monthFirst
-  if (wanted === undefined) return undefined
-  return order !== undefined || dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst
-    ? { iso: wanted }
-    : { unclear: [dayFirst, monthFirst] }
+  const isUnclear = dayFirst !== undefined && monthFirst !== undefined && dayFirst !== monthFirst
+  if (order === undefined && isUnclear) return { unclear: [dayFirst, monthFirst] }
+  const iso = order === undefined ? (dayFirst ?? monthFirst) : order === 'day-first' ? dayFirst : monthFirst
+  return iso === undefined ? undefined : { iso }
 }
 
 /** Which order a date shows: 14 is no month. undefined: both would do, or it is written otherwise. */

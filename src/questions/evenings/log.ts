@@ -6,7 +6,7 @@ import type { DayOrder } from './cells.ts'
 
 /** In the order in which a new log has them. `notes` is for people: nothing reads it. */
 export const COLUMNS = ['date', 'version', 'scenario', 'party', 'won', 'rounds', 'minutes', 'deaths', 'notes'] as const
-export type ColumnName = (typeof COLUMNS)[number]
+type ColumnName = (typeof COLUMNS)[number]
 
 /** A row; undefined: nobody noted it. */
 export interface Evening {

@@ -26,13 +26,10 @@ export function tellApart(
   { edition, scenario }: { readonly edition?: string; readonly scenario?: string } = {},
 ): ToldApart {
   const versions = [...new Set(evenings.flatMap(({ version }) => version ?? []))]
-  if (edition !== undefined && edition !== EVERY && !versions.includes(edition))
-    refuse(
-      '--edition',
-      `no evening is of version ${quote(edition)}`,
-      fewOf(edition, versions, [EVERY]),
-      nearest(edition, versions),
-    )
+  if (edition !== undefined && edition !== EVERY && !versions.includes(edition)) {
+    const expected = fewOf(edition, versions, [EVERY])
+    refuse('--edition', `no evening is of version ${quote(edition)}`, expected, nearest(edition, versions))
+  }
   const withResult = evenings.filter(({ won }) => won !== undefined)
   const version = edition === EVERY ? undefined : (edition ?? latestVersion(withResult))
   const isOfVersion = (evening: Evening): boolean =>

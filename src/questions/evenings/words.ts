@@ -45,10 +45,7 @@ const ofHundred = (share: number): string => {
 }
 
 /** `3 or fewer` or `3 or more`, whichever has the smaller chance, and that chance. */
-export function tailWords(
-  { won, of }: Wins,
-  { atMost, atLeast }: Agreement,
-): { readonly which: string; readonly chance: number } {
+export function tailWords({ won, of }: Wins, { atMost, atLeast }: Agreement): { which: string; chance: number } {
   const which = won === 0 ? 'no win' : won === of ? 'a win each time' : undefined
   return atMost <= atLeast
     ? { which: which ?? `${won} or fewer`, chance: atMost }
@@ -60,10 +57,8 @@ export function chanceSentence({ players, wins, agreements }: Answered): string 
   const index = referenceOf({ players })
   const { which, chance } = tailWords(wins, agreements[index])
   const such = wins.of === 12 ? 'such dozens' : `logs of ${counted(wins.of, 'evening')}`
-  return (
-    `${capital(players[index].shown)} would win ${wholePercent(agreements[index].rate)}; ` +
-    `${which} happens in ${ofHundred(chance)} ${such}.`
-  )
+  const first = `${capital(players[index].shown)} would win ${wholePercent(agreements[index].rate)}`
+  return `${first}; ${which} happens in ${ofHundred(chance)} ${such}.`
 }
 
 /** 95% interval of the win rate at the table. */
