@@ -30,11 +30,12 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** What stands below each heading that has a table. */
+/** The table of each section, and its commands: what stands below subheadings is not of it. */
 const sections = read('docs/agents.md')
   .split(/^## /m)
   .slice(1)
-  .map((text): Section => {
+  .map((section): Section => {
+    const [text] = section.split(/^### /m)
     const [columns, , ...rows] = text
       .split('\n')
       .filter((line) => line.startsWith('|'))

@@ -1,8 +1,7 @@
 // What is better beyond doubt (`Game.better`): none of it may lower the win rate of steady heroes. More to choose from
 // counts: nobody has to use a weapon, a power or a death move.
 //
-// Left out, since the rules make them double-edged: more attacks (each card brings a trap nearer), supplies and lore
-// (the MC takes what there is), a closer or farther start.
+// Left out, since they have two edges: more attacks, supplies and lore, another start (docs/rules/necromancy.md, 9).
 import { conditionsIn } from '../../../engine/effects/grammar.ts'
 import type { Better } from '../../../engine/game.ts'
 import type { Content, DeathMove, Playbook, ScenarioContent, Weapon } from '../content/index.ts'
