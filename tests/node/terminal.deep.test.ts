@@ -78,6 +78,10 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
   fair: [['fair --help']],
   search: [['search --help']],
   diff: [['diff reports/pig reports/pig']],
+  evenings: [
+    ['evenings pig.yaml --won 1 --of 2 --threads 1 --quiet'],
+    ['evenings pig.yaml --new evenings.csv', 'evenings.csv'],
+  ],
   odds: [['odds when-darkness-comes --dice 3']],
   replay: [['replay pig.yaml --playout 1']],
   report: [['report reports/pig']],
