@@ -2,9 +2,11 @@
 // agents that play by default. One that does shows an agent that judges wrongly, or a rule with two edges.
 import { holm, pairedProportions, signTest } from '../estimate/index.ts'
 import type { Estimate, PairCells } from '../estimate/index.ts'
-import type { Better } from '../engine/game.ts'
-import { columnOf, findEstimand, Player, withVariants } from '../simulate/index.ts'
-import type { LoadedExperiment, PlayerOptions } from '../simulate/index.ts'
+import type { Better, Game } from '../engine/game.ts'
+import { parseYaml } from '../input/index.ts'
+import type { Document } from '../input/index.ts'
+import { columnOf, findEstimand, jobOf, layoutOf, parseExperiment, Player, withVariants } from '../simulate/index.ts'
+import type { ContentFiles, LoadedExperiment, PlayerOptions } from '../simulate/index.ts'
 
 /** A change, and what came of it on the same dice. */
 export interface Compared {
@@ -26,6 +28,28 @@ export interface Comparing {
 }
 
 const AS_GIVEN = 'as it is'
+
+/**
+ * The experiment of `Better.settings`.
+ * @param shipped what the content was read from; changes inside its entries need it
+ * @throws InputError for settings that the game doesn't know
+ */
+export function experimentOfBetter(
+  game: Game,
+  content: unknown,
+  shipped: readonly Document[],
+  settings: Better['settings'],
+): LoadedExperiment {
+  const files: ContentFiles = {
+    shipped,
+    read: () => [],
+    content: (users) => (users.length === 0 ? content : game.content.extend(content, shipped, users)),
+  }
+  const document = parseYaml({ name: 'better', text: JSON.stringify({ game: game.id, ...settings }) })
+  const parsed = parseExperiment(document, game, files)
+  const layouts = parsed.experiment.variants.map((variant) => layoutOf(game, parsed.content, variant))
+  return { ...parsed, game, files, document, layouts, job: jobOf(parsed.experiment, parsed.content) }
+}
 
 /**
  * Plays each change beside the settings as they are.

@@ -2,8 +2,9 @@
 //
 //   for (const { name, check } of conformance({ game, content })) test(name, check)
 import type { Game } from '../engine/game.ts'
+import type { Document } from '../input/index.ts'
 import { withCheckedCells } from './checked-cells.ts'
-import { agentPromises, gamePromises, MADE } from './promises.ts'
+import { agentPromises, BETTER, gamePromises, keepsBetter, MADE } from './promises.ts'
 import type { Subject } from './promises.ts'
 
 export { compareBetter, differenceOfPairs, surelyWorse } from './better.ts'
@@ -15,6 +16,8 @@ export interface Conformance {
   readonly game: Game
   /** As the game's `content.parse` gives it. */
   readonly content: unknown
+  /** What the content was read from; `Game.better` may need it. Default: nothing. */
+  readonly shipped?: readonly Document[]
   /** Settings to test beside the empty one, by name. */
   readonly variants?: Readonly<Record<string, unknown>>
   /** See `Subject`. Default `turn`. */
@@ -34,15 +37,24 @@ export interface Check {
  * Whether a game keeps the contract (src/engine/game.ts), promise by promise. A game that cannot be played with a
  * setting has one check there, which says why: all other promises would fail for the same reason.
  */
-export function conformance({ game, content, variants = {}, turnEvent = 'turn', playouts = 20 }: Conformance): Check[] {
-  return Object.entries({ 'default settings': {}, ...variants }).flatMap(([variant, setting]) => {
+export function conformance({
+  game,
+  content,
+  shipped = [],
+  variants = {},
+  turnEvent = 'turn',
+  playouts = 20,
+}: Conformance): Check[] {
+  return Object.entries({ 'default settings': {}, ...variants }).flatMap(([variant, setting], index) => {
     const subject: Subject = { game, content, setting, turnEvent, playouts }
+    const saysBetter = index === 0 && game.better !== undefined
     const reason = reasonOf(() => {
       gamePromises[MADE](subject)
     })
     if (reason !== undefined) {
       const agents = Array.isArray(game.agents) ? game.agents.length : 0
-      const others = Object.keys(gamePromises).length - 1 + agents * Object.keys(agentPromises).length
+      const others =
+        Object.keys(gamePromises).length - 1 + agents * Object.keys(agentPromises).length + (saysBetter ? 1 : 0)
       return [
         {
           name: `${variant}: ${MADE}`,
@@ -71,6 +83,7 @@ export function conformance({ game, content, variants = {}, turnEvent = 'turn', 
           },
         })),
       ),
+      ...(saysBetter ? [{ name: BETTER, check: () => keepsBetter({ game, content, playouts }, shipped) }] : []),
     ]
   })
 }

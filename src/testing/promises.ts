@@ -5,7 +5,9 @@ import { id } from '../engine/fields.ts'
 import type { Agent, Game, Metric, Role } from '../engine/game.ts'
 import { namesOf } from '../engine/words.ts'
 import type { Draws } from '../random/index.ts'
+import type { Document } from '../input/index.ts'
 import { luckOf, Player, Tally } from '../simulate/index.ts'
+import { compareBetter, experimentOfBetter, surelyWorse } from './better.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
 import { holds, nothing, same } from './reasons.ts'
@@ -52,6 +54,29 @@ const ROLES: Readonly<
 const LUCKY_GAMES = 4
 /** Most standard errors between luck and zero: a correct game exceeds them less than once in a million kinds. */
 const MAX_LUCK = 6
+
+/** What is better beyond doubt, all changes of a game together: a false alarm in at most one of 100 games. */
+const BETTER_LEVEL = 0.01
+
+/** The promise of a game that says what is better beyond doubt, whatever the setting. */
+export const BETTER = 'what is better beyond doubt can be played, and surely lowers no win rate'
+
+/**
+ * @param shipped what the content was read from
+ * @throws Error with the changes that break it
+ */
+export function keepsBetter(
+  { game, content, playouts }: Pick<Subject, 'game' | 'content' | 'playouts'>,
+  shipped: readonly Document[],
+): void {
+  const all = (game.better?.(content) ?? []).flatMap(({ settings, changes, metric }) =>
+    compareBetter(experimentOfBetter(game, content, shipped, settings), changes, { games: playouts, metric }),
+  )
+  const worse = surelyWorse(all, BETTER_LEVEL).map(
+    ({ change, pairs: { onlyFirst, onlySecond } }) => `${change} (${onlyFirst} games lost by it, ${onlySecond} won)`,
+  )
+  nothing(worse, 'changes that lower the win rate')
+}
 
 // ---- Promises of a game with a setting -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import { counted } from '../report/numbers.ts'
 import { experimentSource } from '../load/experiments.ts'
 import { findingsOf } from '../load/findings.ts'
 import type { LintProblem } from '../load/findings.ts'
-import { loadContent, readUserFiles } from '../load/content.ts'
+import { loadContent, readUserFiles, shippedOf } from '../load/content.ts'
 import { locateFile } from '../load/games.ts'
 import { loadDocument, playoutName, refuseNothing } from '../load/experiment.ts'
 import { checkAs, likeliest, looksLikeExperiment, userKinds } from '../load/kinds.ts'
@@ -112,7 +112,7 @@ async function checkGame(workbench: Workbench, file: string): Promise<Checked> {
   const { conformance } = await import('../testing/index.ts')
   const located = await locateFile(workbench, file)
   const { game } = located
-  const checks = conformance({ game, content: loadContent(located) })
+  const checks = conformance({ game, content: loadContent(located), shipped: shippedOf(located) })
   const problems = checks.flatMap(({ name, check }) => {
     try {
       check()

@@ -522,6 +522,23 @@ test.each(said)('%s, fault %#', (promise, fault, message) => {
   }).toThrow(message)
 })
 
+test('what is better beyond doubt and is not, or can not be played, is told', () => {
+  const promise = 'what is better beyond doubt can be played, and surely lowers no win rate'
+  const checkOf = (rounds: number) =>
+    conformance({
+      game: { ...pig, better: () => [{ settings: { table: 'short' }, changes: { 'another length': { rounds } } }] },
+      content,
+    }).filter(({ name }) => name === promise)
+  expect(checkOf(9)).toHaveLength(1)
+  expect(checkOf(9)[0]!.check).not.toThrow()
+  expect(checkOf(1)[0]!.check).toThrow(
+    /^changes that lower the win rate: another length \(\d+ games lost by it, 0 won\)$/,
+  )
+  expect(checkOf(-1)[0]!.check).toThrow(/rounds/)
+  const { better: _, ...silent } = pig
+  expect(conformance({ game: silent, content }).filter(({ name }) => name === promise)).toEqual([])
+})
+
 test('a cause that breaks every promise is told once, with how many are not checked', () => {
   const broken: Game = {
     ...pig,

@@ -1,5 +1,5 @@
 // The games of the registry with the settings that conformance tries.
-import { loadContent } from '../../src/load/content.ts'
+import { loadContent, shippedOf } from '../../src/load/content.ts'
 import type { LocatedGame } from '../../src/load/located-game.ts'
 import type { Conformance } from '../../src/testing/index.ts'
 
@@ -82,5 +82,6 @@ const MORE: Readonly<Record<string, Partial<Conformance>>> = {
 export const triedOf = (located: LocatedGame): Conformance => ({
   game: located.game,
   content: loadContent(located),
+  shipped: shippedOf(located),
   ...MORE[located.game.id],
 })
