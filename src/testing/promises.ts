@@ -59,7 +59,7 @@ const MAX_LUCK = 6
 const BETTER_LEVEL = 0.01
 
 /** The promise of a game that says what is better beyond doubt, whatever the setting. */
-export const BETTER = 'what is better beyond doubt can be played, and surely lowers no win rate'
+export const BETTER = 'what is better beyond doubt can be played, and loses no more games than chance explains'
 
 /**
  * @param shipped what the content was read from

@@ -523,7 +523,7 @@ test.each(said)('%s, fault %#', (promise, fault, message) => {
 })
 
 test('what is better beyond doubt and is not, or can not be played, is told', () => {
-  const promise = 'what is better beyond doubt can be played, and surely lowers no win rate'
+  const promise = 'what is better beyond doubt can be played, and loses no more games than chance explains'
   const checkOf = (rounds: number) =>
     conformance({
       game: { ...pig, better: () => [{ settings: { table: 'short' }, changes: { 'another length': { rounds } } }] },
