@@ -11,6 +11,9 @@ import { type Judgement, PATIENCE } from './judgement.ts'
 import { makersOf } from './wanted.ts'
 import { power } from '../../../numeric/index.ts'
 
+/** To be at a place for all is worth this much of it while somebody is held up elsewhere. */
+const WHILE_OTHERS_ARE_HELD_UP = 0.3
+
 /** Usual objectives fit; others make the lists grow. */
 const USUAL_PLACES = 256
 
@@ -120,14 +123,39 @@ export class Aims {
     }
   }
 
-  /** All heroes needed have to be there at once. Until they can be, one keeps the door for those outside. */
+  /**
+   * All heroes needed have to be there at once. Until they can be, one keeps the door for those outside, and whoever has
+   * the time goes to help those who are held up.
+   */
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
-    const door =
-      square === null
-        ? NONE
-        : this.doorToKeep(this.view.squareNamed(tile, square), heroes ?? share! * this.scenario.seatCount)
-    if (door === NONE) this.go(tile, square, this.judgement.task)
-    else this.add(door, this.judgement.task)
+    const place = square === null ? NONE : this.view.squareNamed(tile, square)
+    const needed = heroes ?? share! * this.scenario.seatCount
+    const waits = place !== NONE && this.view.roundsLeft > 0 && this.helpThoseHeldUp(place, needed)
+    const worth = (waits ? WHILE_OTHERS_ARE_HELD_UP : 1) * this.judgement.task
+    const door = square === null ? NONE : this.doorToKeep(place, needed)
+    if (door === NONE) this.go(tile, square, worth)
+    else this.add(door, worth)
+  }
+
+  /** To fights of others who are needed at the place (WDC-ASSIST-05, -06). @returns whether there are any */
+  private helpThoseHeldUp(place: Square, needed: number): boolean {
+    const { view, hero } = this
+    let free = 0
+    for (let other = 0; other < view.seatCount; other++)
+      if (view.isAlive(other) && !this.isHeldUp(other, place)) free += 1
+    if (free >= needed) return false
+    let isAny = false
+    for (let other = 0; other < view.seatCount; other++) {
+      if (other === hero || !view.isAlive(other) || !this.isHeldUp(other, place)) continue
+      this.add(view.square(other), this.judgement.task)
+      isAny = true
+    }
+    return isAny
+  }
+
+  private isHeldUp(hero: Hero, place: Square): boolean {
+    const square = this.view.square(hero)
+    return square !== place && this.view.adversaryOn(square) !== NONE
   }
 
   /**

@@ -40,7 +40,7 @@ const MAKERS: readonly Maker<Place, View>[] = [
   },
   {
     name: 'cautious',
-    about: 'plays as steady does, but a wound weighs three times as much: sneaks, flees and heals sooner',
+    about: 'plays as steady does, but a wound weighs eight times as much: sneaks, flees and heals sooner',
     make: judging(SHIPPED_PROFILES.cautious),
   },
   {

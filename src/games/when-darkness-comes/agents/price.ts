@@ -4,9 +4,9 @@ import { power } from '../../../numeric/index.ts'
 /** Judgement, in victory points. */
 export const PRICE = {
   /** One damage, by the health that is left before it. The last one is death. */
-  damage: [0, 12, 3, 1.6, 1, 0.7] as readonly number[],
+  damage: [0, 5, 1.2, 0.64, 0.4, 0.28] as readonly number[],
   /** A failure disk; and of what a third one drops, the share that is not picked up again. */
-  failureDisk: 0.6,
+  failureDisk: 0.2,
   dropShare: 0.5,
   /** Being put out of a building. */
   eviction: 0.8,
@@ -21,7 +21,7 @@ export const PRICE = {
   discovery: 0.1,
   discoveryShare: 0.4,
   /** What things are good for beside their VP. */
-  weapon: 1,
+  weapon: 2,
   light: 1,
   bonus: 0.5,
   component: 0.5,

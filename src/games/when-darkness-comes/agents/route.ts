@@ -29,7 +29,9 @@ const ALONE = 0.5
 
 /** Others within this many squares of a place make it worth so much more, each: they can help. */
 const NEAR = 4
-const COMPANY = 0.1
+const COMPANY = 0.2
+/** The same of an edge, while a tile is sought: whoever finds it is not alone there. */
+const COMPANY_AT_EDGES = 0.25
 
 /** In the last rounds a new tile is worth this much more: most of it lies open, while doors cost turns. */
 const LAST_ROUNDS = 6
@@ -39,7 +41,7 @@ const EAGER_AT_LAST = 2
 const HORIZONS = [0.25, 0.5, 0.75, 1, 1.5, 2, 8] as const
 /** Usual boards fit; others make the lists grow. */
 const USUAL_CANDIDATES = 1024
-/** Unexplored edges that are listed among places: one promises as much as another. */
+/** Unexplored edges that are listed among places. */
 const MAX_EDGES = 3
 /** Places among which a group that slips chooses: nobody weighs more of them. */
 const MAX_WEIGHED = 6
@@ -78,9 +80,12 @@ export class Route implements Place {
   private count = 0
   /** The most that anything beyond the ways followed so far is worth. */
   private beyond = 0
-  /** Edges over which a tile may be drawn, and what a new one is worth. */
+  /** Edges over which a tile may be drawn, and what a new one is worth by itself. */
   private edges: readonly number[] = []
   private discovery = 0
+  /** Whether the objective needs a tile that nobody has found; and the most that an edge can be worth then. */
+  private isTileSought = false
+  private maxDiscovery = 0
   /** How much company counts. */
   private care = 1
   /** Of a group: where it is on its way to, and what was best when it chose that. */
@@ -115,7 +120,7 @@ export class Route implements Place {
   plan(view: View, hero: Hero, judgement: Judgement): void {
     view.noteOthers(hero)
     this.gather(view, hero, judgement)
-    let bestWorth = this.edges.length > 0 ? this.discovery : 0
+    let bestWorth = this.edges.length > 0 ? this.maxDiscovery : 0
     let first: Square = NONE
     for (let index = 0; index < this.count; index++)
       if (this.worths[index]! > bestWorth) {
@@ -179,32 +184,38 @@ export class Route implements Place {
       this.destination = square
       this.direction = NONE
     }
-    return this.chooseEdge(reach, halfPoints, limit, best)
+    return this.chooseEdge(view, reach, halfPoints, limit, best)
   }
 
-  /** The nearest unexplored edge, if a new tile is worth more than the best so far. All edges promise the same. */
-  private chooseEdge({ cost, stops }: Reach, halfPoints: number, limit: number, best: number): number {
-    const { edges, discovery } = this
-    if (edges.length === 0 || discovery <= best) return best
-    let nearest = NONE
-    let minCost = limit + 1
+  /** The best unexplored edge, if a new tile is worth more there than the best so far. */
+  private chooseEdge(view: View, { cost, stops }: Reach, halfPoints: number, limit: number, least: number): number {
+    const { edges } = this
+    if (edges.length === 0 || this.maxDiscovery <= least) return least
+    let best = least
     for (let index = 0; index < edges.length; index++) {
       const square = edges[index]! >> 2
       const far = cost[square]!
+      const worth = this.discoveryAt(view, square)
+      if (worth <= best) continue
       // Beyond the limit a last square of woods may be in reach, but nothing is left to step off it.
-      if (far < 0 || far >= minCost || stops[square] !== 0) continue
-      nearest = edges[index]!
-      minCost = far
+      if (far < 0 || far > limit) {
+        if (worth > this.beyond) this.beyond = worth
+        continue
+      }
+      const score = stops[square] === 0 ? discounted(worth, far / halfPoints) - this.toll : 0
+      if (score <= best) continue
+      best = score
+      this.destination = square
+      this.direction = edges[index]! & 3
     }
-    if (nearest === NONE) {
-      if (discovery > this.beyond) this.beyond = discovery
-      return best
-    }
-    const score = discounted(discovery, minCost / halfPoints) - this.toll
-    if (score <= best) return best
-    this.destination = nearest >> 2
-    this.direction = nearest & 3
-    return score
+    return best
+  }
+
+  /** What a new tile is worth off this square. Where one is sought, the others have to get to it, too. */
+  private discoveryAt(view: View, square: Square): number {
+    return this.isTileSought
+      ? this.discovery * (1 + this.care * COMPANY_AT_EDGES * view.othersNear(square, NEAR))
+      : this.discovery
   }
 
   /** Takes somebody else's choice of a target. */
@@ -252,8 +263,10 @@ export class Route implements Place {
     }
     for (let index = 0; index < this.count; index++) add(this.candidates[index]!, NONE, this.worths[index]!)
     const edges = this.edges.filter((edge) => cost[edge >> 2]! >= 0 && stops[edge >> 2] === 0)
-    edges.sort((one, other) => cost[one >> 2]! - cost[other >> 2]!)
-    for (const edge of edges.slice(0, MAX_EDGES)) add(edge >> 2, edge & 3, this.discovery)
+    const promise = (edge: number): number =>
+      discounted(this.discoveryAt(view, edge >> 2), cost[edge >> 2]! / halfPoints)
+    edges.sort((one, other) => promise(other) - promise(one))
+    for (const edge of edges.slice(0, MAX_EDGES)) add(edge >> 2, edge & 3, this.discoveryAt(view, edge >> 2))
     scored.sort((one, other) => other.score - one.score)
     const isFirst = ({ destination, direction }: Place, index: number): boolean =>
       scored.findIndex((place) => place.destination === destination && place.direction === direction) === index
@@ -300,6 +313,9 @@ export class Route implements Place {
     if (this.scenario.spells.length > 0) this.considerMagic(view, hero, judgement)
     this.edges = view.unexploredEdges()
     this.discovery = discoveryWorth(view, unknown) + judgement.profile.duty * PRICE.lead * this.aims.soughtTiles.size
+    this.isTileSought = this.aims.soughtTiles.size > 0
+    const company = this.isTileSought ? this.care * COMPANY_AT_EDGES * (view.seatCount - 1) : 0
+    this.maxDiscovery = this.discovery * (1 + company)
     for (let opening = 0; opening < view.openings; opening++) {
       if (this.home !== NONE && this.home === view.building(view.inside(opening))) {
         // Out of a headquarters beside the board there is but the door (WDC-SEC-18).

@@ -23,7 +23,7 @@ export interface Profile {
 
 export const STEADY: Profile = { fear: 1, duty: 1, care: 1, fee: 0, isGenerous: false, pools: false }
 /** The specification's `cautious`: avoids fights; a wound weighs so much more. */
-export const CAUTIOUS: Profile = { ...STEADY, fear: 3 }
+export const CAUTIOUS: Profile = { ...STEADY, fear: 8 }
 /** The specification's `greedy`: points for their risk, and help for a fee. */
 export const GREEDY: Profile = { ...STEADY, duty: 0, care: 0, fee: 1 }
 /** The specification's `cooperative`: helps whenever it may, heals, gives weapons to the fighters. */
