@@ -124,7 +124,7 @@ export class Aims {
   }
 
   /**
-   * All heroes needed have to be there at once. Until they can be, one keeps the door for those outside, and whoever has
+   * All heroes needed have to be there at once. Until they can be, one keeps the door for those outside, and who has
    * the time goes to help those who are held up.
    */
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
