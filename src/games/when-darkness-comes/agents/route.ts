@@ -18,7 +18,7 @@ import { power } from '../../../numeric/index.ts'
 /** Discount by distance, also within one turn of movement: rolls can be low, and others need the place. */
 const HASTE = 0.1
 /** Value that a movement roll is expected to have, in points beside health. */
-const EXPECTED_ROLL = 1.5
+const EXPECTED_ROLL = 2
 /** Disks behind a door that are counted, and the share of them that one gets to meet. */
 const DISKS_BEHIND_A_DOOR = 3
 const SHARE_BEHIND_A_DOOR = 0.35
@@ -31,7 +31,7 @@ const ALONE = 0.5
 const NEAR = 4
 const COMPANY = 0.2
 /** The same of an edge, while a tile is sought: whoever finds it is not alone there. */
-const COMPANY_AT_EDGES = 0.25
+const COMPANY_AT_EDGES = 0.35
 
 /** In the last rounds a new tile is worth this much more: most of it lies open, while doors cost turns. */
 const LAST_ROUNDS = 6
