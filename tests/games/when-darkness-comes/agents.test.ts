@@ -571,11 +571,11 @@ describe('steady at set tables', () => {
       ['vampire', 0b1, 0],
     ] as const) {
       const { board } = seated('steady', {
-        party: ['steve'],
-        hand: { knife: 1, vampire: 1, [disk]: 2 },
+        party: ['valerie'],
+        hand: { knife: 2, vampire: 4 },
         scenario: { tiles: { start: ['church'] }, heroStart: { tile: 'church', square: [4, 3] } },
       })
-      const lying = ['knife', disk].map((one, index) =>
+      const lying = [disk, disk].map((one, index) =>
         board.put(one, board.at('church', index === 0 ? 2 : 5, index === 0 ? 3 : 5)),
       )
       for (const copy of lying) board.play.state.amongFor[copy] = among
@@ -802,10 +802,11 @@ describe('greedy', () => {
   })
 
   test('goes for points where steady goes for what the scenario asks for', () => {
-    const scenario = { objective: { kind: 'kill', adversary: 'vampire', count: 1 }, pool: { vampire: 1 } }
+    const scenario = { objective: { kind: 'kill', adversary: 'zombie', count: 1 }, pool: { zombie: 1 } }
     const verbs = ['steady', 'greedy'].map((name) => {
-      const { board, chosen } = seated(name, { party: ['steve'], scenario })
-      board.put('vampire', board.play.state.square[0]!, true)
+      const { board, chosen } = seated(name, { party: ['valerie'], scenario })
+      board.put('zombie', board.play.state.square[0]!, true)
+      board.play.state.damage[0] = 2
       fightsAtTurnStart(board.play, 0)
       return verbOf(chosen.find(({ kind }) => kind === DP.fleeOrFight)!.action)
     })

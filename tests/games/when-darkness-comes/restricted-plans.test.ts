@@ -68,7 +68,7 @@ describe('what a disk is worth', () => {
     const copies = ['crossbow', 'pistol', 'knife', 'orb'].map((name) => board.give(name, 0))
     const lost = (mayNot: string): number[] =>
       copies.map((copy) => judging(board, []).use(copy) - judging(board, [mayNot]).use(copy))
-    expect(lost('shoot')).toEqual([1, 0, 0, 0])
+    expect(lost('shoot')).toEqual([2, 0, 0, 0])
     expect(lost('cast')).toEqual([0, 0, 0, 0.5])
   })
 })
@@ -105,7 +105,7 @@ test('no helpers in a fight for who may not ask them', () => {
 describe('where it goes', () => {
   test('to an unknown disk that may be a foe: not where it can neither sneak nor flee', () => {
     const ends = endsOf(
-      { party: ['sharon'], hand: { zombie: 1, knife: 2 } },
+      { party: ['sharon'], hand: { zombie: 3, knife: 1 } },
       [['sneak'], ['sneak', 'flee'], ['dodge']],
       (board) => {
         board.put('knife', board.at('town-square', 3, 5))
