@@ -38,7 +38,7 @@ test('a monster that nobody can beat is too strong, in the same fights and all e
 test('one that ships is held against the others by name', async () => {
   inFolder({})
   const { stdout } = await darkodds('fair', 'werewolf', ...few, '--details')
-  expect(stdout).toMatch(/^[A-Z ]+: Werewolf/)
+  expect(stdout).toMatch(/^[A-Z0-9 ]+: Werewolf/)
   expect(stdout).toContain('Adversary and roster')
   expect(stdout).toContain('1 table (scenario, place, agent)')
   expect(stdout).toMatch(/Werewolf: initiative 3K, attack 3K/)

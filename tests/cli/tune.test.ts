@@ -95,7 +95,7 @@ test("without --target it is the scenario's design target, of the play style tha
   const words = ['tune', 'n.yaml', '--vary', 'scenario.rounds=19,20', '--games', '20', '--alone', '--quick', ...quiet]
   await darkodds(...words)
   expect(JSON.parse(readFileSync(join(folder, 'reports/n-tune/study.json'), 'utf8'))).toMatchObject({
-    finding: { options: { metric: 'win', band: [0.45, 0.62], axis: { now: 20 } } },
+    finding: { options: { metric: 'win', band: [0.55, 0.72], axis: { now: 20 } } },
   })
   await expectRefused(
     [...words, '--set', 'agents=cautious'],

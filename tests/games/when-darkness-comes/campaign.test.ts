@@ -428,7 +428,7 @@ describe('what is measured', () => {
 
   test('win-drift: wins in the last third of the games that are played, less those in the first', () => {
     const drift = (more: object, few: number, first: readonly number[], last: readonly number[]): void => {
-      const table = new Table({ agents: 'steady', scenario: 'lair', campaign: campaign(more) })
+      const table = new Table({ agents: 'steady', scenario: 'black-wood', campaign: campaign(more) })
       const index = whenDarknessComes.metrics(table.scenario).findIndex(({ name }) => name === 'win-drift')
       expect(whenDarknessComes.metrics(table.scenario)[index]).toMatchObject({ range: [-few, few], scale: few / 100 })
       const seen = new Set<number>()
