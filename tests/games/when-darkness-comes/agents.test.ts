@@ -670,6 +670,43 @@ describe('steady at set tables', () => {
     expect(aims.count).toBe(0) // what waits for itself is no way
   })
 
+  test('seeks a tile where others are; without one to seek the nearest edge is best', () => {
+    const rowOfEdge = (objective: object): number => {
+      const { board } = seated('steady', {
+        party: ['brian', 'kirk', 'valerie'],
+        scenario: { tiles: { start: ['town-square'], pool: ['house', 'church', 'library', 'park'] }, objective },
+      })
+      board.stand(0, board.at('town-square', 5, 3))
+      board.stand(1, board.at('town-square', 1, 2)).stand(2, board.at('town-square', 1, 3))
+      const [best] = new Steady(board.play.scenario).places(board.play.question.view, 0, 1)
+      return 1 + Math.floor((best!.destination - board.at('town-square', 1, 1)) / 6)
+    }
+    expect(rowOfEdge({ kind: 'reach', tile: 'church', share: 1 })).toBe(1)
+    expect(rowOfEdge({ kind: 'heroVp', goal: 22 })).toBe(6)
+  })
+
+  test('WDC-ASSIST-06 goes to help who is held up and needed at the place for all, while there is time', () => {
+    for (const [share, roundsLeft, foe, goes] of [
+      [1, 5, true, 'to help'],
+      [1, 0, true, 'to the place'],
+      [1, 5, false, 'to the place'],
+      [0.5, 5, true, 'to the place'],
+    ] as const) {
+      const { board } = seated('steady', {
+        party: ['brian', 'kirk'],
+        hand: { zombie: 1 },
+        scenario: { objective: { kind: 'reach', tile: 'town-square', square: [6, 6], share } },
+      })
+      const { state, scenario, question } = board.play
+      const [place, fight] = [board.at('town-square', 6, 6), board.at('town-square', 2, 2)]
+      board.stand(0, place).stand(1, fight)
+      if (foe) board.put('zombie', fight, true)
+      state.round = scenario.plan.rounds - roundsLeft
+      const [best] = new Steady(scenario).places(question.view, 0, 1)
+      expect(best!.destination, `${share} ${roundsLeft} ${foe}`).toBe(goes === 'to help' ? fight : place)
+    }
+  })
+
   test('leaves an item when the scenario needs something else, and searches elsewhere or later', () => {
     const bell = {
       actions: [
