@@ -76,19 +76,25 @@ export function othersLine(result: Result, about: About, main: number, name: str
     const metric = numberOf(result.variants[index], name)
     return isKnown(metric) ? [`${GROUP_NAMES[group]} ${shortly(metric)}`] : []
   })
-  const best = bestFound(about, name)
+  const best = bestFound(result, about, name)
   const all = [...groups, ...(best === undefined ? [] : [`best found ${percentFigures(best.value, 0)}%`])]
   return all.length === 0 ? undefined : all.join('   ')
 }
 
-/** What `planner` won where it was played for long, with its own 95% interval; only of the win rate. */
-export function bestFound({ best, roles }: About, name: string): Estimate | undefined {
-  return best === undefined || name !== roles.win ? undefined : clopperPearson(best.won, best.games, 0.95)
+/**
+ * What `planner` won where it was played for long, with its own 95% interval; only of the win rate, and where that is
+ * more than the first variant wins.
+ */
+export function bestFound({ variants }: Pick<Result, 'variants'>, about: About, name: string): Estimate | undefined {
+  const { best, roles } = about
+  if (best === undefined || name !== roles.win) return undefined
+  const found = clopperPearson(best.won, best.games, 0.95)
+  return found.value > (numberOf(variants[0], name)?.estimate ?? 0) ? found : undefined
 }
 
 /** `Best found: 71.0% (65.5–76.1) in 290 games of the agent planner, measured before`. */
-export function bestFoundLine(about: About): string | undefined {
-  const best = bestFound(about, about.roles.win ?? '')
+export function bestFoundLine(result: Pick<Result, 'variants'>, about: About): string | undefined {
+  const best = bestFound(result, about, about.roles.win ?? '')
   if (best === undefined) return undefined
   const [number, range] = numberAndInterval(SHARE, { estimate: best.value, low: best.low, high: best.high })
   const games = counted(best.count, about.playout)

@@ -144,7 +144,7 @@ function ofNoTarget(result: Result, about: About, others: string | undefined): R
 
 /** The same number of the other groups by their names, and the best that was found. */
 function numbersOfOthers(result: Result, about: About, index: number, name: string): Verdict['numbers'] {
-  const best = bestFound(about, name)
+  const best = bestFound(result, about, name)
   const of = (one: number): Partial<ResultEstimate> => {
     const { estimate = null, low = null, high = null, count } = numberOf(result.variants[one], name) ?? {}
     return { estimate, low, high, count }

@@ -122,7 +122,7 @@ function withoutLuck(
 /** What else is known and no chart says in its finding, with intervals and counts. */
 function detailsOf(result: Result, about: About): string[] {
   return [
-    bestFoundLine(about),
+    bestFoundLine(result, about),
     ...targetDetails(result, about),
     driftSentence(result, about),
     learntSentence(result, about),

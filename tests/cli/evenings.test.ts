@@ -26,12 +26,14 @@ describe('a count', () => {
   test('too few and too many wins', async () => {
     const { exit, stdout } = await evenings('pig', '--won', '0', '--of', '12', '--groups-only')
     expect(exit).toBe(0)
-    expect(stdout).toContain('Agrees with new group (0–26%); too few wins for casual and regulars.')
+    expect(stdout).toContain('Agrees with new group (0–26%); too few wins for casual players and regulars.')
     const all = await evenings('pig', '--won', '30', '--of', '30', '--groups-only')
     expect(all.exit).toBe(1)
     expect(all.stdout).toContain('30 of 30. Regulars would win')
     expect(all.stdout).toContain('happens in fewer than 1 of 100 logs of 30 evenings.')
-    expect(all.stdout).toContain('Agrees with no group (88–100%); too many wins for new group, casual and regulars.')
+    expect(all.stdout).toContain(
+      'Agrees with no group (88–100%); too many wins for a new group, casual players and regulars.',
+    )
   })
 
   test('the same games give the same bytes, on any number of threads', async () => {

@@ -56,6 +56,14 @@ describe('the three lines', () => {
     })
   })
 
+  test('what planner won is left out where it is no more than what is played here', () => {
+    const { result, about } = night(win(0.4, 0.6), [], { won: 90, games: 300 })
+    const { verdict, why, details } = answerOf(result, about)
+    expect(why[0]).toBe('Win rate 48% ±3 (target 40–60%)   casual 44%   new group 13%')
+    expect(verdict.numbers).not.toHaveProperty('best found')
+    expect(details?.join() ?? '').not.toContain('Best found')
+  })
+
   test('page title and Markdown say the same', () => {
     const { result, about } = night(win(0.4, 0.6))
     expect(titleOf(answerOf(result, about).verdict.words)).toBe(

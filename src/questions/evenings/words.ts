@@ -75,9 +75,10 @@ const intervalWords = (wins: Wins): string => {
  */
 export function agreementSentence({ players, wins, agreements }: Answered, isMixed = false): string {
   const shown = foremost({ players })
-  const of = (stand: Agreement['stand']): string[] =>
-    shown.filter((index) => agreements[index].stand === stand).map((index) => players[index].shown)
-  const [agreeing, few, many] = [of('agrees'), of('too few'), of('too many')]
+  const those = (stand: Agreement['stand']): Player[] =>
+    shown.filter((index) => agreements[index].stand === stand).map((index) => players[index])
+  const agreeing = those('agrees').map((player) => player.shown)
+  const [few, many] = [those('too few').map(subjectOf), those('too many').map(subjectOf)]
   const interval = isMixed ? '' : ` (${intervalWords(wins)})`
   if (agreeing.length === shown.length && shown.length > 1)
     return `Agrees with ${listed(agreeing)}: ${counted(wins.of, 'evening')} can't tell them apart${interval}.`
