@@ -130,8 +130,8 @@ export class Aims {
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
     const place = square === null ? NONE : this.view.squareNamed(tile, square)
     const needed = heroes ?? share! * this.scenario.seatCount
-    const waits = place !== NONE && this.view.roundsLeft > 0 && this.helpThoseHeldUp(place, needed)
-    const worth = (waits ? WHILE_OTHERS_ARE_HELD_UP : 1) * this.judgement.task
+    const isWaiting = place !== NONE && this.view.roundsLeft > 0 && this.helpThoseHeldUp(place, needed)
+    const worth = (isWaiting ? WHILE_OTHERS_ARE_HELD_UP : 1) * this.judgement.task
     const door = square === null ? NONE : this.doorToKeep(place, needed)
     if (door === NONE) this.go(tile, square, worth)
     else this.add(door, worth)

@@ -21,7 +21,7 @@ interface Place extends AgentPlace<Scenario> {
 /** In victory points: with these, groups take the best as often as they should over all scenarios that ship. */
 const SCALES = { 'new-group': 1.42, casual: 0.233 }
 
-/** In a campaign an agent has a mind for each set-up. */
+/** In a campaign each set-up has its own agent. */
 const inCampaigns =
   (make: (place: Place, slips?: Slips) => Agent<View>) =>
   (place: Place, slips?: Slips): Agent<View> =>

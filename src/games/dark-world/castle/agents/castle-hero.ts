@@ -348,13 +348,11 @@ export class CastleHero extends HeroAgent<View> {
   private teleports(question: Ask): number {
     const { view, seat, actions, count } = question
     const aim = this.bestAim(view)
-    const best = Math.max(
-      0,
-      actions.subarray(0, count).findIndex((action) => argumentOf(action) === aim),
-    )
-    if (this.slipping === undefined || best === 0) return this.byRule(question, best)
     const placeOf = (index: number): number => (index === 0 ? view.place(seat) : argumentOf(actions[index]))
-    return this.slipping.among(count, (index) => -this.toDoomstep[placeOf(index)], best)
+    for (let index = 1; index < count; index++)
+      if (argumentOf(actions[index]) === aim)
+        return this.among(count, (option) => -this.toDoomstep[placeOf(option)], index)
+    return this.byRule(question, 0)
   }
 
   /** The nearest to where he wants to go next time: he stays beside the door. */
@@ -362,7 +360,7 @@ export class CastleHero extends HeroAgent<View> {
     const lengthOf = (index: number): number => this.toDoomstep[argumentOf(actions[index])]
     let best = 0
     for (let index = 1; index < count; index++) if (lengthOf(index) < lengthOf(best)) best = index
-    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -lengthOf(index), best)
+    return this.among(count, (index) => -lengthOf(index), best)
   }
 
   /** What is worth least: item, Miss card, small figure, coin, spare Hit card; last what a blow at Korak takes. */
@@ -370,7 +368,7 @@ export class CastleHero extends HeroAgent<View> {
     const worthOf = (index: number): number => this.worthOf(view, verbOf(actions[index]), argumentOf(actions[index]))
     let best = 0
     for (let index = 1; index < count; index++) if (worthOf(index) < worthOf(best)) best = index
-    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -worthOf(index), best)
+    return this.among(count, (index) => -worthOf(index), best)
   }
 
   private worthOf(view: View, verb: number, which: number): number {

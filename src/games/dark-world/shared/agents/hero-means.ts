@@ -36,6 +36,11 @@ export class HeroMeans<View extends SharedView> {
     return this.slipping === undefined ? best : this.slipping.byRule(question, best)
   }
 
+  /** A choice by values, as the group makes it. @param best index of an option that is worth most */
+  protected among(count: number, worthOf: (index: number) => number, best: number): number {
+    return this.slipping === undefined ? best : this.slipping.among(count, worthOf, best)
+  }
+
   // ---- Cards -------------------------------------------------------------------------------------------------------
 
   /** As many cards as bring most: what the kill is worth by its chance, less what the cards are. */
@@ -58,10 +63,9 @@ export class HeroMeans<View extends SharedView> {
         best = allowed
       }
     }
-    if (this.slipping === undefined) return best
     return this.isLastChance
       ? this.byRule(question, best)
-      : this.slipping.among(allowed, (cards) => this.gainOfCards(view, cards), best)
+      : this.among(allowed, (cards) => this.gainOfCards(view, cards), best)
   }
 
   private gainOfCards(view: View, cards: number): number {
@@ -113,7 +117,7 @@ export class HeroMeans<View extends SharedView> {
       if (verbOf(actions[index]) !== Verb.leave) return this.byRule(question, index) // keep it all
       if (worthOf(index) < worthOf(best)) best = index
     }
-    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -worthOf(index), best)
+    return this.among(count, (index) => -worthOf(index), best)
   }
 
   /** Whether a potion should be drunk now. */

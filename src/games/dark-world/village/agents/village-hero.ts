@@ -384,7 +384,7 @@ export class VillageHero extends HeroAgent<View> {
       verbOf(actions[index]) === Verb.wolfTo ? this.distance(view.place(seat), argumentOf(actions[index])) : -1
     let best = 0
     for (let index = 1; index < count; index++) if (distanceOf(index) > distanceOf(best)) best = index
-    return this.slipping === undefined ? best : this.slipping.among(count, distanceOf, best)
+    return this.among(count, distanceOf, best)
   }
 
   /** The exit nearest to where he wants to go; he stays where none is much nearer. */
@@ -395,8 +395,14 @@ export class VillageHero extends HeroAgent<View> {
         ? this.distance(view.place(seat), goal) - this.scenario.actions[seat]
         : this.distance(argumentOf(actions[index]), goal)
     let best = 0
-    for (let index = 1; index < count; index++) if (distanceOf(index) < distanceOf(best)) best = index
-    return this.slipping === undefined ? best : this.slipping.among(count, (index) => -distanceOf(index), best)
+    let least = distanceOf(0)
+    for (let index = 1; index < count; index++) {
+      const distance = distanceOf(index)
+      if (distance >= least) continue
+      best = index
+      least = distance
+    }
+    return this.among(count, (index) => -distanceOf(index), best)
   }
 
   private steals({ view, seat, actions, count }: Ask): number {
