@@ -82,7 +82,7 @@ async function actEvenings(given: Given, terminal: Terminal, workbench: Workbenc
       set: given.texts('set'),
       variant: given.text('variant'),
       game: given.text('game'),
-      isAlone: given.has('groups-only'),
+      isGroupsOnly: given.has('groups-only'),
       isQuiet: given.has('quiet'),
       threads: threadsOf(given),
       signal: interrupt.signal,
@@ -113,10 +113,10 @@ async function findingOf(
   if (scenarioCalled(workbench, word)) {
     await planOfScenario(workbench, word, request)
     const expected = `--won N --of N; or a log: "darkodds evenings ${word} --new evenings.csv" writes one to fill in`
-    refuse(word, 'is a scenario, and nothing says how its evenings ended', asTypedHere(program, expected))
+    refuse(word, 'is a scenario: --won and --of are missing', asTypedHere(program, expected))
   }
   const { readLog } = await import('../questions/evenings/log.ts')
-  const { tellApart } = await import('../questions/evenings/told-apart.ts')
+  const { splitLog } = await import('../questions/evenings/split-log.ts')
   const { readSource } = await import('../load/reading.ts')
   const { retold } = await import('../input/validate.ts')
   const expected = asTypedHere(
@@ -130,9 +130,9 @@ async function findingOf(
   )
   const log = readLog(source)
   const scenario = given.text('scenario')
-  const apart = tellApart(log.evenings, { edition: given.text('edition'), scenario })
-  const plans = await plansOfLog(workbench, apart, { ...request, source: log.source, scenario })
-  return playEvenings(plans, request, terminal, apart)
+  const split = splitLog(log.evenings, { edition: given.text('edition'), scenario })
+  const plans = await plansOfLog(workbench, split, { ...request, source: log.source, scenario })
+  return playEvenings(plans, request, terminal, split)
 }
 
 async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, workbench: Workbench): Promise<number> {

@@ -1,6 +1,7 @@
 // `run`: plays an experiment, says what came out, and writes the report.
 import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import { counted, thousands } from '../report/numbers.ts'
+import { GAMES_OF_GROUP } from '../simulate/game-counts.ts'
 import { MAX_SHARDS, parseShard } from '../simulate/shard.ts'
 import type { Shard } from '../simulate/shard.ts'
 import type { Workbench } from '../load/ports.ts'
@@ -21,7 +22,9 @@ export const run: Command = {
     games: { ...gamesFlag, about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
     without: withoutFlag,
-    groups: { about: 'also play the other groups of players: new group, casual, regulars; 400 games each' },
+    groups: {
+      about: `also play the other groups of players: new group, casual, regulars; ${GAMES_OF_GROUP} games each`,
+    },
     ...placeFlags('reports/NAME'),
     resume: { about: 'continue an interrupted run' },
     shard: {

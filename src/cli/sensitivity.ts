@@ -82,7 +82,7 @@ export const sensitivity: Command = {
     ['darkodds sensitivity first-night', 'find what decides the result'],
     ['darkodds sensitivity first-night --set agents=casual', 'the same for casual players'],
     [
-      'darkodds sensitivity first-night ' + '--only rules.fate --only scenario.rounds --games 400',
+      'darkodds sensitivity first-night --only rules.fate --only scenario.rounds --games 400',
       'try two factors, alone and together',
     ],
   ],

@@ -7,7 +7,7 @@
 // chance of the best: near misses are frequent, blunders rare.
 import { exp, log, realPower } from '../numeric/index.ts'
 import { Draws } from '../random/index.ts'
-import type { Agent, Question, Seat } from './agent.ts'
+import type { Agent, Question, Seat, SeatInfo } from './agent.ts'
 import type { Maker } from './agent-list.ts'
 import type { Game } from './game.ts'
 
@@ -53,6 +53,13 @@ export const playedBy = (game: Pick<Game, 'playedBy'>, agent: string): Readonly<
 /** The group that an agent plays: regulars are also called by the name of the agent that judges for all groups. */
 export const groupOf = (agent: string): Group | undefined =>
   agent === 'steady' ? 'regulars' : GROUPS.find((group) => group === agent)
+
+/** Seats at which a group plays: the heroes', or all where nobody is a hero. */
+export function playerSeats(seats: readonly Pick<SeatInfo, 'side'>[]): number[] {
+  const all = [...seats.keys()]
+  const heroes = all.filter((seat) => seats[seat].side === 'heroes')
+  return heroes.length === 0 ? all : heroes
+}
 
 /** A group that slips. */
 export type Slipping = Exclude<Group, 'regulars'>

@@ -21,18 +21,18 @@ const SEPARATORS = [',', ';', '\t'] as const
 export type Separator = (typeof SEPARATORS)[number]
 
 /** The first line of a file in which Excel says what separates its cells. */
-const SAID = /^sep=([,;\t])[ \t]*(?:\r?\n|$)/i
+const SEPARATOR_LINE = /^sep=([,;\t])[ \t]*(?:\r?\n|$)/i
 
 /**
  * @param isName whether a text heads a column: the separator is the one with which the first row has most of them
- * @throws InputError for a quote that nothing closes, or one with text behind it
+ * @throws InputError for an unclosed quote, and for text after a closing quote
  */
 export function parseCsv(source: SourceText, isName: (text: string) => boolean): Csv {
   const text = unified(source.text)
   const plain = { name: source.name, text }
-  const said = SAID.exec(text)
-  const start = said?.[0].length ?? 0
-  const separator = (said?.[1] as Separator | undefined) ?? likeliest(text, start, isName)
+  const line = SEPARATOR_LINE.exec(text)
+  const start = line?.[0].length ?? 0
+  const separator = (line?.[1] as Separator | undefined) ?? guessSeparator(text, start, isName)
   const rows = [...rowsOf(plain, start, separator)]
   return { source: plain, separator, rows: rows.filter((cells) => cells.some((cell) => cell.text !== '')) }
 }
@@ -41,7 +41,7 @@ export function parseCsv(source: SourceText, isName: (text: string) => boolean):
 const unified = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
 
 /** Quotes in a header are rare, so its names are counted as they stand. */
-function likeliest(text: string, start: number, isName: (text: string) => boolean): Separator {
+function guessSeparator(text: string, start: number, isName: (text: string) => boolean): Separator {
   const [header = ''] = text.slice(start).trimStart().split('\n', 1)
   const known = (separator: Separator): number =>
     header.split(separator).filter((name) => isName(name.trim().replace(/^"|"$/g, ''))).length
@@ -66,7 +66,7 @@ function* rowsOf(source: SourceText, start: number, separator: Separator): Gener
   }
 }
 
-interface Found {
+interface ReadCell {
   readonly text: string
   /** Where it stands, quotes included. */
   readonly from: number
@@ -76,7 +76,7 @@ interface Found {
   readonly problem?: { readonly message: string; readonly expected: string }
 }
 
-function cellAt(text: string, offset: number, separator: Separator): Found {
+function cellAt(text: string, offset: number, separator: Separator): ReadCell {
   const isBlank = (sign: string | undefined): boolean => sign === ' ' || (sign === '\t' && separator !== '\t')
   let from = offset
   while (isBlank(text[from])) from++
@@ -88,7 +88,7 @@ function cellAt(text: string, offset: number, separator: Separator): Found {
 }
 
 /** @param from offset of the opening quote */
-function quotedAt(text: string, from: number, separator: Separator): Found {
+function quotedAt(text: string, from: number, separator: Separator): ReadCell {
   let close = from + 1
   for (; close < text.length; close++) {
     if (text[close] !== '"') continue
@@ -104,7 +104,7 @@ function quotedAt(text: string, from: number, separator: Separator): Found {
     return {
       ...found,
       end: text.length,
-      problem: { message: 'nothing closes this quote', expected: 'a quote behind the last character of the cell' },
+      problem: { message: 'unclosed quote', expected: 'a quote behind the last character of the cell' },
     }
   let end = close + 1
   while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
@@ -114,6 +114,6 @@ function quotedAt(text: string, from: number, separator: Separator): Found {
     ...found,
     to: end,
     end,
-    problem: { message: 'there is text behind the quote that ends this cell', expected },
+    problem: { message: 'text after the closing quote', expected },
   }
 }

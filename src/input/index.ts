@@ -22,7 +22,7 @@ export {
   validate,
 } from './validate.ts'
 export type { Checked, RefinementParams } from './validate.ts'
-export { oneOf } from './names.ts'
+export { isSameName, oneOf } from './names.ts'
 export { entryOf, isNamed, partAt, tableOf } from './named-values.ts'
 export { expecting } from './expectation.ts'
 export { jsonSchemaOf } from './json-schema.ts'

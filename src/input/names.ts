@@ -15,3 +15,12 @@ export function oneOf<const Name extends string>(names: readonly Name[], what: s
   schemaWords.add(schema, { what })
   return schema
 }
+
+/** Names as people type them: the same but for capitals, and for blanks, hyphens and underscores. */
+export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
+const plainName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')

@@ -1,22 +1,18 @@
 // Groups of players beside those whom an experiment names: more variants of it, on the same dice and of fewer games.
-import { groupOf, GROUPS, groupsIn, playedBy } from '../engine/groups.ts'
+import { groupOf, GROUPS, groupsIn, playedBy, playerSeats } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import { refuse } from '../input/index.ts'
-import { problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
+import { differsByAgents, problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
 import type { Variant, WantedVariant } from '../simulate/index.ts'
+import { GAMES_OF_GROUP } from '../simulate/game-counts.ts'
 import { prepared } from '../simulate/prepared.ts'
 import type { Loaded } from './experiment.ts'
-
-/** Games of each group: a margin of error of 5 pp. */
-export const GAMES_OF_GROUP = 400
 
 /** The groups that play a variant: of each seat that is no side of its own, such as a villain. */
 function playingIn({ game, content }: Loaded, { settings }: Pick<Variant, 'settings'>): (Group | undefined)[] {
   const scenario = prepared(game, content, settings)
-  const seats = game.seats(scenario)
-  const hasHeroes = seats.some(({ side }) => side === 'heroes')
-  const names = game.agentNames(scenario).filter((_, seat) => !hasHeroes || seats[seat].side === 'heroes')
-  return names.map(groupOf)
+  const names = game.agentNames(scenario)
+  return playerSeats(game.seats(scenario)).map((seat) => groupOf(names[seat]))
 }
 
 /**
@@ -28,7 +24,7 @@ export function withGroups(loaded: Loaded, flag?: string): Loaded {
   const { game, experiment, layouts, document } = loaded
   const [first] = experiment.variants
   const there = experiment.variants
-    .filter((one) => isSameButPlayers(one, first))
+    .filter((one) => differsByAgents(one, first))
     .map((one) => playingIn(loaded, one))
     .flatMap((groups) => (new Set(groups).size === 1 ? [groups[0]] : []))
   const wanted = groupsIn(game)
@@ -64,10 +60,6 @@ export function withGroups(loaded: Loaded, flag?: string): Loaded {
     experiment: { ...experiment, variants },
   }
 }
-
-const isSameButPlayers = (one: Variant, other: Variant): boolean =>
-  JSON.stringify({ ...(one.settings as object), agents: null }) ===
-  JSON.stringify({ ...(other.settings as object), agents: null })
 
 /** Its own, where no variant has that name already. */
 function nameOf(group: Group, variants: readonly Variant[]): string {

@@ -1,5 +1,5 @@
 // What a log of evenings, or a command, calls a scenario: an experiment, or a scenario of any game.
-import { InputError, fewOf, nearest, parseYaml, quote, refuse } from '../input/index.ts'
+import { InputError, fewOf, isSameName, nearest, parseYaml, quote, refuse } from '../input/index.ts'
 import type { Problem } from '../input/index.ts'
 import { eachGame, locateGame } from './games.ts'
 import { loadContent } from './content.ts'
@@ -48,7 +48,7 @@ export async function loadScenarioNamed(
   const ofGame = experiment?.loaded.game.id
   if (experiment !== undefined && (game ?? ofGame) === ofGame) return experiment
   const all = await scenariosOf(games)
-  const named = all.filter((one) => [one.id, one.name].some((other) => alike(other) === alike(name)))
+  const named = all.filter((one) => [one.id, one.name].some((other) => isSameName(other, name)))
   const [first, second] = named
   if (first === undefined) {
     if (ofGame !== undefined) refuse('--game', `cannot be "${game!}": ${quote(name)} is of another game`, ofGame)
@@ -83,12 +83,6 @@ export async function loadScenarioNamed(
     loaded: await loadDocument(workbench, parseYaml({ name: id, text }), options),
   }
 }
-
-const alike = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '-')
 
 /** The file of an experiment, or the name of one that ships. As everywhere, a file of that name goes first. */
 function experimentPath(workbench: Workbench, name: string, beside: string | undefined): string | undefined {

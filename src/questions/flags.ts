@@ -1,5 +1,5 @@
 // The flags that questions share.
-import { MAX_GAMES } from '../simulate/max-games.ts'
+import { MAX_GAMES } from '../simulate/game-counts.ts'
 import { wholes } from '../input/flags.ts'
 import type { Flag, Refuse } from '../input/flags.ts'
 

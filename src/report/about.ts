@@ -15,6 +15,7 @@ import type {
 } from '../engine/game.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { entryOf, isNamed } from '../input/index.ts'
+import { differsByAgents } from '../simulate/variants.ts'
 import { prepared } from '../simulate/prepared.ts'
 import type { Result, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
@@ -115,12 +116,11 @@ function bestFoundIn(
   { settings }: Pick<ResultVariant, 'settings'>,
 ): BestFound | undefined {
   if (game.bestFound === undefined || !isNamed(settings)) return undefined
-  const withoutAgents = (spelled: unknown): string => JSON.stringify({ ...(spelled as object), agents: null })
   for (const [setting, name] of Object.entries(settings)) {
     const best = typeof name === 'string' ? entryOf(game.bestFound, name) : undefined
     if (best === undefined) continue
     const { data } = game.settings(content).safeParse({ [setting]: name })
-    if (data !== undefined && withoutAgents(data) === withoutAgents(settings)) return best
+    if (data !== undefined && differsByAgents({ settings: data }, { settings })) return best
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 // The table below an answer: a row for each variant, with its main number and how it differs from its baseline.
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
+import { differsByAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
 import { dataColumn, estimateColumn, gamesColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
@@ -17,7 +18,7 @@ import {
   signedWithInterval,
   withInterval,
 } from './numbers.ts'
-import { areHeroes, differsByAgents, groupPlaying } from './sides.ts'
+import { areHeroes, groupPlaying } from './sides.ts'
 import { areByPlayers, playersLabel } from './players.ts'
 import { variantColumns } from './variant-columns.ts'
 import { variantLabel, variantWords } from './variant-words.ts'

@@ -48,6 +48,9 @@ const SHARED = {
   'not-played': ({ playout }: { playout: string }) => `NO RESULT: no ${playout} was played yet`,
 } as const satisfies Templates
 
+/** Keeps numbers of one line apart: so on the screen; a page and Markdown have signs of their own for it. */
+export const GAP = '   '
+
 /** Lines of `why`; what goes beyond is a detail. */
 export const MAX_WHY = 4
 

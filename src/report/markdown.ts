@@ -2,7 +2,7 @@
 import { withoutSteering } from '../input/text.ts'
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
-import { linesOf } from './answer.ts'
+import { GAP, linesOf } from './answer.ts'
 import type { Answer } from './answer.ts'
 import type { Chart, Table } from './charts/chart.ts'
 import { expectedLine, expectedOf } from './expected.ts'
@@ -48,8 +48,7 @@ const answerParts = (answer: Answer): string[] => [
 const asItem = (sentence: string): string =>
   sentence
     .split('\n')
-    // Three spaces keep numbers apart on the screen.
-    .map((line, index) => `${index === 0 ? '' : '  '}- ${plainText(line.replaceAll('   ', ' · '))}`)
+    .map((line, index) => `${index === 0 ? '' : '  '}- ${plainText(line.replaceAll(GAP, ' · '))}`)
     .join('\n')
 
 /** Nothing of a name becomes a mark, a link or HTML. */

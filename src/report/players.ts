@@ -5,12 +5,14 @@ import type { Estimate } from '../estimate/index.ts'
 import { GROUP_NAMES, GROUPS } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import type { Result, ResultMetric } from '../simulate/result.ts'
+import { differsByAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
+import { GAP } from './answer.ts'
 import { isKnown } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
 import { counted, isShare, numberAndInterval, percentFigures, plain } from './numbers.ts'
-import { differsByAgents, groupPlaying, styleLabel } from './sides.ts'
+import { groupPlaying, styleLabel } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 
 /** What the experiment names itself, without the groups of players that play beside it. */
@@ -53,7 +55,7 @@ export function otherGroups({ variants }: Pick<Result, 'variants'>, about: About
 }
 
 /** Where another group turns the verdict, in the order of `otherGroups`: `TOO HARD` and the groups. */
-export function turns(
+export function otherVerdicts(
   result: Result,
   about: About,
   main: number,
@@ -78,7 +80,7 @@ export function othersLine(result: Result, about: About, main: number, name: str
   })
   const best = bestFound(result, about, name)
   const all = [...groups, ...(best === undefined ? [] : [`best found ${percentFigures(best.value, 0)}%`])]
-  return all.length === 0 ? undefined : all.join('   ')
+  return all.length === 0 ? undefined : all.join(GAP)
 }
 
 /**

@@ -1,8 +1,7 @@
 // Who plays, in words: play styles, and who sits on the other side.
-import { GROUP_NAMES, groupOf, PLAYERS } from '../engine/groups.ts'
+import { GROUP_NAMES, groupOf, PLAYERS, playerSeats } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import { withArticle } from '../input/index.ts'
-import type { ResultVariant } from '../simulate/result.ts'
 import type { About, VariantAbout } from './about.ts'
 import { listed } from './numbers.ts'
 
@@ -12,8 +11,7 @@ export const areHeroes = ({ variants: [{ seats }] }: Pick<About, 'variants'>): b
 
 /** Agents of a variant's heroes, or of all seats where none is a hero: each once. */
 export function stylesOf({ seats, agents }: Pick<VariantAbout, 'seats' | 'agents'>): string[] {
-  const ofHeroes = agents.filter((_, index) => seats[index]?.side === 'heroes')
-  return [...new Set(ofHeroes.length === 0 ? agents : ofHeroes)]
+  return [...new Set(playerSeats(seats).map((seat) => agents[seat]))]
 }
 
 /** The group of players at the table, where it is one. */
@@ -43,13 +41,4 @@ export function playWords(variant: Pick<VariantAbout, 'seats' | 'agents'>): stri
     return [withArticle(`${agents[index]} ${name.toLowerCase() === side ? name : side}`)]
   })
   return `${styleWords(variant)}${opponents.length === 0 ? '' : ` against ${listed([...new Set(opponents)])}`}`
-}
-
-/** Nothing but agents differs; so also a variant from itself. */
-export function differsByAgents(a: Pick<ResultVariant, 'settings'>, b: Pick<ResultVariant, 'settings'>): boolean {
-  return JSON.stringify(withoutAgents(a.settings)) === JSON.stringify(withoutAgents(b.settings))
-}
-
-function withoutAgents(settings: unknown): unknown {
-  return typeof settings === 'object' && settings !== null ? { ...settings, agents: undefined } : settings
 }

@@ -2,8 +2,9 @@
 import { targetBoundsOf } from '../engine/design-target.ts'
 import { PLAYERS } from '../engine/groups.ts'
 import type { Result, ResultEstimate, ResultVariant } from '../simulate/index.ts'
+import { differsByAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
-import { verdictFrom } from './answer.ts'
+import { GAP, verdictFrom } from './answer.ts'
 import type { Templates, Verdict } from './answer.ts'
 import { betweenWords, movedWords, narrowing, narrowingWords } from './difference-words.ts'
 import { isFarthest } from './foremost.ts'
@@ -22,8 +23,8 @@ import type { Difference, Extreme, Known } from './main-metric.ts'
 import { capital, counted, inWords, isShare, listed, numberAndInterval, thousands, withInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
-import { bestFound, otherGroups, othersLine, ownOf, turns } from './players.ts'
-import { areHeroes, differsByAgents, playWords, styleWords } from './sides.ts'
+import { bestFound, otherGroups, othersLine, otherVerdicts, ownOf } from './players.ts'
+import { areHeroes, playWords, styleWords } from './sides.ts'
 import { targetKey, targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 import type { TargetJudged } from './targets.ts'
 import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
@@ -105,7 +106,7 @@ function ofOne(result: Result, about: About): RunVerdict {
   if (judged.length === 0) return ofNoTarget(result, about, others)
   const word = targetVerdict(judged, about)
   const open = word === TOO_CLOSE ? judged.find((one) => one.open !== undefined) : undefined
-  const turned = turns(result, about, index, word).map(
+  const turned = otherVerdicts(result, about, index, word).map(
     ({ word: other, groups }) => `, ${other} for ${listed(groups.map((group) => PLAYERS[group]))}`,
   )
   const whom = `${playWords(about.variants[index])}${turned.join('')}`
@@ -123,9 +124,10 @@ function targetLines(judged: readonly TargetJudged[], name: string, others: stri
   const wordsOf = (all: readonly TargetJudged[]): string => capital(all.map(({ words }) => words).join(', '))
   if (others === undefined) return [wordsOf(judged)]
   const [main, more] = [judged.filter(({ metric }) => metric === name), judged.filter(({ metric }) => metric !== name)]
-  return [...[main, more].filter(({ length }) => length > 0).map(wordsOf)].map((line, index) =>
-    index === 0 ? `${line}   ${others}` : line,
-  )
+  return [main, more]
+    .filter(({ length }) => length > 0)
+    .map(wordsOf)
+    .map((line, index) => (index === 0 ? `${line}${GAP}${others}` : line))
 }
 
 /** The number itself, and those of other players. */
@@ -133,7 +135,7 @@ function ofNoTarget(result: Result, about: About, others: string | undefined): R
   const { name, metric } = mainMetric(result.variants[0], about)!
   const own =
     isKnown(metric) && isShare(metric)
-      ? `${capital(shortName(result.variants[0], name, about))} ${shareWithMargin(metric)}   `
+      ? `${capital(shortName(result.variants[0], name, about))} ${shareWithMargin(metric)}${GAP}`
       : ''
   const verdict = measured(result, about, '')
   return {

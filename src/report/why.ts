@@ -4,6 +4,7 @@ import type { Estimate } from '../estimate/index.ts'
 import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Ending } from '../engine/game.ts'
 import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulate/result.ts'
+import { differsByAgents } from '../simulate/variants.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
@@ -12,7 +13,7 @@ import type { Known } from './main-metric.ts'
 import { isOftenUnfinished, unfinishedIn } from './medians.ts'
 import { capital, counted, numberAndInterval, percentFigures, percentsOfAll, signedWithInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
-import { areHeroes, differsByAgents, groupPlaying, styleLabel, styleWords } from './sides.ts'
+import { areHeroes, groupPlaying, styleLabel, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
 import { besides, inCommon, variantLabel, variantWords } from './variant-words.ts'
 
@@ -30,8 +31,8 @@ export function whyLines(
     turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
   ]
-  const told = [styleLine(result, about)]
-  return { lines: lines.filter((line) => line !== undefined), style: told.filter((line) => line !== undefined) }
+  const style = styleLine(result, about)
+  return { lines: lines.filter((line) => line !== undefined), style: style === undefined ? [] : [style] }
 }
 
 /** Percent for a line that several shares stand in: `97%`. */

@@ -45,7 +45,7 @@ import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
 import { only, valuesOf } from './values.ts'
 import type { Values } from './values.ts'
-import { MAX_GAMES } from './max-games.ts'
+import { MAX_GAMES } from './game-counts.ts'
 
 /** What to play and when to stop: plain JSON. */
 export interface Experiment {

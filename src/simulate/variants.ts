@@ -36,6 +36,14 @@ export interface Variant {
   readonly games?: number
 }
 
+/** Nothing but agents differs; so also a variant from itself. */
+export function differsByAgents(one: Pick<Variant, 'settings'>, other: Pick<Variant, 'settings'>): boolean {
+  return JSON.stringify(withoutAgents(one.settings)) === JSON.stringify(withoutAgents(other.settings))
+}
+
+const withoutAgents = (settings: unknown): unknown =>
+  isContainer(settings) ? { ...settings, agents: undefined } : settings
+
 /** The most variants of an experiment. */
 export const MAX_VARIANTS = 200
 

@@ -66,8 +66,8 @@ export function compareBetter(
   const won = (variant: number, seen?: PlayerOptions['seen']): Int32Array => {
     const { settings } = experiment.variants[variant]!
     const player = new Player(game, content, { variant, seed: experiment.seed, settings, references: [metric], seen })
-    const at = columnOf(player.layout, findEstimand(player.layout, metric))
-    return player.playBatch(first, games).columns.slice(at * games, (at + 1) * games)
+    const column = columnOf(player.layout, findEstimand(player.layout, metric))
+    return player.playBatch(first, games).columns.slice(column * games, (column + 1) * games)
   }
   const before = won(0)
   return wanted.map(({ name: change }, index) => {

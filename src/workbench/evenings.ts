@@ -14,12 +14,12 @@ import type { EveningsFinding, ScenarioFinding } from '../questions/evenings/fin
 import { hasWins, simulatedOf } from '../questions/evenings/simulated.ts'
 import type { Simulated } from '../questions/evenings/simulated.ts'
 import type { Wins } from '../questions/evenings/agreement.ts'
-import { COLUMNS } from '../questions/evenings/log.ts'
+import { COLUMNS, winsIn } from '../questions/evenings/log.ts'
 import type { Evening } from '../questions/evenings/log.ts'
 import { csvRow } from '../report/csv.ts'
 import { planOf } from '../questions/evenings/setups.ts'
 import type { ScenarioPlan } from '../questions/evenings/setups.ts'
-import type { ToldApart } from '../questions/evenings/told-apart.ts'
+import type { SplitLog } from '../questions/evenings/split-log.ts'
 import { variantOf } from '../questions/variant.ts'
 import { refuse } from '../input/problem.ts'
 import { Tally, withOneVariant } from '../simulate/index.ts'
@@ -39,13 +39,13 @@ export interface EveningsRequest extends Pick<Playing, 'threads' | 'playedOn' | 
   /** The game whose scenarios are meant. */
   readonly game?: string
   /** Plays the groups alone, without play styles. */
-  readonly isAlone?: boolean
+  readonly isGroupsOnly?: boolean
 }
 
 /** The scenarios of a log, in the order in which they come up. @throws InputError with the mistakes of all */
 export async function plansOfLog(
   workbench: Workbench,
-  { counted: evenings }: Pick<ToldApart, 'counted'>,
+  { counted: evenings }: Pick<SplitLog, 'counted'>,
   { source, scenario, ...request }: EveningsRequest & { source: SourceText; scenario?: string },
 ): Promise<ScenarioPlan[]> {
   const found = new Map<string, LoadedScenario & { readonly name: string; readonly evenings: readonly Evening[] }>()
@@ -63,10 +63,10 @@ export async function plansOfLog(
     }
   }
   if (problems.length > 0) throw new InputError(problems)
-  const isAlone = request.isAlone === true
+  const isGroupsOnly = request.isGroupsOnly === true
   return everyMistake(
     [...found.values()].map(({ loaded, evenings: own, name, variant, experiment }) => () => {
-      return planOf({ name, variant, experiment }, loaded, { evenings: own, source, isAlone })
+      return planOf({ name, variant, experiment }, loaded, { evenings: own, source, isGroupsOnly })
     }),
   )
 }
@@ -81,7 +81,7 @@ export async function planOfScenario(
   return planOf({ name, variant, experiment }, loaded, {
     evenings: [{ places: {} }],
     source: loaded.document.source,
-    isAlone: request.isAlone === true,
+    isGroupsOnly: request.isGroupsOnly === true,
   })
 }
 
@@ -149,7 +149,7 @@ export async function playEvenings(
   plans: readonly CountedPlan[],
   request: EveningsRequest,
   output: Output,
-  log?: ToldApart,
+  log?: SplitLog,
 ): Promise<EveningsFinding | undefined> {
   const scenarios: ScenarioFinding[] = []
   for (const plan of plans) {
@@ -167,11 +167,6 @@ export async function playEvenings(
   const together = togetherOf(scenarios)
   return { scenarios, ...(together && { together }), ...(log && { log }) }
 }
-
-const winsIn = (evenings: readonly Evening[]): Wins => ({
-  won: evenings.filter(({ won }) => won === true).length,
-  of: evenings.length,
-})
 
 /** By setup and player. */
 async function playPlan(

@@ -178,7 +178,7 @@ describe('refused', () => {
       ['pig --of 3', '--of: needs --won'],
       ['pig --won 13 --of 12', '--won: cannot be "13": there are 12 evenings'],
       ['pig --won 1 --of 3 --edition 0.3', '--edition: is about a log'],
-      ['pig', 'pig: is a scenario, and nothing says how its evenings ended\n  expected: --won N --of N; or a log: '],
+      ['pig', 'pig: is a scenario: --won and --of are missing\n  expected: --won N --of N; or a log: '],
       ['pgi', 'there is no scenario or experiment "pgi"\n  nearest: pig\n'],
       ['.', '.: is a folder, not a log\n  expected: a log as CSV, or the name of a scenario with --won and --of; '],
       ['none.csv', 'none.csv: does not exist\n'],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { InputError } from '../../src/input/index.ts'
 import { readLog } from '../../src/questions/evenings/log.ts'
 import { partyIn } from '../../src/questions/evenings/setups.ts'
-import { tellApart } from '../../src/questions/evenings/told-apart.ts'
+import { splitLog } from '../../src/questions/evenings/split-log.ts'
 
 const FIELDS = ['date', 'version', 'scenario', 'party', 'won', 'rounds', 'minutes', 'deaths'] as const
 
@@ -95,14 +95,10 @@ const WRONG: Readonly<Record<string, readonly [text: string, message: string, un
   'an empty file': ['', '1:1: this log is empty'],
   'blank lines alone': ['\n \n', '1:1: this log is empty'],
   'a header alone': ['won,date\n', '1:1: this log has no evening'],
-  'an experiment': [
-    'game: pig\ntable: short\n',
-    '1:1: this is no log: its first row names none of the columns',
-    'game: pig',
-  ],
-  JSON: ['{"won": true}\n', '1:1: this is no log: its first row names none of the columns'],
-  'a web page': ['<html>\n<table>', '1:1: this is no log: its first row names none of the columns', '<html>'],
-  'rows without a header': ['2026-03-14,yes,9\n', '1:1: this is no log: its first row names none of the columns'],
+  'an experiment': ['game: pig\ntable: short\n', '1:1: not a log: the first row has no known column', 'game: pig'],
+  JSON: ['{"won": true}\n', '1:1: not a log: the first row has no known column'],
+  'a web page': ['<html>\n<table>', '1:1: not a log: the first row has no known column', '<html>'],
+  'rows without a header': ['2026-03-14,yes,9\n', '1:1: not a log: the first row has no known column'],
   'no column won': [
     'date,rounds\n2026-03-14,3\n',
     '1:1: there is no column "won", without which nothing can be counted',
@@ -132,8 +128,8 @@ const WRONG: Readonly<Record<string, readonly [text: string, message: string, un
     '2:14: this row has 4 cells, and the first row names 3 columns',
     '9',
   ],
-  'a quote that nothing closes': ['won,notes\n1,"long\n0,short\n', '2:3: nothing closes this quote', '"long'],
-  'text behind a quote': ['won,notes\n1,"a"b\n', '2:3: there is text behind the quote that ends this cell', '"a"b'],
+  'a quote that nothing closes': ['won,notes\n1,"long\n0,short\n', '2:3: unclosed quote', '"long'],
+  'text behind a quote': ['won,notes\n1,"a"b\n', '2:3: text after the closing quote', '"a"b'],
 }
 
 describe('refused at the place', () => {
@@ -168,8 +164,8 @@ describe('told apart', () => {
     '2026-03-01,0.3,first-night,1\n2026-03-20,0.4,first-night,0\n2026-03-10,0.5,first-night,1\n' +
     '2026-03-21,0.4,,1\n2026-03-22,0.4,first-night,\n,,first-night,1\n'
   const { evenings } = readLog({ name: 'log.csv', text })
-  const counts = (options?: Parameters<typeof tellApart>[1]): readonly (string | number | undefined)[] => {
-    const { counted, version, otherVersions, withoutResult, withoutScenario } = tellApart(evenings, options)
+  const counts = (options?: Parameters<typeof splitLog>[1]): readonly (string | number | undefined)[] => {
+    const { counted, version, otherVersions, withoutResult, withoutScenario } = splitLog(evenings, options)
     return [version, ...[counted, otherVersions, withoutScenario, withoutResult].map(({ length }) => length)]
   }
 
@@ -188,8 +184,8 @@ describe('told apart', () => {
   })
 
   test('without versions all evenings count; without dates the last version does', () => {
-    expect(tellApart(readLog({ name: '', text: 'won,scenario\n1,a\n0,a\n' }).evenings).counted.length).toBe(2)
-    expect(tellApart(readLog({ name: '', text: 'won,version\n1,b\n0,a\n' }).evenings).version).toBe('a')
+    expect(splitLog(readLog({ name: '', text: 'won,scenario\n1,a\n0,a\n' }).evenings).counted.length).toBe(2)
+    expect(splitLog(readLog({ name: '', text: 'won,version\n1,b\n0,a\n' }).evenings).version).toBe('a')
   })
 })
 

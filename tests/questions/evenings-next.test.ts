@@ -12,7 +12,7 @@ import { workbench } from '../support/workbench.ts'
 
 /** A log of one scenario with which these groups agree. */
 async function findingOf(name: string, agreeing: readonly string[]): Promise<EveningsFinding> {
-  const plan = await planOfScenario(workbench, name, { games: 1, threads: 1, isAlone: true })
+  const plan = await planOfScenario(workbench, name, { games: 1, threads: 1, isGroupsOnly: true })
   const agreements = plan.players.map((player) => ({ stand: agreeing.includes(player.name) ? 'agrees' : 'too few' }))
   const scenario = { ...plan, agreements } as unknown as EveningsFinding['scenarios'][number]
   return { scenarios: [scenario], log: {} as EveningsFinding['log'] }

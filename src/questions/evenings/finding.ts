@@ -3,13 +3,13 @@ import { weightedProportions } from '../../estimate/index.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { agreementOf, LEVEL } from './agreement.ts'
 import type { Agreement, Wins } from './agreement.ts'
-import type { Player, ScenarioPlan, Setup } from './setups.ts'
+import type { PlayerModel, ScenarioPlan, Setup } from './setups.ts'
 import type { Simulated } from './simulated.ts'
-import type { ToldApart } from './told-apart.ts'
+import type { SplitLog } from './split-log.ts'
 
 /** Who agrees with the evenings of a scenario, or of all together. */
 export interface Answered {
-  readonly players: readonly Player[]
+  readonly players: readonly PlayerModel[]
   readonly wins: Wins
   readonly agreements: readonly Agreement[]
   /** Simulated win rates, by player: over all setups, each as often as it was played. */
@@ -32,7 +32,7 @@ export interface EveningsFinding {
   /** Of all scenarios, by the players that all of them have. Absent where there is one scenario. */
   readonly together?: Answered
   /** Absent where nobody kept a log. */
-  readonly log?: ToldApart
+  readonly log?: SplitLog
 }
 
 export const scenarioFinding = (
@@ -52,7 +52,7 @@ const indexOf = ({ players }: Pick<Answered, 'players'>, name: string): number =
   players.findIndex((player) => player.name === name)
 
 function answeredBy(
-  players: readonly Player[],
+  players: readonly PlayerModel[],
   scenarios: readonly Pick<ScenarioFinding, 'players' | 'setups'>[],
 ): Answered {
   const evenings = scenarios.flatMap(({ setups }) => setups.map(({ wins }) => wins))

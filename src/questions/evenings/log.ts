@@ -1,6 +1,7 @@
 // A log of evenings: real games at a table, a row each, as a spreadsheet saves it.
 import { InputError, inTextOrder, nearest, parseCsv, quote } from '../../input/index.ts'
 import type { Cell, Csv, Problem, SourceText } from '../../input/index.ts'
+import type { Wins } from './agreement.ts'
 import { countIn, dateIn, isMissing, minutesIn, orderShownBy, wonIn } from './cells.ts'
 import type { DayOrder } from './cells.ts'
 
@@ -27,6 +28,12 @@ export interface Log {
   readonly source: SourceText
   readonly evenings: readonly Evening[]
 }
+
+/** One without a result counts as not won. */
+export const winsIn = (evenings: readonly Evening[]): Wins => ({
+  won: evenings.filter(({ won }) => won === true).length,
+  of: evenings.length,
+})
 
 /** Games longer than a day, and deaths or rounds beyond this, are slips of the keyboard. */
 const [MAX_MINUTES, MAX_COUNT] = [1440, 999]
@@ -70,7 +77,7 @@ function columnsIn({ source, rows }: Csv): readonly ColumnName[] {
   const [header = []] = rows
   const names = header.map(({ text }) => columnCalled(text))
   if (names.every((name) => name === undefined)) {
-    const wrong = rows.length === 0 ? 'this log is empty' : 'this is no log: its first row names none of the columns'
+    const wrong = rows.length === 0 ? 'this log is empty' : 'not a log: the first row has no known column'
     const expected = `a first row with names of columns: ${COLUMNS.join(', ')}`
     throw new InputError([problemIn(source, header[0] ?? START, wrong, expected)])
   }

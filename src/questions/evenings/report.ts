@@ -16,6 +16,7 @@ import { counted, listed } from '../../report/numbers.ts'
 import { written } from '../../simulate/index.ts'
 import type { Answered, EveningsFinding, ScenarioFinding } from './finding.ts'
 import { lengthTables, noticedSentence } from './length-tables.ts'
+import { winsIn } from './log.ts'
 import type { Evening } from './log.ts'
 import {
   agreementSentence,
@@ -42,7 +43,7 @@ const asIs = ({ words }: { words: string }): string => words
 const VERDICTS = {
   agrees: asIs,
   'nobody-agrees': asIs,
-  'nothing-counted': () => 'NO RESULT: no evening of this log can be counted',
+  'nothing-counted': asIs,
 }
 
 export function eveningsReport(finding: EveningsFinding): EveningsReport {
@@ -51,8 +52,9 @@ export function eveningsReport(finding: EveningsFinding): EveningsReport {
   const tables = [...agreementTables(finding), ...lengthTables(finding), ...logTables(finding)]
   const main: Answered | undefined = together ?? scenarios[0]
   if (main === undefined) {
-    const verdict = verdictFrom(VERDICTS, 'nothing-counted', undefined as never, {})
-    return { asked, answer: answered(verdict, [apartSentence(finding)]), tables }
+    const words = 'NO RESULT: no evening of this log can be counted'
+    const verdict = verdictFrom(VERDICTS, 'nothing-counted', { words }, {})
+    return { asked, answer: answered(verdict, [notCountedSentence(finding)]), tables }
   }
   const { won, of } = main.wins
   const isMixed = together !== undefined || scenarios[0].setups.length > 1
@@ -64,7 +66,7 @@ export function eveningsReport(finding: EveningsFinding): EveningsReport {
     agreementSentence(main, isMixed),
     key === 'agrees' ? undefined : NOBODY,
     together && [heading, ...scenarios.map(scenarioLine)].join('\n'),
-    apartSentence(finding),
+    notCountedSentence(finding),
     ...scenarios.map(noticedSentence),
     stylesSentence(main),
     enoughSentence(finding),
@@ -105,13 +107,13 @@ const variantSentence = ({ name, variant }: ScenarioFinding): string | undefined
   variant === undefined ? undefined : `Of ${name} the variant "${variant}" is played; --variant names another.`
 
 /** How many evenings are not counted, and why. */
-function apartSentence({ log }: EveningsFinding): string | undefined {
+function notCountedSentence({ log }: EveningsFinding): string | undefined {
   if (log === undefined) return undefined
   const { counted: all, version, withoutResult, otherVersions, withoutScenario } = log
   const part = ({ length }: readonly Evening[], words: string): string[] => (length === 0 ? [] : [`${length} ${words}`])
   const parts = [
-    ...part(otherVersions, `of another version or none (${wonIn(otherVersions)} won)`),
-    ...part(withoutScenario, `without a scenario (${wonIn(withoutScenario)} won; --scenario NAME counts them)`),
+    ...part(otherVersions, `of another version or none (${winsIn(otherVersions).won} won)`),
+    ...part(withoutScenario, `without a scenario (${winsIn(withoutScenario).won} won; --scenario NAME counts them)`),
     ...part(withoutResult, 'without a result'),
   ]
   const of = version === undefined ? '' : ` of version ${version}`
@@ -188,7 +190,7 @@ function logTables({ log, scenarios }: EveningsFinding): Table[] {
   const rows = parts.flatMap(([isCounted, all]) =>
     [...Map.groupBy(all, ({ version, scenario }) => JSON.stringify([version, scenario])).values()].map((evenings) => {
       const { version = null, scenario = null, won } = evenings[0]
-      const wins = won === undefined ? undefined : { won: wonIn(evenings), of: evenings.length }
+      const wins = won === undefined ? undefined : winsIn(evenings)
       return { version, scenario, isCounted, evenings: evenings.length, wins }
     }),
   )
@@ -204,8 +206,6 @@ function logTables({ log, scenarios }: EveningsFinding): Table[] {
   const isDetail = rows.length <= scenarios.length && rows.every((one) => one.isCounted === 'yes')
   return [tableOf(rows, columns, { title: 'Evenings of the log', file: 'evenings', ...(isDetail && { isDetail }) })]
 }
-
-const wonIn = (evenings: readonly Evening[]): number => evenings.filter(({ won }) => won === true).length
 
 /** For programs. */
 export const eveningsData = ({ answer, asked, tables }: EveningsReport): AnswerData => ({

@@ -1,8 +1,8 @@
 // What was played at the table: scenarios and parties. Evenings of the same two are counted together.
-import { InputError, inTextOrder, narrowed, partAt, problemAt, quote } from '../../input/index.ts'
+import { InputError, inTextOrder, isSameName, narrowed, partAt, problemAt, quote } from '../../input/index.ts'
 import type { Problem, SourceText } from '../../input/index.ts'
 import type { Game } from '../../engine/game.ts'
-import { GROUP_NAMES, groupOf, groupsIn, playedBy } from '../../engine/groups.ts'
+import { GROUP_NAMES, groupOf, groupsIn, playedBy, playerSeats } from '../../engine/groups.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { vary, withVariants } from '../../simulate/index.ts'
 import type { Variant, WantedVariant } from '../../simulate/index.ts'
@@ -12,7 +12,7 @@ import type { Evening } from './log.ts'
 import { inRole } from './simulated.ts'
 
 /** Who may have sat at the table. */
-export interface Player {
+export interface PlayerModel {
   /** The agent. */
   readonly name: string
   /** In sentences. */
@@ -32,7 +32,7 @@ export interface ScenarioPlan {
   /** The experiment as a command names it; absent for a scenario that has none. */
   readonly experiment?: string
   readonly setups: readonly Setup[]
-  readonly players: readonly Player[]
+  readonly players: readonly PlayerModel[]
   /** A variant for each setup and player, setup by setup. */
   readonly loaded: Loaded
 }
@@ -51,25 +51,25 @@ type Wanted = Omit<Setup, 'heroes'>
 /**
  * The groups from the weakest to the strongest, then the styles. Left out: who plays at random, if others play, who
  * thinks for seconds, and regulars by another name.
- * @param isAlone whether only the groups are asked for; a game without groups has its styles in any case
+ * @param isGroupsOnly whether only the groups are asked for; a game without groups has its styles in any case
  */
-export function playersOf(game: Pick<Game, 'agents' | 'playedBy'>, isAlone: boolean): Player[] {
+export function playersOf(game: Pick<Game, 'agents' | 'playedBy'>, isGroupsOnly: boolean): PlayerModel[] {
   const groups = groupsIn(game)
   const quick = game.agents.filter(
     ({ name, slow }) => slow !== true && (groups.length === 0 || groupOf(name) === undefined),
   )
   const styles = quick.filter(({ name }) => name !== 'random')
-  const asPlayer = (name: string, shown: string, isGroup: boolean): Player => ({
+  const modelOf = (name: string, shown: string, isGroup: boolean): PlayerModel => ({
     name,
     shown,
     isGroup,
     set: playedBy(game, name),
   })
   return groups.length === 0
-    ? (styles.length === 0 ? quick : styles).map(({ name }) => asPlayer(name, name, false))
+    ? (styles.length === 0 ? quick : styles).map(({ name }) => modelOf(name, name, false))
     : [
-        ...groups.map((name) => asPlayer(name, GROUP_NAMES[name], true)),
-        ...(isAlone ? [] : styles.map(({ name }) => asPlayer(name, name, false))),
+        ...groups.map((name) => modelOf(name, GROUP_NAMES[name], true)),
+        ...(isGroupsOnly ? [] : styles.map(({ name }) => modelOf(name, name, false))),
       ]
 }
 
@@ -81,18 +81,18 @@ export function playersOf(game: Pick<Game, 'agents' | 'playedBy'>, isAlone: bool
 export function planOf(
   called: Pick<ScenarioPlan, 'name' | 'variant' | 'experiment'>,
   loaded: Loaded,
-  { evenings, source, isAlone }: { evenings: readonly Evening[]; source: SourceText; isAlone: boolean },
+  { evenings, source, isGroupsOnly }: { evenings: readonly Evening[]; source: SourceText; isGroupsOnly: boolean },
 ): ScenarioPlan {
   const key = partyKey(loaded.game)
   const wanted = partiesIn(loaded, key, evenings, source)
-  const variantOf = ({ name, set }: Player, { party }: Wanted): WantedVariant =>
+  const variantOf = ({ name, set }: PlayerModel, { party }: Wanted): WantedVariant =>
     party === undefined ? { name, set } : { name: `${name} · ${party.join(', ')}`, set: { [key!]: party, ...set } }
-  const problemsOf = (who: Player): readonly (readonly Problem[])[] =>
+  const problemsOf = (who: PlayerModel): readonly (readonly Problem[])[] =>
     vary(
       loaded,
       wanted.map((one) => variantOf(who, one)),
     ).variants.map(({ problems = [] }) => problems)
-  const [first, ...others] = playersOf(loaded.game, isAlone)
+  const [first, ...others] = playersOf(loaded.game, isGroupsOnly)
   const refused = problemsOf(first).flatMap((found, index) => found.map((one) => placed(one, wanted[index])))
   if (refused.length > 0) throw new InputError(inTextOrder(refused))
   // A style may be that of a villain alone.
@@ -154,11 +154,8 @@ const labelsIn = (party: unknown): string[] | undefined =>
 
 /** Ids of heroes by id or name, with whatever stands between them. A hero whom nobody knows stays as written. */
 export function partyIn(written: string, heroes: readonly { readonly id: string; readonly name: string }[]): string[] {
-  const alike = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-')
   const idOf = (name: string): string | undefined =>
-    /\.ya?ml$/i.test(name)
-      ? name
-      : heroes.find((hero) => [hero.id, hero.name].some((one) => alike(one) === alike(name)))?.id
+    /\.ya?ml$/i.test(name) ? name : heroes.find((hero) => [hero.id, hero.name].some((one) => isSameName(one, name)))?.id
   const isKnown = (name: string): boolean => idOf(name) !== undefined
   const apart = (by: RegExp): string[] => written.split(by).flatMap((name) => name.trim() || [])
   // A slash belongs to the path of a file.
@@ -167,11 +164,8 @@ export function partyIn(written: string, heroes: readonly { readonly id: string;
   return (bySigns.every(isKnown) || !byBlanks.every(isKnown) ? bySigns : byBlanks).map((name) => idOf(name) ?? name)
 }
 
-/** Where no seat is a hero's, all play for themselves. */
-function heroesAt({ game, content, experiment }: Loaded, variant: number): number {
-  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
-  return seats.filter(({ side }) => side === 'heroes').length || seats.length
-}
+const heroesAt = ({ game, content, experiment }: Loaded, variant: number): number =>
+  playerSeats(game.seats(prepared(game, content, experiment.variants[variant].settings))).length
 
 /** Where heroes come back or are replaced, more can die than play. @throws InputError */
 function refuseManyDeaths(setups: readonly Setup[], { layouts }: Loaded, source: SourceText): void {

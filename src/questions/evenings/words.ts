@@ -7,7 +7,7 @@ import { LEVEL } from './agreement.ts'
 import type { Agreement, Wins } from './agreement.ts'
 import type { Answered, EveningsFinding } from './finding.ts'
 import { eveningsToTell } from './power.ts'
-import type { Player } from './setups.ts'
+import type { PlayerModel } from './setups.ts'
 
 type Who = Pick<Answered, 'players'>
 
@@ -29,7 +29,7 @@ export const stylesIn = ({ players }: Who): number[] => {
 }
 
 /** As the subject of a sentence: `a new group`. */
-export const subjectOf = ({ name, shown, isGroup }: Player): string => (isGroup ? PLAYERS[name as Group] : shown)
+export const subjectOf = ({ name, shown, isGroup }: PlayerModel): string => (isGroup ? PLAYERS[name as Group] : shown)
 
 /** Whole per cents, so that nothing rare looks impossible: `44%`, `under 1%`. */
 export function wholePercent(share: number): string {
@@ -75,7 +75,7 @@ const intervalWords = (wins: Wins): string => {
  */
 export function agreementSentence({ players, wins, agreements }: Answered, isMixed = false): string {
   const shown = foremost({ players })
-  const those = (stand: Agreement['stand']): Player[] =>
+  const those = (stand: Agreement['stand']): PlayerModel[] =>
     shown.filter((index) => agreements[index].stand === stand).map((index) => players[index])
   const agreeing = those('agrees').map((player) => player.shown)
   const [few, many] = [those('too few').map(subjectOf), those('too many').map(subjectOf)]

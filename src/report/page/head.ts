@@ -1,5 +1,5 @@
 // The top of a page: the verdict as its title, what was played, why, and how far the numbers may be off.
-import { SO_FAR } from '../answer.ts'
+import { GAP, SO_FAR } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
 import { capital } from '../numbers.ts'
@@ -53,13 +53,12 @@ export function answerHtml(
   return body === '' ? '' : `<section class="answer" id="answer" aria-label="The answer">${body}</section>`
 }
 
-/** Three spaces keep numbers apart on the screen; a page would make one of them. */
-const APART = '   '
+/** A page would make one space of a gap. */
 const WIDE_SPACE = '\u2003'
 
 /** A sentence, or one with the list that it begins; behind it a link to the chart that shows it. */
 function sentenceHtml(line: string, chart?: string): string {
-  const [sentence, ...entries] = line.split('\n').map((text) => proseHtml(text.replaceAll(APART, WIDE_SPACE)))
+  const [sentence, ...entries] = line.split('\n').map((text) => proseHtml(text.replaceAll(GAP, WIDE_SPACE)))
   const link = chart === undefined ? '' : ` <a class="shown" href="#${escapeText(chart)}">chart</a>`
   return entries.length === 0
     ? `<p>${sentence}${link}</p>`

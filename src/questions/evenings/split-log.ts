@@ -2,7 +2,7 @@
 import { fewOf, nearest, quote, refuse } from '../../input/index.ts'
 import type { Evening } from './log.ts'
 
-export interface ToldApart {
+export interface SplitLog {
   /** Of one version of the game, with a result and a scenario. */
   readonly counted: readonly Evening[]
   /** The version that is counted; undefined where the log names none, or all are counted. */
@@ -21,10 +21,10 @@ const EVERY = 'all'
  * @param scenario of evenings that name none
  * @throws InputError for a version that no evening has
  */
-export function tellApart(
+export function splitLog(
   evenings: readonly Evening[],
   { edition, scenario }: { readonly edition?: string; readonly scenario?: string } = {},
-): ToldApart {
+): SplitLog {
   const versions = [...new Set(evenings.flatMap(({ version }) => version ?? []))]
   if (edition !== undefined && edition !== EVERY && !versions.includes(edition)) {
     const expected = fewOf(edition, versions, [EVERY])

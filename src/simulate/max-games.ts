@@ -1,2 +1,0 @@
-/** The most playouts of a variant. */
-export const MAX_GAMES = 100_000_000
