@@ -102,7 +102,7 @@ const KNOWN: readonly Known[] = [
       mibFailureDisk: { value: false, setting: { scenario: 'paper-trail' } },
       presentTurn: { value: 'counts', setting: { scenario: 'paper-trail' } },
       poison: { value: true, rules: { ruleset: 'new' } },
-      locatorVP: { value: 'rolled', setting: magic },
+      locatorVP: { value: 'rolled', setting: { ...magic, agents: 'greedy' } },
       steal: { value: 'new', setting: { agents: 'greedy' } },
     },
     needless: {

@@ -70,7 +70,11 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   limitations,
   exact: EXACT,
   // Both sides gain alike by anything else.
-  better: () => [
-    { settings: { table: 'short' }, changes: { 'one more round': { rounds: 9 }, 'two more': { rounds: 10 } } },
-  ],
+  better: ({ table }) =>
+    table
+      .filter(({ id }) => id === 'short')
+      .map(({ id, rounds }) => ({
+        settings: { table: id },
+        changes: { 'one more round': { rounds: rounds + 1 }, 'two more': { rounds: rounds + 2 } },
+      })),
 }
