@@ -109,8 +109,9 @@ function logarithmOfBest(exponents: ArrayLike<number>, count: number): number {
 
 /**
  * The chance of each option by the model.
- * @param worths of the options
- * @param scale in the same unit
+ * @param worths of the options, at least one
+ * @param scale in the same unit, above 0
+ * @returns the chances in the order of the options, which add up to 1
  */
 export function chancesOf(worths: readonly number[], scale: number): number[] {
   const most = Math.max(...worths)
@@ -167,8 +168,10 @@ export class Slips {
   }
 
   /**
-   * A choice by a rule of thumb.
-   * @param best index of the action that it names. Of a set of dice only the first is slipped on.
+   * A choice by a rule of thumb. A group slips where the number that is drawn is below the chance to slip. Among such
+   * numbers it is uniform, so it also says which other action is taken.
+   * @param best index of the action that the rule names. Of a set of dice only the first is slipped on.
+   * @returns index of the action that the group takes
    */
   byRule({ count, set }: Question, best: number): number {
     if (count < 2 || (set !== undefined && set.count > 0)) return best

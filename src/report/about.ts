@@ -56,6 +56,14 @@ export interface About {
   readonly lesser?: ReadonlySet<string>
   /** The best that was found for what the first variant plays (`Game.bestFound`). */
   readonly best?: BestFound
+  readonly commands?: Commands
+}
+
+/** Command lines that an answer names, as they are typed. */
+export interface Commands {
+  readonly evenings: string
+  /** Plays the other groups of players as well; absent where the game has none. */
+  readonly groups?: string
 }
 
 export interface VariantAbout {

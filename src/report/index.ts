@@ -1,6 +1,6 @@
 // What a result looks like: charts, a page, tables and words. Strings and specs only; workbench/ has them written.
 export { aboutOf, limitationsOfAll } from './about.ts'
-export type { About, VariantAbout } from './about.ts'
+export type { About, Commands, VariantAbout } from './about.ts'
 export { drawOdds } from './odds.ts'
 export type { OddsSheet } from './odds.ts'
 export { drawReport } from './report.ts'

@@ -98,17 +98,17 @@ function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
   const text = isShare(main.metric) ? marginInPp(half) : `${plain(half)} ${main.metric.unit}`
   const reach =
     otherGroups(result, about, 0).length > 0
-      ? `. The groups are models; no table has been compared yet: ${EVENINGS}`
-      : `, for ${styleWords(about.variants[0])} only; other players: ${OTHER_PLAYERS}`
+      ? `. The groups are models; no table has been compared yet${behind(about.commands?.evenings)}`
+      : `, for ${styleWords(about.variants[0])} only${behind(about.commands?.groups, '; other players')}`
   // A run with a fixed number of games said beforehand how many it plays.
   const after =
     stopping.kind === 'games' ? '' : `, after ${counted(variants[0].playouts, about.playout)}${ofEach(result)}`
   return { margin: `±${text} is the dice${after}${withoutLuck(variants[0], main)}${reach}` }
 }
 
-/** Commands as the text of a report has them: whoever shows it knows how they are typed there. */
-const EVENINGS = 'darkodds evenings'
-const OTHER_PLAYERS = 'run --groups'
+/** A command behind what it is for; nothing where there is none. */
+const behind = (command: string | undefined, purpose = ''): string =>
+  command === undefined ? '' : `${purpose}: ${command}`
 
 /** The main number without its luck, where the run stopped by that. */
 function withoutLuck(

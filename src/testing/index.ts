@@ -7,7 +7,7 @@ import { withCheckedCells } from './checked-cells.ts'
 import { agentPromises, BETTER, gamePromises, keepsBetter, MADE } from './promises.ts'
 import type { Subject } from './promises.ts'
 
-export { compareBetter, differenceOfPairs, surelyWorse } from './better.ts'
+export { compareBetter, differenceOfPairs, experimentOfBetter, surelyWorse } from './better.ts'
 export type { Compared, Comparing } from './better.ts'
 export { agentPromises, gamePromises, questionsAsked } from './promises.ts'
 export type { Subject } from './promises.ts'

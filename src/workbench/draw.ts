@@ -2,15 +2,16 @@
 import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell, hasFailed } from '../report/index.ts'
 import { answerData } from '../report/answer-data.ts'
 import { chartsOf } from '../report/charts/index.ts'
-import type { About, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import type { About, Commands, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
 import type { Game } from '../engine/game.ts'
+import { groupsIn } from '../engine/groups.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
-import { limitationsHere, replayInRun } from '../load/command-line.ts'
+import { askedWords, commandLine, limitationsHere, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
-import type { Pictures, ReportFile, Workbench } from '../load/ports.ts'
+import type { Pictures, Program, ReportFile, Workbench } from '../load/ports.ts'
 import { tellPlayout } from './replay.ts'
 
 /** A result, and what it was played with. */
@@ -23,13 +24,26 @@ export interface Played {
   readonly setAside?: readonly string[]
 }
 
+/** What answer.json calls the program: it says the same wherever it is written. */
+const ANYWHERE = { name: 'darkodds', gameFiles: [] } as const
+
+const commandsOf = (
+  program: Pick<Program, 'name' | 'gameFiles'>,
+  { game, asked }: Pick<Played, 'game' | 'asked'>,
+): Commands => ({
+  evenings: commandLine(program, 'evenings'),
+  ...(groupsIn(game).length > 0 && { groups: commandLine(program, 'run', ...askedWords(asked), '--groups') }),
+})
+
 /** The answer in words and as data; its table only where no game failed. */
-export function answer({ result, game, content }: Pick<Played, 'result' | 'game' | 'content'>) {
-  const about = aboutOf(game, content, result)
+export function answer(program: Program, played: Played) {
+  const { result, game, content } = played
+  const about = { ...aboutOf(game, content, result), commands: commandsOf(program, played) }
   const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
   const charts = chartsOf({ result, about })
   const told = { question: 'run', asked: result.title, answer: answerOf(result, about), charts, table }
-  return { ...told, about, data: answerData(told) }
+  const answerAnywhere = answerOf(result, { ...about, commands: commandsOf(ANYWHERE, played) })
+  return { ...told, about, data: answerData({ ...told, answer: answerAnywhere }) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */
@@ -48,8 +62,12 @@ export async function drawFiles(
     ...(setAside === undefined ? {} : { setAside }),
     replay: (variant, playout) => replayInRun(program, asked, result.variants, variant, playout),
   }
+  const commands = commandsOf(program, played)
   const limitations = limitationsHere(program, about.limitations)
-  return reports.withPictures((studio) => drawReport(result, { ...about, limitations }, extras, studio), pictures)
+  return reports.withPictures(
+    (studio) => drawReport(result, { ...about, commands, limitations }, extras, studio),
+    pictures,
+  )
 }
 
 /** The game that the report tells, played again; none where no event tells the death. */

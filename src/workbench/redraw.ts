@@ -42,8 +42,9 @@ async function drawnRun(workbench: Workbench, path: string, pictures: Pictures):
   if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
   const steps = stepsIn(run)
-  const drawn = await drawFiles(workbench, { result, game, content, asked, setAside: setAsideIn(run) }, steps, pictures)
-  return [...drawn, { path: ANSWER_FILE, content: answerText(answer({ result, game, content }).data, steps) }]
+  const played = { result, game, content, asked, setAside: setAsideIn(run) }
+  const drawn = await drawFiles(workbench, played, steps, pictures)
+  return [...drawn, { path: ANSWER_FILE, content: answerText(answer(workbench.program, played).data, steps) }]
 }
 
 /** The next commands that a run proposed. */
@@ -63,7 +64,7 @@ async function answerOfStudy(files: Files, path: string): Promise<string> {
 
 async function answerOfRun(workbench: Workbench, path: string): Promise<string> {
   const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
-  return answerText(answer(await readReport(workbench, path)).data, stepsIn(run))
+  return answerText(answer(workbench.program, await readReport(workbench, path)).data, stepsIn(run))
 }
 
 /** What answer.json says otherwise than the result beside it, in a sentence; nothing where both say the same. */

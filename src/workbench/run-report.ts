@@ -124,7 +124,7 @@ export async function reportRun(
       result,
       resultText,
       loaded,
-      ...answer(played),
+      ...answer(program, played),
       isInterrupted: !games.isComplete,
     }
     line?.end()

@@ -43,7 +43,7 @@ async function aReport(): Promise<void> {
 async function use(): Promise<void> {
   const played = await readReport(workbench, 'report')
   await asStored(workbench, 'report', () => {
-    answer(played)
+    answer(workbench.program, played)
     const experiment = experimentOf(played.result)
     return verifySample({ ...played, experiment, job: jobOf(experiment, played.content) }, 3)
   })

@@ -261,6 +261,7 @@ export function nightOf(night: Night = {}): { result: Result; about: About } {
     about: {
       charts: CHARTS,
       playout: night.playout ?? 'game',
+      commands: { evenings: 'darkodds evenings', groups: 'darkodds run first-night --groups' },
       ...wordsOf(metricsOf(heroes)),
       details: new Set(),
       limitations: {

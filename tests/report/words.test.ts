@@ -30,9 +30,15 @@ test('one variant without a design target: its win rate, why games are lost, the
   expect(answer({ games: 1000 })).toEqual({
     verdict: 'First Night: win rate 48.1% (45.0–51.2) for regulars',
     why: ['Losses: 64% out of rounds, 30% objective, 6% all dead'],
-    margin: '±3 is the dice, for regulars only; other players: run --groups',
+    margin: '±3 is the dice, for regulars only; other players: darkodds run first-night --groups',
     details: [],
   })
+})
+
+test('other players are offered only where the game has groups', () => {
+  const { result, about } = nightOf({ games: 2000 })
+  const { margin } = answerOf(result, { ...about, commands: { evenings: 'darkodds evenings' } })
+  expect(margin).toBe('±2 is the dice, for regulars only')
 })
 
 describe('no result, or less than was asked for', () => {
@@ -71,7 +77,7 @@ describe('no result, or less than was asked for', () => {
   test('interrupted: after how many games', () => {
     const [whole, part] = [answer({ games: 2000 }), answer({ games: 2000, complete: false })]
     expect(part).toEqual({ ...whole, verdict: `INTERRUPTED after 2,000 games; so far: ${whole.verdict}` })
-    expect(whole.margin).toBe('±2 is the dice, for regulars only; other players: run --groups')
+    expect(whole.margin).toBe('±2 is the dice, for regulars only; other players: darkodds run first-night --groups')
     expect(titleOf('INTERRUPTED after 2,000 games; so far: First Night: ON TARGET for regulars')).toBe(
       'Interrupted after 2,000 games; so far: First Night is on target for regulars',
     )
@@ -218,7 +224,7 @@ describe('play styles', () => {
     const { verdict, details = [], margin } = answer({ variants })
     expect(verdict).toBe('First Night: win rate 47.0% (41.4–52.6) for regulars')
     expect(details[0]).toBe('Play style matters: regulars 47.0%, bold 67.7%, random 7.0%')
-    expect(margin).toBe('±6 is the dice, for regulars only; other players: run --groups')
+    expect(margin).toBe('±6 is the dice, for regulars only; other players: darkodds run first-night --groups')
   })
 
   test('of many the highest and the lowest', () => {

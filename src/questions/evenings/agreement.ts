@@ -26,8 +26,11 @@ export interface Agreement extends Tails {
 export type Stand = 'agrees' | 'too few' | 'too many'
 
 /**
+ * Whether these players win as often as the players at the table did.
  * @param evenings of each setup (scenario and party)
  * @param simulated of the same setups, played by these players
+ * @throws RangeError when a count is not whole, or there are more wins than games
+ * Formula: Fisher's exact test; of several setups, as `stratifiedTails` (M. W. Birch 1964)
  */
 export function agreementOf(evenings: readonly Wins[], simulated: readonly Wins[]): Agreement {
   const tails = stratifiedTails(
@@ -58,6 +61,11 @@ export interface Comparison {
   readonly stand: 'agrees' | 'fewer' | 'more'
 }
 
+/**
+ * Whether what was seen at the table is as much as in simulated games, by the mean.
+ * @throws RangeError when a value is not whole
+ * Formula: as `permutationTest` (E. J. G. Pitman 1937)
+ */
 export function comparisonOf(seen: readonly number[], simulated: Counts): Comparison {
   const pValue = permutationTest(countsOf(seen), simulated)
   return { pValue, stand: standOf(pValue, meanOf(countsOf(seen)) < meanOf(simulated) ? 'fewer' : 'more') }

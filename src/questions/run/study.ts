@@ -35,6 +35,8 @@ export interface ExperimentStudy extends Study<Played> {
 }
 
 /**
+ * A run as a study. A request ends where a variant has all its games (`Variant.games`), if that is before the next
+ * look. From there on, `next` asks for games of the others alone. Such a variant has no say in when the run stops.
  * @param layouts one for each variant (`layoutOf`)
  * @param range of a shard: only of an experiment with a fixed number of games
  */
