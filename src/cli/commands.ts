@@ -37,7 +37,7 @@ export const commands: readonly Entry[] = [
   },
   {
     name: 'evenings',
-    about: 'hold real games at your table against groups of players',
+    about: 'compare real games at your table with groups of players',
     load: async () => (await import('./evenings.ts')).evenings,
   },
   {

@@ -1,4 +1,4 @@
-// `evenings`: real games at a table, held against the groups of players and the play styles.
+// `evenings`: real games at a table, compared with the groups of players and the play styles.
 import { InputError, refuse } from '../input/problem.ts'
 import { lacking, wholes } from '../input/flags.ts'
 import type { Given } from '../input/flags.ts'
@@ -35,7 +35,7 @@ export const evenings: Command = {
     },
     game: { value: 'ID', about: 'the game of the scenarios, where several have one of a name', default: 'any' },
     variant: { value: 'NAME', about: 'the variant of an experiment that was played', default: 'the first' },
-    'groups-only': { about: 'hold the evenings against the groups, not against play styles' },
+    'groups-only': { about: 'compare the evenings with the groups, not with play styles' },
     games: { ...gamesFlag, about: 'simulated games of each group and play style', default: String(GAMES) },
     ...playingFlags,
     details: detailsFlag,
@@ -46,7 +46,7 @@ export const evenings: Command = {
   examples: [
     ['darkodds evenings first-night --won 3 --of 12', 'which groups of players fit 3 wins in 12 evenings?'],
     ['darkodds evenings first-night --new evenings.csv', 'write a log to fill in'],
-    ['darkodds evenings evenings.csv', 'hold all evenings of a log against the groups'],
+    ['darkodds evenings evenings.csv', 'compare all evenings of a log with the groups'],
   ],
   failed: 'no group of players agrees, no evening can be counted, or games crashed',
   async act(given, terminal, { workbench: here }) {

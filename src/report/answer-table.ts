@@ -11,6 +11,7 @@ import { comparedNumbers, numberOf } from './number-of.ts'
 import {
   cannotTell,
   capital,
+  counted,
   figure,
   isShare,
   levelInWords,
@@ -111,7 +112,11 @@ function differenceToBaseline(result: Result, about: About): Column<number> | un
     name === mainMetric(result.variants[0], about)?.name ? '' : `${columnName(result.variants[0], name, about)} `
   const than = baselines.size === 1 ? labelOf([...baselines][0]) : 'its baseline'
   const of = (index: number): Difference | undefined => differences.find(({ to }) => to === result.variants[index].name)
-  return signedColumn(`${what}vs ${than}, same dice`, of, metric, {
+  // Win rates of more games beside them don't give these differences.
+  const played = new Set(result.variants.slice(1).map(({ playouts }) => playouts))
+  const areFewer = played.size === 1 && Math.max(...played) < result.variants[0].playouts
+  const shared = areFewer ? counted(Math.max(...played), about.playout) : 'dice'
+  return signedColumn(`${what}vs ${than}, same ${shared}`, of, metric, {
     names: ['difference', 'difference low', 'difference high'],
     show(index) {
       const one = of(index)

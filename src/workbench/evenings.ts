@@ -1,4 +1,4 @@
-// Plays what a log of evenings is held against: each scenario and party of the log, by each group and play style, all
+// Plays what a log of evenings is compared with: each scenario and party of the log, by each group and play style, all
 // on the same dice.
 import { everyMistake, InputError } from '../input/index.ts'
 import type { Problem, SourceText } from '../input/index.ts'

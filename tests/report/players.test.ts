@@ -133,7 +133,7 @@ describe('behind the lines', () => {
     expect(columns.map(({ title }) => title).slice(0, 4)).toEqual([
       'Players',
       'Win rate (95%)',
-      'vs regulars, same dice',
+      'vs regulars, same 200 games',
       'Games',
     ])
     expect(rows.map(([players, , , games]) => [players, games])).toEqual([

@@ -7,7 +7,7 @@ import type { Wins } from './agreement.ts'
  * The exact chance that a log excludes players.
  * @param rate with which the players at the table win
  * @param evenings in the log
- * @param others simulated games of those who are held against it
+ * @param others simulated games of those who are compared with it
  */
 export function excludedShare(rate: number, evenings: number, others: Wins): number {
   const isExcluded = (won: number): boolean => agreementOf([{ won, of: evenings }], [others]).stand !== 'agrees'
