@@ -49,7 +49,7 @@ if (isUpdate) {
 } else {
   const GAMES = 30
 
-  test('the excerpt, held against a few games', async () => {
+  test('the excerpt, compared with a few games', async () => {
     const folder = scratchFolder({ 'first-night.yaml': `${read('experiments/first-night.yaml')}charts: [win-odds]\n` })
     const out = join(folder, 'report')
     const { exit, stdout } = await darkodds(
@@ -66,7 +66,8 @@ if (isUpdate) {
     )
     expect(exit).toBe(0)
     const columns = (text: string): string[] => /^Players {2,}.*$/m.exec(text)![0].split(/ {2,}/)
-    expect(columns(shown())).toEqual(columns(stdout))
+    // In a few games all groups play equally many, so no number of shared games stands there.
+    expect(columns(shown().replace('same 400 games', 'same dice'))).toEqual(columns(stdout))
     for (const text of [shown(), stdout])
       expect(text).toMatch(/^First Night: [A-Z, ]+\b.* for regulars.*\nWin rate \d.* {3}casual \d+% {3}new group \d+%/)
 
