@@ -43,7 +43,9 @@ const sections = read('docs/agents.md')
     return { commands: [...text.matchAll(/`run ([^`]+)`/g)].map(([, words]) => words), columns, rows }
   })
 const [each, mixed, ahead, verdicts] = sections
-const [diceHeroes, necromancy] = sections.slice(-2)
+const [diceHeroes, necromancy] = ['dice-heroes-agents', 'necromancy-agents'].map((name) =>
+  sections.find(({ commands }) => commands[0]?.startsWith(name))!,
+)
 
 /** The experiment that a command plays; `…` stands for a scenario. */
 async function played(command: string): Promise<{ variants: readonly Variant[]; games: number }> {
