@@ -89,16 +89,18 @@ const titleOf = ({ title }: Result, { variants: [{ scenario }] }: About): string
 
 // ---- One variant, or the same with other agents --------------------------------------------------------------------
 
-/** The first variant for which its design target holds; without one the first. */
-const firstAimed = ({ variants }: About): number =>
+/** The first variant of the experiment's own for which its design target holds; without one the first. */
+export const firstAimed = (result: Result, about: About): number =>
   Math.max(
     0,
-    variants.findIndex(({ target }) => targetBoundsOf(target).length > 0),
+    result.variants.findIndex(({ group }, index) => group === undefined && isAimed(about, index)),
   )
+
+const isAimed = ({ variants }: About, index: number): boolean => targetBoundsOf(variants[index].target).length > 0
 
 /** Where a design target is, whether it is met; else the number itself. */
 function ofOne(result: Result, about: About): RunVerdict {
-  const index = firstAimed(about)
+  const index = firstAimed(result, about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const title = titleOf(result, about)
   const { name } = mainMetric(result.variants[index], about)!
@@ -107,10 +109,10 @@ function ofOne(result: Result, about: About): RunVerdict {
   const word = targetVerdict(judged, about)
   const open = word === TOO_CLOSE ? judged.find((one) => one.open !== undefined) : undefined
   const turned = otherVerdicts(result, about, index, word).map(
-    ({ word: other, groups }) => `, ${other} for ${listed(groups.map((group) => PLAYERS[group]))}`,
+    ({ word: other, groups }) => `${other} for ${listed(groups.map((group) => PLAYERS[group]))}`,
   )
-  const whom = `${playWords(about.variants[index])}${turned.join('')}`
-  const said = `${word} for ${whom}${open === undefined ? '' : `: ${open.open!.words}`}`
+  const own = `${word} for ${playWords(about.variants[index])}`
+  const said = open === undefined ? [own, ...turned].join(', ') : [`${own}: ${open.open!.words}`, ...turned].join('; ')
   const enough = open?.open?.numbers.more === undefined ? open?.enough : undefined
   const numbers = { ...targetNumbers(judged), ...open?.open?.numbers, ...numbersOfOthers(result, about, index, name) }
   return {
@@ -137,10 +139,28 @@ function ofNoTarget(result: Result, about: About, others: string | undefined): R
     isKnown(metric) && isShare(metric)
       ? `${capital(shortName(result.variants[0], name, about))} ${shareWithMargin(metric)}${GAP}`
       : ''
-  const verdict = measured(result, about, '')
+  const meant = ofWhomItIsMeantFor(result, about)
+  const verdict = measured(result, about, meant === undefined ? '' : `; ${meant.said}`)
+  const numbers = { ...verdict.numbers, ...meant?.numbers, ...numbersOfOthers(result, about, 0, name) }
   return {
-    verdict: { ...verdict, numbers: { ...verdict.numbers, ...numbersOfOthers(result, about, 0, name) } },
-    numbers: others === undefined ? [] : [`${own}${others}`],
+    verdict: { ...verdict, numbers },
+    numbers: [...(others === undefined ? [] : [`${own}${others}`]), ...(meant === undefined ? [] : [meant.line])],
+  }
+}
+
+/** What its design target says of another group, which it is meant for and which plays as well. */
+function ofWhomItIsMeantFor(
+  result: Result,
+  about: About,
+): { readonly said: string; readonly line: string; readonly numbers: Verdict['numbers'] } | undefined {
+  const found = otherGroups(result, about, 0).find(({ index }) => isAimed(about, index))
+  if (found === undefined) return undefined
+  const judged = targetsOf(result.variants[found.index], about.variants[found.index], about, result)
+  const players = PLAYERS[found.group]
+  return {
+    said: `${targetVerdict(judged, about)} for ${players}, whom its design target is meant for`,
+    line: `${capital(players)}: ${judged.map(({ words }) => words).join(', ')}`,
+    numbers: targetNumbers(judged),
   }
 }
 
@@ -341,7 +361,7 @@ function changeWords(result: Result, about: About, { from, to }: Difference): st
 
 /** The first variant's verdict on its design target, or its number; where only another has one, that one's. */
 function baseline(result: Result, about: About): string[] {
-  const index = firstAimed(about)
+  const index = firstAimed(result, about)
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const label = variantLabel(variantWords(result, about, index))
   const name = index > 0 ? capital(label) : label === '' ? 'Baseline' : `Baseline (${label})`

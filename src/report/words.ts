@@ -1,6 +1,6 @@
 // The answer to a run, the same in the terminal, on the page and in Markdown: the verdict on the scenario, why it came
 // out so, and the margin of error. What else is known stands in its details.
-import { countedIn, judge } from '../simulate/index.ts'
+import { countedIn, differsByAgents, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import { LUCK_DIMENSION } from '../engine/luck.ts'
 import { namerOf } from './about.ts'
@@ -21,7 +21,7 @@ import { bestFoundLine, otherGroups, ownOf } from './players.ts'
 import { styleWords } from './sides.ts'
 import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
 import { variantLabel, variantWords } from './variant-words.ts'
-import { verdictOf } from './verdict.ts'
+import { firstAimed, verdictOf } from './verdict.ts'
 import { whyLines } from './why.ts'
 
 export { mainMetric } from './main-metric.ts'
@@ -92,18 +92,19 @@ function warnings(result: Result, about: About): string[] {
 /** How far the main number may be off by the dice, and who plays: the dice tell nothing of other players. */
 function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
   const { variants, stopping } = result
-  const main = mainMetric(variants[0], about)
+  const index = variants.every((one) => differsByAgents(variants[0], one)) ? firstAimed(result, about) : 0
+  const variant = variants[index]
+  const main = mainMetric(variant, about)
   if (!isKnown(main?.metric)) return {}
   const half = halfWidth(main.metric)
   const text = isShare(main.metric) ? marginInPp(half) : `${plain(half)} ${main.metric.unit}`
   const reach =
-    otherGroups(result, about, 0).length > 0
+    otherGroups(result, about, index).length > 0
       ? `. The groups are models; no table has been compared yet${behind(about.commands?.evenings)}`
-      : `, for ${styleWords(about.variants[0])} only${behind(about.commands?.groups, '; other players')}`
+      : `, for ${styleWords(about.variants[index])} only${behind(about.commands?.groups, '; other players')}`
   // A run with a fixed number of games said beforehand how many it plays.
-  const after =
-    stopping.kind === 'games' ? '' : `, after ${counted(variants[0].playouts, about.playout)}${ofEach(result)}`
-  return { margin: `±${text} is the dice${after}${withoutLuck(variants[0], main)}${reach}` }
+  const after = stopping.kind === 'games' ? '' : `, after ${counted(variant.playouts, about.playout)}${ofEach(result)}`
+  return { margin: `±${text} is the dice${after}${withoutLuck(variant, main)}${reach}` }
 }
 
 /** A command behind what it is for; nothing where there is none. */

@@ -79,8 +79,8 @@ describe('the three lines', () => {
   test('groups that turn it alike are named together; a group that is too close to call turns nothing', () => {
     const both = night(win(0.46, 0.6))
     expect(answerOf(both.result, both.about).verdict.words).toBe(
-      'First Night: TOO CLOSE TO CALL for regulars, TOO HARD for a new group: win rate 45.0–51.2%; ' +
-        '1,164 more games narrow it to ±2.1 pp',
+      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; 1,164 more games narrow it to ±2.1 pp; ' +
+        'TOO HARD for a new group',
     )
     const easy = night(win(0.1, 0.2))
     expect(answerOf(easy.result, easy.about).verdict.words).toBe('First Night: TOO EASY for regulars')
@@ -97,15 +97,20 @@ describe('the three lines', () => {
     expect(why[0]).toBe('Win rate 48% ±3   casual 44%   new group 13%')
   })
 
-  test('a design target that names another group is judged by that group', () => {
+  test('the answer is about who plays; a design target that names another group is judged by that group', () => {
     const { result, about } = night(win(0.15, 0.25))
     const variants = about.variants.map((one) => {
       const isMeant = one.agents.every((agent) => agent === 'new-group')
       return { ...one, target: { wanted: win(0.05, 0.3), unmet: isMeant ? {} : { play: 'a new group' } } }
     })
     const { verdict, why } = answerOf(result, { ...about, variants })
-    expect(verdict.words).toBe('First Night: ON TARGET for a new group, TOO EASY for regulars and casual players')
-    expect(why[0]).toMatch(/^Win rate 13% ±\d \(target 5–30%\) {3}regulars 48% {3}casual 44%$/)
+    expect(verdict.words).toBe(
+      'First Night: win rate 48.1% (45.0–51.2) for regulars; ' +
+        'ON TARGET for a new group, whom its design target is meant for',
+    )
+    expect(why[0]).toBe('Win rate 48% ±3   casual 44%   new group 13%')
+    expect(why[1]).toMatch(/^A new group: win rate 13% ±\d \(target 5–30%\)$/)
+    expect(verdict.numbers).toMatchObject({ 'win judged': 'holds', 'new-group': { count: 200 } })
   })
 })
 

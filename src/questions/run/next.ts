@@ -1,7 +1,8 @@
 // What to ask after a run: what settles it, what reaches the target, whether it stays there, and what else to try.
-import { targetBoundsOf } from '../../engine/design-target.ts'
+import { targetBoundsOf, unmetWords } from '../../engine/design-target.ts'
 import type { Game, Metric, Wanted } from '../../engine/game.ts'
-import { areSamePlayers } from '../../engine/groups.ts'
+import { areSamePlayers, groupsIn, playedBy, PLAYERS } from '../../engine/groups.ts'
+import type { Group } from '../../engine/groups.ts'
 import { rolesOf } from '../../engine/metric.ts'
 import { inRole, wordsOf } from '../../report/about.ts'
 import { gamesToDecide } from '../../report/expected.ts'
@@ -206,6 +207,14 @@ const tuneFirst = (...stands: readonly RunFinding['stand'][]): Next<RunFinding> 
     }),
   })
 
+/** The group that the design target is meant for, where others play and nothing else is in the way. */
+function meantFor({ game, content, settings }: RunFinding): { game: Game; group: Group } | undefined {
+  const target = game.design?.target?.(content, settings)
+  const unmet = target === undefined ? [] : unmetWords(target)
+  const group = groupsIn(game).find((one) => unmet.length === 1 && unmet[0] === PLAYERS[one])
+  return group && { game, group }
+}
+
 export const RUN_NEXT: readonly Next<RunFinding>[] = [
   next({
     when: gamesToSettle,
@@ -219,6 +228,11 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
     command: 'replay',
     keep: ['without'],
     flags: ({ variant, playout }) => ({ variant, playout }),
+  }),
+  next({
+    when: meantFor,
+    about: ({ group }) => `play it by ${PLAYERS[group]}, whom its design target is meant for`,
+    flags: ({ game, group }, asked) => ({ set: withSet(asked, playedBy(game, group)) }),
   }),
   tuneFirst('missed'),
   next({
