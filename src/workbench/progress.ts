@@ -158,7 +158,7 @@ export class ProgressLine {
       `${this.cost.isAtMost ? 'at most ' : ''}${duration(this.secondsLeft(progress, pace))} left`,
       progress.text,
       rate > 0 ? `${thousands(Math.round(rate))}/s` : '',
-      `${thousands(playouts)} of ${counted(most, this.cost.playout ?? 'game')}`,
+      `${thousands(Math.floor(playouts))} of ${counted(most, this.cost.playout ?? 'game')}`,
       pace.status ?? '',
     ].filter((part) => part !== '')
     if (!this.output.isScreen) return this.output.err(`${parts.join('  ').trimStart()}\n`)

@@ -7,7 +7,7 @@
 import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
 import { counted, thousands } from '../report/numbers.ts'
-import { GENERAL_CHARTS, shardText } from '../simulate/index.ts'
+import { GENERAL_CHARTS, mostPlayouts, shardText } from '../simulate/index.ts'
 import type { Range, Shard, Variant } from '../simulate/index.ts'
 import { askedWords, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
@@ -177,7 +177,7 @@ export async function playRun(
     isResumed: place.isResumed,
     cost: {
       title: shard === undefined ? title : `${title}, shard ${shardText(shard)}`,
-      ...gamesOf(variants, asked.study.most),
+      ...gamesOf(variants, asked.study.most, mostPlayouts(stopping)),
       isAtMost: stopping.kind === 'precision',
       afterMs: shard === undefined ? drawingMs(loaded) : 0,
     },
@@ -196,8 +196,12 @@ export async function playRun(
 }
 
 /** How many games are played: of each variant, or where groups of players play fewer, of all. */
-function gamesOf(variants: readonly Variant[], most: number): Pick<Cost, 'variants' | 'games' | 'why'> {
-  const groups = variants.flatMap(({ games = 0 }) => (games === 0 ? [] : [games]))
+function gamesOf(
+  variants: readonly Variant[],
+  most: number,
+  mostOfEach: number,
+): Pick<Cost, 'variants' | 'games' | 'why'> {
+  const groups = variants.flatMap(({ games = 0 }) => (games === 0 ? [] : [Math.min(games, mostOfEach)]))
   if (groups.length === 0) return { variants: variants.length, games: most / variants.length }
   const sum = groups.reduce((all, games) => all + games, 0)
   return { variants: 1, games: most, why: `${thousands(sum)} of them by ${counted(groups.length, 'other group')}` }
