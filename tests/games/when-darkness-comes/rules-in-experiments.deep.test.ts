@@ -10,6 +10,7 @@ import { workbench } from '../../support/workbench.ts'
 
 /** Rules that no playout below applies, and why. */
 const NEVER_APPLIED: Readonly<Record<string, string>> = {
+  'WDC-SKILL-05': 'whoever has something to throw fights with it in hand here; a crowd of the tests throws',
   'WDC-SKILL-12': 'nobody who plays in these experiments rolls with disarmOpponent; a crowd of the tests does',
   'WDC-SKILL-15': 'nobody who plays in these experiments rolls with driving; a crowd of the tests does',
   'WDC-SKILL-21': 'nobody who plays in these experiments rolls with tracking; a crowd of the tests does',
