@@ -103,6 +103,7 @@ const WRONG: Readonly<Record<string, readonly [text: string, message: string, un
     'date,rounds\n2026-03-14,3\n',
     '1:1: there is no column "won", without which nothing can be counted',
   ],
+  'the header once more': ['won,notes\nyes,x\nWon,notes\n', '3:1: this row names the columns once more', 'Won'],
   'a column twice': ['won,rounds,Won\n1,2,3\n', '1:12: the column "won" is there twice', 'Won'],
   'an unknown column': ['won,ruonds\n1,2\n', '1:5: there is no column "ruonds"', 'ruonds'],
   'entries below no name': ['won,\n1,2\n', '1:5: this column has no name'],

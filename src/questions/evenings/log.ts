@@ -56,6 +56,10 @@ export function readLog(text: SourceText): Log {
   const evenings = rows.slice(1).map((cells) => {
     const beyond = cells.slice(columns.length).find((cell) => cell.text !== '')
     const places = Object.fromEntries(cells.slice(0, columns.length).map((cell, index) => [columns[index], cell]))
+    if (isHeaderAgain(cells, columns)) {
+      problems.push(problemIn(source, cells[0]!, 'this row names the columns once more', 'an evening in each row'))
+      return { places: {} }
+    }
     if (beyond === undefined) return eveningIn(source, places, order, problems)
     // Its cells stand below other names than they were meant for.
     const wrong = `this row has ${cells.length} cells, and the first row names ${columns.length} columns`
@@ -66,6 +70,12 @@ export function readLog(text: SourceText): Log {
   if (evenings.length === 0) problems.push(problemIn(source, rows[0][0], 'this log has no evening', 'a row for each'))
   if (problems.length > 0) throw new InputError(inTextOrder(problems))
   return { source, evenings }
+}
+
+/** "won" alone may be how an evening ended. */
+function isHeaderAgain(cells: readonly Cell[], columns: readonly ColumnName[]): boolean {
+  const written = [...cells.keys()].filter((index) => cells[index]!.text !== '')
+  return written.length > 1 && written.every((index) => columnCalled(cells[index]!.text) === columns[index])
 }
 
 const columnCalled = (text: string): ColumnName | undefined => COLUMNS.find((name) => name === text.toLowerCase())
