@@ -60,18 +60,18 @@ async function proposed(
 test('a missed design target: the number that designers turn first, then all that could reach it', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
   expect((await proposed('lobby.yaml', 0.7)).slice(0, 3)).toEqual([
-    'which value of rounds gives a win rate of 87.5%?: ' +
-      'tune lobby.yaml --games 200 --vary scenario.rounds --target win=87.5% --alone',
-    'which settings reach a win rate of 87.5%, the middle of the target?: ' +
-      'levers lobby.yaml --games 200 --target win=87.5%',
+    'which value of rounds gives a win rate of 93%?: ' +
+      'tune lobby.yaml --games 200 --vary scenario.rounds --target win=93% --alone',
+    'which settings reach a win rate of 93%, the middle of the target?: ' +
+      'levers lobby.yaml --games 200 --target win=93%',
     'is Brian a fair build?: fair brian --games 200 --scenarios hold-the-lobby --agents steady --alone',
   ])
 })
 
 test('where the design target is unclear, enough games settle it; where it is met, it is tried elsewhere', async () => {
   inFolder({ 'lobby.yaml': 'scenario: hold-the-lobby\n' })
-  expect((await proposed('lobby.yaml', 0.78))[0]).toMatch(/^settle what is too close to call: run .* --games \d+$/)
-  const met = await proposed('lobby.yaml', 0.87)
+  expect((await proposed('lobby.yaml', 0.86))[0]).toMatch(/^settle what is too close to call: run .* --games \d+$/)
+  const met = await proposed('lobby.yaml', 0.93)
   expect(met.map((step) => step.replace(/:.*/, '')).slice(1, 4)).toEqual([
     'does it stay on target with another hero?',
     'does it stay on target with another play style?',

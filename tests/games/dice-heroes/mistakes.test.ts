@@ -97,7 +97,7 @@ describe('a file of each kind', () => {
       ['[market-friends]', '[cutpurses]', '23:12 specials has no special rule of scenarios "cutpurses"'],
       ['[stand-together', '[stand-togeter', '24:10 allies has no ally card "stand-togeter"', 'stand-together'],
       ['objective: close-all', 'objective: close', '27:12 there is no objective "close"', 'close-all'],
-      ['onDefeat: attempt', 'onDefeat: try', '36:63 there is no consequence "try"'],
+      ['onDefeat: attempt', 'onDefeat: try', '37:63 there is no consequence "try"'],
     ],
     adventure: [
       ['lantern-night', 'lantern-nigh', '10:17 there is no scenario "lantern-nigh"', 'lantern-night'],
