@@ -2,7 +2,7 @@
 import { groupOf, GROUPS, groupsIn, playedBy, playerSeats } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import { refuse } from '../input/index.ts'
-import { differsByAgents, problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
+import { isSameButAgents, problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
 import type { Variant, WantedVariant } from '../simulate/index.ts'
 import { GAMES_OF_GROUP } from '../simulate/game-counts.ts'
 import { prepared } from '../simulate/prepared.ts'
@@ -24,7 +24,7 @@ export function withGroups(loaded: Loaded, flag?: string): Loaded {
   const { game, experiment, layouts, document } = loaded
   const [first] = experiment.variants
   const there = experiment.variants
-    .filter((one) => differsByAgents(one, first))
+    .filter((one) => isSameButAgents(one, first))
     .map((one) => playingIn(loaded, one))
     .flatMap((groups) => (new Set(groups).size === 1 ? [groups[0]] : []))
   const wanted = groupsIn(game)

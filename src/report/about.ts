@@ -15,7 +15,7 @@ import type {
 } from '../engine/game.ts'
 import { rolesOf } from '../engine/metric.ts'
 import { entryOf, isNamed } from '../input/index.ts'
-import { differsByAgents } from '../simulate/variants.ts'
+import { isSameButAgents } from '../simulate/variants.ts'
 import { prepared } from '../simulate/prepared.ts'
 import type { Result, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { listed } from './numbers.ts'
@@ -128,7 +128,7 @@ function bestFoundIn(
     const best = typeof name === 'string' ? entryOf(game.bestFound, name) : undefined
     if (best === undefined) continue
     const { data } = game.settings(content).safeParse({ [setting]: name })
-    if (data !== undefined && differsByAgents({ settings: data }, { settings })) return best
+    if (data !== undefined && isSameButAgents({ settings: data }, { settings })) return best
   }
   return undefined
 }

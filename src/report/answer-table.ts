@@ -1,6 +1,6 @@
 // The table below an answer: a row for each variant, with its main number and how it differs from its baseline.
 import type { Result, ResultEstimate, ResultMetric } from '../simulate/result.ts'
-import { differsByAgents } from '../simulate/variants.ts'
+import { isSameButAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
 import type { Table } from './charts/chart.ts'
 import { dataColumn, estimateColumn, gamesColumn, shownColumn, signedColumn, tableOf } from './charts/table-columns.ts'
@@ -83,7 +83,7 @@ const areByStyle = (result: Result, about: About): boolean =>
   areByPlayers(result) ||
   (result.variants.length > 1 &&
     areHeroes(about) &&
-    result.variants.every((variant) => differsByAgents(result.variants[0], variant)))
+    result.variants.every((variant) => isSameButAgents(result.variants[0], variant)))
 
 /** In a table a name stands without quotes. */
 const labelIn = (words: VariantWords): string => words.given ?? variantLabel(words)

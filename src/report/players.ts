@@ -5,7 +5,7 @@ import type { Estimate } from '../estimate/index.ts'
 import { GROUP_NAMES, GROUPS } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import type { Result, ResultMetric } from '../simulate/result.ts'
-import { differsByAgents } from '../simulate/variants.ts'
+import { isSameButAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
 import { GAP } from './answer.ts'
 import { isKnown } from './main-metric.ts'
@@ -49,7 +49,7 @@ export function otherGroups({ variants }: Pick<Result, 'variants'>, about: About
   const found = [...variants.keys()].flatMap((index): OtherGroup[] => {
     const group = groupAt(index)
     const isOther = index !== main && group !== undefined && group !== groupAt(main)
-    return isOther && differsByAgents(variants[main], variants[index]) ? [{ group, index }] : []
+    return isOther && isSameButAgents(variants[main], variants[index]) ? [{ group, index }] : []
   })
   return GROUPS.toReversed().flatMap((group) => found.find((one) => one.group === group) ?? [])
 }

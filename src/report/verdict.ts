@@ -2,7 +2,7 @@
 import { targetBoundsOf } from '../engine/design-target.ts'
 import { PLAYERS } from '../engine/groups.ts'
 import type { Result, ResultEstimate, ResultVariant } from '../simulate/index.ts'
-import { differsByAgents } from '../simulate/variants.ts'
+import { isSameButAgents } from '../simulate/variants.ts'
 import type { About } from './about.ts'
 import { GAP, verdictFrom } from './answer.ts'
 import type { Templates, Verdict } from './answer.ts'
@@ -74,7 +74,7 @@ export function verdictOf(result: Result, about: About): RunVerdict {
   }
   const scenarios = new Set(about.variants.slice(0, variants.length).map(({ scenario }) => scenario))
   if (variants.length > 1 && scenarios.size === variants.length && own.pairs.length === 0) return byScenario(own, about)
-  return variants.length === 1 || (variants.every((one) => differsByAgents(variant, one)) && areHeroes(about))
+  return variants.length === 1 || (variants.every((one) => isSameButAgents(variant, one)) && areHeroes(about))
     ? ofOne(result, about)
     : ofChange(own, about)
 }

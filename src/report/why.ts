@@ -4,7 +4,7 @@ import type { Estimate } from '../estimate/index.ts'
 import { targetBoundsOf } from '../engine/design-target.ts'
 import type { Ending } from '../engine/game.ts'
 import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulate/result.ts'
-import { differsByAgents } from '../simulate/variants.ts'
+import { isSameButAgents } from '../simulate/variants.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
@@ -67,7 +67,7 @@ function styleTurn(result: Result, about: About): string | undefined {
     targetVerdict(targetsOf(result.variants[index], { target }, about, result), about)
   const turned = [...result.variants.keys()]
     .slice(1)
-    .filter((index) => differsByAgents(result.variants[0], result.variants[index]))
+    .filter((index) => isSameButAgents(result.variants[0], result.variants[index]))
     .filter((index) => groupPlaying(about.variants[index]) === undefined)
     .filter((index) => ![wordAt(0), TOO_CLOSE].includes(wordAt(index)))
     .map((index) => `${wordAt(index)} for ${styleWords(about.variants[index])}`)
@@ -83,7 +83,7 @@ function byStyle(
   const main = mainMetric(variants[0], about)?.name
   if (main === undefined) return []
   const words = variants.map((_, index) => variantWords(result, about, index))
-  const indices = variants.flatMap((variant, index) => (differsByAgents(variants[0], variant) ? [index] : []))
+  const indices = variants.flatMap((variant, index) => (isSameButAgents(variants[0], variant) ? [index] : []))
   const common = inCommon(indices.map((index) => words[index]))
   const styleOf = (index: number): string =>
     areHeroes(about) ? styleLabel(about.variants[index]) : variantLabel(besides(words[index], common))

@@ -1,6 +1,6 @@
 // The answer to a run, the same in the terminal, on the page and in Markdown: the verdict on the scenario, why it came
 // out so, and the margin of error. What else is known stands in its details.
-import { countedIn, differsByAgents, judge } from '../simulate/index.ts'
+import { countedIn, isSameButAgents, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
 import { LUCK_DIMENSION } from '../engine/luck.ts'
 import { namerOf } from './about.ts'
@@ -92,7 +92,7 @@ function warnings(result: Result, about: About): string[] {
 /** How far the main number may be off by the dice, and who plays: the dice tell nothing of other players. */
 function marginOf(result: Result, about: About): Pick<Answer, 'margin'> {
   const { variants, stopping } = result
-  const index = variants.every((one) => differsByAgents(variants[0], one)) ? firstAimed(result, about) : 0
+  const index = variants.every((one) => isSameButAgents(variants[0], one)) ? firstAimed(result, about) : 0
   const variant = variants[index]
   const main = mainMetric(variant, about)
   if (!isKnown(main?.metric)) return {}

@@ -1,7 +1,7 @@
 // Simulation: experiments, playouts, tallies, stopping, results. No threads and no files: executors bring those.
 export { prepared } from './prepared.ts'
 export { joinedName, valueText } from './variant-names.ts'
-export { areWithin, beyondList, differsByAgents, MAX_VARIANTS } from './variants.ts'
+export { areWithin, beyondList, isSameButAgents, MAX_VARIANTS } from './variants.ts'
 export type { Variant, Change } from './variants.ts'
 export type { Branch } from './branch.ts'
 export { GENERAL_CHARTS, missingFor } from './charts.ts'

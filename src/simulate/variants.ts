@@ -36,8 +36,8 @@ export interface Variant {
   readonly games?: number
 }
 
-/** Nothing but agents differs; so also a variant from itself. */
-export function differsByAgents(one: Pick<Variant, 'settings'>, other: Pick<Variant, 'settings'>): boolean {
+/** Whether nothing but agents differs, if anything. */
+export function isSameButAgents(one: Pick<Variant, 'settings'>, other: Pick<Variant, 'settings'>): boolean {
   return JSON.stringify(withoutAgents(one.settings)) === JSON.stringify(withoutAgents(other.settings))
 }
 

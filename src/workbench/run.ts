@@ -8,7 +8,7 @@ import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
 import { counted, thousands } from '../report/numbers.ts'
 import { GENERAL_CHARTS, mostPlayouts, shardText } from '../simulate/index.ts'
-import type { Range, Shard, Variant } from '../simulate/index.ts'
+import type { Range, Shard, Stopping, Variant } from '../simulate/index.ts'
 import { askedWords, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import { tellFindings } from '../load/findings.ts'
@@ -85,12 +85,19 @@ async function withPlayers(loaded: Loaded, { hasGroups, gamesTable }: RunRequest
   return (await areKnown(more)) ? more : loaded
 }
 
+/** No more than others play. */
+const gamesOfGroup = ({ games = 0 }: Variant, stopping: Stopping): number => Math.min(games, mostPlayouts(stopping))
+
 /** Whether the store has all games of the groups. */
-async function areKnown({ experiment: { variants }, job, layouts, located }: Loaded): Promise<boolean> {
+async function areKnown({ experiment, job, layouts, located }: Loaded): Promise<boolean> {
+  const { variants, stopping } = experiment
   const groups = [...variants.keys()].filter((variant) => variants[variant].group !== undefined)
   if (groups.length === 0) return false
   const known = await KeptReplies.open(job, (variant) => layouts[variant], located.workbench)
-  return known !== undefined && groups.every((variant) => known.hasAll(variant, 0, variants[variant].games!))
+  return (
+    known !== undefined &&
+    groups.every((variant) => known.hasAll(variant, 0, gamesOfGroup(variants[variant], stopping)))
+  )
 }
 
 /** Says before anything is played what is odd. */
@@ -177,7 +184,7 @@ export async function playRun(
     isResumed: place.isResumed,
     cost: {
       title: shard === undefined ? title : `${title}, shard ${shardText(shard)}`,
-      ...gamesOf(variants, asked.study.most, mostPlayouts(stopping)),
+      ...gamesOf(variants, asked.study.most, stopping),
       isAtMost: stopping.kind === 'precision',
       afterMs: shard === undefined ? drawingMs(loaded) : 0,
     },
@@ -199,9 +206,9 @@ export async function playRun(
 function gamesOf(
   variants: readonly Variant[],
   most: number,
-  mostOfEach: number,
+  stopping: Stopping,
 ): Pick<Cost, 'variants' | 'games' | 'why'> {
-  const groups = variants.flatMap(({ games = 0 }) => (games === 0 ? [] : [Math.min(games, mostOfEach)]))
+  const groups = variants.filter(({ group }) => group !== undefined).map((one) => gamesOfGroup(one, stopping))
   if (groups.length === 0) return { variants: variants.length, games: most / variants.length }
   const sum = groups.reduce((all, games) => all + games, 0)
   return { variants: 1, games: most, why: `${thousands(sum)} of them by ${counted(groups.length, 'other group')}` }

@@ -124,8 +124,8 @@ export class Aims {
   }
 
   /**
-   * All heroes needed have to be there at once. Until they can be, one keeps the door for those outside, and who has
-   * the time goes to help those who are held up.
+   * All heroes needed have to be there at once. Until they can be, one keeps the door for those outside, and before the
+   * last round others go to help those who are held up.
    */
   private goTogether({ tile, square, heroes, share }: Condition & { kind: 'reach' }): void {
     const place = square === null ? NONE : this.view.squareNamed(tile, square)
