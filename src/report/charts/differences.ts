@@ -13,7 +13,7 @@ import { mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
 import { drawnVariants, withNote } from './side-by-side.ts'
 import type { Chart, Panel, Sources, Table } from './chart.ts'
-import { emptyPanel } from './chart.ts'
+import { emptyPanel, variantName } from './chart.ts'
 import { clearestWords, differencePanel } from './rows.ts'
 import type { Row } from './rows.ts'
 
@@ -28,14 +28,20 @@ export function differences(sources: Sources): Chart | undefined {
   const { result } = sources
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
   const nameOf = namerOf(sources.about)
-  const { against, within, labels } = pairLabels(result.pairs)
+  const called = (name: string): string =>
+    variantName(
+      sources,
+      result.variants.find((one) => one.name === name)!,
+    )
+  const pairs = result.pairs.map(({ first, second }) => ({ first: called(first), second: called(second) }))
+  const { against, within, labels } = pairLabels(pairs)
   const than = against === undefined ? `the first variant of the same ${within}` : `“${against}”`
   const main = mainMetric(result.variants[0], sources.about)?.name ?? ''
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
     (a, b) => Number(main === b || main.startsWith(`${b}[`)) - Number(main === a || main.startsWith(`${a}[`)),
   )
   const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
-  const others = result.variants.length > 2 ? '' : ` “${result.pairs[0].second}” against it.`
+  const others = result.variants.length > 2 ? '' : ` “${pairs[0].second}” against it.`
   return {
     name: 'differences',
     title: 'Differences between variants',
