@@ -207,8 +207,10 @@ const tuneFirst = (...stands: readonly RunFinding['stand'][]): Next<RunFinding> 
     }),
   })
 
-/** The group that the design target is meant for, where others play and nothing else is in the way. */
-function meantFor({ game, content, settings }: RunFinding): { game: Game; group: Group } | undefined {
+/** The group that the design target is meant for, where others play in all variants and nothing else is in the way. */
+function meantFor(finding: RunFinding): { game: Game; group: Group } | undefined {
+  const { game, content, settings } = finding
+  if (isCompared(finding, 'agents')) return undefined
   const target = game.design?.target?.(content, settings)
   const unmet = target === undefined ? [] : unmetWords(target)
   const group = groupsIn(game).find((one) => unmet.length === 1 && unmet[0] === PLAYERS[one])
