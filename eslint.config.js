@@ -23,6 +23,7 @@ const layers = [
   'workbench',
   'node',
   'cli',
+  'web',
 ]
 
 /** The layers that may not know of each other although one stands above the other. */
@@ -31,7 +32,11 @@ const never = {
   random: ['input'],
   dice: ['input', 'random'],
   estimate: ['input', 'random', 'dice'],
+  web: ['node', 'cli'],
 }
+
+/** Who knows the machine: Node, or a browser. */
+const machines = ['node', 'cli', 'web']
 
 /** What the core may not use: the clock, the machine, chance of its own, and ways around being named here. */
 const machine = [
@@ -65,20 +70,21 @@ const nodeImport = `^(node:|piscina$|yargs$|bullmq$|ioredis$|@resvg|(${nodeModul
 
 const layerRules = layers.map((layer, at) => {
   const forbidden = [...layers.slice(at + 1), ...(never[layer] ?? [])]
-  const core = layer !== 'node' && layer !== 'cli'
+  const core = !machines.includes(layer)
+  const isWithoutNode = core || layer === 'web'
   return {
-    files: [`src/${layer}/**/*.ts`],
+    files: [`src/${layer}/**/*.{ts,tsx}`],
     rules: {
       'no-restricted-imports': [
         'error',
         {
-          paths: core ? builtinModules.map((name) => ({ name, message: noNode })) : [],
+          paths: isWithoutNode ? builtinModules.map((name) => ({ name, message: noNode })) : [],
           patterns: [
             ...forbidden.map((other) => ({
               group: [`**/../${other}/**`, `../${other}/**`],
               message: `${layer} stands above ${other} (docs/architecture.md, code map)`,
             })),
-            ...(core
+            ...(isWithoutNode
               ? [{ group: ['node:*', 'piscina', 'yargs', 'bullmq', 'ioredis', '@resvg/*'], message: noNode }]
               : []),
           ],
@@ -95,7 +101,7 @@ const layerRules = layers.map((layer, at) => {
               },
             ]
           : []),
-        ...(core
+        ...(isWithoutNode
           ? [
               {
                 selector: `ImportExpression > Literal[value=/${nodeImport}/]`,

@@ -1,0 +1,287 @@
+// What the studio shows and what its page asks: plain JSON, which travels between the page and the worker in which the
+// workbench is. The page draws it and decides nothing.
+import type { Group } from '../../engine/groups.ts'
+
+/** Texts that are played: an experiment, and files beside it. Whoever has two of them has all of a studio. */
+export interface Project {
+  /** The game's id. */
+  readonly game: string
+  /** Texts by their names, which have no folders: `experiment.yaml`, `my-hero.yaml`. */
+  readonly files: Readonly<Record<string, string>>
+  /** Which of them is the experiment. */
+  readonly main: string
+}
+
+/** What is played now, and what it is compared with: "A". Undo, own work and links keep these. */
+export interface Desk {
+  readonly now: Project
+  readonly kept: Project
+}
+
+export type Plain = null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain }
+
+/** A setting by its path, as `set` of an experiment has it; without a value as it is without `set`. */
+export interface Change {
+  readonly path: string
+  readonly value?: Plain
+}
+
+// ---- What is shown of a project ------------------------------------------------------------------------------------
+
+/** All that is shown at once, after each change. */
+export interface Shown {
+  readonly desk: Desk
+  readonly game: Named
+  readonly title: string
+  /** What is played, where the game has several: `First Night`. */
+  readonly scenario?: Named
+  /** The settings that matter, in a sentence: `First Night with 22 VP, 20 rounds.` */
+  readonly summary: string
+  /** Absent where the project cannot be played: the page shows the last that could, in grey. */
+  readonly forms?: Forms
+  /** Why it cannot be played; else what is odd (`severity`). */
+  readonly problems: readonly ShownProblem[]
+  /** In the order in which they were made. Empty: it is as A. */
+  readonly chips: readonly Chip[]
+}
+
+export interface Named {
+  readonly id: string
+  readonly name: string
+  readonly about?: string
+}
+
+export interface ShownProblem {
+  readonly severity: 'error' | 'warning'
+  /** Of the project's files; absent where no file has it. */
+  readonly file?: string
+  /** From 1. */
+  readonly line?: number
+  readonly column?: number
+  readonly length?: number
+  readonly message: string
+  readonly expected?: string
+  readonly nearest?: string
+}
+
+/** One difference to A. */
+export interface Chip {
+  /** The path of the setting, or the file that differs. */
+  readonly id: string
+  /** `Goal` */
+  readonly label: string
+  /** `22`, `23`; absent where it is not short. */
+  readonly from?: string
+  readonly to?: string
+}
+
+export interface Forms {
+  readonly difficulty: {
+    /** At most six, what matters most. */
+    readonly first: readonly Field[]
+    readonly more: readonly Section[]
+  }
+  readonly heroes: readonly HeroForm[]
+  readonly scenario: {
+    /** What is played, to be chosen; absent where the game has but one. */
+    readonly pick?: Field
+    readonly about?: string
+    readonly sections: readonly Section[]
+  }
+}
+
+export interface HeroForm {
+  /** `party.0`; of a game without a party the path of a seat's own settings. */
+  readonly path: string
+  readonly name: string
+  /** The sheet in a few words, and what it costs: `attributes 20 of 20, skills 10 of 10`. */
+  readonly about?: string
+  readonly cost?: string
+  /** Who sits there. */
+  readonly pick?: Field
+  readonly sections: readonly Section[]
+  readonly problem?: string
+}
+
+export interface Section {
+  readonly title: string
+  readonly fields: readonly Field[]
+}
+
+/** One setting in a form. */
+export interface Field {
+  readonly path: string
+  /** `Rounds` */
+  readonly label: string
+  readonly kind: 'number' | 'pick' | 'switch' | 'many' | 'text'
+  readonly value: Plain
+  /** As A has it, where that is another. */
+  readonly was?: Plain
+  /** Of a number: whole steps between these. */
+  readonly least?: number
+  readonly most?: number
+  readonly step?: number
+  readonly unit?: string
+  /** Of `pick`, and of `many`, which takes any number of them, each as often as it stands in the list. */
+  readonly choices?: readonly Choice[]
+  /** A sentence of what it does. */
+  readonly about?: string
+}
+
+export interface Choice {
+  readonly value: Plain
+  readonly label: string
+  readonly about?: string
+}
+
+// ---- What is known of its games ------------------------------------------------------------------------------------
+
+/** A share of games with the interval that holds at every look. */
+export interface Share {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  readonly games: number
+}
+
+/** The answer so far; it grows while games are played. */
+export interface Answer {
+  /** Games of what is played now. */
+  readonly games: number
+  readonly state: 'waiting' | 'playing' | 'paused' | 'done'
+  /** `ON TARGET for regulars`; its key is that of the command line's answer. */
+  readonly verdict?: { readonly key: string; readonly words: string }
+  /** `They win 47 of 100 ±2` */
+  readonly wins?: string
+  readonly win?: Share
+  /** What the designer of the scenario wants of the win rate; it is that of `bandFor`. */
+  readonly band?: { readonly low: number; readonly high: number }
+  readonly groups: readonly GroupShare[]
+  /** The whole change from A; absent where it is as A. */
+  readonly difference?: Difference
+  /** By `Chip.id`: what the change is worth while all others stay. */
+  readonly prices: Readonly<Record<string, Difference>>
+  /** Length, deaths: `17.2 rounds, target 14–18: met` */
+  readonly lines: readonly AnswerLine[]
+  /** Endings in the order in which squares are sorted and named, then the first 100 games. */
+  readonly endings: readonly ShownEnding[]
+  readonly evenings: readonly Evening[]
+  /** Charts that can be drawn of these games. */
+  readonly charts: readonly { readonly name: string; readonly title: string }[]
+  /** A game that threw or did not end, in words. */
+  readonly failure?: string
+}
+
+export interface AnswerLine {
+  readonly label: string
+  readonly words: string
+  readonly isMet?: boolean
+}
+
+export interface GroupShare {
+  readonly group: Group
+  /** `new group` */
+  readonly name: string
+  readonly win: Share
+}
+
+/** In wins of 100 games. */
+export interface Difference {
+  readonly estimate: number
+  readonly low: number
+  readonly high: number
+  /** Pairs of games. */
+  readonly games: number
+  readonly isClear: boolean
+  /** `8 fewer wins in 100 than A (6 to 10)`; short `−8`, or `can't tell` */
+  readonly words: string
+  readonly short: string
+}
+
+export interface ShownEnding {
+  readonly is: 'won' | 'lost' | 'unfinished'
+  /** `won`, `out of time`, `all dead` */
+  readonly label: string
+}
+
+export interface Evening {
+  readonly playout: number
+  /** Index in `endings`. */
+  readonly ending: number
+  /** Index in `endings` of the same game as A plays it, where one is won and the other not. */
+  readonly before?: number
+}
+
+/** One game, told. */
+export interface ToldEvening {
+  readonly playout: number
+  /** `Game 12: lost, out of time, after 20 rounds` */
+  readonly title: string
+  /** Rows of how it ended. */
+  readonly ended: readonly (readonly string[])[]
+  readonly rounds: readonly { readonly heading: string; readonly lines: readonly ToldLine[] }[]
+  /** The game threw. */
+  readonly failure?: string
+}
+
+export interface ToldLine {
+  /** Steps to the right. */
+  readonly indent: number
+  readonly text: string
+  /** Exact chance of what was rolled, from 0 to 1, and what it is of: `to succeed`. */
+  readonly chance?: number
+  readonly of?: string
+}
+
+// ---- What the page asks --------------------------------------------------------------------------------------------
+
+/** Something to begin with. */
+export interface Opening {
+  readonly id: string
+  readonly title: string
+  readonly about?: string
+  readonly kind: 'experiment' | 'scenario' | 'starter'
+}
+
+export interface Completion {
+  readonly label: string
+  readonly about?: string
+  /** What is typed in place of the characters from `from` on. */
+  readonly apply: string
+  readonly from: number
+}
+
+/** The workbench as the page sees it: every call ends in a promise, and answers come by `onAnswer`. */
+export interface StudioDesk {
+  /** Opens a project; where it cannot be played, `problems` say why. */
+  open(desk: Desk): Promise<Shown>
+  /** Changes of the forms, together one step of undo. */
+  change(changes: readonly Change[]): Promise<Shown>
+  /** The text of a file; a file without text is taken away. */
+  write(file: string, text: string | undefined): Promise<Shown>
+  /** As A has it. @param id of a chip */
+  takeBack(id: string): Promise<Shown>
+  /** What is played now becomes A. */
+  keep(): Promise<Shown>
+  /** A file of one's own from what a setting names: the scenario, a hero. */
+  makeOwn(path: string): Promise<Shown>
+  pause(isPaused: boolean): void
+  /** Plays on beyond what is usual. */
+  playMore(): void
+  evening(playout: number, of: 'now' | 'kept'): Promise<ToldEvening>
+  /** SVG. */
+  chart(name: string, isDark: boolean): Promise<string>
+  completions(file: string, offset: number): Promise<readonly Completion[]>
+  /** What stands at a place means, in a sentence or two. */
+  hover(file: string, offset: number): Promise<string | undefined>
+  openings(): Promise<readonly Opening[]>
+  /** A project of an opening. */
+  project(id: string): Promise<Project>
+  /** What differs from what ships, for a link; as small as it can be. */
+  pack(desk: Desk): Promise<Plain>
+  /** @throws Error in words where it is none */
+  unpack(packed: Plain): Promise<Desk>
+  /** A folder that the command line plays to the same counts. */
+  zip(): Promise<Uint8Array<ArrayBuffer>>
+  onAnswer(hear: (answer: Answer) => void): void
+}
