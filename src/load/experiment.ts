@@ -162,7 +162,6 @@ export async function loadDocument(
     experiment,
     game,
     files,
-    document: wanted,
     layouts,
     job: jobOf(experiment, content),
     located,

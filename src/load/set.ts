@@ -1,10 +1,10 @@
 // `--set PATH=VALUE`: a setting changed from the command line. It is validated like the file. Its problems are reported
 // at the flag: the position of a changed value holds the flag's index (`Origin`).
 //
-// A flag may also set what the experiment varies, and then replaces the variation. It cannot set what a variant sets.
+// A flag may also set what the experiment sets or varies, and then takes its place. It cannot set what a variant sets.
 import { attempt, isNamed, parseYaml, plainWords, refuse, retold } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
-import { areWithin, withChanges } from '../simulate/index.ts'
+import { areWithin, withSet } from '../simulate/index.ts'
 import type { Change, ContentFiles } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { dirname, relative, resolve } from './paths.ts'
@@ -26,7 +26,8 @@ export function withFlags(
   game: Game,
   files: ContentFiles,
   flags: readonly string[],
-): ReturnType<typeof withChanges> {
+): ReturnType<typeof withSet> {
+  if (flags.length === 0) return { document, copies: [] }
   const changes = flags.map((flag, index) => readFlag(disk, flag, index, document))
   const again = changes.findIndex(({ path }, index) => changes.findIndex((other) => other.path === path) < index)
   if (again >= 0) refuse(`--set ${flags[again]}`, `${changes[again].path} is set a second time`, 'each setting once')
@@ -41,18 +42,7 @@ export function withFlags(
         ? { ...document.position([], 'value'), origin: { flag: Number(path[1]) } }
         : document.position(path, part),
   }
-  const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
-  const rounds = Object.groupBy(changes, depth)
-  return Object.values(rounds).reduce<ReturnType<typeof withChanges>>(
-    ({ document: before, copies: copied }, round) => {
-      const { document: next, copies } = withChanges(before, game, files, copied, round!)
-      return {
-        document: { ...next, position: (path, part) => (path[0] === FLAG ? placed : next).position(path, part) },
-        copies,
-      }
-    },
-    { document: placed, copies: [] },
-  )
+  return withSet(placed, game, files, changes)
 }
 
 function readFlag(disk: Pick<Files, 'folder'>, flag: string, index: number, document: Document): Change {

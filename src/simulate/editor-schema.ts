@@ -27,6 +27,7 @@ export function experimentJsonSchema(game: Game, content: unknown): Json {
   const properties = {
     ...propertiesOf(experiment),
     game: { type: 'string', enum: [game.id] },
+    set: { type: 'object', properties: paths },
     vary: {
       type: 'object',
       properties: mapped(paths, (schema) => ({ type: 'array', minItems: 1, items: schema })),

@@ -9,6 +9,7 @@ import {
   expecting,
   InputError,
   inTextOrder,
+  isNamed,
   nameBut,
   nameText,
   narrowed,
@@ -18,6 +19,7 @@ import {
   placeMark,
   placeOf,
   placesOf,
+  plainWords,
   problemAt,
   retold,
   unknownKey,
@@ -29,11 +31,11 @@ import { prepared } from './prepared.ts'
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
 import { unknownGame } from './unknown-game.ts'
-import { settingKeysOf, settingsIn, variantsOf } from './made-variants.ts'
+import { settingKeysOf, settingsIn, variantsOf, withChanges } from './made-variants.ts'
 import type { MadeVariants } from './made-variants.ts'
 import { readNamed } from './user-files.ts'
 import type { ContentFiles } from './user-files.ts'
-import { MAX_VARIANTS, writtenChanges } from './variants.ts'
+import { areWithin, changesOfSet, MAX_VARIANTS, variantChanges } from './variants.ts'
 import type { Change, Variant } from './variants.ts'
 import { GENERAL_CHARTS } from './charts.ts'
 import { EVERY_VARIANT, GRAMMAR, parseExpectation } from './expect.ts'
@@ -91,6 +93,7 @@ const keys = {
   seed: seed.default(1),
   // Verdicts divide what is left to 1 by all comparisons and looks: of less than this no digits are left.
   level: z.number().gt(0).max(0.999999).default(0.95),
+  set: z.record(settingPath, z.unknown()).optional(),
   vary: z
     .record(
       settingPath,
@@ -137,6 +140,8 @@ export function gameOf(document: Document, games: readonly Game[]): Game {
 /** An experiment as it was read, with what its variants are made of. */
 export interface ParsedExperiment {
   readonly experiment: Experiment
+  /** What was read, with the changes of flags and of `set` in it. */
+  readonly document: Document
   /** With the files that its settings and its variants name, and all copies. */
   readonly content: unknown
   /** The settings as written, without what the variants change. */
@@ -156,6 +161,69 @@ export function parseExperiment(
   files: ContentFiles,
   copies: readonly UserDocument[] = [],
 ): ParsedExperiment {
+  if (valuesOf(document).set === undefined) return parseWithoutSet(document, game, files, copies)
+  const [, changed] = everyDistinctMistake([
+    () => ownKeysOf(document, game, files, copies),
+    () => withSet(document, game, files, [], copies),
+  ]) as [unknown, ReturnType<typeof withChanges>]
+  return parseWithoutSet(changed.document, game, files, changed.copies)
+}
+
+/**
+ * The document with the changes of its `set`, which it has no more, and of flags. A flag takes the place of what `set`
+ * says of the same path. A change that leads into the value of another one is made after it, in any order of writing:
+ * a file that is named there is read only then.
+ * @returns also copies of files with such changes in them
+ * @throws InputError with what cannot be set, or is lost in variants
+ */
+export function withSet(
+  document: Document,
+  game: Game,
+  files: ContentFiles,
+  flags: readonly Change[],
+  copies: readonly UserDocument[] = [],
+): ReturnType<typeof withChanges> {
+  const { set: _set, ...others } = valuesOf(document)
+  const own = changesOfSet({ set: _set }).filter(({ path }) => !flags.some((flag) => flag.path === path))
+  refuse([...keysInSet(document, own, game), ...lostInVariants(document, own, game)])
+  const changes = [...own, ...flags]
+  const isOwn = (path: Path): boolean => changes.some(({ at }) => at[0] === path[0])
+  const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
+  return Object.values(Object.groupBy(changes, depth)).reduce<ReturnType<typeof withChanges>>(
+    (before, round) => {
+      const next = withChanges(before.document, game, files, before.copies, round!)
+      return {
+        document: {
+          ...next.document,
+          position: (path, part) => (isOwn(path) ? document : next.document).position(path, part),
+        },
+        copies: next.copies,
+      }
+    },
+    {
+      // A `set` that holds something else is told by the schema.
+      document: {
+        ...document,
+        value: _set === undefined || isNamed(_set) ? others : document.value,
+        position: (path, part) => document.position(path, part),
+      },
+      copies,
+    },
+  )
+}
+
+/** An experiment's own keys and its settings, and what is wrong with either. */
+function ownKeysOf(
+  document: Document,
+  game: Game,
+  files: ContentFiles,
+  copies: readonly UserDocument[],
+): {
+  readonly experiment: z.output<typeof experimentSchema>
+  readonly settings: unknown
+  readonly settingsPart: Document
+  readonly users: readonly UserDocument[]
+} {
   const written = valuesOf(document)
   const users = readNamed(document, game, files, copies)
   const readContent = files.content([...users, ...copies])
@@ -173,11 +241,21 @@ export function parseExperiment(
     () => refuse(unknownKeys(document, written, settingKeys, elsewhere)),
     () => {
       const parsed = validate(only(document, experimentKeys), experimentSchema, [], elsewhere)
-      refuse(changesOfAll(document, writtenChanges(written), schema))
+      refuse(changesOfAll(document, variantChanges(written), schema))
       return parsed
     },
     () => validate(settingsPart, schema, [], elsewhere),
   ]) as [undefined, z.output<typeof experimentSchema>, unknown]
+  return { experiment, settings, settingsPart, users }
+}
+
+function parseWithoutSet(
+  document: Document,
+  game: Game,
+  files: ContentFiles,
+  copies: readonly UserDocument[],
+): ParsedExperiment {
+  const { experiment, settings, settingsPart, users } = ownKeysOf(document, game, files, copies)
   const base = { game, files, written: settingsPart, settings, users, copies }
   const [stopping, charts, made] = everyDistinctMistake([
     () => stoppingOf(document, experiment),
@@ -239,6 +317,7 @@ export function parseExperiment(
       charts,
       expect,
     },
+    document,
     content,
     written: settingsPart,
     copies: [...copies, ...made.copies],
@@ -297,7 +376,7 @@ function placeInFiles(game: Game, content: unknown, key: string): string | undef
   )
   if (places.length !== 1) return undefined
   const [{ kind, path }] = places
-  const change = `under vary, under set of a variant, or by --set ${path}=…`
+  const change = `under set, under vary, or by --set ${path}=…`
   return `in the file of ${withArticle(kind)}; an experiment changes it as ${path}, ${change}`
 }
 
@@ -331,6 +410,54 @@ export function changesOfAll(document: Document, changes: readonly Change[], sch
         at: 'key',
       }),
     ]
+  })
+}
+
+/** Keys of the experiment among the paths of its `set`. */
+function keysInSet(document: Document, changes: readonly Change[], game: Game): Problem[] {
+  return changes.flatMap(({ path, keyAt }) =>
+    experimentKeys.includes(path.split('.')[0])
+      ? [
+          problemAt(document, keyAt, `"${path.split('.')[0]}" is no setting of ${game.title}`, {
+            expected: `"${path.split('.')[0]}" outside of set, as a key of its own`,
+            at: 'key',
+          }),
+        ]
+      : [],
+  )
+}
+
+/** Changes of `set` that a variant would replace with something larger, and those that are varied as well. */
+function lostInVariants(document: Document, changes: readonly Change[], { content: { userFiles } }: Game): Problem[] {
+  const { vary, variants } = valuesOf(document)
+  const files = userFiles.flatMap(({ path }) => (path.includes('*') ? [] : [path.join('.')]))
+  /** Where it is changed: `players` changes the party, a count the file in which things are counted. */
+  const placesOfChange = (path: string): string[] =>
+    path === 'players'
+      ? ['party.players']
+      : path.startsWith('counts.')
+        ? files.map((file) => `${file}.${path}`)
+        : [path]
+  return changes.flatMap(({ path, keyAt }) => {
+    const places = [path, ...placesOfChange(path)]
+    const varied = Object.keys(isNamed(vary) ? vary : {}).find((other) =>
+      places.some((place) => areWithin(place, other) && !other.startsWith(`${place}.`)),
+    )
+    if (varied !== undefined)
+      return [
+        problemAt(document, keyAt, `the experiment varies ${varied} itself`, {
+          expected: 'a setting that is not varied',
+          at: 'key',
+        }),
+      ]
+    for (const variant of (Array.isArray(variants) ? (variants as unknown[]) : []).filter(isNamed)) {
+      const keys = Object.keys(isNamed(variant['set']) ? variant['set'] : {})
+      const whole = keys.find((key) => places.some((place) => place.startsWith(`${key}.`)))
+      if (whole === undefined) continue
+      const message = `the variant ${plainWords(variant['name'])} sets all of ${whole}`
+      return [problemAt(document, keyAt, message, { expected: 'this change in set of each variant', at: 'key' })]
+    }
+    return []
   })
 }
 

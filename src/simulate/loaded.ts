@@ -21,8 +21,6 @@ import type { Change, PlannedVariant, Variant } from './variants.ts'
 export interface LoadedExperiment extends ParsedExperiment {
   readonly game: Game
   readonly files: ContentFiles
-  /** What was read, with the changes of flags in it. */
-  readonly document: Document
   /** How each variant is measured. */
   readonly layouts: readonly TallyLayout[]
   readonly job: Job

@@ -63,7 +63,10 @@ export function areWithin(one: string, other: string): boolean {
 }
 
 /** All changes that a document asks for, valid or not: to find the files that they name. */
-export function writtenChanges(top: Values): Change[] {
+export const writtenChanges = (top: Values): Change[] => [...changesOfSet(top), ...variantChanges(top)]
+
+/** The same of what is compared: `vary` and `variants`. */
+export function variantChanges(top: Values): Change[] {
   const vary = isNamed(top.vary) ? Object.entries(top.vary) : []
   const variants = Array.isArray(top.variants) ? top.variants : []
   return [
@@ -73,6 +76,12 @@ export function writtenChanges(top: Values): Change[] {
     ),
   ]
 }
+
+/** What the experiment changes before its variants are made. */
+export const changesOfSet = ({ set }: Values): Change[] =>
+  isNamed(set)
+    ? Object.entries(set).map(([path, value]) => ({ path, value, keyAt: ['set', path], at: ['set', path] }))
+    : []
 
 function changesOf(path: string, values: readonly unknown[]): Change[] {
   return values.map((value, index) => ({ path, value, keyAt: ['vary', path], at: ['vary', path, index] }))

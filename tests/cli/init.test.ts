@@ -363,6 +363,11 @@ rounds: 12
         'scenario.own.adversaries.0.health: 3, scenario.pool.disks.harpoon: 1 } }\n',
     ],
     [
+      'in what is set',
+      'scenario: quay.yaml\n' +
+        'set:\n  party.1: { hero: kirk, items: [harpoon] }\n  scenario.own.adversaries.0.health: 3\n',
+    ],
+    [
       'among what is varied',
       'scenario: quay.yaml\n' +
         'vary:\n' +
@@ -408,6 +413,7 @@ rounds: 12
     ['scenario', ['pool', 'disks'], ['werewolf', 'med-kit']],
     ['scenario', ['orangePool'], ['like', 'disks', 'gas-leak']],
     ['experiment', ['rules'], ['tnShift', 'ruleset']],
+    ['experiment', ['set'], ['rules.tnShift', 'scenario']],
   ])('an editor proposes the keys of %s %j', (kind, path, keys) => {
     expect(proposed(JSON.parse(shippedSchemas.get(`schemas/when-darkness-comes/${kind}.json`)!), path)).toEqual(
       expect.arrayContaining(keys),
@@ -421,6 +427,7 @@ rounds: 12
       { scenario: 'frist-night' },
       { rules: { tnShift: 9 } },
       { vary: { 'rules.tnShift': [7] } },
+      { set: { 'rules.tnShift': 7 } },
     ])
       expect(schema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
     expect(schema.safeParse({ scenario: 'mine.yaml', party: ['brian', 'me.yml', { hero: 'you.yaml' }] }).success).toBe(

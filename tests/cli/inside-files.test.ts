@@ -53,6 +53,33 @@ test('variants, variations and flags play what the changed file would play', asy
   })
 })
 
+test('set plays what the changed file would play; a flag takes the place of an entry', async () => {
+  inFolder({
+    'table.yaml': TABLE,
+    'mine/low.yaml': TABLE.replace('30', '20'),
+    'mine/long.yaml': TABLE.replace('30', '20').replace('8', '12'),
+    'long.yaml': `${PIG}set:\n  table.rounds: 12 # not 8\n  table.goal: 20\n`,
+    'named.yaml': `${PIG}set: { table.rounds: 12, table: mine/low.yaml }\n`,
+    'mine/beside.yaml': 'game: pig\ngames: 40\nset: { table: low.yaml, table.rounds: 12 }\n',
+    'wrong.yaml': `${PIG}set:\n  table.goal: 20\n  table.rounds: many\n`,
+    'gone.yaml': `${PIG}set:\n  table: nowhere.yaml\n`,
+  })
+  const long = measured(await resultOf('long.yaml', 'table=mine/long.yaml'))
+  expect(measured(await resultOf('long.yaml'))).toEqual(long)
+  expect(measured(await resultOf('named.yaml'))).toEqual(long)
+  expect(measured(await resultOf('mine/beside.yaml'))).toEqual(long)
+  const low = measured(await resultOf('named.yaml', 'table.rounds=8'))
+  expect(measured(await resultOf('mine/beside.yaml', 'table.rounds=8'))).toEqual(low)
+  expect(low).not.toEqual(long)
+  // What is set inside of a file is set inside of the one that a flag names.
+  expect(measured(await resultOf('long.yaml', 'table=mine/low.yaml', 'table.rounds=8'))).toEqual(low)
+  await expect(resultOf('wrong.yaml')).rejects.toThrow('wrong.yaml:6:17: rounds cannot be the text "many"')
+  await expect(resultOf('gone.yaml')).rejects.toThrow('gone.yaml:5:10: "nowhere.yaml" does not exist')
+  await expect(resultOf('wrong.yaml', 'table.rounds=often')).rejects.toThrow(
+    '--set table.rounds=often: rounds cannot be',
+  )
+})
+
 test('a flag may change a part of what another flag sets', async () => {
   inFolder({
     'pig.yaml': 'game: pig\ngames: 40\n',

@@ -224,7 +224,7 @@ describe('files', () => {
       '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, ' +
-        'level, vary, variants, metric, charts, expect, table, goal,',
+        'level, set, vary, variants, metric, charts, expect, table, goal,',
       '    rounds, sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',
@@ -443,8 +443,8 @@ describe('a game with heroes and scenarios', () => {
         '    colour: red',
         '    ^^^^^^',
         '  expected one of: game, title, games, precision, seed, ' +
-          'level, vary, variants, metric, charts, expect, scenario, party,',
-        '    agents, rules, campaign, instead',
+          'level, set, vary, variants, metric, charts, expect, scenario,',
+        '    party, agents, rules, campaign, instead',
       ].join('\n'),
     )
     expect(readdirSync(folder)).toEqual(['night.yaml'])
@@ -463,7 +463,7 @@ describe('a game with heroes and scenarios', () => {
         '    rounds: 10',
         '    ^^^^^^',
         '  expected: in the file of a scenario; an experiment changes it as ' +
-          'scenario.rounds, under vary, under set of a variant, or by --set scenario.rounds=…',
+          'scenario.rounds, under set, under vary, or by --set scenario.rounds=…',
         'night.yaml:4:10: unknown key "games" in rules',
         '    rules: { games: 20 }',
         '             ^^^^^',

@@ -190,11 +190,81 @@ variants:
   })
 })
 
+describe('set', () => {
+  test('changes settings by path, also those that are not written, before variants are made', () => {
+    expect(
+      variantsOf('table: short\nset: { goal: 20, agents.bob: optimal }\nvary: { rounds: [3, 4] }').map(
+        ([, { table, goal, rounds, agents }]) => [table, goal, rounds, agents.bob],
+      ),
+    ).toEqual([
+      ['short', 20, 3, 'optimal'],
+      ['short', 20, 4, 'optimal'],
+    ])
+  })
+
+  test.each(['agents: random, agents.bob: optimal', 'agents.bob: optimal, agents: random'])(
+    'a part of what is set as well is the part as it is then: %s',
+    (set) => {
+      expect(experimentOf(`set: { ${set} }`).settings).toMatchObject({ agents: { ann: 'random', bob: 'optimal' } })
+    },
+  )
+
+  test('a variant may change it further', () => {
+    expect(
+      variantsOf(`
+set: { goal: 20, agents: random }
+variants: [{ name: a }, { name: b, set: { goal: 30, agents.bob: optimal } }]
+`).map(([, { goal, agents }]) => [goal, agents.ann, agents.bob]),
+    ).toEqual([
+      [20, 'random', 'random'],
+      [30, 'random', 'optimal'],
+    ])
+  })
+
+  test('is plain settings afterwards, and nothing that was read keeps it', () => {
+    const parsed = parseExperiment(document('set: { table: short, goal: 20 }'), game, contentFiles(content))
+    expect(parsed.document.value).toEqual({ table: 'short', goal: 20 })
+    expect(parsed.written.value).toEqual({ table: 'short', goal: 20 })
+    expect(parsed.experiment.variants[0].set).toEqual({})
+  })
+
+  test('mistakes are told at their lines, with those of the rest of the file', () => {
+    expect(mistakes('gmaes: 9\nset:\n  goall: 20').split('\n').slice(0, 4).join('\n')).toBe(
+      'pig.yaml:1:1: unknown key "gmaes"\n    gmaes: 9\n    ^^^^^\n  nearest: games',
+    )
+    expect(mistakes('set:\n  goal: twenty')).toMatch(/^pig\.yaml:2:9: goal cannot be the text "twenty"\n/)
+    expect(mistakes('set:\n  goall: 20')).toMatch(/^pig\.yaml:2:3: unknown key "goall"\n/)
+    expect(mistakes('set:\n  agents.bbo: random')).toMatch(/^pig\.yaml:2:3: unknown key "bbo"/)
+    expect(mistakes('set:\n  agents: random\n  agents.bob: randum')).toMatch(
+      /^pig\.yaml:3:15: there is no agent "randum"\n/,
+    )
+    expect(mistakes('set: [goal]')).toMatch(/^pig\.yaml:1:6: set /)
+    expect(mistakes('set: { seed: 4 }')).toBe(
+      'pig.yaml:1:8: "seed" is no setting of Pig\n    set: { seed: 4 }\n           ^^^^\n' +
+        '  expected: "seed" outside of set, as a key of its own',
+    )
+  })
+
+  test.each([
+    ['set: { goal: 20 }\nvary: { goal: [20, 30] }', 'pig.yaml:1:8: the experiment varies goal itself'],
+    ['set: { agents.bob: random }\nvary: { agents: [random] }', 'pig.yaml:1:8: the experiment varies agents itself'],
+    [
+      'set: { agents.bob: random }\nvariants: [{ name: a, set: { agents: optimal } }]',
+      'pig.yaml:1:8: the variant "a" sets all of agents',
+    ],
+  ])('what variants would replace is refused: %s', (text, message) => {
+    expect(mistakes(text)).toContain(message)
+  })
+})
+
 describe('files of the user', () => {
-  test('are found in settings, in vary and in variants, each once', () => {
+  test('are found in settings, in set, in vary and in variants, each once', () => {
     expect(userFilesOf(document('table: mine.yaml\nvary: { table: [short, yours.yml, mine.yaml] }'), game)).toEqual([
       { file: 'mine.yaml', kind: 'table', path: ['table'] },
       { file: 'yours.yml', kind: 'table', path: ['vary', 'table', 1] },
+    ])
+    expect(userFilesOf(document('set: { table: a.yaml }'), game)).toEqual([
+      { file: 'a.yaml', kind: 'table', path: ['set', 'table'] },
     ])
     expect(userFilesOf(document('variants: [{ name: a, set: { table: a.yaml, goal: b.yaml } }]'), game)).toEqual([
       { file: 'a.yaml', kind: 'table', path: ['variants', 0, 'set', 'table'] },
@@ -253,7 +323,7 @@ describe('mistakes', () => {
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, vary, variants, metric, charts, expect, table, goal,
+  expected one of: game, title, games, precision, seed, level, set, vary, variants, metric, charts, expect, table, goal,
     rounds, sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
