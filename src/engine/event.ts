@@ -23,6 +23,14 @@ export type Events<Brought> = {
 /** Takes events. Without a sink they are not even built. */
 export type Sink = (event: GameEvent) => void
 
+/** How likely a result was, in numbers and in words: `0.722`, `to succeed`. */
+export interface ExactChance {
+  /** In (0, 1]. */
+  readonly chance: number
+  /** Of what, in words that follow the number: `to succeed`, `to fail`, `of a one`. */
+  readonly of: string
+}
+
 /** What a draw came to. */
 export interface DrawResult {
   /** One of the game's `events`. */

@@ -5,7 +5,7 @@
 import type { z } from 'zod'
 import type { Draws } from '../random/index.ts'
 import type { Agent, AgentInfo, DecisionKind, Seat, SeatInfo } from './agent.ts'
-import type { DrawResult, GameEvent, Sink } from './event.ts'
+import type { DrawResult, ExactChance, GameEvent, Sink } from './event.ts'
 import type { Metric, Recorder } from './metric.ts'
 import type {
   BestFound,
@@ -157,6 +157,11 @@ export interface Telling<Scenario = any> {
    * this name and actor. Users can then ask what another result would have led to. Absent: they cannot.
    */
   resultOf?(scenario: Scenario, event: GameEvent): DrawResult | undefined
+  /**
+   * The exact chance, just before the draw, of what the event says was rolled or drawn. Undefined for events that tell
+   * of no draw, and where the chance is not known exactly. Absent: no event has one.
+   */
+  chanceOf?(scenario: Scenario, event: GameEvent): ExactChance | undefined
 }
 
 /**

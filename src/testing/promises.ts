@@ -346,6 +346,28 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       )
   },
 
+  'a chance is in (0, 1], and belongs to a draw'(subject) {
+    const { chanceOf } = subject.game.telling
+    if (chanceOf === undefined) return
+    const bench = benchOf(subject)
+    const { draws, scenario } = bench
+    const open = draws.open.bind(draws)
+    let drawn = 0
+    draws.open = (actor, event) => {
+      drawn += 1
+      return open(actor, event)
+    }
+    bench.play(7, 0, bench.agents('random'), (event) => {
+      const exact = chanceOf(scenario, event)
+      if (exact === undefined) return
+      const { chance, of } = exact
+      holds(chance > 0 && chance <= 1, `the chance of the event ${event.type} is ${chance}, not in (0, 1]`)
+      holds(of.trim() !== '', `the event ${event.type} does not say what its chance is of`)
+      holds(drawn > 0, `the event ${event.type} has a chance, and nothing was drawn since the last event with one`)
+      drawn = 0
+    })
+  },
+
   'each announcement has a sentence'(subject) {
     const { narrated } = sentencesOf(subject)
     nothing(

@@ -19,6 +19,10 @@ export interface NarratedEvent {
   readonly event: GameEvent
   /** In a sentence; absent where it is not worth one. */
   readonly sentence?: string
+  /** How likely what was rolled or drawn was, exactly, in (0, 1]; absent where there is no draw, or no exact chance. */
+  readonly chance?: number
+  /** Of what, in words that follow the chance: `to succeed`. */
+  readonly of?: string
 }
 
 /** A variant, for a single playout. */
@@ -35,7 +39,9 @@ export function tellPlayout({ game, content, seed, settings }: Tellable, playout
   const events: NarratedEvent[] = []
   try {
     const recording = player.playOne(playout, (event) => {
-      events.push({ event, sentence: game.telling.narrate(player.scenario, event) })
+      const { scenario } = player
+      const sentence = game.telling.narrate(scenario, event)
+      events.push({ event, sentence, ...game.telling.chanceOf?.(scenario, event) })
     })
     return { events, measured: measuredOf(recording, isAll) }
   } catch (error) {

@@ -18,6 +18,7 @@ const setting = { table: 'short', sealed: 8 }
 const MADE = 'the game is made as the contract says, and can be played'
 const LISTS = 'lists, charts and limitations are complete'
 const NARRATED = 'what is told is plain data, and can be narrated'
+const CHANCES = 'a chance is in (0, 1], and belongs to a draw'
 const MEASURED = 'what is measured is declared, of its kind, and whole'
 const ROLES = 'metrics are fit for their roles, and the roles that reports need are there'
 
@@ -216,6 +217,10 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       },
     },
   },
+  'a chance of an event without a draw': {
+    promise: CHANCES,
+    fault: { telling: { ...pig.telling, chanceOf: () => ({ chance: 0.5, of: 'to succeed' }) } },
+  },
   'events that are not plain': {
     promise: 'what is told is plain data, and can be narrated',
     fault: {
@@ -408,6 +413,9 @@ const said: readonly [promise: string, fault: object, message: string | RegExp][
     { telling: { narrate: () => undefined, silent: ['turn'] } },
     'events without a sentence that telling.silent does not list: rolled, took, ended',
   ],
+  [CHANCES, withChance({ chance: 0, of: 'of a one' }), 'the chance of the event rolled is 0, not in (0, 1]'],
+  [CHANCES, withChance({ chance: 7 / 6, of: 'of a one' }), /^the chance of the event rolled is 1.1666/],
+  [CHANCES, withChance({ chance: 1 / 6, of: '' }), 'the event rolled does not say what its chance is of'],
   [
     MEASURED,
     withEnd((record) => {
@@ -572,6 +580,13 @@ function withMetric(name: string, more: Partial<Metric>): Partial<Pig> {
 /** Limitations otherwise. */
 function withLimitations(more: object): object {
   return { limitations: (scenario: Parameters<Pig['limitations']>[0]) => ({ ...pig.limitations(scenario), ...more }) }
+}
+
+/** Another chance of each roll. */
+function withChance(exact: { chance: number; of: string }): Partial<Pig> {
+  return {
+    telling: { ...pig.telling, chanceOf: (_scenario, { type }) => (type === 'rolled' ? exact : undefined) },
+  }
 }
 
 /** Something more at the end of each playout. */

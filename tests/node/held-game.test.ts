@@ -25,7 +25,8 @@ function called(game: Game, path: string): unknown {
 const FUNCTIONS = [
   ...['settings', 'prepare', 'seats', 'newAgent', 'agentNames', 'actors', 'newState', 'play', 'metrics'],
   ...['lesserMetrics', 'limitations', 'ground', 'tileGrounds', 'content.parse', 'content.extend', 'content.catalogue'],
-  ...['rules.played', 'telling.narrate', 'telling.resultOf', 'lookAhead.copyInto', 'lookAhead.playOn'],
+  ...['rules.played', 'telling.narrate', 'telling.resultOf', 'telling.chanceOf', 'lookAhead.copyInto'],
+  ...['lookAhead.playOn'],
   ...['lookAhead.determinize', 'campaign.name', 'builds.styleOf', 'builds.draw', 'design.target', 'design.knockouts'],
 ]
 

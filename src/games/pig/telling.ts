@@ -1,6 +1,6 @@
 // Events as sentences, and what reports say of the game.
 import { namesOf, shownOf } from '../../engine/index.ts'
-import type { DrawResult, GameEvent, Limitations } from '../../engine/index.ts'
+import type { DrawResult, ExactChance, GameEvent, Limitations } from '../../engine/index.ts'
 import { OPTIONS } from './settings.ts'
 import type { Scenario } from './settings.ts'
 import { Draw, Side } from './words.ts'
@@ -30,6 +30,14 @@ export function resultOf(_scenario: Scenario, event: GameEvent): DrawResult | un
   return told.type === 'rolled'
     ? { draw: namesOf(Draw)[Draw.roll], actor: told.seat, result: String(told.face) }
     : undefined
+}
+
+const FACES = ['one', 'two', 'three', 'four', 'five', 'six']
+
+/** Of the face that a roll shows; all faces are equally likely. */
+export function chanceOf(_scenario: Scenario, event: GameEvent): ExactChance | undefined {
+  const told = event as unknown as Told
+  return told.type === 'rolled' ? { chance: 1 / FACES.length, of: `of a ${FACES[told.face - 1]}` } : undefined
 }
 
 export const limitations = ({ settings: { rules } }: Scenario): Limitations => ({

@@ -1,0 +1,90 @@
+// Exact chances of events (`Telling.chanceOf`) held against games: what came, how often, and how often it should have.
+import { expect } from 'vitest'
+import type { Game, GameEvent } from '../../src/engine/game.ts'
+import { Player } from '../../src/simulate/index.ts'
+
+/**
+ * By type of event: events that differ from one that was told in nothing but what came, one for each result that was
+ * possible, its own included.
+ */
+export type Results = Readonly<Record<string, (event: GameEvent) => readonly GameEvent[]>>
+
+interface Count {
+  events: number
+  came: number
+  expected: number
+  variance: number
+}
+
+/** Sums of chances that are 1 differ from it by less. */
+const ROUNDING = 1e-9
+/** Standard deviations. A correct game exceeds them in one of 16,000 kinds. */
+const MAX_OF_KIND = 4
+/** The same for draws of one chance. A correct game exceeds them in about one of 1,000,000 groups. */
+const MAX_OF_CHANCE = 5
+/** Groups with less variance are too small for a normal distribution. */
+const MIN_VARIANCE = 9
+
+/**
+ * Plays games and compares each result of each draw with its chance: all draws of a kind together, and those with the
+ * same chance. What a player chooses never depends on the draw, so the differences add up like independent ones.
+ *
+ * @param nameOf of a kind of draw, where the type of the event says too little
+ * @returns how many events of each kind were told with a chance
+ */
+export function holdAgainstPlay(
+  game: Game,
+  content: unknown,
+  settings: readonly object[],
+  games: number,
+  results: Results,
+  nameOf: (event: GameEvent) => string = ({ type }) => type,
+): Map<string, number> {
+  const kinds = new Map<string, Count>()
+  const chances = new Map<string, Count>()
+  const told = new Map<string, number>()
+  for (const [variant, setting] of settings.entries()) {
+    const player = new Player(game, content, { variant, seed: 56, settings: game.settings(content).parse(setting) })
+    const chanceOf = (event: GameEvent): { chance: number; of: string } | undefined =>
+      game.telling.chanceOf!(player.scenario, event)
+    for (let playout = 0; playout < games; playout++)
+      player.playOne(playout, (event) => {
+        const own = chanceOf(event)
+        if (own === undefined) return
+        if (!(event.type in results)) throw new Error(`no results are known of the event ${event.type}`)
+        const name = nameOf(event)
+        told.set(name, (told.get(name) ?? 0) + 1)
+        const all = results[event.type]!(event).map((one) => chanceOf(one)!)
+        const sum = all.reduce((total, { chance }) => total + chance, 0)
+        if (Math.abs(sum - 1) > ROUNDING || new Set(all.map(({ of }) => of)).size < all.length)
+          throw new Error(`chances ${JSON.stringify(all)} of ${JSON.stringify(event)}`)
+        if (!all.some(({ of, chance }) => of === own.of && chance === own.chance))
+          throw new Error(`what came is no possible result of ${JSON.stringify(event)}`)
+        for (const { of, chance } of all) {
+          count(kinds, `${name} ${of}`, chance, of === own.of)
+          count(chances, `${name} ${of} ${chance.toFixed(3)}`, chance, of === own.of)
+        }
+      })
+  }
+  const wrong = [...beyond(kinds, MAX_OF_KIND), ...beyond(chances, MAX_OF_CHANCE)]
+  expect(wrong, 'chances that do not fit what came').toEqual([])
+  return told
+}
+
+function count(counts: Map<string, Count>, name: string, chance: number, came: boolean): void {
+  const sums = counts.get(name) ?? { events: 0, came: 0, expected: 0, variance: 0 }
+  counts.set(name, sums)
+  sums.events += 1
+  sums.came += came ? 1 : 0
+  sums.expected += chance
+  sums.variance += chance * (1 - chance)
+}
+
+function beyond(counts: ReadonlyMap<string, Count>, max: number): string[] {
+  return [...counts].flatMap(([name, { events, came, expected, variance }]) => {
+    // What is certain has to come, and what is impossible must not.
+    const allowed = variance < ROUNDING ? ROUNDING * events : max * Math.sqrt(variance)
+    if ((variance < MIN_VARIANCE && variance >= ROUNDING) || Math.abs(came - expected) <= allowed) return []
+    return [`${name}: ${came} of ${events}, expected ${expected.toFixed(1)} ± ${Math.sqrt(variance).toFixed(1)}`]
+  })
+}
