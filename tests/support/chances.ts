@@ -1,13 +1,13 @@
 // Exact chances of events (`Telling.chanceOf`) held against games: what came, how often, and how often it should have.
 import { expect } from 'vitest'
-import type { Game, GameEvent } from '../../src/engine/game.ts'
+import type { ExactChance, Game, GameEvent } from '../../src/engine/game.ts'
 import { Player } from '../../src/simulate/index.ts'
 
 /**
  * By type of event: events that differ from one that was told in nothing but what came, one for each result that was
  * possible, its own included.
  */
-export type Results = Readonly<Record<string, (event: GameEvent) => readonly GameEvent[]>>
+export type Results<Scenario> = Readonly<Record<string, (event: GameEvent, scenario: Scenario) => readonly GameEvent[]>>
 
 interface Count {
   events: number
@@ -32,12 +32,12 @@ const MIN_VARIANCE = 9
  * @param nameOf of a kind of draw, where the type of the event says too little
  * @returns how many events of each kind were told with a chance
  */
-export function holdAgainstPlay(
-  game: Game,
-  content: unknown,
+export function holdAgainstPlay<Content, Settings, Scenario, State, View>(
+  game: Game<Content, Settings, Scenario, State, View>,
+  content: Content,
   settings: readonly object[],
   games: number,
-  results: Results,
+  results: Results<Scenario>,
   nameOf: (event: GameEvent) => string = ({ type }) => type,
 ): Map<string, number> {
   const kinds = new Map<string, Count>()
@@ -45,8 +45,8 @@ export function holdAgainstPlay(
   const told = new Map<string, number>()
   for (const [variant, setting] of settings.entries()) {
     const player = new Player(game, content, { variant, seed: 56, settings: game.settings(content).parse(setting) })
-    const chanceOf = (event: GameEvent): { chance: number; of: string } | undefined =>
-      game.telling.chanceOf!(player.scenario, event)
+    const scenario = player.scenario as Scenario
+    const chanceOf = (event: GameEvent): ExactChance | undefined => game.telling.chanceOf!(scenario, event)
     for (let playout = 0; playout < games; playout++)
       player.playOne(playout, (event) => {
         const own = chanceOf(event)
@@ -54,7 +54,7 @@ export function holdAgainstPlay(
         if (!(event.type in results)) throw new Error(`no results are known of the event ${event.type}`)
         const name = nameOf(event)
         told.set(name, (told.get(name) ?? 0) + 1)
-        const all = results[event.type]!(event).map((one) => chanceOf(one)!)
+        const all = results[event.type]!(event, scenario).map((one) => chanceOf(one)!)
         const sum = all.reduce((total, { chance }) => total + chance, 0)
         if (Math.abs(sum - 1) > ROUNDING || new Set(all.map(({ of }) => of)).size < all.length)
           throw new Error(`chances ${JSON.stringify(all)} of ${JSON.stringify(event)}`)

@@ -31,6 +31,7 @@ import { prepare } from './setup/scenario.ts'
 import type { Scenario } from './setup/scenario.ts'
 import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
 import type { NecTable } from './state/table.ts'
+import { chanceOf } from './telling/chances.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
 import { resultOf } from './telling/results.ts'
@@ -72,7 +73,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   metrics: metricsOf,
   charts: CHARTS,
   exact: EXACT,
-  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf },
+  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf, chanceOf },
   limitations: limitationsOf,
   builds,
   foes,

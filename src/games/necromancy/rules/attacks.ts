@@ -3,6 +3,7 @@ import type { WeaponTable } from '../setup/scenario.ts'
 import type { NecTable } from '../state/table.ts'
 import { Event } from '../words/addresses.ts'
 import { Act, actionOf, argumentOf, combatantOf, DP, firstOf, pairOf, verbOf } from '../words/decisions.ts'
+import type { DrewEvent } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Band, Condition, Injury, Roll, Source, Token, When } from '../words/vocabulary.ts'
 import { discardDrawn, drawCard, reshuffle } from './decks.ts'
@@ -178,12 +179,22 @@ function lookAhead(table: NecTable, seat: number, monster: number): void {
   }
 }
 
+/** For telling: the cards of the deck any of which may come; undefined where one is known, or a shuffle may come. */
+function cardsLeft({ state, scenario }: NecTable, targets: readonly number[]): DrewEvent['left'] {
+  const kind = state.kind[targets[0]]
+  if (targets.some((monster) => state.kind[monster] !== kind)) return undefined
+  const deck = scenario.kinds[kind].deck.filter((_, card) => state.decks.mayBeNext(kind, card))
+  if (deck.length < targets.length) return undefined
+  return { cards: deck.length, traps: deck.filter(({ isTrap }) => isTrap).length }
+}
+
 /** Draws, looks for a trap, and resolves (NEC-DECK-04, -05). */
 function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: readonly number[]): void {
   const { state, listeners } = table
   const cards = targets.map(() => -1)
   let trap = -1
   const trapped: number[] = []
+  const left = table.tell && cardsLeft(table, targets)
   table.applied(R.DECK_04)
   targets.forEach((monster, nth) => {
     const kind = state.kind[monster]
@@ -199,6 +210,7 @@ function resolve(table: NecTable, seat: number, weapon: WeaponTable, targets: re
     monster: targets[0],
     kinds: targets.filter((_, nth) => cards[nth] >= 0).map((one) => state.kind[one]),
     cards: cards.filter((card) => card >= 0),
+    ...(left && { left }),
   })
   listeners.acted(table, seat, weapon.number, targets, cards, trap)
   if (trap >= 0) spring(table, seat, weapon, targets[trap], cards[trap], cards.filter((card) => card >= 0).length - 1)

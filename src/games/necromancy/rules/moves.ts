@@ -164,10 +164,16 @@ export function drawRow(table: NecTable, rows: Rows, event: number, seat: number
   if (row >= 0) {
     frame.source = rows.rows[row].source
     if (event === Event.hardMove) table.listeners.hardMove(table, table.scenario.hardMoves.indexOf(rows), row)
-    table.tell?.({ type: 'row', seat, source: frame.source, hard: event === Event.hardMove })
+    if (table.tell !== undefined) tellRow(table, seat, frame.source, event === Event.hardMove, rows)
     rows.rows[row].list.run(table, frame)
   }
   frames.leave()
+}
+
+/** Before the row acts: it may draw others. */
+function tellRow(table: NecTable, seat: number, source: number, hard: boolean, rows: Rows): void {
+  const weights = [...open.subarray(0, rows.rows.length)]
+  table.tell!({ type: 'row', seat, source, hard, rows: rows.rows.map((row) => row.source), weights })
 }
 
 /** A hard move that waits for the hero's next roll (NEC-SKUL-02): 1 + its context. */

@@ -93,7 +93,7 @@ export function strike(table: NecTable): void {
   measureDieLuck(table, Luck.souls, face, menace)
   state.souls = Math.max(0, state.souls - souls)
   table.listeners.struck(table)
-  table.tell?.({ type: 'struck', threat: state.threat, marks: less, souls })
+  table.tell?.({ type: 'struck', threat: state.threat, marks: less, souls, face })
   mark(table, less, Cause.depredation, state.threat)
   if (table.frames.entered === 0) beginCrises(table)
 }

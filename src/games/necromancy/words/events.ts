@@ -48,6 +48,8 @@ interface Brought {
     /** By card: whose it is, and which; -1: none was left. */
     kinds: number[]
     cards: number[]
+    /** Cards any of which could come, and the traps among them; absent where a card is known, or they are too few. */
+    left?: { cards: number; traps: number }
   }
   card: { seat: number; monster: number; card: number; band: number }
   trap: Foe & { seat: number; card: number; wasted: number }
@@ -86,8 +88,10 @@ interface Brought {
   resource: { seat: number; resource: number; now: number }
   souls: { delta: number; now: number }
   time: { time: number }
-  struck: { threat: number; marks: number; souls: number }
-  row: { seat: number; source: number; hard: boolean }
+  /** `face`: of the die that decides how many souls are lost. */
+  struck: { threat: number; marks: number; souls: number; face: number }
+  /** `rows`: the sources of all rows of the table, with their weights: 0 of those that are left out. */
+  row: { seat: number; source: number; hard: boolean; rows: number[]; weights: number[] }
   spared: { seat: number }
   prep: { seat: number; action: number }
   leg: { done: number; needed: number }
@@ -104,6 +108,7 @@ interface Brought {
   ended: { outcome: number }
 }
 export type Told = Events<Brought>
+export type DrewEvent = Brought['drew']
 
 /** As it reaches those who listen: with its round, a watch of the campaign or a round of the fight. */
 export type Heard = GameEvent & Told
