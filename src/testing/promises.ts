@@ -351,11 +351,13 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
     if (chanceOf === undefined) return
     const bench = benchOf(subject)
     const { draws, scenario } = bench
-    const open = draws.open.bind(draws)
-    let drawn = 0
-    draws.open = (actor, event) => {
-      drawn += 1
-      return open(actor, event)
+    let isDrawn = false
+    for (const way of ['unit', 'pool', 'below', 'pick'] as const) {
+      const draw = draws[way].bind(draws) as (...of: unknown[]) => number
+      draws[way] = (...of: unknown[]) => {
+        isDrawn = true
+        return draw(...of)
+      }
     }
     bench.play(7, 0, bench.agents('random'), (event) => {
       const exact = chanceOf(scenario, event)
@@ -363,8 +365,8 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       const { chance, of } = exact
       holds(chance > 0 && chance <= 1, `the chance of the event ${event.type} is ${chance}, not in (0, 1]`)
       holds(of.trim() !== '', `the event ${event.type} does not say what its chance is of`)
-      holds(drawn > 0, `the event ${event.type} has a chance, and nothing was drawn since the last event with one`)
-      drawn = 0
+      holds(isDrawn, `the event ${event.type} has a chance, and nothing was drawn since the last event with one`)
+      isDrawn = false
     })
   },
 

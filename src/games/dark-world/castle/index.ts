@@ -19,6 +19,7 @@ import { CONTENT } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
+import { chanceOf } from './telling/chances.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
@@ -60,7 +61,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf },
+  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf, chanceOf },
   limitations: limitationsOf,
   exact: EXACT,
   builds,

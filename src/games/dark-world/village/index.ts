@@ -26,6 +26,7 @@ import { CONTENT } from './content/index.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS } from './words/decisions.ts'
 import { EXACT } from './exact/questions.ts'
+import { chanceOf } from './telling/chances.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { CHARTS } from './measures/charts.ts'
@@ -66,7 +67,7 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event) },
+  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event), chanceOf },
   limitations: limitationsOf,
   exact: EXACT,
   builds,

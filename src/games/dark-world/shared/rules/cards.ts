@@ -36,11 +36,25 @@ export function handSize({ state }: Table, hero: Hero): number {
 /** Draws cards from the top; from an empty deck nothing is drawn. DW-COMP-04 */
 export function drawCards(play: Table, hero: Hero, cards: number, why: string): void {
   const before = cardsAs(play, hero, Card.hit)
+  const left = play.tell && leftInDeck(play, cards)
   let drawn = 0
   for (; drawn < cards; drawn++) if (!drawCard(play, hero)) break
   if (drawn > 0)
-    play.tell?.({ type: 'drew', seat: hero, cards: drawn, hits: cardsAs(play, hero, Card.hit) - before, why })
+    play.tell?.({
+      type: 'drew',
+      seat: hero,
+      cards: drawn,
+      hits: cardsAs(play, hero, Card.hit) - before,
+      why,
+      ...(left && { left }),
+    })
   keepToLimit(play, hero)
+}
+
+/** For telling: undefined where cards are alike, or some that were played come again. */
+function leftInDeck({ state, scenario }: Table, cards: number): { hit: number; miss: number } | undefined {
+  const { freshHit: hit, freshMiss: miss } = state
+  return scenario.options.cardKinds === 'dual' || hit + miss < cards ? undefined : { hit, miss }
 }
 
 function drawCard(play: Table, hero: Hero): boolean {

@@ -39,7 +39,8 @@ export type SharedEvent = Narrated &
       }
     | { type: 'slain'; figure: number; strength: number; how: number }
     | { type: 'rewarded'; coin: boolean; cards: number }
-    | { type: 'drew'; cards: number; hits: number; why: string }
+    /** `left`: the cards of the deck as they were; absent where some that are drawn were known. */
+    | { type: 'drew'; cards: number; hits: number; why: string; left?: { hit: number; miss: number } }
     | { type: 'discarded'; kind: number }
     | { type: 'knockedOut'; cause: number; place: number }
     | { type: 'eliminated'; cause: number }

@@ -56,6 +56,22 @@ export function drawSewer(play: Play): number {
   })
 }
 
+/** For telling: Event cards of each kind that may come next. */
+export const eventsLeft = ({ state, scenario }: Play): number[] | undefined =>
+  leftIn(state.eventDeck, state.eventsDrawn, scenario.eventDeck, scenario.eventKinds.length)
+
+/** The same of Sewer cards. */
+export const sewersLeft = ({ state, scenario }: Play): number[] | undefined =>
+  leftIn(state.sewerDeck, state.sewersDrawn, scenario.sewerDeck, scenario.sewerKinds.length)
+
+/** Undefined when the deck has been gone through once: its order is known. */
+function leftIn(deck: Int16Array, drawn: number, kinds: Int16Array, count: number): number[] | undefined {
+  if (drawn >= deck.length) return undefined
+  const left = Array<number>(count).fill(0)
+  for (const card of deck.subarray(drawn)) left[kinds[card]] += 1
+  return left
+}
+
 interface Drawing {
   /** Cards by number, in their order. */
   readonly deck: Int16Array

@@ -10,7 +10,7 @@ import { DP } from '../words/decisions.ts'
 import { M } from '../measures/metrics.ts'
 import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
-import { drawEvent } from './decks.ts'
+import { drawEvent, eventsLeft } from './decks.ts'
 import { sendKarrionHome } from './karrion.ts'
 
 export function takeTurnCard(play: Play, hero: Hero): void {
@@ -25,9 +25,10 @@ export function takeTurnCard(play: Play, hero: Hero): void {
   }
   play.applied(R.EVENT_01)
   play.applied(R.EVENT_02)
+  const left = play.tell && eventsLeft(play)
   const card = drawEvent(play)
   play.record.add(M.events, card, 1)
-  play.tell?.({ type: 'eventDrawn', seat: hero, card })
+  play.tell?.({ type: 'eventDrawn', seat: hero, card, ...(left && { left }) })
   const { effects } = play.scenario.eventKinds[card]
   for (let index = 0; index < effects.length && !play.isTurnOver; index += 2)
     carryOut(play, hero, effects[index], effects[index + 1])

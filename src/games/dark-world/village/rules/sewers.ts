@@ -11,7 +11,7 @@ import type { Play } from './play.ts'
 import { R } from '../words/rule-ids.ts'
 import { SewerKind } from '../words/cards.ts'
 import { reachBuilding } from './buildings.ts'
-import { drawSewer } from './decks.ts'
+import { drawSewer, sewersLeft } from './decks.ts'
 import { duel } from './duels.ts'
 import { Cause } from '../words/causes.ts'
 import { mayTakeKey } from './treasures.ts'
@@ -22,9 +22,10 @@ export function enterSewer(play: Play, hero: Hero): void {
   const place = state.place[hero]
   play.applied(R.SEWER_01)
   play.applied(R.SEWER_03)
+  const left = play.tell && sewersLeft(play)
   const card = drawSewer(play)
   play.record.add(M.sewers, card, 1)
-  play.tell?.({ type: 'sewerDrawn', seat: hero, card, place })
+  play.tell?.({ type: 'sewerDrawn', seat: hero, card, place, ...(left && { left }) })
   const { kind, wererats } = scenario.sewerKinds[card]
   switch (kind) {
     case SewerKind.lost:

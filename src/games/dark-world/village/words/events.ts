@@ -9,7 +9,8 @@ export type OwnEvent = Narrated &
   (
     | { type: 'treasuresHidden' }
     | { type: 'guardPosted' }
-    | { type: 'eventDrawn'; card: number }
+    /** `left`: cards of each kind that could come; absent once the deck was gone through. */
+    | { type: 'eventDrawn'; card: number; left?: number[] }
     | { type: 'healed'; hp: number }
     | { type: 'wounded'; hp: number }
     | { type: 'actionsChanged'; left: number }
@@ -22,7 +23,7 @@ export type OwnEvent = Narrated &
     | { type: 'tookTreasure'; zone: number; treasure: number; left: number }
     | { type: 'tookKey'; from: string }
     | { type: 'rescued'; zone: number }
-    | { type: 'sewerDrawn'; card: number; place: number }
+    | { type: 'sewerDrawn'; card: number; place: number; left?: number[] }
     | { type: 'wentUnder'; place: number }
     | {
         type: 'dueled'
