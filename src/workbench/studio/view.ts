@@ -59,6 +59,8 @@ export interface ShownProblem {
   readonly line?: number
   readonly column?: number
   readonly length?: number
+  /** Of the field that it is about. */
+  readonly path?: string
   readonly message: string
   readonly expected?: string
   readonly nearest?: string
@@ -124,6 +126,8 @@ export interface Field {
   readonly unit?: string
   /** Of `pick`, and of `many`, which takes any number of them, each as often as it stands in the list. */
   readonly choices?: readonly Choice[]
+  /** Words of the button that makes a file of one's own of what is picked: `Copy Brian`. */
+  readonly copy?: string
   /** A sentence of what it does. */
   readonly about?: string
 }
@@ -156,6 +160,9 @@ export interface Answer {
   readonly win?: Share
   /** What the designer of the scenario wants of the win rate; it is that of `bandFor`. */
   readonly band?: { readonly low: number; readonly high: number }
+  /** Whose win rate it is: `regulars`. */
+  readonly players?: string
+  /** The others. */
   readonly groups: readonly GroupShare[]
   /** The whole change from A; absent where it is as A. */
   readonly difference?: Difference

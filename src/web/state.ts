@@ -1,0 +1,503 @@
+// The state of the page: what is shown, what was changed but not yet shown, undo, own work. Views read the signals and
+// call the functions; nothing else writes here.
+import { batch, computed, signal } from '@preact/signals'
+import type { Answer, Change, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
+import {
+  canKeep,
+  currentWork,
+  dropWork,
+  exportText,
+  freeTitle,
+  importedWorks,
+  keepWork,
+  listWorks,
+  newId,
+  readWork,
+  rememberCurrent,
+  withoutClash,
+  workOfKey,
+} from './own-work.ts'
+import type { Work } from './own-work.ts'
+import type { Parts, Sent } from './parts.ts'
+
+/** Changes of one field within this time are one step of undo. */
+const ONE_STEP_MS = 1000
+const SAVE_MS = 500
+const MAX_STEPS = 200
+
+// ---- What views read -----------------------------------------------------------------------------------------------
+
+export const shown = signal<Shown | undefined>(undefined)
+/** Of the last project that could be played. */
+export const forms = signal<Shown['forms']>(undefined)
+export const answer = signal<Answer | undefined>(undefined)
+/** The last answer with a win rate: shown in grey until the next comes. */
+export const result = signal<Answer | undefined>(undefined)
+/** Values of fields that the workbench has not shown yet, by path. */
+export const pendingValues = signal<ReadonlyMap<string, Plain>>(new Map())
+/** Texts that the workbench has not shown yet, by file. */
+export const pendingTexts = signal<ReadonlyMap<string, string>>(new Map())
+export const isStarting = signal(true)
+/** Why nothing plays: the worker is gone, or never came. */
+export const trouble = signal<string | undefined>(undefined)
+export const sent = signal<Sent | undefined>(undefined)
+export const openings = signal<readonly Opening[]>([])
+
+export const canPlay = computed(() => shown.value?.forms !== undefined)
+export const errors = computed(() => (shown.value?.problems ?? []).filter(({ severity }) => severity === 'error'))
+/** Something was changed, and no answer has come since. */
+const isChanged = signal(false)
+/** The answer on the page is not one to what the forms say. */
+export const isOld = computed(
+  () =>
+    isChanged.value ||
+    pendingValues.value.size > 0 ||
+    !canPlay.value ||
+    result.value !== answer.value ||
+    trouble.value !== undefined,
+)
+
+/** In the order in which they came; each until it is put away. */
+export interface Notice {
+  readonly id: string
+  readonly words: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+export const notices = signal<readonly Notice[]>([])
+
+export const work = signal<{ readonly id: string; readonly title: string } | undefined>(undefined)
+export const works = signal<readonly Work[]>([])
+/** Whether the last change is kept. `nowhere`: a saved page keeps nothing. */
+export const saved = signal<'untouched' | 'saving' | 'saved' | 'refused' | 'full' | 'nowhere'>('untouched')
+
+interface Step {
+  readonly desk: Desk
+  readonly about: string
+}
+const past = signal<readonly Step[]>([])
+const future = signal<readonly Step[]>([])
+export const canUndo = computed(() => past.value.length > 0)
+export const canRedo = computed(() => future.value.length > 0)
+
+// ---- Begin ---------------------------------------------------------------------------------------------------------
+
+let parts: Parts
+let desk: Promise<StudioDesk> | undefined
+let deskGame = ''
+/** Answers of fewer games than the page was built with are not shown, until something changes. */
+let leastGames = 0
+let lastChange = { about: '', time: 0 }
+
+export const theParts = (): Parts => parts
+
+/** Shows what the page was built with, then starts the workers and opens what was sent, or the work of this tab. */
+export async function begin(given: Parts): Promise<void> {
+  parts = given
+  const { baked } = given
+  if (baked !== undefined) {
+    accept(baked.shown)
+    answer.value = result.value = baked.answer
+    leastGames = baked.answer.games
+  }
+  const keeps = !given.isSavedPage && canKeep()
+  if (keeps) works.value = listWorks()
+  else saved.value = given.isSavedPage ? 'nowhere' : 'refused'
+  watchOtherTabs()
+  await painted()
+  const again = keeps ? readWork(currentWork() ?? '') : undefined
+  try {
+    const found = await given.sent?.(studioOf)
+    if (found !== undefined) {
+      await openSent(found)
+      return
+    }
+  } catch (error) {
+    notify({ id: 'sent', words: inWords(error) })
+  }
+  if (again !== undefined) await openWork(again)
+  else {
+    const last = works.value[0]
+    if (last !== undefined) {
+      notify({
+        id: 'last',
+        words: `Your last work: ${last.title}.`,
+        action: { label: 'Go on with it', run: () => void openWork(last) },
+      })
+    }
+    if (baked !== undefined) await openDesk(baked.desk, false)
+    else await openFirst(given.games[0].id)
+  }
+}
+
+/** The first paint does not wait for workers; a page in the background is not painted. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, 200)
+    requestAnimationFrame(() => setTimeout(done, 0))
+  })
+
+async function studioOf(game: string): Promise<StudioDesk> {
+  if (desk === undefined || deskGame !== game) {
+    deskGame = game
+    desk = parts.startDesk(game)
+    const started = desk
+    const studio = await started
+    studio.onAnswer((heard) => {
+      if (desk === started) hear(heard)
+    })
+    openings.value = await studio.openings()
+  }
+  return desk
+}
+
+/** The workbench of the game that is shown. */
+const studio = (): Promise<StudioDesk> => studioOf(shown.value?.desk.now.game ?? parts.games[0].id)
+
+export const currentStudio = studio
+
+let heard: Answer | undefined
+/** Batches come faster than frames: the last one of a frame is drawn. */
+function hear(next: Answer): void {
+  if (heard === undefined) {
+    requestAnimationFrame(() => {
+      const newest = heard
+      heard = undefined
+      if (newest === undefined || newest.games < leastGames) return
+      batch(() => {
+        answer.value = newest
+        if (newest.win === undefined) return
+        result.value = newest
+        isChanged.value = false
+      })
+    })
+  }
+  heard = next
+}
+
+// ---- What is asked of the workbench, one after the other -----------------------------------------------------------
+
+interface Errand {
+  /** What one step of undo takes together. */
+  readonly about: string
+  run(studio: StudioDesk): Promise<Shown>
+  /** What waits behind this one and asks for the same becomes part of it. */
+  readonly changes?: readonly Change[]
+  readonly file?: string
+  /** Undo and redo record their own steps. */
+  readonly isHistory?: boolean
+  /** It opens a project of this game, which is no change. */
+  readonly opens?: string
+}
+
+const waiting: Errand[] = []
+let running: Promise<void> | undefined
+
+function send(errand: Errand): Promise<void> {
+  const last = waiting.at(-1)
+  if (last !== undefined && errand.changes !== undefined && last.about === errand.about) waiting.pop()
+  if (last !== undefined && errand.file !== undefined && last.about === errand.about) waiting.pop()
+  waiting.push(errand)
+  running ??= carryOut().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function carryOut(): Promise<void> {
+  try {
+    for (let errand = waiting.shift(); errand !== undefined; errand = waiting.shift()) {
+      const before = shown.value?.desk
+      const next = await errand.run(await (errand.opens === undefined ? studio() : studioOf(errand.opens)))
+      isStarting.value = false
+      trouble.value = undefined
+      accept(next)
+      if (errand.opens !== undefined || before === undefined || isSame(before, next.desk)) continue
+      forgetHeard()
+      isChanged.value = true
+      if (errand.isHistory !== true) record(before, errand.about)
+      saveSoon()
+    }
+  } catch (error) {
+    waiting.length = 0
+    isStarting.value = false
+    trouble.value = inWords(error)
+  }
+  batch(() => {
+    pendingValues.value = new Map()
+    pendingTexts.value = new Map()
+  })
+}
+
+function accept(next: Shown): void {
+  batch(() => {
+    shown.value = next
+    if (next.forms !== undefined) forms.value = next.forms
+  })
+}
+
+const isSame = (one: Desk, other: Desk): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function record(before: Desk, about: string): void {
+  const time = Date.now()
+  const isPart = about === lastChange.about && time - lastChange.time < ONE_STEP_MS && past.value.length > 0
+  lastChange = { about, time }
+  batch(() => {
+    if (!isPart) past.value = [...past.value, { desk: before, about }].slice(-MAX_STEPS)
+    future.value = []
+  })
+}
+
+export const valueOf = ({ path, value }: Field): Plain =>
+  pendingValues.value.has(path) ? pendingValues.value.get(path)! : value
+
+export function change(path: string, value: Plain): void {
+  pendingValues.value = new Map(pendingValues.value).set(path, value)
+  const changes = [{ path, value }]
+  void send({ about: `change ${path}`, changes, run: (studio) => studio.change(changes) })
+}
+
+export const textOf = (file: string): string | undefined =>
+  pendingTexts.value.get(file) ?? shown.value?.desk.now.files[file]
+
+export function write(file: string, text: string): void {
+  pendingTexts.value = new Map(pendingTexts.value).set(file, text)
+  void send({ about: `write ${file}`, file, run: (studio) => studio.write(file, text) })
+}
+
+export const removeFile = (file: string): Promise<void> =>
+  send({ about: `remove ${file}`, run: (studio) => studio.write(file, undefined) })
+
+export const takeBack = (id: string): Promise<void> =>
+  send({ about: `take back ${id}`, run: (studio) => studio.takeBack(id) })
+
+export const keepAsA = (): Promise<void> => send({ about: 'keep', run: (studio) => studio.keep() })
+
+export const makeOwn = (path: string): Promise<void> =>
+  send({ about: `own ${path}`, run: (studio) => studio.makeOwn(path) })
+
+export const undo = (): Promise<void> => step(past, future)
+export const redo = (): Promise<void> => step(future, past)
+
+function step(from: typeof past, to: typeof past): Promise<void> {
+  return send({
+    about: 'step',
+    isHistory: true,
+    run(studio) {
+      const target = from.value.at(-1)
+      const here = shown.value!
+      lastChange = { about: '', time: 0 }
+      if (target === undefined) return Promise.resolve(here)
+      batch(() => {
+        from.value = from.value.slice(0, -1)
+        to.value = [...to.value, { desk: here.desk, about: target.about }]
+      })
+      return studio.open(target.desk)
+    },
+  })
+}
+
+export async function playOrPause(): Promise<void> {
+  const state = answer.value?.state
+  const asked = await studio()
+  if (state === 'done') asked.playMore()
+  else asked.pause(state !== 'paused')
+}
+
+/** After the worker is gone: a new one, with the same project. */
+export async function startAgain(): Promise<void> {
+  desk = undefined
+  trouble.value = undefined
+  isStarting.value = true
+  const here = shown.value?.desk
+  // The numbers on the page stay until the new worker has as many games.
+  leastGames = isChanged.value ? 0 : (result.value?.games ?? 0)
+  if (here === undefined) await openFirst(parts.games[0].id)
+  else await openDesk(here, false)
+}
+
+// ---- Open ----------------------------------------------------------------------------------------------------------
+
+/** What was heard, but not shown yet, was of other settings. */
+function forgetHeard(): void {
+  heard = undefined
+  leastGames = 0
+}
+
+/** Opens a project; of a `new` one nothing of before is shown. */
+async function openDesk(opened: Desk, isNew: boolean): Promise<void> {
+  saveNow()
+  isStarting.value = true
+  await send({
+    about: 'open',
+    opens: opened.now.game,
+    run(studio) {
+      if (isNew) forgetAll()
+      return studio.open(opened)
+    },
+  })
+}
+
+function forgetAll(): void {
+  forgetHeard()
+  batch(() => {
+    answer.value = undefined
+    result.value = undefined
+    past.value = []
+    future.value = []
+    sent.value = undefined
+    forms.value = undefined
+  })
+  dismiss('last')
+}
+
+/** The first opening of a game. */
+export async function openFirst(game: string): Promise<void> {
+  try {
+    const [first] = await (await studioOf(game)).openings()
+    await openNew(game, first.id)
+  } catch (error) {
+    isStarting.value = false
+    trouble.value = inWords(error)
+  }
+}
+
+export async function openNew(game: string, id: string): Promise<void> {
+  const project = await (await studioOf(game)).project(id)
+  forgetWork()
+  await openDesk({ now: project, kept: project }, true)
+}
+
+export async function openWork(opened: Work): Promise<void> {
+  await openDesk(opened.desk, true)
+  work.value = { id: opened.id, title: opened.title }
+  rememberCurrent(opened.id)
+  saved.value = 'saved'
+}
+
+async function openSent(found: Sent): Promise<void> {
+  forgetWork()
+  await openDesk(found.desk, true)
+  sent.value = found
+}
+
+function forgetWork(): void {
+  saveNow()
+  work.value = undefined
+  rememberCurrent(undefined)
+  if (saved.value === 'saved') saved.value = 'untouched'
+}
+
+// ---- Own work ------------------------------------------------------------------------------------------------------
+
+let saving: ReturnType<typeof setTimeout> | undefined
+
+function saveSoon(): void {
+  if (saved.value === 'nowhere') return
+  if (saved.value !== 'refused') saved.value = 'saving'
+  clearTimeout(saving)
+  saving = setTimeout(saveNow, SAVE_MS)
+}
+
+/** Keeps what waits to be kept; the first change of an opening makes it own work. */
+export function saveNow(): void {
+  if (saving === undefined || shown.value === undefined) return
+  clearTimeout(saving)
+  saving = undefined
+  const mine = work.value ?? { id: newId(), title: freeTitle(shown.value.title, works.value) }
+  const kept = keepWork({ ...mine, changed: Date.now(), desk: shown.value.desk })
+  batch(() => {
+    saved.value = kept === 'kept' ? 'saved' : kept
+    if (kept !== 'kept') return
+    work.value = mine
+    rememberCurrent(mine.id)
+    works.value = listWorks()
+  })
+}
+
+export function rename(id: string, title: string): void {
+  const found = readWork(id)
+  if (found === undefined || title.trim() === '') return
+  const kept = keepWork({ ...found, title: title.trim() })
+  if (kept !== 'kept') saved.value = kept
+  works.value = listWorks()
+  if (work.value?.id === id) work.value = { id, title: title.trim() }
+}
+
+export function remove(id: string): void {
+  const found = readWork(id)
+  dropWork(id)
+  works.value = listWorks()
+  if (work.value?.id === id) {
+    clearTimeout(saving)
+    saving = undefined
+    work.value = undefined
+    rememberCurrent(undefined)
+    saved.value = 'untouched'
+  }
+  if (found === undefined) return
+  notify({
+    id: `deleted ${id}`,
+    words: `Deleted: ${found.title}.`,
+    action: {
+      label: 'Undo',
+      run() {
+        keepWork(found)
+        works.value = listWorks()
+      },
+    },
+  })
+}
+
+export const exportedWork = (): string => exportText(listWorks())
+
+export function importWork(text: string): void {
+  try {
+    const found = importedWorks(text)
+    const kept = found.map((one) => keepWork(withoutClash(one, readWork(one.id))))
+    works.value = listWorks()
+    const lost = kept.filter((one) => one !== 'kept').length
+    notify({
+      id: 'import',
+      words:
+        lost === 0 ? `Imported: ${count(found.length, 'work')}.` : `${lost} of ${found.length} found no room here.`,
+    })
+  } catch (error) {
+    notify({ id: 'import', words: inWords(error) })
+  }
+}
+
+/** The same work in two tabs becomes two works: neither writes over the other. */
+function watchOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    const id = workOfKey(key)
+    if (id === undefined) return
+    works.value = listWorks()
+    if (work.value?.id !== id || newValue === null) return
+    work.value = { id: newId(), title: freeTitle(work.value.title, works.value) }
+    notify({ id: 'tabs', words: `Another tab changed this work. Here it goes on as "${work.value.title}".` })
+  })
+  addEventListener('pagehide', saveNow)
+  addEventListener('beforeunload', (event) => {
+    if (canUndo.value && ['nowhere', 'refused', 'full'].includes(saved.value)) event.preventDefault()
+  })
+}
+
+// ---- Words ---------------------------------------------------------------------------------------------------------
+
+export function notify(notice: Notice): void {
+  notices.value = [...notices.value.filter(({ id }) => id !== notice.id), notice]
+}
+
+export function dismiss(id: string): void {
+  if (notices.value.some((notice) => notice.id === id)) {
+    notices.value = notices.value.filter((notice) => notice.id !== id)
+  }
+}
+
+export const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** `2,400` */
+export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** `1 game`, `2,400 games` */
+export const count = (whole: number, noun: string): string => `${grouped(whole)} ${noun}${whole === 1 ? '' : 's'}`

@@ -1,0 +1,89 @@
+// What stands behind the verdict: the price of each change, 100 evenings, length and deaths, charts.
+import type { Difference } from '../../workbench/studio/view.ts'
+import { canPlay, count, isOld, result, shown, takeBack } from '../state.ts'
+import { Charts } from './charts.tsx'
+import { Evenings } from './evenings.tsx'
+
+export function AnswerDetails() {
+  return (
+    <section class={`details${isOld.value ? ' old' : ''}`} id="answer" aria-label="Behind the answer" tabIndex={-1}>
+      <Certainty />
+      <Chips />
+      <Evenings />
+      <Lines />
+      <Charts />
+    </section>
+  )
+}
+
+function Chips() {
+  const chips = shown.value?.chips ?? []
+  const prices = result.value?.prices ?? {}
+  if (chips.length === 0) return null
+  return (
+    <div class="chips">
+      <h2>Your changes</h2>
+      <ul>
+        {chips.map(({ id, label, from, to }) => (
+          <li key={id}>
+            <span class="chip">
+              {label}{' '}
+              {to !== undefined && (
+                <b>
+                  {from}
+                  {from !== undefined && '→'}
+                  {to}
+                </b>
+              )}
+            </span>
+            <Price price={Object.hasOwn(prices, id) ? prices[id] : undefined} />
+            <button type="button" aria-label={`Take back ${label}`} onClick={() => takeBack(id)}>
+              Take back
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 && <p class="unclear">Each price is of one change while the others stay.</p>}
+    </div>
+  )
+}
+
+function Price({ price }: { readonly price?: Difference }) {
+  if (price === undefined) return <span class="price unclear">…</span>
+  return (
+    <span class={`price${price.isClear ? '' : ' unclear'}`} title={price.words}>
+      {price.short}
+    </span>
+  )
+}
+
+function Lines() {
+  const lines = result.value?.lines ?? []
+  return (
+    <dl class="lines">
+      {lines.map(({ label, words, isMet }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd class={isMet === undefined ? '' : isMet ? 'met' : 'missed'}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Said once, for all numbers of the page. */
+function Certainty() {
+  const win = result.value?.win
+  return (
+    <details class="certainty">
+      <summary>How sure is this?</summary>
+      <p>
+        ± and the bars are 95% intervals that hold at every look: you can watch the numbers and stop whenever you like.
+        {win !== undefined && ` Now ${count(win.games, 'game')} are in them.`} A difference compares games with the same
+        dice; it is grey until it is clear. Scripted players choose: how far your friends play like them, no game here
+        tells.
+      </p>
+      {!canPlay.value && <p>The numbers in grey are of the last settings that could be played.</p>}
+    </details>
+  )
+}

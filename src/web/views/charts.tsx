@@ -1,0 +1,80 @@
+// Charts, each drawn when it is opened, and again when there are twice as many games or they are done.
+import { signal, useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { answer, currentStudio, inWords, isOld, result } from '../state.ts'
+
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const isDark = signal(dark.matches)
+dark.addEventListener('change', () => {
+  isDark.value = dark.matches
+})
+
+export function Charts() {
+  const charts = result.value?.charts ?? []
+  if (charts.length === 0) return null
+  return (
+    <div class="charts">
+      <h2>Charts</h2>
+      {charts.map(({ name, title }) => (
+        <Chart name={name} title={title} key={name} />
+      ))}
+    </div>
+  )
+}
+
+function Chart({ name, title }: { readonly name: string; readonly title: string }) {
+  const isOpen = useSignal(false)
+  return (
+    <details
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open
+      }}
+    >
+      <summary>{title}</summary>
+      {isOpen.value && <Drawn name={name} title={title} />}
+    </details>
+  )
+}
+
+function Drawn({ name, title }: { readonly name: string; readonly title: string }) {
+  const picture = useSignal<string | undefined>(undefined)
+  const failure = useSignal<string | undefined>(undefined)
+  const games = isOld.value ? 0 : (answer.value?.games ?? 0)
+  // Changes when the chart is worth drawing again.
+  const occasion =
+    games === 0 ? 'none' : answer.value?.state === 'done' ? `done ${games}` : Math.floor(Math.log2(games))
+  useEffect(() => {
+    if (occasion === 'none') return
+    let isGone = false
+    void draw().then((url) => {
+      if (url !== undefined && isGone) URL.revokeObjectURL(url)
+      else if (url !== undefined) {
+        if (picture.value !== undefined) URL.revokeObjectURL(picture.value)
+        picture.value = url
+      }
+    })
+    return () => {
+      isGone = true
+    }
+  }, [occasion, isDark.value])
+  useEffect(
+    () => () => {
+      if (picture.value !== undefined) URL.revokeObjectURL(picture.value)
+    },
+    [],
+  )
+
+  async function draw(): Promise<string | undefined> {
+    try {
+      const svg = await (await currentStudio()).chart(name, isDark.value)
+      failure.value = undefined
+      return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    } catch (error) {
+      failure.value = inWords(error)
+      return undefined
+    }
+  }
+
+  if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
+  return picture.value === undefined ? <p class="unclear">Drawing …</p> : <img src={picture.value} alt={title} />
+}

@@ -1,0 +1,136 @@
+// The tabs that are forms: difficulty, heroes, scenario.
+import { useSignal } from '@preact/signals'
+import type { Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
+import { canPlay } from '../state.ts'
+import { FieldRow } from './field.tsx'
+import type { Tab } from './tabs.ts'
+
+interface FormsProps {
+  readonly tab: Tab
+  readonly forms: Forms
+}
+
+export function FormsOf({ tab, forms }: FormsProps) {
+  return (
+    <fieldset class={`form${canPlay.value ? '' : ' old'}`} disabled={!canPlay.value}>
+      <legend class="hidden">{tab}</legend>
+      {tab === 'Difficulty' && <Difficulty difficulty={forms.difficulty} />}
+      {tab === 'Heroes' && <Heroes heroes={forms.heroes} />}
+      {tab === 'Scenario' && <Scenario scenario={forms.scenario} />}
+    </fieldset>
+  )
+}
+
+function Difficulty({ difficulty }: { readonly difficulty: Forms['difficulty'] }) {
+  const { first, more } = difficulty
+  const size = more.reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <>
+      {first.map((field) => (
+        <FieldRow field={field} key={field.path} />
+      ))}
+      {size > 0 && (
+        <Fold title={`More (${size})`} className="more">
+          {() => <Sections sections={more} hasFilter />}
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
+  if (heroes.length === 0) return <p>This game has no heroes to change.</p>
+  return (
+    <>
+      {heroes.map((hero) => (
+        <fieldset class="hero" key={hero.path}>
+          <legend>{hero.name}</legend>
+          {hero.about !== undefined && <p class="about">{hero.about}</p>}
+          {hero.cost !== undefined && <p class="cost">{hero.cost}</p>}
+          {hero.problem !== undefined && <p class="problem">{hero.problem}</p>}
+          {hero.pick !== undefined && <FieldRow field={hero.pick} />}
+          <Sections sections={hero.sections} />
+        </fieldset>
+      ))}
+    </>
+  )
+}
+
+function Scenario({ scenario }: { readonly scenario: Forms['scenario'] }) {
+  const { pick, about, sections } = scenario
+  const size = sections.reduce((sum, { fields }) => sum + fields.length, 0)
+  return (
+    <>
+      {pick !== undefined && <FieldRow field={pick} />}
+      {about !== undefined && <p class="about">{about}</p>}
+      <Sections sections={sections} hasFilter={size > 20} />
+    </>
+  )
+}
+
+interface FoldProps {
+  readonly title: string
+  readonly className?: string
+  readonly isOpen?: boolean
+  /** Drawn when first opened. */
+  readonly children: () => preact.ComponentChildren
+}
+
+export function Fold({ title, className = '', isOpen = false, children }: FoldProps) {
+  const opened = useSignal(isOpen)
+  return (
+    <details
+      class={className}
+      open={opened.value}
+      onToggle={(event) => {
+        opened.value = event.currentTarget.open
+      }}
+    >
+      <summary>{title}</summary>
+      {opened.value && children()}
+    </details>
+  )
+}
+
+interface SectionsProps {
+  readonly sections: readonly Section[]
+  readonly hasFilter?: boolean
+}
+
+/** One section is open; of several, each is a fold. A filter shows what it finds in all of them. */
+function Sections({ sections, hasFilter = false }: SectionsProps) {
+  const filter = useSignal('')
+  const words = filter.value.trim().toLowerCase()
+  const found =
+    words === ''
+      ? []
+      : sections.flatMap(({ title, fields }) =>
+          fields.filter(({ label, about }) => `${title} ${label} ${about ?? ''}`.toLowerCase().includes(words)),
+        )
+  return (
+    <>
+      {hasFilter && (
+        <input
+          type="search"
+          class="filter"
+          aria-label="Find a setting"
+          placeholder="Find a setting"
+          value={filter.value}
+          onInput={(event) => {
+            filter.value = event.currentTarget.value
+          }}
+        />
+      )}
+      {words !== '' && found.length === 0 && <p class="unclear">No setting has these words.</p>}
+      {found.map((field) => (
+        <FieldRow field={field} key={field.path} />
+      ))}
+      {words === '' &&
+        sections.map(({ title, fields }) => (
+          <Fold title={title} key={title} className="section" isOpen={sections.length === 1 || fields.length < 8}>
+            {() => fields.map((field) => <FieldRow field={field} key={field.path} />)}
+          </Fold>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+// The page: what is changed on the left, what comes of it on the right; on a narrow screen below each other.
+import { useEffect } from 'preact/hooks'
+import { redo, undo } from '../state.ts'
+import { AnswerDetails } from './answer.tsx'
+import { Edit } from './edit.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { ShareDialog } from './share.tsx'
+import { ToldDialog } from './told.tsx'
+import { Verdict } from './verdict.tsx'
+import { WorkDialog } from './work.tsx'
+
+export function Page() {
+  useEffect(() => {
+    addEventListener('keydown', undoByKey)
+    return () => {
+      removeEventListener('keydown', undoByKey)
+    }
+  }, [])
+  return (
+    <>
+      <a class="skip" href="#edit">
+        To the settings
+      </a>
+      <Header />
+      <Notices />
+      <main>
+        <Verdict />
+        <Edit />
+        <AnswerDetails />
+      </main>
+      <footer>Played by models, not by people. All games are played in this browser: nothing is sent anywhere.</footer>
+      <ToldDialog />
+      <ShareDialog />
+      <WorkDialog />
+    </>
+  )
+}
+
+/** Where text is typed, undo belongs to the text. */
+function undoByKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+  const key = event.key.toLowerCase()
+  if (key !== 'z' && key !== 'y') return
+  const target = event.target as HTMLElement
+  const isText = target.closest(
+    'textarea, [contenteditable=true], input[type=text]:not([inputmode]), input[type=search]',
+  )
+  if (isText !== null || target.closest('dialog') !== null) return
+  event.preventDefault()
+  if (key === 'y' || event.shiftKey) void redo()
+  else void undo()
+}

@@ -1,0 +1,197 @@
+// The answer in a glance: verdict, win rate on its target band, the difference to A.
+import { computed, signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import type { Share } from '../../workbench/studio/view.ts'
+import {
+  answer,
+  canPlay,
+  canUndo,
+  count,
+  errors,
+  isOld,
+  keepAsA,
+  playOrPause,
+  result,
+  shown,
+  trouble,
+  undo,
+} from '../state.ts'
+import { ProblemList } from './problems.tsx'
+
+const SPOKEN_MS = 1000
+
+export function Verdict() {
+  const found = result.value
+  return (
+    <section class={`verdict${isOld.value ? ' old' : ''}`} aria-label="Answer">
+      <Failures />
+      <div class="verdict-head">
+        <p class={`words ${toneOf(found?.verdict?.key)}`}>{found?.verdict?.words ?? 'Playing the first games …'}</p>
+        <Progress />
+      </div>
+      <p class="wins">{found?.wins ?? ' '}</p>
+      <Band />
+      <Difference />
+      <Spoken />
+    </section>
+  )
+}
+
+/** Words carry the verdict; color only helps. */
+function toneOf(key: string | undefined): string {
+  if (key === undefined) return ''
+  if (/on.?target|\bmet\b|fair/.test(key)) return 'good'
+  return /hard|easy|long|short|missed|weak|strong/.test(key) ? 'off' : ''
+}
+
+function Progress() {
+  const now = answer.value
+  const state = now?.state
+  const words =
+    state === 'paused' ? 'Paused' : state === 'done' || (now?.games ?? 0) > 0 ? '' : canPlay.value ? 'Starting …' : ''
+  return (
+    <div class="progress">
+      <span class="games">
+        {words} {now !== undefined && now.games > 0 && count(now.games, 'game')}
+      </span>
+      <button type="button" disabled={!canPlay.value || trouble.value !== undefined} onClick={playOrPause}>
+        {state === 'paused' || state === 'done' ? 'Play more' : 'Pause'}
+      </button>
+    </div>
+  )
+}
+
+// ---- The picture ---------------------------------------------------------------------------------------------------
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
+const ofHundred = (share: number): number => Math.round(share * 100)
+
+/** Half of an interval, in wins of 100. */
+const margin = ({ low, high }: Share): string => `±${Math.max(1, Math.round((high - low) * 50))}`
+
+function Band() {
+  const found = result.value
+  const band = found?.band
+  const rows = [
+    { name: found?.players ?? 'win rate', win: found?.win, isMain: true },
+    ...(found?.groups ?? []).map(({ name, win }) => ({ name, win, isMain: false })),
+  ]
+  const target = band === undefined ? '' : `target ${ofHundred(band.low)}–${ofHundred(band.high)}`
+  return (
+    <figure class="band">
+      <div class="row axis" aria-hidden="true">
+        <span />
+        <span class="track">
+          <span class="end">0</span>
+          {band !== undefined && (
+            <span class="target" style={{ left: `clamp(3rem, ${percent((band.low + band.high) / 2)}, 100% - 3rem)` }}>
+              {target}
+            </span>
+          )}
+          <span class="end">100</span>
+        </span>
+        <span class="number">of 100</span>
+      </div>
+      <ul aria-label={`Wins of 100 games${target === '' ? '' : `, ${target}`}`}>
+        {rows.map(({ name, win, isMain }) => (
+          <li class={isMain ? 'row us' : 'row'} key={name}>
+            <span class="name">{name}</span>
+            <span class="track" aria-hidden="true">
+              {band !== undefined && (
+                <span class="goal" style={{ left: percent(band.low), width: percent(band.high - band.low) }} />
+              )}
+              {win !== undefined && (
+                <>
+                  <span class="interval" style={{ left: percent(win.low), width: percent(win.high - win.low) }} />
+                  <span class="point" style={{ left: percent(win.estimate) }} />
+                </>
+              )}
+            </span>
+            <span class="number">
+              {win === undefined || win.games === 0 ? (
+                '…'
+              ) : (
+                <>
+                  <b>{ofHundred(win.estimate)}</b> <small>{margin(win)}</small>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+function Difference() {
+  const chips = shown.value?.chips ?? []
+  const difference = result.value?.difference
+  if (!canPlay.value) return <div class="difference" />
+  if (chips.length === 0) {
+    return (
+      <div class="difference">
+        <p class="unclear">Nothing is changed. Each change is compared with what you see now: A.</p>
+      </div>
+    )
+  }
+  return (
+    <div class="difference">
+      <p class={difference?.isClear === true ? '' : 'unclear'}>{difference?.words ?? 'Comparing with A …'}</p>
+      <button type="button" onClick={keepAsA} disabled={!canPlay.value}>
+        Keep as A
+      </button>
+    </div>
+  )
+}
+
+function Failures() {
+  const failure = answer.value?.failure
+  return (
+    <>
+      {!canPlay.value && errors.value.length > 0 && (
+        <div class="problems">
+          <h3>This cannot be played. The answer in grey is the last one.</h3>
+          <ProblemList problems={errors.value} />
+          {canUndo.value && (
+            <button type="button" onClick={undo}>
+              Undo
+            </button>
+          )}
+        </div>
+      )}
+      {failure !== undefined && (
+        <div class="problems">
+          <h3>A game failed</h3>
+          <p>{failure}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+// ---- For those who listen ------------------------------------------------------------------------------------------
+
+const spoken = signal('')
+/** Not each batch is said: the verdict when it changes, and the end. */
+const toSay = computed(() => {
+  if (!canPlay.value) return 'This cannot be played.'
+  const key = result.value?.verdict?.words ?? ''
+  return answer.value?.state === 'done' ? `${key}. ${result.value?.wins ?? ''}` : key
+})
+
+function Spoken() {
+  const words = toSay.value
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      spoken.value = words
+    }, SPOKEN_MS)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [words])
+  return (
+    <p class="hidden" aria-live="polite">
+      {spoken}
+    </p>
+  )
+}
