@@ -16,6 +16,9 @@ interface Count {
   variance: number
 }
 
+/** Who throws dice again does not like what came: such draws are held together with those that were left alone. */
+const THROWN_AGAIN = / at the first throw$/
+
 /** Sums of chances that are 1 differ from it by less. */
 const ROUNDING = 1e-9
 /** Standard deviations. A correct game exceeds them in one of 16,000 kinds. */
@@ -61,8 +64,9 @@ export function holdAgainstPlay<Content, Settings, Scenario, State, View>(
         if (!all.some(({ of, chance }) => of === own.of && chance === own.chance))
           throw new Error(`what came is no possible result of ${JSON.stringify(event)}`)
         for (const { of, chance } of all) {
-          count(kinds, `${name} ${of}`, chance, of === own.of)
-          count(chances, `${name} ${of} ${chance.toFixed(3)}`, chance, of === own.of)
+          const kind = `${name} ${of.replace(THROWN_AGAIN, '')}`
+          count(kinds, kind, chance, of === own.of)
+          count(chances, `${kind} ${chance.toFixed(3)}`, chance, of === own.of)
         }
       })
   }

@@ -32,6 +32,7 @@ import { play, playOn } from './rules/play.ts'
 import { prepare, type Scenario } from './setup/scenario.ts'
 import { type Settings, settingsSchema } from './setup/settings.ts'
 import type { DiceTable } from './state/table.ts'
+import { chanceOf } from './telling/chances.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
 import { resultOf } from './telling/results.ts'
@@ -75,7 +76,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf },
+  telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf, chanceOf },
   limitations: limitationsOf,
   builds,
   better,

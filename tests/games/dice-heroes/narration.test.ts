@@ -82,6 +82,8 @@ describe('what a reader needs to check it', () => {
     fate,
   })
 
+  const first = { lead: 0, ties: false, throws: [], passed: true, isRerolled: false }
+
   test('DH-ENEMY-05 a battle check: the skill, the dice and what becomes of them, what E and H are made of', () => {
     const check: Told = {
       type: 'checked',
@@ -102,6 +104,7 @@ describe('what a reader needs to check it', () => {
       level: 1,
       dice: [paid(p6, Fate.discard, 4)],
       passed: true,
+      first,
     }
     expect(say(check)).toBe(
       '   Warden fights with Heavy Stroke 1: PHYSICAL d6 (discarded) 4; H 4 + 1 (Heavy Stroke) + 2 (boost) = 7 ' +
@@ -130,7 +133,7 @@ describe('what a reader needs to check it', () => {
     const dice = [paid(p6, Fate.hide, 2), paid(s4, Fate.hide, 4)]
     const die = kindOf(Type.obstacle, 0)
     const event = { check: Check.obstacle, die, at, eRoll: 3, parts: [], e: 3, h: 4, skill: -1, level: 0, dice }
-    expect(say({ type: 'checked', seat: 1, roll: Roll.max, passed: true, ...event })).toContain(
+    expect(say({ type: 'checked', seat: 1, roll: Roll.max, passed: true, first, ...event })).toContain(
       'H the maximum 4 against E 3 (OBSTACLE d4): passed.',
     )
   })

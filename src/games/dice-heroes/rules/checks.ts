@@ -8,6 +8,7 @@ import { Event } from '../words/addresses.ts'
 import { actionOf, Act, DP } from '../words/decisions.ts'
 import { sizeOf } from '../words/dice.ts'
 import { Lifetime } from '../words/effects.ts'
+import type { ToldFirst, ToldThrow } from '../words/events.ts'
 import { R } from '../words/rule-ids.ts'
 import { Check as Kind, Forbid, Reason, Roll, Side, Trigger, Use, Window } from '../words/vocabulary.ts'
 import { nameOfCard } from './encounter-cards.ts'
@@ -84,11 +85,12 @@ export function resolveCheck(table: DiceTable, check: Check, die: number): boole
   rollDice(table, check, check.hero, Event.roll)
   measureFirstRoll(table, check, die, lead, aggregate(check, check.roll))
   rollModifiers(table, check)
+  const first = table.tell && firstThrow(table, check)
   if (window !== undefined) rerollBySkill(table, check)
   compare(table, check)
   happen(table, check.isPassed ? Trigger.passed : Trigger.failed, check.hero, check.place)
   if (check.isRerolled) compare(table, check)
-  tellCheck(table, check, die)
+  tellCheck(table, check, die, first)
   measureCheck(table, check, die)
   table.applied(R.CHECK_07)
   settleDice(table, check, 0, Reason.check)
@@ -226,6 +228,7 @@ const isReroll = (_table: DiceTable, skill: SkillTable): boolean => skill.use ==
 /** The hero's dice again; the new result stands (DH-DATA-03). */
 function rollHero(table: DiceTable, check: Check, skill: number): void {
   const before = table.tell === undefined ? [] : [...check.rolls.subarray(0, check.count)]
+  check.rerolls += 1
   rollDice(table, check, check.hero, Event.roll)
   table.tell?.({ type: 'rerolled', seat: check.hero, side: Side.hero, skill, rolls: before })
 }
@@ -237,16 +240,18 @@ export function rerollByCard(table: DiceTable, side: number): void {
   check.isRerolled = true
   if (side === Side.hero) return rollHero(table, check, -1)
   if (encounter.die < 0 || check.kind === Kind.closing || check.kind === Kind.test) return
+  check.rerolls += 1
   const before = check.eRoll
   check.eRoll = rollEncountered(table, check, encounter.die)
   table.tell?.({ type: 'rerolled', seat: check.hero, side, skill: -1, rolls: [before] })
 }
 
 /** DH-CHECK-04, DH-CHECK-05 */
-function compare(table: DiceTable, check: Check): void {
+function compare(table: DiceTable, check: Check): Check {
   check.e = check.eRoll + check.eModifier
   check.h = aggregate(check, check.roll) + check.hModifier
   check.isPassed = check.h > check.e || (check.h === check.e && isTiePassed(table, check.kind, check.tiePasses))
+  return check
 }
 
 /** Obstacles and closing accept a tie by their own passages; a test of an effect, by its card. */
@@ -259,9 +264,28 @@ export function isTiePassed(
   return kind === Kind.obstacle || kind === Kind.closing || byCard
 }
 
-function tellCheck(table: DiceTable, check: Check, die: number): void {
+/** For telling: all that is rolled in a check, and whether it would pass so. */
+function firstThrow(table: DiceTable, check: Check): ToldFirst {
+  const { skills } = table.scenario
+  const { count, kinds, counts, eModifier, hModifier, isPassed } = compare(table, check)
+  const own = [...kinds.subarray(0, count)].filter((_, index) => counts[index] === Counts.forH)
+  const throws: ToldThrow[] = [{ side: Side.hero, roll: check.roll, dice: own }]
+  let rolled = 0 // of what modifiers add, which `throws` have
+  for (let index = 0; index < check.modifiers; index++) {
+    const { side, roll } = skills[check.modifierSkills[index]]
+    const [first, end] = [check.modifierFirst[index], check.modifierEnd[index]]
+    const dice = [...kinds.subarray(first, end)].filter((_, nth) => counts[first + nth] === Counts.forSkill)
+    throws.push({ side, roll, dice })
+    const sum = aggregate(check, roll, Counts.forSkill, first, end)
+    rolled += side === Side.hero ? sum : -sum
+  }
+  const ties = isTiePassed(table, check.kind, check.tiePasses)
+  return { lead: hModifier - eModifier - rolled, ties, throws, passed: isPassed, isRerolled: false }
+}
+
+function tellCheck(table: DiceTable, check: Check, die: number, first: ToldFirst | undefined): void {
   table.applied(check.isPassed === check.h > check.e ? R.CHECK_04 : R.CHECK_05)
-  if (table.tell === undefined) return
+  if (table.tell === undefined || first === undefined) return
   const { hero, kind, place, eRoll, parts, e, h, roll, skill, level, isPassed } = check
   table.tell({
     type: 'checked',
@@ -278,5 +302,6 @@ function tellCheck(table: DiceTable, check: Check, die: number): void {
     level,
     dice: diceOf(check, 0),
     passed: isPassed,
+    first: { ...first, isRerolled: check.rerolls > 0 },
   })
 }

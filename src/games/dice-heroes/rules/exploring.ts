@@ -95,6 +95,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
   const count = Math.min(Math.max(1, state.chooseDraw), zones.size(bag))
   state.chooseDraw = 0
   const actor = placeActor(table, place)
+  const before = table.tell === undefined ? [] : kindsIn(table, bag)
   for (let nth = 0; nth < count; nth++) {
     const kind = zones.draw(bag, drawn, ALL_KINDS, draws, actor, Event.explore)
     measureMetType(table, bag, kind)
@@ -111,7 +112,7 @@ function drawDie(table: DiceTable, hero: number, place: number, paid: number): n
       knowledge.entered(place, kind)
     }
   measureExploration(table, hero, place, paid)
-  table.tell?.({ type: 'explored', seat: hero, at: table.told(place), die, drawn: all, paid })
+  table.tell?.({ type: 'explored', seat: hero, at: table.told(place), die, drawn: all, paid, bag: before })
   return die
 }
 

@@ -30,7 +30,8 @@ function giveReward(table: DiceTable, hero: number, reward: number, level: numbe
   if (reward === Reward.raiseCapacity) {
     table.applied(R.REWARD_08)
     state.capacity[hero] = Math.min(state.capacity[hero] + 1, Math.max(state.capacity[hero], mostCapacity(table, hero)))
-    return tellReward(table, hero, reward, -1, -1, state.capacity[hero])
+    table.tell?.({ type: 'rewarded', seat: hero, reward, choice: -1, die: -1, value: state.capacity[hero], level })
+    return
   }
   table.ask(DP.reward, hero)
   if (!offerChoices(table, hero, reward)) return
@@ -40,7 +41,7 @@ function giveReward(table: DiceTable, hero: number, reward: number, level: numbe
   if (reward === Reward.raiseLimit) value = state.limitsOfDice[hero * LIVE_TYPES.length + choice] += 1
   if (reward === Reward.improveSkill || reward === Reward.learnSkill)
     value = state.levels[hero * table.scenario.skills.length + choice] += 1
-  tellReward(table, hero, reward, choice, die, value)
+  table.tell?.({ type: 'rewarded', seat: hero, reward, choice, die, value, level })
 }
 
 const mostCapacity = (table: DiceTable, hero: number): number => Math.min(MOST_CAPACITY, table.hero(hero).maxCapacity)
@@ -77,10 +78,6 @@ function gainDie(table: DiceTable, hero: number, type: number, level: number): n
   const kind = kindOf(type, scenario.sizes[level - 1].draw(draws, hero, draws.open(hero, Event.reward), 0))
   state.zones.create(kind, state.zones.of('bag', hero))
   return kind
-}
-
-function tellReward(table: DiceTable, hero: number, reward: number, choice: number, die: number, value: number): void {
-  table.tell?.({ type: 'rewarded', seat: hero, reward, choice, die, value })
 }
 
 // ---- Refilling -----------------------------------------------------------------------------------------------------

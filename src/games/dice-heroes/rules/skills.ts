@@ -311,16 +311,19 @@ export function useForEffects(
   const isPaid = pay(table, check, user, skill, decision, true, mayGoBack)
   if (isPaid) {
     const level = table.levelOf(user, skill)
-    let roll = 0
+    let [roll, plus] = [0, 0]
     if (skill.roll !== Roll.none) {
       rollDice(table, check, user, Event.skillRoll)
-      roll = aggregate(check, skill.roll) + skill.plus[level - 1] + boostOf(check, skill, level)
+      plus = skill.plus[level - 1] + boostOf(check, skill, level)
+      roll = aggregate(check, skill.roll) + plus
     }
     table.applied(R.SKILL_02)
     if (skill.isCard) table.applied(R.USE_03)
     if (!table.encounter.isOn) table.applied(table.state.isAfter === 1 ? R.USE_05 : R.USE_01)
-    if (table.tell !== undefined)
-      table.tell({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice: diceOf(check, 0), roll })
+    if (table.tell !== undefined) {
+      const dice = diceOf(check, 0)
+      table.tell({ type: 'used', seat: user, for: subject, skill: skill.number, level, dice, roll, plus })
+    }
     // The effects cannot pick up the dice just spent (DH-SKILL-04): they lie aside until then.
     const kinds = check.kinds.slice(0, check.count)
     const fates = check.fates.slice(0, check.count)

@@ -56,6 +56,8 @@ export class Check {
   isAsked = false
   /** Whether dice were rolled again after the comparison: the new result stands (DH-FX-16). */
   isRerolled = false
+  /** How often dice were rolled again, for telling. */
+  rerolls = 0
   // For measuring alone: what others have added in favour of H, and how often.
   help = 0
   helpers = 0
@@ -84,6 +86,7 @@ export class Check {
     this.isCollected = false
     this.isAsked = false
     this.isRerolled = false
+    this.rerolls = 0
     this.help = 0
     this.helpers = 0
   }

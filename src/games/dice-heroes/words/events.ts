@@ -20,6 +20,27 @@ export interface ToldPart {
   readonly why: string
 }
 
+/** Dice that are thrown together and counted in one way (`Roll`), for E or H. */
+export interface ToldThrow {
+  readonly side: number
+  readonly roll: number
+  /** Their kinds. */
+  readonly dice: readonly number[]
+}
+
+/** The first throw of a check, before anything is rolled again. */
+export interface ToldFirst {
+  /** All that is added to H, less all that is added to E. */
+  readonly lead: number
+  /** Whether a tie passes. */
+  readonly ties: boolean
+  /** Without the encountered die. */
+  readonly throws: readonly ToldThrow[]
+  readonly passed: boolean
+  /** Whether any dice were rolled again after it. */
+  readonly isRerolled: boolean
+}
+
 /** A location: its number in the list, and its kind. */
 export interface ToldPlace {
   readonly place: number
@@ -47,7 +68,8 @@ interface Brought {
   drawn: { seat: number; at: ToldPlace; dice: number[] }
   /** What dice show that may be rolled again. */
   rolled: { seat: number; e: number; h: number; rolls: number[] }
-  explored: { seat: number; at: ToldPlace; die: number; drawn: number[]; paid: number }
+  /** `bag`: the dice that could come. */
+  explored: { seat: number; at: ToldPlace; die: number; drawn: number[]; paid: number; bag: number[] }
   /** Of an OBSTACLE, ENEMY or VILLAIN die: its card, -1 for a nameless one. */
   met: { seat: number; die: number; card: number; at: ToldPlace }
   /** A card or a passive skill acts; what it does is told next. */
@@ -66,10 +88,12 @@ interface Brought {
     level: number
     dice: ToldDie[]
     passed: boolean
+    first: ToldFirst
   }
   modified: { seat: number; by: number; skill: number; level: number; side: number; amount: number; dice: ToldDie[] }
   rerolled: { seat: number; side: number; skill: number; rolls: number[] }
-  used: { seat: number; for: number; skill: number; level: number; dice: ToldDie[]; roll: number }
+  /** `plus`: what is added to the dice. */
+  used: { seat: number; for: number; skill: number; level: number; dice: ToldDie[]; roll: number; plus: number }
   became: {
     seat: number
     die: number
@@ -114,6 +138,8 @@ interface Brought {
     die: number
     /** What has been raised: a level, a limit, the capacity. */
     value: number
+    /** Level of the scenario. */
+    level: number
   }
   /** Dice that a hero keeps by own choice, and a spare or a deterred die (`from` -1) that a hero gets. */
   kept: { seat: number; dice: number[] }
@@ -128,6 +154,7 @@ interface Brought {
   ended: { outcome: number; turn: number }
 }
 export type Told = Events<Brought>
+export type ToldCheck = Brought['checked']
 
 /** As it reaches those who listen: with its round, the turn of the scenario. */
 export type Heard = GameEvent & Told
