@@ -1,0 +1,133 @@
+// What the buttons of "Share" do, and what a link or a saved page brings. Each says in a sentence what it did.
+import type { Answer, Desk, Shown, StudioDesk } from '../../workbench/studio/view.ts'
+import { linkOf, LONG_LINK, openLink } from './link.ts'
+import type { Saw } from './link.ts'
+import { templateOf, withDesk } from './save-page.ts'
+
+export interface SharingOptions {
+  readonly version: string
+  /** Of this page. */
+  readonly here: string
+  /** Of a public copy of the studio, where one is named. */
+  readonly address?: string
+  /** The text of this page, where it runs from a file. */
+  readonly source?: string
+  save(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void
+  /** @throws where the browser refuses */
+  copy(text: string): Promise<void>
+}
+
+interface Shared {
+  readonly studio: StudioDesk
+  readonly shown: Shown
+  readonly answer?: Answer
+}
+
+export interface Sharing {
+  copyLink(shared: Shared): Promise<string>
+  savePage(shared: Shared): Promise<string>
+  saveZip(shared: Shared): Promise<string>
+}
+
+export function sharingOf(options: SharingOptions): Sharing {
+  const { version, here, address, source, save } = options
+  return {
+    async copyLink({ studio, shown, answer }) {
+      const base = address ?? here
+      if (address === undefined && source !== undefined)
+        return 'This page is a file, so a link to it opens nowhere else. Save a page instead.'
+      const { desk } = shown
+      const packed = await studio.pack(desk)
+      const fragment = await linkOf({ version, game: desk.now.game, saw: sawIn(answer), desk: packed })
+      const link = base.replace(/[?#].*$/s, '') + fragment
+      const where = address === undefined && isOnlyHere(base) ? ' It opens on this computer only.' : ''
+      const length =
+        link.length > LONG_LINK
+          ? ` Some programs cut off ${thousands(link.length)} characters: a saved page is safer.`
+          : ''
+      return (await copied(options, link)) + where + length
+    },
+    async savePage({ shown, answer }) {
+      const { desk, title } = shown
+      const template = await templateOf(desk.now.game, source, here)
+      const name = `${fileStem(title)}.html`
+      save(name, 'text/html', withDesk(template, { version, desk, ...seen(answer) }))
+      return `Saved as ${name}. Send the file: it opens with a double click.`
+    },
+    async saveZip({ studio, shown }) {
+      const name = `${fileStem(shown.title)}.zip`
+      save(name, 'application/zip', await studio.zip())
+      return `Saved as ${name}. README.txt in it says what to type.`
+    },
+  }
+}
+
+export interface SentDesk {
+  readonly desk: Desk
+  readonly saw?: { readonly words: string; readonly win: number }
+  readonly words?: string
+}
+
+/**
+ * What a link says.
+ * @param fragment as in `location.hash`
+ * @returns undefined where it is no link
+ * @throws Error in words where it cannot be read
+ */
+export async function sentBy(
+  fragment: string,
+  version: string,
+  studioOf: (game: string) => Promise<StudioDesk>,
+): Promise<SentDesk | undefined> {
+  const link = await openLink(fragment)
+  if (link === undefined) return undefined
+  const desk = await (await studioOf(link.game)).unpack(link.desk)
+  return withWords(desk, link, version)
+}
+
+/** @param sent what a link or a saved page holds */
+export function withWords(
+  desk: Desk,
+  sent: { readonly version: string; readonly saw?: Saw },
+  version: string,
+): SentDesk {
+  const { saw } = sent
+  return {
+    desk,
+    ...(saw && {
+      saw: { win: saw.wins, words: `${Math.round(saw.wins * 100)} of 100 in ${thousands(saw.games)} games` },
+    }),
+    ...(sent.version !== version && {
+      words: `It was made with darkodds ${sent.version}. This is ${version}, which may play otherwise.`,
+    }),
+  }
+}
+
+function sawIn(answer: Answer | undefined): Saw | undefined {
+  return answer?.win && { wins: answer.win.estimate, games: answer.win.games }
+}
+
+function seen(answer: Answer | undefined): { readonly saw?: Saw } {
+  const saw = sawIn(answer)
+  return saw === undefined ? {} : { saw }
+}
+
+const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+async function copied({ copy }: SharingOptions, link: string): Promise<string> {
+  try {
+    await copy(link)
+    return 'The link is copied.'
+  } catch {
+    // Plain http, or a person who said no.
+    return `Copy this link: ${link}`
+  }
+}
+
+const isOnlyHere = (address: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address)
+
+const fileStem = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60) || 'darkodds'
