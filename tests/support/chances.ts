@@ -16,6 +16,8 @@ interface Count {
   variance: number
 }
 
+const SEED = 56
+
 /** Who throws dice again does not like what came: such draws are held together with those that were left alone. */
 const THROWN_AGAIN = / at the first throw$/
 
@@ -47,7 +49,12 @@ export function holdAgainstPlay<Content, Settings, Scenario, State, View>(
   const chances = new Map<string, Count>()
   const told = new Map<string, number>()
   for (const [variant, setting] of settings.entries()) {
-    const player = new Player(game, content, { variant, seed: 56, settings: game.settings(content).parse(setting) })
+    // A seed of its own: with the same dice, settings would be wrong together.
+    const player = new Player(game, content, {
+      variant,
+      seed: SEED + variant,
+      settings: game.settings(content).parse(setting),
+    })
     const scenario = player.scenario as Scenario
     const chanceOf = (event: GameEvent): ExactChance | undefined => game.telling.chanceOf!(scenario, event)
     for (let playout = 0; playout < games; playout++)

@@ -21,6 +21,7 @@ import { contentFiles, extendContent, parseContent } from './content/index.ts'
 import { KINDS } from './content/kinds.ts'
 import type { Content } from './content/schema.ts'
 import { DECISIONS, Verb } from './words/decisions.ts'
+import { chanceOf } from './telling/chances.ts'
 import { tileGrounds } from './telling/grounds.ts'
 import { limitationsOf } from './telling/limitations.ts'
 import { better } from './design/better.ts'
@@ -87,7 +88,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   metrics: (scenario) => (scenario.campaign === null ? metricsOf(scenario) : campaignMetricsOf(scenario)),
   lesserMetrics,
   charts: CHARTS,
-  telling: { narrate, resultOf: (_scenario, event) => resultOf(event) },
+  telling: { narrate, resultOf: (_scenario, event) => resultOf(event), chanceOf },
   limitations: limitationsOf,
   tileGrounds,
   lookAhead: {

@@ -119,12 +119,15 @@ describe('what a reader needs to check it', () => {
       effective: 3,
       faces: [3, 3, 5, 6],
       value: 2,
+      needed: 3,
+      gamble: false,
     }
     expect(say(roll)).toBe('   Brian rolls lockpick (dexterity + lockpick, 4 dice) against 1P (now 3S): 3/3/5/6 = 1P.')
     expect(say({ ...roll, skill: -1, pool: 0, printed: 12, effective: 12, faces: [], value: 0 })).toBe(
       '   Brian rolls lockpick (dexterity, 0 dice) against the impossible: no dice = nothing.',
     )
-    expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, from: [1, 6], to: [2, 3], value: 3 })).toBe(
+    const dice = { from: [1, 6], to: [2, 3], kept: [1, 0, 0, 0, 0, 0], value: 3, needed: 3, gamble: false }
+    expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, ...dice })).toBe(
       "   with Kirk's help: 1/6 rolled again, 2/3 = 3S.",
     )
   })

@@ -235,6 +235,8 @@ function resolve(play: Play, roll: Check, kind: CheckKind, isAgain = false): voi
     effective: roll.effective,
     faces: facesOf(roll),
     value: roll.value,
+    needed: roll.needed,
+    gamble: readsGamble(play, hero),
   })
   forceNuisances(play, roll, kind)
   if (roll.pool > 0 && !isContent(roll, kind)) {

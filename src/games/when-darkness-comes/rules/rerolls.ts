@@ -12,7 +12,7 @@ import { R } from '../words/rule-ids.ts'
 import type { Check } from '../state/check.ts'
 import { Saver, VpPurpose } from '../words/vocabulary.ts'
 import { type CheckKind } from '../setup/check-kinds.ts'
-import { tablesOf } from './chances.ts'
+import { readsGamble, tablesOf } from './chances.ts'
 import { isContent } from './checks.ts'
 import { holds } from './disks.ts'
 import { isNuisance } from './foil.ts'
@@ -205,6 +205,7 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
   const isFailing = roll.needed !== NONE && roll.value < roll.needed
   roll.rerolls += 1
   for (let index = 0; index < 6; index++) faces[index]! -= chosen[index]!
+  const kept: number[] | undefined = play.tell && [...faces]
   const tables = tablesOf(play, roll.hero)
   let die = 0
   const mean = meanOfThrow(roll, tables)
@@ -230,7 +231,18 @@ function throwChosen(play: Play, roll: Check, source: Source, sourceId: number):
       source === 'VP' ? play.constants.victoryPoints.price.reroll : 0,
       roll.value >= roll.needed,
     )
-  play.tell?.({ type: 'rerolled', seat: roll.hero, source, by: sourceId, from: from!, to: to!, value: roll.value })
+  play.tell?.({
+    type: 'rerolled',
+    seat: roll.hero,
+    source,
+    by: sourceId,
+    from: from!,
+    to: to!,
+    value: roll.value,
+    kept: kept!,
+    needed: roll.needed,
+    gamble: readsGamble(play, roll.hero),
+  })
 }
 
 /** What the roll comes to on average with the chosen dice off the table: its chance, or its value without a TN. */

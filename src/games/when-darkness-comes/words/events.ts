@@ -47,6 +47,9 @@ export type TellEvent = Narrated &
         effective: number
         faces: number[]
         value: number
+        /** The value that succeeds, -1 without a target number; whether the dice are read with Gamble. */
+        needed: number
+        gamble: boolean
       }
     | { type: 'checkForced'; purpose: number; succeeds: boolean }
     | { type: 'dieBought' }
@@ -58,6 +61,10 @@ export type TellEvent = Narrated &
         from: number[]
         to: number[]
         value: number
+        /** How many of the dice that stay show each face; the others as in `checkRolled`. */
+        kept: number[]
+        needed: number
+        gamble: boolean
       }
     | { type: 'checkEnded'; purpose: number; value: number; effective: number; success: boolean }
     | {
