@@ -14,6 +14,9 @@ interface Count {
   came: number
   expected: number
   variance: number
+  /** Whether more came where the chance was higher: what came less its chance, times the chance; its variance. */
+  slope: number
+  slopeVariance: number
 }
 
 const SEED = 56
@@ -31,8 +34,11 @@ const MAX_OF_CHANCE = 5
 const MIN_VARIANCE = 9
 
 /**
- * Plays games and compares each result of each draw with its chance: all draws of a kind together, and those with the
- * same chance. What a player chooses never depends on the draw, so the differences add up like independent ones.
+ * Plays games and compares each result of each draw with its chance: all draws of a kind together, those with the same
+ * chance, and whether more came where the chance was higher. What a player chooses never depends on the draw, so the
+ * differences add up like independent ones.
+ *
+ * Each kind is judged twice: as often as it is said, and more often where that is said.
  *
  * @param nameOf of a kind of draw, where the type of the event says too little
  * @returns how many events of each kind were told with a chance
@@ -72,23 +78,27 @@ export function holdAgainstPlay<Content, Settings, Scenario, State, View>(
           throw new Error(`what came is no possible result of ${JSON.stringify(event)}`)
         for (const { of, chance } of all) {
           const kind = `${name} ${of.replace(THROWN_AGAIN, '')}`
-          count(kinds, kind, chance, of === own.of)
-          count(chances, `${kind} ${chance.toFixed(3)}`, chance, of === own.of)
+          const beside = chance - 1 / all.length
+          count(kinds, kind, chance, of === own.of, beside)
+          count(chances, `${kind} ${chance.toFixed(3)}`, chance, of === own.of, beside)
         }
       })
   }
-  const wrong = [...beyond(kinds, MAX_OF_KIND), ...beyond(chances, MAX_OF_CHANCE)]
+  const wrong = [...beyond(kinds, MAX_OF_KIND), ...slanted(kinds), ...beyond(chances, MAX_OF_CHANCE)]
   expect(wrong, 'chances that do not fit what came').toEqual([])
   return told
 }
 
-function count(counts: Map<string, Count>, name: string, chance: number, came: boolean): void {
-  const sums = counts.get(name) ?? { events: 0, came: 0, expected: 0, variance: 0 }
+/** @param beside how far the chance is from that of results that are all as likely */
+function count(counts: Map<string, Count>, name: string, chance: number, came: boolean, beside: number): void {
+  const sums = counts.get(name) ?? { events: 0, came: 0, expected: 0, variance: 0, slope: 0, slopeVariance: 0 }
   counts.set(name, sums)
   sums.events += 1
   sums.came += came ? 1 : 0
   sums.expected += chance
   sums.variance += chance * (1 - chance)
+  sums.slope += ((came ? 1 : 0) - chance) * beside
+  sums.slopeVariance += chance * (1 - chance) * beside ** 2
 }
 
 function beyond(counts: ReadonlyMap<string, Count>, max: number): string[] {
@@ -98,4 +108,13 @@ function beyond(counts: ReadonlyMap<string, Count>, max: number): string[] {
     if ((variance < MIN_VARIANCE && variance >= ROUNDING) || Math.abs(came - expected) <= allowed) return []
     return [`${name}: ${came} of ${events}, expected ${expected.toFixed(1)} ± ${Math.sqrt(variance).toFixed(1)}`]
   })
+}
+
+/** Kinds of which more, or less, than said came where the chance was high. */
+function slanted(counts: ReadonlyMap<string, Count>): string[] {
+  return [...counts].flatMap(([name, { variance, slope, slopeVariance }]) =>
+    variance < MIN_VARIANCE || Math.abs(slope) <= MAX_OF_KIND * Math.sqrt(slopeVariance) + ROUNDING
+      ? []
+      : [`${name}: came ${slope > 0 ? 'more' : 'less'} often than said where its chance was high`],
+  )
 }

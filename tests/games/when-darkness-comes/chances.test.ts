@@ -42,7 +42,7 @@ const SETTINGS = [
   { scenario: 'pit', agents: 'random', rules: { poison: true, traps: true } },
 ]
 
-// About 50 kinds at 4 standard deviations: a false alarm in one of 310 seeds. The seed is fixed.
+// About 50 kinds, each judged twice at 4 standard deviations: a false alarm in one of 160 seeds.
 test('rolls, re-rolls, Fate, traps and poison come as often as their chances say', () => {
   const told = holdAgainstPlay(game, content, SETTINGS, 40, {
     checkRolled: values,

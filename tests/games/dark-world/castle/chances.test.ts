@@ -10,7 +10,7 @@ const content = shippedContent()
 const scenario = game.prepare(content, game.settings(content).parse({}))
 const chanceOf = (event: object): unknown => game.telling.chanceOf!(scenario, { type: '', round: 1, ...event })
 
-// About 40 kinds at 4 standard deviations: a false alarm in one of 390 seeds. The seed is fixed.
+// About 40 kinds, each judged twice at 4 standard deviations: a false alarm in one of 200 seeds.
 test('throws, cards, searches and rows come as often as their chances say', () => {
   const settings = [{}, { agents: 'random' }, { rules: { dieFaces: 'sharp' } }]
   const told = holdAgainstPlay(game, content, settings, 60, {

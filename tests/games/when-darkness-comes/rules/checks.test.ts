@@ -751,6 +751,8 @@ describe('what is measured and told', () => {
         effective: 3,
         faces: [1, 2, 3],
         value: 3,
+        needed: 3,
+        gamble: false,
         round: 1,
       },
       { type: 'checkEnded', seat: 0, purpose: Purpose.sneak, value: 3, effective: 3, success: true, round: 1 },
