@@ -31,6 +31,8 @@ export interface Sent {
   readonly saw?: { readonly words: string; readonly win: number }
   /** What else is to be said: another version of the program. */
   readonly words?: string
+  /** Nobody sent it: it is the experiment that the command line named. */
+  readonly isOwn?: boolean
 }
 
 export type MountEditor = typeof mountEditor
@@ -42,6 +44,8 @@ export interface Parts {
   /** A saved page, which opens from a file: it keeps nothing. */
   readonly isSavedPage: boolean
   readonly sharing: Sharing
+  /** Something will be opened in place of what the page was built with, as soon as it is read. */
+  readonly isSentExpected?: boolean
   /** What a link says; nothing where there is no link. @throws Error in words where it cannot be read */
   sent?(studio: (game: string) => Promise<StudioDesk>): Promise<Sent | undefined>
   loadEditor?(): Promise<MountEditor>

@@ -43,7 +43,9 @@ export const trouble = signal<string | undefined>(undefined)
 export const sent = signal<Sent | undefined>(undefined)
 export const openings = signal<readonly Opening[]>([])
 
-export const canPlay = computed(() => shown.value?.forms !== undefined)
+/** What is on the page will be replaced: nothing in it can be changed. */
+export const isReplacing = signal(false)
+export const canPlay = computed(() => shown.value?.forms !== undefined && !isReplacing.value)
 export const errors = computed(() => (shown.value?.problems ?? []).filter(({ severity }) => severity === 'error'))
 /** Something was changed, and no answer has come since. */
 const isChanged = signal(false)
@@ -93,40 +95,58 @@ export const theParts = (): Parts => parts
 /** Shows what the page was built with, then starts the workers and opens what was sent, or the work of this tab. */
 export async function begin(given: Parts): Promise<void> {
   parts = given
-  const { baked } = given
-  if (baked !== undefined) {
-    accept(baked.shown)
-    answer.value = result.value = baked.answer
-    leastGames = baked.answer.games
-  }
   const keeps = !given.isSavedPage && canKeep()
-  if (keeps) works.value = listWorks()
-  else saved.value = given.isSavedPage ? 'nowhere' : 'refused'
-  watchOtherTabs()
-  await painted()
   const again = keeps ? readWork(currentWork() ?? '') : undefined
-  try {
-    const found = await given.sent?.(studioOf)
-    if (found !== undefined) {
-      await openSent(found)
-      return
+  const { baked } = given
+  batch(() => {
+    if (baked !== undefined) {
+      accept(baked.shown)
+      answer.value = result.value = baked.answer
+      leastGames = baked.answer.games
     }
-  } catch (error) {
-    notify({ id: 'sent', words: inWords(error) })
+    isReplacing.value = again !== undefined || given.isSentExpected === true
+    if (keeps) works.value = listWorks()
+    else saved.value = given.isSavedPage ? 'nowhere' : 'refused'
+  })
+  watchOtherTabs()
+  watchLinks()
+  await painted()
+  if (await openFound()) return
+  const [last] = works.value
+  if (again === undefined && last !== undefined) {
+    notify({
+      id: 'last',
+      words: `Your last work: ${last.title}.`,
+      action: { label: 'Go on with it', run: () => void openWork(last) },
+    })
   }
   if (again !== undefined) await openWork(again)
-  else {
-    const last = works.value[0]
-    if (last !== undefined) {
-      notify({
-        id: 'last',
-        words: `Your last work: ${last.title}.`,
-        action: { label: 'Go on with it', run: () => void openWork(last) },
-      })
-    }
-    if (baked !== undefined) await openDesk(baked.desk, false)
-    else await openFirst(given.games[0].id)
+  else if (baked !== undefined) await openDesk(baked.desk)
+  else await openFirst(given.games[0].id)
+}
+
+/** Opens what was sent, if there is anything. */
+async function openFound(): Promise<boolean> {
+  try {
+    const found = await parts.sent?.(studioOf)
+    if (found === undefined) return false
+    await openDesk(found.desk, { isNew: true })
+    if (found.isOwn !== true) sent.value = found
+    return true
+  } catch (error) {
+    notify({ id: 'sent', words: inWords(error) })
+    return false
   }
+}
+
+/** A link as text in the address: other fragments are places on the page. */
+const isLink = (): boolean => /^#d\d/.test(location.hash)
+
+/** A link that is pasted into the address of an open page is opened. */
+function watchLinks(): void {
+  addEventListener('hashchange', () => {
+    if (isLink()) void openFound()
+  })
 }
 
 /** The first paint does not wait for workers; a page in the background is not painted. */
@@ -191,12 +211,17 @@ interface Errand {
 
 const waiting: Errand[] = []
 let running: Promise<void> | undefined
+/** Until a project is opened, changes wait: the workbench has nothing to change. */
+let isOpened = false
 
 function send(errand: Errand): Promise<void> {
   const last = waiting.at(-1)
-  if (last !== undefined && errand.changes !== undefined && last.about === errand.about) waiting.pop()
-  if (last !== undefined && errand.file !== undefined && last.about === errand.about) waiting.pop()
-  waiting.push(errand)
+  const canMerge = errand.changes !== undefined || errand.file !== undefined
+  if (canMerge && last?.about === errand.about) waiting.pop()
+  if (!isOpened && errand.opens !== undefined) waiting.unshift(errand)
+  else waiting.push(errand)
+  isOpened ||= errand.opens !== undefined
+  if (!isOpened) return Promise.resolve()
   running ??= carryOut().finally(() => {
     running = undefined
   })
@@ -312,7 +337,7 @@ export async function startAgain(): Promise<void> {
   // The numbers on the page stay until the new worker has as many games.
   leastGames = isChanged.value ? 0 : (result.value?.games ?? 0)
   if (here === undefined) await openFirst(parts.games[0].id)
-  else await openDesk(here, false)
+  else await openDesk(here)
 }
 
 // ---- Open ----------------------------------------------------------------------------------------------------------
@@ -323,16 +348,25 @@ function forgetHeard(): void {
   leastGames = 0
 }
 
-/** Opens a project; of a `new` one nothing of before is shown. */
-async function openDesk(opened: Desk, isNew: boolean): Promise<void> {
-  saveNow()
+interface Opens {
+  /** Nothing of what was shown before is shown with it. */
+  readonly isNew?: boolean
+  /** The own work that it is. */
+  readonly work?: Work
+}
+
+async function openDesk(opened: Desk, { isNew = false, work: own }: Opens = {}): Promise<void> {
   isStarting.value = true
   await send({
     about: 'open',
     opens: opened.now.game,
-    run(studio) {
+    async run(studio) {
+      saveNow()
       if (isNew) forgetAll()
-      return studio.open(opened)
+      const next = await studio.open(opened)
+      isReplacing.value = false
+      if (isNew) beWork(own)
+      return next
     },
   })
 }
@@ -342,12 +376,21 @@ function forgetAll(): void {
   batch(() => {
     answer.value = undefined
     result.value = undefined
+    isChanged.value = false
     past.value = []
     future.value = []
     sent.value = undefined
     forms.value = undefined
   })
   dismiss('last')
+}
+
+/** What is changed from now on is kept as this work, or as a new one. */
+function beWork(own: Work | undefined): void {
+  work.value = own && { id: own.id, title: own.title }
+  rememberCurrent(own?.id)
+  if (own !== undefined) saved.value = 'saved'
+  else if (saved.value === 'saved') saved.value = 'untouched'
 }
 
 /** The first opening of a game. */
@@ -363,29 +406,10 @@ export async function openFirst(game: string): Promise<void> {
 
 export async function openNew(game: string, id: string): Promise<void> {
   const project = await (await studioOf(game)).project(id)
-  forgetWork()
-  await openDesk({ now: project, kept: project }, true)
+  await openDesk({ now: project, kept: project }, { isNew: true })
 }
 
-export async function openWork(opened: Work): Promise<void> {
-  await openDesk(opened.desk, true)
-  work.value = { id: opened.id, title: opened.title }
-  rememberCurrent(opened.id)
-  saved.value = 'saved'
-}
-
-async function openSent(found: Sent): Promise<void> {
-  forgetWork()
-  await openDesk(found.desk, true)
-  sent.value = found
-}
-
-function forgetWork(): void {
-  saveNow()
-  work.value = undefined
-  rememberCurrent(undefined)
-  if (saved.value === 'saved') saved.value = 'untouched'
-}
+export const openWork = (opened: Work): Promise<void> => openDesk(opened.desk, { isNew: true, work: opened })
 
 // ---- Own work ------------------------------------------------------------------------------------------------------
 
@@ -408,6 +432,7 @@ export function saveNow(): void {
   batch(() => {
     saved.value = kept === 'kept' ? 'saved' : kept
     if (kept !== 'kept') return
+    if (work.value === undefined && isLink()) history.replaceState(null, '', location.pathname + location.search)
     work.value = mine
     rememberCurrent(mine.id)
     works.value = listWorks()

@@ -285,8 +285,10 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
   let hear: (answer: Answer) => void = () => undefined
   const batches = options.batches ?? [40, 400, 2400]
   let run = 0
+  let isOpen = false
 
   const show = (next: Desk): Promise<Shown> => {
+    if (!isOpen) return Promise.reject(new Error('nothing is open'))
     desk = next
     const shown = shownOf(next)
     const mine = ++run
@@ -315,7 +317,10 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
   }
 
   return {
-    open: show,
+    open(opened) {
+      isOpen = true
+      return show(opened)
+    },
     change: ([{ path, value }]) => withValue(path, value),
     write: file,
     takeBack: (id) => withValue(id, setOf(desk.kept).get(id)),

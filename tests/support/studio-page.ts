@@ -12,7 +12,10 @@ const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self' blob:; connect-src 'self'; " +
   "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
-/** What the page is given instead of the real workbench; the address says more: `?saved`, `?sent`, `?bare`, `?gone`. */
+/**
+ * What the page is given instead of the real workbench. The address says more: `?saved`, `?sent`, `?bare`, `?gone`, or
+ * `?slow`, where the workbench comes when the test calls `goOn`.
+ */
 const ENTRY = `
 import { openStudio } from '${ROOT}page.tsx'
 import { answerOf, DESK, mockDesk, shownOf } from '${SUPPORT}mock-desk.ts'
@@ -22,8 +25,12 @@ const changed = { now: { ...DESK.now, files: { ...DESK.now.files, 'experiment.ya
 let starts = 0
 void openStudio({
   games: [{ id: 'when-darkness-comes', name: 'When Darkness Comes' }, { id: 'pig', name: 'Pig' }],
-  startDesk: () => has('gone') && starts++ === 0
-    ? Promise.reject(new Error('the worker could not start')) : Promise.resolve(mockDesk()),
+  isSentExpected: has('sent'),
+  startDesk: async () => {
+    if (has('slow')) await new Promise((done) => { globalThis.goOn = done })
+    if (has('gone') && starts++ === 0) throw new Error('the worker could not start')
+    return mockDesk()
+  },
   baked: has('bare') ? undefined : { desk: DESK, shown: shownOf(DESK), answer: answerOf(DESK, 2400, 'done') },
   isSavedPage: has('saved'),
   sharing: {

@@ -1,0 +1,365 @@
+// The page in a real browser, with a made-up workbench: what a person sees and does, at both widths, in both schemes.
+import axe from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { servePage } from '../support/studio-page.ts'
+import type { BuiltPage } from '../support/studio-page.ts'
+
+const WIDE = { width: 1280, height: 900 }
+const NARROW = { width: 390, height: 844 }
+
+let browser: Browser
+let built: BuiltPage
+let context: BrowserContext | undefined
+
+beforeAll(async () => {
+  ;[browser, built] = await Promise.all([openBrowser(), servePage()])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), built.close()])
+})
+afterEach(async () => {
+  await context?.close()
+})
+
+async function open(query = '', options: BrowserContextOptions = {}, before?: string): Promise<Page> {
+  context = await browser.newContext({ viewport: WIDE, ...options })
+  if (before !== undefined) await context.addInitScript(before)
+  const page = await context.newPage()
+  page.setDefaultTimeout(0)
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  await page.goto(built.address + query)
+  return page
+}
+
+const button = (page: Page, name: string, exact = true) => page.getByRole('button', { name, exact })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+const goal = (page: Page) => page.getByRole('textbox', { name: 'Goal' }).inputValue()
+/** Until the answer is of what the forms say. */
+const answered = (page: Page) => page.locator('.verdict:not(.old)').waitFor()
+
+/** @param rules these alone, or all */
+async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) }
+  const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResults
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+/** Every view, one after the other, with what leads there. */
+const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  ['first', (page) => says(page, 'ON TARGET for regulars')],
+  [
+    'changed',
+    async (page) => {
+      await button(page, 'Goal: more').click()
+      await says(page, /7 fewer wins in 100 than A/)
+      await answered(page)
+    },
+  ],
+  ['sureness', (page) => page.getByText('How sure is this?').click()],
+  [
+    'chart',
+    (page) =>
+      page
+        .getByText('Where heroes die')
+        .click()
+        .then(() => page.locator('.charts img').waitFor()),
+  ],
+  [
+    'more settings',
+    async (page) => {
+      await page.getByText('More (61)').click()
+      await page.getByText('Rules', { exact: true }).click()
+    },
+  ],
+  ['heroes', (page) => tab(page, 'Heroes').click()],
+  ['scenario', (page) => tab(page, 'Scenario').click()],
+  ['text', (page) => tab(page, 'Text').click()],
+  [
+    'not playable',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'experiment.yaml' }).fill('brocken: 1\nset:\n')
+      await says(page, 'This cannot be played.')
+    },
+  ],
+  ['not playable, forms', (page) => tab(page, 'Difficulty').click()],
+  [
+    'undone',
+    (page) =>
+      button(page.locator('.problems').page(), 'Undo')
+        .first()
+        .click()
+        .then(() => answered(page)),
+  ],
+  [
+    'told',
+    (page) =>
+      page
+        .locator('button.square')
+        .first()
+        .click()
+        .then(() => says(page, 'Round 1')),
+  ],
+  ['share', (page) => page.keyboard.press('Escape').then(() => button(page, 'Share').click())],
+  ['own work', (page) => page.keyboard.press('Escape').then(() => button(page, 'First Night', false).click())],
+]
+
+// Of the dark scheme only colors differ.
+test.each([
+  ['light', undefined],
+  ['dark', ['color-contrast']],
+] as const)('axe finds nothing on any view in the %s scheme', async (colorScheme, rules) => {
+  const page = await open('', { colorScheme, reducedMotion: 'reduce' })
+  const found: Record<string, string[]> = {}
+  for (const [name, go] of views) {
+    await go(page)
+    found[name] = await violations(page, rules)
+  }
+  expect(found).toEqual(Object.fromEntries(views.map(([name]) => [name, []])))
+})
+
+test('at 390 pixels nothing goes sideways, and what is tapped is 40 pixels high', async () => {
+  const page = await open('', { viewport: NARROW, hasTouch: true })
+  for (const [name, go] of views) {
+    await go(page)
+    expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(NARROW.width)
+    const low = await page.evaluate(`[...document.querySelectorAll('button:not(.square, .link), select, summary')]
+      .map((one) => [one.getBoundingClientRect(), one.textContent])
+      .filter(([{ width, height }]) => width > 0 && height < 40).map(([, text]) => text)`)
+    expect(low, name).toEqual([])
+  }
+})
+
+test('the page is small', () => {
+  const sizes = [...built.files]
+    .filter(([name]) => /\.(js|css)$/.test(name))
+    .map(([, text]) => brotliCompressSync(text))
+  expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(40_000)
+})
+
+describe('a change', () => {
+  test('is shown at once, has its price, and is taken back', async () => {
+    const page = await open()
+    await says(page, 'They win 67 of 100')
+    await button(page, 'Goal: more').click()
+    await button(page, 'Rounds: more').click()
+    await says(page, 'First Night with 23 VP, 21 rounds.')
+    await answered(page)
+    const chips = page.locator('.chips li')
+    await expect
+      .poll(() => chips.allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Goal 22→23\s+−7\s+Take back/),
+        expect.stringMatching(/Rounds 20→21\s+\+9\s+Take back/),
+      ])
+    await button(page, 'Take back Goal').click()
+    await says(page, 'First Night with 22 VP, 21 rounds.')
+    expect(await chips.count()).toBe(1)
+    await button(page, 'Keep as A').click()
+    await says(page, 'Nothing is changed.')
+    expect(await chips.count()).toBe(0)
+  })
+
+  test('of a slider and of a typed number', async () => {
+    const page = await open()
+    const slider = page.getByRole('slider', { name: 'Goal' })
+    await slider.focus()
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+    expect(await goal(page)).toBe('25')
+    await says(page, 'First Night with 25 VP, 20 rounds.')
+    const field = page.getByRole('textbox', { name: 'Goal' })
+    await field.fill('900')
+    await page.keyboard.press('Enter')
+    await says(page, 'First Night with 40 VP, 20 rounds.')
+    await field.fill('many')
+    await page.keyboard.press('Enter')
+    expect(await goal(page)).toBe('40')
+  })
+
+  test('is undone and done again across tabs, by keys outside of text', async () => {
+    const page = await open()
+    await button(page, 'Goal: more').click()
+    await tab(page, 'Text').click()
+    const text = page.getByRole('textbox', { name: 'experiment.yaml' })
+    await expect.poll(() => text.inputValue()).toContain('goal: 23')
+    await text.fill((await text.inputValue()).replace('goal: 23', 'goal: 30'))
+    await says(page, 'First Night with 30 VP')
+    await tab(page, 'Difficulty').click()
+    expect(await goal(page)).toBe('30')
+    await page.keyboard.press('Control+z')
+    await says(page, 'First Night with 23 VP')
+    await page.keyboard.press('Control+z')
+    await says(page, 'First Night with 22 VP')
+    expect(await button(page, 'Undo').isDisabled()).toBe(true)
+    await page.keyboard.press('Control+Shift+Z')
+    await page.keyboard.press('Control+Shift+Z')
+    await says(page, 'First Night with 30 VP')
+    await button(page, 'Undo').click()
+    await says(page, 'First Night with 23 VP')
+  })
+
+  test('that cannot be played leaves the last answer in grey, says why, and is undone', async () => {
+    const page = await open()
+    await tab(page, 'Text').click()
+    await page.getByRole('textbox', { name: 'experiment.yaml' }).fill('brocken: 1\nset:\n')
+    await says(page, 'This cannot be played.')
+    await says(page, 'They win 67 of 100')
+    expect(await page.locator('.verdict.old').count()).toBe(1)
+    expect(await page.getByText('unknown key "brocken"').count()).toBe(2)
+    await tab(page, 'Difficulty').click()
+    expect(await button(page, 'Goal: more').isDisabled()).toBe(true)
+    await button(page, 'experiment.yaml, line 1').click()
+    await page.getByRole('textbox', { name: 'experiment.yaml' }).waitFor()
+    await page.locator('.problems').getByRole('button', { name: 'Undo' }).click()
+    await answered(page)
+  })
+})
+
+test('100 evenings are one tab stop; arrows move, Enter reads, Escape comes back', async () => {
+  const page = await open()
+  await says(page, 'ON TARGET')
+  expect(await page.locator('button.square[tabindex="0"]').count()).toBe(1)
+  await page.locator('button.square').first().focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
+  const here = () => page.evaluate("[...document.querySelectorAll('button.square')].indexOf(document.activeElement)")
+  expect(await here()).toBe(20)
+  await page.keyboard.press('End')
+  expect(await here()).toBe(99)
+  const name = await page.locator('button.square').nth(99).getAttribute('aria-label')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: name!.split(':')[0] }).waitFor()
+  await says(page, '52% to succeed')
+  await button(page, '← Previous').click()
+  await says(page, /^Game/)
+  await page.keyboard.press('Escape')
+  expect(await here()).toBe(99)
+})
+
+test('tabs are one tab stop, and arrows choose', async () => {
+  const page = await open()
+  await tab(page, 'Difficulty').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await tab(page, 'Text').getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  expect(await tab(page, 'Difficulty').getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+})
+
+test('a filter finds a setting in all sections', async () => {
+  const page = await open()
+  await page.getByText('More (61)').click()
+  await page.getByRole('searchbox').fill('option 57')
+  await page.getByRole('checkbox', { name: 'Rule option 57' }).check()
+  await says(page, /Rule option 57 false→true/)
+})
+
+describe('own work', () => {
+  test('saves itself, is there after a reload, is renamed, deleted and brought back', async () => {
+    const page = await open()
+    await button(page, 'Goal: more').click()
+    await says(page, /^Saved/)
+    await page.reload()
+    await says(page, 'First Night with 23 VP')
+    await button(page, 'First Night', false).click()
+    await button(page, 'Rename First Night').click()
+    await page.getByRole('textbox', { name: 'New name' }).fill('<b>Hard</b> night')
+    await page.keyboard.press('Enter')
+    await button(page, 'Rename <b>Hard</b> night').waitFor()
+    const exporting = page.waitForEvent('download')
+    await button(page, 'Export all my work').click()
+    const exported = await (await exporting).path()
+    await button(page, 'Delete <b>Hard</b> night').click()
+    await says(page, 'Your work appears here')
+    await page.keyboard.press('Escape')
+    await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
+    await page.locator('.title').click()
+    await button(page, 'Delete <b>Hard</b> night').click()
+    await page.locator('input[type=file]').setInputFiles(exported)
+    await button(page, 'Delete <b>Hard</b> night').waitFor()
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'other.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"format":"darkodds-work","version":1,"works":[{"id":"../x"}]}'),
+    })
+    await says(page, '1 of 1 works in this file cannot be read. Nothing was imported.')
+  })
+
+  test('of another visit is offered, not opened', async () => {
+    const page = await open()
+    await button(page, 'Goal: more').click()
+    await says(page, /^Saved/)
+    const other = await context!.newPage()
+    await other.goto(built.address)
+    await says(other, 'Your last work: First Night.')
+    await says(other, 'First Night with 22 VP')
+    await button(other, 'Go on with it').click()
+    await says(other, 'First Night with 23 VP')
+    await button(other, 'Goal: more').click()
+    await says(page, 'Another tab changed this work. Here it goes on as "First Night 2".')
+  })
+
+  test.each([
+    ['refused storage', '', "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError') }"],
+    ['a saved page', '?saved', ''],
+  ])('of %s is not kept, and the page says so once', async (_, query, before) => {
+    const page = await open(query, {}, before)
+    expect(await page.getByText('Not saved').count()).toBe(0)
+    await button(page, 'Goal: more').click()
+    await says(page, /keeps nothing here|keeps no changes/)
+    await button(page, 'Put away').click()
+    await button(page, 'Rounds: more').click()
+    await says(page, /7 fewer|2 more/)
+    expect(await page.locator('.notice').count()).toBe(0)
+    await button(page, 'Not saved').click()
+    await button(page, 'Save a page for a friend').waitFor()
+  })
+})
+
+test('what was sent is shown in words, beside what the sender saw', async () => {
+  const page = await open('?sent')
+  await says(page, /1 change: Goal 22→23\. The sender saw 60 of 100 ±2, you see 60 of 100/)
+})
+
+test('the first paint needs no worker; one that fails is told, and started again', async () => {
+  const page = await open('?gone')
+  await says(page, 'They win 67 of 100')
+  await says(page, 'The games stopped: the worker could not start')
+  await button(page, 'Start again').click()
+  await page.getByText('The games stopped').waitFor({ state: 'detached' })
+  await button(page, 'Goal: more').click()
+  await says(page, /7 fewer wins/)
+})
+
+test('what is changed before the workers are there is not lost', async () => {
+  const page = await open('?slow')
+  await button(page, 'Goal: more').click()
+  expect(await goal(page)).toBe('23')
+  await page.waitForFunction('globalThis.goOn')
+  await button(page, 'Goal: more').click()
+  expect(await goal(page)).toBe('24')
+  await page.evaluate('goOn()')
+  await says(page, 'First Night with 24 VP')
+  await says(page, /14 fewer wins/)
+})
+
+test('without anything built in, the first opening of the game is opened', async () => {
+  const page = await open('?bare')
+  await says(page, 'They win 67 of 100 ±2')
+  await says(page, 'First Night with 22 VP, 20 rounds.')
+})
+
+test('a way to share that fails says why', async () => {
+  const page = await open()
+  await button(page, 'Share').click()
+  await button(page, 'Save a page for a friend').click()
+  await says(page, 'The page could not be saved.')
+  await button(page, 'Copy link').click()
+  await says(page, 'Link copied.')
+})
