@@ -9,25 +9,30 @@ import { Check, Roll, Side } from '../../../src/games/dice-heroes/words/vocabula
 import { holdAgainstPlay } from '../../support/chances.ts'
 import { contentWith, shippedText } from './shipped.ts'
 
-/** Two skills that help others roll their dice, which none that ships does: one for H, one for E. */
-const ROLLING = ['side: encountered\n  plus: [-2, -3, -4]', 'side: hero\n  plus: [1, 2, 3]']
-const content = contentWith([], {
-  'skills.yaml': ROLLING.reduce(
-    (text, skill) => text.replace(skill, `${skill}\n  roll: sum`),
-    shippedText('skills.yaml'),
-  ),
-})
+/** Some skills by which others help roll their dice, which none that ships does: two for E, others for H. */
+const skills = shippedText('skills.yaml')
+  .replace('side: encountered\n  plus: [-2, -3, -4]', 'side: encountered\n  roll: sum')
+  .replace('side: hero\n  plus: [1, 2, 3]', 'side: encountered\n  roll: max')
+  .replaceAll('side: hero\n  plus: [1, 2, 3]', 'side: hero\n  plus: [1, 2, 3]\n  roll: sum')
+const content = contentWith([], { 'skills.yaml': skills })
 
 /** The event with what it has of this type. */
 const as = <Type extends Heard['type']>(event: GameEvent): Extract<Heard, { type: Type }> =>
   event as Extract<Heard, { type: Type }>
 
 /** Heroes who know all their skills, so that many are used. */
-const party = content.classes.slice(0, 3).map(({ id, initial, dormant }) => ({
+const party = content.classes.slice(1).map(({ id, initial, dormant }) => ({
   class: id,
   skills: Object.fromEntries([...initial, ...dormant].map((skill) => [skill, 2])),
 }))
 const SETTINGS = [{}, { agents: 'random', party }, { adventure: 'three-lanterns', party }]
+
+/** Checks by kind, and those in which a helper rolls for E apart. */
+function nameOf(event: GameEvent): string {
+  if (event.type !== 'checked') return event.type
+  const { check, first } = as<'checked'>(event)
+  return first.throws.some(({ side }) => side === Side.encountered) ? 'checked with a throw for E' : `checked ${check}`
+}
 
 // About 90 kinds, each judged twice at 4 standard deviations: a false alarm in one of 90 seeds.
 test('checks, skills, dice that are met and new dice come as often as their chances say', () => {
@@ -49,10 +54,16 @@ test('checks, skills, dice that are met and new dice come as often as their chan
       rewarded: (event) =>
         EACH_SIZE.map((size) => ({ ...event, die: kindOf(typeOf(as<'rewarded'>(event).die), size) })),
     },
-    (event) => (event.type === 'checked' ? `checked ${as<'checked'>(event).check}` : event.type),
+    nameOf,
   )
   const kinds = [Check.stat, Check.ally, Check.battle, Check.obstacle, Check.evade, Check.closing]
-  for (const kind of [...kinds.map((check) => `checked ${check}`), 'explored', 'used', 'rewarded'])
+  for (const kind of [
+    ...kinds.map((check) => `checked ${check}`),
+    'checked with a throw for E',
+    'explored',
+    'used',
+    'rewarded',
+  ])
     expect(told.get(kind), kind).toBeGreaterThan(20)
 })
 
@@ -86,6 +97,8 @@ test('DH-CHECK-04 H has to be higher: a d6 and 1 against a d4 in 18 of 24 rolls,
     chance: expect.closeTo(3 / 24, 12),
     of: 'to pass',
   })
+  // And beside a d4 that is met: d6 + 1 > d4 + d4 in 33 of 96 rolls.
+  expect(chanceOf({ ...checked, first: hindered })).toEqual({ chance: expect.closeTo(33 / 96, 12), of: 'to pass' })
   expect({ ...Aggregate }).toEqual({ ...Roll }) // one numbering
 })
 
