@@ -70,8 +70,11 @@ interface Schema {
  * Fields in the order of the schema; parts of a part stand in its place.
  * @param schema of one entry. Where entries are of several forms, a field of any form is a field.
  */
-export function fieldsOf(schema: z.ZodType): Field[] {
-  const json = jsonSchemaOf(schema) as Schema
+export const fieldsOf = (schema: z.ZodType): Field[] => fieldsOfJson(jsonSchemaOf(schema))
+
+/** @param schema in JSON Schema, with the definitions that it refers to */
+export function fieldsOfJson(schema: object): Field[] {
+  const json = schema as Schema
   return new Reading(json.definitions ?? {}).fieldsIn(json, [])
 }
 

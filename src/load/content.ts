@@ -16,6 +16,13 @@ export type { UserDocument }
 /** The shipped files of each game, read once: commands that try several experiments ask for them again. */
 const shippedDocuments = new WeakMap<Files, Map<Game, readonly Document[]>>()
 
+/** What ships is the same for both: it is read once. */
+export function shareShipped(files: Files, others: Files): void {
+  const known = shippedDocuments.get(others) ?? new Map<Game, readonly Document[]>()
+  shippedDocuments.set(others, known)
+  shippedDocuments.set(files, known)
+}
+
 /** Files may have been saved: they are read again. */
 export function forgetShipped(files: Files): void {
   shippedDocuments.delete(files)

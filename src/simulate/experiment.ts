@@ -427,19 +427,21 @@ function keysInSet(document: Document, changes: readonly Change[], game: Game): 
   )
 }
 
+/**
+ * Where a change by this path is made: `players` changes the party, a count the file in which things are counted; any
+ * other changes what it says.
+ */
+export function placesOfChange({ content: { userFiles } }: Game, path: string): string[] {
+  if (path === 'players') return [path, 'party.players']
+  if (!path.startsWith('counts.')) return [path]
+  return [path, ...userFiles.flatMap(({ path: file }) => (file.includes('*') ? [] : [`${file.join('.')}.${path}`]))]
+}
+
 /** Changes of `set` that a variant would replace with something larger, and those that are varied as well. */
-function lostInVariants(document: Document, changes: readonly Change[], { content: { userFiles } }: Game): Problem[] {
+function lostInVariants(document: Document, changes: readonly Change[], game: Game): Problem[] {
   const { vary, variants } = valuesOf(document)
-  const files = userFiles.flatMap(({ path }) => (path.includes('*') ? [] : [path.join('.')]))
-  /** Where it is changed: `players` changes the party, a count the file in which things are counted. */
-  const placesOfChange = (path: string): string[] =>
-    path === 'players'
-      ? ['party.players']
-      : path.startsWith('counts.')
-        ? files.map((file) => `${file}.${path}`)
-        : [path]
   return changes.flatMap(({ path, keyAt }) => {
-    const places = [path, ...placesOfChange(path)]
+    const places = placesOfChange(game, path)
     const varied = Object.keys(isNamed(vary) ? vary : {}).find((other) =>
       places.some((place) => areWithin(place, other) && !other.startsWith(`${place}.`)),
     )

@@ -34,7 +34,16 @@ export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchem
 export type { Exemplar } from './exemplars.ts'
 export { parseExpectation } from './expect.ts'
 export type { Expectation } from './expect.ts'
-export { changed, experimentSchema, gameOf, layoutOf, referencesOf, parseExperiment, withSet } from './experiment.ts'
+export {
+  changed,
+  experimentSchema,
+  gameOf,
+  layoutOf,
+  referencesOf,
+  parseExperiment,
+  placesOfChange,
+  withSet,
+} from './experiment.ts'
 export type { Experiment, ParsedExperiment } from './experiment.ts'
 export { withChanges } from './made-variants.ts'
 export { filesAmong, isFile, namesInside, namesOf, userFilesOf } from './user-files.ts'

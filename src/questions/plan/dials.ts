@@ -56,10 +56,10 @@ export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
   const changes = contentChangesOf(loaded)
   const composed = changes.composed().find((one) => one.path === path)
   if (composed !== undefined) return composed.name === undefined ? {} : { entry: composed.name }
-  const { entries } = loaded.game.content.catalogue(loaded.content)
+  const names = entryNames(loaded)
   const steps = path.split('.')
-  const names = steps.slice(0, -1).flatMap((step, index) => {
-    if (!/^\d+$/.test(step)) return entries.find(({ id }) => id === step)?.name ?? []
+  const found = steps.slice(0, -1).flatMap((step, index) => {
+    if (!/^\d+$/.test(step)) return names.get(step) ?? []
     const entry = changes.valueAt(steps.slice(0, index + 1).join('.'))
     if (!isNamed(entry)) return []
     const words =
@@ -70,5 +70,17 @@ export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
             .slice(0, FEW_WORDS)
     return words.length === 0 ? [] : [words.join(' ')]
   })
-  return names.length === 0 ? {} : { entry: names.join(': ') }
+  return found.length === 0 ? {} : { entry: found.join(': ') }
+}
+
+const namesByContent = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** Names of the entries of the content by their ids, the first of each. Made once: every setting is told by them. */
+function entryNames({ game, content }: Pick<Loaded, 'game' | 'content'>): ReadonlyMap<string, string> {
+  const known = namesByContent.get(content as object)
+  if (known !== undefined) return known
+  const { entries } = game.content.catalogue(content)
+  const names = new Map(entries.toReversed().map(({ id, name }) => [id, name]))
+  namesByContent.set(content as object, names)
+  return names
 }

@@ -1,0 +1,249 @@
+// What differs between two projects, one difference a chip, and a project without one of its differences.
+import { isNamed, partAt } from '../../input/index.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { areWithin, placesOfChange } from '../../simulate/index.ts'
+import { presentOf } from '../../questions/plan/axes.ts'
+import { kindsAt, nameIn, withEntry, withFile, entriesOf, writtenAt } from './project.ts'
+import { shippedText } from './shipped-text.ts'
+import type { Chip, Plain, Project } from './view.ts'
+import { labelOf, valueWords } from './words.ts'
+import { areSame, changed, edited, readable } from './yaml-edit.ts'
+import type { Steps } from './yaml-edit.ts'
+
+/** A project, and what it plays; absent where it cannot be played. */
+export interface Side {
+  readonly project: Project
+  readonly loaded?: Loaded
+}
+
+/** One difference. */
+interface Difference {
+  readonly id: string
+  /** The setting, where it is one; else what is told of it. */
+  readonly path?: string
+  readonly label?: string
+  readonly from?: unknown
+  readonly to?: unknown
+  /** The project as it is now, with this as it was kept. */
+  undone(now: Project): Project
+}
+
+/** Differences to what is kept, in the order in which they were made. */
+export function chipsOf(kept: Side, now: Side): Chip[] {
+  return differencesOf(kept, now).map((one): Chip => {
+    const [before, after] = [one.from, one.to].map((value, index) => {
+      const loaded = (index === 0 ? kept : now).loaded ?? kept.loaded ?? now.loaded
+      if (loaded === undefined) return undefined
+      const shown = value === undefined && one.path !== undefined ? presentOf(loaded)(one.path) : value
+      return shown === undefined ? undefined : valueWords(one.path ?? '', shown, loaded)
+    })
+    return {
+      id: one.id,
+      label: labelOfDifference(one, now.loaded ?? kept.loaded),
+      ...(before !== undefined && before !== after && { from: before }),
+      ...(after !== undefined && before !== after && { to: after }),
+    }
+  })
+}
+
+/**
+ * What is played now, but for one difference, which is as it was kept.
+ * @param id of a chip; unknown: nothing changes
+ */
+export function without(now: Side, kept: Side, id: string): Project {
+  return (
+    differencesOf(kept, now)
+      .find((one) => one.id === id)
+      ?.undone(now.project) ?? now.project
+  )
+}
+
+function labelOfDifference({ path, label, id }: Difference, loaded: Loaded | undefined): string {
+  if (label !== undefined) return label
+  return path === undefined || loaded === undefined ? id : labelOf(path, loaded)
+}
+
+function differencesOf(kept: Side, now: Side): Difference[] {
+  const [before, after] = [kept, now].map(({ project }) => readable(project.files[project.main]))
+  if (!isNamed(before) || !isNamed(after)) return wholeFile(kept.project, now.project, now.project.main)
+  return [...inEntries(kept, now, before, after), ...inKeys(before, after), ...inFiles(kept, now)]
+}
+
+// ---- In the experiment -------------------------------------------------------------------------------------------
+
+function inEntries(
+  kept: Side,
+  now: Side,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Difference[] {
+  const [old, fresh] = [entriesOf(before), entriesOf(after)]
+  const paths = new Set([...fresh, ...old].map(({ path }) => path))
+  return [...paths].flatMap((path): Difference[] => {
+    const [from, to] = [old, fresh].map((entries) => entries.find((entry) => entry.path === path)?.value)
+    if (areSame(from, to)) return []
+    const undone = (project: Project): Project =>
+      withMain(project, (text) => variedAgain(kept, entryAs(kept, text, path, old, before), old, before))
+    return copyOf(kept, now, path) ?? [{ id: path, path, from, to, undone }]
+  })
+}
+
+/** The text with an entry as it was kept, where it was kept. */
+function entryAs(
+  { loaded }: Side,
+  text: string,
+  path: string,
+  old: ReturnType<typeof entriesOf>,
+  before: Readonly<Record<string, unknown>>,
+): string {
+  const bare = entriesOf(readable(text)).find((entry) => entry.path === path)
+  const was = old.find((entry) => entry.path === path)
+  const emptied = bare === undefined ? text : edited(text, bare.at, undefined)
+  if (was === undefined) return emptied
+  // A variation comes back with all of its values.
+  return was.at[0] === 'vary'
+    ? edited(emptied, was.at, partAt(before, was.at) as Plain)
+    : was.at[0] === 'set'
+      ? edited(emptied, was.at, was.value)
+      : loaded === undefined
+        ? emptied
+        : withEntry(loaded.game, emptied, path, was.value)
+}
+
+/** Variations that gave way to a change are back once nothing is set in their place. */
+function variedAgain(
+  { loaded }: Side,
+  text: string,
+  old: ReturnType<typeof entriesOf>,
+  before: Readonly<Record<string, unknown>>,
+): string {
+  if (loaded === undefined) return text
+  return old.reduce((so, was) => {
+    const set = entriesOf(readable(so)).filter(({ at }) => at[0] === 'set')
+    const own = set.find((entry) => entry.path === was.path && areSame(entry.value, was.value))
+    const isFree = set.every(
+      (entry) => entry === own || !placesOfChange(loaded.game, entry.path).some((place) => areWithin(place, was.path)),
+    )
+    return was.at[0] === 'vary' && own !== undefined && isFree
+      ? edited(edited(so, own.at, undefined), was.at, partAt(before, was.at) as Plain)
+      : so
+  }, text)
+}
+
+/** Keys of which parts are told one by one. */
+const PARTS: ReadonlySet<string> = new Set(['party', 'agents', 'rules'])
+/** Keys that hold changes by path. */
+const BY_PATH: ReadonlySet<string> = new Set(['set', 'vary', 'variants'])
+
+function inKeys(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): Difference[] {
+  const keys = new Set([...Object.keys(after), ...Object.keys(before)].filter((key) => !BY_PATH.has(key)))
+  return [...keys].flatMap((key) => {
+    const [from, to] = [before[key], after[key]]
+    if (areSame(from, to)) return []
+    const paths = PARTS.has(key) ? partsOf(from, to) : undefined
+    return (paths?.map((part) => [key, part]) ?? [[key]]).map((steps): Difference => {
+      const path = steps.join('.')
+      const [old, fresh] = [before, after].map((value) => partAt(value, steps))
+      const undone = (project: Project): Project =>
+        withMain(project, (text) => edited(text, steps, old as Plain | undefined))
+      return { id: path, path, from: old, to: fresh, undone }
+    })
+  })
+}
+
+/** Keys of what differs, of two tables or of two lists of one length. */
+function partsOf(from: unknown, to: unknown): string[] | undefined {
+  const areLists = Array.isArray(from) && Array.isArray(to) && from.length === to.length
+  if (!areLists && !(isNamed(from) && isNamed(to))) return undefined
+  const keys = new Set([...Object.keys(to as object), ...Object.keys(from as object)])
+  return [...keys].filter((key) => !areSame(partAt(from, [key]), partAt(to, [key])))
+}
+
+const withMain = (project: Project, change: (text: string) => string): Project =>
+  withFile(project, project.main, change(project.files[project.main]))
+
+// ---- In files ------------------------------------------------------------------------------------------------------
+
+/** Differences inside of files that both have. A file that nothing named before tells by what names it. */
+function inFiles(kept: Side, now: Side): Difference[] {
+  const { files, main } = now.project
+  const names = new Set([...Object.keys(files), ...Object.keys(kept.project.files)].filter((name) => name !== main))
+  return [...names].flatMap((name) => {
+    const [old, fresh] = [kept.project.files[name], files[name]] as [string | undefined, string | undefined]
+    if (old === undefined) return []
+    if (fresh === undefined) return wholeFile(kept.project, now.project, name)
+    const [from, to] = [readable(old), readable(fresh)]
+    if (!isNamed(from) || !isNamed(to)) return wholeFile(kept.project, now.project, name)
+    return insideOf(name, from, to, now)
+  })
+}
+
+/** Differences of a file from what it was. */
+function insideOf(name: string, from: unknown, to: unknown, now: Side): Difference[] {
+  return leavesOf(from, to).map((steps): Difference => {
+    const path = settingInside(now, name, steps)
+    return {
+      id: `${name}#${steps.join('.')}`,
+      ...(path === undefined ? { label: `${name}: ${steps.join('.')}` } : { path }),
+      from: partAt(from, steps),
+      to: partAt(to, steps),
+      undone: (project) =>
+        withFile(project, name, edited(project.files[name], steps, partAt(from, steps) as Plain | undefined)),
+    }
+  })
+}
+
+function wholeFile({ files: old }: Project, { files }: Project, name: string): Difference[] {
+  return old[name] === files[name]
+    ? []
+    : [{ id: name, label: name, undone: (project) => withFile(project, name, old[name]) }]
+}
+
+/** Places at which two values differ, as far in as both are tables, or lists of one length. */
+function leavesOf(from: unknown, to: unknown): Steps[] {
+  if (areSame(from, to)) return []
+  return (
+    partsOf(from, to)?.flatMap((key) =>
+      leavesOf(partAt(from, [key]), partAt(to, [key])).map((rest) => [key, ...rest]),
+    ) ?? [[]]
+  )
+}
+
+/** The setting that leads into a file of the project. */
+function settingInside({ project, loaded }: Side, name: string, steps: Steps): string | undefined {
+  const place =
+    loaded && placesOf(loaded).find((path) => writtenAt(readable(project.files[project.main]), path) === name)
+  return place === undefined ? undefined : [place, ...steps].join('.')
+}
+
+/** Paths at which the settings may name a file: those of single settings, and of seats. */
+function placesOf({ game, experiment }: Loaded): string[] {
+  const party = partAt(experiment.variants[0].settings, ['party'])
+  const seats = Array.isArray(party) ? party.map((_, seat) => `party.${seat}`) : []
+  return [...game.content.userFiles.flatMap(({ path }) => (path.length === 1 ? path : [])), ...seats]
+}
+
+/** So many differences make a file another thing. */
+const MOST_INSIDE = 12
+
+/**
+ * A setting that names a file of its own now, and named what ships before: what differs is what the file changes. Its
+ * id and its name say only that it is a file of its own.
+ * @returns undefined where it is no such copy
+ */
+function copyOf(kept: Side, now: Side, path: string): Difference[] | undefined {
+  const name = entriesOf(readable(now.project.files[now.project.main])).find((entry) => entry.path === path)?.value
+  if (typeof name !== 'string' || kept.loaded === undefined) return undefined
+  const text = now.project.files[name] as string | undefined
+  if (text === undefined || name in kept.project.files) return undefined
+  const { loaded } = kept
+  const kindName = kindsAt(loaded, path).find(({ depth }) => depth === path.split('.').length)?.kind
+  const kind = loaded.game.content.kinds?.find((one) => one.name === kindName)
+  const was = nameIn(loaded, path)?.name
+  const shipped = kind && was && shippedText(loaded.game, kind, loaded.files.shipped, was)
+  const [from, to] = [shipped && readable(shipped), readable(text)]
+  if (!isNamed(from) || !isNamed(to)) return undefined
+  const own = [kind!.id ?? 'id', 'name'].reduce<unknown>((so, key) => changed(so, [key], from[key]), to)
+  const inside = insideOf(name, from, own, now)
+  return inside.length > MOST_INSIDE ? undefined : inside
+}

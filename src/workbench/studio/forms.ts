@@ -1,0 +1,352 @@
+// Forms of what is played, made of the declared kinds of content, the settings' schema and the rule options.
+import { fieldsOf, fieldsOfJson, isNamed, jsonSchemaOf, partAt } from '../../input/index.ts'
+import type { Field as SchemaField } from '../../input/index.ts'
+import { areSamePlayers, groupsIn, playerSeats } from '../../engine/groups.ts'
+import { contentChangesOf, isNumbers, prepared } from '../../simulate/index.ts'
+import { documentsOf } from '../../load/content.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { stepsOf } from '../../questions/plan/dials.ts'
+import { capital } from '../../report/numbers.ts'
+import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
+import type { Shown } from './fields.ts'
+import { kindsAt, nameIn } from './project.ts'
+import type { Choice, Field, Forms, HeroForm, Plain, Project, Section } from './view.ts'
+import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
+import { readable } from './yaml-edit.ts'
+
+/** So many settings stand first. */
+const FIRST = 6
+/** Of these at most so many are dials of the game. */
+const DIALS = 3
+/** A rule option moves the difficulty by steps where it has so many values. */
+const STEPS = 3
+
+/**
+ * @param kept what it is compared with: `was` of each field
+ * @param project its files can be picked
+ */
+export function formsOf(loaded: Loaded, kept?: Loaded, project?: Project): Forms {
+  const setting = scenarioSetting(loaded)
+  const isSame =
+    kept !== undefined && (setting === undefined || nameIn(loaded, setting)?.name === nameIn(kept, setting)?.name)
+  const shown = shownOf(loaded, kept, isSame ? kept : loaded)
+  const first = firstFields(shown)
+  return {
+    difficulty: { first, more: moreSections(shown, new Set(first.map(({ path }) => path))) },
+    heroes: heroForms(shown, project),
+    scenario: scenarioForm(shown, project),
+  }
+}
+
+/** What is played and its numbers, in a sentence: `First Night with 4 players, goal 22, 20 rounds.` */
+export function summaryOf(loaded: Loaded): string {
+  const setting = scenarioSetting(loaded)
+  const name = setting === undefined ? undefined : nameIn(loaded, setting)?.name
+  const title = (name === undefined ? undefined : nameOf(name, loaded)) ?? loaded.game.title
+  const shown = shownOf(loaded)
+  const numbers = candidates(shown)
+    .filter(({ path }) => path === 'players' || !path.startsWith('counts.'))
+    .filter(({ kind, path, value }) => kind === 'number' && value !== 0 && !path.startsWith('rules.'))
+    .slice(0, DIALS)
+    .map(({ label, value }) => {
+      const words = label.charAt(0).toLowerCase() + label.slice(1)
+      return /s$/.test(words) && value !== 1 ? `${String(value)} ${words}` : `${words} ${String(value)}`
+    })
+  return numbers.length === 0 ? `${capital(title)}.` : `${capital(title)} with ${numbers.join(', ')}.`
+}
+
+// ---- Difficulty ---------------------------------------------------------------------------------------------------
+
+const settingsOf = ({ experiment }: Loaded): Readonly<Record<string, unknown>> =>
+  experiment.variants[0].settings as Readonly<Record<string, unknown>>
+
+function firstFields(shown: Shown): Field[] {
+  const [agents, numbers] = [agentFields(shown), candidates(shown)]
+  const all = [...agents, ...numbers]
+  return playable(shown, all.slice(0, FIRST))
+}
+
+/** Numbers that make a scenario easier or harder, what matters most first. */
+function candidates(shown: Shown): Field[] {
+  const { loaded } = shown
+  const { game, content } = loaded
+  const composed = composedOf(shown)
+  const dials = (game.design?.dials?.(content, settingsOf(loaded)) ?? []).flatMap(
+    (path) => numberField(path, shown) ?? [],
+  )
+  const players = composed.filter(({ path }) => path === 'players')
+  const counts = composed.filter(({ path, now }) => path !== 'players' && now > 0)
+  const options = game.rules.options.filter(({ values }) => areRising(values))
+  const steps = stepsOf(loaded).filter((path) => !/\.\d+(\.|$)/.test(path))
+  const setting = scenarioSetting(loaded)
+  const { first = [] } = game.content.kinds?.find(({ role }) => role === 'scenario') ?? {}
+  const ofScenario = steps.filter((path) => first.some((key) => path === key || path === `${setting}.${key}`))
+  const paths = [
+    ...players.map(({ path }) => path),
+    ...dials.slice(0, DIALS).map(({ path }) => path),
+    ...ofScenario,
+    ...counts.slice(0, 1).map(({ path }) => path),
+    ...options.map(({ name }) => `rules.${name}`),
+    ...dials.slice(DIALS).map(({ path }) => path),
+    ...steps,
+  ]
+  return [...new Set(paths)].flatMap((path) => {
+    const option = options.find(({ name }) => path === `rules.${name}`)
+    return (option === undefined ? numberField(path, shown) : optionField(option, shown)) ?? []
+  })
+}
+
+/** Numbers of what is compared with, then those that are new: of what was taken away there is none. */
+function composedOf({ loaded, around }: Shown): ReturnType<ReturnType<typeof contentChangesOf>['composed']> {
+  const [now, before] = [loaded, around].map((one) => contentChangesOf(one).composed())
+  return [...before, ...now.filter(({ path }) => !before.some((one) => one.path === path))]
+}
+
+/** Values that were declared in the order of their size. */
+const areRising = (values: readonly unknown[]): boolean =>
+  values.length >= STEPS &&
+  values.every((value, index) => typeof value === 'number' && (index === 0 || value > Number(values[index - 1])))
+
+/** Who plays: all heroes, or each of those who play against each other. */
+function agentFields(shown: Shown): Field[] {
+  const { loaded } = shown
+  const path = playersPath(loaded)
+  if ('party' in settingsOf(loaded)) return [agentField(path, shown)]
+  const agents = settingsOf(loaded)['agents']
+  return Object.keys(isNamed(agents) ? agents : {}).map((seat) => agentField(`agents.${seat}`, shown))
+}
+
+function agentField(path: string, shown: Shown): Field {
+  const { loaded } = shown
+  const { agents } = loaded.game
+  const side = path === playersPath(loaded) ? 'heroes' : path.split('.')[1]
+  const isOfSide = ({ sides }: (typeof agents)[number]): boolean => sides === undefined || sides.includes(side)
+  const groups = groupsIn(loaded.game)
+  const possible = agents
+    .filter(isOfSide)
+    .toSorted((a, b) => groups.indexOf(a.name as never) - groups.indexOf(b.name as never))
+  const ordered = [
+    ...possible.filter(({ name }) => groups.some((group) => group === name)),
+    ...possible.filter(({ name }) => !groups.some((group) => group === name)),
+  ]
+  const value = agentAt(path, loaded)
+  const same = ordered.filter(({ name }) => name !== value && areSamePlayers(name, String(value)))
+  const choices = ordered
+    .filter(({ name }) => !same.some((one) => one.name === name))
+    .map(({ name, about }): Choice => ({ value: name, label: agentWords(name), about }))
+  const was = agentAt(path, shown.kept)
+  return withWas({ path, label: labelOf(path, loaded), kind: 'pick', value, choices }, shown, was)
+}
+
+/** Who plays by this setting, where all of them do; else nothing. */
+function agentAt(path: string, loaded: Loaded): string | null {
+  const { game, content, experiment } = loaded
+  if (path !== playersPath(loaded) || !('party' in settingsOf(loaded))) {
+    const value = partAt(experiment.variants[0].settings, path.split('.'))
+    return typeof value === 'string' ? value : null
+  }
+  const scenario: unknown = prepared(game, content, experiment.variants[0].settings)
+  const names = game.agentNames(scenario)
+  const [first, ...others] = playerSeats(game.seats(scenario)).map((seat) => names[seat])
+  return others.every((name) => areSamePlayers(name, first)) ? first : null
+}
+
+function moreSections(shown: Shown, first: ReadonlySet<string>): Section[] {
+  const { loaded } = shown
+  const isMore = ({ path }: { readonly path: string }): boolean => !first.has(path)
+  const agents = settingsOf(loaded)['agents']
+  const sides = Object.keys(isNamed(agents) ? agents : {})
+    .map((side) => `agents.${side}`)
+    .filter((path) => path !== playersPath(loaded) && path !== 'agents.others')
+    .map((path) => agentField(path, shown))
+  const counts = composedOf(shown).flatMap(({ path }) => numberField(path, shown) ?? [])
+  const steps = stepsOf(loaded).flatMap((path) => stepField(path, shown) ?? [])
+  const bySection = Map.groupBy(steps.filter(isMore), ({ path }) => sectionOf(path, loaded))
+  const options = loaded.game.rules.options.flatMap((option) => optionField(option, shown) ?? [])
+  return [
+    { title: 'Other players', fields: sides.filter(isMore) },
+    { title: 'How many', fields: counts.filter(isMore) },
+    ...[...bySection].map(([title, fields]) => ({ title, fields })),
+    { title: 'Rules', fields: options.filter(isMore) },
+  ].filter(({ fields }) => fields.length > 0)
+}
+
+/** A number, or a word of the game's ladder. */
+function stepField(path: string, shown: Shown): Field | undefined {
+  const value = shown.present(path)
+  if (isNumbers(value)) return undefined
+  const label = shortLabelOf(path, shown.loaded)
+  if (typeof value === 'number') return numberField(path, shown, { label })
+  const { ladder = [] } = shown.loaded.game.content
+  const choices = ladder.map((word): Choice => ({ value: word, label: choiceLabel(word, shown.loaded) }))
+  return typeof value === 'string' && ladder.includes(value)
+    ? withWas({ path, label, kind: 'pick', value, choices }, shown)
+    : undefined
+}
+
+// ---- Heroes -------------------------------------------------------------------------------------------------------
+
+function heroForms(shown: Shown, project: Project | undefined): HeroForm[] {
+  const { loaded } = shown
+  const { game, content, experiment } = loaded
+  const settings = settingsOf(loaded)
+  const { party } = settings
+  if (!Array.isArray(party)) {
+    return agentFields(shown).map((pick) => ({ path: pick.path, name: pick.label, pick, sections: [] }))
+  }
+  const seatFields = schemaFields(loaded, 'party', () => fieldsOfSeat(loaded))
+  return party.map((member: unknown, seat): HeroForm => {
+    const path = `party.${seat}`
+    const named = nameIn(loaded, path)
+    const kind = kindsAt(loaded, path).find(({ depth }) => depth === 2)?.kind
+    const file = named && project && fileOf(project, named.name)
+    const pickValue: Plain = file ?? named?.name ?? null
+    const name = isNamed(member) && typeof member['name'] === 'string' ? member['name'] : (named?.name ?? path)
+    const pick: Field = {
+      path,
+      label: labelOf(path, loaded),
+      kind: 'pick',
+      value: pickValue,
+      choices: [
+        ...game.content
+          .catalogue(content)
+          .heroes.filter(({ id }) => file === undefined || id !== named?.name)
+          .map(({ id, name: heroName, about }): Choice => ({ value: id, label: heroName, about })),
+        ...filesOfKind(loaded, project, kind),
+      ],
+    }
+    const was = nameIn(shown.kept, path)
+    const wasFile = was && project && fileOf(project, was.name)
+    const cost = game.builds?.cost?.(content, member)
+    return {
+      path,
+      name,
+      about: game.builds?.words(content, experiment.variants[0].settings, seat),
+      ...(cost !== undefined && { cost }),
+      pick: withWas(pick, shown, wasFile ?? was?.name),
+      sections: sectionsOf(seatFields, path, shown, 'Hero', firstOf(loaded, kind)),
+    }
+  })
+}
+
+const fieldsByShipped = new WeakMap<object, Map<string, SchemaField[]>>()
+
+/** Fields of a schema; made once where what ships is all there is but for numbers. */
+function schemaFields({ files, copies, content }: Loaded, name: string, make: () => SchemaField[]): SchemaField[] {
+  const hasOwn = documentsOf(content)?.users.some((user) => !copies.includes(user)) ?? true
+  const key = hasOwn ? (content as object) : files.shipped
+  const known = fieldsByShipped.get(key) ?? new Map<string, SchemaField[]>()
+  fieldsByShipped.set(key, known)
+  const fields = known.get(name) ?? make()
+  known.set(name, fields)
+  return fields
+}
+
+/** What the settings may say of a seat, by itself and not by its hero's file. */
+function fieldsOfSeat(loaded: Loaded): SchemaField[] {
+  const schema = jsonSchemaOf(loaded.game.settings(loaded.content)) as Json
+  const items = partAt(schema, ['properties', 'party', 'items'])
+  const forms = partAt(items, ['anyOf'])
+  const whole = (Array.isArray(forms) ? (forms as unknown[]) : [items]).find(
+    (form) => isNamed(form) && 'properties' in form,
+  )
+  if (!isNamed(whole)) return []
+  const isName = (key: string): boolean =>
+    key === 'label' || kindsAt(loaded, `party.0.${key}`).some(({ depth }) => depth === 3)
+  return fieldsOfJson({ ...whole, definitions: schema['definitions'] }).filter(({ path: [key] }) => !isName(key))
+}
+type Json = Readonly<Record<string, unknown>>
+
+const firstOf = ({ game }: Loaded, kind: string | undefined): readonly string[] =>
+  game.content.kinds?.find(({ name }) => name === kind)?.first ?? []
+
+/** The project's file that has this id, or this name. */
+function fileOf({ files }: Project, name: string): string | undefined {
+  return Object.keys(files).find((file) => {
+    if (file === name) return true
+    const value = readable(files[file])
+    return isNamed(value) && value['id'] === name
+  })
+}
+
+/** Files of the project that a setting of a kind may name. */
+function filesOfKind(loaded: Loaded, project: Project | undefined, kind: string | undefined): Choice[] {
+  if (project === undefined || kind === undefined || Object.keys(project.files).length < 2) return []
+  const schema = loaded.game.content.userSchemas?.(loaded.content)[kind]?.schema
+  if (schema === undefined) return []
+  return Object.entries(project.files).flatMap(([file, text]): Choice[] => {
+    const value = file === project.main ? undefined : readable(text)
+    if (!isNamed(value) || !schema.safeParse(value).success) return []
+    return [
+      { value: file, label: typeof value['name'] === 'string' ? value['name'] : file, about: `your file ${file}` },
+    ]
+  })
+}
+
+/** Fields in sections: what stands by itself, then each part. */
+function sectionsOf(
+  fields: readonly SchemaField[],
+  before: string,
+  shown: Shown,
+  title: string,
+  first: readonly string[],
+): Section[] {
+  const rank = ({ path: [key] }: SchemaField): number => (first.includes(key) ? first.indexOf(key) : first.length)
+  const sections = new Map<string, Field[]>([[title, []]])
+  for (const field of fields.toSorted((a, b) => rank(a) - rank(b))) {
+    const made = fieldsFrom(field, before, shown.present([before, ...field.path].join('.')), shown)
+    const isPart = field.path.length > 1 || field.takes === 'spread'
+    const section = isPart ? shortLabelOf(field.path[0], shown.loaded) : title
+    sections.set(section, [...(sections.get(section) ?? []), ...made])
+  }
+  return [...sections].filter(([, all]) => all.length > 0).map(([name, all]) => ({ title: name, fields: all }))
+}
+
+// ---- Scenario -----------------------------------------------------------------------------------------------------
+
+/** Keys of a scenario that change nothing that is played: they are edited as text. */
+const UNSHOWN: ReadonlySet<string> = new Set(['designTarget', 'about'])
+
+/** The setting that names what is played; undefined where a game has but one. */
+export function scenarioSetting({ game }: Pick<Loaded, 'game'>): string | undefined {
+  const kinds = (game.content.kinds ?? []).filter(({ role }) => role === 'scenario').map(({ name }) => name)
+  return game.content.userFiles.find(({ kind, path }) => kinds.includes(kind) && path.length === 1)?.path[0]
+}
+
+function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenario'] {
+  const { loaded } = shown
+  const { game, content } = loaded
+  const setting = scenarioSetting(loaded)
+  if (setting === undefined) return { sections: [] }
+  const kind = game.content.kinds!.find(({ name }) => name === kindsAt(loaded, setting)[0].kind)!
+  const { scenarios } = catalogueOf(loaded)
+  const named = nameIn(loaded, setting)
+  const file = named && project && fileOf(project, named.name)
+  const isCopy = (id: string): boolean => loaded.copies.some(({ document }) => partAt(document.value, ['id']) === id)
+  const pick: Field = {
+    path: setting,
+    label: capital(setting),
+    kind: 'pick',
+    value: file ?? named?.name ?? null,
+    choices: [
+      ...scenarios
+        .filter(({ id }) => !isCopy(id) && (file === undefined || id !== named?.name))
+        .map(({ id, name, about }): Choice => ({ value: id, label: name, about })),
+      ...filesOfKind(loaded, project, kind.name),
+    ],
+  }
+  const was = nameIn(shown.kept, setting)?.name
+  const fields = schemaFields(loaded, kind.name, () =>
+    kind.schema === undefined ? [] : fieldsOf(kind.schema(content)),
+  ).filter(({ path: [key] }) => !UNSHOWN.has(key))
+  // Paths lead into files with an id alone.
+  const isInside = contentChangesOf(loaded).valueAt(`${setting}.name`) !== undefined
+  const about = scenarios.find(({ id }) => id === named?.name)?.about
+  return {
+    ...((pick.choices?.length ?? 0) > 1 && {
+      pick: withWas(pick, shown, was === undefined ? undefined : ((project && fileOf(project, was)) ?? was)),
+    }),
+    ...(about !== undefined && { about }),
+    sections: sectionsOf(isInside ? fields : [], setting, shown, capital(kind.name), kind.first ?? []),
+  }
+}

@@ -1,0 +1,125 @@
+// What settings and their values are called in forms and on chips.
+import { isNamed, keyInWords } from '../../input/index.ts'
+import { GROUP_NAMES, groupOf, playedBy } from '../../engine/groups.ts'
+import type { Catalogue } from '../../engine/game.ts'
+import { contentChangesOf } from '../../simulate/index.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { entryOf } from '../../questions/plan/dials.ts'
+import { capital } from '../../report/numbers.ts'
+import { readable } from './yaml-edit.ts'
+
+/** The path of the setting that says who plays all heroes, or the first of those who play against each other. */
+export const playersPath = ({ game }: Pick<Loaded, 'game'>): string => Object.keys(playedBy(game, ''))[0]
+
+/** `Goal` of `scenario.objective.goal`, `Harpy: strike every` of `monsters.harpy.strikeEvery`. */
+export function labelOf(path: string, loaded: Loaded): string {
+  const { entry, own } = partsOf(path, loaded)
+  return entry === undefined || entry === own ? title(own) : `${title(entry)}: ${withShort(own)}`
+}
+
+/** Words that are short for something are written in capitals. */
+const withShort = (text: string): string => text.replace(/\b(?:hp|tn|mc|vp|xp)\b/gi, (word) => word.toUpperCase())
+
+/** The beginning of a line; an id in words. */
+const title = (text: string): string => withShort(capital(/\s/.test(text) ? text : keyInWords(text)))
+
+/** What a setting is part of, for a heading: `Monsters: Harpy` of `monsters.harpy.vitality`. */
+export function sectionOf(path: string, loaded: Loaded): string {
+  const steps = path.split('.').slice(0, -1)
+  const names = steps.map((step, index) =>
+    /^\d+$/.test(step)
+      ? (entryOf(
+          steps
+            .slice(0, index + 1)
+            .concat('')
+            .join('.'),
+          loaded,
+        ).entry ?? step)
+      : (nameOf(step, loaded) ?? keyInWords(step)),
+  )
+  return steps.length === 0 ? 'Settings' : title(names.slice(-2).join(': '))
+}
+
+/** The same where a heading says what it is of. */
+export const shortLabelOf = (path: string, loaded: Loaded): string => title(partsOf(path, loaded).own)
+
+function partsOf(path: string, loaded: Loaded): { readonly entry?: string; readonly own: string } {
+  const steps = path.split('.')
+  if (path === playersPath(loaded) && 'party' in settingsOf(loaded)) return { own: 'who plays' }
+  if (
+    contentChangesOf(loaded)
+      .composed()
+      .some((one) => one.path === path)
+  )
+    return { own: entryOf(path, loaded).entry ?? keyInWords(path) }
+  if (steps[0] === 'party' && steps.length === 2) return { own: `seat ${Number(steps[1]) + 1}` }
+  const last = steps.at(-1)!
+  const name = nameOf(last, loaded)
+  const own =
+    /^\d+$/.test(last) && steps.length > 1 ? `${keyInWords(steps.at(-2)!)} ${last}` : (name ?? keyInWords(last))
+  const { entry } = entryOf(path, loaded)
+  return entry === undefined ? { own } : { entry, own }
+}
+
+const settingsOf = ({ experiment }: Loaded): object => experiment.variants[0].settings as object
+
+/** Names of things that can be picked; made once for each content. */
+export function catalogueOf({ game, content }: Pick<Loaded, 'game' | 'content'>): Catalogue {
+  const known = catalogues.get(content as object)
+  if (known !== undefined) return known.catalogue
+  const catalogue = game.content.catalogue(content)
+  const { scenarios, heroes, entries } = catalogue
+  // Of several things with one id the first is meant: scenarios and heroes are picked.
+  const names = new Map([...scenarios, ...heroes, ...entries].reverse().map(({ id, name }) => [id, name]))
+  catalogues.set(content as object, { catalogue, names })
+  return catalogue
+}
+
+const catalogues = new WeakMap<object, { readonly catalogue: Catalogue; readonly names: ReadonlyMap<string, string> }>()
+
+/** The name of something in the content. */
+export function nameOf(id: string, loaded: Pick<Loaded, 'game' | 'content'>): string | undefined {
+  catalogueOf(loaded)
+  return catalogues.get(loaded.content as object)!.names.get(id)
+}
+
+/** How an agent is called: by its group, where it plays one. */
+export function agentWords(agent: string): string {
+  const group = groupOf(agent)
+  return group === undefined ? keyInWords(agent) : GROUP_NAMES[group]
+}
+
+/** Longer texts are not shown on a chip. */
+const SHORT = 40
+
+/** A value in a few words; undefined where it takes more. */
+export function valueWords(path: string, value: unknown, loaded: Loaded): string | undefined {
+  const words = wordsOf(path, value, loaded)
+  return words === undefined || words.length > SHORT || words.includes('\n') ? undefined : words
+}
+
+function wordsOf(path: string, value: unknown, loaded: Loaded): string | undefined {
+  if (typeof value === 'number') return String(value).replace('-', '−')
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'string')
+    return path.split('.')[0] === 'agents'
+      ? agentWords(value)
+      : (nameOf(value, loaded) ?? nameOfFile(value, loaded) ?? value)
+  if (Array.isArray(value)) {
+    const words = value.map((one: unknown) => wordsOf(path, one, loaded))
+    return words.length === 0 ? 'none' : words.every((one) => one !== undefined) ? words.join(', ') : undefined
+  }
+  if (!isNamed(value)) return undefined
+  if (path.split('.')[0] === 'agents') {
+    const agents = [...new Set(Object.values(value).map((one) => agentWords(String(one))))]
+    return agents.length === 1 ? agents[0] : undefined
+  }
+  return typeof value['name'] === 'string' ? value['name'] : undefined
+}
+
+/** The name in a file of the user. */
+function nameOfFile(name: string, { located: { workbench } }: Loaded): string | undefined {
+  if (!/\.ya?ml$/i.test(name) || !workbench.files.exists(name)) return undefined
+  const value = readable(new TextDecoder().decode(workbench.files.read(name)))
+  return isNamed(value) && typeof value['name'] === 'string' ? value['name'] : undefined
+}

@@ -1,0 +1,148 @@
+// One value of a YAML text, changed where it stands: comments and layout of all else stay. Where that cannot be done,
+// the document is written anew, with its comments.
+import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
+import type { Document, Node, Pair, YAMLMap } from 'yaml'
+import { isNamed, parseYaml, partAt } from '../../input/index.ts'
+import type { Plain } from './view.ts'
+
+export type Steps = readonly (string | number)[]
+
+/** The value of a text. @throws InputError where it cannot be read */
+export const valueOf = (name: string, text: string): unknown => parseYaml({ name, text }).value
+
+/** The value of a text; undefined where it cannot be read. */
+export function readable(text: string): unknown {
+  const document = parseDocument(text)
+  return document.errors.length > 0 ? undefined : (document.toJS() as unknown)
+}
+
+/** Whether two values hold the same, in whatever order they name it. */
+export const areSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  ) ?? ''
+
+/**
+ * The text with another value at a path; without one it is taken away, and so is the table that it leaves empty.
+ * @throws InputError where the text cannot be read
+ */
+export function edited(text: string, path: Steps, value: Plain | undefined): string {
+  const before = valueOf('', text)
+  const isThere = partAt(before, path) !== undefined
+  if (value === undefined && !isThere) return text
+  const around = partAt(before, path.slice(0, -1))
+  if (value === undefined && path.length > 1 && isNamed(around) && Object.keys(around).length === 1)
+    return edited(text, path.slice(0, -1), undefined)
+  if (value !== undefined && isThere && areSame(partAt(before, path), value)) return text
+  const wanted = changed(before, path, value)
+  const spliced =
+    value === undefined ? withoutPart(text, path) : isThere ? replaced(text, path, value) : added(text, path, value)
+  if (spliced !== undefined && areSame(readable(spliced), wanted)) return spliced
+  const document = parseDocument(text)
+  if (value === undefined) document.deleteIn(path)
+  else document.setIn(path, document.createNode(value))
+  return areSame(document.toJS(), wanted) ? document.toString({ lineWidth: 0 }) : stringify(wanted, { lineWidth: 0 })
+}
+
+/** A copy of a value with another part. */
+export function changed(value: unknown, [step, ...rest]: Steps, part: unknown): unknown {
+  if (step === undefined) return part
+  if (Array.isArray(value)) {
+    const index = Number(step)
+    return rest.length === 0 && part === undefined
+      ? value.toSpliced(index, 1)
+      : Object.assign([...(value as unknown[])], { [index]: changed(value[index], rest, part) })
+  }
+  const table = isNamed(value) ? value : {}
+  if (rest.length === 0 && part === undefined)
+    return Object.fromEntries(Object.entries(table).filter(([key]) => key !== String(step)))
+  return { ...table, [step]: changed(Object.hasOwn(table, step) ? table[step] : undefined, rest, part) }
+}
+
+// ---- In the text --------------------------------------------------------------------------------------------------
+
+const inline = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd()
+
+/** The pair of a key in a table. */
+const pairAt = (map: YAMLMap, key: string | number): Pair<Node, Node | null> | undefined =>
+  map.items.find(
+    (pair): pair is Pair<Node, Node | null> => isScalar(pair.key) && String(pair.key.value) === String(key),
+  )
+
+/** The last character of the line in which a place is, and the line's end. */
+function lineEnd(text: string, place: number): number {
+  const end = text.indexOf('\n', place)
+  return end < 0 ? text.length : end + 1
+}
+
+/** Where what a pair holds ends: behind its value, or behind its colon. */
+const endOf = ({ key, value }: Pair<Node, Node | null>): number => value?.range?.[1] ?? key.range![1] + 1
+
+/** The line behind a pair. */
+function behind(text: string, pair: Pair<Node, Node | null>): number {
+  const end = endOf(pair)
+  return text[end - 1] === '\n' ? end : lineEnd(text, end)
+}
+
+function replaced(text: string, path: Steps, value: Plain): string | undefined {
+  const document = parseDocument(text)
+  const parent = document.getIn(path.slice(0, -1), true)
+  const key = path.at(-1)!
+  const pair = isMap(parent) ? pairAt(parent, key) : undefined
+  const node = isSeq(parent) ? (parent.items[Number(key)] as Node) : pair?.value
+  if (node?.range == null) return undefined
+  const [start, end] = node.range
+  const isBlock = (isMap(node) || isSeq(node)) && node.flow !== true
+  if (isBlock && pair !== undefined)
+    return `${text.slice(0, pair.key.range![1])}: ${inline(value)}\n${text.slice(behind(text, pair))}`
+  if (isBlock) return undefined
+  const space = start === end && text[start - 1] !== ' ' ? ' ' : ''
+  return text.slice(0, start) + space + inline(value) + text.slice(end)
+}
+
+function added(text: string, path: Steps, value: Plain): string | undefined {
+  const document = parseDocument(text)
+  const depth = path.findIndex((_step, index) => document.getIn(path.slice(0, index + 1), true) === undefined)
+  const parent = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+  if (!isMap(parent) || parent.items.length === 0) return undefined
+  const whole = path.slice(depth + 1).reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
+  const key = inline(String(path[depth]))
+  if (parent.flow === true) {
+    const close = parent.range![1] - 1
+    return `${text.slice(0, close).trimEnd()}, ${key}: ${inline(whole)} ${text.slice(close)}`
+  }
+  const last = parent.items.at(-1)
+  if (!isPair(last) || !isScalar(parent.items[0].key)) return undefined
+  const place = behind(text, last as Pair<Node, Node | null>)
+  const first = parent.items[0].key.range![0]
+  const indent = ' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1))
+  const isTable = isNamed(whole) && depth === 0
+  const lines = isTable
+    ? `${key}:\n${Object.entries(whole)
+        .map(([name, part]) => `${indent}  ${inline(name)}: ${inline(part)}\n`)
+        .join('')}`
+    : `${key}: ${inline(whole)}\n`
+  const before = text.slice(0, place)
+  return `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${indent}${lines}${text.slice(place)}`
+}
+
+function withoutPart(text: string, path: Steps): string | undefined {
+  const document: Document = parseDocument(text)
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
+  if (!isMap(parent)) return undefined
+  const pair = pairAt(parent, path.at(-1)!)
+  if (pair === undefined) return undefined
+  const index = parent.items.indexOf(pair)
+  const start = pair.key.range![0]
+  if (parent.flow === true) {
+    const next = parent.items[index + 1] as Pair<Node, Node | null> | undefined
+    const before = parent.items[index - 1] as Pair<Node, Node | null> | undefined
+    if (next !== undefined) return text.slice(0, start) + text.slice(next.key.range![0])
+    return before === undefined ? undefined : text.slice(0, endOf(before)) + text.slice(endOf(pair))
+  }
+  // The first key of an entry of a list stands behind its dash.
+  const line = text.lastIndexOf('\n', start - 1) + 1
+  return text.slice(line, start).trim() === '' ? text.slice(0, line) + text.slice(behind(text, pair)) : undefined
+}

@@ -1,0 +1,69 @@
+// Forms of all games: what matters most stands first and can be set to its ends; content becomes files of one's own.
+import { describe, expect, test } from 'vitest'
+import { gameIds } from '../../../src/games/registry.ts'
+import { chipsOf } from '../../../src/workbench/studio/chips.ts'
+import { formsOf, summaryOf } from '../../../src/workbench/studio/forms.ts'
+import { loadProject, makeOwn, withChanges } from '../../../src/workbench/studio/project.ts'
+import type { Plain } from '../../../src/workbench/studio/view.ts'
+import { fieldsOf, projectOf } from '../../support/studio.ts'
+import { workbench } from '../../support/workbench.ts'
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  'when-darkness-comes': 'First Night with 4 players, 20 rounds, goal 22.',
+  'dark-world': 'The castle of Korak with 4 players, hero HP 8, 3 starting cards.',
+  'village-of-fear': 'The village below the fortress with 4 players, hero HP 8, starting cards 1.',
+  'dice-heroes': 'The Empty Road with 4 players, timer 22, hand max 10.',
+  necromancy: 'First Frost with 4 players, start instability 6, harpy: strike every 10.',
+  pig: 'Classic Pig with goal 100, 60 rounds.',
+}
+
+describe.each(gameIds.map((id) => [id]))('%s', (game) => {
+  test('the first fields can be set to their ends, and say what they are', async () => {
+    const project = projectOf(game)
+    const loaded = await loadProject(workbench, project)
+    const { first } = formsOf(loaded, loaded, project).difficulty
+    expect(first.length).toBeGreaterThan(2)
+    expect(first.length).toBeLessThanOrEqual(6)
+    expect(first[0].path.split('.')[0]).toBe('agents')
+    expect(first[0].choices!.slice(0, 3).map(({ label }) => label)).toEqual(['new group', 'casual', 'regulars'])
+    for (const { path, kind, least, most, value, choices } of first) {
+      const values: Plain[] = kind === 'number' ? [least!, most!] : choices!.map((choice) => choice.value)
+      if (kind === 'number') expect(least!, path).toBeLessThan(most!)
+      for (const wanted of values) {
+        const next = await withChanges(loaded, project, [{ path, value: wanted }])
+        const played = await loadProject(workbench, next)
+        const field = fieldsOf(formsOf(played, loaded, next)).find((one) => one.path === path)!
+        expect([path, field.value]).toEqual([path, wanted])
+        expect(field.was, path).toEqual(wanted === value ? undefined : value)
+        expect(chipsOf({ project, loaded }, { project: next, loaded: played }).map(({ id }) => id)).toEqual(
+          wanted === value ? [] : [path],
+        )
+      }
+    }
+  })
+
+  test("the first hero and the scenario become files of one's own, which play the same", async () => {
+    const project = projectOf(game)
+    const loaded = await loadProject(workbench, project)
+    const forms = formsOf(loaded, loaded, project)
+    const paths = [forms.heroes[0].path, forms.scenario.pick?.path].filter((path) => path !== undefined)
+    for (const path of paths) {
+      const own = makeOwn(loaded, project, path)
+      if (path.startsWith('agents')) {
+        expect(own).toBe(project)
+        continue
+      }
+      expect(Object.keys(own.files)).toHaveLength(2)
+      const played = await loadProject(workbench, own)
+      expect(chipsOf({ project, loaded }, { project: own, loaded: played })).toEqual([])
+      const form = formsOf(played, loaded, own)
+      const pick = path === forms.scenario.pick?.path ? form.scenario.pick : form.heroes[0].pick
+      expect(pick!.value).toBe(Object.keys(own.files)[1])
+      expect(pick!.choices!.map(({ value }) => value)).toContain(pick!.value)
+    }
+  })
+
+  test('what is played is said in a sentence', async () => {
+    expect(summaryOf(await loadProject(workbench, projectOf(game)))).toBe(SUMMARIES[game])
+  })
+})
