@@ -24,6 +24,11 @@ export const commands: readonly Entry[] = [
     about: 'play again on every save, and show what your change did',
     load: async () => (await import('./watch.ts')).watch,
   },
+  {
+    name: 'studio',
+    about: 'open the page in which you change numbers and watch the win rate',
+    load: async () => (await import('./studio.ts')).studio,
+  },
   ...questions,
   {
     name: 'sensitivity',

@@ -29,8 +29,8 @@ const documented = new Map(
   ),
 )
 
-/** They need a Redis: tests/remote/runs.deep.test.ts has them. */
-const elsewhere = ['worker', 'workers']
+/** Two need a Redis: tests/remote/runs.deep.test.ts has them. One serves until it is stopped: studio.test.ts. */
+const elsewhere = ['worker', 'workers', 'studio']
 
 const few = ['--games', '4', '--threads', '1', '--quiet']
 /** A command line for each row, in the order in which one may need what another has written. */

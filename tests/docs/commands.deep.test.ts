@@ -6,6 +6,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { main } from '../../src/cli/program.ts'
 import { withBlankPictures } from '../support/blank-pictures.ts'
 import { checkFile } from '../../src/workbench/check.ts'
+import { openedProject } from '../../src/workbench/studio/opened.ts'
 import { asking, questions } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 import { TextTerminal } from '../support/text-terminal.ts'
@@ -65,6 +66,11 @@ test.each(runnable)('%s', async (page) => {
   }
   for (const { text, words: written, exit: expected } of lines) {
     const words = written.map((word) => (word === REDIS ? redis!.url : word))
+    // It serves until somebody stops it.
+    if (words[0] === 'studio') {
+      if (words[1] !== undefined) await openedProject(workbench, words[1])
+      continue
+    }
     // It plays until somebody stops it.
     if (words[0] === 'worker') {
       workers.use(await WorkerHere.start(redis!.url))

@@ -13,6 +13,7 @@ const pages = [
   'docs/agents/planner.md',
   'docs/agents/history.md',
   'docs/architecture.md',
+  'docs/commands.md',
   'docs/randomness.md',
   'docs/statistics.md',
   'reports/README.md',

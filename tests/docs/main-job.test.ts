@@ -22,9 +22,10 @@ const shown = (): string => fences('README.md').find(({ language }) => language 
 /** The win rate of regulars in the excerpt, in its table. */
 const claimedShare = (): number => Number(/^regulars +([\d.]+)%/m.exec(shown())![1]) / 100
 
-test('README opens with two lines that work; continuous integration runs the second, and the deep tier', () => {
-  expect([...read('README.md').matchAll(/^ {4}(\S.*)$/gm)].slice(0, 2).map(([, line]) => line)).toEqual([
+test('README opens with three lines that work; continuous integration runs the last, and the deep tier', () => {
+  expect([...read('README.md').matchAll(/^ {4}(\S.*?)(?: +#.*)?$/gm)].slice(0, 3).map(([, line]) => line)).toEqual([
     'npm ci && npm start',
+    'npx darkodds studio',
     'npm ci && npm test',
   ])
   expect(read('.ci/run')).toMatch(/\nnpm ci\n[^]*\nfor tier in test test:deep; do\n[^]*\nexit "\$status"\n$/)

@@ -1,5 +1,6 @@
 // The tables of README, guides and docs/randomness.md say what the registry says.
 import { expect, test } from 'vitest'
+import type { Entry } from '../../src/cli/command.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { loadGames } from '../../src/games/registry.ts'
 import type { Game } from '../../src/engine/game.ts'
@@ -25,17 +26,23 @@ const named = (entries: readonly { readonly name: string; readonly title?: strin
   entries.map(({ name, title }) => [`\`${name}\``, title])
 
 /** Pages with tables. */
-const pages = [...tried, 'docs/randomness.md']
+const pages = [...tried, 'docs/commands.md', 'docs/randomness.md']
+
+/** What is used most, in the order of the help. */
+const MAIN = ['start', 'studio', 'run', 'watch', 'compare', 'tune', 'fair', 'replay']
+
+const commandTable = async (some: readonly Entry[]): Promise<string> =>
+  table(
+    ['command', 'does'],
+    await Promise.all(
+      some.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]),
+    ),
+  )
 
 /** By marker. */
 const computed: Readonly<Record<string, () => string | Promise<string>>> = {
-  commands: async () =>
-    table(
-      ['command', 'does'],
-      await Promise.all(
-        commands.map(async ({ name, about, load }) => [`\`${[name, (await load()).words].join(' ').trim()}\``, about]),
-      ),
-    ),
+  commands: () => commandTable(commands),
+  'main-commands': () => commandTable(commands.filter(({ name }) => MAIN.includes(name))),
   failed: async () => {
     const rows = await Promise.all(commands.map(async ({ name, load }) => [`\`${name}\``, (await load()).failed ?? '']))
     return table(
