@@ -67,6 +67,13 @@ test('a text that comes back late does not undo what was typed since', async () 
   expect(await shown()).toBe(`${TEXT}a`)
 })
 
+test('new problems with the text from before do not undo what was typed', async () => {
+  await page.getByLabel('Text of experiment.yaml').press('Control+End')
+  await page.keyboard.type('ab')
+  await page.evaluate(`editor.update({ text: ${JSON.stringify(TEXT)}, problems: [] })`)
+  expect(await shown()).toBe(`${TEXT}ab`)
+})
+
 test('problems stand at their place', async () => {
   expect(await page.locator('.cm-lintRange-error').textContent()).toBe('many')
   await page.evaluate(`editor.update({ problems: [{ severity: 'warning', line: 99, column: 99, message: 'odd' }] })`)

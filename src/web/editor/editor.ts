@@ -50,6 +50,8 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
   const { text, problems, label = 'Text' } = options
   // Texts that were told and have not come back yet: one that comes back late must not undo what was typed since.
   let told: string[] = []
+  /** The last that came from outside: the same again is no news, whatever was typed since. */
+  let seen = text
 
   const view = new EditorView({
     parent,
@@ -94,14 +96,11 @@ export function mountEditor(parent: HTMLElement, options: EditorOptions): Editor
 
   return {
     update({ text, problems }) {
-      if (text !== undefined) {
+      if (text !== undefined && text !== seen) {
+        seen = text
         const isEcho = told.includes(text)
-        if (isEcho) told = told.slice(told.lastIndexOf(text) + 1)
-        const isStale = isEcho && told.length > 0
-        if (!isStale) {
-          told = []
-          replaceText(view, text)
-        }
+        told = isEcho ? told.slice(told.lastIndexOf(text) + 1) : []
+        if (told.length === 0) replaceText(view, text)
       }
       if (problems !== undefined) showProblems(view, problems)
     },

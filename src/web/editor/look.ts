@@ -1,24 +1,23 @@
-// How the editor looks. Colours are CSS variables of the page; without them light and dark follow `color-scheme`.
+// How the editor looks, in the colours of the page (style.css). Those that only it has follow `color-scheme`.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-const colour = (name: string, light: string, dark: string): string =>
-  `var(--editor-${name}, light-dark(${light}, ${dark}))`
+const colour = (name: string, light: string, dark: string): string => `var(--${name}, light-dark(${light}, ${dark}))`
 
 // Each has a contrast of at least 4.5 with its ground, in both schemes.
-const text = colour('text', '#1b1f24', '#e6e9ed')
-const ground = colour('ground', '#ffffff', '#15181c')
-const quiet = colour('quiet', '#59636e', '#9aa5b1')
+const text = colour('ink', '#1b1f24', '#e6e9ed')
+const ground = colour('card', '#ffffff', '#15181c')
+const quiet = colour('soft', '#59636e', '#9aa5b1')
 const line = colour('line', '#c9d1d9', '#3a424c')
-const raised = colour('raised', '#f3f5f7', '#21262d')
-const chosen = colour('chosen', '#cfe3ff', '#1f4677')
-const key = colour('key', '#0550ae', '#79b8ff')
-const written = colour('string', '#0a5f38', '#7fd6a4')
-const mark = colour('mark', '#8a3ffc', '#c7a6ff')
-const error = colour('error', '#c0182b', '#ff8a94')
-const warning = colour('warning', '#8a5a00', '#e3b341')
+const raised = colour('tint', '#f3f5f7', '#21262d')
+const chosen = colour('editor-chosen', '#cfe3ff', '#1f4677')
+const key = colour('accent', '#0550ae', '#79b8ff')
+const written = colour('editor-string', '#6f3a0b', '#e7b98a')
+const mark = colour('editor-mark', '#7a2fd6', '#c7a6ff')
+const error = colour('bad', '#c0182b', '#ff8a94')
+const warning = colour('off', '#8a5a00', '#e3b341')
 
 const theme = EditorView.theme({
   '&': { color: text, backgroundColor: ground, border: `1px solid ${line}`, borderRadius: '4px', fontSize: '14px' },
