@@ -7,7 +7,7 @@ import { kindsAt, nameIn, withEntry, withFile, entriesOf, writtenAt } from './pr
 import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from './view.ts'
 import { labelOf, valueWords } from './words.ts'
-import { areSame, changed, edited, readable } from './yaml-edit.ts'
+import { areSame, changed, edited, leavesOf, partsOf, readable } from './yaml-edit.ts'
 import type { Steps } from './yaml-edit.ts'
 
 /** A project, and what it plays; absent where it cannot be played. */
@@ -151,14 +151,6 @@ function inKeys(before: Readonly<Record<string, unknown>>, after: Readonly<Recor
   })
 }
 
-/** Keys of what differs, of two tables or of two lists of one length. */
-function partsOf(from: unknown, to: unknown): string[] | undefined {
-  const areLists = Array.isArray(from) && Array.isArray(to) && from.length === to.length
-  if (!areLists && !(isNamed(from) && isNamed(to))) return undefined
-  const keys = new Set([...Object.keys(to as object), ...Object.keys(from as object)])
-  return [...keys].filter((key) => !areSame(partAt(from, [key]), partAt(to, [key])))
-}
-
 const withMain = (project: Project, change: (text: string) => string): Project =>
   withFile(project, project.main, change(project.files[project.main]))
 
@@ -197,16 +189,6 @@ function wholeFile({ files: old }: Project, { files }: Project, name: string): D
   return old[name] === files[name]
     ? []
     : [{ id: name, label: name, undone: (project) => withFile(project, name, old[name]) }]
-}
-
-/** Places at which two values differ, as far in as both are tables, or lists of one length. */
-function leavesOf(from: unknown, to: unknown): Steps[] {
-  if (areSame(from, to)) return []
-  return (
-    partsOf(from, to)?.flatMap((key) =>
-      leavesOf(partAt(from, [key]), partAt(to, [key])).map((rest) => [key, ...rest]),
-    ) ?? [[]]
-  )
 }
 
 /** The setting that leads into a file of the project. */

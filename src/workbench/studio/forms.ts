@@ -12,7 +12,7 @@ import type { Shown } from './fields.ts'
 import { kindsAt, nameIn } from './project.ts'
 import type { Choice, Field, Forms, HeroForm, Plain, Project, Section } from './view.ts'
 import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
-import { readable } from './yaml-edit.ts'
+import { leavesOf, readable } from './yaml-edit.ts'
 
 /** So many settings stand first. */
 const FIRST = 6
@@ -72,7 +72,7 @@ function candidates(shown: Shown): Field[] {
   const { game, content } = loaded
   const composed = composedOf(shown)
   const dials = (game.design?.dials?.(content, settingsOf(loaded)) ?? []).flatMap(
-    (path) => numberField(path, shown) ?? [],
+    (path) => numberField(path, shown, boundsOf(path, loaded)) ?? [],
   )
   const players = composed.filter(({ path }) => path === 'players')
   const counts = composed.filter(({ path, now }) => path !== 'players' && now > 0)
@@ -92,7 +92,7 @@ function candidates(shown: Shown): Field[] {
   ]
   return [...new Set(paths)].flatMap((path) => {
     const option = options.find(({ name }) => path === `rules.${name}`)
-    return (option === undefined ? numberField(path, shown) : optionField(option, shown)) ?? []
+    return (option === undefined ? numberField(path, shown, boundsOf(path, loaded)) : optionField(option, shown)) ?? []
   })
 }
 
@@ -160,7 +160,10 @@ function moreSections(shown: Shown, first: ReadonlySet<string>): Section[] {
     .filter((path) => path !== playersPath(loaded) && path !== 'agents.others')
     .map((path) => agentField(path, shown))
   const counts = composedOf(shown).flatMap(({ path }) => numberField(path, shown) ?? [])
-  const steps = stepsOf(loaded).flatMap((path) => stepField(path, shown) ?? [])
+  const counted = countedPlaces(shown)
+  const steps = stepsOf(loaded)
+    .filter((path) => !counted.has(path) && canStandAlone(path, loaded))
+    .flatMap((path) => stepField(path, shown) ?? [])
   const bySection = Map.groupBy(steps.filter(isMore), ({ path }) => sectionOf(path, loaded))
   const options = loaded.game.rules.options.flatMap((option) => optionField(option, shown) ?? [])
   return [
@@ -171,12 +174,60 @@ function moreSections(shown: Shown, first: ReadonlySet<string>): Section[] {
   ].filter(({ fields }) => fields.length > 0)
 }
 
+/** Numbers that a count stands for: figures of a monster, copies of a card. */
+function countedPlaces({ loaded, present }: Shown): ReadonlySet<string> {
+  const counts = contentChangesOf(loaded)
+    .composed()
+    .filter(({ path, now, most }) => path !== 'players' && now < most)
+  const places = counts.flatMap(({ now, set }) =>
+    Object.entries(set(now + 1)).flatMap(([path, value]) =>
+      leavesOf(present(path), value).map((rest) => [path, ...rest].join('.')),
+    ),
+  )
+  return new Set(places)
+}
+
+/** Whether a number can be written without those beside it, of which its schema wants all. */
+const canStandAlone = (path: string, loaded: Loaded): boolean => {
+  const steps = path.split('.')
+  const isWhole = partAt(loaded.written.value, steps.slice(0, -1)) !== undefined
+  return isWhole || steps.length < 2 || settingFields(loaded).get(path)?.isRequired !== true
+}
+
+/** Fields of the settings' schema by path. */
+const settingFields = (loaded: Loaded): ReadonlyMap<string, SchemaField> =>
+  byPath(schemaFields(loaded, 'settings', () => fieldsOfJson(jsonSchemaOf(loaded.game.settings(loaded.content)))))
+
+const fieldsByPath = new WeakMap<readonly SchemaField[], ReadonlyMap<string, SchemaField>>()
+
+function byPath(fields: readonly SchemaField[]): ReadonlyMap<string, SchemaField> {
+  const known = fieldsByPath.get(fields) ?? new Map(fields.map((field) => [field.path.join('.'), field]))
+  fieldsByPath.set(fields, known)
+  return known
+}
+
+/** The bounds that a schema has for a number: that of the settings, or of the kind of file that the path leads into. */
+function boundsOf(path: string, loaded: Loaded): { min?: number; max?: number } {
+  const steps = path.split('.')
+  const [inside] = kindsAt(loaded, path).filter(({ depth }) => depth < steps.length)
+  const field =
+    settingFields(loaded).get(path) ??
+    (inside && byPath(fieldsOfKind(loaded, inside.kind)).get(steps.slice(inside.depth).join('.')))
+  return field?.takes === 'number' ? { min: field.min, max: field.max } : {}
+}
+
+const fieldsOfKind = (loaded: Loaded, name: string): SchemaField[] =>
+  schemaFields(loaded, `kind ${name}`, () => {
+    const kind = loaded.game.content.kinds?.find((one) => one.name === name)
+    return kind?.schema === undefined ? [] : fieldsOf(kind.schema(loaded.content))
+  })
+
 /** A number, or a word of the game's ladder. */
 function stepField(path: string, shown: Shown): Field | undefined {
   const value = shown.present(path)
   if (isNumbers(value)) return undefined
   const label = shortLabelOf(path, shown.loaded)
-  if (typeof value === 'number') return numberField(path, shown, { label })
+  if (typeof value === 'number') return numberField(path, shown, { ...boundsOf(path, shown.loaded), label })
   const { ladder = [] } = shown.loaded.game.content
   const choices = ladder.map((word): Choice => ({ value: word, label: choiceLabel(word, shown.loaded) }))
   return typeof value === 'string' && ladder.includes(value)
@@ -315,7 +366,7 @@ export function scenarioSetting({ game }: Pick<Loaded, 'game'>): string | undefi
 
 function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenario'] {
   const { loaded } = shown
-  const { game, content } = loaded
+  const { game } = loaded
   const setting = scenarioSetting(loaded)
   if (setting === undefined) return { sections: [] }
   const kind = game.content.kinds!.find(({ name }) => name === kindsAt(loaded, setting)[0].kind)!
@@ -336,9 +387,7 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
     ],
   }
   const was = nameIn(shown.kept, setting)?.name
-  const fields = schemaFields(loaded, kind.name, () =>
-    kind.schema === undefined ? [] : fieldsOf(kind.schema(content)),
-  ).filter(({ path: [key] }) => !UNSHOWN.has(key))
+  const fields = fieldsOfKind(loaded, kind.name).filter(({ path: [key] }) => !UNSHOWN.has(key))
   // Paths lead into files with an id alone.
   const isInside = contentChangesOf(loaded).valueAt(`${setting}.name`) !== undefined
   const about = scenarios.find(({ id }) => id === named?.name)?.about

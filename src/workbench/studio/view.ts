@@ -116,6 +116,7 @@ export interface Field {
   /** `Rounds` */
   readonly label: string
   readonly kind: 'number' | 'pick' | 'switch' | 'many' | 'text'
+  /** `null`: nothing is set, and it is as usual. Of a pick: none of the choices. */
   readonly value: Plain
   /** As A has it, where that is another. */
   readonly was?: Plain

@@ -61,6 +61,24 @@ export function changed(value: unknown, [step, ...rest]: Steps, part: unknown): 
   return { ...table, [step]: changed(Object.hasOwn(table, step) ? table[step] : undefined, rest, part) }
 }
 
+/** Keys of what differs, of two tables or of two lists of one length. */
+export function partsOf(from: unknown, to: unknown): string[] | undefined {
+  const areLists = Array.isArray(from) && Array.isArray(to) && from.length === to.length
+  if (!areLists && !(isNamed(from) && isNamed(to))) return undefined
+  const keys = new Set([...Object.keys(to as object), ...Object.keys(from as object)])
+  return [...keys].filter((key) => !areSame(partAt(from, [key]), partAt(to, [key])))
+}
+
+/** Places at which two values differ, as far in as both are tables, or lists of one length. */
+export function leavesOf(from: unknown, to: unknown): Steps[] {
+  if (areSame(from, to)) return []
+  return (
+    partsOf(from, to)?.flatMap((key) =>
+      leavesOf(partAt(from, [key]), partAt(to, [key])).map((rest) => [key, ...rest]),
+    ) ?? [[]]
+  )
+}
+
 // ---- In the text --------------------------------------------------------------------------------------------------
 
 const inline = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd()

@@ -1,6 +1,7 @@
 // Forms of all games: what matters most stands first and can be set to its ends; content becomes files of one's own.
 import { describe, expect, test } from 'vitest'
 import { gameIds } from '../../../src/games/registry.ts'
+import { vary } from '../../../src/simulate/index.ts'
 import { chipsOf } from '../../../src/workbench/studio/chips.ts'
 import { formsOf, summaryOf } from '../../../src/workbench/studio/forms.ts'
 import { loadProject, makeOwn, withChanges } from '../../../src/workbench/studio/project.ts'
@@ -40,6 +41,38 @@ describe.each(gameIds.map((id) => [id]))('%s', (game) => {
         )
       }
     }
+  })
+
+  test('numbers of a hero move by a step, also where the party is written in short', async () => {
+    const project = projectOf(game)
+    const loaded = await loadProject(workbench, project)
+    const [hero] = formsOf(loaded, loaded, project).heroes
+    const numbers = hero.sections.flatMap(({ fields }) => fields).filter(({ kind }) => kind === 'number')
+    expect(numbers.length > 0).toBe(game !== 'pig')
+    for (const { path, value, least, most, step } of numbers.slice(0, 8)) {
+      const [low, high] = [Number(value ?? least), Math.min(most!, Number(value ?? least) + step!)]
+      const wanted = high > low ? high : low - step!
+      const next = await withChanges(loaded, project, [{ path, value: wanted }])
+      expect(next.files[project.main]).toContain(`set:\n  ${path}: ${wanted}\n`)
+      const field = fieldsOf(formsOf(await loadProject(workbench, next), loaded, next)).find(
+        (one) => one.path === path,
+      )!
+      expect(field.value, path).toBe(wanted)
+    }
+  })
+
+  test('nearly all other numbers can go a step', async () => {
+    const project = projectOf(game)
+    const loaded = await loadProject(workbench, project)
+    const more = formsOf(loaded, loaded, project).difficulty.more.flatMap(({ fields }) => fields)
+    const set = more
+      .filter(({ kind }) => kind === 'number')
+      .map(({ path, value, most, step }) => {
+        const up = Number(value) + step!
+        return { name: path, set: { [path]: up <= most! ? up : Number(value) - step! } }
+      })
+    const refused = vary(loaded, set).variants.flatMap(({ problems }, index) => (problems ? [set[index].name] : []))
+    expect(refused.length, refused.join(', ')).toBeLessThanOrEqual(set.length / 10)
   })
 
   test("the first hero and the scenario become files of one's own, which play the same", async () => {
