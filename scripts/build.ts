@@ -1,6 +1,7 @@
 // Builds the package: dist/ holds the JavaScript and the type declarations of src/, and the files that modules read.
 //   rolldown  bundles the program and the library, and one file for each game that workers load
 //   tsc       writes the type declarations
+//   Vite      the studio (build-studio.ts)
 //   here      what both leave: content in YAML, the font, and Pig as it is written, to be copied for a new game
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { gameIds } from '../src/games/registry.ts'
 import { BUNDLE_FOLDER, writeBundle } from '../src/node/worker-bundle.ts'
+import { buildStudio } from './build-studio.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [source, dist] = [join(root, 'src'), join(root, 'dist')]
@@ -35,6 +37,7 @@ for (const game of gameIds) await writeBundle(game, join(dist, BUNDLE_FOLDER))
 declareTypes()
 copy(source, globSync(['games/**/content/**/*.{yaml,yml}', 'games/pig/*.ts'], { cwd: source }), dist)
 copyFont()
+await buildStudio(dist)
 
 /** Shared chunks lie one folder deep, as node/ does: package.ts finds the data of the package from where it lies. */
 async function bundle(): Promise<void> {

@@ -47,9 +47,9 @@ export interface NarratedEvent {
   readonly sentence?: string
 }
 
-interface NarratedRound {
+interface NarratedRound<One extends NarratedEvent> {
   heading: string
-  readonly sentences: string[]
+  readonly told: One[]
   /** The event that it begins with. */
   readonly from: NarratedEvent['event']
   /** Nothing but turns that come and go. */
@@ -61,33 +61,36 @@ interface NarratedRound {
  * happens are told as one.
  * @param announcements types of events that by themselves count as nothing
  * @param roundName what headings call a round
+ * @returns `told`: the event of each sentence; none where several rounds are told as one
  */
-export function byRounds(
-  events: readonly NarratedEvent[],
+export function byRounds<One extends NarratedEvent>(
+  events: readonly One[],
   announcements: readonly string[] = [],
   roundName = 'round',
-): { heading: string; sentences: string[] }[] {
-  const rounds: NarratedRound[] = []
-  for (const { event, sentence } of events) {
-    if (sentence === undefined) continue
-    const heading = headingOf(event, roundName)
+): { heading: string; sentences: string[]; told: One[] }[] {
+  const rounds: NarratedRound<One>[] = []
+  for (const one of events) {
+    if (one.sentence === undefined) continue
+    const heading = headingOf(one.event, roundName)
     if (heading !== rounds.at(-1)?.heading)
-      rounds.push({ heading, sentences: [], from: event, isEmpty: event.round > 0 })
+      rounds.push({ heading, told: [], from: one.event, isEmpty: one.event.round > 0 })
     const round = rounds.at(-1)!
-    round.sentences.push(sentence)
-    round.isEmpty &&= announcements.includes(event.type)
+    round.told.push(one)
+    round.isEmpty &&= announcements.includes(one.event.type)
   }
-  return rounds.flatMap(({ heading, sentences, isEmpty, from }, index) => {
-    if (!isEmpty) return [{ heading, sentences }]
-    const isLike = (other: NarratedRound | undefined): boolean =>
+  return rounds.flatMap(({ heading, told, isEmpty, from }, index) => {
+    const sentences = told.map(({ sentence }) => sentence!)
+    if (!isEmpty) return [{ heading, sentences, told }]
+    const isLike = (other: NarratedRound<One> | undefined): boolean =>
       other?.isEmpty === true && other.from.game === from.game
     if (isLike(rounds[index - 1])) return []
     let to = index
     while (isLike(rounds[to + 1])) to += 1
     return to === index
-      ? [{ heading, sentences }]
+      ? [{ heading, sentences, told }]
       : [
           {
+            told: [],
             heading: `${heading.replace(/ \d+$/, 's')} ${from.round} to ${rounds[to].from.round}`,
             sentences: [' Turns come and go, and nothing happens in them.'],
           },

@@ -130,4 +130,9 @@ export function recolour(svg: string): string {
   })
 }
 
+/** A drawing that stands for itself, in the colours of a scheme. */
+export function inScheme(svg: string, scheme: 'light' | 'dark'): string {
+  return recolour(svg).replace(/var\(--(\w+)\)/g, (_, name: keyof typeof ROLES) => ROLES[name][scheme])
+}
+
 const roleOf = new Map(Object.entries(ROLES).map(([name, { light }]) => [light, name]))

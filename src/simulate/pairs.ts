@@ -68,6 +68,9 @@ function labelsOf(layout: TallyLayout, { metric, cell, of, part }: Column): Reco
   return of === 'by' && part !== declared.horizon ? { ...labels, round: String(part) } : labels
 }
 
+/** What pairs need of a reply. */
+type Joinable = Pick<BatchReply, 'first' | 'count' | 'columns' | 'failures'>
+
 /** Exact cross-products of two variants. */
 export class PairTally {
   readonly columns: readonly PairedColumn[]
@@ -85,7 +88,7 @@ export class PairTally {
    * Adds the same playouts of both variants; those that failed in either are left out.
    * @throws RangeError when the replies are not about the same playouts
    */
-  join(first: BatchReply, second: BatchReply): void {
+  join(first: Joinable, second: Joinable): void {
     if (first.first !== second.first || first.count !== second.count)
       throw new RangeError('pairs need the same playouts of both variants')
     const { count } = first

@@ -129,7 +129,7 @@ function refuseId(located: LocatedGame, { kind, id, path }: Starter, text: strin
  * `$kind.id`. A line `# key: …` that names `$kind` is no comment where there is such a file: what is written is played.
  * Where there is none, a remark `# fits $kind` goes.
  */
-function starterText(
+export function starterText(
   { game, contentFolder, workbench: { files } }: LocatedGame,
   { kind, id, path }: Starter,
   starters: readonly Starter[],

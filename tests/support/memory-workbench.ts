@@ -1,8 +1,8 @@
 // A workbench without a machine behind it: files and reports are texts in memory. Who hands it an executor can run it
 // in a browser.
-import type { Clock, Files, Reports, Workbench } from '../../src/load/ports.ts'
-import { Unreadable } from '../../src/load/ports.ts'
-import { join, resolve } from '../../src/load/paths.ts'
+import { memoryFiles } from '../../src/load/memory-files.ts'
+import type { Clock, Reports, Workbench } from '../../src/load/ports.ts'
+import { join } from '../../src/load/paths.ts'
 
 /** Where the files of the user lie, and those that ship. */
 export const [HOME, SHIPPED] = ['/home', '/shipped'] as const
@@ -14,7 +14,7 @@ export function memoryWorkbench(
   texts: Readonly<Record<string, string>>,
   startExecutor: Workbench['startExecutor'],
 ): Workbench {
-  const files = memoryFiles(texts)
+  const files = memoryFiles(HOME, texts)
   return {
     files,
     program: {
@@ -36,38 +36,6 @@ export function memoryWorkbench(
     startExecutor,
     // Tells apart what a test compares; nobody is to be deceived.
     digest: (text) => [...text].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) >>> 0, 7).toString(16),
-  }
-}
-
-function memoryFiles(texts: Readonly<Record<string, string>>): Files {
-  const all = new Map(Object.entries(texts).map(([path, text]) => [resolve(HOME, path), text]))
-  const below = (folder: string): string[] => {
-    const start = resolve(HOME, folder)
-    return [...all.keys()].filter((path) => path.startsWith(`${start}/`)).map((path) => path.slice(start.length + 1))
-  }
-  const isFolder = (path: string): boolean => below(path).length > 0
-  return {
-    folder: HOME,
-    read(path) {
-      const text = all.get(resolve(HOME, path))
-      if (text === undefined) throw new Unreadable(isFolder(path) ? 'folder' : 'missing')
-      return new TextEncoder().encode(text)
-    },
-    namesIn: (folder) =>
-      isFolder(folder) ? [...new Set(below(folder).map((path) => path.split('/')[0]))].sort() : undefined,
-    filesBelow: below,
-    exists: (path) => all.has(resolve(HOME, path)) || isFolder(path),
-    isFolder,
-    isBrokenLink: () => false,
-    realPath: (path) => resolve(HOME, path),
-    beginningOf: (path, maxBytes) => (all.get(resolve(HOME, path)) ?? '').slice(0, maxBytes),
-    makeFolder() {},
-    write(path, text) {
-      all.set(resolve(HOME, path), text)
-    },
-    append(path, text) {
-      all.set(resolve(HOME, path), (all.get(resolve(HOME, path)) ?? '') + text)
-    },
   }
 }
 

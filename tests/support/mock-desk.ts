@@ -264,7 +264,7 @@ export function answerOf(desk: Desk, games: number, state: Answer['state']): Ans
 
 const told = (playout: number): ToldEvening => ({
   playout,
-  title: `Game ${playout + 1}: lost, out of time, after 20 rounds`,
+  title: `Game ${playout}: lost, out of time, after 20 rounds`,
   ended: [
     ['Brian', '7 VP', 'alive'],
     ['Kirk', '5 VP', 'dead in round 12'],
@@ -341,6 +341,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
       ),
     completions: () => Promise.resolve([]),
     hover: () => Promise.resolve(undefined),
+    counts: () => Promise.resolve(undefined),
     openings: () =>
       Promise.resolve([
         { id: 'first-night', title: 'First Night', about: 'The first evening, with four heroes.', kind: 'experiment' },

@@ -70,7 +70,7 @@ export function Evenings() {
 
 function nameOf({ playout, ending, before }: Evening, endings: readonly ShownEnding[]): string {
   const turned = before === undefined ? '' : `, ${endings[before]?.label ?? 'another end'} before your change`
-  return `Game ${playout + 1}: ${endings[ending]?.label ?? ''}${turned}`
+  return `Game ${playout}: ${endings[ending]?.label ?? ''}${turned}`
 }
 
 /** Arrows go through the squares as they lie. */

@@ -37,7 +37,7 @@ export function ToldDialog() {
   const hasChanges = (shown.value?.chips.length ?? 0) > 0
   const go = (by: number) => () => readEvening(order[index + by], side.value)
   return (
-    <Dialog name="told" title={here?.title ?? `Game ${playout.value + 1}`}>
+    <Dialog name="told" title={here?.title ?? `Game ${playout.value}`}>
       <div class="told-bar">
         <button type="button" disabled={index <= 0} onClick={go(-1)}>
           ← Previous

@@ -1,6 +1,7 @@
 // What the studio shows and what its page asks: plain JSON, which travels between the page and the worker in which the
 // workbench is. The page draws it and decides nothing.
 import type { Group } from '../../engine/groups.ts'
+import type { TallyText } from '../../simulate/index.ts'
 
 /** Texts that are played: an experiment, and files beside it. Whoever has two of them has all of a studio. */
 export interface Project {
@@ -153,7 +154,7 @@ export interface Share {
 export interface Answer {
   /** Games of what is played now. */
   readonly games: number
-  readonly state: 'waiting' | 'playing' | 'paused' | 'done'
+  readonly state: 'starting' | 'playing' | 'paused' | 'done'
   /** `ON TARGET for regulars`; its key is that of the command line's answer. */
   readonly verdict?: { readonly key: string; readonly words: string }
   /** `They win 47 of 100 ±2` */
@@ -241,6 +242,12 @@ export interface ToldLine {
   readonly of?: string
 }
 
+/** What was counted of so many games, the first of the experiment: whoever plays the same counts the same. */
+export interface Counts {
+  readonly games: number
+  readonly tally: TallyText
+}
+
 // ---- What the page asks --------------------------------------------------------------------------------------------
 
 /** Something to begin with. */
@@ -282,6 +289,8 @@ export interface StudioDesk {
   completions(file: string, offset: number): Promise<readonly Completion[]>
   /** What stands at a place means, in a sentence or two. */
   hover(file: string, offset: number): Promise<string | undefined>
+  /** All that is counted at the last look, as result.json has it. */
+  counts(): Promise<Counts | undefined>
   openings(): Promise<readonly Opening[]>
   /** A project of an opening. */
   project(id: string): Promise<Project>

@@ -4,7 +4,7 @@ import { cellLabels, referenceText } from '../simulate/index.ts'
 import type { MetricLayout, TallyLayout } from '../simulate/index.ts'
 import { capital, listed, unitFor } from '../report/numbers.ts'
 import { finisherName } from '../report/why.ts'
-import type { Narrated } from '../workbench/replay.ts'
+import type { Narrated } from './replay.ts'
 
 /** The numbers that say how a game went, in this order; of those in one entry the first that the game has. */
 const MAIN: readonly (readonly Role[])[] = [

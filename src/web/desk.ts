@@ -1,0 +1,127 @@
+// The desk as the page has it: it starts the workers and passes on what is asked. All of them run the script of one
+// game: one has the workbench, the others play.
+import type { Answer, StudioDesk } from '../workbench/studio/view.ts'
+import type { Begin, Call, FromDesk, Seated } from './worker.ts'
+
+/** Where the scripts of workers are: files beside the page, or texts inside of it. */
+export interface Scripts {
+  /** @returns an address that `Worker` takes */
+  ofGame(game: string): Promise<string>
+  ofDrawing(): Promise<string>
+}
+
+/** Threads that play, at most; a tab and its workers share the memory. */
+const MAX_PLAYERS = 4
+
+export interface RunningDesk extends StudioDesk {
+  /** Ends its workers. */
+  close(): void
+}
+
+/**
+ * @param lost hears that the workbench is gone, in words
+ * @throws Error in words where workers cannot be started
+ */
+export async function startDesk(scripts: Scripts, game: string, lost: (words: string) => void): Promise<RunningDesk> {
+  const script = await scripts.ofGame(game)
+  const count = Math.max(1, Math.min(MAX_PLAYERS, navigator.hardwareConcurrency || 2))
+  const players: Worker[] = []
+  const begun = Array.from({ length: count }, (_, seat) => beginPlayer(seat))
+  const drawing = new MessageChannel()
+  let drawer: Worker | undefined
+  const worker = new Worker(script)
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  let number = 0
+  let hear = (_: Answer): void => {}
+  let gone: string | undefined
+
+  function beginPlayer(seat: number): MessagePort {
+    const { port1, port2 } = new MessageChannel()
+    players[seat]?.terminate()
+    players[seat] = new Worker(script)
+    players[seat].postMessage({ role: 'player', port: port1 } satisfies Begin, [port1])
+    return port2
+  }
+
+  function fail(words: string): void {
+    gone = words
+    for (const { reject } of waiting.values()) reject(new Error(words))
+    waiting.clear()
+    lost(words)
+  }
+
+  worker.onerror = (event) => {
+    event.preventDefault()
+    fail(`the part that plays has stopped: ${event.message || 'its script could not be loaded'}`)
+  }
+  worker.onmessage = ({ data }: MessageEvent<FromDesk>) => {
+    if ('answer' in data) hear(data.answer)
+    else if ('replace' in data) {
+      const port = beginPlayer(data.replace)
+      worker.postMessage({ seat: data.replace, port } satisfies Seated, [port])
+    } else {
+      const { resolve, reject } = waiting.get(data.number) ?? {}
+      waiting.delete(data.number)
+      if ('failed' in data) reject?.(new Error(data.failed))
+      else resolve?.(data.value as never)
+    }
+  }
+  const first: Begin = { role: 'desk', players: begun, drawing: drawing.port1 }
+  worker.postMessage(first, [...begun, drawing.port1])
+
+  const ask = <Name extends Call['name']>(
+    name: Name,
+    ...given: Parameters<StudioDesk[Name]>
+  ): ReturnType<StudioDesk[Name]> =>
+    new Promise<never>((resolve, reject) => {
+      if (gone !== undefined) {
+        reject(new Error(gone))
+        return
+      }
+      waiting.set(++number, { resolve, reject })
+      worker.postMessage({ number, name, given } satisfies Call)
+    }) as ReturnType<StudioDesk[Name]>
+  const tell = (name: Call['name'], ...given: readonly unknown[]): void => {
+    worker.postMessage({ name, given } satisfies Call)
+  }
+
+  async function startDrawing(): Promise<void> {
+    if (drawer !== undefined) return
+    drawer = new Worker(await scripts.ofDrawing())
+    drawer.postMessage({ port: drawing.port2 }, [drawing.port2])
+  }
+
+  return {
+    open: (desk) => ask('open', desk),
+    change: (changes) => ask('change', changes),
+    write: (file, text) => ask('write', file, text),
+    takeBack: (id) => ask('takeBack', id),
+    keep: () => ask('keep'),
+    makeOwn: (path) => ask('makeOwn', path),
+    pause(isPaused) {
+      tell('pause', isPaused)
+    },
+    playMore() {
+      tell('playMore')
+    },
+    evening: (playout, of) => ask('evening', playout, of),
+    async chart(name, isDark) {
+      await startDrawing()
+      return ask('chart', name, isDark)
+    },
+    completions: (file, offset) => ask('completions', file, offset),
+    hover: (file, offset) => ask('hover', file, offset),
+    counts: () => ask('counts'),
+    openings: () => ask('openings'),
+    project: (id) => ask('project', id),
+    pack: (desk) => ask('pack', desk),
+    unpack: (packed) => ask('unpack', packed),
+    zip: () => ask('zip'),
+    onAnswer(next) {
+      hear = next
+    },
+    close() {
+      for (const one of [worker, drawer, ...players]) one?.terminate()
+    },
+  }
+}

@@ -1,0 +1,192 @@
+// From positions to what the page shows: the verdict and the numbers of the last look, prices of changes, the first
+// hundred games one by one. Words are those of the command line's answer.
+import { GROUP_NAMES } from '../../engine/groups.ts'
+import { targetBoundsOf } from '../../engine/design-target.ts'
+import { aboutOf } from '../../report/about.ts'
+import type { About } from '../../report/about.ts'
+import { verdictOf } from '../../report/verdict.ts'
+import { chartsOf } from '../../report/charts/index.ts'
+import type { Chart } from '../../report/charts/chart.ts'
+import { halfWidth, isKnown, mainMetric, marginInPp, shortName } from '../../report/main-metric.ts'
+import { movedWords } from '../../report/difference-words.ts'
+import { numberOf } from '../../report/number-of.ts'
+import { capital, numberAndInterval, unitFor } from '../../report/numbers.ts'
+import { areHeroes, playWords, styleLabel } from '../../report/sides.ts'
+import { targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
+import type { Estimate } from '../../estimate/index.ts'
+import { buildResult, isShare, written } from '../../simulate/index.ts'
+import type { Result } from '../../simulate/index.ts'
+import { ASKED, differenceBetween, EVENINGS } from './position.ts'
+import type { Position } from './position.ts'
+import type { Answer, AnswerLine, Difference, Evening, GroupShare, Share, ShownEnding } from './view.ts'
+
+/** What the numbers of a look say in words; made once for each look. */
+export interface Judged {
+  readonly result: Result
+  readonly about: About
+  readonly words: Pick<Answer, 'verdict' | 'wins' | 'win' | 'band' | 'players' | 'groups' | 'lines'>
+}
+
+/** @returns undefined before the first look */
+export function judged(position: Position, version: string): Judged | undefined {
+  if (position.counted() === 0) return undefined
+  const result = resultOf(position, version)
+  const { game, content } = position.loaded
+  const about = aboutOf(game, content, result)
+  return { result, about, words: wordsOf(position, result, about) }
+}
+
+/** The charts of a look: they take longer than all of its words. */
+export const chartsAt = ({ result, about }: Judged): Chart[] => chartsOf({ result, about })
+
+/** The result of what was played: groups that have not played yet are left out. */
+function resultOf({ loaded, ledger }: Position, version: string): Result {
+  const { experiment, game } = loaded
+  const played = { experiment, ledger, factorial: undefined, isComplete: false }
+  const result = buildResult(played, game, { version })
+  return { ...result, variants: result.variants.filter(({ playouts }, index) => index === ASKED || playouts > 0) }
+}
+
+function wordsOf(position: Position, result: Result, about: About): Judged['words'] {
+  const main = mainMetric(result.variants[ASKED], about)
+  const share = position.share()
+  const isWin = main !== undefined && isKnown(main.metric) && isShare(main.metric)
+  const bands = targetBoundsOf(about.variants[ASKED].target)
+  const band = bands.find(({ metric }) => metric === main?.name)
+  return {
+    verdict: verdictWords(result, about),
+    ...(share && isWin ? { win: shareOf(share), wins: winsWords(share, result, about, main.name) } : {}),
+    ...(band && { band: { low: band.low, high: band.high } }),
+    players: styleLabel(about.variants[ASKED]),
+    groups: groupsOf(position),
+    lines: linesOf(result, about, main?.name),
+  }
+}
+
+/** `ON TARGET for regulars`; without a design target what the command line says, without its title. */
+function verdictWords(result: Result, about: About): NonNullable<Answer['verdict']> {
+  const aimed = targetsOf(result.variants[ASKED], about.variants[ASKED], about, result)
+  if (aimed.length > 0) {
+    const word = targetVerdict(aimed, about)
+    return { key: targetKey(word), words: `${word} for ${playWords(about.variants[ASKED])}` }
+  }
+  const { key, words } = verdictOf(result, about).verdict
+  return { key, words: capital(words.replace(/^.*?: /, '')) }
+}
+
+const shareOf = ({ value, low, high, count }: Estimate): Share => ({ estimate: value, low, high, games: count })
+
+/** `They win 47 of 100 ±2`; of one side `Ann: 48 of 100 ±3`. */
+function winsWords({ value, low, high }: Estimate, result: Result, about: About, name: string): string {
+  const number = `${Math.round(100 * value)} of 100 ±${marginInPp(halfWidth({ estimate: value, low, high }))}`
+  return areHeroes(about) || about.variants[ASKED].seats.some(({ side }) => side === 'heroes')
+    ? `They win ${number}`
+    : `${capital(shortName(result.variants[ASKED], name, about))}: ${number}`
+}
+
+/** The groups that play beside it. */
+function groupsOf(position: Position): GroupShare[] {
+  return position.loaded.experiment.variants.flatMap(({ group }, index) => {
+    const share = position.share(index)
+    return share === undefined || group === undefined ? [] : [{ group, name: GROUP_NAMES[group], win: shareOf(share) }]
+  })
+}
+
+/** Roles that a designer wants to know of, beside who wins. */
+const LINES = ['length', 'deaths-count', 'playing-time'] as const
+/** What they are called, where the metric's title says more than there is room for. */
+const LABELS: Readonly<Partial<Record<(typeof LINES)[number], string>>> = {
+  'deaths-count': 'Deaths in a game',
+  'playing-time': 'Playing time',
+}
+
+function linesOf(result: Result, about: About, main: string | undefined): AnswerLine[] {
+  const variant = result.variants[ASKED]
+  const aimed = targetsOf(variant, about.variants[ASKED], about, result).filter(({ metric }) => metric !== main)
+  const inTarget = aimed.map(({ metric, called, judgement, detail }) => ({
+    metric,
+    label: capital(called),
+    words: detail.replace(`${called} `, ''),
+    ...(judgement === 'undecided' ? {} : { isMet: judgement === 'holds' }),
+  }))
+  const others = LINES.flatMap((role) => {
+    const name = about.roles[role]
+    const number = name === undefined ? undefined : numberOf(variant, name)
+    if (name === undefined || !isKnown(number) || inTarget.some(({ metric }) => metric === name)) return []
+    const [value, range] = numberAndInterval(number, number)
+    const label = LABELS[role] ?? capital(shortName(variant, name, about))
+    return [{ metric: name, label, words: `${value} ${unitFor(number.estimate, number.unit)} (${range})` }]
+  })
+  return [...inTarget, ...others].map(({ metric: _, ...line }) => line)
+}
+
+// ---- Differences ---------------------------------------------------------------------------------------------------
+
+/** What the second position wins more than the first; undefined before both have come to a look. */
+export function differenceWords(before: Position, after: Position, than = 'than A'): Difference | undefined {
+  const estimate = differenceBetween(before, after)
+  if (estimate === undefined) return undefined
+  const { metric } = after.main!.estimand.layout
+  const { value, low, high, count } = estimate
+  const isClear = low > 0 || high < 0
+  const isWin = metric.role === 'win'
+  const one = written(estimate)
+  const moved = movedWords(metric, one, isWin)
+  const short = isWin ? signedWins(value) : moved.replace(/ .*$/, '')
+  return {
+    estimate: value,
+    low,
+    high,
+    games: count,
+    isClear,
+    words: isClear ? moved.replace(/ \(/, ` ${than} (`) : `Can't tell yet: ${moved}`,
+    short: isClear ? short : "can't tell",
+  }
+}
+
+/** `−8`, `+0.4`: wins of 100 games. */
+function signedWins(value: number): string {
+  const wins = Math.abs(100 * value)
+  const figure = wins < 1 ? wins.toFixed(1) : String(Math.round(wins))
+  return `${value < 0 ? '−' : '+'}${figure}`
+}
+
+// ---- Single games --------------------------------------------------------------------------------------------------
+
+/** How the first games ended, and which of them ended otherwise as A. */
+export function eveningsOf(now: Position, kept: Position | undefined): Pick<Answer, 'endings' | 'evenings'> {
+  const endings = endingsOf(now)
+  const evenings: Evening[] = []
+  const wonOf = (ending: number): boolean => endings[ending]?.is === 'won'
+  const endingOf = (position: Position, playout: number): number | undefined => {
+    const outcome = position.outcomes[playout]
+    if (endings === WON_OR_LOST && playout < position.there()) return 1 - position.wins[playout]
+    return outcome === 0 ? undefined : outcome - 1
+  }
+  for (let playout = 0; playout < EVENINGS; playout++) {
+    const ending = endingOf(now, playout)
+    if (ending === undefined) continue
+    const before = kept && kept.loaded.game === now.loaded.game ? endingOf(kept, playout) : undefined
+    const isTurned = before !== undefined && wonOf(before) !== wonOf(ending)
+    evenings.push({ playout, ending, ...(isTurned && { before }) })
+  }
+  return { endings, evenings }
+}
+
+/** The categories of the outcome, as readers see them; of several games in a row whether any was won. */
+export function endingsOf({ loaded, outcomes, wins }: Pick<Position, 'loaded' | 'outcomes' | 'wins'>): ShownEnding[] {
+  const outcome = loaded.layouts[ASKED].withRole('outcome')?.metric
+  if (outcome === undefined) return WON_OR_LOST
+  const { categories = [], categoriesShown = categories, endings = [] } = outcome
+  // Where sides compete, endings say who wins: it is won where the first side does.
+  const isWon = (index: number): boolean => outcomes.some((one, game) => one === index + 1 && wins[game] === 1)
+  return categories.map((_, index) => ({
+    is: endings[index]?.is ?? (isWon(index) ? 'won' : 'lost'),
+    label: categoriesShown[index].replace(/^(won|lost): /, ''),
+  }))
+}
+
+const WON_OR_LOST: ShownEnding[] = [
+  { is: 'won', label: 'won' },
+  { is: 'lost', label: 'lost' },
+]

@@ -1,0 +1,330 @@
+// The desk of a studio: what is on it, its games, and the answers to them. It holds two projects, what is played now
+// and A; all else is made of them.
+//
+//   a change -> texts -> checked and shown at once -> 150 ms later games: now, A, the groups, now without each change
+import { InputError } from '../../input/index.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { findingsOf } from '../../load/findings.ts'
+import type { LintProblem } from '../../load/findings.ts'
+import type { Workbench } from '../../load/ports.ts'
+import type { Chart } from '../../report/charts/chart.ts'
+import { chartsAt, differenceWords, eveningsOf, judged } from './answering.ts'
+import type { Judged } from './answering.ts'
+import { chipsOf, without } from './chips.ts'
+import type { Side } from './chips.ts'
+import { completionsAt, editorSchemasOf, hoverAt } from './completions.ts'
+import type { EditorSchemas } from './completions.ts'
+import { toldEvening } from './evening.ts'
+import { formsOf, summaryOf } from './forms.ts'
+import { openingsOf, shippedTexts } from './openings.ts'
+import { pack, unpack } from './packing.ts'
+import type { Shipped } from './packing.ts'
+import { ASKED, LOOKS, Position } from './position.ts'
+import { loadProject, makeOwn, shownProblems, withChanges } from './project.ts'
+import { Table } from './table.ts'
+import type { GamePool, Wish } from './table.ts'
+import type { Answer, Chip, Desk, Difference, Project, Shown, ShownProblem, StudioDesk } from './view.ts'
+import { zipOf } from './zip.ts'
+
+/** Milliseconds without a change after which games start. */
+const STILL_MS = 150
+
+/** How many games are played where nobody asks for more; each is one of `LOOKS`. */
+export interface Budget {
+  /** Of what is played now, and of A. */
+  readonly usual: number
+  readonly ofGroups: number
+  /** Of what prices are made of. */
+  readonly ofPrices: number
+}
+
+const BUDGET: Budget = { usual: 3200, ofGroups: 800, ofPrices: 1600 }
+
+/** Positions that are remembered: what is taken back is not played again. */
+const MOST_POSITIONS = 40
+
+/** A project, read. */
+interface Read extends Side {
+  readonly problems: readonly ShownProblem[]
+}
+
+/** What is on the desk. */
+interface Opened {
+  readonly desk: Desk
+  readonly now: Read
+  readonly kept: Read
+  readonly chips: readonly Chip[]
+  /** By chip: what is played without it. */
+  readonly prices: Map<string, Position>
+}
+
+/** What the surroundings bring: threads, and whoever draws. */
+export interface DeskPorts {
+  readonly workbench: Workbench
+  readonly pool: GamePool
+  /** @returns SVG */
+  draw(chart: Chart, isDark: boolean): Promise<string>
+}
+
+export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET): StudioDesk {
+  const { version } = workbench.program
+  const openings = openingsOf(workbench)
+  const reads = new Map<string, Promise<Read>>()
+  const positions = new Map<string, Position>()
+  const words = new WeakMap<Position, { games: number; judged: Judged }>()
+  let opened: Opened | undefined
+  /** The last project that could be played: forms go on from it. */
+  let playable: Loaded | undefined
+  let most = budget.usual
+  let isPaused = false
+  /** Changes with each change: what was begun for an earlier one is not shown. */
+  let revision = 0
+  let stopWaiting = (): void => {}
+  let hear = (_: Answer): void => {}
+
+  const table = new Table(pool, () => {
+    tell()
+  })
+
+  // ---- Projects and positions --------------------------------------------------------------------------------------
+
+  const read = (project: Project): Promise<Read> => {
+    const key = keyOf(project)
+    const found = reads.get(key) ?? readProject(workbench, project)
+    reads.delete(key)
+    reads.set(key, found)
+    for (const old of [...reads.keys()].slice(0, -MOST_POSITIONS)) reads.delete(old)
+    return found
+  }
+
+  /** Where its games are counted; undefined where it cannot be played. */
+  function positionOf({ project, loaded }: Read): Position | undefined {
+    if (loaded === undefined) return undefined
+    const key = keyOf(project)
+    const position = positions.get(key) ?? new Position(loaded)
+    positions.delete(key)
+    positions.set(key, position)
+    for (const [old] of [...positions].slice(0, -MOST_POSITIONS)) {
+      positions.delete(old)
+      pool.forget(old)
+    }
+    return position
+  }
+
+  /** Puts something else on the desk, and shows it. */
+  async function put(next: Desk): Promise<Shown> {
+    const mine = ++revision
+    stopWaiting()
+    table.wish([])
+    const [nextNow, nextKept] = [await read(next.now), await read(next.kept)]
+    const shown = shownOf(next, nextNow, nextKept)
+    if (mine !== revision) return shown
+    playable = nextNow.loaded ?? nextKept.loaded ?? playable
+    opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map() }
+    most = budget.usual
+    stopWaiting = workbench.clock.after(STILL_MS, () => void play(mine))
+    return shown
+  }
+
+  // ---- Games -------------------------------------------------------------------------------------------------------
+
+  async function play(mine: number): Promise<void> {
+    const { now, kept, chips, prices } = on()
+    if (!wish()) return
+    tell()
+    if (chips.length < 2) return
+    for (const { id } of chips) {
+      const position = positionOf(await read(without(now, kept, id)))
+      if (mine !== revision) return
+      if (position !== undefined) prices.set(id, position)
+    }
+    wish()
+  }
+
+  /** What matters most comes first: each look of now and of A, then who else plays, then prices. */
+  function wish(): boolean {
+    const { now, kept, prices } = on()
+    const [mineNow, mineKept] = [positionOf(now), positionOf(kept)]
+    if (mineNow === undefined) return false
+    const wishOf = (position: Position, variant: number, games: number): Wish => ({
+      id: [...positions].find(([, one]) => one === position)![0],
+      position,
+      variant,
+      games,
+    })
+    const wishes = LOOKS.filter((look) => look <= most).flatMap((look) => [
+      wishOf(mineNow, ASKED, look),
+      ...(mineKept === undefined || mineKept === mineNow ? [] : [wishOf(mineKept, ASKED, look)]),
+      ...(look > budget.ofPrices ? [] : [...prices.values()].map((position) => wishOf(position, ASKED, look))),
+      ...(look > budget.ofGroups
+        ? []
+        : mineNow.loaded.experiment.variants.slice(1).map((_, index) => wishOf(mineNow, index + 1, look))),
+    ])
+    table.wish(wishes)
+    return true
+  }
+
+  function judgedOf(position: Position): Judged | undefined {
+    const known = words.get(position)
+    const games = position.loaded.experiment.variants.reduce((sum, _, variant) => sum + position.counted(variant), 0)
+    if (known?.games === games) return known.judged
+    const next = judged(position, version)
+    if (next !== undefined) words.set(position, { games, judged: next })
+    return next
+  }
+
+  // ---- Answers -----------------------------------------------------------------------------------------------------
+
+  const tell = (): void => {
+    if (opened === undefined) return
+    const position = positions.get(keyOf(opened.now.project))
+    if (position !== undefined) hear(answerOf(position, opened))
+  }
+
+  function answerOf(position: Position, { now, kept, chips, prices }: Opened): Answer {
+    const before = keyOf(kept.project) === keyOf(now.project) ? undefined : positionOf(kept)
+    const priceOf = (id: string): Difference | undefined => {
+      const other = prices.get(id)
+      return other && differenceWords(other, position)
+    }
+    const whole = before && differenceWords(before, position)
+    const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : position.counted() === 0 ? 'starting' : 'done'
+    const found = judgedOf(position)
+    return {
+      games: position.there(),
+      state,
+      groups: [],
+      lines: [],
+      ...found?.words,
+      ...(whole && { difference: whole }),
+      prices: Object.fromEntries(
+        chips.flatMap(({ id }) => {
+          const price = chips.length === 1 ? whole : priceOf(id)
+          return price === undefined ? [] : [[id, price]]
+        }),
+      ),
+      ...eveningsOf(position, before),
+      charts:
+        state === 'done' && found !== undefined ? chartsAt(found).map(({ name, title }) => ({ name, title })) : [],
+      ...(position.failure !== undefined && { failure: position.failure }),
+    }
+  }
+
+  /** What links differ from. */
+  const shipped = async (): Promise<Shipped> => {
+    const all = await openings.list()
+    const read = all.map(async ({ id }) => ({ id, project: await openings.project(id) }))
+    return { openings: await Promise.all(read), texts: await shippedTexts(workbench) }
+  }
+
+  const on = (): Opened => {
+    if (opened === undefined) throw new Error('nothing is open')
+    return opened
+  }
+
+  /** Of what was last right: what is being typed may not be. */
+  const schemasNow = (): EditorSchemas => {
+    const { game, content } = loadedHere()
+    return editorSchemasOf(game, content, on().desk.now)
+  }
+
+  const loadedHere = (): Loaded => {
+    if (playable === undefined) throw new Error('mend the text first: nothing of it can be played')
+    return playable
+  }
+
+  const shownOf = (next: Desk, nextNow: Read, nextKept: Read): Shown => {
+    const loaded = nextNow.loaded ?? nextKept.loaded
+    const game = loaded?.game
+    return {
+      desk: next,
+      game: { id: next.now.game, name: game?.title ?? next.now.game, ...(game && { about: game.about }) },
+      title: loaded?.experiment.title ?? next.now.main,
+      summary: loaded === undefined ? '' : summaryOf(loaded),
+      ...(nextNow.loaded && { forms: formsOf(nextNow.loaded, nextKept.loaded, nextNow.project) }),
+      problems: nextNow.problems,
+      chips: chipsOf(nextKept, nextNow),
+    }
+  }
+
+  /** Another project in place of what is played now. */
+  const playing = (now: Project): Promise<Shown> => put({ ...on().desk, now })
+
+  return {
+    open: put,
+    async change(changes) {
+      const { now } = on()
+      return playing(await withChanges(now.loaded ?? loadedHere(), now.project, changes))
+    },
+    async write(file, text) {
+      const { now } = on().desk
+      const { [file]: _, ...others } = now.files
+      return playing({ ...now, files: text === undefined ? others : { ...now.files, [file]: text } })
+    },
+    takeBack: async (id) => playing(without(on().now, on().kept, id)),
+    keep: async () => put({ ...on().desk, kept: on().desk.now }),
+    makeOwn: async (path) => playing(makeOwn(loadedHere(), on().desk.now, path)),
+    pause(isNow) {
+      isPaused = isNow
+      table.pause(isNow)
+      tell()
+    },
+    playMore() {
+      most = LOOKS.find((look) => look > most) ?? most
+      wish()
+    },
+    async evening(playout, of) {
+      const position = positionOf(on()[of])
+      if (position === undefined) throw new Error('this cannot be played now')
+      return toldEvening(position, playout)
+    },
+    async chart(name, isDark) {
+      const position = positionOf(on().now)
+      const found = position && judgedOf(position)
+      const chart = found && chartsAt(found).find((one) => one.name === name)
+      if (chart === undefined) throw new Error(`there is no chart ${name} of these games`)
+      return draw(chart, isDark)
+    },
+    completions: async (file, offset) => completionsAt(schemasNow(), file, on().desk.now.files[file] ?? '', offset),
+    hover: async (file, offset) => hoverAt(schemasNow(), file, on().desk.now.files[file] ?? '', offset),
+    async counts() {
+      const position = positionOf(on().now)
+      const account = position?.ledger.variants[ASKED]
+      return account && { games: account.playouts, tally: account.tally.toText() }
+    },
+    openings: () => openings.list(),
+    project: (id) => openings.project(id),
+    pack: async (one) => pack(one, await shipped()),
+    unpack: async (packed) => unpack(packed, await shipped()),
+    async zip() {
+      const { desk, now } = on()
+      const games = positionOf(now)?.counted()
+      return zipOf(desk, { title: now.loaded?.experiment.title ?? now.project.main, version, ...(games && { games }) })
+    },
+    onAnswer(next) {
+      hear = next
+    },
+  }
+}
+
+/** Everything that a project's games depend on. */
+const keyOf = ({ game, main, files }: Project): string => JSON.stringify([game, main, files])
+
+async function readProject(workbench: Workbench, project: Project): Promise<Read> {
+  try {
+    const loaded = await loadProject(workbench, project)
+    return { project, loaded, problems: findingsOf(loaded).map(shownOddity) }
+  } catch (error) {
+    if (error instanceof InputError) return { project, problems: shownProblems(error) }
+    throw error
+  }
+}
+
+/** What can be played and is odd all the same. */
+const shownOddity = ({ source, line, column, length, message, why, advice }: LintProblem): ShownProblem => ({
+  severity: 'warning',
+  ...(source !== undefined && { file: source.name }),
+  ...(line !== undefined && { line, column, length }),
+  message: `${message}: ${why}`,
+  expected: advice,
+})

@@ -1,0 +1,90 @@
+// The desk of the studio, without a browser: what is changed is shown and played, what is taken back is as before, and
+// its games are those of the command line.
+import { expect, test } from 'vitest'
+import { loadExperiment } from '../../../src/load/experiment.ts'
+import { loadProject } from '../../../src/workbench/studio/project.ts'
+import type { Answer } from '../../../src/workbench/studio/view.ts'
+import { begun, changeAndTakeBack, isDone, watched } from '../../support/desk.ts'
+import { workbench } from '../../support/workbench.ts'
+
+test('a change has its price, taken back it is as before, and all games are counted alike', () =>
+  changeAndTakeBack('pig'))
+
+test('two changes have a price each: what one is worth while the other stays', async () => {
+  const { desk, until } = await begun('pig')
+  await until(isDone)
+  const goal = { path: 'goal', value: 60 }
+  await desk.change([goal])
+  const { chips } = await desk.change([{ path: 'agents.ann', value: 'hold-at-5' }])
+  expect(chips).toHaveLength(2)
+  const both = await until((answer) => isDone(answer) && Object.keys(answer.prices).length === 2)
+  const [first, second] = chips.map(({ id }) => both.prices[id])
+  // Alone, each change is what the whole is without the other.
+  await desk.takeBack(chips[1].id)
+  const alone = await until((answer) => isDone(answer) && Object.keys(answer.prices).length === 1)
+  expect(both.difference!.estimate - alone.difference!.estimate).toBeCloseTo(second.estimate)
+  expect(first.games).toBe(200)
+})
+
+test('the corner of a square says that the same game ended otherwise', async () => {
+  const { desk, until } = await begun('pig')
+  const before = await until(isDone)
+  await desk.change([{ path: 'agents.ann', value: 'hold-at-5' }])
+  const after = await until((answer) => isDone(answer) && answer.difference !== undefined)
+  const wonOf = ({ endings }: Answer, ending: number): boolean => endings[ending].is === 'won'
+  const turned = after.evenings.filter(({ before: other }) => other !== undefined)
+  expect(turned.length).toBeGreaterThan(5)
+  for (const { playout, ending, before: other } of after.evenings) {
+    const was = before.evenings.find((one) => one.playout === playout)!.ending
+    expect(other !== undefined).toBe(wonOf(after, ending) !== wonOf(before, was))
+  }
+})
+
+test('a mistake in the text is told at its line, and the last right one can be come back to', async () => {
+  const { desk, project, until } = await begun('pig')
+  await until(isDone)
+  const wrong = await desk.write(project.main, `${project.files[project.main]}rounds: many\n`)
+  expect(wrong.forms).toBeUndefined()
+  expect(wrong.problems).toMatchObject([{ severity: 'error', file: project.main, line: 4 }])
+  const mended = await desk.write(project.main, project.files[project.main])
+  expect(mended.problems).toEqual([])
+  expect(mended.forms).toBeDefined()
+})
+
+test('an evening is the very game that was counted, with the chance of each roll', async () => {
+  const { desk, until } = await begun('pig')
+  const { evenings, endings } = await until(isDone)
+  const told = await desk.evening(7, 'now')
+  expect(told.title).toContain('Game 7')
+  expect(told.ended[0][1]).toBe(endings[evenings.find(({ playout }) => playout === 7)!.ending].label)
+  const chances = told.rounds.flatMap(({ lines }) => lines.flatMap(({ chance }) => chance ?? []))
+  expect(chances.length).toBeGreaterThan(10)
+  expect(new Set(chances)).toEqual(new Set([1 / 6]))
+})
+
+test('paused, nothing is played; play more goes on to the next look', async () => {
+  const { desk, until, answers } = await begun('pig')
+  desk.pause(true)
+  await desk.change([{ path: 'goal', value: 50 }])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(answers.at(-1)!.state).toBe('paused')
+  expect(answers.at(-1)!.games).toBe(0)
+  desk.pause(false)
+  const first = await until(isDone)
+  expect(first.games).toBe(200)
+  desk.playMore()
+  const more = await until(isDone)
+  expect(more.games).toBe(400)
+  // The interval of the second look is narrower, and of the same level.
+  expect(more.win!.high - more.win!.low).toBeLessThan(first.win!.high - first.win!.low)
+})
+
+test('an experiment that ships is played as its first variant', async () => {
+  const { desk } = watched()
+  const project = await desk.project('castle')
+  const { problems } = await desk.open({ now: project, kept: project })
+  expect(problems).toEqual([])
+  const { experiment } = await loadExperiment(workbench, 'castle')
+  const [{ settings }] = experiment.variants
+  expect((await loadProject(workbench, project)).experiment.variants[0].settings).toEqual(settings)
+})
