@@ -327,6 +327,31 @@ test('what was sent is shown in words, beside what the sender saw', async () => 
   await says(page, /1 change: Goal 22→23\. The sender saw 60 of 100 ±2, you see 60 of 100/)
 })
 
+test('a link in the address of an open page is opened, and own work is not lost', async () => {
+  const page = await open()
+  await button(page, 'Rounds: more').click()
+  await says(page, 'First Night with 22 VP, 21 rounds.')
+  await page.evaluate("location.hash = '#d1.x'")
+  await says(page, /1 change: Goal 22→23/)
+  await says(page, 'First Night with 23 VP, 20 rounds.')
+  await page.locator('.title').click()
+  await page.locator('.works .open').click()
+  await says(page, 'First Night with 22 VP, 21 rounds.')
+  expect(await page.getByText('The sender saw').count()).toBe(0)
+})
+
+test('nothing moves while numbers grow', async () => {
+  const page = await open()
+  await button(page, 'Rounds: more').click()
+  const places = () =>
+    page.evaluate(`[...document.querySelectorAll('h2, .lines, .square:last-child')]
+    .map((one) => Math.round(one.getBoundingClientRect().top))`)
+  await answered(page)
+  const first = await places()
+  await says(page, '2,400 games')
+  expect(await places()).toEqual(first)
+})
+
 test('the first paint needs no worker; one that fails is told, and started again', async () => {
   const page = await open('?gone')
   await says(page, 'They win 67 of 100')

@@ -3,6 +3,7 @@ import type { Difference } from '../../workbench/studio/view.ts'
 import { canPlay, count, isOld, result, shown, takeBack } from '../state.ts'
 import { Charts } from './charts.tsx'
 import { Evenings } from './evenings.tsx'
+import { keepFocus } from './focus.ts'
 
 export function AnswerDetails() {
   return (
@@ -37,7 +38,11 @@ function Chips() {
               )}
             </span>
             <Price price={Object.hasOwn(prices, id) ? prices[id] : undefined} />
-            <button type="button" aria-label={`Take back ${label}`} onClick={() => takeBack(id)}>
+            <button
+              type="button"
+              aria-label={`Take back ${label}`}
+              onClick={() => takeBack(id).then(() => keepFocus('answer'))}
+            >
               Take back
             </button>
           </li>
@@ -79,9 +84,8 @@ function Certainty() {
       <summary>How sure is this?</summary>
       <p>
         ± and the bars are 95% intervals that hold at every look: you can watch the numbers and stop whenever you like.
-        {win !== undefined && ` Now ${count(win.games, 'game')} are in them.`} A difference compares games with the same
-        dice; it is grey until it is clear. Scripted players choose: how far your friends play like them, no game here
-        tells.
+        {win !== undefined && ` Now ${count(win.games, 'game')} are in them.`} Differences compare games with the same
+        dice; they are grey until they are clear. The players are models: your group may win more or less often.
       </p>
       {!canPlay.value && <p>The numbers in grey are of the last settings that could be played.</p>}
     </details>

@@ -43,7 +43,9 @@ export function Dialog({ name, title, children }: DialogProps) {
       {isOpen && (
         <div class="panel">
           <div class="panel-head">
-            <h2 id={`${name}-title`}>{title}</h2>
+            <h2 id={`${name}-title`} tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" class="icon" aria-label="Close" onClick={closeDialog}>
               ✕
             </button>

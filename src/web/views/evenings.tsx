@@ -59,14 +59,17 @@ export function Evenings() {
         })}
         {turned.length > 0 && (
           <li>
-            <span class="square blank turned" aria-hidden="true" /> turned round by your change: {nowWon} now won,{' '}
-            {turned.length - nowWon} now lost
+            <span class="square blank turned" aria-hidden="true" /> turned round by your change:{' '}
+            {turnedWords(nowWon, turned.length - nowWon)}
           </li>
         )}
       </ul>
     </div>
   )
 }
+
+const turnedWords = (won: number, lost: number): string =>
+  [won > 0 ? `${won} now won` : '', lost > 0 ? `${lost} now lost` : ''].filter((words) => words !== '').join(', ')
 
 function nameOf({ playout, ending, before }: Evening, endings: readonly ShownEnding[]): string {
   const turned = before === undefined ? '' : `, ${endings[before]?.label ?? 'another end'} before your change`

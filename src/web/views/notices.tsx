@@ -1,6 +1,19 @@
 // What has to be said once, and why nothing plays.
 import { useState } from 'preact/hooks'
-import { answer, canUndo, dismiss, notices, result, saved, sent, shown, startAgain, trouble } from '../state.ts'
+import {
+  answer,
+  canUndo,
+  dismiss,
+  notices,
+  isReplacing,
+  result,
+  saved,
+  sent,
+  shown,
+  startAgain,
+  theParts,
+  trouble,
+} from '../state.ts'
 import { openDialog } from './dialog.tsx'
 
 const NOT_KEPT = {
@@ -66,6 +79,13 @@ function KeepNotice() {
 /** `2 changes: Goal 22→23, …; the sender saw 48 of 100, you see 48` */
 function SentNotice() {
   const found = sent.value
+  if (isReplacing.value && theParts().isSentExpected === true) {
+    return (
+      <p class="notice">
+        <span>Opening what was sent …</span>
+      </p>
+    )
+  }
   if (found === undefined || shown.value === undefined) return null
   const { chips } = shown.value
   const changes = chips.map(({ label, from, to }) => (to === undefined ? label : `${label} ${from ?? ''}→${to}`))

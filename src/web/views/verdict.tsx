@@ -9,6 +9,7 @@ import {
   count,
   errors,
   isOld,
+  isStarting,
   keepAsA,
   playOrPause,
   result,
@@ -16,6 +17,7 @@ import {
   trouble,
   undo,
 } from '../state.ts'
+import { keepFocus } from './focus.ts'
 import { ProblemList } from './problems.tsx'
 
 const SPOKEN_MS = 1000
@@ -26,10 +28,13 @@ export function Verdict() {
     <section class={`verdict${isOld.value ? ' old' : ''}`} aria-label="Answer">
       <Failures />
       <div class="verdict-head">
-        <p class={`words ${toneOf(found?.verdict?.key)}`}>{found?.verdict?.words ?? 'Playing the first games …'}</p>
-        <Progress />
+        <p class={`words ${toneOf(found?.verdict?.key)}`}>{found?.verdict?.words ?? firstWords()}</p>
+        <Games />
       </div>
-      <p class="wins">{found?.wins ?? ' '}</p>
+      <div class="verdict-head">
+        <p class="wins">{found?.wins ?? ' '}</p>
+        <PauseButton />
+      </div>
       <Band />
       <Difference />
       <Spoken />
@@ -44,20 +49,24 @@ function toneOf(key: string | undefined): string {
   return /hard|easy|long|short|missed|weak|strong/.test(key) ? 'off' : ''
 }
 
-function Progress() {
+const firstWords = (): string => (isStarting.value ? 'Opening …' : canPlay.value ? 'Playing the first games …' : '')
+
+function Games() {
   const now = answer.value
-  const state = now?.state
-  const words =
-    state === 'paused' ? 'Paused' : state === 'done' || (now?.games ?? 0) > 0 ? '' : canPlay.value ? 'Starting …' : ''
   return (
-    <div class="progress">
-      <span class="games">
-        {words} {now !== undefined && now.games > 0 && count(now.games, 'game')}
-      </span>
-      <button type="button" disabled={!canPlay.value || trouble.value !== undefined} onClick={playOrPause}>
-        {state === 'paused' || state === 'done' ? 'Play more' : 'Pause'}
-      </button>
-    </div>
+    <p class="games">
+      {now?.state === 'paused' && 'Paused, '}
+      {now !== undefined && now.games > 0 && count(now.games, 'game')}
+    </p>
+  )
+}
+
+function PauseButton() {
+  const isStill = ['paused', 'done'].includes(answer.value?.state ?? '')
+  return (
+    <button type="button" disabled={!canPlay.value || trouble.value !== undefined} onClick={playOrPause}>
+      {isStill ? 'Play more' : 'Pause'}
+    </button>
   )
 }
 
@@ -137,7 +146,7 @@ function Difference() {
   return (
     <div class="difference">
       <p class={difference?.isClear === true ? '' : 'unclear'}>{difference?.words ?? 'Comparing with A …'}</p>
-      <button type="button" onClick={keepAsA} disabled={!canPlay.value}>
+      <button type="button" onClick={() => keepAsA().then(() => keepFocus('answer'))} disabled={!canPlay.value}>
         Keep as A
       </button>
     </div>

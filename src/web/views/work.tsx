@@ -16,6 +16,7 @@ import {
   works,
 } from '../state.ts'
 import type { Work } from '../own-work.ts'
+import { keepFocus } from './focus.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
 import { GamePick } from './header.tsx'
 
@@ -133,7 +134,14 @@ function WorkRow({ one }: { readonly one: Work }) {
       >
         Rename
       </button>
-      <button type="button" aria-label={`Delete ${one.title}`} onClick={() => remove(one.id)}>
+      <button
+        type="button"
+        aria-label={`Delete ${one.title}`}
+        onClick={() => {
+          remove(one.id)
+          requestAnimationFrame(() => keepFocus('work-title'))
+        }}
+      >
         Delete
       </button>
     </li>
