@@ -6,7 +6,7 @@ import { attempt, LIMITS, parseYaml } from '../../input/index.ts'
 import type { Document } from '../../input/index.ts'
 import type { Game, RuleOption } from '../../engine/game.ts'
 import { experimentJsonSchema, namesInside, userFileJsonSchema, userFilesOf } from '../../simulate/index.ts'
-import type { Completion, Project } from './view.ts'
+import type { Completion, Field, Project } from './view.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Steps = readonly (string | number)[]
@@ -20,7 +20,11 @@ export interface EditorSchemas {
   readonly options: readonly RuleOption[]
   /** Names of the content and of agents: what each id is. */
   readonly names: ReadonlyMap<string, string>
+  /** Settings of the forms by their paths, which `set`, `vary` and variants take: `scenario.rounds`. */
+  readonly settings: ReadonlyMap<string, Setting>
 }
+
+type Setting = Pick<Field, 'path' | 'label' | 'about' | 'least' | 'most' | 'unit' | 'choices'>
 
 /** Beyond this nothing is proposed, as no such file is played. */
 const LONGEST = LIMITS.characters
@@ -59,8 +63,16 @@ const PRECISION_KEYS: Readonly<Record<string, string>> = {
   luckAdjusted: 'Whether the luck of the dice is taken out before the interval is judged.',
 }
 
-/** @param content the game's, with files of the project where they are right */
-export function editorSchemasOf(game: Game, content: unknown, project: Project): EditorSchemas {
+/**
+ * @param content the game's, with files of the project where they are right
+ * @param settings those of the forms: schemas do not know what is inside of a scenario
+ */
+export function editorSchemasOf(
+  game: Game,
+  content: unknown,
+  project: Project,
+  settings: readonly Setting[] = [],
+): EditorSchemas {
   const kinds = kindsIn(game, project)
   const schemas = new Map<string, Json>([[project.main, experimentJsonSchema(game, content)]])
   for (const [file, kind] of kinds) {
@@ -72,7 +84,13 @@ export function editorSchemasOf(game: Game, content: unknown, project: Project):
   for (const { id, name, about } of [...scenarios, ...heroes, ...entries])
     if (!names.has(id)) names.set(id, about ? `${name}: ${about}` : name)
   for (const { name, about } of game.agents) names.set(name, about)
-  return { schemas, kinds, options: game.rules.options, names }
+  return {
+    schemas,
+    kinds,
+    options: game.rules.options,
+    names,
+    settings: new Map(settings.map((one) => [one.path, one])),
+  }
 }
 
 /** What the files are, by where others name them. */
@@ -303,7 +321,8 @@ function keysAt(
     const listed = names.flatMap(({ enum: choices }) => (choices ?? []) as unknown[]).map(String)
     return [...Object.keys(propertiesOf(form)), ...listed]
   })
-  return keys
+  if (takesPaths(schema, path)) keys.unshift(...known.settings.keys())
+  return [...new Set(keys)]
     .filter((key) => !taken.has(key) && key !== '$schema')
     .map((key): Proposal => {
       const about = explained(known, schema, document, [...path, key]) ?? known.names.get(key)
@@ -322,6 +341,10 @@ function entriesAt(known: EditorSchemas, schema: Json, { path, document }: Curso
 function valuesAt(known: EditorSchemas, schema: Json, { path, document }: CursorPlace, file: string): Proposal[] {
   const forms = formsAt(schema, document, path)
   const literals = forms.flatMap((form) => literalsOf(form)).map((value) => proposed(known, value))
+  const choices = settingAt(known, schema, path)?.choices ?? []
+  if (literals.length === 0)
+    for (const { value, label, about = label } of choices)
+      if (isLiteral(value)) literals.push({ label: String(value), about, apply: written(value) })
   const files = forms.some(takesFile) ? [...known.kinds].filter(([name]) => name !== file) : []
   return [
     ...literals,
@@ -332,7 +355,25 @@ function valuesAt(known: EditorSchemas, schema: Json, { path, document }: Cursor
 function literalsOf(form: Json): (string | number | boolean)[] {
   const choices = form['const'] === undefined ? ((form['enum'] ?? []) as unknown[]) : [form['const']]
   if (choices.length === 0 && form['type'] === 'boolean') return [true, false]
-  return choices.filter((value) => ['string', 'number', 'boolean'].includes(typeof value)) as string[]
+  return choices.filter(isLiteral)
+}
+
+const isLiteral = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
+
+/** Whether the keys there are paths of settings. */
+function takesPaths(schema: Json, path: Steps): boolean {
+  if (!Object.hasOwn(propertiesOf(schema), 'variants')) return false
+  const [first, , third] = path
+  return path.length === 1
+    ? first === 'set' || first === 'vary'
+    : path.length === 3 && first === 'variants' && third === 'set'
+}
+
+function settingAt({ settings }: EditorSchemas, schema: Json, path: Steps): Setting | undefined {
+  // Values of `vary` stand in a list.
+  const place = path[0] === 'vary' ? path.slice(0, 2) : path
+  return takesPaths(schema, place.slice(0, -1)) ? settings.get(String(place.at(-1))) : undefined
 }
 
 function proposed(known: EditorSchemas, value: string | number | boolean, before = ''): Proposal {
@@ -346,9 +387,15 @@ const written = (value: string | number | boolean): string => stringify(value, {
 /** A sentence on what it is, then what it may be. */
 function explained(known: EditorSchemas, schema: Json, document: YamlDocument, path: Steps): string | undefined {
   const forms = formsAt(schema, document, path)
-  if (forms.length === 0) return undefined
   const steps = path.flatMap((step) => String(step).split('.'))
   const option = steps.at(-2) === 'rules' ? known.options.find(({ name }) => name === steps.at(-1)) : undefined
+  const setting = settingAt(known, schema, path)
+  if (option === undefined && setting !== undefined && path.at(-1) === setting.path) {
+    const { label, about, least, most, unit } = setting
+    const range = least !== undefined && most !== undefined ? `From ${least} to ${most}${unit ? ` ${unit}` : ''}.` : ''
+    return [sentence(label), about && sentence(about), range].filter((part) => part).join(' ')
+  }
+  if (forms.length === 0) return undefined
   const meaning = option?.meaning ?? describedBy(forms) ?? keyWords(schema, path)
   const bounds = boundsOf(schema, forms)
   const usual = option === undefined ? usualOf(forms) : defaultsOf(option)

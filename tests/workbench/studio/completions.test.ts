@@ -15,7 +15,11 @@ const project: Project = {
     'nora.yaml': '',
   },
 }
-const known = editorSchemasOf(whenDarknessComes, shippedContent(), project)
+const known = editorSchemasOf(whenDarknessComes, shippedContent(), project, [
+  { path: 'scenario.rounds', label: 'Rounds', about: 'How long the night is', least: 1, most: 60 },
+  { path: 'rules.tnComparison', label: 'Comparison' },
+  { path: 'scenario.time', label: 'Time', choices: [{ value: 'night', label: 'Night' }] },
+])
 
 const at = (text: string, file = 'experiment.yaml'): Completion[] =>
   completionsAt(known, file, text.replace('|', ''), text.indexOf('|'))
@@ -47,6 +51,15 @@ describe('completion', () => {
     expect(labels('vary:\n  ru|')).toContain('rules.tnComparison')
     expect(labels('variants:\n  - name: a\n    set:\n      ru|: 1')).toContain('rules.tnComparison')
     expect(labels('party:\n  - he|')).toEqual(expect.arrayContaining(['hero', 'brian']))
+  })
+
+  test('paths into what the settings name, as the forms have them', () => {
+    expect(labels('set:\n  sc|')).toEqual(expect.arrayContaining(['scenario.rounds', 'scenario', 'rules.tnComparison']))
+    expect(labels('variants:\n  - name: a\n    set: { sc| }')).toContain('scenario.rounds')
+    expect(labels('set: { scenario.time: n| }')).toEqual(['night'])
+    expect(labels('vary: { scenario.time: [n|] }')).toEqual(['night'])
+    expect(hover('set: { scenario.rou|nds: 18 }')).toBe('Rounds. How long the night is. From 1 to 60.')
+    expect(labels('rules:\n  sc|')).not.toContain('scenario.rounds')
   })
 
   test('values: names, switches, files of the project', () => {
