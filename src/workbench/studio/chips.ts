@@ -4,6 +4,7 @@ import type { Loaded } from '../../load/experiment.ts'
 import { areWithin, placesOfChange } from '../../simulate/index.ts'
 import { presentOf } from '../../questions/plan/axes.ts'
 import { kindsAt, nameIn, withEntry, withFile, entriesOf, writtenAt } from './project.ts'
+import type { Entry } from './project.ts'
 import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from './view.ts'
 import { labelOf, valueWords } from './words.ts'
@@ -78,13 +79,32 @@ function inEntries(
   after: Readonly<Record<string, unknown>>,
 ): Difference[] {
   const [old, fresh] = [entriesOf(before), entriesOf(after)]
-  const paths = new Set([...fresh, ...old].map(({ path }) => path))
+  const copies = new Map(fresh.map(({ path }) => [path, copyOf(kept, now, path, old)]))
+  // What was set inside of what is a file now, the file tells.
+  const isInCopy = (path: string): boolean =>
+    fresh.every((entry) => entry.path !== path) &&
+    [...copies].some(([place, inside]) => inside !== undefined && path.startsWith(`${place}.`))
+  const paths = new Set([...fresh, ...old].map(({ path }) => path).filter((path) => !isInCopy(path)))
   return [...paths].flatMap((path): Difference[] => {
     const [from, to] = [old, fresh].map((entries) => entries.find((entry) => entry.path === path)?.value)
     if (areSame(from, to)) return []
+    const inside = copies.get(path)
+    if (inside !== undefined && inside.length > 0) return inside
+    // What the file took over is set again.
+    const again = [
+      path,
+      ...(inside === undefined ? [] : old.flatMap((one) => (one.path.startsWith(`${path}.`) ? one.path : []))),
+    ]
     const undone = (project: Project): Project =>
-      withMain(project, (text) => variedAgain(kept, entryAs(kept, text, path, old, before), old, before))
-    return copyOf(kept, now, path) ?? [{ id: path, path, from, to, undone }]
+      withMain(project, (text) =>
+        variedAgain(
+          kept,
+          again.reduce((so, one) => entryAs(kept, so, one, old, before), text),
+          old,
+          before,
+        ),
+      )
+    return [{ id: path, path, from, to, undone }]
   })
 }
 
@@ -93,7 +113,7 @@ function entryAs(
   { loaded }: Side,
   text: string,
   path: string,
-  old: ReturnType<typeof entriesOf>,
+  old: readonly Entry[],
   before: Readonly<Record<string, unknown>>,
 ): string {
   const bare = entriesOf(readable(text)).find((entry) => entry.path === path)
@@ -114,7 +134,7 @@ function entryAs(
 function variedAgain(
   { loaded }: Side,
   text: string,
-  old: ReturnType<typeof entriesOf>,
+  old: readonly Entry[],
   before: Readonly<Record<string, unknown>>,
 ): string {
   if (loaded === undefined) return text
@@ -209,11 +229,11 @@ function placesOf({ game, experiment }: Loaded): string[] {
 const MOST_INSIDE = 12
 
 /**
- * A setting that names a file of its own now, and named what ships before: what differs is what the file changes. Its
- * id and its name say only that it is a file of its own.
+ * A setting that names a file of its own now, and named what ships before: what differs is what the file changes, or
+ * else that it is a file of its own.
  * @returns undefined where it is no such copy
  */
-function copyOf(kept: Side, now: Side, path: string): Difference[] | undefined {
+function copyOf(kept: Side, now: Side, path: string, old: readonly Entry[]): Difference[] | undefined {
   const name = entriesOf(readable(now.project.files[now.project.main])).find((entry) => entry.path === path)?.value
   if (typeof name !== 'string' || kept.loaded === undefined) return undefined
   const text = now.project.files[name] as string | undefined
@@ -223,9 +243,12 @@ function copyOf(kept: Side, now: Side, path: string): Difference[] | undefined {
   const kind = loaded.game.content.kinds?.find((one) => one.name === kindName)
   const was = nameIn(loaded, path)?.name
   const shipped = kind && was && shippedText(loaded.game, kind, loaded.files.shipped, was)
-  const [from, to] = [shipped && readable(shipped), readable(text)]
-  if (!isNamed(from) || !isNamed(to)) return undefined
-  const own = [kind!.id ?? 'id', 'name'].reduce<unknown>((so, key) => changed(so, [key], from[key]), to)
+  const [original, to] = [shipped && readable(shipped), readable(text)]
+  if (!isNamed(original) || !isNamed(to)) return undefined
+  const from = old
+    .filter((entry) => entry.path.startsWith(`${path}.`))
+    .reduce<unknown>((so, entry) => changed(so, entry.path.slice(path.length + 1).split('.'), entry.value), original)
+  const own = [kind!.id ?? 'id', 'name'].reduce<unknown>((so, key) => changed(so, [key], original[key]), to)
   const inside = insideOf(name, from, own, now)
   return inside.length > MOST_INSIDE ? undefined : inside
 }

@@ -7,7 +7,7 @@ import { experimentsIn } from '../../../src/load/experiments.ts'
 import type { Loaded } from '../../../src/load/experiment.ts'
 import { chipsOf, without } from '../../../src/workbench/studio/chips.ts'
 import { formsOf } from '../../../src/workbench/studio/forms.ts'
-import { loadProject, shownProblems, withChanges } from '../../../src/workbench/studio/project.ts'
+import { loadProject, makeOwn, shownProblems, withChanges } from '../../../src/workbench/studio/project.ts'
 import type { Plain, Project } from '../../../src/workbench/studio/view.ts'
 import { valueOf } from '../../../src/workbench/studio/yaml-edit.ts'
 import { fieldsOf, projectOf } from '../../support/studio.ts'
@@ -58,6 +58,14 @@ test.each(gameIds.map((id) => [id]))(
     const kept = { project, loaded }
     let [now, played] = [project, loaded]
     for (let edit = 0; edit < 30; edit++) {
+      const forms = formsOf(played, loaded, now)
+      // A third of the way the hero and the scenario become files of one's own.
+      const own = edit === 10 ? [forms.heroes[0].path, forms.scenario.pick?.path] : []
+      for (const path of own) {
+        const made = path === undefined ? now : makeOwn(played, now, path)
+        const loadedMade = await attempted(made)
+        if (loadedMade !== undefined) [now, played] = [made, loadedMade]
+      }
       const fields = fieldsOf(formsOf(played, loaded, now))
       const { path, kind, least = 0, most = 0, step = 1, choices = [], value } = fields[below(fields.length)]
       const wanted: Plain =

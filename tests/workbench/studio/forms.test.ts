@@ -88,7 +88,7 @@ describe.each(gameIds.map((id) => [id]))('%s', (game) => {
       }
       expect(Object.keys(own.files)).toHaveLength(2)
       const played = await loadProject(workbench, own)
-      expect(chipsOf({ project, loaded }, { project: own, loaded: played })).toEqual([])
+      expect(chipsOf({ project, loaded }, { project: own, loaded: played }).map(({ id }) => id)).toEqual([path])
       const form = formsOf(played, loaded, own)
       const pick = path === forms.scenario.pick?.path ? form.scenario.pick : form.heroes[0].pick
       expect(pick!.value).toBe(Object.keys(own.files)[1])

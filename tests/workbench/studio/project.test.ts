@@ -152,7 +152,8 @@ describe("files of one's own", () => {
   test('tell their differences to what ships, and each can be taken back', async () => {
     const start = project(NIGHT)
     const own = makeOwn(await loadProject(workbench, start), start, 'party.1')
-    expect(await chips(start, own)).toEqual([])
+    expect(await chips(start, own)).toEqual([{ id: 'party.1', label: 'Seat 2', from: 'Kirk', to: 'My Kirk' }])
+    expect((await takenBack(start, own, 'party.1')).files['night.yaml']).toBe(NIGHT)
     const sheet = { path: 'party.1.attributes.speed', value: 4 }
     const set = await after(own, sheet, { path: 'party.1.attributes.attack', value: 3 })
     const [chip, attack, ...others] = await chips(start, set)
@@ -166,6 +167,17 @@ describe("files of one's own", () => {
     )
     expect(back.files).toEqual(own.files)
   })
+})
+
+test("what was set before it became a file of one's own is no difference", async () => {
+  const start = await after(project(NIGHT), { path: 'scenario.rounds', value: 18 })
+  const own = makeOwn(await loadProject(workbench, start), start, 'scenario')
+  expect((await chips(start, own)).map(({ id }) => id)).toEqual(['scenario'])
+  expect((await takenBack(start, own, 'scenario')).files['night.yaml']).toBe(start.files['night.yaml'])
+  const set = await after(own, { path: 'scenario.rounds', value: 17 })
+  const [chip, ...others] = await chips(start, set)
+  expect([chip, others]).toMatchObject([{ label: 'Rounds', from: '18', to: '17' }, []])
+  expect(await takenBack(start, set, chip.id)).toEqual(own)
 })
 
 describe('chips', () => {
