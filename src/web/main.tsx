@@ -7,7 +7,7 @@ import { built, isFile, savedDesk, scripts, source } from './shell.ts'
 import { saveFile } from './save-file.ts'
 import { publicAddress, sentDesk } from './share/sent.ts'
 import { sharingOf } from './share/sharing.ts'
-import { trouble } from './state.ts'
+import { isLink, trouble } from './state.ts'
 
 let running: RunningDesk | undefined
 
@@ -33,6 +33,7 @@ void openStudio(
       save: saveFile,
       copy: (text) => navigator.clipboard.writeText(text),
     }),
+    isSentExpected: savedDesk !== undefined || isLink(),
     sent: sentDesk,
     loadEditor: async () => (await import('./editor/editor.ts')).mountEditor,
   },

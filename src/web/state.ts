@@ -111,7 +111,7 @@ export async function begin(given: Parts): Promise<void> {
   watchOtherTabs()
   watchLinks()
   await painted()
-  if (await openFound()) return
+  if (await openFound(again)) return
   const [last] = works.value
   if (again === undefined && last !== undefined) {
     notify({
@@ -125,11 +125,11 @@ export async function begin(given: Parts): Promise<void> {
   else await openFirst(given.games[0].id)
 }
 
-/** Opens what was sent, if there is anything. */
-async function openFound(): Promise<boolean> {
+/** Opens what was sent, if there is anything. @param again the work of this tab: a reload goes on with it */
+async function openFound(again?: Work): Promise<boolean> {
   try {
     const found = await parts.sent?.(studioOf)
-    if (found === undefined) return false
+    if (found === undefined || (found.isOwn === true && again !== undefined)) return false
     await openDesk(found.desk, { isNew: true })
     if (found.isOwn !== true) sent.value = found
     return true
@@ -140,7 +140,7 @@ async function openFound(): Promise<boolean> {
 }
 
 /** A link as text in the address: other fragments are places on the page. */
-const isLink = (): boolean => /^#d\d/.test(location.hash)
+export const isLink = (): boolean => /^#d\d/.test(location.hash)
 
 /** A link that is pasted into the address of an open page is opened. */
 function watchLinks(): void {

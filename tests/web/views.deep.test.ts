@@ -107,8 +107,22 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
         .click()
         .then(() => says(page, 'Round 1')),
   ],
-  ['share', (page) => page.keyboard.press('Escape').then(() => button(page, 'Share').click())],
-  ['own work', (page) => page.keyboard.press('Escape').then(() => button(page, 'First Night', false).click())],
+  [
+    'share',
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await button(page, 'Share').click()
+      await says(page, 'Folder for the command line')
+    },
+  ],
+  [
+    'own work',
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await page.locator('.title').click()
+      await says(page, 'My work')
+    },
+  ],
 ]
 
 // Of the dark scheme only colors differ.

@@ -1,7 +1,7 @@
 // Panels over the page. The browser keeps the focus in them, closes them with Escape, and gives the focus back.
 import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 export type DialogName = 'work' | 'share' | 'told'
 
@@ -24,7 +24,7 @@ interface DialogProps {
 export function Dialog({ name, title, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const isOpen = openedDialog.value === name
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen) element.current?.showModal()
     else element.current?.close()
   }, [isOpen])

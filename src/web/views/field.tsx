@@ -242,7 +242,7 @@ function Many({ field, id }: KindProps) {
     change(field.path, taken.toSpliced(last, 1))
   }
   return (
-    <span class="many">
+    <span class="chosen">
       {kinds.map((one) => {
         const label = labelOf(choices, one)
         return (

@@ -49,7 +49,7 @@ function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
           {hero.cost !== undefined && <p class="cost">{hero.cost}</p>}
           {hero.problem !== undefined && <p class="problem">{hero.problem}</p>}
           {hero.pick !== undefined && <FieldRow field={hero.pick} />}
-          <Sections sections={hero.sections} />
+          <Sections sections={hero.sections} areFolded />
         </fieldset>
       ))}
     </>
@@ -92,13 +92,17 @@ export function Fold({ title, className = '', isOpen = false, children }: FoldPr
   )
 }
 
+/** Sections of more fields are opened by whoever looks for them. */
+const MAX_OPEN = 8
+
 interface SectionsProps {
   readonly sections: readonly Section[]
   readonly hasFilter?: boolean
+  readonly areFolded?: boolean
 }
 
-/** One section is open; of several, each is a fold. A filter shows what it finds in all of them. */
-function Sections({ sections, hasFilter = false }: SectionsProps) {
+/** Each section is a fold. A filter shows what it finds in all of them. */
+function Sections({ sections, hasFilter = false, areFolded = false }: SectionsProps) {
   const filter = useSignal('')
   const words = filter.value.trim().toLowerCase()
   const found =
@@ -127,7 +131,12 @@ function Sections({ sections, hasFilter = false }: SectionsProps) {
       ))}
       {words === '' &&
         sections.map(({ title, fields }) => (
-          <Fold title={title} key={title} className="section" isOpen={sections.length === 1 || fields.length < 8}>
+          <Fold
+            title={title}
+            key={title}
+            className="section"
+            isOpen={!areFolded && (sections.length === 1 || fields.length <= MAX_OPEN)}
+          >
             {() => fields.map((field) => <FieldRow field={field} key={field.path} />)}
           </Fold>
         ))}

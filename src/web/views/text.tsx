@@ -24,7 +24,7 @@ export function TextTab() {
   const name = names.includes(file.value ?? '') ? file.value! : desk.main
   const problems = shown.value!.problems.filter((problem) => problem.file === name)
   return (
-    <div class="text">
+    <div class="texts">
       <div class="files">
         <label for="file">File</label>
         <select

@@ -21,8 +21,8 @@ import { closeDialog, Dialog } from './dialog.tsx'
 import { GamePick } from './header.tsx'
 
 const KINDS: Readonly<Record<Opening['kind'], string>> = {
-  experiment: 'Experiments',
   scenario: 'Scenarios',
+  experiment: 'Experiments',
   starter: 'Starters: small files to build on',
 }
 
