@@ -47,6 +47,8 @@ export const openings = signal<readonly Opening[]>([])
 export const isReplacing = signal(false)
 export const canPlay = computed(() => shown.value?.forms !== undefined && !isReplacing.value)
 export const errors = computed(() => (shown.value?.problems ?? []).filter(({ severity }) => severity === 'error'))
+/** The answer is the one that the page was built with: the workbench has not played as many games yet. */
+export const isBaked = signal(false)
 /** Something was changed, and no answer has come since. */
 const isChanged = signal(false)
 /** The answer on the page is not one to what the forms say. */
@@ -103,6 +105,7 @@ export async function begin(given: Parts): Promise<void> {
       accept(baked.shown)
       answer.value = result.value = baked.answer
       leastGames = baked.answer.games
+      isBaked.value = true
     }
     isReplacing.value = again !== undefined || given.isSentExpected === true
     if (keeps) works.value = listWorks()
@@ -185,6 +188,7 @@ function hear(next: Answer): void {
       if (newest === undefined || newest.games < leastGames) return
       batch(() => {
         answer.value = newest
+        isBaked.value = false
         if (newest.win === undefined) return
         result.value = newest
         isChanged.value = false

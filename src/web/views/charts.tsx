@@ -1,7 +1,11 @@
 // Charts, each drawn when it is opened, and again when there are twice as many games or they are done.
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { answer, currentStudio, inWords, isOld, result } from '../state.ts'
+import { Fold } from './forms.tsx'
+import { answer, currentStudio, inWords, isBaked, isOld, result } from '../state.ts'
+
+/** So many are named at once. */
+const FIRST = 4
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = signal(dark.matches)
@@ -15,9 +19,14 @@ export function Charts() {
   return (
     <div class="charts">
       <h2>Charts</h2>
-      {charts.map(({ name, title }) => (
+      {charts.slice(0, FIRST).map(({ name, title }) => (
         <Chart name={name} title={title} key={name} />
       ))}
+      {charts.length > FIRST && (
+        <Fold title={`More charts (${charts.length - FIRST})`} className="more">
+          {() => charts.slice(FIRST).map(({ name, title }) => <Chart name={name} title={title} key={name} />)}
+        </Fold>
+      )}
     </div>
   )
 }
@@ -39,7 +48,7 @@ function Chart({ name, title }: { readonly name: string; readonly title: string 
 function Drawn({ name, title }: { readonly name: string; readonly title: string }) {
   const picture = useSignal<string | undefined>(undefined)
   const failure = useSignal<string | undefined>(undefined)
-  const games = isOld.value ? 0 : (answer.value?.games ?? 0)
+  const games = isOld.value || isBaked.value ? 0 : (answer.value?.games ?? 0)
   // Changes when the chart is worth drawing again.
   const occasion =
     games === 0 ? 'none' : answer.value?.state === 'done' ? `done ${games}` : Math.floor(Math.log2(games))
@@ -76,5 +85,9 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
   }
 
   if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
-  return picture.value === undefined ? <p class="unclear">Drawing …</p> : <img src={picture.value} alt={title} />
+  return picture.value === undefined ? (
+    <p class="unclear">{occasion === 'none' ? 'Playing these games first …' : 'Drawing …'}</p>
+  ) : (
+    <img src={picture.value} alt={title} />
+  )
 }

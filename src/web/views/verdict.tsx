@@ -104,7 +104,9 @@ function Band() {
       <ul aria-label={`Wins of 100 games${target === '' ? '' : `, ${target}`}`}>
         {rows.map(({ name, win, isMain }) => (
           <li class={isMain ? 'row us' : 'row'} key={name}>
-            <span class="name">{name}</span>
+            <span class="name" title={name}>
+              {name}
+            </span>
             <span class="track" aria-hidden="true">
               {band !== undefined && (
                 <span class="goal" style={{ left: percent(band.low), width: percent(band.high - band.low) }} />
