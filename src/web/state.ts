@@ -33,6 +33,8 @@ export const forms = signal<Shown['forms']>(undefined)
 export const answer = signal<Answer | undefined>(undefined)
 /** The last answer with a win rate: shown in grey until the next comes. */
 export const result = signal<Answer | undefined>(undefined)
+/** The charts of the last answer that had any: they come when its games are done, and stay in the list. */
+export const charts = signal<Answer['charts']>([])
 /** Values of fields that the workbench has not shown yet, by path. */
 export const pendingValues = signal<ReadonlyMap<string, Plain>>(new Map())
 /** Texts that the workbench has not shown yet, by file. */
@@ -104,6 +106,7 @@ export async function begin(given: Parts): Promise<void> {
     if (baked !== undefined) {
       accept(baked.shown)
       answer.value = result.value = baked.answer
+      charts.value = baked.answer.charts
       leastGames = baked.answer.games
       isBaked.value = true
     }
@@ -191,6 +194,7 @@ function hear(next: Answer): void {
         isBaked.value = false
         if (newest.win === undefined) return
         result.value = newest
+        if (newest.charts.length > 0) charts.value = newest.charts
         isChanged.value = false
       })
     })
@@ -380,6 +384,7 @@ function forgetAll(): void {
   batch(() => {
     answer.value = undefined
     result.value = undefined
+    charts.value = []
     isChanged.value = false
     past.value = []
     future.value = []

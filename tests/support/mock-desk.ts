@@ -255,10 +255,14 @@ export function answerOf(desk: Desk, games: number, state: Answer['state']): Ans
       const [now, then] = [ending(at, wins), ending(at, before)]
       return { playout, ending: now, ...((now === 0) === (then === 0) ? {} : { before: then }) }
     }),
-    charts: [
-      { name: 'deaths', title: 'Where heroes die' },
-      { name: 'length', title: 'Game length' },
-    ],
+    // As the workbench does: charts are of games that are done.
+    charts:
+      state === 'playing'
+        ? []
+        : [
+            { name: 'deaths', title: 'Where heroes die' },
+            { name: 'length', title: 'Game length' },
+          ],
   }
 }
 

@@ -380,7 +380,7 @@ test('what is changed before the workers are there is not lost', async () => {
   const page = await open('?slow')
   await button(page, 'Goal: more').click()
   expect(await goal(page)).toBe('23')
-  await page.waitForFunction('globalThis.goOn')
+  await expect.poll(() => page.evaluate('typeof goOn')).toBe('function')
   await button(page, 'Goal: more').click()
   expect(await goal(page)).toBe('24')
   await page.evaluate('goOn()')
@@ -392,6 +392,17 @@ test('without anything built in, the first opening of the game is opened', async
   const page = await open('?bare')
   await says(page, 'They win 67 of 100 ±2')
   await says(page, 'First Night with 22 VP, 20 rounds.')
+})
+
+test('a chart stays open while games are played, and is drawn again when they are done', async () => {
+  const page = await open()
+  await button(page, 'Goal: more').click()
+  await page.getByText('Where heroes die').click()
+  await page.locator('.charts img:not(.before)').waitFor()
+  const before = await page.locator('.charts img').getAttribute('src')
+  await button(page, 'Goal: more').click()
+  await expect.poll(() => page.locator('.charts img:not(.before)').getAttribute('src')).not.toBe(before)
+  expect(await page.locator('.charts img').count()).toBe(1)
 })
 
 test('a way to share that fails says why', async () => {

@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Fold } from './forms.tsx'
-import { answer, currentStudio, inWords, isBaked, isOld, result } from '../state.ts'
+import { answer, charts, currentStudio, inWords, isBaked, isOld, result } from '../state.ts'
 
 /** So many are named at once. */
 const FIRST = 4
@@ -14,17 +14,17 @@ dark.addEventListener('change', () => {
 })
 
 export function Charts() {
-  const charts = result.value?.charts ?? []
-  if (charts.length === 0) return null
+  const all = charts.value
+  if (all.length === 0) return null
   return (
     <div class="charts">
       <h2>Charts</h2>
-      {charts.slice(0, FIRST).map(({ name, title }) => (
+      {all.slice(0, FIRST).map(({ name, title }) => (
         <Chart name={name} title={title} key={name} />
       ))}
-      {charts.length > FIRST && (
-        <Fold title={`More charts (${charts.length - FIRST})`} className="more">
-          {() => charts.slice(FIRST).map(({ name, title }) => <Chart name={name} title={title} key={name} />)}
+      {all.length > FIRST && (
+        <Fold title={`More charts (${all.length - FIRST})`} className="more">
+          {() => all.slice(FIRST).map(({ name, title }) => <Chart name={name} title={title} key={name} />)}
         </Fold>
       )}
     </div>
@@ -48,7 +48,8 @@ function Chart({ name, title }: { readonly name: string; readonly title: string 
 function Drawn({ name, title }: { readonly name: string; readonly title: string }) {
   const picture = useSignal<string | undefined>(undefined)
   const failure = useSignal<string | undefined>(undefined)
-  const games = isOld.value || isBaked.value ? 0 : (answer.value?.games ?? 0)
+  const canDraw = result.value?.charts.some((chart) => chart.name === name) === true
+  const games = isOld.value || isBaked.value || !canDraw ? 0 : (answer.value?.games ?? 0)
   // Changes when the chart is worth drawing again.
   const occasion =
     games === 0 ? 'none' : answer.value?.state === 'done' ? `done ${games}` : Math.floor(Math.log2(games))
@@ -88,6 +89,6 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
   return picture.value === undefined ? (
     <p class="unclear">{occasion === 'none' ? 'Playing these games first …' : 'Drawing …'}</p>
   ) : (
-    <img src={picture.value} alt={title} />
+    <img class={occasion === 'none' ? 'before' : ''} src={picture.value} alt={title} />
   )
 }
