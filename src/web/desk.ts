@@ -10,6 +10,9 @@ export interface Scripts {
   ofDrawing(): Promise<string>
 }
 
+/** Why a call has no answer: whoever asked has opened something else meanwhile. */
+export class DeskClosed extends Error {}
+
 /** Threads that play, at most; a tab and its workers share the memory. */
 const MAX_PLAYERS = 4
 
@@ -33,7 +36,7 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
   let number = 0
   let hear = (_: Answer): void => {}
-  let gone: string | undefined
+  let gone: Error | undefined
 
   function beginPlayer(seat: number): MessagePort {
     const { port1, port2 } = new MessageChannel()
@@ -43,16 +46,18 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     return port2
   }
 
-  function fail(words: string): void {
-    gone = words
-    for (const { reject } of waiting.values()) reject(new Error(words))
+  /** Nothing is answered any more. */
+  function end(error: Error): void {
+    gone = error
+    for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
-    lost(words)
   }
 
   worker.onerror = (event) => {
     event.preventDefault()
-    fail(`the part that plays has stopped: ${event.message || 'its script could not be loaded'}`)
+    const words = `the part that plays has stopped: ${event.message || 'its script could not be loaded'}`
+    end(new Error(words))
+    lost(words)
   }
   worker.onmessage = ({ data }: MessageEvent<FromDesk>) => {
     if ('answer' in data) hear(data.answer)
@@ -75,7 +80,7 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   ): ReturnType<StudioDesk[Name]> =>
     new Promise<never>((resolve, reject) => {
       if (gone !== undefined) {
-        reject(new Error(gone))
+        reject(gone)
         return
       }
       waiting.set(++number, { resolve, reject })
@@ -121,6 +126,7 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
       hear = next
     },
     close() {
+      end(new DeskClosed('another game was opened'))
       for (const one of [worker, drawer, ...players]) one?.terminate()
     },
   }

@@ -11,7 +11,7 @@ import { halfWidth, isKnown, mainMetric, marginInPp, shortName } from '../../rep
 import { movedWords } from '../../report/difference-words.ts'
 import { numberOf } from '../../report/number-of.ts'
 import { capital, numberAndInterval, unitFor } from '../../report/numbers.ts'
-import { areHeroes, playWords, styleLabel } from '../../report/sides.ts'
+import { playWords, styleLabel } from '../../report/sides.ts'
 import { targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { buildResult, isShare, written } from '../../simulate/index.ts'
@@ -55,7 +55,7 @@ function wordsOf(position: Position, result: Result, about: About): Judged['word
   const band = bands.find(({ metric }) => metric === main?.name)
   return {
     verdict: verdictWords(result, about),
-    ...(share && isWin ? { win: shareOf(share), wins: winsWords(share, result, about, main.name) } : {}),
+    ...(share && isWin ? { win: shareOf(share), wins: winsWords(share, about) } : {}),
     ...(band && { band: { low: band.low, high: band.high } }),
     players: styleLabel(about.variants[ASKED]),
     groups: groupsOf(position),
@@ -63,25 +63,24 @@ function wordsOf(position: Position, result: Result, about: About): Judged['word
   }
 }
 
-/** `ON TARGET for regulars`; without a design target what the command line says, without its title. */
+/** `ON TARGET for regulars`; without a design target who plays. */
 function verdictWords(result: Result, about: About): NonNullable<Answer['verdict']> {
   const aimed = targetsOf(result.variants[ASKED], about.variants[ASKED], about, result)
   if (aimed.length > 0) {
     const word = targetVerdict(aimed, about)
     return { key: targetKey(word), words: `${word} for ${playWords(about.variants[ASKED])}` }
   }
-  const { key, words } = verdictOf(result, about).verdict
-  return { key, words: capital(words.replace(/^.*?: /, '')) }
+  const { key } = verdictOf(result, about).verdict
+  return { key, words: `No target: played by ${playWords(about.variants[ASKED])}` }
 }
 
 const shareOf = ({ value, low, high, count }: Estimate): Share => ({ estimate: value, low, high, games: count })
 
-/** `They win 47 of 100 ±2`; of one side `Ann: 48 of 100 ±3`. */
-function winsWords({ value, low, high }: Estimate, result: Result, about: About, name: string): string {
-  const number = `${Math.round(100 * value)} of 100 ±${marginInPp(halfWidth({ estimate: value, low, high }))}`
-  return areHeroes(about) || about.variants[ASKED].seats.some(({ side }) => side === 'heroes')
-    ? `They win ${number}`
-    : `${capital(shortName(result.variants[ASKED], name, about))}: ${number}`
+/** `They win 47 of 100 ±2`; where sides compete, the first: `Ann wins 48 of 100 ±3`. */
+function winsWords({ value, low, high }: Estimate, { variants }: About): string {
+  const { seats } = variants[ASKED]
+  const who = seats.some(({ side }) => side === 'heroes') ? 'They win' : `${capital(seats[0].name)} wins`
+  return `${who} ${Math.round(100 * value)} of 100 ±${marginInPp(halfWidth({ estimate: value, low, high }))}`
 }
 
 /** The groups that play beside it. */

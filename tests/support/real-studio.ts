@@ -1,0 +1,82 @@
+// The built studio in a real browser: served as the command `studio` serves it, or opened as a file.
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { studioFolder } from '../../src/node/studio-folder.ts'
+import { serveStudio } from '../../src/node/studio-server.ts'
+import type { StudioServer } from '../../src/node/studio-server.ts'
+import type { Counts } from '../../src/workbench/studio/view.ts'
+import { openBrowser } from './browser.ts'
+
+export interface Studio {
+  readonly browser: Browser
+  readonly folder: string
+  readonly server: StudioServer
+  /** A page in a profile of its own. */
+  open(url?: string, options?: Parameters<Browser['newContext']>[0]): Promise<StudioPage>
+  close(): Promise<void>
+}
+
+export interface StudioPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What its console complained about. */
+  readonly complaints: readonly string[]
+}
+
+export async function openStudio(): Promise<Studio> {
+  const folder = await studioFolder()
+  const server = await serveStudio(folder, {})
+  const browser = await openBrowser()
+  return {
+    browser,
+    folder,
+    server,
+    async open(url = server.url, options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(0)
+      const complaints: string[] = []
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await page.goto(url)
+      return { page, context, complaints }
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+/** Chooses a game, which then plays. */
+export async function pickGame(page: Page, id: string): Promise<void> {
+  const game = page.getByRole('combobox', { name: 'Game' })
+  // What is chosen before the workbench is there is opened when it is.
+  await pausing(page).and(page.locator(':enabled')).waitFor()
+  if ((await game.inputValue()) === id) return played(page)
+  const sentence = page.locator('main h1')
+  const before = (await sentence.textContent())!
+  await game.selectOption(id)
+  await sentence.filter({ hasNotText: before }).waitFor()
+  await played(page)
+}
+
+/** Waits until what is shown is of what is set, and has come to a look. */
+export async function played(page: Page): Promise<void> {
+  await page.locator('.verdict:not(.old) .row.us .number b').waitFor()
+}
+
+/** Stops playing, or waits until all is played: what is counted stays that of a look. */
+export async function pause(page: Page): Promise<void> {
+  // A look may end the games while this one is clicked.
+  if ((await pausing(page).textContent()) === 'Pause') await pausing(page).click()
+  await page.getByRole('button', { name: 'Play more' }).waitFor()
+}
+
+const pausing = (page: Page): Locator => page.getByRole('button', { name: /^(Pause|Play more)$/ })
+
+export const countsIn = (page: Page): Promise<Counts | undefined> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { darkodds: { counts(): Promise<Counts | undefined> } }).darkodds.counts(),
+  )
