@@ -2,6 +2,7 @@
 // call the functions; nothing else writes here.
 import { batch, computed, signal } from '@preact/signals'
 import type { Answer, Change, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
+import { DeskClosed } from './desk.ts'
 import {
   canKeep,
   currentWork,
@@ -252,8 +253,11 @@ async function carryOut(): Promise<void> {
     }
   } catch (error) {
     waiting.length = 0
-    isStarting.value = false
-    trouble.value = inWords(error)
+    // Another game is being opened: what was asked of the one before needs no answer.
+    if (!(error instanceof DeskClosed)) {
+      isStarting.value = false
+      trouble.value = inWords(error)
+    }
   }
   batch(() => {
     pendingValues.value = new Map()

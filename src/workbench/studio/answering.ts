@@ -7,16 +7,17 @@ import type { About } from '../../report/about.ts'
 import { verdictOf } from '../../report/verdict.ts'
 import { chartsOf } from '../../report/charts/index.ts'
 import type { Chart } from '../../report/charts/chart.ts'
-import { halfWidth, isKnown, mainMetric, marginInPp, shortName } from '../../report/main-metric.ts'
+import { halfWidth, isKnown, mainMetric, marginInPp, shareWithMargin, shortName } from '../../report/main-metric.ts'
 import { movedWords } from '../../report/difference-words.ts'
 import { numberOf } from '../../report/number-of.ts'
-import { capital, numberAndInterval, unitFor } from '../../report/numbers.ts'
+import { capital, unitFor } from '../../report/numbers.ts'
 import { playWords, styleLabel } from '../../report/sides.ts'
-import { targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
+import { bandWords, targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
 import type { Estimate } from '../../estimate/index.ts'
+import { prepared } from '../../simulate/prepared.ts'
 import { buildResult, isShare, written } from '../../simulate/index.ts'
-import type { Result } from '../../simulate/index.ts'
-import { ASKED, differenceBetween, EVENINGS } from './position.ts'
+import type { Result, ResultMetric } from '../../simulate/index.ts'
+import { ASKED, differenceBetween, EVENINGS, LEVEL } from './position.ts'
 import type { Position } from './position.ts'
 import type { Answer, AnswerLine, Difference, Evening, GroupShare, Share, ShownEnding } from './view.ts'
 
@@ -36,8 +37,11 @@ export function judged(position: Position, version: string): Judged | undefined 
   return { result, about, words: wordsOf(position, result, about) }
 }
 
-/** The charts of a look: they take longer than all of its words. */
-export const chartsAt = ({ result, about }: Judged): Chart[] => chartsOf({ result, about })
+/**
+ * The charts of a look: they take longer than all of its words. Their words name the level at which the intervals of
+ * all looks hold together.
+ */
+export const chartsAt = ({ result, about }: Judged): Chart[] => chartsOf({ result: { ...result, level: LEVEL }, about })
 
 /** The result of what was played: groups that have not played yet are left out. */
 function resultOf({ loaded, ledger }: Position, version: string): Result {
@@ -102,21 +106,33 @@ const LABELS: Readonly<Partial<Record<(typeof LINES)[number], string>>> = {
 function linesOf(result: Result, about: About, main: string | undefined): AnswerLine[] {
   const variant = result.variants[ASKED]
   const aimed = targetsOf(variant, about.variants[ASKED], about, result).filter(({ metric }) => metric !== main)
-  const inTarget = aimed.map(({ metric, called, judgement, detail }) => ({
-    metric,
-    label: capital(called),
-    words: detail.replace(`${called} `, ''),
-    ...(judgement === 'undecided' ? {} : { isMet: judgement === 'holds' }),
-  }))
+  const inTarget = aimed.map(({ metric, called, judgement, low, high }) => {
+    const number = numberOf(variant, metric)!
+    return {
+      metric,
+      label: capital(called),
+      words: `${measuredWords(number)}, target ${bandWords(number, { low, high })}`,
+      ...(judgement === 'undecided' ? {} : { isMet: judgement === 'holds' }),
+    }
+  })
   const others = LINES.flatMap((role) => {
     const name = about.roles[role]
     const number = name === undefined ? undefined : numberOf(variant, name)
-    if (name === undefined || !isKnown(number) || inTarget.some(({ metric }) => metric === name)) return []
-    const [value, range] = numberAndInterval(number, number)
+    if (name === undefined || number === undefined || inTarget.some(({ metric }) => metric === name)) return []
     const label = LABELS[role] ?? capital(shortName(variant, name, about))
-    return [{ metric: name, label, words: `${value} ${unitFor(number.estimate, number.unit)} (${range})` }]
+    return [{ metric: name, label, words: measuredWords(number) }]
   })
   return [...inTarget, ...others].map(({ metric: _, ...line }) => line)
+}
+
+/** `16.7 ±0.2 rounds`, `23% ±4`. */
+function measuredWords(number: ResultMetric): string {
+  if (!isKnown(number)) return 'not known yet'
+  if (isShare(number)) return shareWithMargin(number)
+  const half = halfWidth(number)
+  const decimals = half >= 10 ? 0 : half >= 0.1 ? 1 : 2
+  const unit = unitFor(number.estimate, number.unit)
+  return `${number.estimate.toFixed(decimals)} ±${half.toFixed(decimals)} ${unit}`
 }
 
 // ---- Differences ---------------------------------------------------------------------------------------------------
@@ -176,13 +192,23 @@ export function eveningsOf(now: Position, kept: Position | undefined): Pick<Answ
 export function endingsOf({ loaded, outcomes, wins }: Pick<Position, 'loaded' | 'outcomes' | 'wins'>): ShownEnding[] {
   const outcome = loaded.layouts[ASKED].withRole('outcome')?.metric
   if (outcome === undefined) return WON_OR_LOST
-  const { categories = [], categoriesShown = categories, endings = [] } = outcome
   // Where sides compete, endings say who wins: it is won where the first side does.
   const isWon = (index: number): boolean => outcomes.some((one, game) => one === index + 1 && wins[game] === 1)
-  return categories.map((_, index) => ({
-    is: endings[index]?.is ?? (isWon(index) ? 'won' : 'lost'),
-    label: categoriesShown[index].replace(/^(won|lost): /, ''),
+  return outcomeLabels({ loaded }).map((label, index) => ({
+    is: outcome.endings?.[index]?.is ?? (isWon(index) ? 'won' : 'lost'),
+    label,
   }))
+}
+
+/** How the categories of the outcome are called: `won`, `out of rounds`; `Ann wins`. */
+export function outcomeLabels({ loaded }: Pick<Position, 'loaded'>): string[] {
+  const { game, content, experiment, layouts } = loaded
+  const { categories = [], categoriesShown = categories } = layouts[ASKED].withRole('outcome')?.metric ?? {}
+  const seats = game.seats(prepared(game, content, experiment.variants[ASKED].settings))
+  return categories.map((category, index) => {
+    const winner = seats.find(({ label }) => label === category)
+    return winner === undefined ? categoriesShown[index].replace(/^(won|lost): /, '') : `${winner.name} wins`
+  })
 }
 
 const WON_OR_LOST: ShownEnding[] = [

@@ -23,7 +23,7 @@ import { ASKED, LOOKS, Position } from './position.ts'
 import { loadProject, makeOwn, shownProblems, withChanges } from './project.ts'
 import { Table } from './table.ts'
 import type { GamePool, Wish } from './table.ts'
-import type { Answer, Chip, Desk, Difference, Project, Shown, ShownProblem, StudioDesk } from './view.ts'
+import type { Answer, Chip, Desk, Difference, Field, Forms, Project, Shown, ShownProblem, StudioDesk } from './view.ts'
 import { zipOf } from './zip.ts'
 
 /** Milliseconds without a change after which games start. */
@@ -75,6 +75,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   let opened: Opened | undefined
   /** The last project that could be played: forms go on from it. */
   let playable: Loaded | undefined
+  /** Its settings, for completion. */
+  let fields: readonly Field[] = []
   let most = budget.usual
   let isPaused = false
   /** Changes with each change: what was begun for an earlier one is not shown. */
@@ -120,6 +122,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     const shown = shownOf(next, nextNow, nextKept)
     if (mine !== revision) return shown
     playable = nextNow.loaded ?? nextKept.loaded ?? playable
+    if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
     opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map() }
     most = budget.usual
     stopWaiting = workbench.clock.after(STILL_MS, () => void play(mine))
@@ -225,7 +228,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   /** Of what was last right: what is being typed may not be. */
   const schemasNow = (): EditorSchemas => {
     const { game, content } = loadedHere()
-    return editorSchemasOf(game, content, on().desk.now)
+    return editorSchemasOf(game, content, on().desk.now, fields)
   }
 
   const loadedHere = (): Loaded => {
@@ -328,3 +331,11 @@ const shownOddity = ({ source, line, column, length, message, why, advice }: Lin
   message: `${message}: ${why}`,
   expected: advice,
 })
+
+/** All settings of the forms. */
+const fieldsIn = ({ difficulty, heroes, scenario }: Forms): Field[] => [
+  ...difficulty.first,
+  ...[...difficulty.more, ...heroes.flatMap(({ sections }) => sections), ...scenario.sections].flatMap(
+    (section) => section.fields,
+  ),
+]

@@ -1,11 +1,11 @@
 // One game, to be read move by move: the very game that was counted.
-import { shownOf } from '../../report/about.ts'
 import { byRounds } from '../../report/narrated-game.ts'
 import { thousands } from '../../report/numbers.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { mainRows } from '../replay-numbers.ts'
 import { tellPlayout } from '../replay.ts'
-import type { Narrated, NarratedEvent } from '../replay.ts'
+import type { NarratedEvent } from '../replay.ts'
+import { outcomeLabels } from './answering.ts'
 import { ASKED } from './position.ts'
 import type { Position } from './position.ts'
 import type { ToldEvening, ToldLine } from './view.ts'
@@ -19,13 +19,9 @@ export function toldEvening({ loaded }: Pick<Position, 'loaded'>, playout: numbe
   const { telling } = game
   const { events, measured, failure } = tellPlayout({ game, content, seed: experiment.seed, settings }, playout)
   const scenario = prepared(game, content, settings)
-  const shown = shownOf(game.metrics(scenario))
-  const words = Object.fromEntries(
-    Object.entries(measured).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? (shown.get('category')?.get(value) ?? value) : value,
-    ]),
-  ) as Narrated['measured']
+  const outcome = layouts[ASKED].withRole('outcome')?.metric
+  const of = outcome?.categories?.indexOf(String(measured[outcome.name])) ?? -1
+  const words = of < 0 ? measured : { ...measured, [outcome!.name]: outcomeLabels({ loaded })[of] }
   const ended = failure === undefined ? mainRows(layouts[ASKED], words, game.seats(scenario)) : []
   return {
     playout,
