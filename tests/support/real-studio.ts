@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { studioFolder } from '../../src/node/studio-folder.ts'
 import { serveStudio } from '../../src/node/studio-server.ts'
 import type { StudioServer } from '../../src/node/studio-server.ts'
-import type { Counts } from '../../src/workbench/studio/view.ts'
+import type { Change, Counts, Desk, Opening, Project, Shown, StudioDesk } from '../../src/workbench/studio/view.ts'
 import { openBrowser } from './browser.ts'
 
 export interface Studio {
@@ -76,7 +76,32 @@ export async function pause(page: Page): Promise<void> {
 
 const pausing = (page: Page): Locator => page.getByRole('button', { name: /^(Pause|Play more)$/ })
 
+/** The desk of a page, as its console has it. */
+interface Console {
+  readonly darkodds?: { desk(): StudioDesk | undefined }
+}
+
+/** @returns undefined before anything was opened */
 export const countsIn = (page: Page): Promise<Counts | undefined> =>
-  page.evaluate(() =>
-    (globalThis as unknown as { darkodds: { counts(): Promise<Counts | undefined> } }).darkodds.counts(),
+  page.evaluate(async () =>
+    (globalThis as unknown as Console).darkodds
+      ?.desk()
+      ?.counts()
+      .catch(() => undefined),
   )
+
+/** Opens and changes projects in a page as its forms do, without the forms. */
+export const openIn = (page: Page, desk: Desk): Promise<Shown> =>
+  page.evaluate((given) => (globalThis as unknown as Console).darkodds!.desk()!.open(given as Desk), desk as unknown)
+
+export const changeIn = (page: Page, changes: readonly Change[]): Promise<Shown> =>
+  page.evaluate(
+    (given) => (globalThis as unknown as Console).darkodds!.desk()!.change(given as Change[]),
+    changes as unknown,
+  )
+
+export const projectIn = (page: Page, opening: string): Promise<Project> =>
+  page.evaluate((id) => (globalThis as unknown as Console).darkodds!.desk()!.project(id), opening)
+
+export const openingsIn = (page: Page): Promise<readonly Opening[]> =>
+  page.evaluate(() => (globalThis as unknown as Console).darkodds!.desk()!.openings())
