@@ -1,7 +1,9 @@
 // The pool of threads that play, as the desk sees it: ports to workers, which the page has started. Each hears of a job
-// once. A batch that does not end takes its worker with it; the page starts another.
+// once. A worker cannot be stopped in the middle of a batch: where its games do not end, or nobody waits for them any
+// more, another one takes its seat.
 import type { Job, TimedReply } from '../load/ports.ts'
 import type { Batch } from '../simulate/index.ts'
+import { CalledOff } from '../workbench/studio/table.ts'
 import type { GamePool } from '../workbench/studio/table.ts'
 
 /** What a player is told. */
@@ -13,75 +15,111 @@ export type ToPlayer =
 /** What it answers to `play`. */
 export type FromPlayer = TimedReply | { readonly failed: string }
 
-/** Milliseconds after which a batch will not end any more. */
-const PATIENCE_MS = 20_000
+/** Milliseconds of work after which a game will not end any more. */
+const PATIENCE_MS = 60_000
+/** Milliseconds that games may go on that nobody waits for: starting another worker takes as long. */
+const CALL_OFF_MS = 400
+/** How often is looked. A longer gap between two looks is one in which the page was suspended. */
+const LOOK_MS = 100
+
+/** What is used of a MessagePort. */
+interface Port {
+  onmessage: unknown
+  postMessage(message: ToPlayer): void
+}
 
 interface Seat {
   readonly index: number
-  port: MessagePort
+  port: Port
   readonly jobs: Set<string>
   isFree: boolean
-  answer?: (reply: FromPlayer) => void
+  /** What is played there. */
+  playing?: Playing
+}
+
+interface Playing {
+  readonly id: string
+  readonly batch: Batch
+  /** Milliseconds for which it was watched. */
+  elapsed: number
+  end(outcome: FromPlayer | Error): void
 }
 
 export interface WorkerPool extends GamePool {
   /** Another worker has taken a seat. */
-  seat(index: number, port: MessagePort): void
+  seat(index: number, port: Port): void
 }
 
-/** @param replace asks for another worker in place of one that hangs or is gone */
-export function workerPool(ports: readonly MessagePort[], replace: (seat: number) => void): WorkerPool {
-  const waiting: ((seat: Seat) => void)[] = []
+/** @param replace asks for another worker in place of one that hangs, or is not needed */
+export function workerPool(ports: readonly Port[], replace: (seat: number) => void): WorkerPool {
+  const waiting: { readonly id: string; resolve(seat: Seat): void; reject(error: Error): void }[] = []
   const seats = ports.map((port, index): Seat => ({ index, port, jobs: new Set(), isFree: true }))
+  let wanted: ReadonlySet<string> | undefined
+  let looking: ReturnType<typeof setInterval> | undefined
   for (const one of seats) listen(one)
 
   function listen(seat: Seat): void {
-    seat.port.onmessage = ({ data }: MessageEvent<FromPlayer>) => seat.answer?.(data)
+    seat.port.onmessage = ({ data }: { readonly data: FromPlayer }) => seat.playing?.end(data)
   }
 
-  async function taken(): Promise<Seat> {
+  function taken(id: string): Promise<Seat> {
     const free = seats.find(({ isFree }) => isFree)
-    const seat = free ?? (await new Promise<Seat>((resolve) => waiting.push(resolve)))
-    seat.isFree = false
-    return seat
+    if (free === undefined) return new Promise((resolve, reject) => waiting.push({ id, resolve, reject }))
+    free.isFree = false
+    return Promise.resolve(free)
   }
 
   function release(seat: Seat): void {
     const next = waiting.shift()
-    if (next === undefined) seat.isFree = true
-    else next(seat)
+    seat.isFree = next === undefined
+    next?.resolve(seat)
+  }
+
+  function look(): void {
+    for (const seat of seats) {
+      if (seat.playing === undefined) continue
+      seat.playing.elapsed += LOOK_MS
+      const { id, batch, elapsed, end } = seat.playing
+      const isUnwanted = wanted !== undefined && !wanted.has(id)
+      if (elapsed < (isUnwanted ? CALL_OFF_MS : PATIENCE_MS * batch.count)) continue
+      seat.playing = undefined
+      replace(seat.index)
+      end(isUnwanted ? new CalledOff() : new Error(`${gamesOf(batch)} had not ended after ${seconds(elapsed)}`))
+    }
+    if (seats.some(({ playing }) => playing !== undefined)) return
+    clearInterval(looking)
+    looking = undefined
   }
 
   return {
     threads: ports.length,
     async play(id, job, batch) {
-      const seat = await taken()
+      const seat = await taken(id)
       const tell = (message: ToPlayer): void => {
         seat.port.postMessage(message)
       }
       if (!seat.jobs.has(id)) tell({ job, id })
       seat.jobs.add(id)
-      const reply = await new Promise<FromPlayer | undefined>((resolve) => {
-        const patience = setTimeout(() => {
-          resolve(undefined)
-        }, PATIENCE_MS)
-        seat.answer = (answer) => {
-          clearTimeout(patience)
-          resolve(answer)
-        }
+      looking ??= setInterval(look, LOOK_MS)
+      const outcome = await new Promise<FromPlayer | Error>((end) => {
+        seat.playing = { id, batch, elapsed: 0, end }
         tell({ play: id, batch })
       })
-      if (reply === undefined) {
-        replace(seat.index)
-        const games = `${batch.first} to ${batch.first + batch.count - 1}`
-        throw new Error(`one of the games ${games} had not ended after ${PATIENCE_MS / 1000} s`)
-      }
+      seat.playing = undefined
+      if (outcome instanceof Error) throw outcome
       release(seat)
-      if ('failed' in reply) throw new Error(reply.failed)
-      return reply
+      if ('failed' in outcome) throw new Error(outcome.failed)
+      return outcome
+    },
+    only(ids) {
+      wanted = ids
+      for (const one of waiting.splice(0)) {
+        if (ids.has(one.id)) waiting.push(one)
+        else one.reject(new CalledOff())
+      }
     },
     forget(id) {
-      for (const { jobs, port } of seats) if (jobs.delete(id)) port.postMessage({ forget: id } satisfies ToPlayer)
+      for (const { jobs, port } of seats) if (jobs.delete(id)) port.postMessage({ forget: id })
     },
     seat(index, port) {
       const seat = seats[index]
@@ -92,3 +130,8 @@ export function workerPool(ports: readonly MessagePort[], replace: (seat: number
     },
   }
 }
+
+const gamesOf = ({ first, count }: Batch): string =>
+  count === 1 ? `game ${first}` : `one of the games ${first} to ${first + count - 1}`
+
+const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`

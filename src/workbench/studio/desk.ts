@@ -274,6 +274,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     },
     playMore() {
       most = LOOKS.find((look) => look > most) ?? most
+      positionOf(on().now)?.tryAgain()
       wish()
     },
     async evening(playout, of) {

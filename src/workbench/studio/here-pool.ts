@@ -15,6 +15,7 @@ export function herePool(clock: Pick<Clock, 'now' | 'worked' | 'turn'>): GamePoo
       players.set(id, mine)
       return mine.play(batch)
     },
+    only() {},
     forget: (id) => void players.delete(id),
   }
 }

@@ -60,8 +60,10 @@ export class Position {
   readonly outcomes = new Uint8Array(EVENINGS)
   readonly wins = new Uint8Array(EVENINGS)
   private readonly variants: readonly Slices[]
-  /** What it threw, or that it does not end. */
+  /** What a game threw, or that one does not end. Games that threw are counted apart, as in a run. */
   failure: string | undefined = undefined
+  /** Nothing more of it is played. */
+  isStuck = false
 
   /** @param loaded an experiment of one variant */
   constructor(loaded: Loaded) {
@@ -106,6 +108,19 @@ export class Position {
   /** A batch was not played after all. */
   drop(variant: number, batch: { readonly first: number; readonly count: number }): void {
     this.variants[variant].dropped.push(batch)
+  }
+
+  /** Games of it do not end, or their thread is gone. */
+  stick(words: string): void {
+    this.failure = words
+    this.isStuck = true
+  }
+
+  /** It is tried once more. */
+  tryAgain(): void {
+    if (!this.isStuck) return
+    this.isStuck = false
+    this.failure = undefined
   }
 
   /** Takes the reply to what `next` gave. @returns whether a look is reached */

@@ -1,6 +1,7 @@
 // Plays positions with the threads of a page: what matters first comes first, and what nobody waits for any more is not
 // begun. A batch is of one position and one variant, so games of two positions are never mixed.
 import type { Job, TimedReply } from '../../load/ports.ts'
+import type { Batch } from '../../simulate/index.ts'
 import type { Position } from './position.ts'
 
 /** Threads that play: the pool of a page, or this thread in tests. */
@@ -9,12 +10,18 @@ export interface GamePool {
   /**
    * Plays one batch of a job.
    * @param id of the job, which the pool keeps until it is forgotten
+   * @throws CalledOff where nobody waits for it any more
    * @throws Error in words when its games do not end, or its thread is gone
    */
-  play(id: string, job: Job, batch: { variant: number; first: number; count: number }): Promise<TimedReply>
+  play(id: string, job: Job, batch: Batch): Promise<TimedReply>
+  /** Games of other jobs are called off, if they take long. */
+  only(ids: ReadonlySet<string>): void
   /** Nothing of it is played any more. */
   forget(id: string): void
 }
+
+/** Why a batch was not played: nobody waits for it any more. */
+export class CalledOff extends Error {}
 
 /** So many games of a variant of a position are wanted. */
 export interface Wish {
@@ -24,11 +31,11 @@ export interface Wish {
   readonly games: number
 }
 
-/** Milliseconds that a batch should take: what is begun is not called off. */
+/** Milliseconds that a batch should take: so soon another one can begin. */
 const BATCH_MS = 60
-const [FEWEST, MOST] = [5, 400]
+const MOST = 400
 /** Games of a first batch, of which nobody knows how long they take. */
-const FIRST = 20
+const FIRST = 4
 
 /** Plays wishes in their order. */
 export class Table {
@@ -37,7 +44,7 @@ export class Table {
   private isPaused = false
   private readonly pool: GamePool
   private readonly heard: () => void
-  /** By job: milliseconds of a game. */
+  /** By job and variant: milliseconds of a game. */
   private readonly paces = new Map<string, number>()
 
   /** @param heard is called when games came in, or cannot come */
@@ -48,14 +55,13 @@ export class Table {
 
   /** Whether something that was wished is not there yet. */
   get isPlaying(): boolean {
-    return this.wishes.some(
-      ({ position, variant, games }) => position.failure === undefined && position.counted(variant) < games,
-    )
+    return this.wishes.some(({ position, variant, games }) => !position.isStuck && position.counted(variant) < games)
   }
 
   /** What is wanted from now on, in this order. */
   wish(wishes: readonly Wish[]): void {
     this.wishes = wishes
+    this.pool.only(new Set(wishes.map(({ id }) => id)))
     this.handOut()
   }
 
@@ -74,12 +80,12 @@ export class Table {
     }
   }
 
-  private next(): { wish: Wish; batch: { variant: number; first: number; count: number } } | undefined {
+  private next(): { readonly wish: Wish; readonly batch: Batch } | undefined {
     for (const wish of this.wishes) {
       const { position, variant, games, id } = wish
-      if (position.failure !== undefined) continue
-      const pace = this.paces.get(id)
-      const count = pace === undefined ? FIRST : Math.min(MOST, Math.max(FEWEST, Math.round(BATCH_MS / pace)))
+      if (position.isStuck) continue
+      const pace = this.paces.get(`${id} ${variant}`)
+      const count = pace === undefined ? FIRST : Math.min(MOST, Math.max(1, Math.round(BATCH_MS / pace)))
       const batch = position.next(variant, games, count)
       if (batch !== undefined) return { wish, batch: { variant, ...batch } }
       // What comes next of it waits for what is on its way; something else may be played meanwhile.
@@ -87,20 +93,19 @@ export class Table {
     return undefined
   }
 
-  private async play(wish: Wish, batch: { variant: number; first: number; count: number }): Promise<void> {
+  private async play(wish: Wish, batch: Batch): Promise<void> {
     const { id, position } = wish
     try {
       const { reply, workMs } = await this.pool.play(id, position.loaded.job, batch)
-      const pace = workMs / batch.count
-      this.paces.set(id, this.paces.has(id) ? (this.paces.get(id)! + pace) / 2 : pace)
-      this.pending -= 1
+      const [key, pace] = [`${id} ${batch.variant}`, workMs / batch.count]
+      this.paces.set(key, ((this.paces.get(key) ?? pace) + pace) / 2)
       position.take(batch.variant, reply)
-      this.heard()
     } catch (error) {
-      this.pending -= 1
-      position.failure ??= error instanceof Error ? error.message : String(error)
-      this.heard()
+      position.drop(batch.variant, batch)
+      if (!(error instanceof CalledOff)) position.stick(error instanceof Error ? error.message : String(error))
     }
+    this.pending -= 1
+    this.heard()
     this.handOut()
   }
 }
