@@ -18,6 +18,7 @@ const WRONG: Readonly<Record<string, string>> = {
   'PATH=A..B': 'rounds=9..1',
   REDIS: 'nowhere',
   STORE: '/dev/null',
+  URL: 'nowhere',
 }
 
 /** Of folders only the store's is read before anything is played. */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './pages.ts'
 
-const files = globSync(['{src,tests,scripts,bench}/**/*.ts', '*.ts'], { cwd: root })
+const files = globSync(['{src,tests,scripts,bench}/**/*.{ts,tsx}', '*.ts'], { cwd: root })
 
 /** What a file may call by its bare name: what is in the same game, and what belongs to no game. */
 const gameOf = (file: string): string | undefined => /^(?:src|tests)\/games\/([\w-]+)\//.exec(file)?.[1]
@@ -18,7 +18,7 @@ function isNamed(named: string, by: string): boolean {
 function namesIn(text: string): string[] {
   const comments = [...text.matchAll(/(?:^|\s)\/\/(.*)|^\s*\/?\*+(.*)/gm)].map(([, line, block]) => line ?? block)
   return comments.flatMap((comment) =>
-    [...comment.matchAll(/(?<![\w$./@{'-])((?:[\w.-]+\/)*[a-z][\w.-]*\.ts)(?!\w)/g)].map(([, name]) => name),
+    [...comment.matchAll(/(?<![\w$./@{'-])((?:[\w.-]+\/)*[a-z][\w.-]*\.tsx?)(?!\w)/g)].map(([, name]) => name),
   )
 }
 

@@ -94,6 +94,17 @@ function proseOf(page: string): string[] {
   return [...prose.replace(/^\|.*\|$/gm, '').split(/\n{2,}/), ...cells]
 }
 
+/** An element with words between its tags. */
+const isProse = (node: ts.Node): node is ts.JsxElement | ts.JsxFragment =>
+  (ts.isJsxElement(node) || ts.isJsxFragment(node)) &&
+  node.children.some((child) => ts.isJsxText(child) && /\p{L} \p{L}/u.test(child.text))
+
+/** What stands between tags is one text; the line breaks of the code are blanks. */
+function proseIn(child: ts.JsxChild): string {
+  if (ts.isJsxText(child)) return child.text.replace(/\s+/g, ' ')
+  return ts.isJsxElement(child) ? child.children.map(proseIn).join('') : 'X'
+}
+
 /** Texts of a module: literals with a blank in them, without tags; what is put together of several counts as one. */
 function literalsOf(file: string, code: string): string[] {
   const texts: string[] = []
@@ -110,6 +121,7 @@ function literalsOf(file: string, code: string): string[] {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return
     const text = textOf(node)
     if (text !== undefined && /\p{L} \p{L}/u.test(text)) texts.push(text.replace(/<[^>]*>/g, '\n\n'))
+    if (isProse(node)) texts.push(node.children.map(proseIn).join(''))
     if (text === undefined || ts.isTemplateExpression(node)) ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest))
@@ -136,7 +148,7 @@ const NO_WORDS = ['src/report/style.ts', 'src/report/page-script.ts']
 
 const TEXTS: readonly (readonly [files: readonly string[], textsOf: (file: string, text: string) => string[]])[] = [
   [['README.md', ...filesOf('docs/guides/*.md')], (_, text) => proseOf(text)],
-  [filesOf('src/**/*.ts').filter((file) => !NO_WORDS.includes(file)), literalsOf],
+  [filesOf('src/**/*.{ts,tsx}').filter((file) => !NO_WORDS.includes(file)), literalsOf],
   [filesOf('experiments/*.yaml', 'src/games/**/*.yaml'), (_, text) => yamlTextsOf(text)],
 ]
 
@@ -171,6 +183,10 @@ test('what is a fault, and what is not', () => {
   expect(faultsIn(['The chance to win against Korak is 5%.'])).toEqual([])
   expect(faultsIn(['what the dice leave open']).map(({ what }) => what)).toEqual([
     '"what the dice leave open": 95% interval; margin of error',
+  ])
+  expect(literalsOf('a.tsx', 'const a = <p title="one two">three four {b} <em>five</em>\n six.</p>')).toEqual([
+    'three four X five six.',
+    'one two',
   ])
   expect(literalsOf('a.ts', "const a = 'one two ' + `three ${b} four`; f('name')")).toEqual(['one two three X four'])
   expect(proseOf('# A head\n\nSome `code here` and [a link](x.md).\n\n```sh\nrun it\n```\n')).toContain(

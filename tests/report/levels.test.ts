@@ -102,10 +102,10 @@ describe('in a report', async () => {
 })
 
 test('nobody else makes percent of a level', () => {
-  const sources = ['report', 'questions', 'cli', 'workbench', 'node'].flatMap((folder) => {
+  const sources = ['report', 'questions', 'cli', 'workbench', 'node', 'web'].flatMap((folder) => {
     const url = new URL(`../../src/${folder}/`, import.meta.url)
     return readdirSync(url, { encoding: 'utf8', recursive: true })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [`${folder}/${file}`, readFileSync(new URL(file, url), 'utf8')] as const)
   })
   expect(sources.length).toBeGreaterThan(100)
