@@ -345,6 +345,8 @@ export interface Builds<Content = any, Settings = any> {
   words(content: Content, settings: Settings, seat: Seat): string
   /** What a sheet costs in character points, and out of how many, in a few words. @param sheet from a file or a seat */
   cost?(content: Content, sheet: unknown): string
+  /** The same as numbers, where a sheet has to add up: what forms say of one that does not yet. */
+  points?(content: Content, sheet: unknown): readonly SheetPoints[]
   /** Character points that a sheet has left, in a few words; undefined if none. @param sheet as for `cost` */
   unspent?(content: Content, sheet: unknown): string | undefined
   /** What the hero in a seat has from the start, by name. */
@@ -364,6 +366,18 @@ export interface Builds<Content = any, Settings = any> {
    * a change does nothing. Absent: nothing is known of the reasons.
    */
   things?(content: Content, settings: Settings, seat: Seat): ReadonlyMap<string, BuildThing>
+}
+
+/** Points of making characters that a part of a sheet spends. */
+export interface SheetPoints {
+  /** The part, by its key: `attributes`. */
+  readonly part: string
+  readonly spent: number
+  readonly of: number
+  /** `attribute` of attribute points. */
+  readonly unit: string
+  /** Whether all have to be spent. */
+  readonly areAllSpent: boolean
 }
 
 /** A single thing on a sheet, such as a skill. */

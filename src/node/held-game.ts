@@ -28,6 +28,7 @@ const GIVEN: Readonly<Record<string, Shape>> = {
   'builds.styleOf': 'number',
   'builds.words': 'text',
   'builds.cost': 'text',
+  'builds.points': 'list',
   'builds.unspent': 'text or nothing',
   'builds.outfit': 'list of texts',
   'design.lint': 'list',

@@ -293,6 +293,10 @@ export function change(path: string, value: Plain): void {
   void send({ about: `change ${path}`, changes, run: (studio) => studio.change(changes) })
 }
 
+/** Several changes in one step. @param about names the step */
+export const changeAll = (about: string, changes: readonly Change[]): Promise<void> =>
+  send({ about, run: (studio) => studio.change(changes) })
+
 export const textOf = (file: string): string | undefined =>
   pendingTexts.value.get(file) ?? shown.value?.desk.now.files[file]
 

@@ -66,10 +66,11 @@ function moveTab(event: KeyboardEvent): void {
 
 function Panel() {
   if (tab.value === 'Text') return <TextTab />
-  if (forms.value === undefined) {
+  const current = shown.value?.forms ?? shown.value?.mending ?? forms.value
+  if (current === undefined) {
     return (
       <p class="unclear">{isStarting.value ? 'Opening …' : 'This has no forms while it cannot be played: use Text.'}</p>
     )
   }
-  return <FormsOf tab={tab.value} forms={forms.value} />
+  return <FormsOf tab={tab.value} forms={current} />
 }

@@ -32,6 +32,7 @@ export function FieldRow({ field }: { readonly field: Field }) {
   const value = valueOf(field)
   const problem = shown.value?.problems.find(({ path }) => path === field.path)
   const isGroup = field.kind === 'many' || isRadios(field)
+  const mends = field.mends === undefined ? '' : ` mends ${field.mends}`
   const hasWas = field.was !== undefined && !isEqual(field.was, value)
   const by = [field.about !== undefined ? `${id}-about` : '', problem !== undefined ? `${id}-problem` : '']
     .join(' ')
@@ -39,7 +40,7 @@ export function FieldRow({ field }: { readonly field: Field }) {
   const props = { field, id, by, isWrong: problem?.severity === 'error' }
   return (
     <div
-      class={`field ${field.kind}${hasWas ? ' changed' : ''}`}
+      class={`field ${field.kind}${hasWas ? ' changed' : ''}${mends}`}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': by || undefined } : {})}
     >
       {isGroup ? (
@@ -129,6 +130,7 @@ function NumberControl({ field, id, by, isWrong }: KindProps) {
       <span class="stepper">
         <button
           type="button"
+          class="less"
           aria-label={`${label}: less`}
           disabled={now <= (least ?? -Infinity)}
           onClick={() => set(now - step)}
@@ -157,6 +159,7 @@ function NumberControl({ field, id, by, isWrong }: KindProps) {
         />
         <button
           type="button"
+          class="more"
           aria-label={`${label}: more`}
           disabled={now >= (most ?? Infinity)}
           onClick={() => set(now + step)}

@@ -1,7 +1,8 @@
 // The tabs that are forms: difficulty, heroes, scenario.
 import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
 import type { Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
-import { canPlay } from '../state.ts'
+import { canPlay, changeAll, isReplacing, shown } from '../state.ts'
 import { FieldRow } from './field.tsx'
 import type { Tab } from './tabs.ts'
 
@@ -11,8 +12,10 @@ interface FormsProps {
 }
 
 export function FormsOf({ tab, forms }: FormsProps) {
+  // What cannot be played can be mended by the forms, if they are of it.
+  const isOpen = canPlay.value || (shown.value?.mending !== undefined && !isReplacing.value)
   return (
-    <fieldset class={`form${canPlay.value ? '' : ' old'}`} disabled={!canPlay.value}>
+    <fieldset class={`form${isOpen ? '' : ' old'}`} disabled={!isOpen}>
       <legend class="hidden">{tab}</legend>
       {tab === 'Difficulty' && <Difficulty difficulty={forms.difficulty} />}
       {tab === 'Heroes' && <Heroes heroes={forms.heroes} />}
@@ -47,12 +50,47 @@ function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
           <legend>{hero.name}</legend>
           {hero.about !== undefined && <p class="about">{hero.about}</p>}
           {hero.cost !== undefined && <p class="cost">{hero.cost}</p>}
-          {hero.problem !== undefined && <p class="problem">{hero.problem}</p>}
+          <div role="status">{hero.problem !== undefined && <p class="problem">{hero.problem}</p>}</div>
           {hero.pick !== undefined && <FieldRow field={hero.pick} />}
-          <Sections sections={hero.sections} areFolded />
+          <Swaps hero={hero} />
+          <Sections key={isOwn(hero) ? 'own' : 'shipped'} sections={hero.sections} areFolded={!isOwn(hero)} />
         </fieldset>
       ))}
     </>
+  )
+}
+
+/** A hero of one's own is there to be changed. */
+const isOwn = ({ pick }: HeroForm): boolean => pick !== undefined && /\.ya?ml$/.test(String(pick.value))
+
+/** Changes in one step, each made when it is picked. */
+function Swaps({ hero: { path, name, swaps = [] } }: { readonly hero: HeroForm }) {
+  const id = useId()
+  if (swaps.length === 0) return null
+  return (
+    <div class="field pick">
+      <label class="label" for={id}>
+        Change in one step
+      </label>
+      <div class="control">
+        <select
+          id={id}
+          value=""
+          onChange={(event) => {
+            const swap = swaps[Number(event.currentTarget.value)]
+            event.currentTarget.value = ''
+            void changeAll(`swap ${path} ${swap.name}`, swap.changes)
+          }}
+        >
+          <option value="">{`Swap of ${name} …`}</option>
+          {swaps.map((swap, at) => (
+            <option key={swap.name} value={String(at)}>
+              {swap.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
   )
 }
 

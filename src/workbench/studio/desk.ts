@@ -15,7 +15,7 @@ import type { Side } from './chips.ts'
 import { completionsAt, editorSchemasOf, hoverAt } from './completions.ts'
 import type { EditorSchemas } from './completions.ts'
 import { toldEvening } from './evening.ts'
-import { formsOf, summaryOf } from './forms.ts'
+import { formsOf, mendingForms, summaryOf } from './forms.ts'
 import { openingsOf, shippedTexts } from './openings.ts'
 import { pack, unpack } from './packing.ts'
 import type { Shipped } from './packing.ts'
@@ -114,14 +114,15 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   }
 
   /** Puts something else on the desk, and shows it. */
-  async function put(next: Desk): Promise<Shown> {
+  async function put(next: Desk, isOpening = true): Promise<Shown> {
     const mine = ++revision
     stopWaiting()
     table.wish([])
     const [nextNow, nextKept] = [await read(next.now), await read(next.kept)]
-    const shown = shownOf(next, nextNow, nextKept)
+    const last = (isOpening ? undefined : playable) ?? nextKept.loaded
+    const shown = shownOf(next, nextNow, nextKept, last)
     if (mine !== revision) return shown
-    playable = nextNow.loaded ?? nextKept.loaded ?? playable
+    playable = nextNow.loaded ?? last ?? playable
     if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
     opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map() }
     most = budget.usual
@@ -236,7 +237,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     return playable
   }
 
-  const shownOf = (next: Desk, nextNow: Read, nextKept: Read): Shown => {
+  /** @param last what could be played before */
+  const shownOf = (next: Desk, nextNow: Read, nextKept: Read, last: Loaded | undefined): Shown => {
     const loaded = nextNow.loaded ?? nextKept.loaded
     const game = loaded?.game
     return {
@@ -244,17 +246,19 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       game: { id: next.now.game, name: game?.title ?? next.now.game, ...(game && { about: game.about }) },
       title: loaded?.experiment.title ?? next.now.main,
       summary: loaded === undefined ? '' : summaryOf(loaded),
-      ...(nextNow.loaded && { forms: formsOf(nextNow.loaded, nextKept.loaded, nextNow.project) }),
+      ...(nextNow.loaded
+        ? { forms: formsOf(nextNow.loaded, nextKept.loaded, nextNow.project) }
+        : last && { mending: mendingForms(last, nextKept.loaded, nextNow) }),
       problems: nextNow.problems,
       chips: chipsOf(nextKept, nextNow),
     }
   }
 
   /** Another project in place of what is played now. */
-  const playing = (now: Project): Promise<Shown> => put({ ...on().desk, now })
+  const playing = (now: Project): Promise<Shown> => put({ ...on().desk, now }, false)
 
   return {
-    open: put,
+    open: (next) => put(next),
     async change(changes) {
       const { now } = on()
       return playing(await withChanges(now.loaded ?? loadedHere(), now.project, changes))

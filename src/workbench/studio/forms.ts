@@ -5,12 +5,13 @@ import { areSamePlayers, groupsIn, playerSeats } from '../../engine/groups.ts'
 import { contentChangesOf, isNumbers, prepared } from '../../simulate/index.ts'
 import { documentsOf } from '../../load/content.ts'
 import type { Loaded } from '../../load/experiment.ts'
+import type { BuildChange, SheetPoints } from '../../engine/game.ts'
 import { stepsOf } from '../../questions/plan/dials.ts'
 import { capital } from '../../report/numbers.ts'
 import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
-import { kindsAt, nameIn } from './project.ts'
-import type { Choice, Field, Forms, HeroForm, Plain, Project, Section } from './view.ts'
+import { canBeOwn, entriesOf, fileAt, kindsAt, nameIn, writtenAt } from './project.ts'
+import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProblem, Swap } from './view.ts'
 import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
 import { leavesOf, readable } from './yaml-edit.ts'
 
@@ -35,6 +36,71 @@ export function formsOf(loaded: Loaded, kept?: Loaded, project?: Project): Forms
     difficulty: { first, more: moreSections(shown, new Set(first.map(({ path }) => path))) },
     heroes: heroForms(shown, project),
     scenario: scenarioForm(shown, project),
+  }
+}
+
+/**
+ * Forms of what cannot be played: those of what was played last, with the values that are written now.
+ * @param last what could be played
+ * @param kept what it is compared with
+ */
+export function mendingForms(
+  last: Loaded,
+  kept: Loaded | undefined,
+  { project, problems }: { readonly project: Project; readonly problems: readonly ShownProblem[] },
+): Forms {
+  const { difficulty, heroes, scenario } = formsOf(last, kept, project)
+  const shown = shownOf(last, kept)
+  const written = writtenIn(last, project)
+  const again = (field: Field): Field => asWritten(field, shown, written)
+  const all = (sections: readonly Section[]): Section[] =>
+    sections.map(({ title, fields }) => ({ title, fields: fields.map(again) }))
+  return {
+    difficulty: { first: difficulty.first.map(again), more: all(difficulty.more) },
+    heroes: heroes.map(({ swaps: _, problem: __, ...hero }): HeroForm => {
+      const pick = hero.pick && again(hero.pick)
+      const form = withSheet({ ...hero, sections: all(hero.sections), ...(pick && { pick }) }, last, project)
+      const inFile = problems.filter(({ file }) => file !== undefined && file === pick?.value)
+      const words = inFile.map(({ message, expected }) =>
+        expected === undefined ? message : `${message}: ${expected}`,
+      )
+      const problem = form.problem ?? (words.length === 0 ? undefined : words.join('. '))
+      return problem === undefined ? form : { ...form, problem }
+    }),
+    scenario: { ...scenario, ...(scenario.pick && { pick: again(scenario.pick) }), sections: all(scenario.sections) },
+  }
+}
+
+/** A field with the value that the texts have. */
+function asWritten(field: Field, shown: Shown, written: Written): Field {
+  const { path, kind, value: _, was: __, ...others } = field
+  const found = written(path)
+  const now = found === NOTHING && field.choices?.some(({ value }) => value === 0) ? 0 : found
+  const isOfKind =
+    kind === 'number' ? typeof now === 'number' : kind === 'many' ? Array.isArray(now) : now !== null && !isNamed(now)
+  return now === undefined || now === NOTHING || !isOfKind
+    ? field
+    : withWas({ ...others, path, kind, value: now as Plain }, shown)
+}
+
+/** What the texts say of a setting; undefined: it is as it was. */
+type Written = (path: string) => unknown
+
+/** A file of the project could have it, and has not. */
+const NOTHING = Symbol()
+
+function writtenIn(loaded: Loaded, project: Project): Written {
+  const top = readable(project.files[project.main])
+  const entries = entriesOf(top)
+  const files = new Map(Object.entries(project.files).map(([name, text]) => [name, readable(text)]))
+  return (path) => {
+    const near = entries.filter((entry) => entry.path === path || path.startsWith(`${entry.path}.`))
+    if (near.length === 0) return undefined
+    const inside = near.find(({ path: place, value }) => place !== path && files.has(String(value)))
+    const found = inside && partAt(files.get(String(inside.value)), path.slice(inside.path.length + 1).split('.'))
+    if (found !== undefined) return found
+    // A seat has settings of its own that its hero's file has not.
+    return writtenAt(top, path) ?? (inside && fileAt(loaded, project, path) ? NOTHING : undefined)
   }
 }
 
@@ -239,7 +305,7 @@ function stepField(path: string, shown: Shown): Field | undefined {
 
 function heroForms(shown: Shown, project: Project | undefined): HeroForm[] {
   const { loaded } = shown
-  const { game, content, experiment } = loaded
+  const { game, content } = loaded
   const settings = settingsOf(loaded)
   const { party } = settings
   if (!Array.isArray(party)) {
@@ -253,31 +319,98 @@ function heroForms(shown: Shown, project: Project | undefined): HeroForm[] {
     const file = named && project && fileOf(project, named.name)
     const pickValue: Plain = file ?? named?.name ?? null
     const name = isNamed(member) && typeof member['name'] === 'string' ? member['name'] : (named?.name ?? path)
+    const { heroes } = catalogueOf(loaded)
     const pick: Field = {
       path,
       label: labelOf(path, loaded),
       kind: 'pick',
       value: pickValue,
       choices: [
-        ...game.content
-          .catalogue(content)
-          .heroes.filter(({ id }) => file === undefined || id !== named?.name)
+        ...heroes
+          .filter(({ id }) => file === undefined || id !== named?.name)
           .map(({ id, name: heroName, about }): Choice => ({ value: id, label: heroName, about })),
         ...filesOfKind(loaded, project, kind),
       ],
+      ...(file === undefined && canBeOwn(loaded, path) && { copy: `Copy ${nameOf(named!.name, loaded) ?? name}` }),
     }
     const was = nameIn(shown.kept, path)
     const wasFile = was && project && fileOf(project, was.name)
-    const cost = game.builds?.cost?.(content, member)
-    return {
+    const changes = game.builds?.changes(content, settings, seat) ?? []
+    const sections = sectionsOf(seatFields, path, withUsual(shown, changes), 'Hero', firstOf(loaded, kind))
+    const form: HeroForm = {
       path,
       name,
-      about: game.builds?.words(content, experiment.variants[0].settings, seat),
-      ...(cost !== undefined && { cost }),
+      about: game.builds?.words(content, settings, seat),
       pick: withWas(pick, shown, wasFile ?? was?.name),
-      sections: sectionsOf(seatFields, path, shown, 'Hero', firstOf(loaded, kind)),
+      sections,
+      swaps: swapsOf(changes, new Set([...sections.flatMap(pathsOf), ...stepsOf(loaded)])),
     }
+    return withSheet(form, loaded, project ?? { game: game.id, files: {}, main: '' })
   })
+}
+
+const pathsOf = ({ fields }: Section): string[] => fields.map(({ path }) => path)
+
+/** What a step up or down starts from, where nothing is written of it. */
+function withUsual(shown: Shown, changes: readonly BuildChange[]): Shown {
+  const usual = new Map(
+    changes.flatMap(({ name, set }): [string, number][] => {
+      const by = /([+−])(\d+)$/.exec(name)
+      const [[path, value], ...others] = Object.entries(set)
+      return by === null || others.length > 0 || typeof value !== 'number'
+        ? []
+        : [[path, value - Number(by[1] === '+' ? by[2] : -by[2])]]
+    }),
+  )
+  return { ...shown, present: (path) => shown.present(path) ?? usual.get(path) }
+}
+
+/** Changes that keep what a sheet costs, and others that no field makes. @param fields paths */
+const swapsOf = (changes: readonly BuildChange[], fields: ReadonlySet<string>): Swap[] =>
+  changes
+    .filter(({ kind, isFar, set }) =>
+      kind === 'swap' ? isFar !== true : kind !== 'restricted' && Object.keys(set).some((path) => !fields.has(path)),
+    )
+    .map(({ name, set }) => ({
+      name: capital(name),
+      changes: Object.entries(set).map(([path, value]) => ({ path, value: value as Plain })),
+    }))
+
+/** The form with what the sheet costs as it is written, and what it lacks. */
+function withSheet(form: HeroForm, loaded: Loaded, project: Project): HeroForm {
+  const { game, content } = loaded
+  const member = partAt(settingsOf(loaded), form.path.split('.'))
+  const written = readable(project.files[String(form.pick?.value)] ?? '')
+  const sheet = isNamed(written) ? { ...(member as object), ...written } : member
+  const points = game.builds?.points?.(content, member) ?? []
+  const isWhole = (part: unknown): boolean =>
+    part === undefined || (isNamed(part) && Object.values(part).every((value) => typeof value === 'number'))
+  if (!isNamed(sheet) || !points.every(({ part }) => isWhole(sheet[part]))) return form
+  const cost = game.builds?.cost?.(content, sheet)
+  const now = game.builds?.points?.(content, sheet) ?? []
+  const wrong = now.filter(({ spent, of, areAllSpent }) => spent > of || (areAllSpent && spent < of))
+  const sections = form.sections.map(({ title, fields }) => ({
+    title,
+    fields: fields.map((field): Field => {
+      const found = wrong.find(({ part }) => field.path.startsWith(`${form.path}.${part}.`))
+      if (found === undefined) return field
+      const mends = found.spent > found.of ? 'less' : 'more'
+      const isAtEnd = mends === 'less' && (field.value === 0 || field.value === field.least)
+      return isAtEnd ? field : { ...field, mends }
+    }),
+  }))
+  return {
+    ...form,
+    ...(cost !== undefined && { cost }),
+    sections,
+    ...(wrong.length > 0 && { problem: wrong.map(pointsWords).join('; ') }),
+  }
+}
+
+/** @example pointsWords({ spent: 21, of: 20, unit: 'attribute' }) // => '21 of 20 attribute points: take one away' */
+const pointsWords = ({ spent, of, unit }: Pick<SheetPoints, 'spent' | 'of' | 'unit'>): string => {
+  const count = Math.abs(spent - of) === 1 ? 'one' : String(Math.abs(spent - of))
+  return `${spent} of ${of} ${unit} points: ${spent > of ? `take ${count} away` : `add ${count}`}`
 }
 
 const fieldsByShipped = new WeakMap<object, Map<string, SchemaField[]>>()
@@ -385,6 +518,7 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
         .map(({ id, name, about }): Choice => ({ value: id, label: name, about })),
       ...filesOfKind(loaded, project, kind.name),
     ],
+    ...(file === undefined && canBeOwn(loaded, setting) && { copy: `Start from ${nameOf(named!.name, loaded)}` }),
   }
   const was = nameIn(shown.kept, setting)?.name
   const fields = fieldsOfKind(loaded, kind.name).filter(({ path: [key] }) => !UNSHOWN.has(key))
@@ -392,7 +526,7 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
   const isInside = contentChangesOf(loaded).valueAt(`${setting}.name`) !== undefined
   const about = scenarios.find(({ id }) => id === named?.name)?.about
   return {
-    ...((pick.choices?.length ?? 0) > 1 && {
+    ...(((pick.choices?.length ?? 0) > 1 || pick.copy !== undefined) && {
       pick: withWas(pick, shown, was === undefined ? undefined : ((project && fileOf(project, was)) ?? was)),
     }),
     ...(about !== undefined && { about }),

@@ -1,7 +1,7 @@
 // Projects: an experiment's text and files beside it, played from memory and changed by forms. A change is written
 // where a person would write it: under `set` of the experiment, or in the project's own file that it leads into.
 import { InputError, isNamed, partAt } from '../../input/index.ts'
-import type { Game } from '../../engine/game.ts'
+import type { Game, Kind } from '../../engine/game.ts'
 import { writtenEntries } from '../../engine/kinds.ts'
 import { areSamePlayers } from '../../engine/groups.ts'
 import { areWithin, placesOfChange, valuesOf, withOneVariant } from '../../simulate/index.ts'
@@ -153,7 +153,11 @@ export function kindsAt({ game }: Pick<Loaded, 'game'>, path: string): NamedKind
 }
 
 /** The file of the project that a path leads into, and the path inside of it. */
-export function fileAt(loaded: Loaded, project: Project, path: string): { file: string; rest: string[] } | undefined {
+export function fileAt(
+  loaded: Loaded,
+  project: Project,
+  path: string,
+): { file: string; rest: string[]; kind: string } | undefined {
   const top = readable(mainText(project))
   const steps = path.split('.')
   for (const { kind, depth } of kindsAt(loaded, path)) {
@@ -161,12 +165,24 @@ export function fileAt(loaded: Loaded, project: Project, path: string): { file: 
     const [key, ...more] = steps.slice(depth)
     if (key === undefined || typeof name !== 'string' || !Object.hasOwn(project.files, name)) continue
     // A seat has settings of its own that its hero's file has not.
-    const known = loaded.game.content.userSchemas?.(loaded.content)[kind]
-    if (known !== undefined && !fieldsOf(known.schema).some((field) => field.path[0] === key)) continue
-    return { file: name, rest: [key, ...more] }
+    if (keysOf(loaded, kind)?.has(key) === false) continue
+    return { file: name, rest: [key, ...more], kind }
   }
   return undefined
 }
+
+/** Keys of a kind of file, made once for each content; undefined: no user has such files. */
+function keysOf({ game, content }: Loaded, kind: string): ReadonlySet<string> | undefined {
+  const known = keysByContent.get(content as object) ?? new Map<string, ReadonlySet<string> | undefined>()
+  keysByContent.set(content as object, known)
+  if (known.has(kind)) return known.get(kind)
+  const found = game.content.userSchemas?.(content)[kind]
+  const keys = found && new Set(fieldsOf(found.schema).map((field) => field.path[0]))
+  known.set(kind, keys)
+  return keys
+}
+
+const keysByContent = new WeakMap<object, Map<string, ReadonlySet<string> | undefined>>()
 
 /** A value inside of a file. A name on the way stays what the rest is like: `pool: { like: standard-core, … }`. */
 export function editedInside(text: string, path: Steps, value: Plain | undefined): string {
@@ -200,9 +216,22 @@ export async function withChanges(loaded: Loaded, project: Project, changes: rea
 
 function withChange(loaded: Loaded, project: Project, { path, value }: Change): Project {
   const inside = fileAt(loaded, project, path)
-  if (inside !== undefined)
-    return withFile(project, inside.file, editedInside(project.files[inside.file], inside.rest, value))
+  if (inside !== undefined) {
+    const { file, rest, kind } = inside
+    const text = editedInside(project.files[file], rest, value)
+    return withFile(project, file, value === 0 ? withoutNone(loaded, kind, text, rest) : text)
+  }
   return withMain(project, (text) => withEntry(loaded.game, withoutParts(loaded, text, path, value), path, value))
+}
+
+/** Of what nobody has nothing is written, where a file of this kind may not say 0. */
+function withoutNone(loaded: Loaded, kind: string, text: string, rest: Steps): string {
+  const { schema } = loaded.game.content.userSchemas?.(loaded.content)[kind] ?? {}
+  const isWrong = (one: string): boolean =>
+    schema?.safeParse(readable(one)).error?.issues.some(({ path }) => areSame(path, rest)) === true
+  if (!isWrong(text)) return text
+  const without = edited(text, rest, undefined)
+  return isWrong(without) ? text : without
 }
 
 /** Without what is set inside of the value that is replaced, and without what it has no more. */
@@ -266,10 +295,9 @@ function playedSettings({ experiment }: Loaded): unknown {
  * @param path `scenario`, `party.0`
  */
 export function makeOwn(loaded: Loaded, project: Project, path: string): Project {
-  const { game, content } = loaded
+  const { game } = loaded
   const steps = path.split('.')
-  const kindName = kindsAt(loaded, path).find(({ depth }) => depth === steps.length)?.kind
-  const kind = game.content.kinds?.find(({ name }) => name === kindName)
+  const kind = kindOf(loaded, path)
   const top = valueOf(project.main, mainText(project))
   const whole = nameIn(loaded, path)
   if (kind === undefined || whole === undefined || Object.hasOwn(project.files, String(writtenAt(top, path))))
@@ -285,8 +313,7 @@ export function makeOwn(loaded: Loaded, project: Project, path: string): Project
   const named = isNamed(readable(shipped)) ? (readable(shipped) as Record<string, unknown>) : {}
   const withId = named[idKey] === undefined ? shipped : edited(shipped, [idKey], id)
   const withName = typeof named['name'] === 'string' ? edited(withId, ['name'], `My ${named['name']}`) : withId
-  const fields = game.content.userSchemas?.(content)[kind.name]
-  const keys = fields === undefined ? undefined : new Set(fieldsOf(fields.schema).map((field) => field.path[0]))
+  const keys = keysOf(loaded, kind.name)
   const inside = entriesOf(top).filter(
     (entry) =>
       entry.at[0] === 'set' &&
@@ -318,6 +345,29 @@ export function nameIn(loaded: Loaded, path: string): { readonly name: string; r
   )
   const name = key === undefined ? undefined : value[key]
   return typeof name === 'string' ? { name, key: key! } : undefined
+}
+
+/** Whether a text ships of what a setting names, which can become a file of one's own. */
+export function canBeOwn(loaded: Loaded, path: string): boolean {
+  const kind = kindOf(loaded, path)
+  const named = nameIn(loaded, path)
+  if (kind === undefined || named === undefined) return false
+  const { shipped } = loaded.files
+  const known = ownByShipped.get(shipped) ?? new Map<string, boolean>()
+  ownByShipped.set(shipped, known)
+  const key = `${kind.name} ${named.name}`
+  const can = known.get(key) ?? shippedText(loaded.game, kind, shipped, named.name) !== undefined
+  known.set(key, can)
+  return can
+}
+
+const ownByShipped = new WeakMap<object, Map<string, boolean>>()
+
+/** The kind of file that a setting may name. */
+function kindOf(loaded: Loaded, path: string): Kind | undefined {
+  const steps = path.split('.')
+  const name = kindsAt(loaded, path).find(({ depth }) => depth === steps.length)?.kind
+  return loaded.game.content.kinds?.find((kind) => kind.name === name)
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {

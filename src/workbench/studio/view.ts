@@ -38,8 +38,10 @@ export interface Shown {
   readonly scenario?: Named
   /** The settings that matter, in a sentence: `First Night with 22 VP, 20 rounds.` */
   readonly summary: string
-  /** Absent where the project cannot be played: the page shows the last that could, in grey. */
+  /** Absent where the project cannot be played. */
   readonly forms?: Forms
+  /** Where it cannot be played: forms of the last that could, with what is written now. They can mend it. */
+  readonly mending?: Forms
   /** Why it cannot be played; else what is odd (`severity`). */
   readonly problems: readonly ShownProblem[]
   /** In the order in which they were made. Empty: it is as A. */
@@ -103,7 +105,16 @@ export interface HeroForm {
   /** Who sits there. */
   readonly pick?: Field
   readonly sections: readonly Section[]
+  /** What the sheet lacks to be legal, and what mends it: `21 of 20 attribute points: take one away`. */
   readonly problem?: string
+  /** Changes in one step: those that cost nothing, and those that no field makes. */
+  readonly swaps?: readonly Swap[]
+}
+
+/** `Attack −1, Medical +1` */
+export interface Swap {
+  readonly name: string
+  readonly changes: readonly Change[]
 }
 
 export interface Section {
@@ -132,6 +143,8 @@ export interface Field {
   readonly copy?: string
   /** A sentence of what it does. */
   readonly about?: string
+  /** Which way it mends a sheet that does not add up. */
+  readonly mends?: 'less' | 'more'
 }
 
 export interface Choice {

@@ -1,6 +1,6 @@
 // Whole sheets, for `fair` and `search`: which are legal, how a random one is drawn, which style of hero it makes.
 // Single changes of a sheet are in builds.ts.
-import type { Builds, Seat } from '../../../engine/game.ts'
+import type { Builds, Seat, SheetPoints } from '../../../engine/game.ts'
 import { countInWords, keyInWords } from '../../../input/index.ts'
 import { skillCost } from '../content/disks.ts'
 import type { Content, Hero } from '../content/schema.ts'
@@ -41,6 +41,7 @@ export const builds: Builds<Content, Settings> = {
   styleOf: (_content, { party }, seat) => styleOf(party[seat]!),
   words: (_content, { party }, seat) => inWords(party[seat]!),
   cost: costInWords,
+  points: pointsOf,
   unspent: unspentInWords,
   outfit: ({ items }, { party }, seat) =>
     party[seat]!.items.map((id) => items.find((item) => item.id === id)?.name ?? id),
@@ -84,14 +85,22 @@ function unspentInWords(content: Content, sheet: unknown): string | undefined {
 }
 
 /** WDC-CHAR-14, -15. @example costInWords(content, mara) // => '20 of 20 attribute points, 10 of 10 skill points' */
-function costInWords({ constants: { heroes: limits } }: Content, sheet: unknown): string {
+function costInWords(content: Content, sheet: unknown): string {
+  const points = pointsOf(content, sheet)
+  const { of, spent } = points.at(-1)!
+  const saved = of > spent ? `, ${of - spent} unspent, to learn for in play` : ''
+  return points.map((one) => `${one.spent} of ${one.of} ${one.unit} points`).join(', ') + saved
+}
+
+/** WDC-CHAR-14, -15 */
+function pointsOf({ constants: { heroes: limits } }: Content, sheet: unknown): SheetPoints[] {
   const { attributes, skills = {} } = sheet as { readonly attributes: Attributes; readonly skills?: Hero['skills'] }
   const spent = ATTRIBUTES.reduce((sum, name) => sum + attributes[name], 0)
-  const cost = skillCost(skills)
-  const unspent = limits.skillPoints - cost
-  const saved = unspent > 0 ? `, ${unspent} unspent, to learn for in play` : ''
-  const attributePoints = `${spent} of ${limits.attributePoints} attribute points`
-  return `${attributePoints}, ${cost} of ${limits.skillPoints} skill points${saved}`
+  const [ofAttributes, ofSkills] = [limits.attributePoints, limits.skillPoints]
+  return [
+    { part: 'attributes', spent, of: ofAttributes, unit: 'attribute', areAllSpent: true },
+    { part: 'skills', spent: skillCost(skills), of: ofSkills, unit: 'skill', areAllSpent: false },
+  ]
 }
 
 /** All attribute points spent, at most all skill points: WDC-CHAR-14, -15, WDC-SKILL-30. The hero's items stay. */
