@@ -106,9 +106,9 @@ async function memory(): Promise<void> {
     const [heap, all] = [usedSize, bytes].map((size) => `${(size / 1e6).toFixed(1)} MB`)
     console.log(`${thousands(counted)} games: heap of the page ${heap}, with its workers ${all} (must: 300)`)
     if (counted >= games) break
-    await page.getByRole('button', { name: 'Play more' }).click()
+    await page.getByRole('button', { name: 'Play more games' }).click()
     while (((await countsIn(page))?.games ?? 0) <= counted) await page.waitForTimeout(500)
-    await page.getByRole('button', { name: 'Play more' }).waitFor()
+    await page.getByRole('button', { name: 'Play more games' }).waitFor()
     counted = (await countsIn(page))!.games
   }
   await context.close()

@@ -226,7 +226,7 @@ export function answerOf(desk: Desk, games: number, state: Answer['state']): Ans
     games,
     state,
     verdict,
-    wins: `They win ${wins} of 100 ±${Math.round((win.high - win.low) * 50)}`,
+    wins: `Regulars win ${wins} of 100 ±${Math.round((win.high - win.low) * 50)}`,
     win,
     band: { low: 0.55, high: 0.72 },
     players: 'regulars',

@@ -71,10 +71,10 @@ export async function played(page: Page): Promise<void> {
 export async function pause(page: Page): Promise<void> {
   // A look may end the games while this one is clicked.
   if ((await pausing(page).textContent()) === 'Pause') await pausing(page).click()
-  await page.getByRole('button', { name: 'Play more' }).waitFor()
+  await page.getByRole('button', { name: 'Play more games' }).waitFor()
 }
 
-const pausing = (page: Page): Locator => page.getByRole('button', { name: /^(Pause|Play more)$/ })
+const pausing = (page: Page): Locator => page.getByRole('button', { name: /^(Pause|Play more games)$/ })
 
 /** The desk of a page, as its console has it. */
 interface Console {

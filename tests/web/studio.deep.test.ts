@@ -97,7 +97,7 @@ test('the first answer is there before any game is played', async () => {
   const { page, context } = await studio.open('about:blank')
   await page.route('**/worker-*.js', (route) => route.abort())
   await page.goto(studio.server.url)
-  expect(await page.locator('.wins').textContent()).toMatch(/^They win \d+ of 100 ±\d+$/)
+  expect(await page.locator('.wins').textContent()).toMatch(/^Regulars win \d+ of 100 ±\d+$/)
   expect(await page.locator('.squares button').count()).toBe(100)
   await context.close()
 })

@@ -161,7 +161,7 @@ test('the page is small', () => {
 describe('a change', () => {
   test('is shown at once, has its price, and is taken back', async () => {
     const page = await open()
-    await says(page, 'They win 67 of 100')
+    await says(page, 'Regulars win 67 of 100')
     await button(page, 'Goal: more').click()
     await button(page, 'Rounds: more').click()
     await says(page, 'First Night with 23 VP, 21 rounds.')
@@ -177,7 +177,7 @@ describe('a change', () => {
     await says(page, 'First Night with 22 VP, 21 rounds.')
     expect(await chips.count()).toBe(1)
     await button(page, 'Keep as A').click()
-    await says(page, 'Nothing is changed.')
+    await says(page, 'Change a number, and you see')
     expect(await chips.count()).toBe(0)
   })
 
@@ -224,7 +224,7 @@ describe('a change', () => {
     await tab(page, 'Text').click()
     await page.getByRole('textbox', { name: 'experiment.yaml' }).fill('brocken: 1\nset:\n')
     await says(page, 'This cannot be played.')
-    await says(page, 'They win 67 of 100')
+    await says(page, 'Regulars win 67 of 100')
     expect(await page.locator('.verdict.old').count()).toBe(1)
     expect(await page.getByText('unknown key "brocken"').count()).toBe(2)
     await tab(page, 'Difficulty').click()
@@ -368,7 +368,7 @@ test('nothing moves while numbers grow', async () => {
 
 test('the first paint needs no worker; one that fails is told, and started again', async () => {
   const page = await open('?gone')
-  await says(page, 'They win 67 of 100')
+  await says(page, 'Regulars win 67 of 100')
   await says(page, 'The games stopped: the worker could not start')
   await button(page, 'Start again').click()
   await page.getByText('The games stopped').waitFor({ state: 'detached' })
@@ -390,7 +390,7 @@ test('what is changed before the workers are there is not lost', async () => {
 
 test('without anything built in, the first opening of the game is opened', async () => {
   const page = await open('?bare')
-  await says(page, 'They win 67 of 100 ±2')
+  await says(page, 'Regulars win 67 of 100 ±2')
   await says(page, 'First Night with 22 VP, 20 rounds.')
 })
 

@@ -9,7 +9,10 @@ export function Edit() {
   return (
     <section class="edit" id="edit" aria-label="Settings" tabIndex={-1}>
       <h1>{isReplacing.value ? 'Opening …' : (shown.value?.summary ?? 'Opening …')}</h1>
-      <p class="lead">Scripted players play this thousands of times. Change a number: your browser plays it again.</p>
+      <p class="lead">
+        How hard is this game? Scripted players play it thousands of times. Change a number: your browser plays it
+        again.
+      </p>
       <Tabs />
       <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
         <Panel />

@@ -27,7 +27,7 @@ export function Evenings() {
   return (
     <div class="evenings">
       <h2>
-        100 evenings <small>Tap one to read it.</small>
+        100 evenings <small>The first 100 of these games. Tap one to read it.</small>
       </h2>
       <div class="squares" role="group" aria-label="100 evenings" onKeyDown={(event) => move(event, current)}>
         {all.map((evening, index) => (

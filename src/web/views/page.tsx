@@ -29,7 +29,9 @@ export function Page() {
         <Edit />
         <AnswerDetails />
       </main>
-      <footer>Played by models, not by people. All games are played in this browser: nothing is sent anywhere.</footer>
+      <footer>
+        Played by scripted players, not by people. All games are played in this browser: nothing is sent anywhere.
+      </footer>
       <ToldDialog />
       <ShareDialog />
       <WorkDialog />

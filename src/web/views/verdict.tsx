@@ -65,7 +65,7 @@ function PauseButton() {
   const isStill = ['paused', 'done'].includes(answer.value?.state ?? '')
   return (
     <button type="button" disabled={!canPlay.value || trouble.value !== undefined} onClick={playOrPause}>
-      {isStill ? 'Play more' : 'Pause'}
+      {isStill ? 'Play more games' : 'Pause'}
     </button>
   )
 }
@@ -108,7 +108,7 @@ function Band() {
               {name}
             </span>
             <span class="track" aria-hidden="true">
-              {band !== undefined && (
+              {isMain && band !== undefined && (
                 <span class="goal" style={{ left: percent(band.low), width: percent(band.high - band.low) }} />
               )}
               {win !== undefined && (
@@ -141,7 +141,7 @@ function Difference() {
   if (chips.length === 0) {
     return (
       <div class="difference">
-        <p class="unclear">Nothing is changed. Each change is compared with what you see now: A.</p>
+        <p class="unclear">Change a number, and you see what it does to this. What you compare with is called A.</p>
       </div>
     )
   }

@@ -1,6 +1,6 @@
 // From positions to what the page shows: the verdict and the numbers of the last look, prices of changes, the first
 // hundred games one by one. Words are those of the command line's answer.
-import { GROUP_NAMES } from '../../engine/groups.ts'
+import { GROUP_NAMES, PLAYERS } from '../../engine/groups.ts'
 import { targetBoundsOf } from '../../engine/design-target.ts'
 import { aboutOf } from '../../report/about.ts'
 import type { About } from '../../report/about.ts'
@@ -11,7 +11,7 @@ import { halfWidth, isKnown, mainMetric, marginInPp, shareWithMargin, shortName 
 import { movedWords } from '../../report/difference-words.ts'
 import { numberOf } from '../../report/number-of.ts'
 import { capital, unitFor } from '../../report/numbers.ts'
-import { playWords, styleLabel } from '../../report/sides.ts'
+import { playWords, styleLabel, styleWords } from '../../report/sides.ts'
 import { bandWords, targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
@@ -80,10 +80,15 @@ function verdictWords(result: Result, about: About): NonNullable<Answer['verdict
 
 const shareOf = ({ value, low, high, count }: Estimate): Share => ({ estimate: value, low, high, games: count })
 
-/** `They win 47 of 100 ±2`; where sides compete, the first: `Ann wins 48 of 100 ±3`. */
+/** Players of whom there are several. */
+const MANY: ReadonlySet<string> = new Set([PLAYERS.regulars, PLAYERS.casual].map(capital))
+
+/** `Regulars win 47 of 100 ±2`; where sides compete, the first: `Ann wins 48 of 100 ±3`. */
 function winsWords({ value, low, high }: Estimate, { variants }: About): string {
   const { seats } = variants[ASKED]
-  const who = seats.some(({ side }) => side === 'heroes') ? 'They win' : `${capital(seats[0].name)} wins`
+  const isParty = seats.some(({ side }) => side === 'heroes')
+  const players = capital(isParty ? styleWords(variants[ASKED]) : seats[0].name)
+  const who = `${players} ${MANY.has(players) ? 'win' : 'wins'}`
   return `${who} ${Math.round(100 * value)} of 100 ±${marginInPp(halfWidth({ estimate: value, low, high }))}`
 }
 

@@ -170,7 +170,7 @@ export interface Answer {
   readonly state: 'starting' | 'playing' | 'paused' | 'done'
   /** `ON TARGET for regulars`; its key is that of the command line's answer. */
   readonly verdict?: { readonly key: string; readonly words: string }
-  /** `They win 47 of 100 ±2` */
+  /** `Regulars win 47 of 100 ±2` */
   readonly wins?: string
   readonly win?: Share
   /** What the designer of the scenario wants of the win rate; it is that of `bandFor`. */
