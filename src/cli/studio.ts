@@ -69,7 +69,7 @@ async function projectOf(given: Given, workbench: NodeWorkbench): Promise<Projec
 /** Serves until the signal says stop. @param open opens an address, and says whether it could */
 export async function runStudio(
   given: Given,
-  terminal: Pick<Terminal, 'out' | 'err'>,
+  terminal: Pick<Terminal, 'out' | 'err' | 'written'>,
   folder: string,
   project: Project | undefined,
   signal: AbortSignal,
@@ -84,6 +84,8 @@ export async function runStudio(
   })
   if (given.has('json')) terminal.out(`${JSON.stringify({ url: server.url })}\n`)
   else terminal.out(`The studio is at ${server.url}\n`)
+  // Nobody would find a page whose address is lost. `main` says why.
+  if ((await terminal.written?.()) !== undefined) return server.close()
   if (host !== undefined && !isLoopback(host))
     terminal.err('Everybody in your network can open this page and read what it shows.\n')
   if (given.text('port') === undefined && server.port !== PORT)

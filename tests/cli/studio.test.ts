@@ -70,6 +70,14 @@ test('a browser that cannot be opened', async () => {
   await expect.poll(() => terminal.stderr).toContain(`No browser could be opened. Open ${url} yourself.\n`)
 })
 
+test('an address that cannot be written ends it', async () => {
+  const terminal = Object.assign(new TextTerminal(), { written: () => Promise.resolve('the disk is full') })
+  const open = (): Promise<boolean> => expect.unreachable('nothing is opened')
+  await runStudio(new Given([], {}), terminal, scratchFolder(), project, new AbortController().signal, open)
+  expect(terminal.stderr).toBe('')
+  await expect(fetch(/http:\S+\//.exec(terminal.stdout)![0])).rejects.toThrow()
+})
+
 test('--host says who can read it', async () => {
   const { terminal } = await running({ port: await freePort(), host: '0.0.0.0' })
   expect(terminal.stderr).toContain('Everybody in your network can open this page and read what it shows.\n')

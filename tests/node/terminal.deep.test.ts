@@ -64,6 +64,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly [words: string, writte
     ['run pig.yaml --threads 1 --quiet --json'],
     ['run pig.yaml --shard 1/1 --threads 1 --quiet', 'reports/pig-shard-1-of-1/shard.json'],
   ],
+  studio: [['studio --help']],
   watch: [['watch pig.yaml --saves 0 --games 10 --threads 1']],
   compare: [['compare two.yaml --alone --threads 1 --quiet', 'reports/two-compare/index.html']],
   tune: [
