@@ -1,5 +1,6 @@
 // The package, packed and installed elsewhere: its program runs, and its entries can be imported and have types.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -125,6 +126,23 @@ test('a run plays in workers and writes its report', () => {
   expect(variants[0].playouts).toBe(40)
   expect(readdirSync(join(home, 'reports/first/charts')).sort()).toEqual(['win-odds.svg', 'win-odds.vl.json'])
   expect(node(program, 'verify', 'reports/first').status).toBe(0)
+})
+
+test('it has the studio: built, served at once, and as one file', async () => {
+  const serving = spawn(process.execPath, [program, 'studio', '--no-open', '--json'], { cwd: home })
+  let said = ''
+  serving.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  const [line] = (await once(serving.stdout, 'data')) as [Buffer]
+  const { url } = JSON.parse(line.toString()) as { url: string }
+  const page = await (await fetch(url)).text()
+  const scripts = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, script]) => script)
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const file of [...scripts, 'worker-pig.js', 'opened.json'])
+    expect((await fetch(new URL(file, url))).status, file).toBe(200)
+  serving.kill('SIGINT')
+  expect(await once(serving, 'exit')).toEqual([0, null])
+  expect(said).toContain('Ctrl-C ends it.\n')
+  expect(readFileSync(join(home, 'node_modules/darkodds/dist/darkodds.html'), 'utf8')).toMatch(/^<!doctype html>/i)
 })
 
 test('experiments that ship are found from anywhere, as the help shows them', () => {
