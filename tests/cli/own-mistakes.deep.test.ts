@@ -1,4 +1,5 @@
 // Games of users' own that are wrong, or have changed: whose mistake it is, where, and what is kept of what was played.
+// Code that has changed since it was loaded needs a process of its own (`anew`).
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -23,13 +24,13 @@ const inPlay = (code: string): void => {
 }
 
 describe('code that has changed', () => {
-  test('is no code to go on with, of runs and studies', () => {
+  test('is no code to go on with, of runs and studies', async () => {
     edit('own.yaml', (text) => `${text}vary: { agents.ann: [hold-at-20, optimal] }\n`)
-    expect(anew('run', 'own.yaml', ...QUICK).exit).toBe(0)
-    anew('compare', 'own.yaml', '--games', '40', '--alone', ...QUICK)
+    expect((await darkodds('run', 'own.yaml', ...QUICK)).exit).toBe(0)
+    await darkodds('compare', 'own.yaml', '--games', '40', '--alone', ...QUICK)
     mkdirSync('own/node_modules')
     writeFileSync('own/node_modules/x.js', 'nothing of the game’s')
-    expect(anew('run', 'own.yaml', ...QUICK, '--resume').exit).toBe(0)
+    expect((await darkodds('run', 'own.yaml', ...QUICK, '--resume')).exit).toBe(0)
     edit('own/rules.ts', (text) => `${text}// other code\n`)
     for (const words of [['run'], ['compare', '--alone', '--games', '40']]) {
       const { exit, stderr } = anew(words[0], 'own.yaml', ...words.slice(1), ...QUICK, '--resume')
@@ -40,8 +41,8 @@ describe('code that has changed', () => {
     }
   })
 
-  test('is told of a report that is drawn, verified', () => {
-    anew('run', 'own.yaml', ...QUICK)
+  test('is told of a report that is drawn, verified', async () => {
+    await darkodds('run', 'own.yaml', ...QUICK)
     edit('own/rules.ts', (text) => `${text}// other code\n`)
     expect(anew('report', 'reports/own', ...OWN)).toMatchObject({
       exit: 0,
@@ -53,8 +54,8 @@ describe('code that has changed', () => {
     })
   })
 
-  test('and asks for settings that were none refuses the report', () => {
-    anew('run', 'own.yaml', ...QUICK)
+  test('and asks for settings that were none refuses the report', async () => {
+    await darkodds('run', 'own.yaml', ...QUICK)
     edit('own/settings.ts', (text) =>
       text.replace('  ones: {', "  extra: { values: ['no', 'yes'], meaning: 'What is new.', rules: [] },\n  ones: {"),
     )
@@ -94,10 +95,10 @@ async function until(is: () => boolean): Promise<void> {
 }
 
 describe('a game of which', () => {
-  test('every playout throws leads with that, and exits with 1, a study likewise', () => {
+  test('every playout throws leads with that, and exits with 1, a study likewise', async () => {
     inPlay("throw new Error('no dice')")
     edit('own.yaml', (text) => `${text}vary: { agents.ann: [hold-at-20, optimal] }\n`)
-    const { exit, stdout } = anew('run', 'own.yaml', ...QUICK)
+    const { exit, stdout } = await darkodds('run', 'own.yaml', ...QUICK)
     expect(exit).toBe(1)
     expect(stdout).toMatch(
       inSequence(
@@ -105,16 +106,16 @@ describe('a game of which', () => {
         new RegExp(`first is 0: no dice \\(${AT}:11\\)\n.*replay own\\.yaml .*--playout 0`),
       ),
     )
-    const study = anew('compare', 'own.yaml', '--alone', '--games', '40', ...QUICK)
+    const study = await darkodds('compare', 'own.yaml', '--alone', '--games', '40', ...QUICK)
     expect(study.exit).toBe(1)
     expect(study.stdout).toMatch(
       new RegExp(`^Every game failed: \\d+ games of "[^"]+"; the first is 0: no dice \\(${AT}:11\\)\n`),
     )
   })
 
-  test('play is async fails in every game, instead of being lost', () => {
+  test('play is async fails in every game, instead of being lost', async () => {
     edit('own/index.ts', (text) => text.replace('  play(_scenario', '  async play(_scenario'))
-    const { exit, stdout } = anew('run', 'own.yaml', ...QUICK)
+    const { exit, stdout } = await darkodds('run', 'own.yaml', ...QUICK)
     expect(exit).toBe(1)
     expect(stdout).toMatch(/^Every game failed: exit code 1\.\n.* is 0: the game's play gives a promise, which nobody /)
   })
@@ -253,9 +254,9 @@ describe('a file whose module', () => {
       'the game own: prepare threw: unprepared',
       undefined,
     ],
-  ])('has %s as %s', (from, to, message, expected) => {
+  ])('has %s as %s', async (from, to, message, expected) => {
     edit('own/index.ts', (text) => text.replace(from, to))
-    const { exit, stderr } = anew('run', 'own.yaml', ...QUICK)
+    const { exit, stderr } = await darkodds('run', 'own.yaml', ...QUICK)
     expect([exit, stderr]).toEqual([2, expect.stringContaining(message)])
     if (expected !== undefined) expect(stderr).toContain(`  expected: ${expected}\n`)
   })

@@ -52,9 +52,9 @@ function change(file: string, before: string, after: string, shown = after): voi
   )
 }
 
-/** Errors of the compiler. */
+/** Errors of the compiler. What users have is tried with the package: package.deep.test.ts. */
 const typeErrors = (folder: string): string =>
-  spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'my-game'], {
+  spawnSync(process.execPath, [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'my-game'], {
     cwd: folder,
     encoding: 'utf8',
   }).stdout
