@@ -34,6 +34,10 @@ export interface UserEntry<Kind extends string = string> {
 export const originalOf = (users: readonly UserEntry[], kind: string, id: string): string =>
   users.find((user) => user.kind === kind && user.id === id)?.copyOf ?? id
 
+/** Ids of a kind that users brought. */
+export const usersIds = (users: readonly UserEntry[], kind: string): string[] =>
+  users.filter((user) => user.kind === kind).map(({ id }) => id)
+
 /** A name of the content, or the file of an entry that a user brought. @param what one of them is */
 export function nameOrFile<Kind extends string>(
   users: readonly UserEntry<Kind>[],

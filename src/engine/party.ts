@@ -33,21 +33,26 @@ export function labelOf(id: string, others: readonly string[]): string {
 }
 
 /**
- * Label and name of each seat of a party in turn. A sheet that was spelled out for somebody else is refused.
+ * Label and name of each seat of a party in turn. A sheet that was spelled out for somebody else is refused; a hero of
+ * the user's may take the seat of another, and so plays with the dice of that seat.
  * @param key of a member's hero, where that is told
+ * @param own ids of heroes of the user's
  */
-export function seating(key: string, complain: Complain) {
+export function seating(key: string, complain: Complain, own: readonly string[]) {
   const labels: string[] = []
   return (id: string, name: string, written: { readonly label?: string; readonly name?: string }) => {
-    const label = labelOf(id, labels)
+    const isOfAnother = written.label !== undefined && written.label !== id && written.label.replace(/-\d+$/, '') !== id
+    const isTaken = isOfAnother && own.includes(id)
+    const label = labelOf(isTaken ? written.label! : id, labels)
     const seat = labels.push(label)
-    if (written.label !== undefined && written.label !== id && written.label.replace(/-\d+$/, '') !== id)
+    if (isOfAnother && !isTaken)
       complain(
         ['party', seat - 1, key],
         `this sheet was spelled out for "${written.label}", it is not that of "${id}"`,
         { expected: `the name alone, as entry ${seat} of the party` },
       )
-    return { label, name: written.name ?? name + label.slice(id.length).replace('-', ' ') }
+    const nth = isTaken ? '' : label.slice(id.length).replace('-', ' ')
+    return { label, name: written.name ?? name + nth }
   }
 }
 

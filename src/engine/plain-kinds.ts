@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fieldsOf, isNamed, keyInWords, partAt } from '../input/index.ts'
 import type { Field } from '../input/index.ts'
 import type { Seat } from './agent.ts'
-import { byId, ContentReader, nameOrFile } from './content.ts'
+import { byId, ContentReader, nameOrFile, usersIds } from './content.ts'
 import type { Named, UserEntry } from './content.ts'
 import { complainTo } from './fields.ts'
 import { contentOf, FILES, writtenEntries } from './kinds.ts'
@@ -116,7 +116,7 @@ export function partyOf<Content extends PlainContent>(
   ])
   const party = z.array(member).min(least).max(most)
   return party.default(usual.map((id) => ({ [kind.name]: id }))).transform((written, context) => {
-    const seated = seating(kind.name, complainTo(context))
+    const seated = seating(kind.name, complainTo(context), usersIds(content.users, kind.name))
     return written.map((one) => {
       const { id, ...fields } = byId(entries, one[kind.name] as string)
       return { ...fields, ...one, label: seated(id, '', one).label }

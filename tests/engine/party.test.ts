@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seating } from '../../src/engine/party.ts'
 
 test('heroes of one name are numbered in the order of their seats', () => {
-  const seated = seating('hero', () => expect.unreachable())
+  const seated = seating('hero', () => expect.unreachable(), [])
   expect([
     seated('ghoul', 'Ghoul', {}),
     seated('ghoul', 'Ghoul', {}),
@@ -17,7 +17,7 @@ test('heroes of one name are numbered in the order of their seats', () => {
 
 test('a sheet is that of its hero, also where the id ends in a number; any other is told with its place', () => {
   const told: unknown[] = []
-  const seated = seating('hero', (path, message, more) => told.push([path, message, more?.expected]))
+  const seated = seating('hero', (path, message, more) => told.push([path, message, more?.expected]), ['nora'])
   seated('guard', 'Guard', { label: 'guard-2' })
   seated('guard-2', 'Second Guard', { label: 'guard-2' })
   expect(told).toEqual([])
@@ -28,5 +28,20 @@ test('a sheet is that of its hero, also where the id ends in a number; any other
       'this sheet was spelled out for "guard-3", it is not that of "guard-2"',
       'the name alone, as entry 3 of the party',
     ],
+  ])
+})
+
+test("a hero of the user's may take the seat of another, once", () => {
+  const seated = seating('hero', () => expect.unreachable(), ['nora'])
+  expect([
+    seated('nora', 'Nora', { label: 'brian' }),
+    seated('brian', 'Brian', {}),
+    seated('nora', 'Nora', {}),
+    seated('nora', 'Nora', { label: 'brian-2', name: 'Nora too' }),
+  ]).toEqual([
+    { label: 'brian', name: 'Nora' },
+    { label: 'brian-2', name: 'Brian 2' },
+    { label: 'nora', name: 'Nora' },
+    { label: 'brian-2-2', name: 'Nora too' },
   ])
 })

@@ -3,7 +3,7 @@ import { isNamed, partAt } from '../../input/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { areWithin, placesOfChange } from '../../simulate/index.ts'
 import { presentOf } from '../../questions/plan/axes.ts'
-import { kindsAt, nameIn, withEntry, withFile, entriesOf, writtenAt } from './project.ts'
+import { kindsAt, namedAt, nameIn, withEntry, withFile, entriesOf } from './project.ts'
 import type { Entry } from './project.ts'
 import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from './view.ts'
@@ -35,7 +35,9 @@ export function chipsOf(kept: Side, now: Side): Chip[] {
     const [before, after] = [one.from, one.to].map((value, index) => {
       const loaded = (index === 0 ? kept : now).loaded ?? kept.loaded ?? now.loaded
       if (loaded === undefined) return undefined
-      const shown = value === undefined && one.path !== undefined ? presentOf(loaded)(one.path) : value
+      // A seat that is spelled out in part is called by who sits there.
+      const isPart = value === undefined || (isNamed(value) && value['name'] === undefined)
+      const shown = isPart && one.path !== undefined ? presentOf(loaded)(one.path) : value
       return shown === undefined ? undefined : valueWords(one.path ?? '', shown, loaded)
     })
     return {
@@ -186,7 +188,7 @@ function inFiles(kept: Side, now: Side): Difference[] {
     if (fresh === undefined) return wholeFile(kept.project, now.project, name)
     const [from, to] = [readable(old), readable(fresh)]
     if (!isNamed(from) || !isNamed(to)) return wholeFile(kept.project, now.project, name)
-    return insideOf(name, from, to, now)
+    return insideOf(name, from, to, { ...now, loaded: now.loaded ?? kept.loaded })
   })
 }
 
@@ -214,7 +216,7 @@ function wholeFile({ files: old }: Project, { files }: Project, name: string): D
 /** The setting that leads into a file of the project. */
 function settingInside({ project, loaded }: Side, name: string, steps: Steps): string | undefined {
   const place =
-    loaded && placesOf(loaded).find((path) => writtenAt(readable(project.files[project.main]), path) === name)
+    loaded && placesOf(loaded).find((path) => namedAt(loaded, readable(project.files[project.main]), path) === name)
   return place === undefined ? undefined : [place, ...steps].join('.')
 }
 
@@ -234,8 +236,9 @@ const MOST_INSIDE = 12
  * @returns undefined where it is no such copy
  */
 function copyOf(kept: Side, now: Side, path: string, old: readonly Entry[]): Difference[] | undefined {
-  const name = entriesOf(readable(now.project.files[now.project.main])).find((entry) => entry.path === path)?.value
-  if (typeof name !== 'string' || kept.loaded === undefined) return undefined
+  if (kept.loaded === undefined) return undefined
+  const name = namedAt(kept.loaded, readable(now.project.files[now.project.main]), path)
+  if (name === undefined) return undefined
   const text = now.project.files[name] as string | undefined
   if (text === undefined || name in kept.project.files) return undefined
   const { loaded } = kept
@@ -249,6 +252,6 @@ function copyOf(kept: Side, now: Side, path: string, old: readonly Entry[]): Dif
     .filter((entry) => entry.path.startsWith(`${path}.`))
     .reduce<unknown>((so, entry) => changed(so, entry.path.slice(path.length + 1).split('.'), entry.value), original)
   const own = [kind!.id ?? 'id', 'name'].reduce<unknown>((so, key) => changed(so, [key], original[key]), to)
-  const inside = insideOf(name, from, own, now)
+  const inside = insideOf(name, from, own, { ...now, loaded: now.loaded ?? loaded })
   return inside.length > MOST_INSIDE ? undefined : inside
 }

@@ -10,10 +10,10 @@ import { stepsOf } from '../../questions/plan/dials.ts'
 import { capital } from '../../report/numbers.ts'
 import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
-import { canBeOwn, entriesOf, fileAt, kindsAt, nameIn, writtenAt } from './project.ts'
+import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from './project.ts'
 import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProblem, Swap } from './view.ts'
 import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
-import { leavesOf, readable } from './yaml-edit.ts'
+import { areSame, leavesOf, readable } from './yaml-edit.ts'
 
 /** So many settings stand first. */
 const FIRST = 6
@@ -57,8 +57,8 @@ export function mendingForms(
     sections.map(({ title, fields }) => ({ title, fields: fields.map(again) }))
   return {
     difficulty: { first: difficulty.first.map(again), more: all(difficulty.more) },
-    heroes: heroes.map(({ swaps: _, problem: __, ...hero }): HeroForm => {
-      const pick = hero.pick && again(hero.pick)
+    heroes: heroes.map(({ swaps: _, problem: __, about: ___, ...hero }): HeroForm => {
+      const pick = hero.pick && pickAsWritten(hero.pick, last, project)
       const form = withSheet({ ...hero, sections: all(hero.sections), ...(pick && { pick }) }, last, project)
       const inFile = problems.filter(({ file }) => file !== undefined && file === pick?.value)
       const words = inFile.map(({ message, expected }) =>
@@ -67,15 +67,31 @@ export function mendingForms(
       const problem = form.problem ?? (words.length === 0 ? undefined : words.join('. '))
       return problem === undefined ? form : { ...form, problem }
     }),
-    scenario: { ...scenario, ...(scenario.pick && { pick: again(scenario.pick) }), sections: all(scenario.sections) },
+    scenario: {
+      ...scenario,
+      ...(scenario.pick && { pick: pickAsWritten(scenario.pick, last, project) }),
+      sections: all(scenario.sections),
+    },
   }
+}
+
+/** What is picked, which may be a file that cannot be played. */
+function pickAsWritten(pick: Field, loaded: Loaded, project: Project): Field {
+  const name = namedAt(loaded, readable(project.files[project.main]), pick.path)
+  if (name === undefined || !Object.hasOwn(project.files, name)) return pick
+  const value = readable(project.files[name])
+  const label = isNamed(value) && typeof value['name'] === 'string' ? value['name'] : name
+  const { copy: _, choices = [], ...others } = pick
+  const isKnown = choices.some((choice) => choice.value === name)
+  return { ...others, value: name, choices: isKnown ? choices : [...choices, { value: name, label }] }
 }
 
 /** A field with the value that the texts have. */
 function asWritten(field: Field, shown: Shown, written: Written): Field {
-  const { path, kind, value: _, was: __, ...others } = field
+  const { path, kind, value, was: _, ...others } = field
   const found = written(path)
-  const now = found === NOTHING && field.choices?.some(({ value }) => value === 0) ? 0 : found
+  if (field.choices !== undefined && areSame(found, value)) return field
+  const now = found === NOTHING && field.choices?.some((choice) => choice.value === 0) ? 0 : found
   const isOfKind =
     kind === 'number' ? typeof now === 'number' : kind === 'many' ? Array.isArray(now) : now !== null && !isNamed(now)
   return now === undefined || now === NOTHING || !isOfKind
@@ -91,16 +107,17 @@ const NOTHING = Symbol()
 
 function writtenIn(loaded: Loaded, project: Project): Written {
   const top = readable(project.files[project.main])
-  const entries = entriesOf(top)
   const files = new Map(Object.entries(project.files).map(([name, text]) => [name, readable(text)]))
   return (path) => {
-    const near = entries.filter((entry) => entry.path === path || path.startsWith(`${entry.path}.`))
-    if (near.length === 0) return undefined
-    const inside = near.find(({ path: place, value }) => place !== path && files.has(String(value)))
-    const found = inside && partAt(files.get(String(inside.value)), path.slice(inside.path.length + 1).split('.'))
+    const steps = path.split('.')
+    const inside = kindsAt(loaded, path).flatMap(({ depth }) => {
+      const name = depth < steps.length ? namedAt(loaded, top, steps.slice(0, depth).join('.')) : undefined
+      return name !== undefined && files.has(name) ? [{ name, rest: steps.slice(depth) }] : []
+    })
+    const found = inside.map(({ name, rest }) => partAt(files.get(name), rest)).find((value) => value !== undefined)
     if (found !== undefined) return found
     // A seat has settings of its own that its hero's file has not.
-    return writtenAt(top, path) ?? (inside && fileAt(loaded, project, path) ? NOTHING : undefined)
+    return writtenAt(top, path) ?? (inside.length > 0 && fileAt(loaded, project, path) ? NOTHING : undefined)
   }
 }
 

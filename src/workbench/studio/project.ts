@@ -152,6 +152,18 @@ export function kindsAt({ game }: Pick<Loaded, 'game'>, path: string): NamedKind
     .toSorted((a, b) => b.depth - a.depth)
 }
 
+/** The name or file that the text says for a setting, also where a seat is spelled out around it. */
+export function namedAt({ game }: Pick<Loaded, 'game'>, top: unknown, path: string): string | undefined {
+  const steps = path.split('.')
+  const inner = game.content.userFiles.flatMap(({ path: place }) =>
+    place.length === steps.length + 1 &&
+    place.slice(0, -1).every((step, index) => step === '*' || step === steps[index])
+      ? [`${path}.${place.at(-1)}`]
+      : [],
+  )
+  return [...inner, path].map((one) => writtenAt(top, one)).find((value) => typeof value === 'string')
+}
+
 /** The file of the project that a path leads into, and the path inside of it. */
 export function fileAt(
   loaded: Loaded,
@@ -161,9 +173,9 @@ export function fileAt(
   const top = readable(mainText(project))
   const steps = path.split('.')
   for (const { kind, depth } of kindsAt(loaded, path)) {
-    const name = writtenAt(top, steps.slice(0, depth).join('.'))
+    const name = namedAt(loaded, top, steps.slice(0, depth).join('.'))
     const [key, ...more] = steps.slice(depth)
-    if (key === undefined || typeof name !== 'string' || !Object.hasOwn(project.files, name)) continue
+    if (key === undefined || name === undefined || !Object.hasOwn(project.files, name)) continue
     // A seat has settings of its own that its hero's file has not.
     if (keysOf(loaded, kind)?.has(key) === false) continue
     return { file: name, rest: [key, ...more], kind }
@@ -300,7 +312,7 @@ export function makeOwn(loaded: Loaded, project: Project, path: string): Project
   const kind = kindOf(loaded, path)
   const top = valueOf(project.main, mainText(project))
   const whole = nameIn(loaded, path)
-  if (kind === undefined || whole === undefined || Object.hasOwn(project.files, String(writtenAt(top, path))))
+  if (kind === undefined || whole === undefined || Object.hasOwn(project.files, String(namedAt(loaded, top, path))))
     return project
   const shipped = shippedText(game, kind, loaded.files.shipped, whole.name)
   if (shipped === undefined) return project
@@ -326,9 +338,17 @@ export function makeOwn(loaded: Loaded, project: Project, path: string): Project
     withName,
   )
   const main = inside.reduce((so, { at }) => edited(so, at, undefined), mainText(project))
-  // A seat that is written with changes of its own keeps them.
-  const target = whole.key !== undefined && isNamed(writtenAt(top, path)) ? `${path}.${whole.key}` : path
-  return withFile(withFile(project, file, text), project.main, withEntry(game, main, target, file))
+  const own = withFile(project, file, text)
+  const member = partAt(loaded.experiment.variants[0].settings, steps)
+  const label: unknown = isNamed(member) ? member['label'] : undefined
+  if (whole.key === undefined || typeof label !== 'string')
+    return withFile(own, project.main, withEntry(game, main, path, file))
+  // The seat keeps its label, and so its dice and what other settings say of it; and changes of its own, if it has any.
+  const seat = { [whole.key]: file, label }
+  const seated = isNamed(writtenAt(top, path))
+    ? Object.entries(seat).reduce((so, [key, value]) => withEntry(game, so, `${path}.${key}`, value), main)
+    : withEntry(game, main, path, seat)
+  return withFile(own, project.main, seated)
 }
 
 /** What a setting names, as it ships; `key`: where it is spelled out, its key for the name. */

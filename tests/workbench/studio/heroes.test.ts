@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameIds } from '../../../src/games/registry.ts'
 import type { Field, Forms, HeroForm, Shown } from '../../../src/workbench/studio/view.ts'
-import { begun } from '../../support/desk.ts'
+import { begun, countsHere } from '../../support/desk.ts'
 
 const BUDGET = { usual: 0, ofGroups: 0, ofPrices: 0 }
 
@@ -67,6 +67,13 @@ describe('a sheet that has to add up', () => {
     expect(errorsOf(changed)).toEqual([])
     expect(heroOf(changed).problem).toBe('21 of 20 attribute points: take one away')
   })
+})
+
+test('a copy of a hero plays the very games of the hero, so that its changes can be seen in few games', async () => {
+  const { desk, project } = await begun('when-darkness-comes', BUDGET)
+  const { desk: own } = await desk.makeOwn('party.0')
+  expect(own.now.files[own.now.main]).toContain('party.0: { hero: my-brian.yaml, label: brian }')
+  expect(await countsHere(own.now, 20)).toEqual(await countsHere(project, 20))
 })
 
 describe.each(gameIds.filter((id) => id !== 'pig').map((id) => [id]))('%s', (game) => {

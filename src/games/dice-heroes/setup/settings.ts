@@ -1,7 +1,7 @@
 // What an experiment may set of Dice Heroes: scenario or adventure, party, agents, rule options, numbers. The schema
 // fills in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { nameOrFile } from '../../../engine/content.ts'
+import { nameOrFile, usersIds } from '../../../engine/content.ts'
 import { type Complain, complainTo, label, onlyKeys, orNearest, type Parsed, whole } from '../../../engine/fields.ts'
 import { seating } from '../../../engine/party.ts'
 import { choicesInWords, entryOf, nearest, oneOf, withArticle } from '../../../input/index.ts'
@@ -192,7 +192,7 @@ export function settingsSchema(content: Content, agents: readonly string[]): z.Z
 type WrittenMember = Pick<Member, 'class'> & Partial<Omit<Member, 'class'>>
 
 function spellOutParty(content: Content, written: readonly WrittenMember[], complain: Complain): Member[] {
-  const seated = seating('class', complain)
+  const seated = seating('class', complain, usersIds(content.users, 'hero'))
   return written.map((member, seat) => {
     const hero = content.classes.find(({ id }) => id === member.class)!
     const known = [...hero.initial, ...hero.dormant]

@@ -1,7 +1,7 @@
 // What an experiment may set of Necromancy: scenario, party, threats, agents, rule options, numbers. The schema fills
 // in the defaults and checks the whole against the content, so that prepare never meets a user's mistake.
 import { z } from 'zod'
-import { nameOrFile } from '../../../engine/content.ts'
+import { nameOrFile, usersIds } from '../../../engine/content.ts'
 import {
   type Complain,
   complainTo,
@@ -195,7 +195,7 @@ function refuseSameIds(
 }
 
 function spellOutParty(content: Content, written: NonNullable<Written['party']>, complain: Complain) {
-  const seated = seating('playbook', complain)
+  const seated = seating('playbook', complain, usersIds(content.users, 'playbook'))
   return written.map((member) => {
     const book = content.playbooks.find(({ id }) => id === member.playbook)!
     return {

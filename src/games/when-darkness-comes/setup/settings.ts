@@ -5,7 +5,7 @@ import { choicesInWords, countInWords, entryOf, nameText, nearest, oneOf } from 
 import type { CampaignSettings } from './campaign-settings.ts'
 import { checkDifficulty, rulesOf } from './difficulty.ts'
 import { attributePoints, pointsLeft, skillLevels } from '../content/disks.ts'
-import { idsOf, nameOrFile, originalOf, byId } from '../../../engine/content.ts'
+import { idsOf, nameOrFile, originalOf, byId, usersIds } from '../../../engine/content.ts'
 import { type Complain, complainTo, onlyKeys, whole } from '../../../engine/fields.ts'
 import { seating } from '../../../engine/party.ts'
 import { difficultyRules } from '../content/difficulties.ts'
@@ -227,7 +227,7 @@ function spellOutParty(
       { expected: `a party of ${heroes}` },
     )
   }
-  const seated = seating('hero', complain)
+  const seated = seating('hero', complain, usersIds(content.users, 'hero'))
   return members.map((member) => {
     const sheet = byId(content.heroes, member.hero)
     return {

@@ -1,7 +1,7 @@
 // Who plays: heroes of the box, heroes of users' files, and sheets with numbers of their own (DW-DATA-01).
 import { z } from 'zod'
 import type { Complain } from '../../../../engine/fields.ts'
-import { originalOf, type UserEntry, idsOf } from '../../../../engine/content.ts'
+import { originalOf, type UserEntry, idsOf, usersIds } from '../../../../engine/content.ts'
 import { seating } from '../../../../engine/party.ts'
 import { countInWords, nearest } from '../../../../input/index.ts'
 import type { SharedContent } from '../content/content.ts'
@@ -67,7 +67,7 @@ export function partyOf(
           size === usual ? `rules: { partySize: ${box.heroes.length} } with it` : `at most ${box.heroes.length}`,
       },
     )
-  const seated = seating('label', complain)
+  const seated = seating('label', complain, usersIds(content.users, 'hero'))
   const known = [...box.heroes, ...content.heroes]
   const ids = idsOf(known)
   return (party ?? box.heroes.slice(0, size).map(({ id }): WrittenMember => ({ hero: id }))).map((member, seat) => {
