@@ -13,7 +13,7 @@ export interface BakedAnswer {
   readonly answer: Answer
 }
 
-/** @returns the first opening of the first game, with all games that the page plays of it by itself */
+/** @returns the first opening of the first game, with as many games as `BAKED` says */
 export async function bakedAnswer(): Promise<BakedAnswer> {
   const workbench = nodeWorkbench()
   const pool = herePool(workbench.clock)

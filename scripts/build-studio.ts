@@ -49,7 +49,7 @@ export async function buildStudio(folder: string): Promise<void> {
   }
   await buildPage(configOf(studio, false))
   const index = join(studio, 'index.html')
-  writeFileSync(index, withData(readFileSync(index, 'utf8'), 'built', built))
+  writeFileSync(index, withPolicy(withData(readFileSync(index, 'utf8'), 'built', built), SERVED))
   // The command `studio` serves its own in this place.
   writeFileSync(join(studio, 'opened.json'), '{}\n')
   const whole = await pageOfOneFile()
@@ -183,13 +183,19 @@ async function pageOfOneFile(): Promise<string> {
     const policy =
       `default-src 'none'; script-src 'sha256-${hash}'; worker-src blob:; connect-src data: blob:; ` +
       `style-src 'unsafe-inline'; img-src data: blob:; form-action 'none'; base-uri 'none'`
-    return html
-      .replace('<head>', () => `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">`)
-      .replace('</body>', () => `<script>${inert}</script>\n</body>`)
+    return withPolicy(html, policy).replace('</body>', () => `<script>${inert}</script>\n</body>`)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** What a page of a folder may reach, on any host: its own files. */
+const SERVED =
+  "default-src 'none'; script-src 'self'; worker-src 'self' blob:; connect-src 'self'; " +
+  "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; form-action 'none'; base-uri 'none'"
+
+const withPolicy = (html: string, policy: string): string =>
+  html.replace('<head>', () => `<head>\n<meta http-equiv="Content-Security-Policy" content="${policy}">`)
 
 /** JSON in the page, which nothing in it can end: before the end of the head. */
 function withData(html: string, id: string, data: unknown): string {

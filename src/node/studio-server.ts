@@ -43,6 +43,7 @@ const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
 } as const
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ import type { Group } from '../engine/groups.ts'
 import { tableOf } from '../input/index.ts'
 import { GENERATOR } from '../random/index.ts'
 import { numbersFromText, numbersToText } from './exact-sums.ts'
-import { differenceOf, estimateOf, incidenceOf } from './estimates.ts'
+import { differenceOf, estimateAtLook, estimateOf, incidenceOf } from './estimates.ts'
 import { exemplarsOf, quantileOf } from './exemplars.ts'
 import type { Exemplar } from './exemplars.ts'
 import type { Experiment } from './experiment.ts'
@@ -195,11 +195,16 @@ export interface Played {
   readonly isComplete: boolean
 }
 
-/** @param options.version of the package; options.rules: with the counts of applied rules */
+/**
+ * @param options.version of the package
+ * @param options.rules with the counts of applied rules
+ * @param options.isOneOfLooks metrics have the intervals of one of several looks (`estimateAtLook`); the experiment's
+ *   level is that of each look
+ */
 export function buildResult(
   { experiment, ledger, factorial, isComplete }: Played,
   game: Game,
-  options: { version: string; rules?: boolean },
+  options: { version: string; rules?: boolean; isOneOfLooks?: boolean },
 ): Result {
   const { level } = experiment
   return {
@@ -226,6 +231,7 @@ export function buildResult(
         level,
         options.rules === true ? game?.rules : undefined,
         experiment.stopping.kind === 'precision' ? experiment.stopping.metric : undefined,
+        options.isOneOfLooks === true ? estimateAtLook : estimateOf,
       ),
     })),
     pairs: ledger.pairs.map(([first, second]) =>
@@ -339,12 +345,15 @@ function variantResult(
   level: number,
   counted: Game['rules'] | undefined,
   metric: string | undefined,
+  estimator: typeof estimateOf,
 ): Omit<ResultVariant, 'name' | 'set' | 'settings'> {
   return {
     playouts: tally.playouts,
     excludedCount: failureCount,
     excluded: failures.map(({ playout, message }) => ({ playout, message })),
-    metrics: tableOf(layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level)] as const)),
+    metrics: tableOf(
+      layout.metrics.map((one) => [one.metric.name, metricResult(tally, one, level, estimator)] as const),
+    ),
     exemplars: layout.metrics.flatMap((one) => exemplarsOf(tally, one)),
     ...(adjusted && {
       luckAdjusted: {

@@ -1,7 +1,7 @@
 // The desk as the page has it: it starts the workers and passes on what is asked. All of them run the script of one
 // game: one has the workbench, the others play.
 import type { Answer, StudioDesk } from '../workbench/studio/view.ts'
-import type { Begin, Call, FromDesk, Seated } from './worker.ts'
+import type { Begin, Call, FromDesk, Gone, Seated } from './worker.ts'
 
 /** Where the scripts of workers are: files beside the page, or texts inside of it. */
 export interface Scripts {
@@ -12,6 +12,8 @@ export interface Scripts {
 
 /** Why a call has no answer: whoever asked has opened something else meanwhile. */
 export class DeskClosed extends Error {}
+
+const NOT_LOADED = 'its script could not be loaded'
 
 /** Threads that play, at most; a tab and its workers share the memory. */
 const MAX_PLAYERS = 4
@@ -29,10 +31,13 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   const script = await scripts.ofGame(game)
   const count = Math.max(1, Math.min(MAX_PLAYERS, navigator.hardwareConcurrency || 2))
   const players: Worker[] = []
+  const worker = new Worker(script)
   const begun = Array.from({ length: count }, (_, seat) => beginPlayer(seat))
   const drawing = new MessageChannel()
+  let drawingBegun: Promise<void> | undefined
   let drawer: Worker | undefined
-  const worker = new Worker(script)
+  /** Ends where the worker that draws does. */
+  let drawingFailed: Promise<never> | undefined
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
   let number = 0
   let hear = (_: Answer): void => {}
@@ -42,7 +47,12 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     const { port1, port2 } = new MessageChannel()
     players[seat]?.terminate()
     players[seat] = new Worker(script)
-    players[seat].postMessage({ role: 'player', port: port1 } satisfies Begin, [port1])
+    const mine = players[seat]
+    mine.onerror = (event) => {
+      event.preventDefault()
+      if (players[seat] === mine) worker.postMessage({ gone: seat, words: event.message || NOT_LOADED } satisfies Gone)
+    }
+    mine.postMessage({ role: 'player', port: port1 } satisfies Begin, [port1])
     return port2
   }
 
@@ -53,14 +63,19 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     waiting.clear()
   }
 
-  worker.onerror = (event) => {
-    event.preventDefault()
-    const words = `the part that plays has stopped: ${event.message || 'its script could not be loaded'}`
+  function stop(why: string): void {
+    const words = `the part that plays has stopped: ${why}`
     end(new Error(words))
     lost(words)
   }
+
+  worker.onerror = (event) => {
+    event.preventDefault()
+    stop(event.message || NOT_LOADED)
+  }
   worker.onmessage = ({ data }: MessageEvent<FromDesk>) => {
     if ('answer' in data) hear(data.answer)
+    else if ('lost' in data) stop(data.lost)
     else if ('replace' in data) {
       const port = beginPlayer(data.replace)
       worker.postMessage({ seat: data.replace, port } satisfies Seated, [port])
@@ -90,10 +105,18 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     worker.postMessage({ name, given } satisfies Call)
   }
 
+  /** Once; where it cannot be started, each chart says why. */
   async function startDrawing(): Promise<void> {
-    if (drawer !== undefined) return
     drawer = new Worker(await scripts.ofDrawing())
+    const failed = new Promise<never>((_, reject) => {
+      drawer!.onerror = (event) => {
+        event.preventDefault()
+        reject(new Error(`charts cannot be drawn: ${event.message || NOT_LOADED}`))
+      }
+    })
+    failed.catch(() => undefined)
     drawer.postMessage({ port: drawing.port2 }, [drawing.port2])
+    drawingFailed = failed
   }
 
   return {
@@ -111,8 +134,8 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     },
     evening: (playout, of) => ask('evening', playout, of),
     async chart(name, isDark) {
-      await startDrawing()
-      return ask('chart', name, isDark)
+      await (drawingBegun ??= startDrawing())
+      return Promise.race([ask('chart', name, isDark), drawingFailed!])
     },
     completions: (file, offset) => ask('completions', file, offset),
     hover: (file, offset) => ask('hover', file, offset),

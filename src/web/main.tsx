@@ -1,5 +1,5 @@
 // Puts the page together: what it was built with, its workers, ways to share, the editor.
-import { startDesk } from './desk.ts'
+import { DeskClosed, startDesk } from './desk.ts'
 import type { RunningDesk } from './desk.ts'
 import { openStudio } from './page.tsx'
 import type { Baked } from './parts.ts'
@@ -10,16 +10,24 @@ import { sharingOf } from './share/sharing.ts'
 import { isLink, trouble } from './state.ts'
 
 let running: RunningDesk | undefined
+/** Counts desks that were begun: of two games that are picked fast, the last one stays. */
+let begun = 0
 
 void openStudio(
   {
     games: built.games,
     async startDesk(game) {
+      const mine = ++begun
       running?.close()
-      running = await startDesk(scripts, game, (words) => {
+      const next = await startDesk(scripts, game, (words) => {
         trouble.value = words
       })
-      return running
+      if (mine !== begun) {
+        next.close()
+        throw new DeskClosed('another game was opened')
+      }
+      running = next
+      return next
     },
     ...(built.baked !== null && savedDesk === undefined && { baked: built.baked as Baked }),
     isSavedPage: isFile,

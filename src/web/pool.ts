@@ -10,13 +10,15 @@ import type { GamePool } from '../workbench/studio/table.ts'
 export type ToPlayer =
   | { readonly job: Job; readonly id: string }
   | { readonly forget: string }
-  | { readonly play: string; readonly batch: Batch }
+  | { readonly play: string; readonly batch: Batch; readonly number: number }
 
 /** What it answers to `play`. */
-export type FromPlayer = TimedReply | { readonly failed: string }
+export type FromPlayer = { readonly number: number } & (TimedReply | { readonly failed: string })
 
 /** Milliseconds of work after which a game will not end any more. */
 const PATIENCE_MS = 60_000
+/** A batch of more games is one of which it is known that it takes a moment. */
+const FEW = 4
 /** Milliseconds that games may go on that nobody waits for: starting another worker takes as long. */
 const CALL_OFF_MS = 400
 /** How often is looked. A longer gap between two looks is one in which the page was suspended. */
@@ -38,6 +40,7 @@ interface Seat {
 }
 
 interface Playing {
+  readonly number: number
   readonly id: string
   readonly batch: Batch
   /** Milliseconds for which it was watched. */
@@ -48,6 +51,8 @@ interface Playing {
 export interface WorkerPool extends GamePool {
   /** Another worker has taken a seat. */
   seat(index: number, port: Port): void
+  /** The worker of a seat has stopped by itself. */
+  gone(index: number, words: string): void
 }
 
 /** @param replace asks for another worker in place of one that hangs, or is not needed */
@@ -55,11 +60,14 @@ export function workerPool(ports: readonly Port[], replace: (seat: number) => vo
   const waiting: { readonly id: string; resolve(seat: Seat): void; reject(error: Error): void }[] = []
   const seats = ports.map((port, index): Seat => ({ index, port, jobs: new Set(), isFree: true }))
   let wanted: ReadonlySet<string> | undefined
+  let last = 0
   let looking: ReturnType<typeof setInterval> | undefined
   for (const one of seats) listen(one)
 
   function listen(seat: Seat): void {
-    seat.port.onmessage = ({ data }: { readonly data: FromPlayer }) => seat.playing?.end(data)
+    seat.port.onmessage = ({ data }: { readonly data: FromPlayer }) => {
+      if (seat.playing?.number === data.number) seat.playing.end(data)
+    }
   }
 
   function taken(id: string): Promise<Seat> {
@@ -75,15 +83,21 @@ export function workerPool(ports: readonly Port[], replace: (seat: number) => vo
     next?.resolve(seat)
   }
 
+  /** Its worker is not waited for any more: another one is to take the seat. */
+  function leave(seat: Seat): void {
+    seat.playing = undefined
+    seat.port.onmessage = null
+    replace(seat.index)
+  }
+
   function look(): void {
     for (const seat of seats) {
       if (seat.playing === undefined) continue
       seat.playing.elapsed += LOOK_MS
       const { id, batch, elapsed, end } = seat.playing
       const isUnwanted = wanted !== undefined && !wanted.has(id)
-      if (elapsed < (isUnwanted ? CALL_OFF_MS : PATIENCE_MS * batch.count)) continue
-      seat.playing = undefined
-      replace(seat.index)
+      if (elapsed < (isUnwanted ? CALL_OFF_MS : PATIENCE_MS * Math.min(batch.count, FEW))) continue
+      leave(seat)
       end(isUnwanted ? new CalledOff() : new Error(`${gamesOf(batch)} had not ended after ${seconds(elapsed)}`))
     }
     if (seats.some(({ playing }) => playing !== undefined)) return
@@ -102,8 +116,9 @@ export function workerPool(ports: readonly Port[], replace: (seat: number) => vo
       seat.jobs.add(id)
       looking ??= setInterval(look, LOOK_MS)
       const outcome = await new Promise<FromPlayer | Error>((end) => {
-        seat.playing = { id, batch, elapsed: 0, end }
-        tell({ play: id, batch })
+        const number = ++last
+        seat.playing = { number, id, batch, elapsed: 0, end }
+        tell({ play: id, batch, number })
       })
       seat.playing = undefined
       if (outcome instanceof Error) throw outcome
@@ -120,6 +135,13 @@ export function workerPool(ports: readonly Port[], replace: (seat: number) => vo
     },
     forget(id) {
       for (const { jobs, port } of seats) if (jobs.delete(id)) port.postMessage({ forget: id })
+    },
+    gone(index, words) {
+      const seat = seats[index]
+      const { playing } = seat
+      leave(seat)
+      if (playing === undefined) seat.isFree = false
+      else playing.end(new Error(`a thread that plays has stopped: ${words}`))
     },
     seat(index, port) {
       const seat = seats[index]

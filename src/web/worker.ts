@@ -29,6 +29,8 @@ export type FromDesk =
   | { readonly answer: Answer }
   /** A player hangs or is gone: another one is wanted. */
   | { readonly replace: number }
+  /** The desk does not go on. */
+  | { readonly lost: string }
 
 /** Another player, in place of one that is gone. */
 export interface Seated {
@@ -36,10 +38,16 @@ export interface Seated {
   readonly port: MessagePort
 }
 
+/** A player has stopped by itself. */
+export interface Gone {
+  readonly gone: number
+  readonly words: string
+}
+
 const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const here = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<Begin | Call | Seated>) => void) | null
+  onmessage: ((event: MessageEvent<Begin | Call | Seated | Gone>) => void) | null
   postMessage(message: FromDesk): void
 }
 
@@ -56,12 +64,16 @@ function serveDesk({ players, drawing }: Extract<Begin, { role: 'desk' }>, shipp
   const pool: WorkerPool = workerPool(players, (replace) => {
     here.postMessage({ replace })
   })
+  addEventListener('unhandledrejection', ({ reason }) => {
+    here.postMessage({ lost: inWords(reason) })
+  })
   const desk = createDesk({ workbench: browserWorkbench(shipped), pool, draw: drawsInAnother(drawing) })
   desk.onAnswer((answer) => {
     here.postMessage({ answer })
   })
   here.onmessage = ({ data }) => {
     if ('seat' in data) pool.seat(data.seat, data.port)
+    else if ('gone' in data) pool.gone(data.gone, data.words)
     else if ('name' in data) void answer(data)
   }
   async function answer({ number, name, given }: Call): Promise<void> {
@@ -69,7 +81,7 @@ function serveDesk({ players, drawing }: Extract<Begin, { role: 'desk' }>, shipp
       const value = await (desk[name] as (...all: readonly unknown[]) => unknown)(...given)
       if (number !== undefined) here.postMessage({ number, value })
     } catch (error) {
-      if (number !== undefined) here.postMessage({ number, failed: inWords(error) })
+      here.postMessage(number === undefined ? { lost: inWords(error) } : { number, failed: inWords(error) })
     }
   }
 }
@@ -81,13 +93,13 @@ function play(game: Game, port: MessagePort): void {
     else if ('forget' in data) jobs.delete(data.forget)
     else port.postMessage(reply(data))
   }
-  function reply({ play: id, batch }: Extract<ToPlayer, { play: string }>): FromPlayer {
+  function reply({ play: id, batch, number }: Extract<ToPlayer, { play: string }>): FromPlayer {
     try {
       const of = jobs.get(id)!
       of.players ??= new Players(game, of.job, browserClock)
-      return of.players.play(batch)
+      return { number, ...of.players.play(batch) }
     } catch (error) {
-      return { failed: inWords(error) }
+      return { number, failed: inWords(error) }
     }
   }
 }

@@ -183,7 +183,8 @@ export function shownOf(desk: Desk): Shown {
 
 const share = (estimate: number, games: number) => {
   const half = games === 0 ? 0.5 : Math.min(0.5, 1.1 / Math.sqrt(games))
-  return { estimate, low: Math.max(0, estimate - half), high: Math.min(1, estimate + half), games }
+  const margin = String(Math.max(1, Math.round(100 * half)))
+  return { estimate, low: Math.max(0, estimate - half), high: Math.min(1, estimate + half), games, margin }
 }
 
 function difference(estimate: number, games: number): Difference {

@@ -41,13 +41,14 @@ test('a job is told once, and what waits is played when a player is free', async
   await turn()
   expect(one.told).toEqual([
     { job, id: 'a' },
-    { play: 'a', batch },
+    { play: 'a', batch, number: 1 },
   ])
-  one.answer({ reply: 1 })
-  expect(await first).toEqual({ reply: 1 })
+  one.answer({ number: 9, reply: 'of another batch' })
+  one.answer({ number: 1, reply: 1 })
+  expect(await first).toEqual({ number: 1, reply: 1 })
   await turn()
-  expect(one.told.slice(2)).toEqual([{ play: 'a', batch: { ...batch, first: 22 } }])
-  one.answer({ failed: 'in words' })
+  expect(one.told.slice(2)).toEqual([{ play: 'a', batch: { ...batch, first: 22 }, number: 2 }])
+  one.answer({ number: 2, failed: 'in words' })
   await expect(second).rejects.toThrow('in words')
 })
 
@@ -67,10 +68,11 @@ test('games that do not end take their player with them, and the next one goes o
   await turn()
   expect(another.told).toEqual([
     { job, id: 'b' },
-    { play: 'b', batch },
+    { play: 'b', batch, number: 2 },
   ])
-  another.answer({ reply: 2 })
-  expect(await waiting).toEqual({ reply: 2 })
+  one.answer({ number: 2, reply: 'too late' })
+  another.answer({ number: 2, reply: 2 })
+  expect(await waiting).toEqual({ number: 2, reply: 2 })
 })
 
 test('what nobody waits for is called off, soon and only if it takes long', async () => {
@@ -82,9 +84,25 @@ test('what nobody waits for is called off, soon and only if it takes long', asyn
   await turn()
   pool.only(new Set(['new']))
   await expect(waiting).rejects.toThrow(CalledOff)
-  two.answer({ reply: 3 })
-  expect(await short).toEqual({ reply: 3 })
+  two.answer({ number: 2, reply: 3 })
+  expect(await short).toEqual({ number: 2, reply: 3 })
   vi.advanceTimersByTime(500)
   await expect(long).rejects.toThrow(CalledOff)
   expect(replaced).toEqual([0])
+})
+
+test('a player that stops by itself is told in words, and the next one goes on', async () => {
+  const [one, another] = [player(), player()]
+  const replaced: number[] = []
+  const pool = workerPool([one.port], (seat) => replaced.push(seat))
+  const lost = pool.play('a', job, batch)
+  const waiting = pool.play('b', job, batch)
+  await turn()
+  pool.gone(0, 'out of memory')
+  await expect(lost).rejects.toThrow('a thread that plays has stopped: out of memory')
+  expect(replaced).toEqual([0])
+  pool.seat(0, another.port)
+  await turn()
+  another.answer({ number: 2, reply: 4 })
+  expect(await waiting).toEqual({ number: 2, reply: 4 })
 })

@@ -1,95 +1,117 @@
 // From positions to what the page shows: the verdict and the numbers of the last look, prices of changes, the first
 // hundred games one by one. Words are those of the command line's answer.
 import { GROUP_NAMES, PLAYERS } from '../../engine/groups.ts'
-import { targetBoundsOf } from '../../engine/design-target.ts'
 import { aboutOf } from '../../report/about.ts'
 import type { About } from '../../report/about.ts'
-import { verdictOf } from '../../report/verdict.ts'
 import { chartsOf } from '../../report/charts/index.ts'
 import type { Chart } from '../../report/charts/chart.ts'
-import { halfWidth, isKnown, mainMetric, marginInPp, shareWithMargin, shortName } from '../../report/main-metric.ts'
+import { halfWidth, isKnown, marginInPp, shareWithMargin, shortName } from '../../report/main-metric.ts'
 import { movedWords } from '../../report/difference-words.ts'
 import { numberOf } from '../../report/number-of.ts'
 import { capital, unitFor } from '../../report/numbers.ts'
 import { playWords, styleLabel, styleWords } from '../../report/sides.ts'
 import { bandWords, targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
+import type { TargetJudged } from '../../report/targets.ts'
 import type { Estimate } from '../../estimate/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { buildResult, isShare, written } from '../../simulate/index.ts'
-import type { Result, ResultMetric } from '../../simulate/index.ts'
-import { ASKED, differenceBetween, EVENINGS, LEVEL } from './position.ts'
+import { buildResult, estimateAtLook, findEstimand, isShare, written } from '../../simulate/index.ts'
+import type { Experiment, Ledger, Result, ResultMetric } from '../../simulate/index.ts'
+import { ASKED, differenceBetween, EVENINGS } from './position.ts'
 import type { Position } from './position.ts'
 import type { Answer, AnswerLine, Difference, Evening, GroupShare, Share, ShownEnding } from './view.ts'
 
 /** What the numbers of a look say in words; made once for each look. */
-export interface Judged {
-  readonly result: Result
-  readonly about: About
-  readonly words: Pick<Answer, 'verdict' | 'wins' | 'win' | 'band' | 'players' | 'groups' | 'lines'>
-}
+export type Judged = Pick<Answer, 'verdict' | 'wins' | 'win' | 'band' | 'players' | 'groups' | 'lines'>
 
 /** @returns undefined before the first look */
 export function judged(position: Position, version: string): Judged | undefined {
   if (position.counted() === 0) return undefined
-  const result = resultOf(position, version)
-  const { game, content } = position.loaded
-  const about = aboutOf(game, content, result)
-  return { result, about, words: wordsOf(position, result, about) }
-}
-
-/**
- * The charts of a look: they take longer than all of its words. Their words name the level at which the intervals of
- * all looks hold together.
- */
-export const chartsAt = ({ result, about }: Judged): Chart[] => chartsOf({ result: { ...result, level: LEVEL }, about })
-
-/** The result of what was played: groups that have not played yet are left out. */
-function resultOf({ loaded, ledger }: Position, version: string): Result {
-  const { experiment, game } = loaded
-  const played = { experiment, ledger, factorial: undefined, isComplete: false }
-  const result = buildResult(played, game, { version })
-  return { ...result, variants: result.variants.filter(({ playouts }, index) => index === ASKED || playouts > 0) }
-}
-
-function wordsOf(position: Position, result: Result, about: About): Judged['words'] {
-  const main = mainMetric(result.variants[ASKED], about)
+  const { ledger, loaded } = position
+  // What stands beside the win rate is of the one that is asked about alone.
+  const asked = withLevel(loaded.experiment, position.level, 1)
+  const accounts = { variants: ledger.variants.slice(0, 1), pairs: [] } as unknown as Ledger
+  const played = { experiment: asked, ledger: accounts, factorial: undefined, isComplete: false }
+  const result = buildResult(played, loaded.game, { version, isOneOfLooks: true })
+  const about = aboutOf(loaded.game, loaded.content, result)
+  const win = about.roles.win
   const share = position.share()
-  const isWin = main !== undefined && isKnown(main.metric) && isShare(main.metric)
-  const bands = targetBoundsOf(about.variants[ASKED].target)
-  const band = bands.find(({ metric }) => metric === main?.name)
+  const aimed = aimedAt(position, result, about)
+  const band = aimed.find(({ metric }) => metric === win)
   return {
-    verdict: verdictWords(result, about),
-    ...(share && isWin ? { win: shareOf(share), wins: winsWords(share, about) } : {}),
+    verdict: verdictWords(aimed, about),
+    ...(share && { win: shareOf(share), wins: winsWords(share, about) }),
     ...(band && { band: { low: band.low, high: band.high } }),
     players: styleLabel(about.variants[ASKED]),
     groups: groupsOf(position),
-    lines: linesOf(result, about, main?.name),
+    lines: linesOf(result, about, aimed),
   }
+}
+
+const withLevel = (experiment: Experiment, level: number, variants: number): Experiment => ({
+  ...experiment,
+  level,
+  variants: experiment.variants.slice(0, variants),
+})
+
+/**
+ * The charts of a report, of all that is counted: intervals are those of a report, for one look. They take longer than
+ * all words of a look.
+ */
+export function chartsAt({ loaded, ledger }: Position, version: string): Chart[] {
+  const { experiment, game, content } = loaded
+  const built = buildResult({ experiment, ledger, factorial: undefined, isComplete: false }, game, { version })
+  const variants = built.variants.filter(({ playouts }, index) => index === ASKED || playouts > 0)
+  const result = { ...built, variants }
+  return chartsOf({ result, about: aboutOf(game, content, result) })
+}
+
+/** The design target, judged by the intervals that hold at each look. */
+function aimedAt(position: Position, result: Result, about: About): TargetJudged[] {
+  const { layout, tally, failureCount } = position.ledger.variants[ASKED]
+  return targetsOf(result.variants[ASKED], about.variants[ASKED], about, result).map((target) => {
+    if (failureCount > 0) return target
+    const { value, low, high } = estimateAtLook(tally, findEstimand(layout, target.metric), position.level)
+    const isMet = low >= target.low && high <= target.high
+    const isMissed = high < target.low || low > target.high
+    const { side: _, ...others } = target
+    return {
+      ...others,
+      judgement: isMet ? 'holds' : isMissed ? 'fails' : 'undecided',
+      ...(value < target.low ? { side: 'below' } : value > target.high ? { side: 'above' } : {}),
+    }
+  })
 }
 
 /** `ON TARGET for regulars`; without a design target who plays. */
-function verdictWords(result: Result, about: About): NonNullable<Answer['verdict']> {
-  const aimed = targetsOf(result.variants[ASKED], about.variants[ASKED], about, result)
-  if (aimed.length > 0) {
-    const word = targetVerdict(aimed, about)
-    return { key: targetKey(word), words: `${word} for ${playWords(about.variants[ASKED])}` }
-  }
-  const { key } = verdictOf(result, about).verdict
-  return { key, words: `No target: played by ${playWords(about.variants[ASKED])}` }
+function verdictWords(aimed: readonly TargetJudged[], about: About): NonNullable<Answer['verdict']> {
+  const players = playWords(about.variants[ASKED])
+  if (aimed.length === 0) return { key: 'measured', words: `No target: played by ${players}` }
+  const word = targetVerdict(aimed, about)
+  return { key: targetKey(word), words: `${word} for ${players}` }
 }
 
-const shareOf = ({ value, low, high, count }: Estimate): Share => ({ estimate: value, low, high, games: count })
+const shareOf = ({ value, low, high, count }: Estimate): Share => ({
+  estimate: value,
+  low,
+  high,
+  games: count,
+  margin: marginOf({ value, low, high }),
+})
+
+/** `2`, `0.4`: wins of 100 games. */
+const marginOf = ({ value, low, high }: Pick<Estimate, 'value' | 'low' | 'high'>): string =>
+  marginInPp(halfWidth({ estimate: value, low, high }))
 
 /** Players of whom there are several. */
 const MANY: ReadonlySet<string> = new Set([PLAYERS.regulars, PLAYERS.casual].map(capital))
 
 /** `Regulars win 47 of 100 ±2`; where sides compete, the first: `Ann wins 48 of 100 ±3`. */
-function winsWords({ value, low, high }: Estimate, { variants }: About): string {
+function winsWords(share: Estimate, { variants }: About): string {
   const { seats } = variants[ASKED]
   const isParty = seats.some(({ side }) => side === 'heroes')
   const players = capital(isParty ? styleWords(variants[ASKED]) : seats[0].name)
   const who = `${players} ${MANY.has(players) ? 'win' : 'wins'}`
-  return `${who} ${Math.round(100 * value)} of 100 ±${marginInPp(halfWidth({ estimate: value, low, high }))}`
+  return `${who} ${Math.round(100 * share.value)} of 100 ±${marginOf(share)}`
 }
 
 /** The groups that play beside it. */
@@ -108,10 +130,10 @@ const LABELS: Readonly<Partial<Record<(typeof LINES)[number], string>>> = {
   'playing-time': 'Playing time',
 }
 
-function linesOf(result: Result, about: About, main: string | undefined): AnswerLine[] {
+function linesOf(result: Result, about: About, aimed: readonly TargetJudged[]): AnswerLine[] {
   const variant = result.variants[ASKED]
-  const aimed = targetsOf(variant, about.variants[ASKED], about, result).filter(({ metric }) => metric !== main)
-  const inTarget = aimed.map(({ metric, called, judgement, low, high }) => {
+  const besideWin = aimed.filter(({ metric }) => metric !== about.roles.win)
+  const inTarget = besideWin.map(({ metric, called, judgement, low, high }) => {
     const number = numberOf(variant, metric)!
     return {
       metric,
@@ -180,7 +202,7 @@ export function eveningsOf(now: Position, kept: Position | undefined): Pick<Answ
   const wonOf = (ending: number): boolean => endings[ending]?.is === 'won'
   const endingOf = (position: Position, playout: number): number | undefined => {
     const outcome = position.outcomes[playout]
-    if (endings === WON_OR_LOST && playout < position.there()) return 1 - position.wins[playout]
+    if (endings === WON_OR_LOST) return position.wins[playout] === 0 ? undefined : 2 - position.wins[playout]
     return outcome === 0 ? undefined : outcome - 1
   }
   for (let playout = 0; playout < EVENINGS; playout++) {
@@ -198,7 +220,7 @@ export function endingsOf({ loaded, outcomes, wins }: Pick<Position, 'loaded' | 
   const outcome = loaded.layouts[ASKED].withRole('outcome')?.metric
   if (outcome === undefined) return WON_OR_LOST
   // Where sides compete, endings say who wins: it is won where the first side does.
-  const isWon = (index: number): boolean => outcomes.some((one, game) => one === index + 1 && wins[game] === 1)
+  const isWon = (index: number): boolean => outcomes.some((one, game) => one === index + 1 && wins[game] === 2)
   return outcomeLabels({ loaded }).map((label, index) => ({
     is: outcome.endings?.[index]?.is ?? (isWon(index) ? 'won' : 'lost'),
     label,

@@ -43,6 +43,9 @@ const BUDGET: Budget = { usual: 3200, ofGroups: 800, ofPrices: 1600 }
 /** Positions that are remembered: what is taken back is not played again. */
 const MOST_POSITIONS = 40
 
+/** Changes that are priced: each is a position of its own. */
+const MAX_PRICES = 30
+
 /** A project, read. */
 interface Read extends Side {
   readonly problems: readonly ShownProblem[]
@@ -106,9 +109,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     const position = positions.get(key) ?? new Position(loaded)
     positions.delete(key)
     positions.set(key, position)
-    for (const [old] of [...positions].slice(0, -MOST_POSITIONS)) {
+    for (const [old, { id }] of [...positions].slice(0, -MOST_POSITIONS)) {
       positions.delete(old)
-      pool.forget(old)
+      pool.forget(id)
     }
     return position
   }
@@ -137,7 +140,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (!wish()) return
     tell()
     if (chips.length < 2) return
-    for (const { id } of chips) {
+    for (const { id } of chips.slice(0, MAX_PRICES)) {
       const position = positionOf(await read(without(now, kept, id)))
       if (mine !== revision) return
       if (position !== undefined) prices.set(id, position)
@@ -151,7 +154,6 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     const [mineNow, mineKept] = [positionOf(now), positionOf(kept)]
     if (mineNow === undefined) return false
     const wishOf = (position: Position, variant: number, games: number): Wish => ({
-      id: [...positions].find(([, one]) => one === position)![0],
       position,
       variant,
       games,
@@ -199,7 +201,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       state,
       groups: [],
       lines: [],
-      ...found?.words,
+      ...found,
       ...(whole && { difference: whole }),
       prices: Object.fromEntries(
         chips.flatMap(({ id }) => {
@@ -209,8 +211,10 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       ),
       ...eveningsOf(position, before),
       charts:
-        state === 'done' && found !== undefined ? chartsAt(found).map(({ name, title }) => ({ name, title })) : [],
-      ...(position.failure !== undefined && { failure: position.failure }),
+        state === 'done' && found !== undefined
+          ? chartsAt(position, version).map(({ name, title }) => ({ name, title }))
+          : [],
+      ...failureOf(position, before),
     }
   }
 
@@ -288,8 +292,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     },
     async chart(name, isDark) {
       const position = positionOf(on().now)
-      const found = position && judgedOf(position)
-      const chart = found && chartsAt(found).find((one) => one.name === name)
+      const all = position === undefined || position.counted() === 0 ? [] : chartsAt(position, version)
+      const chart = all.find((one) => one.name === name)
       if (chart === undefined) throw new Error(`there is no chart ${name} of these games`)
       return draw(chart, isDark)
     },
@@ -313,6 +317,13 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       hear = next
     },
   }
+}
+
+/** What threw, or does not end: of what is played now, else of A. */
+function failureOf(now: Position, before: Position | undefined): Pick<Answer, 'failure'> {
+  const leftOut = now.failed.size === 0 ? '' : ` (${now.failed.size} of ${now.there()} games are left out)`
+  if (now.failure !== undefined) return { failure: `${now.failure}${leftOut}` }
+  return before?.failure === undefined ? {} : { failure: `A: ${before.failure}` }
 }
 
 /** Everything that a project's games depend on. */

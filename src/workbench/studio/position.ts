@@ -20,12 +20,6 @@ import type { BatchReply, Estimand, PairedColumn, TallyLayout } from '../../simu
 /** Numbers of games at which a position is looked at: whoever stops at any of them has an interval that holds. */
 export const LOOKS: readonly number[] = [200, 400, 800, 1600, 3200, 6400, 25_600, 102_400]
 
-/** The chance with which the intervals of all looks hold together. */
-export const LEVEL = 0.95
-
-/** The level of the interval at each look. */
-export const LOOK_LEVEL = levelOfEachLook(LEVEL, LOOKS)
-
 /** Games that are shown one by one. */
 export const EVENINGS = 100
 
@@ -51,14 +45,25 @@ class Slices {
   there = 0
 }
 
+let last = 0
+
 export class Position {
+  /** Of it alone, in this page. */
+  readonly id = `position ${++last}`
   readonly loaded: Loaded
+  /** The level of each look: intervals of all looks hold together at that of the experiment. */
+  readonly level: number
+  /** By variant: milliseconds of a game, where that is known. */
+  readonly paces = new Map<number, number>()
   readonly ledger: Ledger
   /** By game: the main number, as it is recorded. Only of complete slices up to `counted`. */
   readonly main: MainNumber | undefined
   /** By game, of the first ones: index of the category of its outcome, one more; 0 where it is not played. */
   readonly outcomes = new Uint8Array(EVENINGS)
+  /** By game, of the first ones: 2 where it is won, 1 where it is not, 0 where it is not played. */
   readonly wins = new Uint8Array(EVENINGS)
+  /** Games that threw: they are in no number. */
+  readonly failed = new Map<number, BatchReply['failures'][number]>()
   private readonly variants: readonly Slices[]
   /** What a game threw, or that one does not end. Games that threw are counted apart, as in a run. */
   failure: string | undefined = undefined
@@ -69,7 +74,8 @@ export class Position {
   constructor(loaded: Loaded) {
     const all = withGroups(loaded)
     const stopping = { kind: 'games', games: MOST_GAMES } as const
-    const experiment = { ...all.experiment, level: LOOK_LEVEL, stopping, expect: [], charts: undefined }
+    this.level = levelOfEachLook(all.experiment.level, LOOKS)
+    const experiment = { ...all.experiment, stopping, expect: [], charts: undefined }
     const references = outcomesOf(all.layouts[ASKED])
     const layouts = experiment.variants.map((variant) => layoutOf(all.game, all.content, variant, references))
     this.loaded = { ...all, experiment, layouts, job: { ...all.job, references } }
@@ -111,7 +117,7 @@ export class Position {
   }
 
   /** Games of it do not end, or their thread is gone. */
-  stick(words: string): void {
+  stop(words: string): void {
     this.failure = words
     this.isStuck = true
   }
@@ -132,6 +138,7 @@ export class Position {
     slices.tally.merge(reply.tally)
     slices.failures = [...slices.failures, ...reply.failures]
     slices.there += reply.count
+    if (variant === ASKED) for (const failure of reply.failures) this.failed.set(failure.playout, failure)
     const [failure] = reply.failures
     if (failure !== undefined) this.failure ??= `game ${failure.playout} failed: ${failure.message}`
     const end = lookAfter(slices.counted)
@@ -157,7 +164,7 @@ export class Position {
         const value = columns[at * count + index]
         if (role === 'outcome' && column.of === 'category' && value === 1)
           this.outcomes[first + index] = column.part! + 1
-        else if (role === 'win' && column.of === 'value') this.wins[first + index] = value > 0 ? 1 : 0
+        else if (role === 'win' && column.of === 'value') this.wins[first + index] = value > 0 ? 2 : 1
       }
     })
   }
@@ -166,7 +173,7 @@ export class Position {
   share(variant = ASKED): Estimate | undefined {
     const { tally, layout, playouts } = this.ledger.variants[variant]
     const estimand = primaryEstimand(layout)
-    return playouts === 0 || estimand === undefined ? undefined : estimateAtLook(tally, estimand, LOOK_LEVEL)
+    return playouts === 0 || estimand === undefined ? undefined : estimateAtLook(tally, estimand, this.level)
   }
 }
 
@@ -234,8 +241,8 @@ export function differenceBetween(before: Position, after: Position): Estimate |
     first: 0,
     count: games,
     columns: number.values(games),
-    failures: position.ledger.variants[ASKED].failures,
+    failures: [...position.failed.values()].filter(({ playout }) => playout < games),
   })
   tally.join(part(before, one), part(after, other))
-  return differenceAtLook(tally, column, LOOK_LEVEL)
+  return differenceAtLook(tally, column, after.level)
 }

@@ -25,7 +25,6 @@ export class CalledOff extends Error {}
 
 /** So many games of a variant of a position are wanted. */
 export interface Wish {
-  readonly id: string
   readonly position: Position
   readonly variant: number
   readonly games: number
@@ -44,8 +43,6 @@ export class Table {
   private isPaused = false
   private readonly pool: GamePool
   private readonly heard: () => void
-  /** By job and variant: milliseconds of a game. */
-  private readonly paces = new Map<string, number>()
 
   /** @param heard is called when games came in, or cannot come */
   constructor(pool: GamePool, heard: () => void) {
@@ -61,7 +58,7 @@ export class Table {
   /** What is wanted from now on, in this order. */
   wish(wishes: readonly Wish[]): void {
     this.wishes = wishes
-    this.pool.only(new Set(wishes.map(({ id }) => id)))
+    this.pool.only(new Set(wishes.map(({ position }) => position.id)))
     this.handOut()
   }
 
@@ -82,9 +79,9 @@ export class Table {
 
   private next(): { readonly wish: Wish; readonly batch: Batch } | undefined {
     for (const wish of this.wishes) {
-      const { position, variant, games, id } = wish
+      const { position, variant, games } = wish
       if (position.isStuck) continue
-      const pace = this.paces.get(`${id} ${variant}`)
+      const pace = position.paces.get(variant)
       const count = pace === undefined ? FIRST : Math.min(MOST, Math.max(1, Math.round(BATCH_MS / pace)))
       const batch = position.next(variant, games, count)
       if (batch !== undefined) return { wish, batch: { variant, ...batch } }
@@ -94,18 +91,18 @@ export class Table {
   }
 
   private async play(wish: Wish, batch: Batch): Promise<void> {
-    const { id, position } = wish
+    const { position } = wish
     try {
-      const { reply, workMs } = await this.pool.play(id, position.loaded.job, batch)
-      const [key, pace] = [`${id} ${batch.variant}`, workMs / batch.count]
-      this.paces.set(key, ((this.paces.get(key) ?? pace) + pace) / 2)
+      const { reply, workMs } = await this.pool.play(position.id, position.loaded.job, batch)
+      const pace = workMs / batch.count
+      position.paces.set(batch.variant, ((position.paces.get(batch.variant) ?? pace) + pace) / 2)
       position.take(batch.variant, reply)
     } catch (error) {
       position.drop(batch.variant, batch)
-      if (!(error instanceof CalledOff)) position.stick(error instanceof Error ? error.message : String(error))
+      if (!(error instanceof CalledOff)) position.stop(error instanceof Error ? error.message : String(error))
     }
     this.pending -= 1
-    this.heard()
     this.handOut()
+    this.heard()
   }
 }

@@ -44,7 +44,7 @@ export interface Shown {
   readonly mending?: Forms
   /** Why it cannot be played; else what is odd (`severity`). */
   readonly problems: readonly ShownProblem[]
-  /** In the order in which they were made. Empty: it is as A. */
+  /** By where they stand: `set`, other keys, files. Empty: it is as A. */
   readonly chips: readonly Chip[]
 }
 
@@ -155,12 +155,14 @@ export interface Choice {
 
 // ---- What is known of its games ------------------------------------------------------------------------------------
 
-/** A share of games with the interval that holds at every look. */
+/** A share of games with an interval that holds at every look. */
 export interface Share {
   readonly estimate: number
   readonly low: number
   readonly high: number
   readonly games: number
+  /** How far it may be off, in wins of 100 games: `2`, `0.4`. */
+  readonly margin: string
 }
 
 /** The answer so far; it grows while games are played. */
@@ -173,7 +175,7 @@ export interface Answer {
   /** `Regulars win 47 of 100 ±2` */
   readonly wins?: string
   readonly win?: Share
-  /** What the designer of the scenario wants of the win rate; it is that of `bandFor`. */
+  /** What the designer of the scenario wants of the win rate. */
   readonly band?: { readonly low: number; readonly high: number }
   /** Whose win rate it is: `regulars`. */
   readonly players?: string
@@ -183,7 +185,7 @@ export interface Answer {
   readonly difference?: Difference
   /** By `Chip.id`: what the change is worth while all others stay. */
   readonly prices: Readonly<Record<string, Difference>>
-  /** Length, deaths: `17.2 rounds, target 14–18: met` */
+  /** Length, deaths: `17.2 ±0.4 rounds, target 14–18` */
   readonly lines: readonly AnswerLine[]
   /** Endings in the order in which squares are sorted and named, then the first 100 games. */
   readonly endings: readonly ShownEnding[]
@@ -207,7 +209,7 @@ export interface GroupShare {
   readonly win: Share
 }
 
-/** In wins of 100 games. */
+/** Of the win rate: shares of games, from -1 to 1. */
 export interface Difference {
   readonly estimate: number
   readonly low: number
@@ -279,7 +281,7 @@ export interface Completion {
   readonly from: number
 }
 
-/** The workbench as the page sees it: every call ends in a promise, and answers come by `onAnswer`. */
+/** The workbench as the page sees it. Answers come by `onAnswer`. */
 export interface StudioDesk {
   /** Opens a project; where it cannot be played, `problems` say why. */
   open(desk: Desk): Promise<Shown>

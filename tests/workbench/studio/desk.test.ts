@@ -88,3 +88,12 @@ test('an experiment that ships is played as its first variant', async () => {
   const [{ settings }] = experiment.variants
   expect((await loadProject(workbench, project)).experiment.variants[0].settings).toEqual(settings)
 })
+
+test('what an experiment names as its main number is beside the win rate; its level is that of all looks', async () => {
+  const { desk, project, until } = await begun('pig')
+  const usual = await until(isDone)
+  await desk.write(project.main, `${project.files[project.main]}metric: turns\nlevel: 0.5\n`)
+  const other = await until((answer) => isDone(answer) && answer.win!.low !== usual.win!.low)
+  expect(other.win!.estimate).toBe(usual.win!.estimate)
+  expect(other.win!.high - other.win!.low).toBeLessThan(0.7 * (usual.win!.high - usual.win!.low))
+})
