@@ -1,7 +1,7 @@
 // The state of the page: what is shown, what was changed but not yet shown, undo, own work. Views read the signals and
 // call the functions; nothing else writes here.
 import { batch, computed, signal } from '@preact/signals'
-import type { Answer, Change, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
+import type { Answer, Change, Chip, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
 import { DeskClosed } from './desk.ts'
 import {
   canKeep,
@@ -32,7 +32,7 @@ export const shown = signal<Shown | undefined>(undefined)
 /** Of the last project that could be played. */
 export const forms = signal<Shown['forms']>(undefined)
 export const answer = signal<Answer | undefined>(undefined)
-/** The last answer with a win rate: shown in grey until the next comes. */
+/** The last answer with a verdict: shown in grey until the next comes. */
 export const result = signal<Answer | undefined>(undefined)
 /** The charts of the last answer that had any: they come when its games are done, and stay in the list. */
 export const charts = signal<Answer['charts']>([])
@@ -43,15 +43,22 @@ export const pendingTexts = signal<ReadonlyMap<string, string>>(new Map())
 export const isStarting = signal(true)
 /** Why nothing plays: the worker is gone, or never came. */
 export const trouble = signal<string | undefined>(undefined)
-export const sent = signal<Sent | undefined>(undefined)
+/** What somebody sent, with its changes as they were when it was opened. */
+export const sent = signal<(Sent & { readonly chips: readonly Chip[] }) | undefined>(undefined)
+/** Nothing of what was sent has been changed. */
+export const isAsSent = computed(
+  () => sent.value !== undefined && shown.value !== undefined && isSame(sent.value.desk, shown.value.desk),
+)
+/** Another number for each project that is opened. */
+export const opening = signal(0)
 export const openings = signal<readonly Opening[]>([])
 
 /** What is on the page will be replaced: nothing in it can be changed. */
 export const isReplacing = signal(false)
 export const canPlay = computed(() => shown.value?.forms !== undefined && !isReplacing.value)
 export const errors = computed(() => (shown.value?.problems ?? []).filter(({ severity }) => severity === 'error'))
-/** The answer is the one that the page was built with: the workbench has not played as many games yet. */
-export const isBaked = signal(false)
+/** The numbers are those the page was built with, or of a worker that is gone: the new one has fewer games. */
+export const isFromBefore = signal(false)
 /** Something was changed, and no answer has come since. */
 const isChanged = signal(false)
 /** The answer on the page is not one to what the forms say. */
@@ -64,7 +71,7 @@ export const isOld = computed(
     trouble.value !== undefined,
 )
 
-/** In the order in which they came; each until it is put away. */
+/** In the order in which they came; each until it is dismissed. */
 export interface Notice {
   readonly id: string
   readonly words: string
@@ -91,7 +98,7 @@ export const canRedo = computed(() => future.value.length > 0)
 let parts: Parts
 let desk: Promise<StudioDesk> | undefined
 let deskGame = ''
-/** Answers of fewer games than the page was built with are not shown, until something changes. */
+/** Numbers of fewer games are not shown while more are played, until something changes. */
 let leastGames = 0
 let lastChange = { about: '', time: 0 }
 
@@ -109,7 +116,7 @@ export async function begin(given: Parts): Promise<void> {
       answer.value = result.value = baked.answer
       charts.value = baked.answer.charts
       leastGames = baked.answer.games
-      isBaked.value = true
+      isFromBefore.value = true
     }
     isReplacing.value = again !== undefined || given.isSentExpected === true
     if (keeps) works.value = listWorks()
@@ -137,8 +144,7 @@ async function openFound(again?: Work): Promise<boolean> {
   try {
     const found = await parts.sent?.(studioOf)
     if (found === undefined || (found.isOwn === true && again !== undefined)) return false
-    await openDesk(found.desk, { isNew: true })
-    if (found.isOwn !== true) sent.value = found
+    await openDesk(found.desk, { isNew: true, sent: found })
     return true
   } catch (error) {
     notify({ id: 'sent', words: inWords(error) })
@@ -189,18 +195,25 @@ function hear(next: Answer): void {
     requestAnimationFrame(() => {
       const newest = heard
       heard = undefined
-      if (newest === undefined || newest.games < leastGames) return
-      batch(() => {
-        answer.value = newest
-        isBaked.value = false
-        if (newest.win === undefined) return
-        result.value = newest
-        if (newest.charts.length > 0) charts.value = newest.charts
-        isChanged.value = false
-      })
+      if (newest !== undefined) showHeard(newest)
     })
   }
   heard = next
+}
+
+function showHeard(newest: Answer): void {
+  const before = result.value
+  // A desk that is done plays no more games by itself: its numbers are taken, be they of fewer.
+  const isFewer = before !== undefined && newest.games < leastGames && newest.state !== 'done'
+  const next = isFewer ? { ...before, state: newest.state, failure: newest.failure } : newest
+  batch(() => {
+    answer.value = next
+    isFromBefore.value = isFewer
+    if (next.verdict === undefined) return
+    result.value = next
+    if (next.charts.length > 0) charts.value = next.charts
+    isChanged.value = false
+  })
 }
 
 // ---- What is asked of the workbench, one after the other -----------------------------------------------------------
@@ -216,17 +229,24 @@ interface Errand {
   readonly isHistory?: boolean
   /** It opens a project of this game, which is no change. */
   readonly opens?: string
+  /** What waits was meant for the project before it. */
+  readonly isNew?: boolean
 }
 
 const waiting: Errand[] = []
 let running: Promise<void> | undefined
 /** Until a project is opened, changes wait: the workbench has nothing to change. */
 let isOpened = false
+/** Something failed, and what waits goes on after "Start again". */
+let isStopped = false
+/** What failed is tried once more: it may be what stops the workbench. */
+let failed: Errand | undefined
 
 function send(errand: Errand): Promise<void> {
   const last = waiting.at(-1)
   const canMerge = errand.changes !== undefined || errand.file !== undefined
   if (canMerge && last?.about === errand.about) waiting.pop()
+  if (isStopped && errand.isNew === true) lose(waiting.splice(0))
   if (!isOpened && errand.opens !== undefined) waiting.unshift(errand)
   else waiting.push(errand)
   isOpened ||= errand.opens !== undefined
@@ -238,11 +258,13 @@ function send(errand: Errand): Promise<void> {
 }
 
 async function carryOut(): Promise<void> {
+  let errand: Errand | undefined
   try {
-    for (let errand = waiting.shift(); errand !== undefined; errand = waiting.shift()) {
+    for (errand = waiting.shift(); errand !== undefined; errand = waiting.shift()) {
       const before = shown.value?.desk
       const next = await errand.run(await (errand.opens === undefined ? studio() : studioOf(errand.opens)))
-      isStarting.value = false
+      isStarting.value = isStopped = false
+      failed = undefined
       trouble.value = undefined
       accept(next)
       if (errand.opens !== undefined || before === undefined || isSame(before, next.desk)) continue
@@ -252,18 +274,49 @@ async function carryOut(): Promise<void> {
       saveSoon()
     }
   } catch (error) {
-    waiting.length = 0
-    // Another game is being opened: what was asked of the one before needs no answer.
-    if (!(error instanceof DeskClosed)) {
-      isStarting.value = false
-      trouble.value = inWords(error)
-    }
+    stop(error, errand!)
   }
   batch(() => {
-    pendingValues.value = new Map()
-    pendingTexts.value = new Map()
+    const paths = new Set(waiting.flatMap(({ changes = [] }) => changes.map(({ path }) => path)))
+    const files = new Set(waiting.map(({ file }) => file))
+    pendingValues.value = new Map([...pendingValues.value].filter(([path]) => paths.has(path)))
+    pendingTexts.value = new Map([...pendingTexts.value].filter(([file]) => files.has(file)))
   })
 }
+
+/** What was changed or typed waits for "Start again"; what cannot wait is told. */
+function stop(error: unknown, errand: Errand): void {
+  const edits = waiting.splice(0).filter(isEdit)
+  // Another game is being opened: what was asked of the one before needs no answer.
+  if (error instanceof DeskClosed || errand.isNew === true) lose([errand, ...edits])
+  else if (errand === failed) {
+    lose([errand])
+    waiting.push(...edits)
+  } else {
+    failed = errand
+    waiting.push(...[errand].filter(isEdit), ...edits)
+  }
+  if (error instanceof DeskClosed) return
+  isStopped = true
+  isOpened = false
+  tellTrouble(error)
+}
+
+function tellTrouble(error: unknown): void {
+  if (error instanceof DeskClosed) return
+  isStarting.value = false
+  trouble.value = inWords(error)
+}
+
+const isEdit = ({ opens, isHistory }: Errand): boolean => opens === undefined && isHistory !== true
+
+function lose(errands: readonly Errand[]): void {
+  const lost = errands.filter(isEdit).length
+  if (lost > 0) notify({ id: 'lost', words: lost === 1 ? '1 change was lost.' : `${lost} changes were lost.` })
+}
+
+/** Until the workbench has all that was changed or typed. */
+export const whenCarriedOut = (): Promise<void> => running ?? Promise.resolve()
 
 function accept(next: Shown): void {
   batch(() => {
@@ -323,16 +376,17 @@ function step(from: typeof past, to: typeof past): Promise<void> {
   return send({
     about: 'step',
     isHistory: true,
-    run(studio) {
+    async run(studio) {
       const target = from.value.at(-1)
       const here = shown.value!
       lastChange = { about: '', time: 0 }
-      if (target === undefined) return Promise.resolve(here)
+      if (target === undefined) return here
+      const next = await studio.open(target.desk)
       batch(() => {
         from.value = from.value.slice(0, -1)
         to.value = [...to.value, { desk: here.desk, about: target.about }]
       })
-      return studio.open(target.desk)
+      return next
     },
   })
 }
@@ -352,6 +406,7 @@ export async function startAgain(): Promise<void> {
   const here = shown.value?.desk
   // The numbers on the page stay until the new worker has as many games.
   leastGames = isChanged.value ? 0 : (result.value?.games ?? 0)
+  isFromBefore.value = leastGames > 0
   if (here === undefined) await openFirst(parts.games[0].id)
   else await openDesk(here)
 }
@@ -369,19 +424,25 @@ interface Opens {
   readonly isNew?: boolean
   /** The own work that it is. */
   readonly work?: Work
+  readonly sent?: Sent
 }
 
-async function openDesk(opened: Desk, { isNew = false, work: own }: Opens = {}): Promise<void> {
+async function openDesk(opened: Desk, { isNew = false, work: own, sent: found }: Opens = {}): Promise<void> {
   isStarting.value = true
   await send({
     about: 'open',
     opens: opened.now.game,
+    isNew,
     async run(studio) {
       saveNow()
       if (isNew) forgetAll()
       const next = await studio.open(opened)
       isReplacing.value = false
-      if (isNew) beWork(own)
+      if (isNew) {
+        opening.value++
+        beWork(own)
+      }
+      if (found !== undefined && found.isOwn !== true) sent.value = { ...found, desk: next.desk, chips: next.chips }
       return next
     },
   })
@@ -411,19 +472,17 @@ function beWork(own: Work | undefined): void {
 }
 
 /** The first opening of a game. */
-export async function openFirst(game: string): Promise<void> {
-  try {
-    const [first] = await (await studioOf(game)).openings()
-    await openNew(game, first.id)
-  } catch (error) {
-    isStarting.value = false
-    trouble.value = inWords(error)
-  }
-}
+export const openFirst = (game: string): Promise<void> => openNew(game)
 
-export async function openNew(game: string, id: string): Promise<void> {
-  const project = await (await studioOf(game)).project(id)
-  await openDesk({ now: project, kept: project }, { isNew: true })
+/** @param id of an opening; without it the first */
+export async function openNew(game: string, id?: string): Promise<void> {
+  try {
+    const studio = await studioOf(game)
+    const project = await studio.project(id ?? (await studio.openings())[0].id)
+    await openDesk({ now: project, kept: project }, { isNew: true })
+  } catch (error) {
+    tellTrouble(error)
+  }
 }
 
 export const openWork = (opened: Work): Promise<void> => openDesk(opened.desk, { isNew: true, work: opened })
@@ -501,7 +560,9 @@ export function importWork(text: string): void {
     notify({
       id: 'import',
       words:
-        lost === 0 ? `Imported: ${count(found.length, 'work')}.` : `${lost} of ${found.length} found no room here.`,
+        lost === 0
+          ? `Imported: ${count(found.length, 'work')}.`
+          : `No room for ${lost} of ${count(found.length, 'work')}.`,
     })
   } catch (error) {
     notify({ id: 'import', words: inWords(error) })

@@ -13,7 +13,8 @@ const POLICY =
   "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:"
 
 /**
- * What the page is given instead of the real workbench. The address says more: `?saved`, `?sent`, `?bare`, `?gone`, or
+ * What the page is given instead of the real workbench. The address says more: `?saved`, `?sent`, `?bare`, `?gone`,
+ * `?dies`, where the first workbench ends with the first change, `?more` games than a workbench plays by itself, or
  * `?slow`, where the workbench comes when the test calls `goOn`.
  */
 const ENTRY = `
@@ -29,9 +30,12 @@ void openStudio({
   startDesk: async () => {
     if (has('slow')) await new Promise((done) => { globalThis.goOn = done })
     if (has('gone') && starts++ === 0) throw new Error('the worker could not start')
-    return mockDesk()
+    const desk = mockDesk()
+    if (has('dies') && starts++ === 0) desk.change = async () => { throw new Error('the worker is gone') }
+    return desk
   },
-  baked: has('bare') ? undefined : { desk: DESK, shown: shownOf(DESK), answer: answerOf(DESK, 2400, 'done') },
+  baked: has('bare') ? undefined :
+    { desk: DESK, shown: shownOf(DESK), answer: answerOf(DESK, has('more') ? 9600 : 2400, 'done') },
   isSavedPage: has('saved'),
   sharing: {
     copyLink: () => Promise.resolve('Link copied.'),

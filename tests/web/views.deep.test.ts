@@ -376,6 +376,26 @@ test('the first paint needs no worker; one that fails is told, and started again
   await says(page, /7 fewer wins/)
 })
 
+test('what was changed when the worker ended waits for another one', async () => {
+  const page = await open('?dies')
+  await button(page, 'Goal: more').click()
+  await says(page, 'The games stopped: the worker is gone')
+  await button(page, 'Rounds: more').click()
+  expect(await goal(page)).toBe('23')
+  await button(page, 'Start again').click()
+  await says(page, 'First Night with 23 VP, 21 rounds.')
+  await answered(page)
+  expect(await page.getByText('was lost').count()).toBe(0)
+})
+
+test('more games than a new worker plays by itself: they stay while it plays, then its own are shown', async () => {
+  const page = await open('?more')
+  await says(page, '9,600 games')
+  await button(page, 'Pause').waitFor()
+  await says(page, '2,400 games')
+  await answered(page)
+})
+
 test('what is changed before the workers are there is not lost', async () => {
   const page = await open('?slow')
   await button(page, 'Goal: more').click()

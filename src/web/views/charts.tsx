@@ -2,7 +2,7 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Fold } from './forms.tsx'
-import { answer, charts, currentStudio, inWords, isBaked, isOld, result } from '../state.ts'
+import { answer, charts, currentStudio, inWords, isFromBefore, isOld, result } from '../state.ts'
 
 /** So many are named at once. */
 const FIRST = 4
@@ -49,7 +49,7 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
   const picture = useSignal<string | undefined>(undefined)
   const failure = useSignal<string | undefined>(undefined)
   const canDraw = result.value?.charts.some((chart) => chart.name === name) === true
-  const games = isOld.value || isBaked.value || !canDraw ? 0 : (answer.value?.games ?? 0)
+  const games = isOld.value || isFromBefore.value || !canDraw ? 0 : (answer.value?.games ?? 0)
   // Changes when the chart is worth drawing again.
   const occasion =
     games === 0 ? 'none' : answer.value?.state === 'done' ? `done ${games}` : Math.floor(Math.log2(games))
