@@ -327,7 +327,7 @@ describe('own work', () => {
     expect(await page.getByText('Not saved').count()).toBe(0)
     await button(page, 'Goal: more').click()
     await says(page, /keeps nothing here|keeps no changes/)
-    await button(page, 'Put away').click()
+    await button(page, 'Dismiss').click()
     await button(page, 'Rounds: more').click()
     await says(page, /Rounds 20→21/)
     expect(await page.locator('.notice').count()).toBe(0)
@@ -338,7 +338,13 @@ describe('own work', () => {
 
 test('what was sent is shown in words, beside what the sender saw', async () => {
   const page = await open('?sent')
-  await says(page, /1 change: Goal 22→23\. The sender saw 60 of 100 ±2, you see 60 of 100/)
+  const notice = page.locator('.notice')
+  await says(page, /1 change: Goal 22→23\. The sender saw 60 of 100 ±2, you see 60 of 100\./)
+  // What is changed here is not the sender's.
+  await button(page, 'Rounds: more').click()
+  await expect.poll(() => notice.innerText()).toMatch(/1 change: Goal 22→23\. The sender saw 60 of 100 ±2\.\s/)
+  await button(page, 'Undo').click()
+  await expect.poll(() => notice.innerText()).toMatch(/1 change: Goal 22→23\..*you see 60 of 100\./)
 })
 
 test('a link in the address of an open page is opened, and own work is not lost', async () => {

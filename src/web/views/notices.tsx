@@ -4,8 +4,10 @@ import {
   answer,
   canUndo,
   dismiss,
-  notices,
+  isAsSent,
+  isOld,
   isReplacing,
+  notices,
   result,
   saved,
   sent,
@@ -24,7 +26,7 @@ const NOT_KEPT = {
 
 export function Notices() {
   return (
-    <div class="notices" role="status">
+    <div class="notices" role="status" aria-atomic="false">
       {trouble.value !== undefined && (
         <p class="notice bad">
           <span>The games stopped: {trouble.value}</span>
@@ -49,7 +51,7 @@ export function Notices() {
               {action.label}
             </button>
           )}
-          <button type="button" class="icon" aria-label="Put away" onClick={() => dismiss(id)}>
+          <button type="button" class="icon" aria-label="Dismiss" onClick={() => dismiss(id)}>
             ✕
           </button>
         </p>
@@ -60,16 +62,16 @@ export function Notices() {
 
 /** Said when the first change is made: before, nothing is lost. */
 function KeepNotice() {
-  const [isAway, putAway] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const state = saved.value
-  if (isAway || !canUndo.value || (state !== 'refused' && state !== 'full' && state !== 'nowhere')) return null
+  if (isDismissed || !canUndo.value || (state !== 'refused' && state !== 'full' && state !== 'nowhere')) return null
   return (
     <p class="notice">
       <span>{NOT_KEPT[state]}</span>
       <button type="button" onClick={() => openDialog(state === 'full' ? 'work' : 'share')}>
         {state === 'full' ? 'Own work' : 'Share'}
       </button>
-      <button type="button" class="icon" aria-label="Put away" onClick={() => putAway(true)}>
+      <button type="button" class="icon" aria-label="Dismiss" onClick={() => setDismissed(true)}>
         ✕
       </button>
     </p>
@@ -87,7 +89,7 @@ function SentNotice() {
     )
   }
   if (found === undefined || shown.value === undefined) return null
-  const { chips } = shown.value
+  const { chips } = found
   const changes = chips.map(({ label, from, to }) => (to === undefined ? label : `${label} ${from ?? ''}→${to}`))
   const win = result.value?.win
   return (
@@ -95,20 +97,21 @@ function SentNotice() {
       <span>
         You opened what somebody sent. {chips.length === 1 ? '1 change' : `${chips.length} changes`}
         {chips.length === 0 ? '' : `: ${changes.join(', ')}`}.
-        {found.saw !== undefined && (
-          <>
-            {' '}
-            The sender saw {found.saw.words}, you see{' '}
-            {win === undefined ? '…' : `${Math.round(win.estimate * 100)} of 100`}
-            {answer.value?.state === 'playing' ? ' so far' : ''}.
-          </>
+        {found.saw !== undefined && ` The sender saw ${found.saw.words}`}
+        {found.saw !== undefined && isAsSent.value && (
+          // It changes with each batch, which nobody wants to hear.
+          <span aria-live="off">
+            , you see {win === undefined || isOld.value ? '…' : `${Math.round(win.estimate * 100)} of 100`}
+            {answer.value?.state === 'playing' ? ' so far' : ''}
+          </span>
         )}
+        {found.saw !== undefined && '.'}
         {found.words !== undefined && ` ${found.words}`}
       </span>
       <button
         type="button"
         class="icon"
-        aria-label="Put away"
+        aria-label="Dismiss"
         onClick={() => {
           sent.value = undefined
         }}

@@ -1,7 +1,7 @@
 // Ways to give it away, or to keep it: a page, a link, a folder.
 import { useSignal } from '@preact/signals'
 import type { Shared } from '../parts.ts'
-import { answer, canPlay, currentStudio, inWords, shown, theParts } from '../state.ts'
+import { answer, canPlay, currentStudio, inWords, isOld, shown, theParts } from '../state.ts'
 import { Dialog } from './dialog.tsx'
 
 const WAYS = [
@@ -34,7 +34,9 @@ function ShareWays() {
     said.value = undefined
     busy.value = name
     try {
-      const shared: Shared = { studio: await currentStudio(), shown: shown.value!, answer: answer.value }
+      const studio = await currentStudio()
+      // An old answer is not what the sender saw of this.
+      const shared: Shared = { studio, shown: shown.value!, ...(!isOld.value && { answer: answer.value }) }
       said.value = await theParts().sharing[name](shared)
     } catch (error) {
       said.value = inWords(error)

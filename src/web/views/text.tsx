@@ -1,7 +1,8 @@
 // The files as text, in the editor once it is loaded, before that in a plain field.
 import { useEffect, useRef } from 'preact/hooks'
 import { signal } from '@preact/signals'
-import { currentStudio, removeFile, shown, textOf, theParts, write } from '../state.ts'
+import { currentStudio, opening, removeFile, shown, textOf, theParts, whenCarriedOut, write } from '../state.ts'
+import type { StudioDesk } from '../../workbench/studio/view.ts'
 import type { MountEditor } from '../parts.ts'
 import { ProblemList } from './problems.tsx'
 import { file } from './tabs.ts'
@@ -57,11 +58,17 @@ export function TextTab() {
           onInput={(event) => write(name, event.currentTarget.value)}
         />
       ) : (
-        <Editor key={name} name={name} mount={editor.value} />
+        <Editor key={`${opening.value} ${name}`} name={name} mount={editor.value} />
       )}
       <div id="text-problems">{problems.length > 0 && <ProblemList problems={problems} />}</div>
     </div>
   )
+}
+
+/** Offsets are of the text that is seen: the workbench must have it first. */
+async function studioWithText(): Promise<StudioDesk> {
+  await whenCarriedOut()
+  return currentStudio()
 }
 
 function Editor({ name, mount }: { readonly name: string; readonly mount: MountEditor }) {
@@ -73,8 +80,8 @@ function Editor({ name, mount }: { readonly name: string; readonly mount: MountE
     mounted.current = mount(parent.current!, {
       text,
       problems: problems.filter((problem) => problem.file === name),
-      completions: async (offset) => (await currentStudio()).completions(name, offset),
-      hover: async (offset) => (await currentStudio()).hover(name, offset),
+      completions: async (offset) => (await studioWithText()).completions(name, offset),
+      hover: async (offset) => (await studioWithText()).hover(name, offset),
       onChange: (typed) => write(name, typed),
       label: `Text of ${name}`,
     })

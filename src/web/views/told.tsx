@@ -7,7 +7,7 @@ import { sortedEvenings } from './evening-order.ts'
 
 const playout = signal(0)
 const side = signal<'now' | 'kept'>('now')
-const told = signal<ToldEvening | undefined>(undefined)
+const told = signal<{ readonly evening: ToldEvening; readonly side: 'now' | 'kept' } | undefined>(undefined)
 const failure = signal<string | undefined>(undefined)
 let asked = 0
 
@@ -22,9 +22,10 @@ export function readEvening(which: number, of: 'now' | 'kept' = 'now'): void {
 }
 
 async function load(request: number): Promise<void> {
+  const [which, of] = [playout.value, side.value]
   try {
-    const found = await (await currentStudio()).evening(playout.value, side.value)
-    if (request === asked) told.value = found
+    const evening = await (await currentStudio()).evening(which, of)
+    if (request === asked) told.value = { evening, side: of }
   } catch (error) {
     if (request === asked) failure.value = inWords(error)
   }
@@ -33,7 +34,8 @@ async function load(request: number): Promise<void> {
 export function ToldDialog() {
   const order = sortedEvenings(result.value?.evenings ?? []).map((evening) => evening.playout)
   const index = order.indexOf(playout.value)
-  const here = told.value?.playout === playout.value ? told.value : undefined
+  const { evening } = told.value ?? {}
+  const here = evening?.playout === playout.value && told.value?.side === side.value ? evening : undefined
   const hasChanges = (shown.value?.chips.length ?? 0) > 0
   const go = (by: number) => () => readEvening(order[index + by], side.value)
   return (

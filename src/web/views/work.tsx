@@ -72,7 +72,7 @@ function OwnWork() {
         </div>
       )}
       {isKept && works.value.length > 0 && (
-        <p class="unclear">Browsers may delete what pages keep: export it at times.</p>
+        <p class="unclear">Browsers may delete what pages keep: export it now and then.</p>
       )}
     </section>
   )
