@@ -1,5 +1,6 @@
 // From positions to what the page shows: the verdict and the numbers of the last look, prices of changes, the first
 // hundred games one by one. Words are those of the command line's answer.
+import { unmetWords } from '../../engine/design-target.ts'
 import { GROUP_NAMES, PLAYERS } from '../../engine/groups.ts'
 import { aboutOf } from '../../report/about.ts'
 import type { About } from '../../report/about.ts'
@@ -8,7 +9,7 @@ import type { Chart } from '../../report/charts/chart.ts'
 import { halfWidth, isKnown, marginInPp, shareWithMargin, shortName } from '../../report/main-metric.ts'
 import { movedWords } from '../../report/difference-words.ts'
 import { numberOf } from '../../report/number-of.ts'
-import { capital, unitFor } from '../../report/numbers.ts'
+import { capital, listed, unitFor } from '../../report/numbers.ts'
 import { playWords, styleLabel, styleWords } from '../../report/sides.ts'
 import { bandWords, targetKey, targetsOf, targetVerdict } from '../../report/targets.ts'
 import type { TargetJudged } from '../../report/targets.ts'
@@ -82,10 +83,14 @@ function aimedAt(position: Position, result: Result, about: About): TargetJudged
   })
 }
 
-/** `ON TARGET for regulars`; without a design target who plays. */
+/** `ON TARGET for regulars`; without a design target, or where it is meant for others, who plays. */
 function verdictWords(aimed: readonly TargetJudged[], about: About): NonNullable<Answer['verdict']> {
   const players = playWords(about.variants[ASKED])
-  if (aimed.length === 0) return { key: 'measured', words: `No target: played by ${players}` }
+  if (aimed.length === 0) {
+    const { target } = about.variants[ASKED]
+    const why = target === undefined ? 'No target' : `The target is meant for ${listed(unmetWords(target))}`
+    return { key: 'measured', words: `${why}: played by ${players}` }
+  }
   const word = targetVerdict(aimed, about)
   return { key: targetKey(word), words: `${word} for ${players}` }
 }

@@ -146,6 +146,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       if (position !== undefined) prices.set(id, position)
     }
     wish()
+    // All of them may be played already.
+    tell()
   }
 
   /** What matters most comes first: each look of now and of A, then who else plays, then prices. */
@@ -197,7 +199,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : position.counted() === 0 ? 'starting' : 'done'
     const found = judgedOf(position)
     return {
-      games: position.there(),
+      games: position.counted() > 0 ? position.counted() : position.there(),
       state,
       groups: [],
       lines: [],

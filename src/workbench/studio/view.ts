@@ -167,7 +167,7 @@ export interface Share {
 
 /** The answer so far; it grows while games are played. */
 export interface Answer {
-  /** Games of what is played now. */
+  /** Games of what is played now that are in its numbers; before the first look those that were played. */
   readonly games: number
   readonly state: 'starting' | 'playing' | 'paused' | 'done'
   /** `ON TARGET for regulars`; its key is that of the command line's answer. */

@@ -24,6 +24,10 @@ test('two changes have a price each: what one is worth while the other stays', a
   const alone = await until((answer) => isDone(answer) && Object.keys(answer.prices).length === 1)
   expect(both.difference!.estimate - alone.difference!.estimate).toBeCloseTo(second.estimate)
   expect(first.games).toBe(200)
+  // Opened again, all games are known, and prices are there all the same.
+  await desk.change([{ path: chips[1].id, value: 'hold-at-5' }])
+  const again = await until((answer) => isDone(answer) && Object.keys(answer.prices).length === 2)
+  expect(again.prices).toEqual(both.prices)
 })
 
 test('the corner of a square says that the same game ended otherwise', async () => {
