@@ -192,9 +192,9 @@ function difference(estimate: number, games: number): Difference {
   const isClear = Math.abs(estimate) > half
   const size = Math.abs(estimate)
   return {
-    estimate,
-    low: estimate - half,
-    high: estimate + half,
+    estimate: estimate / 100,
+    low: (estimate - half) / 100,
+    high: (estimate + half) / 100,
     games,
     isClear,
     words: isClear

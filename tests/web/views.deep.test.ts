@@ -170,8 +170,8 @@ describe('a change', () => {
     await expect
       .poll(() => chips.allInnerTexts())
       .toEqual([
-        expect.stringMatching(/Goal 22→23\s+−7\s+Take back/),
-        expect.stringMatching(/Rounds 20→21\s+\+9\s+Take back/),
+        expect.stringMatching(/Goal 22→23\s+−7\s+\(−11 to −3\)\s+7 fewer wins in 100 .*\s+Take back/),
+        expect.stringMatching(/Rounds 20→21\s+\+9\s+\(\+5 to \+13\)\s+9 more wins in 100 .*\s+Take back/),
       ])
     await button(page, 'Take back Goal').click()
     await says(page, 'First Night with 22 VP, 21 rounds.')

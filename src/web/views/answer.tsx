@@ -23,7 +23,9 @@ function Chips() {
   if (chips.length === 0) return null
   return (
     <div class="chips">
-      <h2>Your changes</h2>
+      <h2>
+        Your changes <small>Wins in 100</small>
+      </h2>
       <ul>
         {chips.map(({ id, label, from, to }) => (
           <li key={id}>
@@ -57,9 +59,22 @@ function Price({ price }: { readonly price?: Difference }) {
   if (price === undefined) return <span class="price unclear">…</span>
   return (
     <span class={`price${price.isClear ? '' : ' unclear'}`} title={price.words}>
-      {price.short}
+      <span aria-hidden="true">
+        {price.short}{' '}
+        <small>
+          ({signedWins(price.low)} to {signedWins(price.high)})
+        </small>
+      </span>
+      <span class="hidden">{price.words}</span>
     </span>
   )
+}
+
+/** `−10`, `+0.4`, `0`: wins of 100 games. */
+function signedWins(share: number): string {
+  const wins = Math.abs(100 * share)
+  const figure = wins < 1 ? wins.toFixed(1) : String(Math.round(wins))
+  return Number(figure) === 0 ? '0' : `${share < 0 ? '−' : '+'}${figure}`
 }
 
 function Lines() {
@@ -83,7 +98,8 @@ function Certainty() {
     <details class="certainty">
       <summary>How sure is this?</summary>
       <p>
-        ± and the bars are 95% intervals that hold at every look: you can watch the numbers and stop whenever you like.
+        Each ± and bar is a 95% interval by itself, however often you look. Of 20 such numbers, expect one to miss. A
+        change that you picked among many may be chance.
         {win !== undefined && ` Now ${count(win.games, 'game')} are in them.`} Differences compare games with the same
         dice; they are grey until they are clear. The players are models: your group may win more or less often.
       </p>

@@ -1,7 +1,6 @@
 // The answer in a glance: verdict, win rate on its target band, the difference to A.
 import { computed, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import type { Share } from '../../workbench/studio/view.ts'
 import {
   answer,
   canPlay,
@@ -44,9 +43,8 @@ export function Verdict() {
 
 /** Words carry the verdict; color only helps. */
 function toneOf(key: string | undefined): string {
-  if (key === undefined) return ''
-  if (/on.?target|\bmet\b|fair/.test(key)) return 'good'
-  return /hard|easy|long|short|missed|weak|strong/.test(key) ? 'off' : ''
+  if (key === 'on-target') return 'good'
+  return key?.startsWith('too-') === true && key !== 'too-close' ? 'off' : ''
 }
 
 const firstWords = (): string => (isStarting.value ? 'Opening …' : canPlay.value ? 'Playing the first games …' : '')
@@ -75,12 +73,10 @@ function PauseButton() {
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 const ofHundred = (share: number): number => Math.round(share * 100)
 
-/** Half of an interval, in wins of 100. */
-const margin = ({ low, high }: Share): string => `±${Math.max(1, Math.round((high - low) * 50))}`
-
 function Band() {
   const found = result.value
   const band = found?.band
+  if (found?.verdict !== undefined && found.win === undefined) return null
   const rows = [
     { name: found?.players ?? 'win rate', win: found?.win, isMain: true },
     ...(found?.groups ?? []).map(({ name, win }) => ({ name, win, isMain: false })),
@@ -123,7 +119,7 @@ function Band() {
                 '…'
               ) : (
                 <>
-                  <b>{ofHundred(win.estimate)}</b> <small>{margin(win)}</small>
+                  <b>{ofHundred(win.estimate)}</b> <small>±{win.margin}</small>
                 </>
               )}
             </span>
@@ -161,7 +157,7 @@ function Failures() {
     <>
       {!canPlay.value && errors.value.length > 0 && (
         <div class="problems">
-          <h3>This cannot be played. The answer in grey is the last one.</h3>
+          <h2>This cannot be played. The answer in grey is the last one.</h2>
           <ProblemList problems={errors.value} />
           {canUndo.value && (
             <button type="button" onClick={undo}>
@@ -172,7 +168,7 @@ function Failures() {
       )}
       {failure !== undefined && (
         <div class="problems">
-          <h3>A game failed</h3>
+          <h2>A game failed</h2>
           <p>{failure}</p>
         </div>
       )}
