@@ -10,6 +10,7 @@ import { commands } from '../../src/cli/commands.ts'
 import { fileWord } from '../../src/engine/kinds.ts'
 import { gameFolder } from '../../src/games/registry.ts'
 import { loadContent, readUserFiles } from '../../src/load/content.ts'
+import type { LocatedGame } from '../../src/load/located-game.ts'
 import { checkFile } from '../../src/workbench/check.ts'
 import { editorSchema } from '../../src/workbench/editor-schemas.ts'
 import { locateGames } from '../../src/load/games.ts'
@@ -25,31 +26,29 @@ import { inSequence } from '../support/in-sequence.ts'
 import { schemaPath } from '../support/schema-path.ts'
 import { workbench } from '../support/workbench.ts'
 
-/** Each kind alone, and all together. */
-const besides = (kinds: readonly string[]): string[][] => [...kinds.map((kind) => [kind]), [...kinds]]
+/** Writes starters of these kinds here, in files that the experiment plays. @returns the experiment, and the others */
+async function begun(one: LocatedGame, kinds: readonly string[]): Promise<[experiment: string, ...others: string[]]> {
+  inFolder({})
+  const [experiment, ...others] = writeStarters(
+    one,
+    undefined,
+    kinds.map((kind) => ({ kind })),
+  ).written
+  const { document } = await loadExperiment(workbench, experiment)
+  expect(readUserFiles(document, one).map((file) => file.document.source.name)).toEqual(expect.arrayContaining(others))
+  expect(others).toHaveLength(kinds.length)
+  return [experiment, ...others]
+}
 
 test.each(await locateGames(workbench).then((games) => games.map((one) => [one.game.id, one] as const)))(
   '%s: what --with writes is played by its experiment, so check finds mistakes in it',
   async (_id, one) => {
-    for (const kinds of besides(starterKinds(one))) {
-      inFolder({})
-      const [experiment, ...others] = writeStarters(
-        one,
-        undefined,
-        kinds.map((kind) => ({ kind })),
-      ).written
-      const { document } = await loadExperiment(workbench, experiment)
-      expect(readUserFiles(document, one).map((file) => file.document.source.name)).toEqual(
-        expect.arrayContaining(others),
-      )
-      expect(others).toHaveLength(kinds.length)
-      for (const file of others) {
-        const text = readFileSync(file, 'utf8')
-        writeFileSync(file, `${text}\nnonsense: 1\n`)
-        const { error } = await checkFile(workbench, experiment)
-        expect(error?.message, file).toContain('unknown key "nonsense"')
-        writeFileSync(file, text)
-      }
+    await begun(one, starterKinds(one))
+    for (const kind of starterKinds(one)) {
+      const [experiment, file] = await begun(one, [kind])
+      writeFileSync(file, `${readFileSync(file, 'utf8')}\nnonsense: 1\n`)
+      const { error } = await checkFile(workbench, experiment)
+      expect(error?.message, file).toContain('unknown key "nonsense"')
     }
   },
 )

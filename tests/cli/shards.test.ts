@@ -7,7 +7,6 @@ import type { Result } from '../../src/simulate/index.ts'
 import { runShard } from '../../src/workbench/shard.ts'
 import { askWith, campaignsModule } from '../support/errand/command.ts'
 import { breaks } from '../support/pig/breaking.ts'
-import { anew, edit, OWN, ownPig } from '../support/own-pig.ts'
 import { inFolder, scratchFolder } from '../support/scratch-folder.ts'
 import { done, expectSameReport, filesIn, MANY, ONE, playShards, reportOfBoth } from '../support/shard-reports.ts'
 import { stopAfter } from '../support/stop-after.ts'
@@ -349,32 +348,6 @@ describe('an interrupted shard', () => {
     const signal = AbortSignal.abort()
     expect(await runShard(workbench, { ...asking(folder), signal }, new TextTerminal())).toBeUndefined()
     expect(readdirSync(folder)).toEqual(['many.yaml'])
-  })
-})
-
-test('a game of one’s own: commands name its file, and shards of other code are refused', async () => {
-  ownPig()
-  const words = ['run', 'own.yaml', '--threads', '1', '--quiet', ...OWN, '--shard']
-  for (const shard of ['1/2', '2/2'])
-    expect((await done([...words, shard])).stdout).toMatch(
-      / merge --games own\/index\.ts reports\/own-shard-\*-of-2\n$/,
-    )
-  await done(['run', 'own.yaml', '--quick', '--quiet', '--out', 'whole', ...OWN])
-  const merge = ['merge', 'reports/own-shard-1-of-2', 'reports/own-shard-2-of-2', '--quick', ...OWN]
-  await done([...merge, '--out', 'merged'])
-  expect(readFileSync('merged/result.json', 'utf8')).toBe(readFileSync('whole/result.json', 'utf8'))
-  expect((await done(merge.slice(0, -2), 2)).stderr).toContain('unknown game "own"\n')
-  edit('own/rules.ts', (text) => `${text}// changed\n`)
-  expect(anew(...merge)).toMatchObject({
-    exit: 2,
-    stderr: expect.stringContaining(
-      'shard-1-of-2/shard.json: was played with other code of the game\n  expected: own.yaml',
-    ),
-  })
-  expect(anew(...words, '2/2', '--out', 'new').exit).toBe(0)
-  expect(anew('merge', 'reports/own-shard-1-of-2', 'new', ...OWN)).toMatchObject({
-    exit: 2,
-    stderr: expect.stringMatching(/^new\/shard\.json: was played with other code of the game: /),
   })
 })
 
