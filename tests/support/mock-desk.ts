@@ -44,6 +44,7 @@ const others: typeof settings = Array.from({ length: 61 }, (_, index) => ({
   label: `Rule option ${index}`,
   kind: index % 3 === 0 ? 'switch' : 'number',
   value: index % 3 === 0 ? false : index,
+  ...(index === 58 && { step: 0.01 }),
   least: 0,
   most: 100,
   about: 'Says what this option does in one plain sentence.',

@@ -192,6 +192,11 @@ describe('a change', () => {
     await field.fill('900')
     await page.keyboard.press('Enter')
     await says(page, 'First Night with 40 VP, 20 rounds.')
+    await says(page, '900 is too high: 5 to 40.')
+    await button(page, 'Goal: less').click()
+    await says(page, 'First Night with 39 VP, 20 rounds.')
+    expect(await page.getByText('900 is too high').count()).toBe(0)
+    await button(page, 'Goal: more').click()
     await field.fill('many')
     await page.keyboard.press('Enter')
     expect(await goal(page)).toBe('40')
@@ -234,6 +239,18 @@ describe('a change', () => {
     await page.locator('.problems').getByRole('button', { name: 'Undo' }).click()
     await answered(page)
   })
+})
+
+test('steps of fractions are typed with a point and add up without rests', async () => {
+  const page = await open()
+  await page.getByText('More (61)').click()
+  await page.getByRole('searchbox').fill('option 58')
+  const field = page.getByRole('textbox', { name: 'Rule option 58' })
+  expect(await field.getAttribute('inputmode')).toBe('decimal')
+  await field.fill('0.28')
+  await page.keyboard.press('Enter')
+  await button(page, 'Rule option 58: more').click()
+  await expect.poll(() => field.inputValue()).toBe('0.29')
 })
 
 test('100 evenings are one tab stop; arrows move, Enter reads, Escape comes back', async () => {

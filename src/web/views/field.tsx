@@ -1,5 +1,5 @@
 // One setting, by its kind. What a person changes is shown at once; the workbench follows.
-import { useId } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import type { Choice, Field, Plain } from '../../workbench/studio/view.ts'
 import { change, makeOwn, shown, valueOf } from '../state.ts'
 
@@ -9,6 +9,7 @@ const MAX_RADIO_LETTERS = 32
 /** Below, steps are enough. */
 const MIN_SLIDER_STEPS = 6
 const MAX_SLIDER_STEPS = 200
+const DECIMALS = 9
 
 interface KindProps {
   readonly field: Field
@@ -16,6 +17,8 @@ interface KindProps {
   /** Ids of what explains it. */
   readonly by: string
   readonly isWrong: boolean
+  /** Says what became of what was typed; nothing takes it away. */
+  say(words?: string): void
 }
 
 const isEqual = (one: Plain | undefined, other: Plain | undefined): boolean =>
@@ -30,6 +33,7 @@ const isRadios = ({ kind, choices = [] }: Field): boolean =>
 export function FieldRow({ field }: { readonly field: Field }) {
   const id = useId()
   const value = valueOf(field)
+  const [said, say] = useState<string>()
   const problem = shown.value?.problems.find(({ path }) => path === field.path)
   const isGroup = field.kind === 'many' || isRadios(field)
   const mends = field.mends === undefined ? '' : ` mends ${field.mends}`
@@ -37,7 +41,7 @@ export function FieldRow({ field }: { readonly field: Field }) {
   const by = [field.about !== undefined ? `${id}-about` : '', problem !== undefined ? `${id}-problem` : '']
     .join(' ')
     .trim()
-  const props = { field, id, by, isWrong: problem?.severity === 'error' }
+  const props = { field, id, by, isWrong: problem?.severity === 'error', say }
   return (
     <div
       class={`field ${field.kind}${hasWas ? ' changed' : ''}${mends}`}
@@ -64,6 +68,11 @@ export function FieldRow({ field }: { readonly field: Field }) {
       {field.about !== undefined && (
         <span class="about" id={`${id}-about`}>
           {field.about}
+        </span>
+      )}
+      {said !== undefined && (
+        <span class="about" role="alert">
+          {said}
         </span>
       )}
       {problem !== undefined && (
@@ -103,7 +112,7 @@ const labelOf = (choices: readonly Choice[] | undefined, value: Plain | undefine
 
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
-function NumberControl({ field, id, by, isWrong }: KindProps) {
+function NumberControl({ field, id, by, isWrong, say }: KindProps) {
   const { path, least, most, step = 1, label } = field
   const value = valueOf(field)
   const now = typeof value === 'number' ? value : (least ?? 0)
@@ -111,7 +120,10 @@ function NumberControl({ field, id, by, isWrong }: KindProps) {
   const steps = isStepped ? (most - least) / step : 0
   const set = (next: number): void => {
     if (!Number.isFinite(next)) return
-    const bounded = Math.min(most ?? Infinity, Math.max(least ?? -Infinity, next))
+    // Steps of 0.01 leave 0.29000000000000004.
+    const exact = Number(next.toFixed(DECIMALS))
+    const bounded = Math.min(most ?? Infinity, Math.max(least ?? -Infinity, exact))
+    say(bounded === exact ? undefined : `${exact} is too ${exact < bounded ? 'low' : 'high'}: ${boundsWords(field)}.`)
     if (bounded !== value) change(path, bounded)
   }
   return (
@@ -140,7 +152,7 @@ function NumberControl({ field, id, by, isWrong }: KindProps) {
         <input
           id={id}
           type="text"
-          inputMode="numeric"
+          inputMode={keysFor(field)}
           autoComplete="off"
           aria-describedby={by || undefined}
           aria-invalid={isWrong || undefined}
@@ -170,6 +182,13 @@ function NumberControl({ field, id, by, isWrong }: KindProps) {
     </>
   )
 }
+
+const boundsWords = ({ least, most }: Field): string =>
+  least === undefined ? `at most ${most}` : most === undefined ? `at least ${least}` : `${least} to ${most}`
+
+/** Number keys of phones have no minus; those of whole numbers have no point. */
+const keysFor = ({ least = 0, step = 1 }: Field): 'text' | 'decimal' | 'numeric' =>
+  least < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal'
 
 // ---- Picks ---------------------------------------------------------------------------------------------------------
 
