@@ -148,6 +148,12 @@ export interface Telling<Scenario = any> {
    * sentence matters.
    */
   readonly announcements?: readonly string[]
+  /**
+   * What heroes have to do and by when, a phrase that follows the name of what is played: `4 heroes have to …`.
+   * Undefined where it takes more than a phrase.
+   * @param settings spelled out
+   */
+  aim?(content: any, settings: any): string | undefined
   /** What sentences call a round, where it is another span of time: `turn`. Absent: `round`. */
   readonly round?: string
   /** Types of events without a sentence on purpose. Where it is given, every other type that is told has one. */

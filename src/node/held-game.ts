@@ -22,6 +22,7 @@ const GIVEN: Readonly<Record<string, Shape>> = {
   lesserMetrics: 'list of texts',
   limitations: 'object',
   'telling.narrate': 'text or nothing',
+  'telling.aim': 'text or nothing',
   'campaign.name': 'text',
   'builds.changes': 'list',
   'builds.roster': 'list of texts',

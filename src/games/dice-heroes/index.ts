@@ -24,7 +24,7 @@ import { builds } from './design/builds.ts'
 import { counts } from './design/counts.ts'
 import { foes } from './design/foes.ts'
 import { lint, lintSettings } from './design/lint.ts'
-import { dialsOf, knockouts, targetOf } from './design/parts.ts'
+import { aimOf, dialsOf, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -76,7 +76,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf, chanceOf },
+  telling: { narrate, aim: aimOf, announcements: ANNOUNCEMENTS, round: 'turn', silent: SILENT, resultOf, chanceOf },
   limitations: limitationsOf,
   builds,
   better,

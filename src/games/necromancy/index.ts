@@ -21,7 +21,7 @@ import { type Content, contentFiles, extendContent, KINDS, parseContent } from '
 import { better } from './design/better.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
-import { counts, dialsOf, foes, knockouts, targetOf } from './design/parts.ts'
+import { aimOf, counts, dialsOf, foes, knockouts, targetOf } from './design/parts.ts'
 import { CHARTS } from './measures/charts.ts'
 import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
@@ -73,7 +73,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   metrics: metricsOf,
   charts: CHARTS,
   exact: EXACT,
-  telling: { narrate, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf, chanceOf },
+  telling: { narrate, aim: aimOf, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf, chanceOf },
   limitations: limitationsOf,
   builds,
   foes,

@@ -19,7 +19,7 @@ import { KINDS, OPTIONS, prepare, settingsSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
 import { PigTable } from './state.ts'
 import type { View } from './state.ts'
-import { chanceOf, limitations, narrate, resultOf, SILENT } from './telling.ts'
+import { aim, chanceOf, limitations, narrate, resultOf, SILENT } from './telling.ts'
 import { Act, Decision, Draw, Rule, Side, SIDES } from './words.ts'
 
 export const game: Game<Content, Settings, Scenario, PigTable, View> = {
@@ -66,7 +66,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
   rules: { ids: shownOf(Rule), options: OPTIONS.rows },
   metrics: (scenario) => metricsOf(M, scenario),
   charts: CHARTS,
-  telling: { narrate, silent: SILENT, resultOf, chanceOf },
+  telling: { narrate, aim, silent: SILENT, resultOf, chanceOf },
   limitations,
   exact: EXACT,
   // Both sides gain alike by anything else.

@@ -2,7 +2,7 @@
 import { namesOf, shownOf } from '../../engine/index.ts'
 import type { DrawResult, ExactChance, GameEvent, Limitations } from '../../engine/index.ts'
 import { OPTIONS } from './settings.ts'
-import type { Scenario } from './settings.ts'
+import type { Scenario, Settings } from './settings.ts'
 import { Draw, Side } from './words.ts'
 import type { Told } from './words.ts'
 
@@ -50,3 +50,7 @@ export const limitations = ({ settings: { rules } }: Scenario): Limitations => (
       '`darkodds check` finds mistakes in it.',
   ],
 })
+
+/** Who wins, and how long they have. */
+export const aim = (_content: unknown, { goal, rounds }: Pick<Settings, 'goal' | 'rounds'>): string =>
+  `the first side with ${goal} points wins, within ${rounds} rounds`

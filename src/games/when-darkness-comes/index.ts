@@ -33,7 +33,7 @@ import { lintDifficulty } from './design/lint/difficulty.ts'
 import { lintHero } from './design/lint/hero.ts'
 import { lintPlayed, lintScenario } from './design/lint/index.ts'
 import { lesserMetrics, metricsOf } from './measures/metrics.ts'
-import { narrate } from './telling/narration.ts'
+import { aimOf, narrate } from './telling/narration.ts'
 import { OPTIONS } from './words/options.ts'
 import { foes } from './design/foes.ts'
 import { targetOf } from './design/target.ts'
@@ -88,7 +88,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
   metrics: (scenario) => (scenario.campaign === null ? metricsOf(scenario) : campaignMetricsOf(scenario)),
   lesserMetrics,
   charts: CHARTS,
-  telling: { narrate, resultOf: (_scenario, event) => resultOf(event), chanceOf },
+  telling: { narrate, aim: aimOf, resultOf: (_scenario, event) => resultOf(event), chanceOf },
   limitations: limitationsOf,
   tileGrounds,
   lookAhead: {

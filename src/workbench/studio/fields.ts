@@ -1,11 +1,11 @@
 // One setting as a field of a form: what it is changed with, and between which values.
-import { isNamed } from '../../input/index.ts'
+import { isNamed, keyInWords } from '../../input/index.ts'
 import type { Field as SchemaField } from '../../input/index.ts'
 import { contentChangesOf, vary } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { inOrder, presentOf, valuesAround } from '../../questions/plan/axes.ts'
 import { capital } from '../../report/numbers.ts'
-import { labelOf, nameOf, shortLabelOf } from './words.ts'
+import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
 import type { Choice, Field, Plain } from './view.ts'
 import { areSame } from './yaml-edit.ts'
 
@@ -117,8 +117,7 @@ export function optionField(option: Loaded['game']['rules']['options'][number], 
   )
     return withWas({ ...shared, kind: 'number', least: numbers[0], most: numbers.at(-1)!, step: 1 }, shown)
   const all = values.some((one) => one === value) || typeof value === 'object' ? values : [value, ...values]
-  const choices = all.map((one): Choice => ({ value: one, label: choiceLabel(one, shown.loaded) }))
-  return withWas({ ...shared, kind: 'pick', choices }, shown)
+  return withWas({ ...shared, kind: 'pick', choices: choicesOf(all, shown.loaded) }, shown)
 }
 
 const areNeighbours = (numbers: readonly number[]): boolean =>
@@ -143,7 +142,7 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
   const path = [before, ...field.path].join('.')
   const shared = {
     path,
-    label: capital(field.title.slice(field.title.lastIndexOf(': ') + 1).trim()),
+    label: withShort(capital(field.title.slice(field.title.lastIndexOf(': ') + 1).trim())),
     ...(field.unit !== undefined && { unit: field.unit }),
     ...(field.help !== undefined && { about: field.help }),
   }
@@ -155,10 +154,8 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
         return [plainNumber({ ...shared, value: now }, field, now)].map(ofWas)
       const made = numberField(path, shown, field)
       if (made !== undefined) return [{ ...made, ...shared }]
-      // Nothing is written, and what it is then only the game knows.
-      return field.min !== undefined && field.max !== undefined
-        ? [ofWas(plainNumber({ ...shared, value: null }, field, field.min))]
-        : []
+      // Nothing is written, and what it is then only the game knows: it is edited as text.
+      return []
     }
     case 'flag':
       return [ofWas({ ...shared, kind: 'switch', value: now === true })]
@@ -201,8 +198,14 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
 const isOneOf = (choices: readonly unknown[], value: unknown): value is string | number | boolean =>
   choices.includes(value)
 
-const choicesOf = (values: readonly (string | number | boolean)[], loaded: Loaded): Choice[] =>
-  values.map((value) => ({ value, label: choiceLabel(value, loaded) }))
+/** By their names where all of them have one; else they are words, some of which are also called like content. */
+function choicesOf(values: readonly (string | number | boolean)[], loaded: Loaded): Choice[] {
+  const areNames = values.every((value) => typeof value !== 'string' || nameOf(value, loaded) !== undefined)
+  return values.map((value) => ({
+    value,
+    label: typeof value === 'string' && !areNames ? keyInWords(value) : choiceLabel(value, loaded),
+  }))
+}
 
 /** A number of which nothing is written. */
 const plainNumber = (

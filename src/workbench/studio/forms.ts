@@ -121,11 +121,13 @@ function writtenIn(loaded: Loaded, project: Project): Written {
   }
 }
 
-/** What is played and its numbers, in a sentence: `First Night with 4 players, goal 22, 20 rounds.` */
+/** What is played, what is to be done and by when: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
 export function summaryOf(loaded: Loaded): string {
   const setting = scenarioSetting(loaded)
   const name = setting === undefined ? undefined : nameIn(loaded, setting)?.name
   const title = (name === undefined ? undefined : nameOf(name, loaded)) ?? loaded.game.title
+  const aim = loaded.game.telling.aim?.(loaded.content, settingsOf(loaded))
+  if (aim !== undefined) return `${capital(title)}: ${aim}.`
   const shown = shownOf(loaded)
   const numbers = candidates(shown)
     .filter(({ path }) => path === 'players' || !path.startsWith('counts.'))
@@ -246,6 +248,7 @@ function moreSections(shown: Shown, first: ReadonlySet<string>): Section[] {
   const counted = countedPlaces(shown)
   const steps = stepsOf(loaded)
     .filter((path) => !counted.has(path) && canStandAlone(path, loaded))
+    .filter((path) => !path.split('.').some((step) => UNSHOWN.has(step)))
     .flatMap((path) => stepField(path, shown) ?? [])
   const bySection = Map.groupBy(steps.filter(isMore), ({ path }) => sectionOf(path, loaded))
   const options = loaded.game.rules.options.flatMap((option) => optionField(option, shown) ?? [])
@@ -538,7 +541,9 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
     ...(file === undefined && canBeOwn(loaded, setting) && { copy: `Start from ${nameOf(named!.name, loaded)}` }),
   }
   const was = nameIn(shown.kept, setting)?.name
-  const fields = fieldsOfKind(loaded, kind.name).filter(({ path: [key] }) => !UNSHOWN.has(key))
+  const place = game.content.userFiles.find(({ path }) => path.length === 1 && path[0] === setting)
+  const unshown = new Set([...UNSHOWN, ...(place?.noDials ?? [])])
+  const fields = fieldsOfKind(loaded, kind.name).filter(({ path: [key] }) => !unshown.has(key))
   // Paths lead into files with an id alone.
   const isInside = contentChangesOf(loaded).valueAt(`${setting}.name`) !== undefined
   const about = scenarios.find(({ id }) => id === named?.name)?.about
@@ -547,6 +552,50 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
       pick: withWas(pick, shown, was === undefined ? undefined : ((project && fileOf(project, was)) ?? was)),
     }),
     ...(about !== undefined && { about }),
-    sections: sectionsOf(isInside ? fields : [], setting, shown, capital(kind.name), kind.first ?? []),
+    sections: scenarioSections(shown, setting, capital(kind.name), isInside, fields, kind.first ?? []),
   }
+}
+
+/** What the file says, and numbers of it that its fields leave out. What the settings spell out is written there. */
+function scenarioSections(
+  shown: Shown,
+  setting: string,
+  title: string,
+  isInside: boolean,
+  fields: readonly SchemaField[],
+  first: readonly string[],
+): Section[] {
+  const { loaded } = shown
+  const spelledOut = (path: string, label: string): Field | undefined => {
+    const other = spelledPath(path, setting, loaded)
+    return other === undefined ? undefined : numberField(other, shown, { ...boundsOf(other, loaded), label })
+  }
+  const sections = sectionsOf(isInside ? fields : [], setting, shown, title, first).map((section) => ({
+    title: section.title,
+    fields: section.fields.map((field) => spelledOut(field.path, field.label) ?? field),
+  }))
+  const known = new Set(sections.flatMap(pathsOf))
+  const others = stepsOf(loaded)
+    .filter((path) => path.startsWith(`${setting}.`) && !/\.\d+(\.|$)/.test(path) && !known.has(path))
+    .filter((path) => !UNSHOWN.has(path.split('.')[1]) && canStandAlone(path, loaded))
+    .flatMap((path) => stepField(path, shown) ?? [])
+  const spelled = isInside
+    ? []
+    : fields.flatMap(({ path }) => spelledOut([setting, ...path].join('.'), shortLabelOf(path.join('.'), loaded)) ?? [])
+  const more = [...spelled, ...others]
+  const [head, ...rest] = sections
+  if (more.length === 0) return sections
+  if (head?.title !== title) return [{ title, fields: more }, ...sections]
+  return [{ title, fields: [...more, ...head.fields] }, ...rest]
+}
+
+/** Where the settings spell out a number of the file, which stands before it once it is set. */
+function spelledPath(path: string, setting: string, loaded: Loaded): string | undefined {
+  const tail = path.slice(setting.length + 1)
+  const fields = settingFields(loaded)
+  return [...fields.keys()].find((other) => {
+    const { takes, usual, isRequired } = fields.get(other)!
+    const isSame = other === tail || (other.endsWith(`.${tail}`) && other.split('.').length === 2)
+    return isSame && !other.startsWith(`${setting}.`) && takes === 'number' && usual === undefined && !isRequired
+  })
 }

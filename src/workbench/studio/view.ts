@@ -36,7 +36,7 @@ export interface Shown {
   readonly title: string
   /** What is played, where the game has several: `First Night`. */
   readonly scenario?: Named
-  /** The settings that matter, in a sentence: `First Night with 22 VP, 20 rounds.` */
+  /** What is played, what is to be done and by when: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
   readonly summary: string
   /** Absent where the project cannot be played. */
   readonly forms?: Forms

@@ -10,12 +10,21 @@ import { fieldsOf, projectOf } from '../../support/studio.ts'
 import { workbench } from '../../support/workbench.ts'
 
 const SUMMARIES: Readonly<Record<string, string>> = {
-  'when-darkness-comes': 'First Night with 4 players, 20 rounds, goal 22.',
-  'dark-world': 'The castle of Korak with 4 players, hero HP 8, 3 starting cards.',
-  'village-of-fear': 'The village below the fortress with 4 players, hero HP 8, starting cards 1.',
-  'dice-heroes': 'The Empty Road with 4 players, timer 22, hand max 10.',
-  necromancy: 'First Frost with 4 players, start instability 6, harpy: strike every 10.',
-  pig: 'Classic Pig with goal 100, 60 rounds.',
+  'when-darkness-comes': 'First Night: one of 4 heroes needs 22 VP in 20 rounds.',
+  'dark-world': 'The castle of Korak: 4 heroes have to slay the boss, each for the most points.',
+  'village-of-fear': 'The village below the fortress: 4 heroes have to slay the boss, each for the most points.',
+  'dice-heroes': 'The Empty Road: 4 heroes have 22 turns to close all locations.',
+  necromancy: 'First Frost: 4 heroes have to slay 6 monsters within 400 watches.',
+  pig: 'Classic Pig: the first side with 100 points wins, within 60 rounds.',
+}
+
+const SCENARIO: Readonly<Record<string, readonly string[]>> = {
+  'when-darkness-comes': ['scenario.objective.goal', 'scenario.rounds', 'scenario.weather'],
+  'dark-world': ['board.name'],
+  'village-of-fear': ['board.name'],
+  'dice-heroes': ['scenario.timer', 'scenario.objective'],
+  necromancy: ['numbers.startInstability', 'numbers.slayTarget', 'scenario.settlement'],
+  pig: ['goal', 'rounds'],
 }
 
 describe.each(gameIds.map((id) => [id]))('%s', (game) => {
@@ -94,6 +103,14 @@ describe.each(gameIds.map((id) => [id]))('%s', (game) => {
       expect(pick!.value).toBe(Object.keys(own.files)[1])
       expect(pick!.choices!.map(({ value }) => value)).toContain(pick!.value)
     }
+  })
+
+  test('the scenario has fields, and those of its file change what is played', async () => {
+    const project = projectOf(game)
+    const loaded = await loadProject(workbench, project)
+    const fields = formsOf(loaded, loaded, project).scenario.sections.flatMap((section) => section.fields)
+    expect(fields.map(({ path }) => path)).toEqual(expect.arrayContaining([...SCENARIO[game]]))
+    expect(fields.every(({ value }) => value !== null)).toBe(true)
   })
 
   test('what is played is said in a sentence', async () => {

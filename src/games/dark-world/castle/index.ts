@@ -39,7 +39,7 @@ import { builds } from '../shared/design/builds.ts'
 import { foes } from '../shared/design/foes.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { counts, knockouts } from '../shared/design/knockouts.ts'
-import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
+import { aimOf, ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { newTable, type View } from './agents/view.ts'
 
@@ -61,7 +61,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
   rules: { ids: RULE_IDS, marked: MARKED_RULES, options: OPTIONS.rows },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf, chanceOf },
+  telling: { narrate, aim: aimOf, announcements: ANNOUNCEMENTS, resultOf, chanceOf },
   limitations: limitationsOf,
   exact: EXACT,
   builds,

@@ -17,7 +17,7 @@ import { builds } from '../shared/design/builds.ts'
 import { foes } from '../shared/design/foes.ts'
 import { groundOf } from '../shared/telling/ground.ts'
 import { counts, knockouts } from '../shared/design/knockouts.ts'
-import { ANNOUNCEMENTS } from '../shared/telling/narration.ts'
+import { aimOf, ANNOUNCEMENTS } from '../shared/telling/narration.ts'
 import { playing } from '../shared/playing.ts'
 import { Actor, Event } from './words/addresses.ts'
 import { AGENTS, newAgent } from './agents/index.ts'
@@ -67,7 +67,13 @@ export const villageOfFear: Game<Content, Settings, Scenario, Play, View> = {
   },
   metrics: metricsOf,
   charts: CHARTS,
-  telling: { narrate, announcements: ANNOUNCEMENTS, resultOf: (_scenario, event) => resultOf(event), chanceOf },
+  telling: {
+    narrate,
+    aim: aimOf,
+    announcements: ANNOUNCEMENTS,
+    resultOf: (_scenario, event) => resultOf(event),
+    chanceOf,
+  },
   limitations: limitationsOf,
   exact: EXACT,
   builds,

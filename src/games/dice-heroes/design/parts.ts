@@ -14,6 +14,21 @@ export const dialsOf = (_content: Content, { adventure }: Settings): string[] =>
   'numbers.dynamic',
 ]
 
+const AIMS = {
+  'close-all': 'close all locations',
+  'defeat-all': 'defeat all villains',
+  'defeat-first': 'defeat the first villain',
+  'close-and-defeat-all': 'close all locations and defeat all villains',
+} as const
+
+/** What one scenario asks for. */
+export function aimOf(content: Content, settings: Settings): string | undefined {
+  const [{ objective, timer }] = plansOf(content, settings)
+  if (settings.adventure !== null) return undefined
+  const heroes = countInWords(settings.party.length, 'hero has', 'heroes have')
+  return `${heroes} ${countInWords(timer + settings.numbers.timer, 'turn')} to ${AIMS[objective]}`
+}
+
 /** Each special rule, ally card, closure card, villain and location of what is played. */
 export function knockouts(shipped: Content, settings: Settings): Knockout[] {
   const content = allOf(shipped, settings)

@@ -19,6 +19,14 @@ export function dialsOf(content: Content, { scenario, threats }: Settings): stri
   ]
 }
 
+/** Monsters to be slain, and the time for it. */
+export function aimOf(content: Content, { scenario, party, numbers }: Settings): string {
+  const hasTown = content.scenarios.find(({ id }) => id === scenario)!.settlement !== undefined
+  const slain = countInWords(numbers.slayTarget, 'monster')
+  const time = hasTown ? `within ${countInWords(numbers.maxWatches, 'watch', 'watches')}` : 'in one fight'
+  return `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${slain} ${time}`
+}
+
 // ---- Monsters -------------------------------------------------------------------------------------------------------
 
 /** Settings with these threats, by path: without numbers of monsters that are gone, and with no more to slay. */

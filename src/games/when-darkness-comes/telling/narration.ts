@@ -1,12 +1,16 @@
 // Events told as sentences, for `replay`, for golden playouts and for the one told death of a report.
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../../../engine/game.ts'
+import { byId } from '../../../engine/content.ts'
+import { countInWords } from '../../../input/index.ts'
 import type { Sentences } from '../../../engine/narration.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import type { TellEvent } from '../words/events.ts'
 import { isDevice, type Scenario } from '../setup/scenario.ts'
 import { OUTCOMES } from '../state/state.ts'
+import type { Settings } from '../setup/settings.ts'
+import type { Content } from '../content/schema.ts'
 import { columnOf, rowOf } from '../setup/tiles.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from '../words/vocabulary.ts'
 
@@ -301,6 +305,19 @@ const TRAP_EFFECTS = [
 /** Who is hit: a hero, or the disk of this label. */
 function victimName({ seats, copyLabels, disks }: Scenario, label: string): string {
   return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
+}
+
+/** Where it is a matter of victory points. */
+export function aimOf({ scenarios }: Content, { scenario, party, campaign }: Settings): string | undefined {
+  const { objective, rounds } = byId(scenarios, scenario)
+  if (campaign !== undefined || (objective.kind !== 'heroVp' && objective.kind !== 'partyVp')) return undefined
+  const who =
+    party.length === 1
+      ? 'the hero needs'
+      : objective.kind === 'heroVp'
+        ? `one of ${party.length} heroes needs`
+        : `${party.length} heroes need`
+  return `${who} ${objective.goal} VP in ${countInWords(rounds, 'round')}`
 }
 
 /** What a game of a campaign asks for, as far as it can be said in a few words. */
