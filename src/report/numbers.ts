@@ -3,9 +3,11 @@ import { entryOf } from '../input/index.ts'
 import { isShare } from '../simulate/reference.ts'
 import type { ResultEstimate, ResultMetric } from '../simulate/result.ts'
 import { log, power } from '../numeric/index.ts'
+import { thousands } from './counted.ts'
 
 /** What a metric's numbers are: shares are written in percent. */
 export type Measured = Pick<ResultMetric, 'kind' | 'unit' | 'unbounded' | 'share'>
+export { counted, thousands } from './counted.ts'
 export { isShare }
 
 /** What differences are counted in. */
@@ -82,16 +84,6 @@ export function chanceInWords(level: number): string {
 function percentOf(level: number): string {
   const [digits, exponent = '0'] = String(level).split('e')
   return String(Number(`${digits}e${Number(exponent) + 2}`))
-}
-
-/** `10,000` */
-export function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
-}
-
-/** @example counted(1, 'game') // => '1 game' */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${thousands(count)} ${count === 1 ? one : many}`
 }
 
 /** The form of a verb that goes with so many. @example agreeing(1, 'was', 'were') // => 'was' */

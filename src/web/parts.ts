@@ -2,37 +2,13 @@
 // together; tests give others.
 import type { mountEditor } from './editor/editor.ts'
 import type { Answer, Desk, Named, Shown, StudioDesk } from '../workbench/studio/view.ts'
+import type { Sent, Sharing } from './share/sharing.ts'
 
 /** What the page was built with: the first paint. */
 export interface Baked {
   readonly desk: Desk
   readonly shown: Shown
   readonly answer: Answer
-}
-
-/** What is shared. */
-export interface Shared {
-  readonly studio: StudioDesk
-  readonly shown: Shown
-  readonly answer?: Answer
-}
-
-/** Each says in a sentence what it did. */
-export interface Sharing {
-  copyLink(shared: Shared): Promise<string>
-  savePage(shared: Shared): Promise<string>
-  saveZip(shared: Shared): Promise<string>
-}
-
-/** What somebody sent: a link, or the page itself. */
-export interface Sent {
-  readonly desk: Desk
-  /** What the sender saw, `48 of 100 ±2`, and the share of games won. */
-  readonly saw?: { readonly words: string; readonly win: number }
-  /** What else is to be said: another version of the program. */
-  readonly words?: string
-  /** Nobody sent it: it is the experiment that the command line named. */
-  readonly isOwn?: boolean
 }
 
 export type MountEditor = typeof mountEditor

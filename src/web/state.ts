@@ -1,6 +1,7 @@
 // The state of the page: what is shown, what was changed but not yet shown, undo, own work. Views read the signals and
 // call the functions; nothing else writes here.
 import { batch, computed, signal } from '@preact/signals'
+import { counted } from '../report/counted.ts'
 import type { Answer, Change, Chip, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
 import { DeskClosed } from './desk.ts'
 import {
@@ -19,7 +20,8 @@ import {
   workOfKey,
 } from './own-work.ts'
 import type { Work } from './own-work.ts'
-import type { Parts, Sent } from './parts.ts'
+import type { Parts } from './parts.ts'
+import type { Sent } from './share/sharing.ts'
 
 /** Changes of one field within this time are one step of undo. */
 const ONE_STEP_MS = 1000
@@ -561,8 +563,8 @@ export function importWork(text: string): void {
       id: 'import',
       words:
         lost === 0
-          ? `Imported: ${count(found.length, 'work')}.`
-          : `No room for ${lost} of ${count(found.length, 'work')}.`,
+          ? `Imported: ${counted(found.length, 'work')}.`
+          : `No room for ${lost} of ${counted(found.length, 'work')}.`,
     })
   } catch (error) {
     notify({ id: 'import', words: inWords(error) })
@@ -598,9 +600,3 @@ export function dismiss(id: string): void {
 }
 
 export const inWords = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
-/** `2,400` */
-export const grouped = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** `1 game`, `2,400 games` */
-export const count = (whole: number, noun: string): string => `${grouped(whole)} ${noun}${whole === 1 ? '' : 's'}`

@@ -3,6 +3,7 @@
 //   #d1.AAAA.BBBB   format 1; JSON, deflated, in base64url; its sum, so that a link cut off on its way is noticed
 //
 // A link is data from anybody. It is measured before it is read, and what it says is checked again by the workbench.
+import { checksum, isDeep } from '../../workbench/studio/guards.ts'
 import type { Plain } from '../../workbench/studio/view.ts'
 
 export interface LinkContent {
@@ -101,11 +102,6 @@ const isTable = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A version, an id. */
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.+-]{1,60}$/.test(value)
 
-function isDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeep(part, levels - 1))
-}
-
 // ---- Bytes ---------------------------------------------------------------------------------------------------------
 
 const piped = (bytes: Uint8Array, through: CompressionStream | DecompressionStream): ReadableStream<Uint8Array> =>
@@ -144,9 +140,4 @@ function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }
 
-/** FNV-1a of 32 bits: notices accidents. Nobody needs it to deceive, since anybody can make a link. */
-function sumOf(bytes: Uint8Array): string {
-  let sum = 0x811c9dc5
-  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0
-  return sum.toString(36)
-}
+const sumOf = (bytes: Uint8Array): string => checksum(bytes.length, (index) => bytes[index]).toString(36)

@@ -1,9 +1,9 @@
 // What the page begins with, where somebody chose it: a desk that was saved in the page, a link, or the experiment that
 // the command `studio` was given.
 import type { Project, StudioDesk } from '../../workbench/studio/view.ts'
-import type { Sent } from '../parts.ts'
 import { built, isFile, savedDesk } from '../shell.ts'
 import { sentBy, withWords } from './sharing.ts'
+import type { Sent } from './sharing.ts'
 
 /** What the command `studio` serves beside the page; of a page on another host it is empty. */
 const OPENED = 'opened.json'

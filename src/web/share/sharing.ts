@@ -1,4 +1,6 @@
 // What the buttons of "Share" do, and what a link or a saved page brings. Each says in a sentence what it did.
+
+import { thousands } from '../../report/counted.ts'
 import type { Answer, Desk, Shown, StudioDesk } from '../../workbench/studio/view.ts'
 import { linkOf, LONG_LINK, openLink } from './link.ts'
 import type { Saw } from './link.ts'
@@ -17,16 +19,29 @@ export interface SharingOptions {
   copy(text: string): Promise<void>
 }
 
-interface Shared {
+/** What is shared. */
+export interface Shared {
   readonly studio: StudioDesk
   readonly shown: Shown
   readonly answer?: Answer
 }
 
+/** Each says in a sentence what it did. */
 export interface Sharing {
   copyLink(shared: Shared): Promise<string>
   savePage(shared: Shared): Promise<string>
   saveZip(shared: Shared): Promise<string>
+}
+
+/** What somebody sent: a link, or the page itself. */
+export interface Sent {
+  readonly desk: Desk
+  /** What the sender saw, `48 of 100 ±2`, and the share of games won. */
+  readonly saw?: { readonly words: string; readonly win: number }
+  /** What else is to be said: another version of the program. */
+  readonly words?: string
+  /** Nobody sent it: it is the experiment that the command line named. */
+  readonly isOwn?: boolean
 }
 
 export function sharingOf(options: SharingOptions): Sharing {
@@ -62,12 +77,6 @@ export function sharingOf(options: SharingOptions): Sharing {
   }
 }
 
-export interface SentDesk {
-  readonly desk: Desk
-  readonly saw?: { readonly words: string; readonly win: number }
-  readonly words?: string
-}
-
 /**
  * What a link says.
  * @param fragment as in `location.hash`
@@ -78,7 +87,7 @@ export async function sentBy(
   fragment: string,
   version: string,
   studioOf: (game: string) => Promise<StudioDesk>,
-): Promise<SentDesk | undefined> {
+): Promise<Sent | undefined> {
   const link = await openLink(fragment)
   if (link === undefined) return undefined
   const desk = await (await studioOf(link.game)).unpack(link.desk)
@@ -86,11 +95,7 @@ export async function sentBy(
 }
 
 /** @param sent what a link or a saved page holds */
-export function withWords(
-  desk: Desk,
-  sent: { readonly version: string; readonly saw?: Saw },
-  version: string,
-): SentDesk {
+export function withWords(desk: Desk, sent: { readonly version: string; readonly saw?: Saw }, version: string): Sent {
   const { saw } = sent
   return {
     desk,
@@ -111,8 +116,6 @@ function seen(answer: Answer | undefined): { readonly saw?: Saw } {
   const saw = sawIn(answer)
   return saw === undefined ? {} : { saw }
 }
-
-const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 async function copied({ copy }: SharingOptions, link: string): Promise<string> {
   try {

@@ -1,6 +1,7 @@
 // What stands behind the verdict: the price of each change, 100 evenings, length and deaths, charts.
+import { counted } from '../../report/counted.ts'
 import type { Difference } from '../../workbench/studio/view.ts'
-import { canPlay, count, isOld, result, shown, takeBack } from '../state.ts'
+import { canPlay, isOld, result, shown, takeBack } from '../state.ts'
 import { Charts } from './charts.tsx'
 import { Evenings } from './evenings.tsx'
 import { keepFocus } from './focus.ts'
@@ -100,7 +101,7 @@ function Certainty() {
       <p>
         Each ± and bar is a 95% interval by itself, however often you look. Of 20 such numbers, expect one to miss. A
         change that you picked among many may be chance.
-        {win !== undefined && ` Now ${count(win.games, 'game')} are in them.`} Differences compare games with the same
+        {win !== undefined && ` Now ${counted(win.games, 'game')} are in them.`} Differences compare games with the same
         dice; they are grey until they are clear. The players are models: your group may win more or less often.
       </p>
       {!canPlay.value && <p>The numbers in grey are of the last settings that could be played.</p>}

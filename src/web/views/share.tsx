@@ -1,6 +1,6 @@
 // Ways to give it away, or to keep it: a page, a link, a folder.
 import { useSignal } from '@preact/signals'
-import type { Shared } from '../parts.ts'
+import type { Shared } from '../share/sharing.ts'
 import { answer, canPlay, currentStudio, inWords, isOld, shown, theParts } from '../state.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -1,11 +1,11 @@
 // The answer in a glance: verdict, win rate on its target band, the difference to A.
 import { computed, signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { counted } from '../../report/counted.ts'
 import {
   answer,
   canPlay,
   canUndo,
-  count,
   errors,
   isOld,
   isStarting,
@@ -54,7 +54,7 @@ function Games() {
   return (
     <p class="games">
       {now?.state === 'paused' && 'Paused, '}
-      {now !== undefined && now.games > 0 && count(now.games, 'game')}
+      {now !== undefined && now.games > 0 && counted(now.games, 'game')}
     </p>
   )
 }

@@ -8,6 +8,7 @@
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { z } from 'zod'
 import { attempt, InputError, isNamed, LIMITS, nearest, parseYaml, quote, yamlLine } from '../../input/index.ts'
+import { checksum, isDeep } from './guards.ts'
 import type { Desk, Plain, Project } from './view.ts'
 
 /** What ships of the game, to differ from. */
@@ -55,11 +56,6 @@ const packed = z.strictObject({
 type Packed = z.output<typeof packed>
 type Part = z.output<typeof part>
 type Edits = z.output<typeof edits>
-
-function isDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeep(part, levels - 1))
-}
 
 /** What differs from the opening that leaves the least to tell. @throws InputError for what no link can hold */
 export function pack(desk: Desk, shipped: Shipped): Plain {
@@ -294,9 +290,5 @@ function edited(name: string, { like, sum, edits }: Edits, before: string | unde
   return [...made, ...lines.slice(at)].join('\n')
 }
 
-/** Tells one text from another; nobody is to be deceived by it. FNV-1a, 32 bits. */
-function sumOf(text: string): number {
-  let sum = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193) >>> 0
-  return sum
-}
+/** Tells one text from another. */
+const sumOf = (text: string): number => checksum(text.length, (index) => text.charCodeAt(index))
