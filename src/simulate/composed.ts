@@ -8,8 +8,9 @@ import type { Change } from './variants.ts'
 /** One of them. `counts.` leads its path, but for the number of players. */
 export interface Composed {
   readonly path: string
-  /** In words: `Harpy, threat 1`. */
+  /** In words: `Harpy, threat 1`; and what it is: `monster`. */
   readonly name?: string
+  readonly kind?: string
   readonly now: number
   readonly least: number
   readonly most: number
@@ -29,14 +30,17 @@ const COUNTS = 'counts.'
 
 /** @param content with the files that the settings name */
 export function composedOf(game: Game, content: unknown, settings: unknown): Composed[] {
-  const counts = (game.design?.counts?.(content, settings) ?? []).map(({ name, now, least, most, set }): Composed => ({
-    path: COUNTS + wordOf(name),
-    name,
-    now,
-    least,
-    most,
-    set,
-  }))
+  const counts = (game.design?.counts?.(content, settings) ?? []).map(
+    ({ name, kind, now, least, most, set }): Composed => ({
+      path: COUNTS + wordOf(name),
+      name,
+      kind,
+      now,
+      least,
+      most,
+      set,
+    }),
+  )
   const free = counts.filter(({ path }, index) => counts.findIndex((other) => other.path === path) === index)
   return [...playersOf(game, content, settings), ...free]
 }

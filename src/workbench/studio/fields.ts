@@ -68,10 +68,20 @@ export function numberField(
       least,
       most,
       step,
+      ...unitOf(path, around),
       ...(about !== undefined && { about }),
     },
     shown,
   )
+}
+
+/** What a count is a number of: `disks`. */
+function unitOf(path: string, around: Loaded): Pick<Field, 'unit'> {
+  if (!path.startsWith('counts.')) return {}
+  const kind = contentChangesOf(around)
+    .composed()
+    .find((one) => one.path === path)?.kind
+  return kind === undefined ? {} : { unit: `${kind}s` }
 }
 
 /** Of what there is none any more, and was some: it can be counted again. */

@@ -6,6 +6,7 @@ import { contentChangesOf, isNumbers, prepared } from '../../simulate/index.ts'
 import { documentsOf } from '../../load/content.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import type { BuildChange, SheetPoints } from '../../engine/game.ts'
+import { presentOf } from '../../questions/plan/axes.ts'
 import { stepsOf } from '../../questions/plan/dials.ts'
 import { capital } from '../../report/numbers.ts'
 import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
@@ -151,18 +152,22 @@ function firstFields(shown: Shown): Field[] {
   return playable(shown, all.slice(0, FIRST))
 }
 
-/** Numbers that make a scenario easier or harder, what matters most first. */
+/**
+ * Numbers that make a scenario easier or harder, what matters most first. Which they are follows from what is compared
+ * with: no row may move while somebody changes it.
+ */
 function candidates(shown: Shown): Field[] {
-  const { loaded } = shown
-  const { game, content } = loaded
+  const { loaded, around } = shown
+  const { game } = loaded
   const composed = composedOf(shown)
-  const dials = (game.design?.dials?.(content, settingsOf(loaded)) ?? []).flatMap(
-    (path) => numberField(path, shown, boundsOf(path, loaded)) ?? [],
-  )
+  const counted = countedPlaces(shownOf(around))
+  const dials = (game.design?.dials?.(around.content, settingsOf(around)) ?? [])
+    .filter((path) => !counted.has(path) && presentOf(around)(path) !== undefined)
+    .flatMap((path) => numberField(path, shown, boundsOf(path, loaded)) ?? [])
   const players = composed.filter(({ path }) => path === 'players')
   const counts = composed.filter(({ path, now }) => path !== 'players' && now > 0)
   const options = game.rules.options.filter(({ values }) => areRising(values))
-  const steps = stepsOf(loaded).filter((path) => !/\.\d+(\.|$)/.test(path))
+  const steps = stepsOf(around).filter((path) => !/\.\d+(\.|$)/.test(path) && !counted.has(path))
   const setting = scenarioSetting(loaded)
   const { first = [] } = game.content.kinds?.find(({ role }) => role === 'scenario') ?? {}
   const ofScenario = steps.filter((path) => first.some((key) => path === key || path === `${setting}.${key}`))

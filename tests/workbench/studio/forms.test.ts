@@ -117,3 +117,21 @@ describe.each(gameIds.map((id) => [id]))('%s', (game) => {
     expect(summaryOf(await loadProject(workbench, projectOf(game)))).toBe(SUMMARIES[game])
   })
 })
+
+test.each(gameIds)('%s: no row of the first settings moves while it is changed', async (id) => {
+  const project = projectOf(id)
+  const loaded = await loadProject(workbench, project)
+  const first = formsOf(loaded, loaded, project).difficulty.first
+  const rows = first.map(({ path }) => path)
+  for (const { path, kind, value, least, most } of first) {
+    if (kind !== 'number') continue
+    let now = project
+    let last = loaded
+    for (const next of [Number(value) + 1, Number(value) + 2, Number(value) - 1]) {
+      if (next < least! || next > most!) continue
+      now = await withChanges(last, now, [{ path, value: next }])
+      last = await loadProject(workbench, now)
+      expect(formsOf(last, loaded, now).difficulty.first.map((field) => field.path)).toEqual(rows)
+    }
+  }
+})
