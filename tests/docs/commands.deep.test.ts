@@ -17,7 +17,7 @@ import { workbench } from '../support/workbench.ts'
 
 /** Commands whose exit code says what they found: with few games something else than what the page tells. */
 const LAB = questions.map((name) => asking(name)[0]).filter((command) => command !== 'replay')
-const CUT = { '--games': '4', '--playouts': '1', '--builds': '2' }
+const CUT = { '--games': '2', '--playouts': '1', '--builds': '2' }
 
 /**
  * The same command with few games; of a range that is tried, only its ends. A search for a game (`--find`) keeps its
