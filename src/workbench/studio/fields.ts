@@ -81,7 +81,7 @@ function unitOf(path: string, around: Loaded): Pick<Field, 'unit'> {
   const kind = contentChangesOf(around)
     .composed()
     .find((one) => one.path === path)?.kind
-  return kind === undefined ? {} : { unit: `${kind}s` }
+  return kind === undefined ? {} : { unit: `${kind.replace(/y$/, 'ie')}s` }
 }
 
 /** Of what there is none any more, and was some: it can be counted again. */
