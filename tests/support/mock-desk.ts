@@ -342,7 +342,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     chart: (name, isDark) =>
       Promise.resolve(
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200">` +
-          `<rect width="600" height="200" fill="${isDark ? '#222' : '#eee'}"/>` +
+          `<rect width="600" height="200" fill="${isDark ? '#222' : '#eee'}" aria-label="the mill: 12 of 40"/>` +
           `<text x="20" y="40" fill="${isDark ? '#fff' : '#000'}">${name}</text></svg>`,
       ),
     completions: () => Promise.resolve([]),

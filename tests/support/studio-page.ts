@@ -14,8 +14,8 @@ const POLICY =
 
 /**
  * What the page is given instead of the real workbench. The address says more: `?saved`, `?sent`, `?bare`, `?gone`,
- * `?dies`, where the first workbench ends with the first change, `?more` games than a workbench plays by itself, or
- * `?slow`, where the workbench comes when the test calls `goOn`.
+ * `?dies`, where the first workbench ends with the first change, `?more` games than a workbench plays by itself, which
+ * is done when the test calls `goOn`, or `?slow`, where the workbench comes when the test calls `goOn`.
  */
 const ENTRY = `
 import { openStudio } from '${ROOT}page.tsx'
@@ -32,6 +32,13 @@ void openStudio({
     if (has('gone') && starts++ === 0) throw new Error('the worker could not start')
     const desk = mockDesk()
     if (has('dies') && starts++ === 0) desk.change = async () => { throw new Error('the worker is gone') }
+    if (has('more')) {
+      const listen = desk.onAnswer
+      desk.onAnswer = (hear) => listen((answer) => {
+        if (answer.state === 'done') globalThis.goOn = () => hear(answer)
+        else hear(answer)
+      })
+    }
     return desk
   },
   baked: has('bare') ? undefined :

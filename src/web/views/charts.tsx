@@ -6,6 +6,8 @@ import { answer, charts, currentStudio, inWords, isFromBefore, isOld, result } f
 
 /** So many are named at once. */
 const FIRST = 4
+/** Longer words for a picture nobody hears to the end. */
+const MAX_ALT = 1000
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = signal(dark.matches)
@@ -47,6 +49,7 @@ function Chart({ name, title }: { readonly name: string; readonly title: string 
 
 function Drawn({ name, title }: { readonly name: string; readonly title: string }) {
   const picture = useSignal<string | undefined>(undefined)
+  const words = useSignal('')
   const failure = useSignal<string | undefined>(undefined)
   const canDraw = result.value?.charts.some((chart) => chart.name === name) === true
   const games = isOld.value || isFromBefore.value || !canDraw ? 0 : (answer.value?.games ?? 0)
@@ -78,6 +81,7 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
     try {
       const svg = await (await currentStudio()).chart(name, isDark.value)
       failure.value = undefined
+      words.value = wordsIn(svg)
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     } catch (error) {
       failure.value = inWords(error)
@@ -89,6 +93,13 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
   return picture.value === undefined ? (
     <p class="unclear">{occasion === 'none' ? 'Playing these games first …' : 'Drawing …'}</p>
   ) : (
-    <img class={occasion === 'none' ? 'before' : ''} src={picture.value} alt={title} />
+    <img class={occasion === 'none' ? 'before' : ''} src={picture.value} alt={`${title}. ${words.value}`.trim()} />
   )
+}
+
+/** What axes and marks say: an image hides it from those who listen. */
+function wordsIn(svg: string): string {
+  const drawn = new DOMParser().parseFromString(svg, 'image/svg+xml')
+  const all = [...drawn.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!)
+  return [...new Set(all)].join('. ').slice(0, MAX_ALT)
 }
