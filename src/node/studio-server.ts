@@ -124,18 +124,18 @@ function hostsFor(host: string): (named: string | undefined) => boolean {
   }
 }
 
-/** Regular files by the paths in addresses. What a link leads to is left out. */
-function filesIn(folder: string): ReadonlyMap<string, string> {
+/** The bytes of regular files by the paths in addresses. What a link leads to is left out. */
+function filesIn(folder: string): ReadonlyMap<string, Buffer> {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-  return new Map(found.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]))
+  return new Map(found.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)]))
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Buffer>,
   opened: Opened,
   isKnown: (host: string | undefined) => boolean,
 ): Promise<void> {
@@ -150,10 +150,10 @@ async function answer(
     response.setHeader('Cache-Control', 'no-store')
     return send(request, response, 200, '.json', Buffer.from(JSON.stringify(opened)))
   }
-  const file = path === undefined ? undefined : files.get(path)
-  if (file === undefined) return refuse(request, response, 404, 'The studio has no such file.')
+  const bytes = path === undefined ? undefined : files.get(path)
+  if (bytes === undefined) return refuse(request, response, 404, 'The studio has no such file.')
   response.setHeader('Cache-Control', 'no-cache')
-  return send(request, response, 200, extname(file), readFileSync(file), {
+  return send(request, response, 200, extname(path!), bytes, {
     br: files.get(`${path}.br`),
     gzip: files.get(`${path}.gz`),
   })
@@ -179,18 +179,17 @@ const compressed = {
   gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes),
 }
 
-/** @param packed files that hold it compressed */
+/** @param packed the same, compressed */
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   ending: string,
   bytes: Buffer,
-  packed: { readonly [Way in keyof typeof compressed]?: string } = {},
+  packed: { readonly [Way in keyof typeof compressed]?: Buffer } = {},
 ): Promise<void> {
   const way = bytes.length < LEAST_PACKED || PACKED.includes(ending) ? undefined : wayFor(request)
-  const file = way && packed[way]
-  const body = way === undefined ? bytes : file === undefined ? await compressed[way](bytes) : readFileSync(file)
+  const body = way === undefined ? bytes : (packed[way] ?? (await compressed[way](bytes)))
   response.writeHead(status, {
     ...HEADERS,
     'Content-Type': TYPES[ending] ?? 'application/octet-stream',
