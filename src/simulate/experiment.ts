@@ -27,6 +27,7 @@ import {
   withArticle,
 } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
+import { isComposed } from './composed.ts'
 import { prepared } from './prepared.ts'
 import type { UserDocument } from '../engine/content.ts'
 import type { Game } from '../engine/game.ts'
@@ -188,7 +189,10 @@ export function withSet(
   refuse([...keysInSet(document, own, game), ...lostInVariants(document, own, game)])
   const changes = [...own, ...flags]
   const isOwn = (path: Path): boolean => changes.some(({ at }) => at[0] === path[0])
-  const depth = ({ path }: Change): number => changes.filter((other) => path.startsWith(`${other.path}.`)).length
+  // How many there are of something follows from what is played, which another change may name.
+  const isOfAll = ({ path }: Change): boolean => isComposed(path) || path.startsWith('party.')
+  const depth = (change: Change): number =>
+    changes.filter(({ path }) => change.path.startsWith(`${path}.`)).length + (isOfAll(change) ? changes.length : 0)
   return Object.values(Object.groupBy(changes, depth)).reduce<ReturnType<typeof withChanges>>(
     (before, round) => {
       const next = withChanges(before.document, game, files, before.copies, round!)

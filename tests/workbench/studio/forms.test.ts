@@ -135,3 +135,20 @@ test.each(gameIds)('%s: no row of the first settings moves while it is changed',
     }
   }
 })
+
+test('how many there are of something can be set in a scenario of one’s own, with other settings', async () => {
+  const first = projectOf('when-darkness-comes')
+  const project = { ...first, files: { [first.main]: 'game: when-darkness-comes\nset:\n  scenario: lair\n' } }
+  const own = makeOwn(await loadProject(workbench, project), project, 'scenario')
+  let [now, last] = [own, await loadProject(workbench, own)]
+  for (const change of [
+    { path: 'rules.tnShift', value: 1 },
+    { path: 'scenario.rounds', value: 18 },
+    { path: 'counts.zombie', value: 5 },
+  ]) {
+    now = await withChanges(last, now, [change])
+    last = await loadProject(workbench, now)
+  }
+  const field = fieldsOf(formsOf(last, last, now)).find(({ path }) => path === 'counts.zombie')
+  expect(field?.value).toBe(5)
+})
