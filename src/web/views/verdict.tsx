@@ -70,6 +70,9 @@ function PauseButton() {
 
 // ---- The picture ---------------------------------------------------------------------------------------------------
 
+/** Twice the middle of a band whose words would lie on those of the end. */
+const HIGH = 1.6
+
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 const ofHundred = (share: number): number => Math.round(share * 100)
 
@@ -93,7 +96,7 @@ function Band() {
               {target}
             </span>
           )}
-          <span class="end">100</span>
+          <span class="end">{band === undefined || band.low + band.high < HIGH ? 100 : ''}</span>
         </span>
         <span class="number">of 100</span>
       </div>
