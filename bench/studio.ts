@@ -34,14 +34,6 @@ const shown = (values: readonly number[]): string =>
   `${median(values).toFixed(0)} (${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)})`
 
 const studio = await openStudio()
-try {
-  if (wanted('first')) await first()
-  if (wanted('change')) await change()
-  if (wanted('memory')) await memory()
-  if (wanted('edits')) await edit()
-} finally {
-  await studio.close()
-}
 
 async function first(): Promise<void> {
   const [painted, rates]: number[][] = [[], []]
@@ -131,4 +123,13 @@ async function edit(): Promise<void> {
     console.log(`${game}: ${equal} of ${done} edits counted alike`)
   }
   await context.close()
+}
+
+try {
+  if (wanted('first')) await first()
+  if (wanted('change')) await change()
+  if (wanted('memory')) await memory()
+  if (wanted('edits')) await edit()
+} finally {
+  await studio.close()
 }
