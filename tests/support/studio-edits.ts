@@ -12,6 +12,9 @@ export interface Edited {
   readonly isEqual: boolean
 }
 
+/** An agent that thinks for seconds: its games take minutes until the first look. */
+const SLOW = 'planner'
+
 /** The most changes of one edit. */
 const MOST_CHANGES = 3
 
@@ -58,7 +61,10 @@ const fieldsIn = ({ difficulty, heroes, scenario }: Forms): Field[] => [
 
 function valueFor({ kind, value, least = 0, most = 10, choices = [] }: Field, below: (n: number) => number): Plain {
   if (kind === 'switch') return value !== true
-  if (kind === 'pick') return choices[below(choices.length)]?.value ?? value
+  if (kind === 'pick') {
+    const quick = choices.filter((choice) => choice.value !== SLOW)
+    return quick[below(quick.length)]?.value ?? value
+  }
   if (kind === 'many') return choices.length === 0 ? value : [choices[below(choices.length)].value]
   return kind === 'number' ? least + below(most - least + 1) : value
 }
