@@ -72,3 +72,10 @@ test('another version is said, and no link is none', async () => {
   )
   expect(await sentBy('#text', '0.1.0', async () => studio)).toBeUndefined()
 })
+
+test('a link that says one game and holds another is refused', async () => {
+  const other = { ...desk, now: { ...project, game: 'x/../../elsewhere' } }
+  const fragment = await linkOf({ version: '0.1.0', game: 'pig', desk: 1 })
+  const hostile = { ...studio, unpack: async () => other } as unknown as StudioDesk
+  await expect(sentBy(fragment, '0.1.0', async () => hostile)).rejects.toThrow('damaged')
+})

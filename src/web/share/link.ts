@@ -34,7 +34,7 @@ const FORMAT = 1
 const MAX_LEVELS = 100
 
 const TOO_LONG = 'This link is longer than any that darkodds makes. Ask for the saved page instead.'
-const DAMAGED = 'This link is damaged: a part of it was lost or changed on its way. Ask for it again.'
+export const DAMAGED = 'This link is damaged: a part of it was lost or changed on its way. Ask for it again.'
 const TOO_OLD = 'This browser is too old for links. Open the link in a newer one, or ask for the saved page.'
 
 /** @returns with its `#` @throws LinkRefused for what is too long for a link */

@@ -2,7 +2,7 @@
 
 import { thousands } from '../../report/counted.ts'
 import type { Answer, Desk, Shown, StudioDesk } from '../../workbench/studio/view.ts'
-import { linkOf, LONG_LINK, openLink } from './link.ts'
+import { DAMAGED, linkOf, LinkRefused, LONG_LINK, openLink } from './link.ts'
 import type { Saw } from './link.ts'
 import { templateOf, withDesk } from './save-page.ts'
 
@@ -91,6 +91,8 @@ export async function sentBy(
   const link = await openLink(fragment)
   if (link === undefined) return undefined
   const desk = await (await studioOf(link.game)).unpack(link.desk)
+  // Of another game is another script, which a link is not to choose.
+  if (desk.now.game !== link.game) throw new LinkRefused(DAMAGED)
   return withWords(desk, link, version)
 }
 
