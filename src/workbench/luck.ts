@@ -65,11 +65,8 @@ interface Outcome {
   came?: string
 }
 
-/**
- * @param pilot games that say what luck is worth, a multiple of the groups
- * @returns undefined where the game measures no luck; no turns where no luck in it clearly affects wins
- */
-export function luckOfGame(tellable: Tellable, playout: number, pilot = PILOT): LuckOfGame | undefined {
+/** @returns undefined where the game measures no luck; no turns where no luck in it clearly affects wins */
+export function luckOfGame(tellable: Tellable, playout: number): LuckOfGame | undefined {
   const { game, content, seed, settings } = tellable
   const player = new Player(game, content, { variant: 0, seed, settings })
   const { layout } = player
@@ -77,7 +74,7 @@ export function luckOfGame(tellable: Tellable, playout: number, pilot = PILOT): 
   if (luck === undefined || win === undefined) return undefined
   const groups = Array.from(
     { length: GROUPS },
-    (_, group) => player.playBatch((group * pilot) / GROUPS, pilot / GROUPS, { tolerant: true }).tally,
+    (_, group) => player.playBatch((group * PILOT) / GROUPS, PILOT / GROUPS, { tolerant: true }).tally,
   )
   const tallyOf = (isIn: (group: number) => boolean): Tally => {
     const tally = new Tally(layout)

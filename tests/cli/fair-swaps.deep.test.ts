@@ -25,7 +25,7 @@ interface Study {
 
 test('a weak hero: the nearest of up to two swaps, each of up to two points, is legal and nearer to fair', async () => {
   const folder = inFolder({ 'nina.yaml': WASTED })
-  const few = ['--scenarios', 'first-night', '--agents', 'steady', '--parties', '1', '--games', '150', '--alone']
+  const few = ['--scenarios', 'first-night', '--agents', 'steady', '--parties', '1', '--games', '400', '--alone']
   const words = ['fair', 'nina.yaml', ...few, '--within', '1%', '--threads', '1', '--quiet']
   const first = await darkodds(...words)
   const { finding } = JSON.parse(readFileSync(`${folder}/reports/nina-fair/study.json`, 'utf8')) as Study

@@ -13,6 +13,7 @@ test.each([
   ['run', 'SIGTERM', 'result.json'],
   ['run', 'SIGHUP', 'result.json'],
   ['compare', 'SIGINT', 'study.json'],
+  ['compare', 'SIGTERM', 'study.json'],
   ['compare', 'SIGHUP', 'study.json'],
 ] as const)(
   '%s ends by %s as by Ctrl-C, also when sent twice: report, checkpoint to resume from, no process left',

@@ -19,8 +19,8 @@ const FILES = {
   'when-darkness-comes': 'game: when-darkness-comes\nscenario: two-at-the-bell\ngames: 100\n',
   'dark-world': 'game: dark-world\ngames: 100\n',
   'village-of-fear': 'game: village-of-fear\ngames: 100\n',
-  'dice-heroes': 'game: dice-heroes\ngames: 40\n',
-  necromancy: 'game: necromancy\ngames: 40\n',
+  'dice-heroes': 'game: dice-heroes\ngames: 100\n',
+  necromancy: 'game: necromancy\ngames: 100\n',
 } as const
 
 test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
@@ -173,7 +173,7 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: too close to call: (about ` +
         `[\\d,]+ ${playouts} may settle it|so far it lies exactly on the threshold: ` +
-        `nobody can say how many more ${playouts} would settle it); 0\\.\\d+–[01](\\.\\d+)? in ${count} ${playouts}\\n`,
+        `nobody can say how many more ${playouts} would settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 ${playouts}\n`,
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)

@@ -15,19 +15,13 @@ interface Verdict {
 /** Beyond so many wins in 100 "fair within" decides little. */
 const MAX_WITHIN = 0.1
 
-/** Another line asks the same of a hero or an adversary of this game. commands.deep.test.ts tries these briefly. */
-const ASKED_OF_OTHERS = ['valerie', 'mine/butler.yaml']
-
-/** Questions of README, and `fair` of the guides: of each kind of thing in each game. */
-const isAsked = (page: string, [command, what]: readonly string[]): boolean =>
-  command === 'fair'
-    ? !ASKED_OF_OTHERS.includes(what)
-    : page === 'README.md' && ['value', 'tune', 'compare'].includes(command)
-
+/** Questions of README, and every `fair` of the guides. */
 const asked = tried.flatMap((page) =>
-  [...proposedOf(page), ...linesOf(page)]
-    .filter(({ words }) => isAsked(page, words))
-    .map(({ words, text }) => ({ page, text, words })),
+  [...proposedOf(page), ...linesOf(page)].flatMap(({ words, text }) =>
+    words[0] === 'fair' || (page === 'README.md' && ['value', 'tune', 'compare'].includes(words[0]))
+      ? [{ page, text, words }]
+      : [],
+  ),
 )
 
 /** What an answer that the page shows proposes. */

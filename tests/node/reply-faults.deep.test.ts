@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { playStoreSchedule } from '../support/store-faults.ts'
 import type { Schedule } from '../support/store-faults.ts'
 
-test('40 of 40 schedules of faults: a read gives what was written or nothing', async () => {
+test('100 of 100 schedules of faults: a read gives what was written or nothing', async () => {
   const ends: (Schedule & { seed: number })[] = []
   // Some at a time: much of each is waiting.
-  for (let seed = 1; seed <= 40; seed += 4)
+  for (let seed = 1; seed <= 100; seed += 4)
     ends.push(
       ...(await Promise.all(
         [seed, seed + 1, seed + 2, seed + 3].map(async (seed) => ({ seed, ...(await playStoreSchedule(seed)) })),

@@ -90,7 +90,7 @@ export const SIZES = {
   phone: { width: 390, height: 740 },
   'small phone': { width: 360, height: 640 },
 } as const
-type Scheme = 'light' | 'dark'
+const SCHEMES = ['light', 'dark'] as const
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(21, 24, 28)' } as const
 
 // What of the browser the function inside the page uses; the project itself is compiled without a browser's names.
@@ -144,7 +144,7 @@ async function look(
   browser: Browser,
   url: string,
   size: keyof typeof SIZES,
-  scheme: Scheme,
+  scheme: (typeof SCHEMES)[number],
   fonts: readonly Font[],
   isLong: boolean,
 ): Promise<string[]> {
@@ -220,7 +220,12 @@ export async function setFont(page: Page, { regular, bold }: Font): Promise<void
 }
 
 /** What is wrong with how the page is laid out. */
-function layoutFaults(page: Page, scheme: Scheme, isLong: boolean, isPhone: boolean): Promise<string[]> {
+function layoutFaults(
+  page: Page,
+  scheme: (typeof SCHEMES)[number],
+  isLong: boolean,
+  isPhone: boolean,
+): Promise<string[]> {
   return page.evaluate(
     ({ visible, paper, isLong, isPhone }) => {
       const found: string[] = []
@@ -437,20 +442,13 @@ async function usePictures(page: Page): Promise<string[]> {
   return wrong
 }
 
-export type Look = readonly [night: string, size: keyof typeof SIZES, scheme: Scheme]
+export type Look = readonly [night: string, size: keyof typeof SIZES, scheme: (typeof SCHEMES)[number]]
 
-/** Each page once: sizes and schemes in turn, and phones where several variants stand side by side. */
-export const LOOKS: readonly Look[] = [
-  ['one variant, four heroes', 'desk', 'light'],
-  ['two variants, other heroes', 'small phone', 'light'],
-  ['three variants', 'phone', 'dark'],
-  ['four variants, two scenarios', 'desk', 'dark'],
-  ['twelve variants', 'small phone', 'dark'],
-  ['names that mean harm', 'phone', 'light'],
-  ['sixty variants, long names', 'phone', 'dark'],
-  ['nobody wins, nobody dies', 'desk', 'dark'],
-  ['everybody wins, in both variants', 'laptop', 'light'],
-]
+/** Each page at a desk and on a phone; each size in light and dark, and the others, on some page. */
+export const LOOKS = Object.keys(NIGHTS).flatMap((name, index): Look[] => [
+  [name, index % 3 === 2 ? 'laptop' : 'desk', SCHEMES[index % 2]],
+  [name, index % 3 === 1 ? 'small phone' : 'phone', SCHEMES[(index + 1) % 2]],
+])
 
 /** The page whose names try to be markup, on a phone. */
 export const HARDEST = LOOKS.find(([name, size]) => name === 'names that mean harm' && size.endsWith('phone'))!

@@ -26,7 +26,7 @@ export async function betterOf(workbench: Workbench, id: string): Promise<Loaded
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Changes of a game that the deep tier plays: `bench/better.ts` plays all of them. */
-const MAX_PLAYED = 12
+const MAX_PLAYED = 20
 
 /**
  * Plays changes of all settings, evenly spread over the list, and says which surely lower the win rate.

@@ -132,8 +132,7 @@ test('in several games in a row, each set-up belongs to the game that follows', 
 })
 
 test('what heroes do together has the name of the phase', async () => {
-  // A campaign takes long, and the luck of its phases is clear at once.
-  const { turns } = luckOfGame(await tellable('necromancy'), 3, 200)!
+  const { turns } = luckOfGame(await tellable('necromancy'), 3)!
   const phases = turns.filter(({ seat, who }) => seat === undefined && !who!.startsWith('Turn of '))
   expect([...new Set(phases.map(({ who }) => who))]).toEqual(
     expect.arrayContaining(['The way to the lair', 'The celebration']),

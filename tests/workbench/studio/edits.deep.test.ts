@@ -57,10 +57,10 @@ test.each(gameIds.map((id) => [id]))(
     const loaded = await loadProject(workbench, project)
     const kept = { project, loaded }
     let [now, played] = [project, loaded]
-    for (let edit = 0; edit < 15; edit++) {
+    for (let edit = 0; edit < 30; edit++) {
       const forms = formsOf(played, loaded, now)
       // A third of the way the hero and the scenario become files of one's own.
-      const own = edit === 5 ? [forms.heroes[0].path, forms.scenario.pick?.path] : []
+      const own = edit === 10 ? [forms.heroes[0].path, forms.scenario.pick?.path] : []
       for (const path of own) {
         const made = path === undefined ? now : makeOwn(played, now, path)
         const loadedMade = await attempted(made)
