@@ -10,13 +10,13 @@ export interface Interrupt {
   forget(): void
 }
 
-/** @param saying what happens now, for the user */
-export function stopOnInterrupt(terminal: Terminal, saying: string): Interrupt {
+/** @param saying what happens now, for the user; absent: it ends at once, and nothing is to be said */
+export function stopOnInterrupt(terminal: Pick<Terminal, 'err'>, saying?: string): Interrupt {
   const controller = new AbortController()
   const stop = (name: string): void => {
     if (!controller.signal.aborted) {
       controller.abort()
-      terminal.err(`\n${saying}; Ctrl-C again ends at once\n`)
+      if (saying !== undefined) terminal.err(`\n${saying}; Ctrl-C again ends at once\n`)
     } else if (name === 'SIGINT') {
       // The others come twice without anybody being impatient: from the terminal and from the shell that was in it.
       process.exit(Exit.interrupted)

@@ -9,6 +9,7 @@ import { commonFlags } from '../questions/flags.ts'
 import type { Project } from '../workbench/studio/view.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
+import { stopOnInterrupt } from './interrupt.ts'
 
 /** A browser keeps own work by address, and the port is a part of it. */
 const PORT = 4626
@@ -46,7 +47,7 @@ export const studio: Command = {
         terminal.err('building the studio from these sources, once\n')
       },
     })
-    const stop = untilStopped()
+    const stop = stopOnInterrupt(terminal)
     try {
       await runStudio(given, terminal, folder, project, stop.signal, openBrowser)
     } finally {
@@ -131,20 +132,4 @@ const codeOf = (error: unknown): string | undefined => (error as { readonly code
 function addressIn(where: string, text: string): void {
   const isPublic = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text)
   if (!isPublic) throw new InputError([flagProblem(where, text, 'an address as in https://example.org/studio/')])
-}
-
-/** Ctrl-C, a closed terminal and a request to end all end it without a word. */
-function untilStopped(): { readonly signal: AbortSignal; forget(): void } {
-  const controller = new AbortController()
-  const stop = (): void => {
-    controller.abort()
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, stop)
-  return {
-    signal: controller.signal,
-    forget: () => {
-      for (const signal of signals) process.off(signal, stop)
-    },
-  }
 }

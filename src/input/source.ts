@@ -28,6 +28,8 @@ export const placeMark = ({ line, column, origin }: Partial<Position>): string =
 export class Lines {
   readonly text: string
   private readonly starts: number[] = [0]
+  /** The last place that was asked for: a line of a million characters may hold thousands of mistakes. */
+  private last = { offset: 0, column: 1 }
 
   constructor(text: string) {
     this.text = text
@@ -53,9 +55,17 @@ export class Lines {
     const to = Math.min(end - this.starts[line - 1], text.length)
     return {
       line,
-      column: lengthInCharacters(text.slice(0, from)) + 1,
+      column: this.columnOf(text, start, from),
       length: Math.max(1, lengthInCharacters(text.slice(from, to).replace(/[ \t]+$/, ''))),
     }
+  }
+
+  /** The column of an offset in its line, counted on from the last one where that stands before it in the same line. */
+  private columnOf(lineText: string, offset: number, inLine: number): number {
+    const known = this.last.offset <= offset && this.last.offset >= offset - inLine ? this.last : undefined
+    const counted = known === undefined ? 0 : inLine - (offset - known.offset)
+    this.last = { offset, column: (known?.column ?? 1) + lengthInCharacters(lineText.slice(counted, inLine)) }
+    return this.last.column
   }
 
   /** The line (from 1) in which the code unit at `offset` stands. */

@@ -11,7 +11,7 @@ import { fitting, namedBy, withPoint } from './fitting.ts'
 import { nearest } from './nearest.ts'
 import { entryOf, isNamed, keysWith, partAt } from './named-values.ts'
 import type { Problem } from './problem.ts'
-import { InputError, inTextOrder } from './problem.ts'
+import { InputError, inTextOrder, MAX_PRINTED } from './problem.ts'
 import { placeOf } from './places.ts'
 import { placeMark } from './source.ts'
 import { plainWords, quote, shown, typedWords } from './words.ts'
@@ -131,6 +131,8 @@ class Reader {
   private readonly document: Document
   private readonly tickets: ReadonlyMap<string, RawIssue>
   private readonly elsewhere: Elsewhere
+  /** Keys that were looked for elsewhere: that takes long, and mistakes beyond those that are printed are counted. */
+  private soughtKeys = 0
   /** Where something is missing, as JSON of its path: what is told of it. */
   private readonly absent = new Map<string, Problem>()
   /** Keys that nobody knows: what is told of each, where it stands, and the keys that are known there. */
@@ -203,7 +205,8 @@ class Reader {
 
   private unknownKey(key: string, parent: Path, knownKeys: readonly string[] | undefined, what?: string): Problem {
     const path = [...parent, key]
-    const [near, place] = [this.nearestTo(key, knownKeys), this.elsewhere(key, parent)]
+    const near = this.nearestTo(key, knownKeys)
+    const place = this.soughtKeys++ < MAX_PRINTED ? this.elsewhere(key, parent) : undefined
     const expected = place === undefined ? knownKeys : near === undefined ? place : `${near}; or ${place}`
     const quotes = /\p{L}/u.test(key) && this.isCutText(path) ? ': a text with a comma stands in quotes' : ''
     const problem = problemAt(this.document, path, `${unknownName(what, key, path, 'key')}${quotes}`, {

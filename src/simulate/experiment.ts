@@ -10,6 +10,7 @@ import {
   InputError,
   inTextOrder,
   isNamed,
+  MAX_PRINTED,
   nameBut,
   nameText,
   narrowed,
@@ -393,9 +394,9 @@ function unknownKeys(
   const allowedKeys = [...experimentKeys, ...settingKeys]
   return Object.keys(written)
     .filter((key) => !allowedKeys.includes(key))
-    .map((key) =>
+    .map((key, index) =>
       problemAt(document, [key], unknownKey(key), {
-        expected: elsewhere(key) ?? allowedKeys,
+        expected: (index < MAX_PRINTED ? elsewhere(key) : undefined) ?? allowedKeys,
         nearest: nearest(key, allowedKeys),
         at: 'key',
       }),

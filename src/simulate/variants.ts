@@ -294,12 +294,12 @@ function pathsIn(value: unknown): string[] {
 
 /** The changed settings as a document: what a change brought stands where the change is written. */
 function changedDocument(document: Document, value: unknown, changes: readonly Change[]): Document {
+  const places = changes.map(({ path, keyAt, at }) => ({ steps: path.split('.'), keyAt, at }))
   return {
     source: document.source,
     value,
     position(path, partOf = 'value') {
-      for (const { path: text, keyAt, at } of changes) {
-        const steps = text.split('.')
+      for (const { steps, keyAt, at } of places) {
         const shared = steps.findIndex((step, index) => index >= path.length || String(path[index]) !== step)
         if (shared === -1)
           return path.length === steps.length && partOf === 'key'

@@ -122,3 +122,12 @@ test('an error in a refinement of ours is not taken for a mistake of the user', 
   })
   expect(() => validate(documentOf('1'), broken)).toThrow(new TypeError('ours'))
 })
+
+test('of thousands of unknown keys only those that are printed are looked for elsewhere, which takes long', () => {
+  let sought = 0
+  const elsewhere = (): undefined => void sought++
+  const text = Array.from({ length: 1000 }, (_, nth) => `k${nth}: 1`).join('\n')
+  const { problems } = inputErrorOf(() => validate(documentOf(text), z.strictObject({}), [], elsewhere))
+  expect(problems).toHaveLength(1000)
+  expect(sought).toBe(20)
+})

@@ -336,3 +336,20 @@ describe('no text whatever makes it throw anything but InputError', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), readable), { seed: 23, numRuns: 500 })
   })
 })
+
+test('places in a long line are counted on from one to the next, whatever their order', () => {
+  const text = `a: [ ${'𝔘é, '.repeat(30)}]\n𝔘: b`
+  const lines = new Lines(text)
+  const starts = [...text.matchAll(/é|b/g)].map(({ index }) => index)
+  const places = (all: readonly number[]) => all.map((start) => lines.position(start, start + 1))
+  const each = starts.map((start) => new Lines(text).position(start, start + 1))
+  expect(places(starts)).toEqual(each)
+  expect(places(starts.toReversed())).toEqual(each.toReversed())
+})
+
+// Counted anew from the beginning of the line it takes minutes.
+test('thousands of mistakes in one line are told without a long wait', { timeout: 60_000 }, () => {
+  const { problems } = inputErrorOf(() => parse(`a: [${'*x, '.repeat(60_000)}]`))
+  expect(problems).toHaveLength(60_000)
+  expect(problems.at(-1)!.column).toBe(5 + 4 * 59_999)
+})

@@ -66,10 +66,17 @@ function labelOfDifference({ path, label, id }: Difference, loaded: Loaded | und
   return path === undefined || loaded === undefined ? id : labelOf(path, loaded)
 }
 
+/** More differences of one file than this are told as one: nobody reads them. */
+const MAX_DIFFERENCES = 300
+
 function differencesOf(kept: Side, now: Side): Difference[] {
+  const { main } = now.project
+  const whole = (): Difference[] => wholeFile(kept.project, now.project, main)
   const [before, after] = [kept, now].map(({ project }) => readable(project.files[project.main]))
-  if (!isNamed(before) || !isNamed(after)) return wholeFile(kept.project, now.project, now.project.main)
-  return [...inEntries(kept, now, before, after), ...inKeys(before, after), ...inFiles(kept, now)]
+  if (!isNamed(before) || !isNamed(after)) return whole()
+  const isLong = entriesOf(before).length + entriesOf(after).length > MAX_DIFFERENCES
+  const inMain = isLong ? whole() : [...inEntries(kept, now, before, after), ...inKeys(before, after)]
+  return [...(inMain.length > MAX_DIFFERENCES ? whole() : inMain), ...inFiles(kept, now)]
 }
 
 // ---- In the experiment -------------------------------------------------------------------------------------------
@@ -183,12 +190,13 @@ function inFiles(kept: Side, now: Side): Difference[] {
   const { files, main } = now.project
   const names = new Set([...Object.keys(files), ...Object.keys(kept.project.files)].filter((name) => name !== main))
   return [...names].flatMap((name) => {
-    const [old, fresh] = [kept.project.files[name], files[name]] as [string | undefined, string | undefined]
+    const [old, fresh] = [kept.project, now.project].map((project) => textOf(project, name))
     if (old === undefined) return []
     if (fresh === undefined) return wholeFile(kept.project, now.project, name)
     const [from, to] = [readable(old), readable(fresh)]
     if (!isNamed(from) || !isNamed(to)) return wholeFile(kept.project, now.project, name)
-    return insideOf(name, from, to, { ...now, loaded: now.loaded ?? kept.loaded })
+    const inside = insideOf(name, from, to, { ...now, loaded: now.loaded ?? kept.loaded })
+    return inside.length > MAX_DIFFERENCES ? wholeFile(kept.project, now.project, name) : inside
   })
 }
 
@@ -207,11 +215,16 @@ function insideOf(name: string, from: unknown, to: unknown, now: Side): Differen
   })
 }
 
-function wholeFile({ files: old }: Project, { files }: Project, name: string): Difference[] {
-  return old[name] === files[name]
+function wholeFile(kept: Project, now: Project, name: string): Difference[] {
+  const old = textOf(kept, name)
+  return old === textOf(now, name)
     ? []
-    : [{ id: name, label: name, undone: (project) => withFile(project, name, old[name]) }]
+    : [{ id: name, label: name, undone: (project) => withFile(project, name, old) }]
 }
+
+/** A name may be one that every object has: `constructor`. */
+const textOf = ({ files }: Project, name: string): string | undefined =>
+  Object.hasOwn(files, name) ? files[name] : undefined
 
 /** The setting that leads into a file of the project. */
 function settingInside({ project, loaded }: Side, name: string, steps: Steps): string | undefined {
@@ -239,8 +252,8 @@ function copyOf(kept: Side, now: Side, path: string, old: readonly Entry[]): Dif
   if (kept.loaded === undefined) return undefined
   const name = namedAt(kept.loaded, readable(now.project.files[now.project.main]), path)
   if (name === undefined) return undefined
-  const text = now.project.files[name] as string | undefined
-  if (text === undefined || name in kept.project.files) return undefined
+  const text = textOf(now.project, name)
+  if (text === undefined || textOf(kept.project, name) !== undefined) return undefined
   const { loaded } = kept
   const kindName = kindsAt(loaded, path).find(({ depth }) => depth === path.split('.').length)?.kind
   const kind = loaded.game.content.kinds?.find((one) => one.name === kindName)

@@ -2,7 +2,7 @@
 // and A; all else is made of them.
 //
 //   a change -> texts -> checked and shown at once -> 150 ms later games: now, A, the groups, now without each change
-import { InputError } from '../../input/index.ts'
+import { InputError, MAX_PRINTED } from '../../input/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { findingsOf } from '../../load/findings.ts'
 import type { LintProblem } from '../../load/findings.ts'
@@ -141,6 +141,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     tell()
     if (chips.length < 2) return
     for (const { id } of chips.slice(0, MAX_PRICES)) {
+      // Reading takes its time: what is asked meanwhile is answered first.
+      await workbench.clock.turn()
+      if (mine !== revision) return
       const position = positionOf(await read(without(now, kept, id)))
       if (mine !== revision) return
       if (position !== undefined) prices.set(id, position)
@@ -196,7 +199,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       return other && differenceWords(other, position)
     }
     const whole = before && differenceWords(before, position)
-    const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : position.counted() === 0 ? 'starting' : 'done'
+    const isStarting = position.counted() === 0 && !position.isStuck
+    const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : isStarting ? 'starting' : 'done'
     const found = judgedOf(position)
     return {
       games: position.counted() > 0 ? position.counted() : position.there(),
@@ -334,11 +338,20 @@ const keyOf = ({ game, main, files }: Project): string => JSON.stringify([game, 
 async function readProject(workbench: Workbench, project: Project): Promise<Read> {
   try {
     const loaded = await loadProject(workbench, project)
-    return { project, loaded, problems: findingsOf(loaded).map(shownOddity) }
+    return { project, loaded, problems: first(findingsOf(loaded).map(shownOddity)) }
   } catch (error) {
-    if (error instanceof InputError) return { project, problems: shownProblems(error) }
+    if (error instanceof InputError) return { project, problems: first(shownProblems(error)) }
     throw error
   }
+}
+
+/** As many as anybody reads: a page of ten thousand lines stands still. */
+function first(problems: readonly ShownProblem[]): readonly ShownProblem[] {
+  const more = problems.length - MAX_PRINTED
+  const { severity } = problems[0] ?? {}
+  return more <= 0 || severity === undefined
+    ? problems
+    : [...problems.slice(0, MAX_PRINTED), { severity, message: `… and ${more} more` }]
 }
 
 /** What can be played and is odd all the same. */

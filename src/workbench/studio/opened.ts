@@ -111,14 +111,17 @@ function withNames(document: Document, names: readonly Replaced[]): string {
   return lines.join('\n')
 }
 
+/** Longer names are cut: links and zips refuse them. */
+const MAX_NAME = 60
+
 /** As names of a project may be. */
-const fitting = (name: string): string =>
-  `${
-    name
-      .replace(/\.ya?ml$/i, '')
-      .replace(/[^\p{L}\p{N}\p{M} ._-]|^[^\p{L}\p{N}_]/gu, '-')
-      .replace(/^-+/, '') || 'file'
-  }.yaml`
+function fitting(name: string): string {
+  const signs = name
+    .replace(/\.ya?ml$/i, '')
+    .replace(/[^\p{L}\p{N}\p{M} ._-]|^[^\p{L}\p{N}_]/gu, '-')
+    .replace(/^-+/, '')
+  return `${[...signs].slice(0, MAX_NAME).join('') || 'file'}.yaml`
+}
 
 function freeName(taken: ReadonlySet<string>, name: string): string {
   const ending = extname(name)

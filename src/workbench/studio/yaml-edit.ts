@@ -2,7 +2,7 @@
 // the document is written anew, with its comments.
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Document, Node, Pair, YAMLMap } from 'yaml'
-import { isNamed, parseYaml, partAt } from '../../input/index.ts'
+import { attempt, isNamed, parseYaml, partAt } from '../../input/index.ts'
 import type { Plain } from './view.ts'
 
 export type Steps = readonly (string | number)[]
@@ -10,10 +10,18 @@ export type Steps = readonly (string | number)[]
 /** The value of a text. @throws InputError where it cannot be read */
 export const valueOf = (name: string, text: string): unknown => parseYaml({ name, text }).value
 
-/** The value of a text; undefined where it cannot be read. */
+/** Values of the texts that were read last: for each of a thousand settings the same text is asked for. */
+const lastRead = new Map<string, unknown>()
+const MAX_READ = 20
+
+/** The value of a text, not to be changed; undefined where it cannot be read within the limits of all files. */
 export function readable(text: string): unknown {
-  const document = parseDocument(text)
-  return document.errors.length > 0 ? undefined : (document.toJS() as unknown)
+  const isKnown = lastRead.has(text)
+  const value = isKnown ? lastRead.get(text) : attempt(() => valueOf('', text)).value
+  lastRead.delete(text)
+  lastRead.set(text, value)
+  if (lastRead.size > MAX_READ) lastRead.delete(lastRead.keys().next().value!)
+  return value
 }
 
 /** Whether two values hold the same, in whatever order they name it. */

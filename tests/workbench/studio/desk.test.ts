@@ -101,3 +101,55 @@ test('what an experiment names as its main number is beside the win rate; its le
   expect(other.win!.estimate).toBe(usual.win!.estimate)
   expect(other.win!.high - other.win!.low).toBeLessThan(0.7 * (usual.win!.high - usual.win!.low))
 })
+
+// ---- Texts that nobody means well ----------------------------------------------------------------------------------
+
+test.each([
+  [
+    'aliases that grow without end',
+    `a: &a [x, x]\n${'bcdefghijklmnopqrstuvwxyz'.replace(/./g, (one) => {
+      const before = String.fromCharCode(one.charCodeAt(0) - 1)
+      return `${one}: &${one} [${`*${before}, `.repeat(9)}]\n`
+    })}`,
+  ],
+  ['a list inside of itself', 'a: &a [*a]\n'],
+  ['a table inside of itself', 'a: &a { <<: *a }\n'],
+  ['a name that every object has', 'set: { table: constructor }\n'],
+  ['no text', ''],
+  ['thousands of keys', Array.from({ length: 3000 }, (_, nth) => `k${nth}: 1\n`).join('')],
+  ['thousands of settings', `set:\n${Array.from({ length: 3000 }, (_, nth) => `  k${nth}: 1\n`).join('')}`],
+  ['the same key again and again', 'a: 1\n'.repeat(20_000)],
+])('%s: few problems and chips are told, and it can be taken back', { timeout: 60_000 }, async (_, text) => {
+  const { desk, project } = await begun('pig')
+  const wrong = await desk.write(project.main, `game: pig\n${text}`)
+  expect(wrong.problems.length).toBeLessThanOrEqual(21)
+  if (text !== '') expect(wrong.problems[0].severity).toBe('error')
+  expect(wrong.chips.length).toBeLessThanOrEqual(300)
+  let shown = wrong
+  for (const { id } of wrong.chips) shown = await desk.takeBack(id)
+  expect(shown.chips).toEqual([])
+  expect(shown.problems).toEqual([])
+})
+
+test('what is too much is counted', async () => {
+  const { desk, project } = await begun('pig')
+  const text = Array.from({ length: 120 }, (_, nth) => `k${nth}: 1\n`).join('')
+  const { problems } = await desk.write(project.main, project.files[project.main] + text)
+  expect(problems.at(-1)).toEqual({ severity: 'error', message: '… and 100 more' })
+})
+
+test('while prices of many changes are prepared, others are heard', async () => {
+  const { desk, answers, project } = await begun('pig')
+  await desk.write(project.main, `${project.files[project.main]}set: { goal: 40, agents.ann: hold-at-5 }\n`)
+  let turns = 0
+  const count = (): void => {
+    if (answers.length < 2) {
+      if (answers.length === 1) turns++
+      setImmediate(count)
+    }
+  }
+  answers.length = 0
+  count()
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(2)
+  expect(turns).toBeGreaterThan(0)
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadExperiment } from '../../../src/load/experiment.ts'
 import { openedProject } from '../../../src/workbench/studio/opened.ts'
 import type { Project } from '../../../src/workbench/studio/view.ts'
+import { watched } from '../../support/desk.ts'
 import { scratchFolder } from '../../support/scratch-folder.ts'
 import { workbench } from '../../support/workbench.ts'
 
@@ -70,4 +71,10 @@ test.each([
 
 test('a file that is not there is refused', async () => {
   await expect(openedProject(workbench, 'no-such.yaml')).rejects.toThrow('no-such.yaml')
+})
+
+test('a name that is too long to be shared is cut', async () => {
+  const { desk } = watched()
+  const project = await opened({ [`${'ab'.repeat(60)}.yaml`]: 'game: pig\n' })
+  await expect(desk.pack({ now: project, kept: project })).resolves.toBeDefined()
 })
