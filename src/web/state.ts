@@ -27,6 +27,8 @@ import type { Sent } from './share/sharing.ts'
 const ONE_STEP_MS = 1000
 const SAVE_MS = 500
 const MAX_STEPS = 200
+/** Letters of a name that somebody else chose. */
+const MAX_NAMED = 60
 
 // ---- What views read -----------------------------------------------------------------------------------------------
 
@@ -144,6 +146,8 @@ export async function begin(given: Parts): Promise<void> {
 /** Opens what was sent, if there is anything. @param again the work of this tab: a reload goes on with it */
 async function openFound(again?: Work): Promise<boolean> {
   try {
+    await whenCarriedOut()
+    keepWhatWaits()
     const found = await parts.sent?.(studioOf)
     if (found === undefined || (found.isOwn === true && again !== undefined)) return false
     await openDesk(found.desk, { isNew: true, sent: found })
@@ -185,8 +189,9 @@ async function studioOf(game: string): Promise<StudioDesk> {
   return desk
 }
 
-/** The workbench of the game that is shown. */
-const studio = (): Promise<StudioDesk> => studioOf(shown.value?.desk.now.game ?? parts.games[0].id)
+/** The workbench of the game that is shown; while another one is being opened, that one's. */
+const studio = (): Promise<StudioDesk> =>
+  isReplacing.value && desk !== undefined ? desk : studioOf(shown.value?.desk.now.game ?? parts.games[0].id)
 
 export const currentStudio = studio
 
@@ -288,6 +293,7 @@ async function carryOut(): Promise<void> {
 
 /** What was changed or typed waits for "Start again"; what cannot wait is told. */
 function stop(error: unknown, errand: Errand): void {
+  if (errand.isNew === true && !(error instanceof DeskClosed)) isReplacing.value = false
   const edits = waiting.splice(0).filter(isEdit)
   // Another game is being opened: what was asked of the one before needs no answer.
   if (error instanceof DeskClosed || errand.isNew === true) lose([errand, ...edits])
@@ -430,15 +436,25 @@ interface Opens {
 }
 
 async function openDesk(opened: Desk, { isNew = false, work: own, sent: found }: Opens = {}): Promise<void> {
+  const { game } = opened.now
+  if (!parts.games.some(({ id }) => id === game)) {
+    isReplacing.value = false
+    notify({ id: 'game', words: `This is of a game that this version does not have: ${game.slice(0, MAX_NAMED)}.` })
+    return
+  }
   isStarting.value = true
+  // What is on the page is not changed any more: the change would be made to what comes.
+  if (isNew) isReplacing.value = true
   await send({
     about: 'open',
-    opens: opened.now.game,
+    opens: game,
     isNew,
     async run(studio) {
-      saveNow()
-      if (isNew) forgetAll()
+      keepWhatWaits()
+      const before = isUnkept() ? shown.value?.desk : undefined
       const next = await studio.open(opened)
+      if (isNew) forgetAll()
+      if (isNew && before !== undefined) offerBack(before)
       isReplacing.value = false
       if (isNew) {
         opening.value++
@@ -447,6 +463,18 @@ async function openDesk(opened: Desk, { isNew = false, work: own, sent: found }:
       if (found !== undefined && found.isOwn !== true) sent.value = { ...found, desk: next.desk, chips: next.chips }
       return next
     },
+  })
+}
+
+/** Whether something was changed that no storage keeps. */
+const isUnkept = (): boolean => canUndo.value && ['nowhere', 'refused', 'full'].includes(saved.value)
+
+/** What was open, changed, and not kept can be come back to. */
+function offerBack(before: Desk): void {
+  notify({
+    id: 'back',
+    words: 'What you had open was changed and is not saved.',
+    action: { label: 'Go back to it', run: () => void openDesk(before, { isNew: true }) },
   })
 }
 
@@ -479,10 +507,15 @@ export const openFirst = (game: string): Promise<void> => openNew(game)
 /** @param id of an opening; without it the first */
 export async function openNew(game: string, id?: string): Promise<void> {
   try {
+    // What was changed last is carried out and kept before another game takes its place.
+    await whenCarriedOut()
+    keepWhatWaits()
+    isReplacing.value = shown.value !== undefined
     const studio = await studioOf(game)
     const project = await studio.project(id ?? (await studio.openings())[0].id)
     await openDesk({ now: project, kept: project }, { isNew: true })
   } catch (error) {
+    if (!(error instanceof DeskClosed)) isReplacing.value = false
     tellTrouble(error)
   }
 }
@@ -497,11 +530,15 @@ function saveSoon(): void {
   if (saved.value === 'nowhere') return
   if (saved.value !== 'refused') saved.value = 'saving'
   clearTimeout(saving)
-  saving = setTimeout(saveNow, SAVE_MS)
+  saving = setTimeout(() => {
+    keepWhatWaits()
+    // The link in the address is own work now: a reload goes on with that.
+    if (work.value !== undefined && isLink()) history.replaceState(null, '', location.pathname + location.search)
+  }, SAVE_MS)
 }
 
 /** Keeps what waits to be kept; the first change of an opening makes it own work. */
-export function saveNow(): void {
+function keepWhatWaits(): void {
   if (saving === undefined || shown.value === undefined) return
   clearTimeout(saving)
   saving = undefined
@@ -510,7 +547,6 @@ export function saveNow(): void {
   batch(() => {
     saved.value = kept === 'kept' ? 'saved' : kept
     if (kept !== 'kept') return
-    if (work.value === undefined && isLink()) history.replaceState(null, '', location.pathname + location.search)
     work.value = mine
     rememberCurrent(mine.id)
     works.value = listWorks()
@@ -581,9 +617,9 @@ function watchOtherTabs(): void {
     work.value = { id: newId(), title: freeTitle(work.value.title, works.value) }
     notify({ id: 'tabs', words: `Another tab changed this work. Here it goes on as "${work.value.title}".` })
   })
-  addEventListener('pagehide', saveNow)
+  addEventListener('pagehide', keepWhatWaits)
   addEventListener('beforeunload', (event) => {
-    if (canUndo.value && ['nowhere', 'refused', 'full'].includes(saved.value)) event.preventDefault()
+    if (isUnkept()) event.preventDefault()
   })
 }
 

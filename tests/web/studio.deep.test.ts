@@ -119,6 +119,22 @@ test('links that are damaged or mean harm are refused in words, and own work sta
   await context.close()
 })
 
+test('a change and another game at once: the change is kept, and what is clicked meanwhile stops nothing', async () => {
+  const { page, context, complaints } = await studio.open()
+  await pickGame(page, 'pig')
+  await page.getByRole('button', { name: 'Goal: more' }).click()
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('dark-world')
+  await page.locator('.squares button').first().click({ force: true })
+  await page.keyboard.press('Escape')
+  await page.locator('main h1').filter({ hasText: 'castle' }).waitFor()
+  await played(page)
+  expect(await page.getByText('The games stopped').count()).toBe(0)
+  await page.locator('.title').click()
+  await page.locator('.works').getByText('Classic Pig').first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('charts are drawn in both schemes, when they are opened', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, context, complaints } = await studio.open(undefined, { colorScheme })

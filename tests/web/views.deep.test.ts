@@ -377,6 +377,17 @@ test('a link in the address of an open page is opened, and own work is not lost'
   expect(await page.getByText('The sender saw').count()).toBe(0)
 })
 
+test('a link over a change that nothing keeps offers the way back', async () => {
+  const page = await open('?saved')
+  await button(page, 'Rounds: more').click()
+  await says(page, 'First Night with 22 VP, 21 rounds.')
+  await page.evaluate("location.hash = '#d1.x'")
+  await says(page, 'What you had open was changed and is not saved.')
+  await says(page, 'First Night with 23 VP, 20 rounds.')
+  await button(page, 'Go back to it').click()
+  await says(page, 'First Night with 22 VP, 21 rounds.')
+})
+
 test('nothing moves while numbers grow', async () => {
   const page = await open()
   await button(page, 'Rounds: more').click()

@@ -119,7 +119,7 @@ test.each([
   ['thousands of keys', Array.from({ length: 3000 }, (_, nth) => `k${nth}: 1\n`).join('')],
   ['thousands of settings', `set:\n${Array.from({ length: 3000 }, (_, nth) => `  k${nth}: 1\n`).join('')}`],
   ['the same key again and again', 'a: 1\n'.repeat(20_000)],
-])('%s: few problems and chips are told, and it can be taken back', { timeout: 60_000 }, async (_, text) => {
+])('%s: few problems and chips are told, and it can be taken back', async (_, text) => {
   const { desk, project } = await begun('pig')
   const wrong = await desk.write(project.main, `game: pig\n${text}`)
   expect(wrong.problems.length).toBeLessThanOrEqual(21)
