@@ -27,6 +27,7 @@ export async function editAtRandom(page: Page, below: (n: number) => number): Pr
   for (;;) {
     const opening = openings[below(openings.length)].id
     const project = await projectIn(page, opening)
+    if (project.files[project.main].includes(SLOW)) continue
     let shown = await openIn(page, { now: project, kept: project })
     const changes: Change[] = []
     for (let wanted = 1 + below(MOST_CHANGES); wanted > 0 && shown.forms !== undefined; wanted--) {

@@ -217,9 +217,7 @@ function insideOf(name: string, from: unknown, to: unknown, now: Side): Differen
 
 function wholeFile(kept: Project, now: Project, name: string): Difference[] {
   const old = textOf(kept, name)
-  return old === textOf(now, name)
-    ? []
-    : [{ id: name, label: name, undone: (project) => withFile(project, name, old) }]
+  return old === textOf(now, name) ? [] : [{ id: name, label: name, undone: (project) => withFile(project, name, old) }]
 }
 
 /** A name may be one that every object has: `constructor`. */
