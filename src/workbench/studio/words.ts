@@ -19,7 +19,7 @@ export function labelOf(path: string, loaded: Loaded): string {
 
 /** Words that are short for something are written in capitals. */
 export const withShort = (text: string): string =>
-  text.replace(/\b(?:hp|tn|mc|vp|xp)\b/gi, (word) => word.toUpperCase())
+  text.replace(/\b(?:hp|hq|il|mc|mib|tn|vp|xp)\b/gi, (word) => word.toUpperCase())
 
 /** The beginning of a line; an id in words. */
 const title = (text: string): string => withShort(capital(/\s/.test(text) ? text : keyInWords(text)))

@@ -152,3 +152,16 @@ test('how many there are of something can be set in a scenario of one’s own, w
   const field = fieldsOf(formsOf(last, last, now)).find(({ path }) => path === 'counts.zombie')
   expect(field?.value).toBe(5)
 })
+
+test.each([
+  ['first-night', 'First Night: one of 4 heroes needs 22 VP in 20 rounds.'],
+  ['paper-trail', 'Paper Trail: 4 heroes need 12 IL in 17 rounds.'],
+  ['the-rite', 'The Rite: 4 heroes have to cast 3 different spells in 23 rounds.'],
+  ['locked-room', 'Locked Room: the hero has to kill the Werewolf in 50 rounds.'],
+  ['hold-the-lobby', 'Hold the Lobby: 4 heroes have to hold out for 12 rounds.'],
+  ['two-at-the-bell', 'Two at the Bell: 2 heroes have 5 rounds.'],
+])('what %s asks for is said in a sentence', async (scenario, sentence) => {
+  const first = projectOf('when-darkness-comes')
+  const files = { [first.main]: `game: when-darkness-comes\nset:\n  scenario: ${scenario}\n` }
+  expect(summaryOf(await loadProject(workbench, { ...first, files }))).toBe(sentence)
+})

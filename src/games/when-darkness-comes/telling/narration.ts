@@ -307,17 +307,35 @@ function victimName({ seats, copyLabels, disks }: Scenario, label: string): stri
   return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
 }
 
-/** Where it is a matter of victory points. */
-export function aimOf({ scenarios }: Content, { scenario, party, campaign }: Settings): string | undefined {
-  const { objective, rounds } = byId(scenarios, scenario)
-  if (campaign !== undefined || (objective.kind !== 'heroVp' && objective.kind !== 'partyVp')) return undefined
-  const who =
-    party.length === 1
-      ? 'the hero needs'
-      : objective.kind === 'heroVp'
-        ? `one of ${party.length} heroes needs`
-        : `${party.length} heroes need`
-  return `${who} ${objective.goal} VP in ${countInWords(rounds, 'round')}`
+/** What the heroes have to do and how long they have; without the deed where it takes more than a few words. */
+export function aimOf(content: Content, { scenario, party, campaign }: Settings): string | undefined {
+  if (campaign !== undefined) return undefined
+  const { objective, rounds } = byId(content.scenarios, scenario)
+  const several = party.length > 1
+  const who = several ? `${party.length} heroes` : 'the hero'
+  const needs = several ? 'need' : 'needs'
+  const has = several ? 'have' : 'has'
+  const time = countInWords(rounds, 'round')
+  switch (objective.kind) {
+    case 'heroVp':
+      return several
+        ? `one of ${who} needs ${objective.goal} VP in ${time}`
+        : `${who} needs ${objective.goal} VP in ${time}`
+    case 'partyVp':
+      return `${who} ${needs} ${objective.goal} VP in ${time}`
+    case 'investigate':
+      return `${who} ${needs} ${objective.il} IL in ${time}`
+    case 'cast':
+      return `${who} ${has} to cast ${objective.count} ${objective.distinct ? 'different ' : ''}spells in ${time}`
+    case 'kill': {
+      const { name } = byId(content.adversaries, objective.adversary)
+      return `${who} ${has} to kill ${objective.count === 1 ? `the ${name}` : `${objective.count} ${name}`} in ${time}`
+    }
+    case 'survive':
+      return `${who} ${has} to hold out for ${countInWords(objective.rounds, 'round')}`
+    default:
+      return `${who} ${has} ${time}`
+  }
 }
 
 /** What a game of a campaign asks for, as far as it can be said in a few words. */
