@@ -131,6 +131,8 @@ export interface RuleOption {
   /** Default in each preset, by the preset's name. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>
   readonly meaning: string
+  /** What forms call it; its name in words when left out. */
+  readonly title?: string
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */
   readonly accepts?: string

@@ -18,6 +18,8 @@ export interface OptionDefinition {
   readonly also?: { readonly schema: z.ZodType; readonly words: string }
   /** One sentence for designers. */
   readonly meaning: string
+  /** What forms call it; its name in words when left out. */
+  readonly title?: string
   /** Entries of the specification that read it. */
   readonly rules: readonly string[]
   /** What agents miss, in one sentence: they play as if the option had the value `as`. */
@@ -116,6 +118,7 @@ export function options<const Table extends OptionTable>(table: Table & Checked<
       defaults: Object.fromEntries(presets.map((preset) => [preset, defaultIn(preset, definition)])),
       meaning: definition.meaning,
       rules: definition.rules,
+      ...(definition.title !== undefined && { title: definition.title }),
       ...(definition.also && { accepts: definition.also.words }),
       ...(definition.overlooked && { overlooked: definition.overlooked }),
     })),

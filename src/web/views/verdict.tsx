@@ -140,7 +140,7 @@ function Difference() {
   if (chips.length === 0) {
     return (
       <div class="difference">
-        <p class="unclear">Change a number, and you see what it does to this. What you compare with is called A.</p>
+        <p class="unclear">Change a number, and you see how many games more or fewer are won.</p>
       </div>
     )
   }

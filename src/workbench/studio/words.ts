@@ -1,7 +1,7 @@
 // What settings and their values are called in forms and on chips.
 import { isNamed, keyInWords } from '../../input/index.ts'
 import { GROUP_NAMES, groupOf, playedBy } from '../../engine/groups.ts'
-import type { Catalogue } from '../../engine/game.ts'
+import type { Catalogue, RuleOption } from '../../engine/game.ts'
 import { contentChangesOf } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { entryOf } from '../../questions/plan/dials.ts'
@@ -55,12 +55,17 @@ function partsOf(path: string, loaded: Loaded): { readonly entry?: string; reado
     return { own: entryOf(path, loaded).entry ?? keyInWords(path) }
   if (steps[0] === 'party' && steps.length === 2) return { own: `seat ${Number(steps[1]) + 1}` }
   const last = steps.at(-1)!
+  const option = steps[0] === 'rules' && steps.length === 2 ? optionNamed(last, loaded) : undefined
+  if (option?.title !== undefined) return { own: option.title }
   const name = nameOf(last, loaded)
   const own =
     /^\d+$/.test(last) && steps.length > 1 ? `${keyInWords(steps.at(-2)!)} ${last}` : (name ?? keyInWords(last))
   const { entry } = entryOf(path, loaded)
   return entry === undefined ? { own } : { entry, own }
 }
+
+const optionNamed = (name: string, { game }: Loaded): RuleOption | undefined =>
+  game.rules.options.find((one) => one.name === name)
 
 const settingsOf = ({ experiment }: Loaded): object => experiment.variants[0].settings as object
 

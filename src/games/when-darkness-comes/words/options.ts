@@ -353,7 +353,8 @@ export const OPTIONS = options({
   tnShift: {
     values: [0, 1, 2],
     rules: ['WDC-DIFF-04'],
-    meaning: 'Steps added to every target number that a hero rolls against.',
+    title: 'harder rolls',
+    meaning: 'Steps added to every target number (TN) that a hero rolls against.',
   },
   difficultyVP: {
     values: ['printed', 'raised'],
