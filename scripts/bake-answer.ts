@@ -1,7 +1,7 @@
 // The answer that the studio shows before anything is loaded: that of what it begins with, played here.
 import { nodeWorkbench } from '../src/node/workbench.ts'
 import { createDesk } from '../src/workbench/studio/desk.ts'
-import { herePool } from '../src/workbench/studio/here-pool.ts'
+import { herePool } from '../src/workbench/studio/play/here-pool.ts'
 import type { Answer, Desk, Shown } from '../src/workbench/studio/view.ts'
 
 /** Half of what a page plays: the build shall not take long. */

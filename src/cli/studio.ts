@@ -63,7 +63,7 @@ async function projectOf(given: Given, workbench: NodeWorkbench): Promise<Projec
   if (workbench.program.gameFiles.length > 0)
     refuse('--games', 'does not go with studio: the page cannot play games of your own', 'run, which plays them')
   if (path === undefined) return undefined
-  const { openedProject } = await import('../workbench/studio/opened.ts')
+  const { openedProject } = await import('../workbench/studio/share/opened.ts')
   return openedProject(workbench, path)
 }
 

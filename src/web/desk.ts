@@ -1,5 +1,6 @@
 // The desk as the page has it: it starts the workers and passes on what is asked. All of them run the script of one
 // game: one has the workbench, the others play.
+import { DESK_CALLS } from '../workbench/studio/view.ts'
 import type { Answer, StudioDesk } from '../workbench/studio/view.ts'
 import type { Begin, Call, FromDesk, Gone, Seated } from './worker.ts'
 
@@ -119,32 +120,21 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     drawingFailed = failed
   }
 
+  const calls = Object.fromEntries(
+    DESK_CALLS.map((name) => [name, (...given: Parameters<StudioDesk[typeof name]>) => ask(name, ...given)]),
+  ) as unknown as Pick<StudioDesk, (typeof DESK_CALLS)[number]>
   return {
-    open: (desk) => ask('open', desk),
-    change: (changes) => ask('change', changes),
-    write: (file, text) => ask('write', file, text),
-    takeBack: (id) => ask('takeBack', id),
-    keep: () => ask('keep'),
-    makeOwn: (path) => ask('makeOwn', path),
+    ...calls,
+    async chart(name, isDark) {
+      await (drawingBegun ??= startDrawing())
+      return Promise.race([calls.chart(name, isDark), drawingFailed!])
+    },
     pause(isPaused) {
       tell('pause', isPaused)
     },
     playMore() {
       tell('playMore')
     },
-    evening: (playout, of) => ask('evening', playout, of),
-    async chart(name, isDark) {
-      await (drawingBegun ??= startDrawing())
-      return Promise.race([ask('chart', name, isDark), drawingFailed!])
-    },
-    completions: (file, offset) => ask('completions', file, offset),
-    hover: (file, offset) => ask('hover', file, offset),
-    counts: () => ask('counts'),
-    openings: () => ask('openings'),
-    project: (id) => ask('project', id),
-    pack: (desk) => ask('pack', desk),
-    unpack: (packed) => ask('unpack', packed),
-    zip: () => ask('zip'),
     onAnswer(next) {
       hear = next
     },

@@ -3,8 +3,8 @@
 // more, another one takes its seat.
 import type { Job, TimedReply } from '../load/ports.ts'
 import type { Batch } from '../simulate/index.ts'
-import { CalledOff } from '../workbench/studio/table.ts'
-import type { GamePool } from '../workbench/studio/table.ts'
+import { CalledOff } from '../workbench/studio/play/table.ts'
+import type { GamePool } from '../workbench/studio/play/table.ts'
 
 /** What a player is told. */
 export type ToPlayer =

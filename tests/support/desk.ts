@@ -1,8 +1,8 @@
 // A desk of the studio in this thread, and what it says.
 import { Player, Tally } from '../../src/simulate/index.ts'
 import { createDesk } from '../../src/workbench/studio/desk.ts'
-import { herePool } from '../../src/workbench/studio/here-pool.ts'
-import { loadProject } from '../../src/workbench/studio/project.ts'
+import { herePool } from '../../src/workbench/studio/play/here-pool.ts'
+import { loadProject } from '../../src/workbench/studio/project/project.ts'
 import type { Answer, Counts, Project, StudioDesk } from '../../src/workbench/studio/view.ts'
 import { expect } from 'vitest'
 import { workbench } from './workbench.ts'

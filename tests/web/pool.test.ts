@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { workerPool } from '../../src/web/pool.ts'
 import type { ToPlayer } from '../../src/web/pool.ts'
 import type { Job } from '../../src/load/ports.ts'
-import { CalledOff } from '../../src/workbench/studio/table.ts'
+import { CalledOff } from '../../src/workbench/studio/play/table.ts'
 
 const job = { game: 'pig' } as Job
 const batch = { variant: 0, first: 20, count: 2 }

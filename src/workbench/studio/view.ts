@@ -317,3 +317,23 @@ export interface StudioDesk {
   zip(): Promise<Uint8Array<ArrayBuffer>>
   onAnswer(hear: (answer: Answer) => void): void
 }
+
+/** What has an answer: calls that travel to the workbench and back. */
+export const DESK_CALLS = [
+  'open',
+  'change',
+  'write',
+  'takeBack',
+  'keep',
+  'makeOwn',
+  'evening',
+  'chart',
+  'completions',
+  'hover',
+  'counts',
+  'openings',
+  'project',
+  'pack',
+  'unpack',
+  'zip',
+] as const satisfies readonly (keyof StudioDesk)[]

@@ -2,12 +2,12 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { InputError, parseYaml } from '../../../src/input/index.ts'
-import { pack, unpack } from '../../../src/workbench/studio/packing.ts'
-import type { Shipped } from '../../../src/workbench/studio/packing.ts'
-import type { Desk, Plain, Project } from '../../../src/workbench/studio/view.ts'
-import { experimentProjects, shippedOf, starterProjects } from '../../support/openings.ts'
-import type { Opened } from '../../support/openings.ts'
+import { InputError, parseYaml } from '../../../../src/input/index.ts'
+import { pack, unpack } from '../../../../src/workbench/studio/share/packing.ts'
+import type { Shipped } from '../../../../src/workbench/studio/share/packing.ts'
+import type { Desk, Plain, Project } from '../../../../src/workbench/studio/view.ts'
+import { experimentProjects, shippedOf, starterProjects } from '../../../support/openings.ts'
+import type { Opened } from '../../../support/openings.ts'
 
 const shipped = new Map<string, Shipped>()
 let all: Opened[]

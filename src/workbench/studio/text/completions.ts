@@ -2,11 +2,11 @@
 // files. The text may be wrong: people ask for help while they type.
 import { isAlias, isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Document as YamlDocument, Node, Pair } from 'yaml'
-import { attempt, LIMITS, parseYaml } from '../../input/index.ts'
-import type { Document } from '../../input/index.ts'
-import type { Game, RuleOption } from '../../engine/game.ts'
-import { experimentJsonSchema, namesInside, userFileJsonSchema, userFilesOf } from '../../simulate/index.ts'
-import type { Completion, Field, Project } from './view.ts'
+import { attempt, LIMITS, parseYaml } from '../../../input/index.ts'
+import type { Document } from '../../../input/index.ts'
+import type { Game, RuleOption } from '../../../engine/game.ts'
+import { experimentJsonSchema, namesInside, userFileJsonSchema, userFilesOf } from '../../../simulate/index.ts'
+import type { Completion, Field, Project } from '../view.ts'
 
 type Json = Readonly<Record<string, unknown>>
 type Steps = readonly (string | number)[]

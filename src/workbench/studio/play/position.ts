@@ -1,9 +1,9 @@
 // What is known of one project: how its games went, by the number of the game. A position is played in slices that end
 // at looks; a slice is counted when all of it is there, so that its numbers are always those of a look.
-import { levelOfEachLook } from '../../estimate/index.ts'
-import type { Estimate } from '../../estimate/index.ts'
-import { withGroups } from '../../load/groups.ts'
-import type { Loaded } from '../../load/experiment.ts'
+import { levelOfEachLook } from '../../../estimate/index.ts'
+import type { Estimate } from '../../../estimate/index.ts'
+import { withGroups } from '../../../load/groups.ts'
+import type { Loaded } from '../../../load/experiment.ts'
 import {
   differenceAtLook,
   estimateAtLook,
@@ -14,8 +14,8 @@ import {
   primaryEstimand,
   referenceText,
   Tally,
-} from '../../simulate/index.ts'
-import type { BatchReply, Estimand, PairedColumn, TallyLayout } from '../../simulate/index.ts'
+} from '../../../simulate/index.ts'
+import type { BatchReply, Estimand, PairedColumn, TallyLayout } from '../../../simulate/index.ts'
 
 /** Numbers of games at which a position is looked at: whoever stops at any of them has an interval that holds. */
 export const LOOKS: readonly number[] = [200, 400, 800, 1600, 3200, 6400, 25_600, 102_400]

@@ -1,13 +1,13 @@
 // Forms of all games: what matters most stands first and can be set to its ends; content becomes files of one's own.
 import { describe, expect, test } from 'vitest'
-import { gameIds } from '../../../src/games/registry.ts'
-import { vary } from '../../../src/simulate/index.ts'
-import { chipsOf } from '../../../src/workbench/studio/chips.ts'
-import { formsOf, summaryOf } from '../../../src/workbench/studio/forms.ts'
-import { loadProject, makeOwn, withChanges } from '../../../src/workbench/studio/project.ts'
-import type { Plain } from '../../../src/workbench/studio/view.ts'
-import { fieldsOf, projectOf } from '../../support/studio.ts'
-import { workbench } from '../../support/workbench.ts'
+import { gameIds } from '../../../../src/games/registry.ts'
+import { vary } from '../../../../src/simulate/index.ts'
+import { chipsOf } from '../../../../src/workbench/studio/project/chips.ts'
+import { formsOf, summaryOf } from '../../../../src/workbench/studio/project/forms.ts'
+import { loadProject, makeOwn, withChanges } from '../../../../src/workbench/studio/project/project.ts'
+import type { Plain } from '../../../../src/workbench/studio/view.ts'
+import { fieldsOf, projectOf } from '../../../support/studio.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 const SUMMARIES: Readonly<Record<string, string>> = {
   'when-darkness-comes': 'First Night: one of 4 heroes needs 22 VP in 20 rounds.',

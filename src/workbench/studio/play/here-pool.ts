@@ -1,7 +1,7 @@
 // A pool of this thread alone: for the build and for tests.
-import { loadGame } from '../../games/registry.ts'
-import type { Clock } from '../../load/ports.ts'
-import { Players } from '../players.ts'
+import { loadGame } from '../../../games/registry.ts'
+import type { Clock } from '../../../load/ports.ts'
+import { Players } from '../../players.ts'
 import type { GamePool } from './table.ts'
 
 /** Plays here; between batches it lets signals and timers through. */

@@ -1,14 +1,14 @@
 // One game, to be read move by move: the very game that was counted.
-import { byRounds } from '../../report/narrated-game.ts'
-import { thousands } from '../../report/numbers.ts'
-import { prepared } from '../../simulate/prepared.ts'
-import { mainRows } from '../replay-numbers.ts'
-import { tellPlayout } from '../replay.ts'
-import type { NarratedEvent } from '../replay.ts'
+import { byRounds } from '../../../report/narrated-game.ts'
+import { thousands } from '../../../report/numbers.ts'
+import { prepared } from '../../../simulate/prepared.ts'
+import { mainRows } from '../../replay-numbers.ts'
+import { tellPlayout } from '../../replay.ts'
+import type { NarratedEvent } from '../../replay.ts'
 import { outcomeLabels } from './answering.ts'
 import { ASKED } from './position.ts'
 import type { Position } from './position.ts'
-import type { ToldEvening, ToldLine } from './view.ts'
+import type { ToldEvening, ToldLine } from '../view.ts'
 
 /** Spaces by which telling sets a line to the right. */
 const STEP = 2

@@ -1,11 +1,11 @@
 // What settings and their values are called in forms and on chips.
-import { isNamed, keyInWords } from '../../input/index.ts'
-import { GROUP_NAMES, groupOf, playedBy } from '../../engine/groups.ts'
-import type { Catalogue, RuleOption } from '../../engine/game.ts'
-import { contentChangesOf } from '../../simulate/index.ts'
-import type { Loaded } from '../../load/experiment.ts'
-import { entryOf } from '../../questions/plan/dials.ts'
-import { capital } from '../../report/numbers.ts'
+import { isNamed, keyInWords } from '../../../input/index.ts'
+import { GROUP_NAMES, groupOf, playedBy } from '../../../engine/groups.ts'
+import type { Catalogue, RuleOption } from '../../../engine/game.ts'
+import { contentChangesOf } from '../../../simulate/index.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { entryOf } from '../../../questions/plan/dials.ts'
+import { capital } from '../../../report/numbers.ts'
 import { readable } from './yaml-edit.ts'
 
 /** The path of the setting that says who plays all heroes, or the first of those who play against each other. */

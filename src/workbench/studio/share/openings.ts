@@ -1,17 +1,17 @@
 // What a studio can begin with: each scenario as it ships, the commented experiment that `init` writes, and the
 // experiments that ship.
-import { attempt, parseYaml } from '../../input/index.ts'
-import { gameIds } from '../../games/registry.ts'
-import { loadContent, shippedOf } from '../../load/content.ts'
-import { experimentsIn, experimentStem } from '../../load/experiments.ts'
-import { locateGames } from '../../load/games.ts'
-import type { LocatedGame } from '../../load/located-game.ts'
-import { join } from '../../load/paths.ts'
-import type { Workbench } from '../../load/ports.ts'
-import { readSource } from '../../load/reading.ts'
-import { starterText } from '../init.ts'
+import { attempt, parseYaml } from '../../../input/index.ts'
+import { gameIds } from '../../../games/registry.ts'
+import { loadContent, shippedOf } from '../../../load/content.ts'
+import { experimentsIn, experimentStem } from '../../../load/experiments.ts'
+import { locateGames } from '../../../load/games.ts'
+import type { LocatedGame } from '../../../load/located-game.ts'
+import { join } from '../../../load/paths.ts'
+import type { Workbench } from '../../../load/ports.ts'
+import { readSource } from '../../../load/reading.ts'
+import { starterText } from '../../init.ts'
 import { openedProject } from './opened.ts'
-import type { Opening, Project } from './view.ts'
+import type { Opening, Project } from '../view.ts'
 
 /** What links and lists begin with. */
 export interface Openings {

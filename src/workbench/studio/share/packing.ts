@@ -7,9 +7,9 @@
 // text is told as edits of one that ships, and fits only that one.
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { attempt, InputError, isNamed, LIMITS, nearest, parseYaml, quote, yamlLine } from '../../input/index.ts'
-import { checksum, isDeep } from './guards.ts'
-import type { Desk, Plain, Project } from './view.ts'
+import { attempt, InputError, isNamed, LIMITS, nearest, parseYaml, quote, yamlLine } from '../../../input/index.ts'
+import { checksum, isDeep } from '../project/guards.ts'
+import type { Desk, Plain, Project } from '../view.ts'
 
 /** What ships of the game, to differ from. */
 export interface Shipped {

@@ -1,8 +1,8 @@
 // Heroes of one's own: copied, changed by steppers alone, and told at once what they lack to be legal.
 import { describe, expect, test } from 'vitest'
-import { gameIds } from '../../../src/games/registry.ts'
-import type { Field, Forms, HeroForm, Shown } from '../../../src/workbench/studio/view.ts'
-import { begun, countsHere } from '../../support/desk.ts'
+import { gameIds } from '../../../../src/games/registry.ts'
+import type { Field, Forms, HeroForm, Shown } from '../../../../src/workbench/studio/view.ts'
+import { begun, countsHere } from '../../../support/desk.ts'
 
 const BUDGET = { usual: 0, ofGroups: 0, ofPrices: 0 }
 

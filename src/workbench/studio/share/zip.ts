@@ -1,10 +1,10 @@
 // A desk as a folder that the command line plays to the same counts: its files, the compared with A, what to type.
 import { strToU8, zipSync } from 'fflate'
 import { stringify } from 'yaml'
-import { attempt, isNamed, parseYaml, yamlLine } from '../../input/index.ts'
-import { join } from '../../load/paths.ts'
+import { attempt, isNamed, parseYaml, yamlLine } from '../../../input/index.ts'
+import { join } from '../../../load/paths.ts'
 import { refuseUnfit, setOnly } from './packing.ts'
-import type { Desk, Project } from './view.ts'
+import type { Desk, Project } from '../view.ts'
 
 export interface FolderInfo {
   readonly title: string

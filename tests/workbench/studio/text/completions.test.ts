@@ -1,9 +1,9 @@
 // Completion and hover in the studio's editor, at a cursor (|) in texts that are half written.
 import { describe, expect, test } from 'vitest'
-import { whenDarknessComes } from '../../../src/games/when-darkness-comes/index.ts'
-import { completionsAt, editorSchemasOf, hoverAt } from '../../../src/workbench/studio/completions.ts'
-import type { Completion, Project } from '../../../src/workbench/studio/view.ts'
-import { shippedContent } from '../../games/when-darkness-comes/shipped.ts'
+import { whenDarknessComes } from '../../../../src/games/when-darkness-comes/index.ts'
+import { completionsAt, editorSchemasOf, hoverAt } from '../../../../src/workbench/studio/text/completions.ts'
+import type { Completion, Project } from '../../../../src/workbench/studio/view.ts'
+import { shippedContent } from '../../../games/when-darkness-comes/shipped.ts'
 
 const CABIN = 'id: cabin\nname: Cabin\n'
 const project: Project = {

@@ -1,7 +1,7 @@
 // Plays positions with the threads of a page: what matters first comes first, and what nobody waits for any more is not
 // begun. A batch is of one position and one variant, so games of two positions are never mixed.
-import type { Job, TimedReply } from '../../load/ports.ts'
-import type { Batch } from '../../simulate/index.ts'
+import type { Job, TimedReply } from '../../../load/ports.ts'
+import type { Batch } from '../../../simulate/index.ts'
 import type { Position } from './position.ts'
 
 /** Threads that play: the pool of a page, or this thread in tests. */

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { parseYaml } from '../../../src/input/index.ts'
-import { loadExperiment } from '../../../src/load/experiment.ts'
-import { folderOf, zipOf } from '../../../src/workbench/studio/zip.ts'
-import type { Project } from '../../../src/workbench/studio/view.ts'
-import { scratchFolder } from '../../support/scratch-folder.ts'
-import { workbench } from '../../support/workbench.ts'
+import { parseYaml } from '../../../../src/input/index.ts'
+import { loadExperiment } from '../../../../src/load/experiment.ts'
+import { folderOf, zipOf } from '../../../../src/workbench/studio/share/zip.ts'
+import type { Project } from '../../../../src/workbench/studio/view.ts'
+import { scratchFolder } from '../../../support/scratch-folder.ts'
+import { workbench } from '../../../support/workbench.ts'
 
 const FIRST = 'title: First Night\nscenario: first-night\nparty: [brian, kirk, sharon, valerie]\ngames: 100\n'
 const project = (files: Readonly<Record<string, string>>): Project => ({

@@ -1,12 +1,12 @@
 // One setting as a field of a form: what it is changed with, and between which values.
-import { isNamed, keyInWords } from '../../input/index.ts'
-import type { Field as SchemaField } from '../../input/index.ts'
-import { contentChangesOf, vary } from '../../simulate/index.ts'
-import type { Loaded } from '../../load/experiment.ts'
-import { inOrder, presentOf, valuesAround } from '../../questions/plan/axes.ts'
-import { capital } from '../../report/numbers.ts'
+import { isNamed, keyInWords } from '../../../input/index.ts'
+import type { Field as SchemaField } from '../../../input/index.ts'
+import { contentChangesOf, vary } from '../../../simulate/index.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.ts'
+import { capital } from '../../../report/numbers.ts'
 import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
-import type { Choice, Field, Plain } from './view.ts'
+import type { Choice, Field, Plain } from '../view.ts'
 import { areSame } from './yaml-edit.ts'
 
 /** What forms are made of: what is played, and what it is compared with. */
