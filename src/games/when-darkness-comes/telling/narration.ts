@@ -331,8 +331,14 @@ export function aimOf(content: Content, { scenario, party, campaign }: Settings)
       const { name } = byId(content.adversaries, objective.adversary)
       return `${who} ${has} to kill ${objective.count === 1 ? `the ${name}` : `${objective.count} ${name}`} in ${time}`
     }
-    case 'survive':
-      return `${who} ${has} to hold out for ${countInWords(objective.rounds, 'round')}`
+    case 'survive': {
+      // As the rules count them: rules/objective.ts, `isShare`.
+      const least = Math.ceil(objective.share * party.length - 1e-9)
+      const holds = least === 1 ? 'has' : 'have'
+      return least === party.length
+        ? `${who} ${has} to hold out for ${countInWords(objective.rounds, 'round')}`
+        : `at least ${least} of ${who} ${holds} to hold out for ${countInWords(objective.rounds, 'round')}`
+    }
     default:
       return `${who} ${has} ${time}`
   }

@@ -29,13 +29,13 @@ export function sectionOf(path: string, loaded: Loaded): string {
   const steps = path.split('.').slice(0, -1)
   const names = steps.map((step, index) =>
     /^\d+$/.test(step)
-      ? (entryOf(
+      ? (entryAt(
           steps
             .slice(0, index + 1)
             .concat('')
             .join('.'),
           loaded,
-        ).entry ?? step)
+        ) ?? step)
       : (nameOf(step, loaded) ?? keyInWords(step)),
   )
   return steps.length === 0 ? 'Settings' : title(names.slice(-2).join(': '))
@@ -60,8 +60,30 @@ function partsOf(path: string, loaded: Loaded): { readonly entry?: string; reado
   const name = nameOf(last, loaded)
   const own =
     /^\d+$/.test(last) && steps.length > 1 ? `${keyInWords(steps.at(-2)!)} ${last}` : (name ?? keyInWords(last))
+  const entry = entryAt(path, loaded)
+  if (entry !== undefined) return { entry, own }
+  return isAlsoAround(path, loaded) ? { own: `${keyInWords(steps.at(-2)!)}: ${own}` } : { own }
+}
+
+/** Whether something around it has a setting of this name, too: `scenario.rounds`, `scenario.objective.rounds`. */
+function isAlsoAround(path: string, loaded: Loaded): boolean {
+  const steps = path.split('.')
+  const changes = contentChangesOf(loaded)
+  const around = steps.slice(1, -1).map((_, index) => [...steps.slice(0, index + 1), steps.at(-1)!].join('.'))
+  return around.some((other) => changes.valueAt(other) !== undefined)
+}
+
+/** The entry that a path leads into, with its number where others of its list are called the same. */
+function entryAt(path: string, loaded: Loaded): string | undefined {
   const { entry } = entryOf(path, loaded)
-  return entry === undefined ? { own } : { entry, own }
+  const steps = path.split('.')
+  const at = steps.findLastIndex((step, index) => index < steps.length - 1 && /^\d+$/.test(step))
+  const list = at < 0 ? undefined : contentChangesOf(loaded).valueAt(steps.slice(0, at).join('.'))
+  if (entry === undefined || !Array.isArray(list)) return entry
+  const same = list.flatMap((_, nth) =>
+    entryOf(steps.with(at, String(nth)).join('.'), loaded).entry === entry ? [String(nth)] : [],
+  )
+  return same.length < 2 ? entry : `${entry} (${same.indexOf(steps[at]) + 1})`
 }
 
 const optionNamed = (name: string, { game }: Loaded): RuleOption | undefined =>

@@ -6,6 +6,7 @@ import { chipsOf } from '../../../../src/workbench/studio/project/chips.ts'
 import { formsOf, summaryOf } from '../../../../src/workbench/studio/project/forms.ts'
 import { loadProject, makeOwn, withChanges } from '../../../../src/workbench/studio/project/project.ts'
 import type { Plain } from '../../../../src/workbench/studio/view.ts'
+import { begun } from '../../../support/desk.ts'
 import { fieldsOf, projectOf } from '../../../support/studio.ts'
 import { workbench } from '../../../support/workbench.ts'
 
@@ -158,10 +159,55 @@ test.each([
   ['paper-trail', 'Paper Trail: 4 heroes need 12 IL in 17 rounds.'],
   ['the-rite', 'The Rite: 4 heroes have to cast 3 different spells in 23 rounds.'],
   ['locked-room', 'Locked Room: the hero has to kill the Werewolf in 50 rounds.'],
-  ['hold-the-lobby', 'Hold the Lobby: 4 heroes have to hold out for 12 rounds.'],
+  ['hold-the-lobby', 'Hold the Lobby: at least 2 of 4 heroes have to hold out for 12 rounds.'],
   ['two-at-the-bell', 'Two at the Bell: 2 heroes have 5 rounds.'],
 ])('what %s asks for is said in a sentence', async (scenario, sentence) => {
   const first = projectOf('when-darkness-comes')
   const files = { [first.main]: `game: when-darkness-comes\nset:\n  scenario: ${scenario}\n` }
   expect(summaryOf(await loadProject(workbench, { ...first, files }))).toBe(sentence)
+})
+
+test.each([
+  [4, 0.75, 'at least 3 of 4 heroes have to hold out for 12 rounds'],
+  [4, 1, '4 heroes have to hold out for 12 rounds'],
+  [3, 0.3, 'at least 1 of 3 heroes has to hold out for 12 rounds'],
+  [1, 0.5, 'the hero has to hold out for 12 rounds'],
+])('of %i heroes of whom %d have to live it is said how many those are', async (players, share, words) => {
+  const first = projectOf('when-darkness-comes')
+  const set = `{ scenario: hold-the-lobby, scenario.objective.share: ${share}, players: ${players} }`
+  const files = { [first.main]: `game: when-darkness-comes\nset: ${set}\n` }
+  expect(summaryOf(await loadProject(workbench, { ...first, files }))).toContain(`: ${words}.`)
+})
+
+test.each(gameIds.map((id) => [id]))('%s: no two settings of a form are called the same', async (game) => {
+  const { desk } = await begun(game, { usual: 0, ofGroups: 0, ofPrices: 0 })
+  for (const { id, kind } of await desk.openings()) {
+    if (kind !== 'scenario' || !id.startsWith(`${game}/`)) continue
+    const project = await desk.project(id)
+    const { difficulty, heroes, scenario } = (await desk.open({ now: project, kept: project })).forms!
+    const sections = [...difficulty.more, ...heroes.flatMap((hero) => hero.sections), ...scenario.sections]
+    for (const fields of [difficulty.first, ...sections.map((section) => section.fields)]) {
+      const labels = fields.map(({ label }) => label)
+      expect(labels, id).toEqual([...new Set(labels)])
+    }
+    for (const titles of [difficulty.more, scenario.sections].map((all) => all.map(({ title }) => title)))
+      expect(titles, id).toEqual([...new Set(titles)])
+  }
+})
+
+test('what is part of something says of what, where that has a setting of the same name', async () => {
+  const { desk } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
+  const project = await desk.project('when-darkness-comes/hold-the-lobby')
+  await desk.open({ now: project, kept: project })
+  const { chips, forms } = await desk.change([
+    { path: 'scenario.rounds', value: 16 },
+    { path: 'scenario.objective.rounds', value: 13 },
+    { path: 'scenario.arrivals.1.from', value: 5 },
+  ])
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Rounds',
+    'Objective: rounds',
+    'Standard-adversaries hotel-1 (2): from',
+  ])
+  expect(forms!.scenario.sections[0].fields.map(({ label }) => label)).toContain('Objective: rounds')
 })
