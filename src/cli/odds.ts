@@ -1,22 +1,23 @@
 // `odds`: what can be computed without playing, exactly. Each game says which questions that is (`exact` in its
-// contract) and answers them; this command reads the flags of a question and words the answer.
+// contract) and answers them; so do any dice. This command reads its line and prints the answer.
 import { nearest } from '../input/nearest.ts'
-import { flagProblem, InputError, refuse } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
-import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
+import type { ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { commonFlags } from '../questions/flags.ts'
 import { Exit } from './command.ts'
-import { wholeNumber, lacking } from '../input/flags.ts'
+import { lacking } from '../input/flags.ts'
 import type { Command, Context } from './command.ts'
 import type { Flag, Given } from '../input/flags.ts'
-import { percent } from './numbers.ts'
 import { pngFlag } from './place.ts'
 import { broken, table } from './table.ts'
-import { asTypedHere } from '../load/command-line.ts'
+import { asTypedHere, commandLine, quoted } from '../load/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
-import { prepared } from '../simulate/prepared.ts'
+import { ANY, ANY_DICE } from '../workbench/odds-any.ts'
+import { askedOf, cellText, headlineOf, oddsJson, scenarioOf } from '../workbench/odds.ts'
+import type { Subject } from '../workbench/odds.ts'
 
 const settingsFlags = {
   experiment: { value: 'FILE', about: 'use the settings of this experiment', default: "the game's" },
@@ -35,24 +36,25 @@ const pageFlags = {
 } as const satisfies Record<string, Flag>
 
 export const odds: Command = {
-  words: '[game] [question]',
+  words: '[game|any] [question]',
   flags: { ...commonFlags },
   examples: [
     ['darkodds odds', 'list the questions of each game'],
     ['darkodds odds when-darkness-comes --dice 5', 'chances of five dice at every target number'],
     ['darkodds odds dark-world korak --hit 3', 'the chances of one hero against Korak'],
+    ["darkodds odds any --roll '4d6 keep 3'", 'any roll of dice, for a game of your own'],
   ],
   async forWords(words, context) {
     const named = words.filter((word) => !word.startsWith('-'))
     // An empty text where a game goes is told as that.
-    if (named.length === 0 || (named.includes('') && !named.some((word) => gameIds.includes(word)))) return undefined
+    if (named.length === 0 || (named.includes('') && !named.some((word) => isSubject(word)))) return undefined
     const subject = await subjectOf(named, context)
     const { id, exact } = subject
     const behind = named.slice(named.indexOf(id) + 1)
     const question = exact.questions.find(({ name }) => behind.includes(name))
     // A word right behind the game is a question.
     const next = words[words.indexOf(id) + 1]
-    if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, exact)
+    if (question === undefined && next !== undefined && !next.startsWith('-')) throw noQuestion(next, subject)
     const before = exact.questions.find(({ name }) => named.slice(0, named.indexOf(id)).includes(name))
     if (question === undefined && before !== undefined)
       throw new InputError([
@@ -86,17 +88,15 @@ export const odds: Command = {
 
 // ---- Games and questions -------------------------------------------------------------------------------------------
 
-/** A game that computes something without playing. */
-interface Subject {
-  readonly id: string
-  readonly exact: Exact
-}
+const isSubject = (word: string): boolean => word === ANY_DICE || gameIds.includes(word)
 
+/** Games that compute something without playing, and any dice. */
 async function subjects({ workbench }: Context): Promise<readonly Subject[]> {
   const { locateGames } = await import('../load/games.ts')
-  return (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
+  const games = (await locateGames(workbench)).flatMap(({ game: { id, exact } }) =>
     exact === undefined ? [] : [{ id, exact }],
   )
+  return [...games, { id: ANY_DICE, exact: ANY }]
 }
 
 /** The game that one of the words names; it alone is loaded where it ships. @throws InputError */
@@ -104,6 +104,7 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
   const shipped = words.find((word) => gameIds.includes(word))
   const exact = shipped === undefined ? undefined : await loadExact(shipped)
   if (exact !== undefined) return { id: shipped!, exact }
+  if (words.includes(ANY_DICE)) return { id: ANY_DICE, exact: ANY }
   const all = await subjects(context)
   const found = all.find(({ id }) => words.includes(id))
   if (found !== undefined) return found
@@ -117,13 +118,18 @@ async function subjectOf(words: readonly string[], context: Context): Promise<Su
     words[0],
     games.map(({ game }) => game),
   )
-  throw new InputError([{ ...unknown, expected: `${ids.join(', ')}; or --games FILE with this game` }])
+  throw new InputError([{ ...unknown, expected: `${ids.join(', ')}; or --games FILE with it` }])
 }
 
-function noQuestion(word: string, { title, questions }: Exact): InputError {
+function noQuestion(word: string, { id, exact: { title, questions } }: Subject): InputError {
   const names = questions.map(({ name }) => name)
+  const isRoll = id === ANY_DICE && /\d/.test(word)
   return new InputError([
-    { message: `${title} has no question "${word}"`, expected: names, nearest: nearest(word, names) },
+    {
+      message: `${title} has no question "${word}"`,
+      expected: names,
+      nearest: isRoll ? `--roll ${quoted(word)}` : nearest(word, names),
+    },
   ])
 }
 
@@ -185,74 +191,6 @@ const flagOf = (flag: ExactFlag): Flag => ({
   ...(flag.takes === 'name' ? { named: flag.names } : {}),
 })
 
-// ---- Flags ---------------------------------------------------------------------------------------------------------
-
-/** @throws InputError with the mistakes of every flag */
-function read(question: ExactQuestion, given: Given): Readonly<Record<string, unknown>> {
-  const problems: Problem[] = []
-  const values: [string, unknown][] = []
-  for (const [name, flag] of Object.entries(question.flags as Readonly<Record<string, ExactFlag>>)) {
-    try {
-      values.push([name, valueOf(name, flag, given)])
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error
-      problems.push(...error.problems)
-    }
-  }
-  if (problems.length > 0) throw new InputError(problems)
-  return Object.fromEntries(values)
-}
-
-function valueOf(
-  name: string,
-  flag: ExactFlag,
-  given: Given,
-): boolean | number | string | readonly number[] | undefined {
-  if (flag.takes === 'nothing') return given.has(name)
-  const text = given.text(name)
-  if (text === undefined) return undefined
-  const where = `--${name}`
-  switch (flag.takes) {
-    case 'number':
-      return wholeNumber(where, text, flag.low, flag.high)
-    case 'range': {
-      const { of, low, high, examples } = flag
-      const [, first, last = first] = /^(\d+)(?:\.\.(\d+))?$/.exec(text) ?? []
-      if (first === undefined || Number(first) < low || Number(first) > Number(last) || Number(last) > high)
-        throw new InputError([
-          {
-            ...flagProblem(
-              where,
-              text,
-              `${of} from ${low} to ${high}, e.g. ${examples[0]}, or a range, e.g. ${examples[1]}`,
-            ),
-            ...nearestNumber(text, low, high),
-          },
-        ])
-      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index)
-    }
-    case 'numbers': {
-      const numbers = text.split(',').map((one) => wholeNumber(where, one.trim(), flag.low, flag.high))
-      if (numbers.length > flag.max) refuse(where, `cannot have ${numbers.length} ${flag.of}`, `at most ${flag.max}`)
-      return numbers
-    }
-    case 'name': {
-      const all = [...flag.names, ...(flag.also ?? [])]
-      const found = all.find((one) => one.toLowerCase() === text.toLowerCase())
-      if (found === undefined)
-        throw new InputError([{ ...flagProblem(where, text, flag.names), nearest: nearest(text, all) }])
-      return found
-    }
-  }
-}
-
-/** What number was meant by a text with a slip in it: `9Z`. */
-function nearestNumber(text: string, low: number, high: number): { nearest?: string } {
-  const digits = /^(\d+)[^\d.,%k]*$/i.exec(text)?.[1]
-  const isFit = digits !== undefined && Number(digits) >= low && Number(digits) <= high
-  return isFit && digits !== text ? { nearest: digits } : {}
-}
-
 // ---- The answer ----------------------------------------------------------------------------------------------------
 
 interface Asking {
@@ -264,47 +202,32 @@ interface Asking {
 }
 
 async function answer(asking: Asking): Promise<number> {
-  const { subject, question, given, terminal } = asking
-  if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject.exact)
+  const { subject, question, given, terminal, context } = asking
+  if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject)
   const out = given.text('out')
   const idle = out === undefined ? ['force', 'png'].find((flag) => given.has(flag)) : undefined
   if (idle !== undefined) throw new InputError([lacking(`--${idle}`, '--out', '--out DIR')])
-  const asked = read(question, given)
-  const scenario = await scenarioOf(asking)
+  const asked = askedOf(question, given)
+  const { workbench } = context
+  const scenario = await scenarioOf(workbench, subject.id, question, {
+    experiment: given.text('experiment'),
+    variant: given.text('variant'),
+    set: given.texts('set'),
+  })
   // With settings of somebody's own, a game may have so many positions that they take a minute.
   const isTold = terminal.isScreen && scenario !== undefined
   if (isTold) terminal.err(`computing "${question.name}" of ${subject.exact.title} exactly ...`)
   const answered = question.answer(asked, scenario)
   if (isTold) terminal.err('\r\u001B[K')
   const page = out === undefined ? undefined : await writePage(out, asking, answered)
-  if (given.has('json')) terminal.out(`${JSON.stringify(jsonOf(subject.id, question, answered))}\n`)
-  else terminal.out(`${textOf(subject.exact.title, answered, terminal)}\n`)
+  if (given.has('json')) terminal.out(`${JSON.stringify(oddsJson(subject.id, question, answered))}\n`)
+  else {
+    const { next } = answered
+    const line = next && commandLine(workbench.program, 'odds', subject.id, ...next)
+    terminal.out(`${textOf(subject.exact.title, answered, terminal)}\n${line === undefined ? '' : `\nNext: ${line}\n`}`)
+  }
   if (page !== undefined) terminal.err(`Report: ${page}\n`)
   return Exit.done
-}
-
-async function scenarioOf({ subject, question, given, context: { workbench } }: Asking): Promise<unknown> {
-  if (question.hasSettings !== true) return undefined
-  const { loadSettings } = await import('../load/settings.ts')
-  const { variantOf } = await import('../questions/variant.ts')
-  const experiment = given.text('experiment')
-  const variant = given.text('variant')
-  if (variant !== undefined && experiment === undefined)
-    throw new InputError([lacking('--variant', '--experiment', '--experiment FILE')])
-  const {
-    game,
-    content,
-    experiment: loaded,
-  } = await loadSettings(workbench, subject.id, {
-    experiment,
-    set: given.texts('set'),
-  })
-  const { variants } = loaded
-  const index = variantOf(
-    variant,
-    variants.map(({ name }) => name),
-  )
-  return prepared(game, content, variants[index].settings)
 }
 
 async function writePage(
@@ -315,7 +238,6 @@ async function writePage(
   const { chart, notes } = answered
   if ('because' in chart) refuse(`--${chart.flag}`, 'cannot be combined with --out', `one of the two: ${chart.because}`)
   const { writeOddsPage } = await import('../workbench/odds-page.ts')
-  const { commandLine } = await import('../load/command-line.ts')
   const { wordsOf } = await import('./study.ts')
   const flags = [...Object.keys(question.flags as object), ...Object.keys(settingsFlags)]
   const words = ['odds', ...given.words, ...wordsOf(given, flags)]
@@ -327,41 +249,16 @@ async function writePage(
   })
 }
 
-/** Tables by the names of their columns, where the question has no form of its own. */
-function jsonOf(id: string, { name }: ExactQuestion, { title, tables, notes, json }: ExactAnswer): unknown {
-  return {
-    game: id,
-    ...(json ?? {
-      question: name,
-      title,
-      tables: tables.map((one) => ({
-        title: one.title,
-        rows: one.rows.map((row) => Object.fromEntries(one.columns.map((column, index) => [column.name, row[index]]))),
-        caption: one.caption,
-      })),
-      notes,
-    }),
-  }
-}
-
 type Screen = Pick<Terminal, 'style' | 'columns'>
 
-function textOf(game: string, { title, tables, notes }: ExactAnswer, screen: Screen): string {
+function textOf(game: string, answered: ExactAnswer, screen: Screen): string {
+  const { tables, notes } = answered
   const parts = [
-    screen.style.bold(`${game}: ${title}${onlyChance(tables)}`),
+    screen.style.bold(headlineOf(game, answered)),
     ...tables.flatMap((one) => [tableText(one, screen), ...linesOf(one.caption ?? '', screen)]),
   ]
   const below = notes.flatMap((note) => linesOf(note, screen).map(screen.style.dim))
   return [parts.join('\n\n'), ...(notes.length === 0 ? [] : ['']), ...below].join('\n')
-}
-
-/** The chance that was asked for, where it is one. */
-function onlyChance([{ columns, rows }, ...others]: readonly ExactTable[]): string {
-  const last = columns.findLastIndex(({ shows }) => shows === 'chance')
-  const chance = rows[0]?.[last]
-  // A head such as `6 dice` is one of several questions.
-  if (others.length > 0 || rows.length !== 1 || typeof chance !== 'number' || /^\d/.test(columns[last].title)) return ''
-  return `, ${percent(chance)} ${columns[last].title}`
 }
 
 const linesOf = (text: string, { columns }: Screen): string[] => (text === '' ? [] : broken(text, columns))
@@ -374,12 +271,4 @@ function tableText({ title, columns, rows }: ExactTable, { style, columns: width
     width,
   )
   return title === undefined ? text : `${title}\n${text}`
-}
-
-/** A mean that nothing ends is none. */
-const meanWords = (mean: number): string => (Number.isFinite(mean) ? mean.toFixed(2) : 'never')
-
-function cellText(cell: string | number, shows: ExactTable['columns'][number]['shows']): string {
-  if (typeof cell === 'string') return cell
-  return shows === 'chance' ? percent(cell) : shows === 'mean' ? meanWords(cell) : String(cell)
 }

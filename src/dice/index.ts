@@ -21,3 +21,5 @@ export {
   mixedDice,
   NO_DICE,
 } from './mixed.ts'
+export { diceIn, rollAgainst, rollChances, rollMoments, rollResults, RollTooLarge } from './roll.ts'
+export type { EqualDice, Faces, Reading, Reroll, Roll, RollResults } from './roll.ts'

@@ -241,6 +241,8 @@ export type ExactFlag = { readonly about: string } & (
       /** More names, which errors do not suggest. */
       readonly also?: readonly string[]
     }
+  /** Anything; the question reads it. */
+  | { readonly takes: 'text'; readonly value: string }
 )
 
 /** What was given for each flag; undefined where it was left out. */
@@ -251,7 +253,9 @@ export type Asked<Flags extends ExactFlags> = {
       ? number | undefined
       : Flags[Name] extends { readonly takes: 'name'; readonly names: readonly (infer Value)[] }
         ? Value | undefined
-        : readonly number[] | undefined
+        : Flags[Name] extends { readonly takes: 'text' }
+          ? string | undefined
+          : readonly number[] | undefined
 }
 
 export interface ExactAnswer {
@@ -264,6 +268,8 @@ export interface ExactAnswer {
   readonly json?: Readonly<Record<string, unknown>>
   /** What the page draws; or the flag that it does not go with, and why: `the page is about target numbers`. */
   readonly chart: ExactChart | { readonly flag: string; readonly because: string }
+  /** What to ask next, in words of the command line: `--roll`, `4d6 vs 3d6`. */
+  readonly next?: readonly string[]
 }
 
 export interface ExactTable {
@@ -315,6 +321,8 @@ export interface ExactChart {
   readonly value: { readonly name: string; readonly title: string }
   /** By step, then by series. */
   readonly chances: readonly (readonly number[])[]
+  /** Of a distribution: chances of exactly each step, as bars in place of the field of colours; a picture for each. */
+  readonly bars?: readonly { readonly title: string; readonly chances: readonly number[] }[]
 }
 
 // ---- Builds --------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // The page of `odds`: exact chances as charts and a table, what its codes stand for, how the numbers are read. Nothing
 // is played, so nothing has an interval.
 import type { ExactChart } from '../engine/game.ts'
-import { oddsCharts } from './charts/odds.ts'
+import { distributionOf, oddsCharts } from './charts/odds.ts'
 import { csv } from './csv.ts'
 import { commandBlock } from './html.ts'
 import { figure } from './page/figure.ts'
@@ -24,7 +24,7 @@ export async function drawOdds(
   { gameTitle, chart: exact, notes, command }: OddsSheet,
   studio?: Studio,
 ): Promise<ReportFile[]> {
-  const { question, asked, steps, series, chances } = exact
+  const { question, asked } = exact
   const drawn = await drawCharts(oddsCharts(exact), studio)
   const page = htmlOf(`${question}: ${asked}`, [
     header(question, [gameTitle, `${asked}: exact chances`], ''),
@@ -35,18 +35,24 @@ export async function drawOdds(
         'nothing was played, so that no number here has an interval.</p>',
     ]),
   ])
+  return [
+    { path: 'index.html', content: page },
+    ...drawn.flatMap(({ files }) => files),
+    { path: 'data/odds.csv', content: dataOf(exact) },
+  ]
+}
+
+function dataOf(exact: ExactChart): string {
+  const { steps, series, chances, bars } = exact
+  if (bars !== undefined) {
+    const { heads, rows } = distributionOf(exact, bars)
+    return csv(heads, rows)
+  }
   const rows = series.entries.map(({ code, meaning = '' }, index) => [
     code,
     ...(series.meaning === undefined ? [] : [meaning]),
     ...chances.map((row) => row[index]),
   ])
   const heads = [series.short, ...(series.meaning === undefined ? [] : [series.meaning[1]])]
-  return [
-    { path: 'index.html', content: page },
-    ...drawn.flatMap(({ files }) => files),
-    {
-      path: 'data/odds.csv',
-      content: csv([...heads, ...steps.values.map((step) => `${step} ${steps.many}`)], rows),
-    },
-  ]
+  return csv([...heads, ...steps.values.map((step) => `${step} ${steps.many}`)], rows)
 }

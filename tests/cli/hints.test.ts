@@ -6,7 +6,7 @@ import { main } from '../../src/cli/program.ts'
 import { withBlankPictures } from '../support/blank-pictures.ts'
 
 test.each([
-  ['odds castle', /^unknown game "castle"\n {2}nearest: dark-world\n.*--games FILE with this game\n$/],
+  ['odds castle', /^unknown game "castle"\n {2}nearest: dark-world\n.*--games FILE with it\n$/],
   ['list agents --game castle', /^--game: unknown game "castle"\n {2}nearest: dark-world\n.*--games FILE/],
   ['list agents --game village', /nearest: village-of-fear\n/],
   ['run unknown.yaml', /^unknown\.yaml:1:7: unknown game "castle"\n[^]*nearest: dark-world\n.*--games FILE/],

@@ -47,6 +47,7 @@ describe('what there is', () => {
       'necromancy clock',
       'pig win',
       'pig turn',
+      'any roll',
       '',
       `Next: ${asTypedHere(workbench.program, 'darkodds odds when-darkness-comes --help')}`,
       '',
@@ -164,8 +165,8 @@ describe('what cannot be asked', () => {
     [
       'dark-wold korak',
       'unknown game "dark-wold"\n  nearest: dark-world\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
-        'or --games FILE with this game',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig, any; ' +
+        'or --games FILE with it',
     ],
     [
       'dark-world korak --strength 3',

@@ -312,8 +312,8 @@ describe('what cannot be asked', () => {
       stderr:
         'unknown game "when-darknes-comes"\n' +
         '  nearest: when-darkness-comes\n' +
-        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig; ' +
-        'or --games FILE with this game\n',
+        '  expected: when-darkness-comes, dark-world, village-of-fear, dice-heroes, necromancy, pig, any; ' +
+        'or --games FILE with it\n',
     })
   })
 })

@@ -8,6 +8,8 @@ import { linesSpec } from '../../src/report/charts/lines.ts'
 import { domainOf, rowsPanel, rowsSpec, seriesLegend } from '../../src/report/charts/rows.ts'
 import type { Row, RowsLook } from '../../src/report/charts/rows.ts'
 import { oddsCharts } from '../../src/report/charts/odds.ts'
+import { ANY } from '../../src/workbench/odds-any.ts'
+import type { ExactChart } from '../../src/engine/game.ts'
 import { namerOf } from '../../src/report/about.ts'
 import { draw } from '../../src/report/draw.ts'
 import type { Spec } from '../../src/report/draw.ts'
@@ -1056,6 +1058,27 @@ const oddsOf = (
     value: { name: 'success', title: 'chance of success' },
     chances,
   })
+
+test('any roll: bars to one scale, lines, and a row for each result; from one result to many', async () => {
+  const chartsOf = (roll: string) => {
+    const { chart } = ANY.questions[0].answer({ roll }, undefined)
+    return oddsCharts(chart as ExactChart)
+  }
+  const [bars, lines] = chartsOf('4d6 keep 3')
+  expect([bars.name, lines.name]).toEqual(['odds-bars', 'odds-lines'])
+  expect(bars.tables[0].columns.map(({ title }) => title)).toEqual(['result', 'exactly', 'at least', 'at most'])
+  expect(bars.tables[0].rows.at(-1)).toEqual(['18', '1.62%', '1.62%', '100%'])
+  expect((await draw(bars.panels[0].spec(640))).svg).toContain('aria-label="18: 1.62%"')
+  expect((await draw(lines.panels[0].spec(640))).svg).toContain('aria-label="at least 17: 5.79%"')
+  const both = chartsOf('2d6 reroll lowest 1 vs 3d6')
+  expect(both[0].panels.map(({ heading }) => heading)).toEqual(['2d6 reroll lowest 1', '3d6'])
+  for (const roll of ['1d1', '1d2 vs 1d2', '100d6', '1d1000', '2d6 reroll lowest 1 vs 20d10 keep 7']) {
+    for (const { panels } of chartsOf(roll)) {
+      for (const { spec } of panels)
+        for (const width of [640, 320]) expect([roll, (await draw(spec(width))).warnings]).toEqual([roll, []])
+    }
+  }
+})
 
 test('odds of pools: a field and a point for each pool and target, exact numbers in the table', async () => {
   const charts = oddsOf(

@@ -12,13 +12,24 @@ export function oddsCharts(exact: ExactChart): Chart[] {
   const { fieldTitle, linesTitle, caption, each } = exact
   const codes = codesOf(exact)
   return [
-    {
-      name: 'odds-heatmap',
-      title: fieldTitle,
-      caption: codes === '' ? caption : `${caption} ${codes}.`,
-      panels: [{ spec: (width) => heatmap(exact, width) }],
-      tables: [tableOf(exact)],
-    },
+    exact.bars === undefined
+      ? {
+          name: 'odds-heatmap',
+          title: fieldTitle,
+          caption: codes === '' ? caption : `${caption} ${codes}.`,
+          panels: [{ spec: (width) => heatmap(exact, width) }],
+          tables: [tableOf(exact)],
+        }
+      : {
+          name: 'odds-bars',
+          title: fieldTitle,
+          caption,
+          panels: exact.bars.map((bar) => ({
+            ...(exact.bars!.length > 1 && { heading: bar.title }),
+            spec: (width) => barsOf(exact, bar.chances, width),
+          })),
+          tables: [distributionTable(exact, exact.bars)],
+        },
     {
       name: 'odds-lines',
       title: linesTitle,
@@ -62,8 +73,15 @@ const named = ({ series, steps, value }: ExactChart, { code, step, chance }: Cel
 
 const stepWords = ({ one, many }: ExactChart['steps'], step: number): string => `${step} ${step === 1 ? one : many}`
 
-const words = ({ steps, series }: ExactChart, { code, step, chance }: Cell): string =>
-  `${stepWords(steps, step)} ${series.joint} ${code}: ${percentFigures(chance, 2)}%`
+function words({ steps, series, bars }: ExactChart, { code, step, chance }: Cell): string {
+  const place =
+    bars === undefined ? `${stepWords(steps, step)} ${series.joint} ${code}` : `${lineName(bars, code)} ${step}`
+  return `${place}: ${percentFigures(chance, 2)}%`
+}
+
+/** Of several distributions the lines have the names of those. */
+const lineName = (bars: NonNullable<ExactChart['bars']>, code: string): string =>
+  bars.length === 1 ? code : `${code}: at least`
 
 /** So strong a colour leaves its number legible, on light and on dark paper. */
 const DARKEST = 0.65
@@ -114,6 +132,44 @@ function heatmap(exact: ExactChart, width: number): Spec {
         encoding: { text: { field: 'number', type: 'nominal' } },
       },
     ],
+  }
+}
+
+/** Beyond so many bars they touch. */
+const MAX_APART = 80
+
+/** All of them to the same scale. */
+function barsOf({ steps, value, bars }: ExactChart, chances: readonly number[], width: number): Spec {
+  const plot = width - 64
+  const [step, exactly] = [steps.name, value.name]
+  return {
+    width: plot,
+    height: 240,
+    data: {
+      values: steps.values.map((number, index) => ({
+        [step]: number,
+        [exactly]: chances[index],
+        says: `${number}: ${percentFigures(chances[index], 2)}%`,
+      })),
+    },
+    mark: { type: 'bar', color: LIGHT.blue },
+    encoding: {
+      x: {
+        field: step,
+        type: 'ordinal',
+        title: steps.many,
+        axis: { labelAngle: 0, labelOverlap: 'greedy', labelSeparation: 8, domain: false, ticks: false },
+        scale: { paddingInner: steps.values.length > MAX_APART ? 0 : 0.15 },
+      },
+      y: {
+        field: exactly,
+        type: 'quantitative',
+        title: value.title,
+        scale: { domain: [0, Math.max(...bars!.flatMap((bar) => bar.chances))], nice: true },
+        axis: { ...ticks(true), tickCount: 5, domain: false },
+      },
+      description: { field: 'says', type: 'nominal' },
+    },
   }
 }
 
@@ -223,5 +279,29 @@ function tableOf({ steps, series, chances }: ExactChart): Table {
       ...(heads === undefined ? [] : [meaning]),
       ...chances.map((row) => `${percentFigures(row[index], 2)}%`),
     ]),
+  }
+}
+
+/** A row for each step: there are many. */
+function distributionTable(exact: ExactChart, bars: NonNullable<ExactChart['bars']>): Table {
+  const { heads, rows } = distributionOf(exact, bars)
+  return {
+    columns: heads.map((title) => ({ title, isNumber: true })),
+    rows: rows.map(([step, ...chances]) => [String(step), ...chances.map((chance) => `${percentFigures(chance, 2)}%`)]),
+  }
+}
+
+/** What is drawn of distributions, as a table: `result,exactly,at least,at most`. */
+export function distributionOf(
+  { steps, series, chances }: ExactChart,
+  bars: NonNullable<ExactChart['bars']>,
+): { readonly heads: readonly string[]; readonly rows: readonly (readonly number[])[] } {
+  return {
+    heads: [
+      steps.name,
+      ...bars.map(({ title }) => (bars.length === 1 ? 'exactly' : `${title}: exactly`)),
+      ...series.entries.map(({ code }) => lineName(bars, code)),
+    ],
+    rows: steps.values.map((step, index) => [step, ...bars.map((bar) => bar.chances[index]), ...chances[index]]),
   }
 }
