@@ -4,6 +4,8 @@ import type { Desk, Project } from '../workbench/studio/view.ts'
 export interface Work {
   readonly id: string
   readonly title: string
+  /** Somebody chose the title: it stays. */
+  readonly isNamed?: boolean
   /** When it was last changed, in milliseconds since 1970. */
   readonly changed: number
   readonly desk: Desk
@@ -124,6 +126,16 @@ export function freeTitle(title: string, works: readonly Work[]): string {
   return free
 }
 
+type Titled = Pick<Work, 'id' | 'title' | 'isNamed'>
+
+/** The same work, called like what it plays now, where nobody gave it a name. @param before what that was called */
+export function retitled<One extends Titled>(mine: One, before: string, now: string, works: readonly Work[]): One {
+  const isOfBefore = mine.title.startsWith(before) && /^( \d+)?$/.test(mine.title.slice(before.length))
+  if (mine.isNamed === true || now === before || !isOfBefore) return mine
+  const others = works.filter(({ id }) => id !== mine.id)
+  return { ...mine, title: freeTitle(now, others) }
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -137,12 +149,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function asWork(value: unknown): Work | undefined {
   if (!isRecord(value)) return undefined
-  const { id, title, changed, desk } = value
+  const { id, title, isNamed, changed, desk } = value
   if (typeof id !== 'string' || !/^[0-9a-f]{16}$/.test(id) || typeof title !== 'string') return undefined
   if (typeof changed !== 'number' || !isRecord(desk)) return undefined
   const now = asProject(desk.now)
   const kept = asProject(desk.kept)
-  return now === undefined || kept === undefined ? undefined : { id, title, changed, desk: { now, kept } }
+  if (now === undefined || kept === undefined) return undefined
+  return { id, title, ...(isNamed === true && { isNamed }), changed, desk: { now, kept } }
 }
 
 function asProject(value: unknown): Project | undefined {

@@ -16,6 +16,7 @@ import {
   newId,
   readWork,
   rememberCurrent,
+  retitled,
   withoutClash,
   workOfKey,
 } from './own-work.ts'
@@ -83,7 +84,7 @@ export interface Notice {
 }
 export const notices = signal<readonly Notice[]>([])
 
-export const work = signal<{ readonly id: string; readonly title: string } | undefined>(undefined)
+export const work = signal<Pick<Work, 'id' | 'title' | 'isNamed'> | undefined>(undefined)
 export const works = signal<readonly Work[]>([])
 /** Whether the last change is kept. `nowhere`: a saved page keeps nothing. */
 export const saved = signal<'untouched' | 'saving' | 'saved' | 'refused' | 'full' | 'nowhere'>('untouched')
@@ -268,7 +269,7 @@ async function carryOut(): Promise<void> {
   let errand: Errand | undefined
   try {
     for (errand = waiting.shift(); errand !== undefined; errand = waiting.shift()) {
-      const before = shown.value?.desk
+      const { desk: before, title = '' } = shown.value ?? {}
       const next = await errand.run(await (errand.opens === undefined ? studio() : studioOf(errand.opens)))
       isStarting.value = isStopped = false
       failed = undefined
@@ -278,6 +279,7 @@ async function carryOut(): Promise<void> {
       forgetHeard()
       isChanged.value = true
       if (errand.isHistory !== true) record(before, errand.about)
+      work.value &&= retitled(work.value, title, next.title, works.value)
       saveSoon()
     }
   } catch (error) {
@@ -495,7 +497,7 @@ function forgetAll(): void {
 
 /** What is changed from now on is kept as this work, or as a new one. */
 function beWork(own: Work | undefined): void {
-  work.value = own && { id: own.id, title: own.title }
+  work.value = own && { id: own.id, title: own.title, ...(own.isNamed === true && { isNamed: true }) }
   rememberCurrent(own?.id)
   if (own !== undefined) saved.value = 'saved'
   else if (saved.value === 'saved') saved.value = 'untouched'
@@ -556,11 +558,15 @@ function keepWhatWaits(): void {
 export function rename(id: string, title: string): void {
   const found = readWork(id)
   if (found === undefined || title.trim() === '') return
-  const kept = keepWork({ ...found, title: title.trim() })
+  const named = { title: title.trim(), isNamed: true }
+  const kept = keepWork({ ...found, ...named })
   if (kept !== 'kept') saved.value = kept
   works.value = listWorks()
-  if (work.value?.id === id) work.value = { id, title: title.trim() }
+  if (work.value?.id === id) work.value = { id, ...named }
 }
+
+/** Of what is on the page, for files: the name that somebody chose, else what it plays. */
+export const titleNow = (): string => (work.value?.isNamed === true ? work.value.title : shown.value?.title) ?? ''
 
 export function remove(id: string): void {
   const found = readWork(id)

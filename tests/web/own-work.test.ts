@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { exportText, freeTitle, importedWorks, withoutClash } from '../../src/web/own-work.ts'
+import { exportText, freeTitle, importedWorks, retitled, withoutClash } from '../../src/web/own-work.ts'
 import type { Work } from '../../src/web/own-work.ts'
 
 const project = { game: 'pig', main: 'experiment.yaml', files: { 'experiment.yaml': 'game: pig\n' } }
 const work: Work = { id: '0123456789abcdef', title: 'Pig', changed: 1, desk: { now: project, kept: project } }
 
 test('what is exported is imported again', () => {
-  expect(importedWorks(exportText([work]))).toEqual([work])
+  const all = [work, { ...work, id: 'fedcba9876543210', isNamed: true }]
+  expect(importedWorks(exportText(all))).toEqual(all)
 })
 
 test.each([
@@ -46,4 +47,17 @@ test('an id that other work has is not taken from it', () => {
 test('a title that is taken is counted on', () => {
   expect(freeTitle('Pig', [])).toBe('Pig')
   expect(freeTitle('Pig', [work, { ...work, title: 'Pig 2' }])).toBe('Pig 3')
+})
+
+test('work is called like what it plays, as long as nobody gives it a name', () => {
+  const titleOf = (mine: Partial<Work>, before: string, now: string, works = [work]): string =>
+    retitled({ ...work, ...mine }, before, now, works).title
+  expect(titleOf({}, 'Pig', 'Fast Pig')).toBe('Fast Pig')
+  expect(titleOf({ title: 'Pig 2' }, 'Pig', 'Fast Pig')).toBe('Fast Pig')
+  expect(titleOf({}, 'Pig', 'Fast Pig', [work, { ...work, id: 'fedcba9876543210', title: 'Fast Pig' }])).toBe(
+    'Fast Pig 2',
+  )
+  expect(titleOf({}, 'Pig', 'Pig')).toBe('Pig')
+  expect(titleOf({ isNamed: true }, 'Pig', 'Fast Pig')).toBe('Pig')
+  expect(titleOf({ title: 'Our Friday' }, 'Pig', 'Fast Pig')).toBe('Our Friday')
 })

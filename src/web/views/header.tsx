@@ -16,7 +16,7 @@ export function Header() {
       <b class="brand">darkodds</b>
       <GamePick id="game" />
       <button type="button" class="title" aria-haspopup="dialog" onClick={() => openDialog('work')}>
-        <span>{work.value?.title ?? shown.value?.scenario?.name ?? shown.value?.title ?? 'Open'}</span>
+        <span>{work.value?.title ?? shown.value?.title ?? 'Open'}</span>
         <span aria-hidden="true">▾</span>
       </button>
       <span class="space" />

@@ -1,7 +1,7 @@
 // Ways to give it away, or to keep it: a page, a link, a folder.
 import { useSignal } from '@preact/signals'
 import type { Shared } from '../share/sharing.ts'
-import { answer, canPlay, currentStudio, inWords, isOld, shown, theParts } from '../state.ts'
+import { answer, canPlay, currentStudio, inWords, isOld, shown, theParts, titleNow } from '../state.ts'
 import { Dialog } from './dialog.tsx'
 
 const WAYS = [
@@ -36,7 +36,11 @@ function ShareWays() {
     try {
       const studio = await currentStudio()
       // An old answer is not what the sender saw of this.
-      const shared: Shared = { studio, shown: shown.value!, ...(!isOld.value && { answer: answer.value }) }
+      const shared: Shared = {
+        studio,
+        shown: { ...shown.value!, title: titleNow() },
+        ...(!isOld.value && { answer: answer.value }),
+      }
       said.value = await theParts().sharing[name](shared)
     } catch (error) {
       said.value = inWords(error)

@@ -15,15 +15,28 @@ import type { Side } from './project/chips.ts'
 import { completionsAt, editorSchemasOf, hoverAt } from './text/completions.ts'
 import type { EditorSchemas } from './text/completions.ts'
 import { toldEvening } from './play/evening.ts'
-import { formsOf, mendingForms, summaryOf } from './project/forms.ts'
+import { formsOf, mendingForms, scenarioOf, summaryOf } from './project/forms.ts'
 import { openingsOf, shippedTexts } from './share/openings.ts'
 import { pack, unpack } from './share/packing.ts'
 import type { Shipped } from './share/packing.ts'
 import { ASKED, LOOKS, Position } from './play/position.ts'
 import { loadProject, makeOwn, shownProblems, withChanges } from './project/project.ts'
+import { titleOf } from './project/title.ts'
 import { Table } from './play/table.ts'
 import type { GamePool, Wish } from './play/table.ts'
-import type { Answer, Chip, Desk, Difference, Field, Forms, Project, Shown, ShownProblem, StudioDesk } from './view.ts'
+import type {
+  Answer,
+  Chip,
+  Desk,
+  Difference,
+  Field,
+  Forms,
+  Opening,
+  Project,
+  Shown,
+  ShownProblem,
+  StudioDesk,
+} from './view.ts'
 import { zipOf } from './share/zip.ts'
 
 /** Milliseconds without a change after which games start. */
@@ -123,7 +136,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     table.wish([])
     const [nextNow, nextKept] = [await read(next.now), await read(next.kept)]
     const last = (isOpening ? undefined : playable) ?? nextKept.loaded
-    const shown = shownOf(next, nextNow, nextKept, last)
+    const shown = shownOf(next, nextNow, nextKept, last, await openings.list())
     if (mine !== revision) return shown
     playable = nextNow.loaded ?? last ?? playable
     if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
@@ -248,13 +261,21 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   }
 
   /** @param last what could be played before */
-  const shownOf = (next: Desk, nextNow: Read, nextKept: Read, last: Loaded | undefined): Shown => {
-    const loaded = nextNow.loaded ?? nextKept.loaded
+  const shownOf = (
+    next: Desk,
+    nextNow: Read,
+    nextKept: Read,
+    last: Loaded | undefined,
+    all: readonly Opening[],
+  ): Shown => {
+    const loaded = nextNow.loaded ?? last
     const game = loaded?.game
+    const scenario = loaded && scenarioOf(loaded)
     return {
       desk: next,
       game: { id: next.now.game, name: game?.title ?? next.now.game, ...(game && { about: game.about }) },
-      title: loaded?.experiment.title ?? next.now.main,
+      title: titleOf(next.now, loaded, all),
+      ...(scenario && { scenario }),
       summary: loaded === undefined ? '' : summaryOf(loaded),
       ...(nextNow.loaded
         ? { forms: formsOf(nextNow.loaded, nextKept.loaded, nextNow.project) }
@@ -317,7 +338,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     async zip() {
       const { desk, now } = on()
       const games = positionOf(now)?.counted()
-      return zipOf(desk, { title: now.loaded?.experiment.title ?? now.project.main, version, ...(games && { games }) })
+      const title = titleOf(now.project, now.loaded, await openings.list())
+      return zipOf(desk, { title, version, ...(games && { games }) })
     },
     onAnswer(next) {
       hear = next

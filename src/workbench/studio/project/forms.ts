@@ -12,7 +12,7 @@ import { capital } from '../../../report/numbers.ts'
 import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
 import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from './project.ts'
-import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
+import type { Choice, Field, Forms, HeroForm, Named, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
 import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
 import { areSame, leavesOf, readable } from './yaml-edit.ts'
 
@@ -124,9 +124,7 @@ function writtenIn(loaded: Loaded, project: Project): Written {
 
 /** What is played, what is to be done and by when: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
 export function summaryOf(loaded: Loaded): string {
-  const setting = scenarioSetting(loaded)
-  const name = setting === undefined ? undefined : nameIn(loaded, setting)?.name
-  const title = (name === undefined ? undefined : nameOf(name, loaded)) ?? loaded.game.title
+  const title = scenarioOf(loaded)?.name ?? loaded.game.title
   const aim = loaded.game.telling.aim?.(loaded.content, settingsOf(loaded))
   if (aim !== undefined) return `${capital(title)}: ${aim}.`
   const shown = shownOf(loaded)
@@ -530,6 +528,7 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
   const kind = game.content.kinds!.find(({ name }) => name === kindsAt(loaded, setting)[0].kind)!
   const { scenarios } = catalogueOf(loaded)
   const named = nameIn(loaded, setting)
+  const about = scenarioOf(loaded)?.about
   const file = named && project && fileOf(project, named.name)
   const isCopy = (id: string): boolean => loaded.copies.some(({ document }) => partAt(document.value, ['id']) === id)
   const pick: Field = {
@@ -551,7 +550,6 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
   const fields = fieldsOfKind(loaded, kind.name).filter(({ path: [key] }) => !unshown.has(key))
   // Paths lead into files with an id alone.
   const isInside = contentChangesOf(loaded).valueAt(`${setting}.name`) !== undefined
-  const about = scenarios.find(({ id }) => id === named?.name)?.about
   return {
     ...(((pick.choices?.length ?? 0) > 1 || pick.copy !== undefined) && {
       pick: withWas(pick, shown, was === undefined ? undefined : ((project && fileOf(project, was)) ?? was)),
@@ -559,6 +557,13 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
     ...(about !== undefined && { about }),
     sections: scenarioSections(shown, setting, capital(kind.name), isInside, fields, kind.first ?? []),
   }
+}
+
+/** The scenario that is played. With changes of its numbers it is another entry of the content, of the same name. */
+export function scenarioOf(loaded: Loaded): Named | undefined {
+  const setting = scenarioSetting(loaded)
+  const id = setting === undefined ? undefined : settingsOf(loaded)[setting]
+  return catalogueOf(loaded).scenarios.find((one) => one.id === id)
 }
 
 /** What the file says, and numbers of it that its fields leave out. What the settings spell out is written there. */
@@ -579,7 +584,7 @@ function scenarioSections(
     title: section.title,
     fields: section.fields.map((field) => spelledOut(field.path, field.label) ?? field),
   }))
-  const known = new Set(sections.flatMap(pathsOf))
+  const known = new Set([...sections.flatMap(pathsOf), ...countedPlaces(shown)])
   const others = stepsOf(loaded)
     .filter((path) => path.startsWith(`${setting}.`) && !/\.\d+(\.|$)/.test(path) && !known.has(path))
     .filter((path) => !UNSHOWN.has(path.split('.')[1]) && canStandAlone(path, loaded))

@@ -154,6 +154,38 @@ test('how many there are of something can be set in a scenario of one’s own, w
   expect(field?.value).toBe(5)
 })
 
+test.each(gameIds.filter((id) => id !== 'pig'))(
+  "%s: a scenario of one's own keeps its name, its description and its form while what it counts changes",
+  async (game) => {
+    const { desk, project } = await begun(game, { usual: 0, ofGroups: 0, ofPrices: 0 })
+    const start = await desk.open({ now: project, kept: project })
+    const { path } = start.forms!.scenario.pick!
+    const { about } = (await desk.makeOwn(path)).forms!.scenario
+    const named = await desk.change([{ path: `${path}.name`, value: 'Last Bus Out' }])
+    const count = fieldsOf(named.forms!).find(({ path: one }) => one.startsWith('counts.'))!
+    const next = Number(count.value) + (Number(count.value) < count.most! ? 1 : -1)
+    const counted = await desk.change([{ path: count.path, value: next }])
+    for (const { title, scenario, summary, forms } of [named, counted]) {
+      expect([title, scenario!.name]).toEqual(['Last Bus Out', 'Last Bus Out'])
+      expect(summary).toMatch(/^Last Bus Out: /)
+      expect(forms!.scenario.about).toBe(about)
+      expect(forms!.scenario.sections.map(({ title: one, fields }) => [one, fields.length])).toEqual(
+        named.forms!.scenario.sections.map(({ title: one, fields }) => [one, fields.length]),
+      )
+    }
+    const back = await desk.takeBack(path)
+    expect([back.title, back.scenario!.name]).toEqual([start.title, start.scenario!.name])
+  },
+)
+
+test('a title that somebody wrote stays; one that an opening brings follows the scenario', async () => {
+  const { desk, project } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
+  expect((await desk.change([{ path: 'scenario', value: 'lair' }])).title).toBe('The Lair')
+  const text = project.files[project.main].replace(/title: .*/, 'title: Our Friday')
+  await desk.write(project.main, text)
+  expect((await desk.makeOwn('scenario')).title).toBe('Our Friday')
+})
+
 test.each([
   ['first-night', 'First Night: one of 4 heroes needs 22 VP in 20 rounds.'],
   ['paper-trail', 'Paper Trail: 4 heroes need 12 IL in 17 rounds.'],

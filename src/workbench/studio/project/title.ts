@@ -1,0 +1,24 @@
+// What a project is called: the list of own work, the top bar and files that are saved have this name.
+import { isNamed } from '../../../input/index.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { scenarioOf, scenarioSetting } from './forms.ts'
+import { namedAt } from './project.ts'
+import { readable } from './yaml-edit.ts'
+import type { Opening, Project } from '../view.ts'
+
+/**
+ * The title that somebody wrote. One that an opening brings along gives way to the name of the scenario, where that is
+ * one's own, or another one of those that ship.
+ */
+export function titleOf(project: Project, loaded: Loaded | undefined, openings: readonly Opening[]): string {
+  const top = readable(project.files[project.main] ?? '')
+  const written = isNamed(top) && typeof top['title'] === 'string' ? top['title'] : undefined
+  const title = written ?? loaded?.experiment.title ?? project.main
+  const scenario = loaded && scenarioOf(loaded)
+  if (loaded === undefined || scenario === undefined) return title
+  const opening = openings.find((one) => one.title === written)
+  const file = namedAt(loaded, top, scenarioSetting(loaded)!)
+  const isOwn = file !== undefined && Object.hasOwn(project.files, file)
+  const gives = isOwn ? written === undefined || opening !== undefined : opening?.kind === 'scenario'
+  return gives ? scenario.name : title
+}
