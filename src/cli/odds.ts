@@ -41,7 +41,6 @@ export const odds: Command = {
   examples: [
     ['darkodds odds', 'list the questions of each game'],
     ['darkodds odds when-darkness-comes --dice 5', 'chances of five dice at every target number'],
-    ['darkodds odds dark-world korak --hit 3', 'the chances of one hero against Korak'],
     ["darkodds odds any --roll '4d6 keep 3'", 'any roll of dice, for a game of your own'],
   ],
   async forWords(words, context) {
