@@ -1,5 +1,5 @@
 // What a command of the lab says at its end: the answer, how far it reaches, the tables behind it, where the report is.
-import type { StudyAnswered } from '../workbench/study.ts'
+import type { StudyAnswered } from '../workbench/answered.ts'
 import { agreeing, counted } from '../report/numbers.ts'
 import { isUnplayed } from './run-summary.ts'
 import { answerText, detailsText, tableText } from './answer.ts'

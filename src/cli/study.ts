@@ -1,5 +1,5 @@
 // Shared by the commands of the lab: flags, loading, playing, answers, exit codes. Each command adds its own question.
-import type { StudyAnswered } from '../workbench/study.ts'
+import type { StudyAnswered } from '../workbench/answered.ts'
 import { answeringOf } from '../questions/list.ts'
 import type { Asked, Question } from '../questions/question.ts'
 import type { Wish } from '../load/ports.ts'

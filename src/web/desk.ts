@@ -1,7 +1,7 @@
 // The desk as the page has it: it starts the workers and passes on what is asked. All of them run the script of one
 // game: one has the workbench, the others play.
 import { DESK_CALLS } from '../workbench/studio/view.ts'
-import type { Answer, StudioDesk } from '../workbench/studio/view.ts'
+import type { Answer, Found, StudioDesk } from '../workbench/studio/view.ts'
 import type { Begin, Call, FromDesk, Gone, Seated } from './worker.ts'
 
 /** Where the scripts of workers are: files beside the page, or texts inside of it. */
@@ -42,6 +42,7 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
   let number = 0
   let hear = (_: Answer): void => {}
+  let hearFound = (_: Found): void => {}
   let gone: Error | undefined
 
   function beginPlayer(seat: number): MessagePort {
@@ -76,6 +77,7 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   }
   worker.onmessage = ({ data }: MessageEvent<FromDesk>) => {
     if ('answer' in data) hear(data.answer)
+    else if ('found' in data) hearFound(data.found)
     else if ('lost' in data) stop(data.lost)
     else if ('replace' in data) {
       const port = beginPlayer(data.replace)
@@ -120,14 +122,23 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     drawingFailed = failed
   }
 
+  async function drawn(call: StudioDesk['chart'], name: string, isDark: boolean): Promise<string> {
+    await (drawingBegun ??= startDrawing())
+    return Promise.race([call(name, isDark), drawingFailed!])
+  }
+
   const calls = Object.fromEntries(
     DESK_CALLS.map((name) => [name, (...given: Parameters<StudioDesk[typeof name]>) => ask(name, ...given)]),
   ) as unknown as Pick<StudioDesk, (typeof DESK_CALLS)[number]>
   return {
     ...calls,
-    async chart(name, isDark) {
-      await (drawingBegun ??= startDrawing())
-      return Promise.race([calls.chart(name, isDark), drawingFailed!])
+    chart: (name, isDark) => drawn(calls.chart, name, isDark),
+    foundChart: (name, isDark) => drawn(calls.foundChart, name, isDark),
+    ask(asked) {
+      tell('ask', asked)
+    },
+    stopAsking() {
+      tell('stopAsking')
     },
     pause(isPaused) {
       tell('pause', isPaused)
@@ -137,6 +148,9 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     },
     onAnswer(next) {
       hear = next
+    },
+    onFound(next) {
+      hearFound = next
     },
     close() {
       end(new DeskClosed('another game was opened'))

@@ -1,7 +1,7 @@
 // A worker of the page: the desk, or one of those who play. All run the same script, one for each game; the first
 // message says which it is.
 import { createDesk } from '../workbench/studio/desk.ts'
-import type { Answer, StudioDesk } from '../workbench/studio/view.ts'
+import type { Answer, Found, StudioDesk } from '../workbench/studio/view.ts'
 import type { Game } from '../engine/game.ts'
 import type { Job } from '../load/ports.ts'
 import { Players } from '../workbench/players.ts'
@@ -19,7 +19,7 @@ export type Begin =
 /** What the page asks of the desk; a call without a number has no answer. */
 export interface Call {
   readonly number?: number
-  readonly name: Exclude<keyof StudioDesk, 'onAnswer'>
+  readonly name: Exclude<keyof StudioDesk, 'onAnswer' | 'onFound'>
   readonly given: readonly unknown[]
 }
 
@@ -27,6 +27,7 @@ export type FromDesk =
   | { readonly number: number; readonly value: unknown }
   | { readonly number: number; readonly failed: string }
   | { readonly answer: Answer }
+  | { readonly found: Found }
   /** A player hangs or is gone: another one is wanted. */
   | { readonly replace: number }
   /** The desk does not go on. */
@@ -70,6 +71,9 @@ function serveDesk({ players, drawing }: Extract<Begin, { role: 'desk' }>, shipp
   const desk = createDesk({ workbench: browserWorkbench(shipped), pool, draw: drawsInAnother(drawing) })
   desk.onAnswer((answer) => {
     here.postMessage({ answer })
+  })
+  desk.onFound((found) => {
+    here.postMessage({ found })
   })
   here.onmessage = ({ data }) => {
     if ('seat' in data) pool.seat(data.seat, data.port)

@@ -30,6 +30,8 @@ export interface Playing {
   readonly isQuick?: boolean
   /** Says stop. */
   readonly signal?: AbortSignal
+  /** Hears of each batch: how many playouts there are, and the most there can be. */
+  hear?(playouts: number, most: number): void
   /** Fixed batches; for tests. */
   readonly batchSize?: number
   /** Crashes of threads after which it gives up; for tests. */
@@ -216,6 +218,7 @@ export class QuestionPlaying {
         },
         afterBatch: (playouts) => {
           part.begun = slices.begun
+          this.asked.hear?.(this.playouts + slices.unmerged, this.most)
           this.line?.add(playouts, this.pace, () => this.progress(slices, known > 0))
           if (!this.checkpoints.isDue || this.playouts === this.writtenPlayouts) return
           this.writtenPlayouts = this.playouts

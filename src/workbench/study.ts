@@ -2,18 +2,15 @@
 //
 //   study.next -> batches for all executors -> ledger -> study.next ... -> study.json and its report
 import type { Limitations } from '../engine/game.ts'
-import { GENERATOR } from '../random/index.ts'
-import { drawStudy, answeringOf, STUDY_SCHEMA, studyData, studyReport } from '../questions/index.ts'
-import { written } from '../simulate/index.ts'
-import { Measure } from '../studies/measure.ts'
-import type { Measured } from '../studies/measure.ts'
+import { drawStudy } from '../questions/index.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { NextStep } from '../report/index.ts'
-import type { StudyReport, StudyResult } from '../questions/index.ts'
+import type { StudyResult } from '../questions/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { limitationsHere, reportName } from '../load/command-line.ts'
-import { playoutName } from '../load/experiment.ts'
+import { answeredOf } from './answered.ts'
+import type { StudyAnswered } from './answered.ts'
 import { ASKED_FILE, STUDY_FILE } from './read-study.ts'
 import type { StudyAsked } from './read-study.ts'
 import { ANSWER_FILE, CHECKPOINT } from '../load/ports.ts'
@@ -21,7 +18,6 @@ import type { Output, Place, Wish } from '../load/ports.ts'
 import { questionOf } from './report-question.ts'
 import { setAsideIn } from './set-aside.ts'
 import { originOf } from './checkpoint.ts'
-import type { Part } from './checkpoint.ts'
 import { QuestionPlaying } from './playing.ts'
 import type { Playable } from './playing.ts'
 
@@ -42,17 +38,6 @@ export interface StudyRequest extends Playable, Wish {
   steps?(result: StudyResult): readonly NextStep[]
   /** Hears the answer as soon as it is known, before anything is drawn. */
   tell?(answered: StudyAnswered): void
-}
-
-/** What a study has found, before its report is drawn. */
-export interface StudyAnswered {
-  readonly result: StudyResult
-  /** study.json. */
-  readonly text: string
-  readonly report: StudyReport
-  readonly isInterrupted: boolean
-  /** How long a playout took; NaN where nothing was played. */
-  readonly msPerPlayout: number
 }
 
 export interface StudyRan extends StudyAnswered {
@@ -102,16 +87,9 @@ async function playInto(
   playing.line?.end(isFinished ? playing.playedWords : undefined)
   const { ledger } = playing.question
   if (ledger.playouts === 0) return folder.abandon()
-  const found = await resultOf(program.version, request.command, playing.question, isFinished)
-  const report = await studyReport(found)
-  const result = { ...found, answer: studyData(found, report) }
-  const answered: StudyAnswered = {
-    result,
-    text: `${JSON.stringify(result, null, 1)}\n`,
-    report,
-    isInterrupted: !isFinished,
-    msPerPlayout: playing.msPerPlayout,
-  }
+  const { msPerPlayout } = playing
+  const answered = await answeredOf(playing.question, request.command, program.version, { isFinished, msPerPlayout })
+  const { result } = answered
   const isKept = !isFinished && folder.isFinished
   // Drawing takes a while: whoever ends it early goes on with all that was played.
   const { checkpoint } = playing
@@ -160,62 +138,5 @@ async function playInto(
     place,
     isKept,
     elapsedMs: clock.now() - startMs,
-  }
-}
-
-async function resultOf(version: string, command: string, part: Part, isComplete: boolean): Promise<StudyResult> {
-  const { loaded, study, ledger } = part
-  const { experiment, game } = loaded
-  const playout = playoutName(loaded)
-  const finding = study.conclude(ledger)
-  const failed = await failedIn(part, command, finding)
-  return {
-    schema: STUDY_SCHEMA,
-    command,
-    darkodds: version,
-    generator: GENERATOR,
-    title: experiment.title,
-    game: game.id,
-    gameTitle: game.title,
-    ...(playout === 'game' ? {} : { playout }),
-    seed: experiment.seed,
-    level: experiment.level,
-    complete: isComplete,
-    settings: experiment.settings,
-    variants: experiment.variants.flatMap(({ name, set }, variant) => {
-      const account = ledger.variants[variant]
-      return account.playouts === 0
-        ? []
-        : [
-            {
-              name,
-              set,
-              playouts: account.tally.playouts,
-              excludedCount: account.failureCount,
-              excluded: account.failures,
-            },
-          ]
-    }),
-    ...(failed === undefined ? { finding } : { failed, finding: null }),
-  }
-}
-
-/** What is known of the number in question where games failed. */
-async function failedIn(
-  { loaded: { layouts, experiment }, study, ledger }: Part,
-  command: string,
-  finding: unknown,
-): Promise<StudyResult['failed']> {
-  const failed = ledger.variants.flatMap(({ failureCount }, variant) => (failureCount > 0 ? [variant] : []))
-  if (failed.length === 0) return undefined
-  const { measured } = finding as { readonly measured?: Measured }
-  const measure = new Measure(measured?.reference ?? study.references[0], layouts, { isKnown: true })
-  return {
-    question: (await answeringOf(command)).report(finding as never).question,
-    measured: measure.measured,
-    bounds: failed.map((variant) => {
-      const { low, high } = written(measure.judged(ledger, variant, experiment.level))
-      return { name: experiment.variants[variant].name, low, high }
-    }),
   }
 }

@@ -1,13 +1,16 @@
 // A workbench for tests of the page: the answers are made up, and come at once or when the test says so.
 import type {
   Answer,
+  Asked,
   Chip,
   Desk,
   Difference,
   Field,
   Forms,
+  Found,
   Plain,
   Project,
+  QuestionForm,
   Shown,
   StudioDesk,
   ToldEvening,
@@ -285,10 +288,72 @@ const told = (playout: number): ToldEvening => ({
   })),
 })
 
+const QUESTIONS: readonly QuestionForm[] = [
+  {
+    question: 'tune',
+    title: 'Hit a target',
+    about: 'Which value of a setting gives the win rate you want?',
+    fields: [
+      {
+        path: 'vary',
+        label: 'Setting',
+        kind: 'pick',
+        value: 'rounds',
+        choices: [
+          { value: 'rounds', label: 'Rounds' },
+          { value: 'goal', label: 'Goal' },
+        ],
+      },
+      { path: 'target', label: 'Wins in 100', kind: 'number', value: null, least: 0, most: 100, step: 1 },
+    ],
+  },
+]
+
+/** What is found of three values. */
+const foundOf = (asked: Asked): Found => ({
+  asked,
+  state: 'done',
+  games: 600,
+  answer: {
+    schema: 'darkodds.answer/1',
+    question: asked.question,
+    asked: 'Which number of rounds gives win rate 40%?',
+    verdict: { key: 'between', numbers: {}, words: 'BETWEEN 17 (36 of 100) AND 18 (45)' },
+    why: ['Now: 55 of 100.'],
+    margin: 'Margin of error: all intervals hold together in 95% of such studies.',
+    details: ['Played with one play style.'],
+    tables: [
+      {
+        name: 'values',
+        title: 'Win rate by rounds',
+        columns: [
+          { name: 'rounds', kind: 'text', title: 'Rounds' },
+          { name: 'games', kind: 'number', title: 'Games' },
+          { name: 'estimate', kind: 'estimate', title: 'Win rate', unit: 'share' },
+          { name: 'low', kind: 'low', unit: 'share' },
+          { name: 'high', kind: 'high', unit: 'share' },
+          { name: 'target', kind: 'text', title: 'Target' },
+        ],
+        rows: [
+          ['17', 200, 0.36, 0.29, 0.43, 'too hard'],
+          ['18', 200, 0.45, 0.38, 0.52, 'possible'],
+          ['20', 200, 0.55, 0.48, 0.62, 'too easy'],
+        ],
+      },
+    ],
+    charts: [{ name: 'tuned', title: 'Win rate by rounds', caption: 'Each dot has its interval.' }],
+  },
+  uses: [
+    { id: 'tune 0', label: 'Use 17', table: 'values', row: 0 },
+    { id: 'tune 1', label: 'Use 18', table: 'values', row: 1, isBest: true },
+  ],
+})
+
 /** @param options `batches`: how many games the answers after a change have */
 export function mockDesk(options: { readonly batches?: readonly number[] } = {}): StudioDesk {
   let desk = DESK
   let hear: (answer: Answer) => void = () => undefined
+  let hearFound: (found: Found) => void = () => undefined
   const batches = options.batches ?? [40, 400, 2400]
   let run = 0
   let isOpen = false
@@ -358,6 +423,20 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     pack: (packed) => Promise.resolve(packed as unknown as Plain),
     unpack: (packed) => Promise.resolve(packed as unknown as Desk),
     zip: () => Promise.resolve(new Uint8Array()),
+    questions: () => Promise.resolve(QUESTIONS),
+    plan: () => Promise.resolve({ words: 'at most 600 games, about 2 s', command: 'npx darkodds tune first-night' }),
+    ask: (asked) => {
+      hearFound({ asked, state: 'reading', games: 0, uses: [] })
+      setTimeout(() => {
+        hearFound(foundOf(asked))
+      }, 60)
+    },
+    stopAsking() {},
+    use: () => withValue('rounds', 18),
+    foundChart: (name) => Promise.resolve(`<svg xmlns="http://www.w3.org/2000/svg"><text y="20">${name}</text></svg>`),
+    onFound: (listener) => {
+      hearFound = listener
+    },
     onAnswer(listener) {
       hear = listener
     },

@@ -12,8 +12,8 @@ import { KeptReplies } from '../../src/workbench/kept-replies.ts'
 import { playRequest } from '../../src/workbench/play-request.ts'
 import { Replies } from '../../src/workbench/replies.ts'
 import { Pace } from '../../src/workbench/pace.ts'
-import { memoryStore } from '../support/memory-store.ts'
-import type { MemoryStore } from '../support/memory-store.ts'
+import { memoryStore } from '../../src/workbench/memory-store.ts'
+import type { MemoryStore } from '../../src/workbench/memory-store.ts'
 import { workbench as nodeWorkbench } from '../support/workbench.ts'
 
 /** Pig is so fast that nothing of it is worth keeping: here its games take 5 ms each. */

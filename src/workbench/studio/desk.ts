@@ -8,6 +8,8 @@ import { findingsOf } from '../../load/findings.ts'
 import type { LintProblem } from '../../load/findings.ts'
 import type { Workbench } from '../../load/ports.ts'
 import type { Chart } from '../../report/charts/chart.ts'
+import { createAsker } from './ask/asking.ts'
+import type { Subject } from './ask/questions.ts'
 import { chartsAt, differenceWords, eveningsOf, judged } from './play/answering.ts'
 import type { Judged } from './play/answering.ts'
 import { chipsOf, without } from './project/chips.ts'
@@ -32,6 +34,7 @@ import type {
   Field,
   Forms,
   Opening,
+  Found,
   Project,
   Shown,
   ShownProblem,
@@ -103,6 +106,15 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   const table = new Table(pool, () => {
     tell()
   })
+  let hearFound = (_: Found): void => {}
+  const asker = createAsker(
+    workbench,
+    pool,
+    (found) => {
+      hearFound(found)
+    },
+    () => void wish(),
+  )
 
   // ---- Projects and positions --------------------------------------------------------------------------------------
 
@@ -133,6 +145,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   async function put(next: Desk, isOpening = true): Promise<Shown> {
     const mine = ++revision
     stopWaiting()
+    asker.stop()
     table.wish([])
     const [nextNow, nextKept] = [await read(next.now), await read(next.kept)]
     const last = (isOpening ? undefined : playable) ?? nextKept.loaded
@@ -260,6 +273,19 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     return playable
   }
 
+  const subjectNow = (): Subject => {
+    const { project, loaded } = on().now
+    if (loaded === undefined) throw new Error('mend the text first: this cannot be played')
+    return { project, loaded }
+  }
+
+  /** What the command line calls it, where it is as it ships. */
+  async function nameOfShipped(project: Project): Promise<string | undefined> {
+    for (const { id, kind } of await openings.list())
+      if (kind === 'experiment' && keyOf(await openings.project(id)) === keyOf(project)) return id
+    return undefined
+  }
+
   /** @param last what could be played before */
   const shownOf = (
     next: Desk,
@@ -304,6 +330,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     makeOwn: async (path) => playing(makeOwn(loadedHere(), on().desk.now, path)),
     pause(isNow) {
       isPaused = isNow
+      asker.pause(isNow)
       table.pause(isNow)
       tell()
     },
@@ -343,6 +370,29 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     },
     onAnswer(next) {
       hear = next
+    },
+    questions: async () => asker.forms(subjectNow()),
+    async plan(asked) {
+      const position = positionOf(on().now)
+      const pace = position?.paces.get(ASKED)
+      const name = await nameOfShipped(on().now.project)
+      return asker.plan(subjectNow(), asked, name, pace && pace / pool.threads)
+    },
+    ask(asked) {
+      stopWaiting()
+      asker.stop()
+      table.wish([])
+      asker.ask(subjectNow(), asked)
+    },
+    stopAsking() {
+      if (!asker.isAsking) return
+      asker.stop()
+      wish()
+    },
+    use: async (id) => playing(await asker.use(id, subjectNow())),
+    foundChart: async (name, isDark) => draw(asker.chart(name), isDark),
+    onFound(next) {
+      hearFound = next
     },
   }
 }

@@ -1,6 +1,7 @@
 // What the studio shows and what its page asks: plain JSON, which travels between the page and the worker in which the
 // workbench is. The page draws it and decides nothing.
 import type { Group } from '../../engine/groups.ts'
+import type { AnswerData } from '../../report/answer-data.ts'
 import type { TallyText } from '../../simulate/index.ts'
 
 /** Texts that are played: an experiment, and files beside it. Whoever has two of them has all of a studio. */
@@ -263,6 +264,63 @@ export interface Counts {
   readonly tally: TallyText
 }
 
+// ---- Questions -----------------------------------------------------------------------------------------------------
+
+/** Questions of the command line that the studio asks. */
+export type QuestionName = 'tune' | 'fair' | 'levers' | 'value'
+
+/** What can be chosen of a question; `path` is the key of what is chosen in `Asked.values`. */
+export interface QuestionForm {
+  readonly question: QuestionName
+  /** `Hit a target` */
+  readonly title: string
+  readonly about: string
+  readonly fields: readonly Field[]
+}
+
+export interface Asked {
+  readonly question: QuestionName
+  /** By the path of a field; what is left out is as the form has it. */
+  readonly values: Readonly<Record<string, Plain>>
+}
+
+/** What a question takes, before it is played. */
+export interface Plan {
+  /** `at most 3,000 games, about 20 s` */
+  readonly words: string
+  /** How the command line asks the same. */
+  readonly command: string
+  /** Why it cannot be asked like this. */
+  readonly problem?: string
+}
+
+/** What a question has found so far. */
+export interface Found {
+  readonly asked: Asked
+  /** `reading`: what it plays is made out. */
+  readonly state: 'reading' | 'playing' | 'paused' | 'done'
+  readonly games: number
+  /** The most it can take. */
+  readonly most?: number
+  readonly secondsLeft?: number
+  /** As the command line writes answer.json; until `done` of what is played so far. */
+  readonly answer?: AnswerData
+  readonly uses: readonly Use[]
+  readonly failure?: string
+}
+
+/** What a tap applies. */
+export interface Use {
+  readonly id: string
+  /** `Use 18` */
+  readonly label: string
+  /** The row of a table of the answer that it is of. */
+  readonly table?: string
+  readonly row?: number
+  /** It is what the answer says. */
+  readonly isBest?: boolean
+}
+
 // ---- What the page asks --------------------------------------------------------------------------------------------
 
 /** Something to begin with. */
@@ -316,6 +374,19 @@ export interface StudioDesk {
   /** A folder that the command line plays to the same counts. */
   zip(): Promise<Uint8Array<ArrayBuffer>>
   onAnswer(hear: (answer: Answer) => void): void
+  /** What can be asked of what is played now. */
+  questions(): Promise<readonly QuestionForm[]>
+  /** What it would take. */
+  plan(asked: Asked): Promise<Plan>
+  /** Plays a question in place of what is played now; what is found comes by `onFound`. */
+  ask(asked: Asked): void
+  /** Gives the question up, or what it has found: what was played before goes on. */
+  stopAsking(): void
+  /** Applies something that the question has found. */
+  use(id: string): Promise<Shown>
+  /** SVG of a chart of what was found. */
+  foundChart(name: string, isDark: boolean): Promise<string>
+  onFound(hear: (found: Found) => void): void
 }
 
 /** What has an answer: calls that travel to the workbench and back. */
@@ -336,4 +407,8 @@ export const DESK_CALLS = [
   'pack',
   'unpack',
   'zip',
+  'questions',
+  'plan',
+  'use',
+  'foundChart',
 ] as const satisfies readonly (keyof StudioDesk)[]

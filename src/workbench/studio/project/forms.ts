@@ -468,7 +468,7 @@ const firstOf = ({ game }: Loaded, kind: string | undefined): readonly string[] 
   game.content.kinds?.find(({ name }) => name === kind)?.first ?? []
 
 /** The project's file that has this id, or this name. */
-function fileOf({ files }: Project, name: string): string | undefined {
+export function fileOf({ files }: Project, name: string): string | undefined {
   return Object.keys(files).find((file) => {
     if (file === name) return true
     const value = readable(files[file])

@@ -6,7 +6,7 @@ import { writtenEntries } from '../../../engine/kinds.ts'
 import { areSamePlayers } from '../../../engine/groups.ts'
 import { areWithin, placesOfChange, valuesOf, withOneVariant } from '../../../simulate/index.ts'
 import { loadDocument, readExperiment } from '../../../load/experiment.ts'
-import type { Loaded } from '../../../load/experiment.ts'
+import type { Loaded, LoadOptions } from '../../../load/experiment.ts'
 import type { Workbench } from '../../../load/ports.ts'
 import { withTexts } from '../../../load/text-files.ts'
 import { fieldsOf } from '../../../input/index.ts'
@@ -22,7 +22,11 @@ import type { Steps } from './yaml-edit.ts'
  * @param workbench its files lie behind the project's
  * @throws InputError with every mistake
  */
-export async function loadProject(workbench: Workbench, { files, main }: Project): Promise<Loaded> {
+export async function loadProject(
+  workbench: Workbench,
+  { files, main }: Project,
+  options: Pick<LoadOptions, 'games'> = {},
+): Promise<Loaded> {
   const here = withTexts(workbench, files)
   const document = readExperiment(here, main)
   const { vary, variants, expect: _, ...others } = valuesOf(document)
@@ -33,7 +37,7 @@ export async function loadProject(workbench: Workbench, { files, main }: Project
   }
   const played = { ...document, value, position: document.position.bind(document) }
   // What charts compare is not played here.
-  const loaded = await loadDocument(here, played, { variantsFollow: true })
+  const loaded = await loadDocument(here, played, { ...options, variantsFollow: true })
   const [first, ...more] = loaded.experiment.variants
   if (more.length === 0 && Object.keys(first.set).length === 0) return loaded
   // One that is alone stands behind the settings as they are written, also where there were several.

@@ -1,0 +1,305 @@
+// Asks a question of what is on the desk: the same flags, plan and study as the command line, played by the threads of
+// the page. What it found is told while it plays.
+import { Given } from '../../../input/flags.ts'
+import { InputError } from '../../../input/index.ts'
+import { commandLine } from '../../../load/command-line.ts'
+import { playoutName } from '../../../load/experiment.ts'
+import type { OpenFolder, Output, Workbench } from '../../../load/ports.ts'
+import { withTexts } from '../../../load/text-files.ts'
+import { QUESTIONS } from '../../../questions/index.ts'
+import type { Prepared } from '../../../questions/plan/scouting.ts'
+import type { Question } from '../../../questions/question.ts'
+import type { Chart } from '../../../report/charts/chart.ts'
+import { capital, listed } from '../../../report/numbers.ts'
+import { answeredOf } from '../../answered.ts'
+import type { StudyAnswered } from '../../answered.ts'
+import { memoryStore } from '../../memory-store.ts'
+import { QuestionPlaying } from '../../playing.ts'
+import { budgetOf, budgetWords } from '../../study-budget.ts'
+import type { GamePool } from '../play/table.ts'
+import { fileOf } from '../project/forms.ts'
+import { entriesOf, loadProject, makeOwn, nameIn, withChanges } from '../project/project.ts'
+import { playersPath } from '../project/words.ts'
+import { readable } from '../project/yaml-edit.ts'
+import type { Asked, Found, Plan, Project, QuestionForm } from '../view.ts'
+import { poolExecutor } from './pool-executor.ts'
+import { flagsInWords, questionsOf, wordsOf } from './questions.ts'
+import type { Subject, Words } from './questions.ts'
+import { usesOf } from './uses.ts'
+import type { Usable } from './uses.ts'
+
+/** Milliseconds between two answers so far: making one takes a while. */
+const TELL_MS = 1000
+/** Bytes of games that are remembered: a question with another target begins with what is known. */
+const MAX_KNOWN_BYTES = 48 * 2 ** 20
+
+/** A question that was read: its study can be played. */
+interface Ready extends Prepared<unknown, unknown> {
+  readonly command: string
+  readonly project: Project
+  readonly words: Words
+  /** The experiment, hero or monster, as the command line is given it. */
+  readonly file: string
+  readonly who?: string
+}
+
+export interface Asker {
+  forms(subject: Subject): QuestionForm[]
+  /** @param pace milliseconds that a game takes with all threads; undefined where nobody knows yet */
+  plan(subject: Subject, asked: Asked, name: string | undefined, pace: number | undefined): Promise<Plan>
+  ask(subject: Subject, asked: Asked): void
+  readonly isAsking: boolean
+  pause(isPaused: boolean): void
+  /** Gives up what is played. */
+  stop(): void
+  use(id: string, subject: Subject): Promise<Project>
+  chart(name: string): Chart
+}
+
+/** What was told last. */
+interface Told {
+  readonly found: Found
+  readonly uses: readonly Usable[]
+  readonly charts: readonly Chart[]
+}
+
+/** @param hear hears what is found @param ended hears that nothing is played any more */
+export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found) => void, ended: () => void): Asker {
+  const store = memoryStore(MAX_KNOWN_BYTES)
+  let isPaused = false
+  let resume = (): void => {}
+  let free: Promise<void> = Promise.resolve()
+  let stopping: AbortController | undefined
+  let told = undefined as Told | undefined
+
+  const workbench: Workbench = {
+    ...here,
+    store,
+    codeOf: () => Promise.resolve(here.program.version),
+    startExecutor: async (job, _threads, _crashes, before) => {
+      await before?.close()
+      return poolExecutor(pool, job, () => free)
+    },
+  }
+
+  async function ask(subject: Subject, asked: Asked): Promise<void> {
+    const mine = (stopping = new AbortController())
+    const { signal } = mine
+    const tell = (found: Omit<Found, 'asked' | 'uses'>, uses: readonly Usable[] = [], charts = told?.charts): void => {
+      if (stopping !== mine) return
+      told = { found: { ...found, asked, uses: uses.map(({ apply: _, ...use }) => use) }, uses, charts: charts ?? [] }
+      hear(told.found)
+    }
+    told = undefined
+    tell({ state: 'reading', games: 0 })
+    try {
+      const ready = await read(workbench, subject, asked)
+      if (signal.aborted) return
+      const clock = workbench.clock
+      const answeredNow = async (isFinished: boolean): Promise<void> => {
+        const { question, msPerPlayout } = playing
+        if (question.ledger.playouts === 0 && !isFinished) return
+        const answered = await answeredOf(question, ready.command, here.program.version, { isFinished, msPerPlayout })
+        if (!signal.aborted || isFinished) said = saidOf(answered, asked, ready)
+      }
+      let said: { answer: NonNullable<Found['answer']>; uses: Usable[]; charts: readonly Chart[] } | undefined
+      let [beganMs, toldMs, waited] = [clock.now(), clock.now(), 0]
+      let isTelling = false
+      const playing = new QuestionPlaying(
+        {
+          ...ready,
+          threads: pool.threads,
+          isQuiet: true,
+          signal,
+          hear(games, most) {
+            if (clock.now() - toldMs < TELL_MS || isTelling) return
+            isTelling = true
+            toldMs = clock.now()
+            const secondsLeft = games === 0 ? undefined : ((toldMs - beganMs - waited) / games) * (most - games) * 1e-3
+            void answeredNow(false)
+              .then(() => {
+                tell(
+                  {
+                    state: isPaused ? 'paused' : 'playing',
+                    games,
+                    most,
+                    ...(secondsLeft !== undefined && { secondsLeft }),
+                    ...(said && { answer: said.answer }),
+                  },
+                  said?.uses,
+                  said?.charts,
+                )
+              })
+              .finally(() => {
+                isTelling = false
+              })
+          },
+        },
+        NO_FOLDER,
+        NO_OUTPUT,
+      )
+      const isFinished = await playing.finish()
+      if (signal.aborted) return
+      await answeredNow(isFinished)
+      const games = playing.question.ledger.playouts
+      tell({ state: 'done', games, ...(said && { answer: said.answer }) }, said?.uses, said?.charts)
+    } catch (error) {
+      if (!signal.aborted) tell({ state: 'done', games: gamesTold(told), failure: inWords(error) })
+    } finally {
+      if (stopping === mine) {
+        stopping = undefined
+        ended()
+      }
+    }
+  }
+  return {
+    forms: questionsOf,
+    async plan(subject, asked, name, pace) {
+      try {
+        const ready = await read(workbench, subject, asked)
+        const budget = budgetOf(ready)
+        const seconds = pace === undefined ? undefined : Math.max(1, Math.round((budget.usual * pace) / 1000))
+        return {
+          words: `${budgetWords(budget, playoutName(ready.loaded))}${seconds === undefined ? '' : `, about ${secondsWords(seconds)}`}`,
+          command: commandOf(here, ready, name),
+        }
+      } catch (error) {
+        return { words: '', command: '', problem: inWords(error) }
+      }
+    },
+    ask: (subject, asked) => void ask(subject, asked),
+    get isAsking() {
+      return stopping !== undefined
+    },
+    pause(isNow) {
+      if (isNow === isPaused) return
+      isPaused = isNow
+      if (isNow) free = new Promise((done) => (resume = done))
+      else resume()
+    },
+    stop() {
+      const before = stopping
+      stopping = undefined
+      told = undefined
+      before?.abort()
+      pool.only(new Set())
+    },
+    async use(id, subject) {
+      const use = told?.uses.find((one) => one.id === id)
+      if (use === undefined) throw new Error('this answer is not there any more: ask again')
+      return use.apply(subject)
+    },
+    chart(name) {
+      const chart = told?.charts.find((one) => one.name === name)
+      if (chart === undefined) throw new Error(`there is no chart ${name} of this answer`)
+      return chart
+    },
+  }
+}
+
+const gamesTold = (told: Told | undefined): number => told?.found.games ?? 0
+
+function saidOf(
+  { result, report }: StudyAnswered,
+  { question }: Asked,
+  { who }: Ready,
+): { answer: NonNullable<Found['answer']>; uses: Usable[]; charts: readonly Chart[] } {
+  const { answer, finding, variants } = result
+  const uses = finding === null ? [] : usesOf(question, { finding, answer, variants, ...(who && { who }) })
+  return { answer, uses, charts: report.charts }
+}
+
+/** Reads and plans it as its command does. @throws InputError */
+async function read(workbench: Workbench, subject: Subject, asked: Asked): Promise<Ready> {
+  const question = await questionNamed(asked.question)
+  const form = questionsOf(subject).find((one) => one.question === asked.question)
+  if (form === undefined) throw new Error('this cannot be asked of what is played now')
+  const { project, who, file } = await subjectOf(subject, asked, form)
+  const words = wordsOf(asked, form, subject.loaded, file)
+  const played = await withPlayers(workbench, project, words)
+  const given = new Given([words.about ?? project.main], words.flags)
+  for (const [name, flag] of Object.entries(question.flags))
+    for (const text of given.has(name) ? [] : given.texts(name)) await flag.refuse?.(`--${name}`, text)
+  question.early?.(given)
+  const { load, prepare } = question.ask(given)
+  const games = given.number('games')
+  const loaded =
+    asked.question === 'fair'
+      ? await load!(withTexts(workbench, project.files), words.about!, { games })
+      : await loadProject(workbench, played, { games })
+  const prepared = await prepare(loaded, () => {})
+  return {
+    ...prepared,
+    command: asked.question,
+    project,
+    words,
+    file: words.about ?? project.main,
+    ...(who && { who }),
+  }
+}
+
+async function questionNamed(name: string): Promise<Question> {
+  return QUESTIONS.find((one) => one.name === name)!.load()
+}
+
+/** A hero who differs from what ships is asked about as a file of its own. */
+async function subjectOf(
+  { project, loaded }: Subject,
+  { question, values }: Asked,
+  { fields }: QuestionForm,
+): Promise<{ readonly project: Project; readonly who?: string; readonly file?: string }> {
+  if (question !== 'fair') return { project }
+  const who = String(values['who'] ?? fields.find(({ path }) => path === 'who')!.value)
+  if (!who.startsWith('party.')) return { project, file: who }
+  const named = nameIn(loaded, who)?.name
+  if (named === undefined) throw new Error('this seat has no hero with a sheet of its own')
+  const file = fileOf(project, named)
+  if (file !== undefined) return { project, who, file }
+  if (!entriesOf(readable(project.files[project.main])).some(({ path }) => path.startsWith(`${who}.`)))
+    return { project, who, file: named }
+  const own = makeOwn(loaded, project, who)
+  const made = Object.keys(own.files).find((name) => !Object.hasOwn(project.files, name))
+  return { project: own, who, file: made ?? named }
+}
+
+/** Who plays in place of those who are set. */
+async function withPlayers(workbench: Workbench, project: Project, { players }: Words): Promise<Project> {
+  if (players === undefined) return project
+  const loaded = await loadProject(workbench, project)
+  return withChanges(loaded, project, [{ path: playersPath(loaded), value: players }])
+}
+
+/** @param name of what ships, where nothing of it is changed */
+function commandOf({ program }: Workbench, { command, words, file, project }: Ready, name: string | undefined): string {
+  const isOwn = Object.hasOwn(project.files, file)
+  const subject = words.about === undefined || isOwn ? (words.about ?? name ?? project.main) : words.about
+  const players = words.players === undefined ? [] : ['--set', `agents=${words.players}`]
+  return commandLine(program, command, subject, ...players, ...flagsInWords(words))
+}
+
+const secondsWords = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
+
+function inWords(error: unknown): string {
+  if (!(error instanceof InputError)) return error instanceof Error ? error.message : String(error)
+  return error.problems
+    .map(({ message, expected, nearest }) => {
+      const wanted =
+        expected === undefined ? [] : [`Expected: ${typeof expected === 'string' ? expected : listed(expected)}.`]
+      const near = nearest === undefined ? [] : [`The nearest is ${nearest}.`]
+      return [`${capital(message)}.`, ...wanted, ...near].join(' ')
+    })
+    .join(' ')
+}
+
+const NO_OUTPUT: Output = { err() {}, isScreen: false, errColumns: 80 }
+
+/** Nothing is written down: a question that is given up is gone. */
+const NO_FOLDER: OpenFolder = {
+  path: '',
+  isFinished: false,
+  read: () => undefined,
+  writeCheckpoint() {},
+  replace() {},
+  abandon: () => undefined,
+  close() {},
+}

@@ -1,0 +1,252 @@
+// Questions that the studio asks: what can be chosen of each, and the words by which the command line asks the same.
+import { targetBoundsOf } from '../../../engine/design-target.ts'
+import { GROUP_NAMES, groupsIn } from '../../../engine/groups.ts'
+import { flagWords } from '../../../load/command-line.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { heroName } from '../../../load/hero-name.ts'
+import { labelsOf } from '../../../questions/value/plan.ts'
+import { capital, span } from '../../../report/numbers.ts'
+import { findEstimand, isShare, primaryEstimand, references } from '../../../simulate/index.ts'
+import type { Estimand } from '../../../simulate/index.ts'
+import { formsOf } from '../project/forms.ts'
+import { nameOf } from '../project/words.ts'
+import type { Asked, Choice, Field, Plain, Project, QuestionForm } from '../view.ts'
+
+/** What a question is asked of. */
+export interface Subject {
+  readonly project: Project
+  readonly loaded: Loaded
+}
+
+/** The scenario, among what a value is asked of. */
+export const SCENARIO = 'scenario'
+
+/** The number in question: who wins, where games are won. */
+interface Main {
+  /** As `--target` names it. */
+  readonly reference: string
+  readonly isShare: boolean
+  readonly title: string
+}
+
+function mainOf({ layouts: [layout] }: Loaded): Main | undefined {
+  const main = primaryEstimand(layout)
+  const isSame = (one: Estimand): boolean =>
+    one.layout === main?.layout && one.cell === main.cell && one.part === main.part
+  const reference = main && references(layout).find((text) => isSame(findEstimand(layout, text)))
+  if (main === undefined || reference === undefined) return undefined
+  return { reference, isShare: isShare(main.layout.metric), title: main.layout.metric.title }
+}
+
+// ---- What can be chosen --------------------------------------------------------------------------------------------
+
+/** Games of each value, hero or part: an answer in a minute or two. */
+const GAMES = 1000
+
+const EVERY: readonly Field[] = [
+  { path: 'games', label: 'Games each, at most', kind: 'number', value: GAMES, least: 100, most: 100_000, step: 100 },
+  {
+    path: 'further',
+    label: 'Check rulings and other players too',
+    kind: 'switch',
+    value: false,
+    about: 'Asks again with other players, and with the rulings and assumptions that matter most. Takes longer.',
+  },
+]
+
+/** The questions that can be asked of what is played, the most asked first. */
+export const questionsOf = (subject: Subject): QuestionForm[] =>
+  [tuneForm(subject), fairForm(subject), leversForm(subject), valueForm(subject)].flatMap((form) =>
+    form === undefined ? [] : [{ ...form, fields: [...form.fields, ...EVERY] }],
+  )
+
+function tuneForm(subject: Subject): QuestionForm | undefined {
+  const { loaded, project } = subject
+  const main = mainOf(loaded)
+  if (main === undefined) return undefined
+  const { difficulty, scenario } = formsOf(loaded, loaded, project)
+  const numbers = [...difficulty.first, ...[...difficulty.more, ...scenario.sections].flatMap(({ fields }) => fields)]
+    .filter(({ kind }) => kind === 'number')
+    .map(({ path, label, about }): Choice => ({ value: path, label, ...(about !== undefined && { about }) }))
+  const settings = [...new Map(numbers.map((one) => [one.value, one])).values()]
+  if (settings.length === 0) return undefined
+  return {
+    question: 'tune',
+    title: 'Hit a target',
+    about: 'Which value of a setting gives the win rate you want?',
+    fields: [
+      { path: 'vary', label: 'Setting', kind: 'pick', value: settings[0].value, choices: settings },
+      {
+        path: 'values',
+        label: 'Values',
+        kind: 'text',
+        value: '',
+        about: 'As 10..30, 10..30/2 or 12,16,20; empty: those around the value now.',
+      },
+      ...targetFields(loaded, main),
+      ...playersField(loaded),
+    ],
+  }
+}
+
+function leversForm({ loaded }: Subject): QuestionForm | undefined {
+  const main = mainOf(loaded)
+  if (main === undefined) return undefined
+  return {
+    question: 'levers',
+    title: 'What would do it?',
+    about: 'Which settings can hit the target, and what else do they change?',
+    fields: [...targetFields(loaded, main), ...playersField(loaded)],
+  }
+}
+
+function valueForm({ loaded }: Subject): QuestionForm | undefined {
+  const { game } = loaded
+  const main = mainOf(loaded)
+  const heroes: Choice[] =
+    game.builds === undefined
+      ? []
+      : labelsOf(loaded).map((label) => ({ value: label, label: capital(heroName(loaded, label)) }))
+  const scenario: Choice[] = game.design?.knockouts === undefined ? [] : [{ value: SCENARIO, label: 'The scenario' }]
+  const choices = [...scenario, ...heroes]
+  if (main === undefined || choices.length === 0) return undefined
+  return {
+    question: 'value',
+    title: 'What matters most?',
+    about: 'What is each part of the scenario, or of a hero, worth?',
+    fields: [
+      { path: 'of', label: 'Parts of', kind: 'pick', value: choices[0].value, choices },
+      ...playersField(loaded),
+    ],
+  }
+}
+
+function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
+  const { game, content, experiment } = loaded
+  const { settings } = experiment.variants[0]
+  const { heroes } = formsOf(loaded, loaded, project)
+  const seats: Choice[] =
+    game.builds === undefined
+      ? []
+      : heroes
+          .filter(({ path }) => path.startsWith('party.'))
+          .map(({ path, name, about }) => ({ value: path, label: name, ...(about !== undefined && { about }) }))
+  const foes =
+    game.foes?.kinds.flatMap((kind) =>
+      game.foes!.met(content, settings, kind).map((id): Choice => ({ value: id, label: nameOf(id, loaded) ?? id })),
+    ) ?? []
+  const choices = [...seats, ...new Map(foes.map((one) => [one.value, one])).values()]
+  if (choices.length === 0) return undefined
+  return {
+    question: 'fair',
+    title: foes.length === 0 ? 'Is this hero fair?' : 'Is this hero or monster fair?',
+    about: 'Is it as strong as the others, and what would make it so?',
+    fields: [
+      { path: 'who', label: 'Who', kind: 'pick', value: choices[0].value, choices },
+      {
+        path: 'within',
+        label: 'Fair is within',
+        kind: 'number',
+        value: 5,
+        least: 1,
+        most: 30,
+        step: 1,
+        unit: 'wins in 100',
+      },
+    ],
+  }
+}
+
+/** Where the scenario has a design target, that; else half of the games. */
+function targetFields(loaded: Loaded, main: Main): Field[] {
+  const band = bandOf(loaded, main)
+  const now = band === undefined ? (main.isShare ? 50 : null) : null
+  return [
+    {
+      path: 'target',
+      label: main.isShare ? 'Wins in 100' : main.title,
+      kind: 'number',
+      value: now,
+      least: 0,
+      ...(main.isShare && { most: 100 }),
+      step: 1,
+      ...(band !== undefined && { about: `Empty: the design target, ${band}.` }),
+    },
+  ]
+}
+
+function bandOf({ game, content, experiment }: Loaded, main: Main): string | undefined {
+  const bounds = targetBoundsOf(game.design?.target?.(content, experiment.variants[0].settings))
+  const found = bounds.find(({ metric }) => metric === main.reference) ?? bounds[0]
+  if (found === undefined) return undefined
+  return main.isShare && found.metric === main.reference
+    ? `${span(String(Math.round(100 * found.low)), String(Math.round(100 * found.high)))} wins in 100`
+    : `${found.metric} ${span(String(found.low), String(found.high))}`
+}
+
+function playersField(loaded: Loaded): Field[] {
+  const groups = groupsIn(loaded.game)
+  if (groups.length === 0) return []
+  const choices: Choice[] = groups.map((group) => ({ value: group, label: GROUP_NAMES[group] }))
+  return [
+    {
+      path: 'players',
+      label: 'Played by',
+      kind: 'pick',
+      value: null,
+      choices: [{ value: null, label: 'as set' }, ...choices],
+    },
+  ]
+}
+
+// ---- Words of the command line -------------------------------------------------------------------------------------
+
+/** A question as the command line has it. */
+export interface Words {
+  /** What stands in place of the experiment: a hero, a monster. */
+  readonly about?: string
+  readonly flags: Readonly<Record<string, string | true | readonly string[]>>
+  /** Who plays in place of those who are set. */
+  readonly players?: string
+}
+
+/** @param file the hero's or monster's own file, or its name, where that is asked about */
+export function wordsOf(asked: Asked, form: QuestionForm, loaded: Loaded, file?: string): Words {
+  const valueOf = (path: string): Plain | undefined =>
+    asked.values[path] ?? form.fields.find((field) => field.path === path)?.value
+  const main = mainOf(loaded)!
+  const target = valueOf('target')
+  const players = valueOf('players')
+  const flags: Record<string, string | true | readonly string[]> = {}
+  const games = valueOf('games')
+  if (typeof games === 'number') flags['games'] = String(games)
+  if (valueOf('further') !== true) flags['alone'] = true
+  if (typeof target === 'number') flags['target'] = `${main.reference}=${target}${main.isShare ? '%' : ''}`
+  if (asked.question === 'tune') {
+    const values = String(valueOf('values') ?? '').trim()
+    flags['vary'] = [`${String(valueOf('vary'))}${values === '' ? '' : `=${values}`}`]
+  }
+  if (asked.question === 'fair') {
+    flags['game'] = loaded.game.id
+    const within = valueOf('within')
+    if (typeof within === 'number') flags['within'] = `${within}%`
+  }
+  if (asked.question === 'value') {
+    if (valueOf('of') === SCENARIO) flags['scenario'] = true
+    else flags['hero'] = String(valueOf('of'))
+  }
+  if (['fair', 'value'].includes(asked.question) && main.reference !== 'win') flags['metric'] = main.reference
+  return {
+    ...(file !== undefined && { about: file }),
+    flags,
+    ...(typeof players === 'string' && { players }),
+  }
+}
+
+/** The flags as words of a command. */
+export const flagsInWords = ({ flags }: Words): string[] =>
+  Object.entries(flags).flatMap(([name, value]) =>
+    value === true
+      ? [`--${name}`]
+      : (typeof value === 'string' ? [value] : value).flatMap((one) => flagWords(name, one)),
+  )

@@ -1,0 +1,130 @@
+// What a tap applies of what a question has found: a value of a setting, a part taken away, a change of a sheet.
+import { contentChangesOf } from '../../../simulate/index.ts'
+import { settingName, settingWords, valueText } from '../../../questions/setting.ts'
+import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
+import type { AnswerData } from '../../../report/answer-data.ts'
+import { capital } from '../../../report/numbers.ts'
+import { loadProject, makeOwn, withChanges } from '../project/project.ts'
+import type { Change, Plain, Project, QuestionName, Use } from '../view.ts'
+import type { Subject } from './questions.ts'
+
+/** Something that can be applied, and how. */
+export interface Usable extends Use {
+  apply(subject: Subject): Promise<Project>
+}
+
+/** What has been found, with the settings that each variant sets. */
+interface Heard {
+  readonly finding: unknown
+  readonly answer: AnswerData
+  readonly variants: readonly { readonly name: string; readonly set: Readonly<Record<string, unknown>> }[]
+  /** The seat whose hero is asked about, as a path. */
+  readonly who?: string
+}
+
+export function usesOf(question: QuestionName, heard: Heard): Usable[] {
+  const rows = usesBy[question](heard as Heard & { finding: never })
+  return rows.map((use, index) => ({ ...use, id: `${question} ${index}` }))
+}
+
+type Row = Omit<Usable, 'id'>
+
+const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) => Row[]>> = {
+  tune({ answer, finding }) {
+    const { options, rows } = finding as TuneFinding
+    const { axis } = options
+    const [row] = rows
+    return row.points.flatMap(({ at }): Row[] => {
+      const value = axis.values[at]
+      if (value === axis.now) return []
+      return [
+        {
+          label: `Use ${String(value)}`,
+          ...rowOf(answer, 'values', (cells) => cells[0] === valueText(axis, at)),
+          ...(at === row.best && { isBest: true }),
+          apply: setting([{ path: axis.path, value }]),
+        },
+      ]
+    })
+  },
+  levers({ answer, finding }) {
+    return (finding as LeversFinding).levers.flatMap(({ lever, row, value: best }) =>
+      row.points.flatMap(({ at }): Row[] => {
+        const value = lever.values[at]
+        if (value === lever.now) return []
+        const isOf = (cells: readonly unknown[]): boolean =>
+          cells[0] === settingName(lever) && cells[2] === valueText(lever, at)
+        return [
+          {
+            label: `Use ${settingWords(lever, at)}`,
+            ...rowOf(answer, 'levers', isOf),
+            ...(at === best && { isBest: true }),
+            apply: setting([{ path: lever.path, value }]),
+          },
+        ]
+      }),
+    )
+  },
+  value({ answer, finding, variants }) {
+    return (finding as ValueFinding).rows.flatMap(({ name }): Row[] => {
+      const set = variants.find((variant) => variant.name === name)?.set
+      if (set === undefined) return []
+      const changes = Object.entries(set).map(([path, value]) => ({ path, value: value as Plain }))
+      return [
+        {
+          label: `Use ${name}`,
+          ...rowOf(answer, 'value', (cells) => cells[0] === name),
+          apply: setting(changes),
+        },
+      ]
+    })
+  },
+  fair({ answer, finding, who }) {
+    const { changes: near } = finding as FairFinding
+    if (who === undefined || near === undefined) return []
+    return near.nearest.map(({ name, swaps }): Row => ({
+      label: `Use ${name}`,
+      ...rowOf(answer, 'changes', (cells) => cells[0] === name),
+      apply: (subject) => withSheetChanges(subject, who, swaps),
+    }))
+  },
+}
+
+function rowOf(
+  { tables }: AnswerData,
+  name: string,
+  isOf: (cells: readonly unknown[]) => boolean,
+): Pick<Use, 'table' | 'row'> {
+  const row = tables.find((table) => table.name === name)?.rows.findIndex(isOf) ?? -1
+  return row < 0 ? {} : { table: name, row }
+}
+
+const setting =
+  (changes: readonly Change[]) =>
+  ({ loaded, project }: Subject): Promise<Project> =>
+    withChanges(loaded, project, changes)
+
+/** Changes of a sheet by their names, one after the other: the second starts from what the first has left. */
+async function withSheetChanges(subject: Subject, who: string, names: readonly string[]): Promise<Project> {
+  const { workbench } = subject.loaded.located
+  let { project, loaded } = subject
+  const own = makeOwn(loaded, project, who)
+  if (own !== project) {
+    project = own
+    loaded = await loadProject(workbench, project)
+  }
+  for (const name of names) {
+    const { game, content, experiment } = loaded
+    const all = game.builds?.changes(content, experiment.variants[0].settings, Number(who.split('.')[1])) ?? []
+    const change = all.find((one) => one.name === name)
+    if (change === undefined) throw new Error(`${capital(name)} is not possible any more: ask again`)
+    const changes = Object.entries(change.set).map(([path, value]) => ({ path, value: value as Plain }))
+    project = await withChanges(loaded, project, changes)
+    loaded = await loadProject(workbench, project)
+  }
+  return project
+}
+
+/** Whether a path can be set in this experiment: what an answer of other tables says of theirs cannot. */
+export const canSet = ({ loaded }: Subject, path: string): boolean =>
+  contentChangesOf(loaded).valueAt(path) !== undefined

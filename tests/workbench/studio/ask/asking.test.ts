@@ -1,0 +1,48 @@
+// Questions that the studio asks, without a browser: the same numbers as the command line, and a tap that applies them.
+import { expect, test } from 'vitest'
+import { answersAlike, askedOf, beginAsking, canBeAsked, found } from '../../../support/asking.ts'
+
+test('what can be asked of a game without sheets, with the time it takes and the command', () =>
+  canBeAsked('pig', ['tune', 'levers']))
+
+test('what can be asked of a game with sheets and monsters', () =>
+  canBeAsked('dark-world', ['tune', 'fair', 'levers', 'value']))
+
+test('a setting is tuned as the command line does it, and a tap sets its value', async () => {
+  expect((await answersAlike('pig', 'tune', { target: 40 })).length).toBeGreaterThan(2)
+  await answersAlike('dark-world', 'tune', { target: 40 })
+})
+
+test('what cannot be asked is said in words, and nothing is played', async () => {
+  const { desk } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  const wrong = [
+    [{ values: 'many' }, /cannot be|is no/],
+    [{ values: '30..10' }, /./],
+    [{ vary: 'rounds', values: '0..3' }, /./],
+    [{ vary: 'goals' }, /no place "goals"/],
+    [{ target: 140 }, /a share/],
+  ] as const
+  for (const [values, words] of wrong) {
+    const { problem } = await desk.plan(askedOf(form, values))
+    expect(problem, JSON.stringify(values)).toMatch(words)
+    const { failure, games } = await found(desk, askedOf(form, values))
+    expect([failure, games]).toEqual([problem, 0])
+  }
+})
+
+test('a question with another target begins with the games that are known', async () => {
+  const { desk } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  const first = await found(desk, askedOf(form, { target: 40 }))
+  const again = await found(desk, askedOf(form, { target: 40 }))
+  expect(again.answer).toEqual(first.answer)
+})
+
+test('a question that is given up leaves nothing to be used', async () => {
+  const { desk } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  desk.ask(askedOf(form))
+  desk.stopAsking()
+  await expect(desk.use('tune 0')).rejects.toThrow('ask again')
+})
