@@ -4,11 +4,12 @@ import { Given } from '../../../input/flags.ts'
 import { InputError } from '../../../input/index.ts'
 import { commandLine } from '../../../load/command-line.ts'
 import { playoutName } from '../../../load/experiment.ts'
-import type { OpenFolder, Output, Workbench } from '../../../load/ports.ts'
+import type { Clock, OpenFolder, Output, Workbench } from '../../../load/ports.ts'
 import { withTexts } from '../../../load/text-files.ts'
 import { QUESTIONS } from '../../../questions/index.ts'
 import type { Prepared } from '../../../questions/plan/scouting.ts'
 import type { Question } from '../../../questions/question.ts'
+import type { AnswerData } from '../../../report/answer-data.ts'
 import type { Chart } from '../../../report/charts/chart.ts'
 import { capital, listed } from '../../../report/numbers.ts'
 import { answeredOf } from '../../answered.ts'
@@ -85,66 +86,47 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
   async function ask(subject: Subject, asked: Asked): Promise<void> {
     const mine = (stopping = new AbortController())
     const { signal } = mine
-    const tell = (found: Omit<Found, 'asked' | 'uses'>, uses: readonly Usable[] = [], charts = told?.charts): void => {
+    const tell = (found: Omit<Found, 'asked' | 'uses' | 'answer'>, said?: Said): void => {
       if (stopping !== mine) return
-      told = { found: { ...found, asked, uses: uses.map(({ apply: _, ...use }) => use) }, uses, charts: charts ?? [] }
+      const { uses = [], charts = [], answer } = said ?? {}
+      const shown = uses.map(({ apply: _, ...use }) => use)
+      told = { found: { ...found, asked, uses: shown, ...(answer && { answer }) }, uses, charts }
       hear(told.found)
     }
     told = undefined
     tell({ state: 'reading', games: 0 })
+    let said: Said | undefined
     try {
       const ready = await read(workbench, subject, asked)
       if (signal.aborted) return
-      const clock = workbench.clock
-      const answeredNow = async (isFinished: boolean): Promise<void> => {
-        const { question, msPerPlayout } = playing
-        if (question.ledger.playouts === 0 && !isFinished) return
-        const answered = await answeredOf(question, ready.command, here.program.version, { isFinished, msPerPlayout })
-        if (!signal.aborted || isFinished) said = saidOf(answered, asked, ready)
-      }
-      let said: { answer: NonNullable<Found['answer']>; uses: Usable[]; charts: readonly Chart[] } | undefined
-      let [beganMs, toldMs, waited] = [clock.now(), clock.now(), 0]
-      let isTelling = false
+      const soFar = pacedBy(workbench.clock, async (games, most) => {
+        said = (await saidOf(playing, false)) ?? said
+        const secondsLeft = (playing.msPerPlayout * (most - games)) / 1000
+        const left = Number.isFinite(secondsLeft) ? { secondsLeft } : {}
+        tell({ state: isPaused ? 'paused' : 'playing', games, most, ...left }, said)
+      })
       const playing = new QuestionPlaying(
-        {
-          ...ready,
-          threads: pool.threads,
-          isQuiet: true,
-          signal,
-          hear(games, most) {
-            if (clock.now() - toldMs < TELL_MS || isTelling) return
-            isTelling = true
-            toldMs = clock.now()
-            const secondsLeft = games === 0 ? undefined : ((toldMs - beganMs - waited) / games) * (most - games) * 1e-3
-            void answeredNow(false)
-              .then(() => {
-                tell(
-                  {
-                    state: isPaused ? 'paused' : 'playing',
-                    games,
-                    most,
-                    ...(secondsLeft !== undefined && { secondsLeft }),
-                    ...(said && { answer: said.answer }),
-                  },
-                  said?.uses,
-                  said?.charts,
-                )
-              })
-              .finally(() => {
-                isTelling = false
-              })
-          },
-        },
+        { ...ready, threads: pool.threads, isQuiet: true, signal, hear: soFar },
         NO_FOLDER,
         NO_OUTPUT,
       )
+      const saidOf = async (
+        { question, msPerPlayout }: QuestionPlaying,
+        isFinished: boolean,
+      ): Promise<Said | undefined> =>
+        question.ledger.playouts === 0
+          ? undefined
+          : saidBy(
+              await answeredOf(question, ready.command, here.program.version, { isFinished, msPerPlayout }),
+              asked,
+              ready,
+            )
       const isFinished = await playing.finish()
       if (signal.aborted) return
-      await answeredNow(isFinished)
-      const games = playing.question.ledger.playouts
-      tell({ state: 'done', games, ...(said && { answer: said.answer }) }, said?.uses, said?.charts)
+      said = await saidOf(playing, isFinished)
+      tell({ state: 'done', games: playing.question.ledger.playouts }, said)
     } catch (error) {
-      if (!signal.aborted) tell({ state: 'done', games: gamesTold(told), failure: inWords(error) })
+      if (!signal.aborted) tell({ state: 'done', games: gamesTold(told), failure: inWords(error) }, said)
     } finally {
       if (stopping === mine) {
         stopping = undefined
@@ -159,8 +141,9 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
         const ready = await read(workbench, subject, asked)
         const budget = budgetOf(ready)
         const seconds = pace === undefined ? undefined : Math.max(1, Math.round((budget.usual * pace) / 1000))
+        const time = seconds === undefined ? '' : `, about ${secondsWords(seconds)}`
         return {
-          words: `${budgetWords(budget, playoutName(ready.loaded))}${seconds === undefined ? '' : `, about ${secondsWords(seconds)}`}`,
+          words: `${budgetWords(budget, playoutName(ready.loaded))}${time}`,
           command: commandOf(here, ready, name),
         }
       } catch (error) {
@@ -199,14 +182,34 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
 
 const gamesTold = (told: Told | undefined): number => told?.found.games ?? 0
 
-function saidOf(
-  { result, report }: StudyAnswered,
-  { question }: Asked,
-  { who }: Ready,
-): { answer: NonNullable<Found['answer']>; uses: Usable[]; charts: readonly Chart[] } {
+/** What was found so far, in words, and what can be done with it. */
+interface Said {
+  readonly answer: AnswerData
+  readonly uses: readonly Usable[]
+  readonly charts: readonly Chart[]
+}
+
+function saidBy({ result, report: { charts } }: StudyAnswered, { question }: Asked, { who }: Ready): Said {
   const { answer, finding, variants } = result
   const uses = finding === null ? [] : usesOf(question, { finding, answer, variants, ...(who && { who }) })
-  return { answer, uses, charts: report.charts }
+  return { answer, uses, charts }
+}
+
+/** Tells now and then, and not before it was told what is being told. */
+function pacedBy(
+  clock: Clock,
+  tell: (games: number, most: number) => Promise<void>,
+): (games: number, most: number) => void {
+  let toldMs = clock.now()
+  let isTelling = false
+  return (games, most) => {
+    if (isTelling || clock.now() - toldMs < TELL_MS) return
+    isTelling = true
+    toldMs = clock.now()
+    void tell(games, most).finally(() => {
+      isTelling = false
+    })
+  }
 }
 
 /** Reads and plans it as its command does. @throws InputError */
