@@ -1,5 +1,6 @@
 // `list`: what there is to play with, to choose from, to change and to measure.
 import { nearest } from '../input/nearest.ts'
+import { pluralOf } from '../input/words.ts'
 import { InputError, refuse } from '../input/problem.ts'
 import type { Game, Kind } from '../engine/game.ts'
 import type { LocatedGame } from '../load/located-game.ts'
@@ -93,9 +94,9 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   const all = games.flatMap((located) =>
     located.game.content.catalogue(loadContent(located)).entries.map((entry) => ({ game: located.game.id, ...entry })),
   )
-  const entries = all.filter(({ kind }) => word === kind || word === many(kind))
+  const entries = all.filter(({ kind }) => word === kind || word === pluralOf(kind))
   const ids = [...new Set(entries.map(({ game }) => game))]
-  if (ids.length > 1) refuse('--game', `is missing: several games have ${many(entries[0].kind)}`, ids)
+  if (ids.length > 1) refuse('--game', `is missing: several games have ${pluralOf(entries[0].kind)}`, ids)
   const located = games.find(({ game }) => game.id === ids[0])
   if (located !== undefined)
     return withAttributes(
@@ -113,8 +114,8 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
   // Scenarios and heroes have lists of their own, whatever a game calls them.
   const role = games
     .flatMap(({ game }) => game.content.kinds ?? [])
-    .find(({ name, role }) => role !== undefined && (word === name || word === many(name)))?.role
-  const words = [...topics, ...new Set(all.map(({ kind }) => many(kind)))]
+    .find(({ name, role }) => role !== undefined && (word === name || word === pluralOf(name)))?.role
+  const words = [...topics, ...new Set(all.map(({ kind }) => pluralOf(kind)))]
   throw new InputError([
     {
       message: `there is no list of "${word}"`,
@@ -123,14 +124,6 @@ async function ofKind(word: string, games: readonly LocatedGame[]): Promise<Entr
     },
   ])
 }
-
-/** `tiles`, `adversaries`, `boxes`, `crises`. */
-const many = (kind: string): string =>
-  kind.endsWith('sis')
-    ? kind.replace(/is$/, 'es')
-    : kind.endsWith('y')
-      ? `${kind.slice(0, -1)}ies`
-      : `${kind}${/[sx]$/.test(kind) ? 'es' : 's'}`
 
 async function entriesOf(workbench: Workbench, topic: Topic, games: readonly LocatedGame[]): Promise<Entry[]> {
   if (topic === 'experiments') return listExperiments(workbench, games)
@@ -215,7 +208,7 @@ function overview(
   const kinds = Map.groupBy(lists.find(([topic]) => topic === 'content')?.[1] ?? [], ({ kind }) => String(kind))
   const ofKind = [...kinds]
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .map(([kind, entries]) => `${many(kind)} (${entries.length})`)
+    .map(([kind, entries]) => `${pluralOf(kind)} (${entries.length})`)
   const line = (...words: readonly string[]): string => commandLine(program, 'list', ...words)
   return [
     table([{ title: 'list' }, { title: 'entries', isNumber: true }, { title: 'names' }], rows, style.dim, columns),

@@ -40,11 +40,16 @@ export function parseCsv(source: SourceText, isName: (text: string) => boolean):
 /** Without a byte order mark, and with line ends that `Lines` knows: old ones are carriage returns alone. */
 const unified = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
 
-/** Quotes in a header are rare, so its names are counted as they stand. */
+/** Lines above a header that may name the table. */
+const MAX_ABOVE = 10
+
+/** Quotes in a header are rare, so its names are counted as they stand. The header is the first line that has any. */
 function guessSeparator(text: string, start: number, isName: (text: string) => boolean): Separator {
-  const [header = ''] = text.slice(start).trimStart().split('\n', 1)
-  const known = (separator: Separator): number =>
-    header.split(separator).filter((name) => isName(name.trim().replace(/^"|"$/g, ''))).length
+  const lines = text.slice(start).trimStart().split('\n', MAX_ABOVE)
+  const knownIn = (line: string, separator: Separator): number =>
+    line.split(separator).filter((name) => isName(name.trim().replace(/^"|"$/g, ''))).length
+  const header = lines.find((line) => SEPARATORS.some((one) => knownIn(line, one) > 0)) ?? lines[0]
+  const known = (separator: Separator): number => knownIn(header, separator)
   const parts = (separator: Separator): number => header.split(separator).length
   return SEPARATORS.reduce((best, one) => ((known(one) - known(best) || parts(one) - parts(best)) > 0 ? one : best))
 }
@@ -80,7 +85,11 @@ function cellAt(text: string, offset: number, separator: Separator): ReadCell {
   const isBlank = (sign: string | undefined): boolean => sign === ' ' || (sign === '\t' && separator !== '\t')
   let from = offset
   while (isBlank(text[from])) from++
-  if (text[from] === '"') return quotedAt(text, from, separator)
+  if (text[from] === '"') {
+    const quoted = quotedAt(text, from, separator)
+    // What is copied from a spreadsheet has quotes that quote nothing: `"Big" Joe`.
+    if (quoted.problem === undefined || separator !== '\t') return quoted
+  }
   let end = from
   while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
   const plain = text.slice(from, end).trimEnd()

@@ -86,7 +86,10 @@ function valueOf(field: Field, cell: string): unknown {
     case 'text':
       return cell
     case 'choice':
-      return field.of.find((one) => String(one) === cell) ?? cell
+      return (
+        field.of.find((one) => String(one) === cell) ??
+        (field.of.some((one) => typeof one === 'number') ? numberOf(cell) : cell)
+      )
     case 'picks':
       return cell.split(',').map((name) => name.trim())
     case 'numbers':

@@ -38,6 +38,7 @@ export {
   countInWords,
   keyInWords,
   plainWords,
+  pluralOf,
   quote,
   quoteByCode,
   typedWords,

@@ -82,3 +82,13 @@ export function withArticle(noun: string): string {
 /** A key as people write it. @example keyInWords('moveMods') // => 'move mods' */
 export const keyInWords = (key: string): string =>
   key.replaceAll('-', ' ').replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Several of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `heroes`, `constants`. */
+export const pluralOf = (noun: string): string =>
+  /[^isu]s$/.test(noun)
+    ? noun
+    : noun.endsWith('sis')
+      ? noun.replace(/is$/, 'es')
+      : noun.endsWith('y')
+        ? `${noun.slice(0, -1)}ies`
+        : `${noun}${/[sx]$|hero$/.test(noun) ? 'es' : 's'}`

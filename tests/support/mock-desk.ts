@@ -422,6 +422,31 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     project: () => Promise.resolve(PROJECT),
     pack: (packed) => Promise.resolve(packed as unknown as Plain),
     unpack: (packed) => Promise.resolve(packed as unknown as Desk),
+    tableKinds: () =>
+      Promise.resolve([
+        { id: 'hero', title: 'Heroes', one: 'hero', canPaste: true },
+        { id: 'adversary', title: 'Adversaries', one: 'adversary', canPaste: true },
+        { id: 'item', title: 'Items', one: 'item', canPaste: false },
+      ]),
+    planPaste: (_kind, text) =>
+      Promise.resolve(
+        text.startsWith('name')
+          ? {
+              words: '1 hero: Mara; not used: art',
+              rows: [{ name: 'Mara', words: 'new file mara.yaml, seat 1 instead of Brian' }],
+              notes: ['There is no column "sped". Nearest: attributes.speed.'],
+              problems: [],
+              use: 'Use this hero',
+            }
+          : {
+              words: '',
+              rows: [],
+              notes: [],
+              problems: [{ message: 'row 2, Speed: speed cannot be the text "many"', expected: 'a whole number' }],
+            },
+      ),
+    paste: () => file('mara.yaml', 'name: Mara\n'),
+    copyTable: () => Promise.resolve('name\tspeed\nBrian\t3\n'),
     zip: () => Promise.resolve(new Uint8Array()),
     questions: () => Promise.resolve(QUESTIONS),
     plan: () => Promise.resolve({ words: 'at most 600 games, about 2 s', command: 'npx darkodds tune first-night' }),

@@ -18,6 +18,9 @@ import { completionsAt, editorSchemasOf, hoverAt } from './text/completions.ts'
 import type { EditorSchemas } from './text/completions.ts'
 import { toldEvening } from './play/evening.ts'
 import { formsOf, mendingForms, scenarioOf, summaryOf } from './project/forms.ts'
+import { copiedTable } from './paste/copy.ts'
+import { tableKinds } from './paste/entries.ts'
+import { planned } from './paste/plan.ts'
 import { openingsOf, shippedTexts } from './share/openings.ts'
 import { pack, unpack } from './share/packing.ts'
 import type { Shipped } from './share/packing.ts'
@@ -362,6 +365,18 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     project: (id) => openings.project(id),
     pack: async (one) => pack(one, await shipped()),
     unpack: async (packed) => unpack(packed, await shipped()),
+    tableKinds: async () => tableKinds(loadedHere()),
+    planPaste: async (kind, text) => (await planned(on().now.loaded ?? loadedHere(), on().desk.now, kind, text)).plan,
+    async paste(kind, text) {
+      const { plan, project } = await planned(on().now.loaded ?? loadedHere(), on().desk.now, kind, text)
+      if (project === undefined) throw new Error(plan.problems[0]?.message ?? 'this table changes nothing')
+      return playing(project)
+    },
+    async copyTable(kind, decimal) {
+      const { loaded = loadedHere(), project } = on().now
+      const position = positionOf(on().now)
+      return copiedTable(loaded, project, kind, { answer: position && judgedOf(position), decimal })
+    },
     async zip() {
       const { desk, now } = on()
       const games = positionOf(now)?.counted()

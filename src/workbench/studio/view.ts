@@ -321,6 +321,33 @@ export interface Use {
   readonly isBest?: boolean
 }
 
+// ---- Tables of a spreadsheet ---------------------------------------------------------------------------------------
+
+/** A kind of content of which there are rows. */
+export interface TableKind {
+  readonly id: string
+  /** `Heroes`, and one of them: `hero`. */
+  readonly title: string
+  readonly one: string
+  /** Whether a row can become a file of one's own. */
+  readonly canPaste: boolean
+}
+
+/** What a pasted table would do. */
+export interface PastePlan {
+  /** `3 heroes: Mara, Nora, Tom; not used: art, notes` */
+  readonly words: string
+  /** What becomes of each row: `new file mara.yaml, seat 1 instead of Brian`. */
+  readonly rows: readonly { readonly name: string; readonly words: string }[]
+  readonly notes: readonly string[]
+  /** Why it cannot be used, by row and column. */
+  readonly problems: readonly TableProblem[]
+  /** Words of the button: `Use 3 heroes`. Absent where it cannot be used, or changes nothing. */
+  readonly use?: string
+}
+
+export type TableProblem = Pick<ShownProblem, 'message' | 'expected' | 'nearest'>
+
 // ---- What the page asks --------------------------------------------------------------------------------------------
 
 /** Something to begin with. */
@@ -371,6 +398,13 @@ export interface StudioDesk {
   pack(desk: Desk): Promise<Plain>
   /** @throws Error in words where it is none */
   unpack(packed: Plain): Promise<Desk>
+  tableKinds(): Promise<readonly TableKind[]>
+  /** What a table would do; nothing is changed. @param kind of `tableKinds` */
+  planPaste(kind: string, text: string): Promise<PastePlan>
+  /** Files of one's own of the rows, in their places. @throws Error in words where the plan has problems */
+  paste(kind: string, text: string): Promise<Shown>
+  /** Entries as tab-separated text, with what is known of their games. @param decimal what stands before decimals */
+  copyTable(kind: string, decimal: '.' | ','): Promise<string>
   /** A folder that the command line plays to the same counts. */
   zip(): Promise<Uint8Array<ArrayBuffer>>
   onAnswer(hear: (answer: Answer) => void): void
@@ -406,6 +440,10 @@ export const DESK_CALLS = [
   'project',
   'pack',
   'unpack',
+  'tableKinds',
+  'planPaste',
+  'paste',
+  'copyTable',
   'zip',
   'questions',
   'plan',

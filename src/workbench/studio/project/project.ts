@@ -394,7 +394,7 @@ function kindOf(loaded: Loaded, path: string): Kind | undefined {
   return loaded.game.content.kinds?.find((kind) => kind.name === name)
 }
 
-function freeName(name: string, taken: ReadonlySet<string>): string {
+export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   let number = 2
   while (taken.has(`${name}-${number}`)) number++

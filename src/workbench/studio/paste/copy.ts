@@ -1,0 +1,73 @@
+// Entries as a table for a spreadsheet, with what is known of the games that they are in.
+import { columnsOf, entryOf, partAt, rowOf, withoutSteering } from '../../../input/index.ts'
+import type { Row } from '../../../input/index.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { nameIn } from '../project/project.ts'
+import type { Answer, Project } from '../view.ts'
+import { entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.ts'
+import type { Entry } from './entries.ts'
+import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
+
+interface Known {
+  readonly answer?: Pick<Answer, 'win' | 'verdict'>
+  /** What stands before decimals. */
+  readonly decimal: '.' | ','
+}
+
+/** Of heroes those who sit in the party, of other kinds all there are. */
+export function copiedTable(loaded: Loaded, project: Project, id: string, { answer, decimal }: Known): string {
+  const { kind } = kindCalled(loaded, id)
+  const fields = tableFields(kind, loaded.content)
+  const isOfParty = seatsKey(kind) !== undefined
+  const entries = isOfParty
+    ? seated(loaded, project, kind).filter((one) => one !== undefined)
+    : entriesOf(loaded, project, kind)
+  const idKey = kind.id ?? 'id'
+  const hasId = fields.some(({ path }) => path.join('.') === idKey)
+  const named = (entry: Entry) => (hasId ? { [idKey]: entry.id, ...entry.value } : entry.value)
+  const rows = entries.map((entry): Row => rowOf(fields, named(entry)))
+  const used = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = columnsOf(
+    fields,
+    entries.map(({ value }) => value),
+  )
+  const all = [
+    ...columns.filter((column) => entries.length === 0 || used.has(column)),
+    ...[...used].filter((one) => !columns.includes(one)),
+  ]
+  const numbers = new Set(fields.flatMap(({ takes, path }) => (takes === 'number' ? [path.join('.')] : [])))
+  const inGame = playedOf(loaded, kind.name, isOfParty)
+  const local = (cell: string): string => (decimal === ',' ? cell.replace('.', ',') : cell)
+  const percent = (share: number | undefined): string =>
+    share === undefined ? '' : local(`${(100 * share).toFixed(1)}%`)
+  const { win, verdict } = answer ?? {}
+  const known = [percent(win?.estimate), percent(win?.low), percent(win?.high), verdict?.words ?? '']
+  const cellOf = (row: Row, column: string): string => {
+    const cell = entryOf(row, column) ?? ''
+    return numbers.has(column) && Number.isFinite(Number(cell)) ? local(cell) : cell
+  }
+  return [
+    [...all, ...RESULTS],
+    ...entries.map((entry, index) => [
+      ...all.map((column) => cellOf(rows[index], column)),
+      ...(inGame(entry) ? known : RESULTS.map(() => '')),
+    ]),
+  ]
+    .map((cells) => `${tabbedRow(cells.map((cell) => withApostrophe(withoutSteering(cell))))}\n`)
+    .join('')
+}
+
+/** Whether an entry is in the games that are played: heroes of the party are, monsters that come up, the scenario. */
+function playedOf(loaded: Loaded, kind: string, isOfParty: boolean): (entry: Entry) => boolean {
+  const { game, content, experiment } = loaded
+  const [{ settings }] = experiment.variants
+  if (isOfParty) return () => true
+  const met = game.foes?.kinds.includes(kind) === true ? game.foes.met(content, settings, kind) : undefined
+  const places = game.content.userFiles.filter((one) => one.kind === kind && !one.path.includes('*'))
+  const named = places.flatMap(({ path }) => {
+    const value = partAt(settings, path)
+    return [nameIn(loaded, path.join('.'))?.name, value]
+  })
+  const all = new Set<unknown>([...(met ?? []), ...named])
+  return ({ id, file }) => all.has(id) || (file !== undefined && all.has(file))
+}

@@ -1,0 +1,126 @@
+// Entries of a project by their kind, as rows are made of them and rows become them: those that ship, with what the
+// experiment changes of them, and those in files of one's own.
+import type { Kind } from '../../../engine/game.ts'
+import { writtenEntries } from '../../../engine/kinds.ts'
+import { isNamed, partAt, pluralOf, quote } from '../../../input/index.ts'
+import type { Field } from '../../../input/index.ts'
+import { documentsOf } from '../../../load/content.ts'
+import { fieldsOfKind } from '../../../load/entries.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { capital } from '../../../report/numbers.ts'
+import { fileOf } from '../project/forms.ts'
+import { makeOwn, namedAt, nameIn } from '../project/project.ts'
+import { changed, readable } from '../project/yaml-edit.ts'
+import type { Project, TableKind } from '../view.ts'
+
+export type Value = Readonly<Record<string, unknown>>
+
+/** An entry as it would be written, with what is changed of it. */
+export interface Entry {
+  /** The id that others name it by, or its name in a table. */
+  readonly id: string
+  readonly value: Value
+  /** The project's file that has it. */
+  readonly file?: string
+}
+
+/** Kinds of which there are rows, those of which files can be made first. */
+export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
+  const { kinds = [] } = game.content
+  const rank = ({ role, name, named }: Kind): number =>
+    named === undefined ? 3 : role === 'hero' ? 0 : game.foes?.kinds.includes(name) === true ? 1 : 2
+  return kinds
+    .filter(({ schema }) => schema !== undefined)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((kind) => ({
+      id: kind.name,
+      title: capital(kind.role === 'hero' ? 'heroes' : pluralOf(kind.name)),
+      one: kind.role === 'hero' ? 'hero' : kind.name,
+      canPaste: kind.named !== undefined,
+    }))
+}
+
+/** Fields of a kind as columns stand: what it is called first. */
+export function tableFields(kind: Kind, content: unknown): readonly Field[] {
+  const known = fieldsByContent.get(content as object) ?? new Map<Kind, readonly Field[]>()
+  fieldsByContent.set(content as object, known)
+  const fields = known.get(kind) ?? fieldsInOrder(kind, content)
+  known.set(kind, fields)
+  return fields
+}
+
+const fieldsByContent = new WeakMap<object, Map<Kind, readonly Field[]>>()
+
+function fieldsInOrder(kind: Kind, content: unknown): readonly Field[] {
+  const first = [kind.id ?? 'id', 'name']
+  const rank = ({ path }: Field): number => (first.includes(path.join('.')) ? first.indexOf(path.join('.')) : 2)
+  return [...(fieldsOfKind(kind, content) ?? [])].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The setting that is a list of seats for heroes. */
+export const seatsKey = ({ role, named = [] }: Kind): string | undefined =>
+  role === 'hero' ? named.find(({ path }) => path.length === 2 && path[1] === '*')?.path[0] : undefined
+
+/** Who sits in each seat of the party. */
+export function seated(loaded: Loaded, project: Project, kind: Kind): (Entry | undefined)[] {
+  const key = seatsKey(kind)
+  const party = key === undefined ? undefined : partAt(loaded.experiment.variants[0].settings, [key])
+  return Array.isArray(party) ? party.map((_, seat) => entryAt(loaded, project, kind, `${key}.${seat}`)) : []
+}
+
+/** What a setting names, with what the experiment changes of it. */
+function entryAt(loaded: Loaded, project: Project, kind: Kind, path: string): Entry | undefined {
+  const named = nameIn(loaded, path)
+  const shipped = named && shippedEntries(loaded, kind).find(({ id }) => id === named.name)
+  const written = namedAt(loaded, readable(project.files[project.main]), path)
+  const file = [written, named?.name].map((name) => name && fileOf(project, name)).find((name) => name !== undefined)
+  if (file !== undefined) return entryIn(project, kind, file)
+  if (named === undefined || shipped === undefined) return undefined
+  // A copy holds what is changed by path; its names are those of the original.
+  const copy = makeOwn(loaded, project, path)
+  const own = Object.keys(copy.files).find((name) => !Object.hasOwn(project.files, name))
+  const value = own === undefined ? shipped.value : (readable(copy.files[own]) as Value)
+  return { id: named.name, value: withNamesOf(kind, value, shipped.value) }
+}
+
+/** Those that ship, with what is changed of them by path; then files of one's own. */
+export function entriesOf(loaded: Loaded, project: Project, kind: Kind): Entry[] {
+  const shipped = shippedEntries(loaded, kind).map((entry): Entry => {
+    const copy = loaded.copies.find((one) => one.kind === kind.name && one.copyOf === entry.id)
+    return isNamed(copy?.document.value)
+      ? { ...entry, value: withNamesOf(kind, copy.document.value, entry.value) }
+      : entry
+  })
+  const schema = loaded.game.content.userSchemas?.(loaded.content)[kind.name]?.schema
+  const users = documentsOf(loaded.content)?.users.filter((one) => one.kind === kind.name) ?? []
+  const own = Object.keys(project.files).flatMap((file): Entry[] => {
+    if (file === project.main) return []
+    const isOne = users.some(({ name }) => name === file) || schema?.safeParse(readable(project.files[file])).success
+    const entry = isOne === true ? entryIn(project, kind, file) : undefined
+    return entry === undefined ? [] : [entry]
+  })
+  return [...shipped, ...own]
+}
+
+export const shippedEntries = ({ game, files }: Pick<Loaded, 'game' | 'files'>, kind: Kind): Entry[] =>
+  writtenEntries(game.content, kind, files.shipped).map(({ id, value }) => ({ id, value }))
+
+function entryIn({ files }: Project, kind: Kind, file: string): Entry | undefined {
+  const value = readable(files[file])
+  if (!isNamed(value)) return undefined
+  const id = value[kind.id ?? 'id']
+  return { id: typeof id === 'string' ? id : file.replace(/\.ya?ml$/, ''), value, file }
+}
+
+const withNamesOf = (kind: Kind, value: Value, original: Value): Value =>
+  [kind.id ?? 'id', 'name'].reduce(
+    (so, key) => (so[key] === undefined ? so : (changed(so, [key], original[key]) as Value)),
+    value,
+  )
+
+export function kindCalled(loaded: Loaded, id: string): { kind: Kind; shown: TableKind } {
+  const kind = loaded.game.content.kinds?.find(({ name }) => name === id)
+  const shown = tableKinds(loaded).find((one) => one.id === id)
+  if (kind === undefined || shown === undefined) throw new Error(`there is no table of ${quote(id)}`)
+  return { kind, shown }
+}

@@ -1,0 +1,150 @@
+// What becomes of a pasted table: a file of one's own for each row that is new, and its place in the game. It is told
+// first, and done when the designer says so.
+import { stringify } from 'yaml'
+import type { Kind } from '../../../engine/game.ts'
+import { InputError, partAt, quote } from '../../../input/index.ts'
+import type { Problem } from '../../../input/index.ts'
+import type { Loaded } from '../../../load/experiment.ts'
+import { counted, listed } from '../../../report/numbers.ts'
+import { loadProject, shownProblems, withChanges, withFile } from '../project/project.ts'
+import { areSame, changed } from '../project/yaml-edit.ts'
+import type { Change, PastePlan, Plain, Project, TableKind, TableProblem } from '../view.ts'
+import { kindCalled, seatsKey, tableFields } from './entries.ts'
+import type { Value } from './entries.ts'
+import { NO_PLACE, placeOf, placesOf } from './places.ts'
+import { pastedIn } from './rows.ts'
+import type { Pasted } from './rows.ts'
+import { readTable } from './table.ts'
+import type { ReadTable } from './table.ts'
+
+export interface Planned {
+  readonly plan: PastePlan
+  /** Absent where the table cannot be used, or changes nothing. */
+  readonly project?: Project
+}
+
+/**
+ * @param loaded the project, or what of it could be played last
+ * @param id of a kind of `tableKinds`
+ */
+export async function planned(loaded: Loaded, project: Project, id: string, text: string): Promise<Planned> {
+  const { kind, shown } = kindCalled(loaded, id)
+  if (kind.named === undefined) {
+    const message = `${shown.title} of ${loaded.game.title} stand in no file of their own, so they can be copied only`
+    return refusedPlan([{ message }])
+  }
+  const fields = tableFields(kind, loaded.content)
+  let table: ReadTable | undefined
+  try {
+    table = readTable(text, fields)
+    const pasted = pastedIn(loaded, project, kind, fields, table)
+    return await placed(loaded, project, { kind, shown, table, pasted })
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return refusedPlan(error.problems.map(wordsOf), table)
+  }
+}
+
+const refusedPlan = (problems: readonly TableProblem[], table?: ReadTable): Planned => ({
+  plan: { words: '', rows: [], notes: table === undefined ? [] : nearMisses(table), problems },
+})
+
+const nearMisses = ({ notUsed }: ReadTable): string[] =>
+  notUsed.flatMap(({ name, nearest: near }) =>
+    near === undefined ? [] : [`There is no column ${quote(name)}. Nearest: ${near}.`],
+  )
+
+const wordsOf = ({ message, expected, nearest: near }: Problem): TableProblem => ({
+  message,
+  ...(expected !== undefined && {
+    expected: typeof expected === 'string' ? expected : expected.slice(0, 20).join(', '),
+  }),
+  ...(near !== undefined && { nearest: near }),
+})
+
+interface Table {
+  readonly kind: Kind
+  readonly shown: TableKind
+  readonly table: ReadTable
+  readonly pasted: readonly Pasted[]
+}
+
+async function placed(loaded: Loaded, project: Project, { kind, shown, table, pasted }: Table): Promise<Planned> {
+  const places = placesOf(loaded, project, kind, pasted)
+  const changes = pasted.flatMap((one) => places.get(one)?.changes ?? [])
+  const withFiles = pasted
+    .filter(({ isThere }) => !isThere)
+    .reduce((so, { word, value }) => withFile(so, word, textOf(value)), project)
+  const next = await withChanges(loaded, withFiles, together(loaded.experiment.variants[0].settings, changes))
+  const isChanged = !areSame(next.files, project.files)
+  const isLeft = (one: Pasted): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
+  const left = pasted.filter(isLeft)
+  const rows = pasted.map((one) => ({
+    name: one.name,
+    words: [
+      one.isThere ? 'as it is' : `new file ${one.word}`,
+      ...(isLeft(one) ? ['no place'] : [places.get(one)?.words ?? []].flat()),
+    ].join(', '),
+  }))
+  const count = counted(pasted.length, shown.one, shown.title.toLowerCase())
+  const unused = table.notUsed.map(({ name, nearest: near }) => (near === undefined ? name : `${name} (${near}?)`))
+  const words = [
+    `${count}: ${pasted.map(({ name }) => name).join(', ')}`,
+    ...(unused.length === 0 ? [] : [`not used: ${unused.join(', ')}`]),
+  ].join('; ')
+  const notes = [
+    ...nearMisses(table),
+    ...pasted.flatMap(({ name, left: out }) => (out === undefined ? [] : [`Not used of ${name}: ${out}.`])),
+    ...(left.length === 0
+      ? []
+      : [`No place for ${listed(left.map(({ name }) => name))}. ${NO_PLACE[placeOf(kind, loaded.game.foes?.kinds)]}`]),
+    ...(isChanged ? [] : ['Nothing changes: all of this is there already.']),
+  ]
+  const problems = isChanged ? await problemsOf(loaded, project, next) : []
+  const plan: PastePlan = {
+    words,
+    rows,
+    notes,
+    problems,
+    ...(isChanged && problems.length === 0 && { use: `Use ${count.replace(/^1 /, 'this ')}` }),
+  }
+  return { plan, ...(plan.use !== undefined && { project: next }) }
+}
+
+/** Why it could not be played; what cannot be played now may stay so. */
+async function problemsOf(loaded: Loaded, now: Project, next: Project): Promise<TableProblem[]> {
+  const { workbench } = loaded.located
+  try {
+    await loadProject(workbench, next)
+    return []
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    const isPlayed = await loadProject(workbench, now).then(
+      () => true,
+      () => false,
+    )
+    return isPlayed
+      ? shownProblems(error).map(({ message, expected, nearest: near }) => ({
+          message: `cannot be played then: ${message}`,
+          ...(expected !== undefined && { expected }),
+          ...(near !== undefined && { nearest: near }),
+        }))
+      : []
+  }
+}
+
+/** Changes from where the settings have something: there is no table yet in which a part could be set. */
+function together(settings: unknown, changes: readonly Change[]): Change[] {
+  const values = new Map<string, unknown>()
+  for (const { path, value } of changes) {
+    const steps = path.split('.')
+    const first = steps.findIndex((_, index) => partAt(settings, steps.slice(0, index + 1)) === undefined)
+    const count = first < 0 ? steps.length : first + 1
+    const place = steps.slice(0, count).join('.')
+    values.set(place, changed(values.get(place), steps.slice(count), value))
+  }
+  return [...values].map(([path, value]) => ({ path, value: value as Plain }))
+}
+
+/** Names first, then parts, each on a line of its own where it is long. */
+const textOf = (value: Value): string => stringify(value, { lineWidth: 110, flowCollectionPadding: true })
