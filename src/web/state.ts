@@ -379,6 +379,11 @@ export const keepAsA = (): Promise<void> => send({ about: 'keep', run: (studio) 
 export const makeOwn = (path: string): Promise<void> =>
   send({ about: `own ${path}`, run: (studio) => studio.makeOwn(path) })
 
+let pasted = 0
+/** Rows of a table become files and places, in a step of their own. */
+export const pasteTable = (kind: string, text: string): Promise<void> =>
+  send({ about: `table ${++pasted}`, run: (studio) => studio.paste(kind, text) })
+
 export const undo = (): Promise<void> => step(past, future)
 export const redo = (): Promise<void> => step(future, past)
 

@@ -81,7 +81,22 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
   ],
   ['heroes', (page) => tab(page, 'Heroes').click()],
   ['scenario', (page) => tab(page, 'Scenario').click()],
-  ['text', (page) => tab(page, 'Text').click()],
+  [
+    'table',
+    async (page) => {
+      await button(page, 'Paste or copy a table').click()
+      await page.getByLabel('Paste rows of').fill('name\tsped\nMara\t3\n')
+      await says(page, '1 hero: Mara; not used: art')
+    },
+  ],
+  [
+    'table with a mistake',
+    async (page) => {
+      await page.getByLabel('Paste rows of').fill('speed\nmany\n')
+      await says(page, 'row 2, Speed: speed cannot be the text')
+    },
+  ],
+  ['text', (page) => page.keyboard.press('Escape').then(() => tab(page, 'Text').click())],
   [
     'not playable',
     async (page) => {

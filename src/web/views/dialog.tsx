@@ -3,7 +3,7 @@ import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-export type DialogName = 'work' | 'share' | 'told'
+export type DialogName = 'work' | 'share' | 'told' | 'table'
 
 export const openedDialog = signal<DialogName | undefined>(undefined)
 

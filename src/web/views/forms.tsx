@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks'
 import type { Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
 import { canPlay, changeAll, isReplacing, shown } from '../state.ts'
 import { FieldRow } from './field.tsx'
+import { TableButtons } from './paste.tsx'
 import type { Tab } from './tabs.ts'
 
 interface FormsProps {
@@ -18,8 +19,10 @@ export function FormsOf({ tab, forms }: FormsProps) {
     <fieldset class={`form${isOpen ? '' : ' old'}`} disabled={!isOpen}>
       <legend class="hidden">{tab}</legend>
       {tab === 'Difficulty' && <Difficulty difficulty={forms.difficulty} />}
+      {tab === 'Heroes' && <TableButtons tab={tab} />}
       {tab === 'Heroes' && <Heroes heroes={forms.heroes} />}
       {tab === 'Scenario' && <Scenario scenario={forms.scenario} />}
+      {tab === 'Scenario' && <TableButtons tab={tab} />}
     </fieldset>
   )
 }

@@ -5,6 +5,7 @@ import { AnswerDetails } from './answer.tsx'
 import { Edit } from './edit.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
+import { TableDialog } from './paste.tsx'
 import { ShareDialog } from './share.tsx'
 import { ToldDialog } from './told.tsx'
 import { Verdict } from './verdict.tsx'
@@ -34,6 +35,7 @@ export function Page() {
       </footer>
       <ToldDialog />
       <ShareDialog />
+      <TableDialog />
       <WorkDialog />
     </>
   )

@@ -372,11 +372,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       if (project === undefined) throw new Error(plan.problems[0]?.message ?? 'this table changes nothing')
       return playing(project)
     },
-    async copyTable(kind, decimal) {
-      const { loaded = loadedHere(), project } = on().now
-      const position = positionOf(on().now)
-      return copiedTable(loaded, project, kind, { answer: position && judgedOf(position), decimal })
-    },
+    copyTable: async (kind, known) => copiedTable(on().now.loaded ?? loadedHere(), on().now.project, kind, known),
     async zip() {
       const { desk, now } = on()
       const games = positionOf(now)?.counted()

@@ -333,6 +333,12 @@ export interface TableKind {
   readonly canPaste: boolean
 }
 
+/** What the page knows of the games that it shows. */
+export interface TableKnown extends Pick<Answer, 'win' | 'verdict'> {
+  /** What stands before decimals. */
+  readonly decimal: '.' | ','
+}
+
 /** What a pasted table would do. */
 export interface PastePlan {
   /** `3 heroes: Mara, Nora, Tom; not used: art, notes` */
@@ -403,8 +409,8 @@ export interface StudioDesk {
   planPaste(kind: string, text: string): Promise<PastePlan>
   /** Files of one's own of the rows, in their places. @throws Error in words where the plan has problems */
   paste(kind: string, text: string): Promise<Shown>
-  /** Entries as tab-separated text, with what is known of their games. @param decimal what stands before decimals */
-  copyTable(kind: string, decimal: '.' | ','): Promise<string>
+  /** Entries as tab-separated text, with what is known of their games. */
+  copyTable(kind: string, known: TableKnown): Promise<string>
   /** A folder that the command line plays to the same counts. */
   zip(): Promise<Uint8Array<ArrayBuffer>>
   onAnswer(hear: (answer: Answer) => void): void

@@ -3,19 +3,18 @@ import { columnsOf, entryOf, partAt, rowOf, withoutSteering } from '../../../inp
 import type { Row } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { nameIn } from '../project/project.ts'
-import type { Answer, Project } from '../view.ts'
+import type { Project, TableKnown } from '../view.ts'
 import { entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
 
-interface Known {
-  readonly answer?: Pick<Answer, 'win' | 'verdict'>
-  /** What stands before decimals. */
-  readonly decimal: '.' | ','
-}
-
 /** Of heroes those who sit in the party, of other kinds all there are. */
-export function copiedTable(loaded: Loaded, project: Project, id: string, { answer, decimal }: Known): string {
+export function copiedTable(
+  loaded: Loaded,
+  project: Project,
+  id: string,
+  { win, verdict, decimal }: TableKnown,
+): string {
   const { kind } = kindCalled(loaded, id)
   const fields = tableFields(kind, loaded.content)
   const isOfParty = seatsKey(kind) !== undefined
@@ -40,7 +39,6 @@ export function copiedTable(loaded: Loaded, project: Project, id: string, { answ
   const local = (cell: string): string => (decimal === ',' ? cell.replace('.', ',') : cell)
   const percent = (share: number | undefined): string =>
     share === undefined ? '' : local(`${(100 * share).toFixed(1)}%`)
-  const { win, verdict } = answer ?? {}
   const known = [percent(win?.estimate), percent(win?.low), percent(win?.high), verdict?.words ?? '']
   const cellOf = (row: Row, column: string): string => {
     const cell = entryOf(row, column) ?? ''

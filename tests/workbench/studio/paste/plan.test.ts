@@ -138,6 +138,22 @@ describe('heroes', () => {
   })
 })
 
+test('a table has the answer beside what is in its games, and nothing beside the rest', async () => {
+  const loaded = await read(NIGHT)
+  const known = {
+    win: { estimate: 0.4725, low: 0.45, high: 0.5, games: 200, margin: '2' },
+    verdict: { key: 'too-hard', words: '=TOO HARD' },
+  }
+  const [, brian] = copiedTable(loaded, NIGHT, 'hero', { ...known, decimal: '.' }).split('\n')
+  expect(brian).toMatch(/\t47\.3%\t45\.0%\t50\.0%\t'=TOO HARD$/)
+  const met = loaded.game.foes!.met(loaded.content, loaded.experiment.variants[0].settings, 'adversary')
+  for (const line of copiedTable(loaded, NIGHT, 'adversary', { ...known, decimal: ',' })
+    .trimEnd()
+    .split('\n')
+    .slice(1))
+    expect(line.endsWith(`\t47,3%\t45,0%\t50,0%\t'=TOO HARD`), line).toBe(met.includes(line.split('\t')[0]))
+})
+
 describe('adversaries', () => {
   const table = 'name\tinitiative\tattack\tdefence\tspeed\tcopies\tnumber\thealth\tliving\tinstead of\n'
   test('stand in for what the table says, else for what comes into the game', async () => {

@@ -11,7 +11,7 @@ import { workbench } from '../../../support/workbench.ts'
 
 const games = (await locateGames(workbench)).map(({ game }) => game.id)
 const WIN = { estimate: 0.4725, low: 0.45, high: 0.5, games: 200, margin: '2' }
-const KNOWN = { answer: { win: WIN, verdict: { key: 'too-hard', words: '=TOO HARD' } }, decimal: ',' } as const
+const KNOWN = { win: WIN, verdict: { key: 'too-hard', words: '=TOO HARD' }, decimal: ',' } as const
 
 describe.each(games)('%s', (id) => {
   test('every kind: copied and read again', async () => {

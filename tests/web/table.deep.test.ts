@@ -1,0 +1,63 @@
+// The built studio in a real browser: a table is copied, changed as in a spreadsheet, pasted, played, and taken back.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameIds } from '../../src/games/registry.ts'
+import { planned } from '../../src/workbench/studio/paste/plan.ts'
+import { tableKinds } from '../../src/workbench/studio/paste/entries.ts'
+import { loadProject } from '../../src/workbench/studio/project/project.ts'
+import { countsHere } from '../support/desk.ts'
+import { countsIn, openingsIn, openStudio, pause, pickGame, played, projectIn } from '../support/real-studio.ts'
+import type { Studio } from '../support/real-studio.ts'
+import { workbench } from '../support/workbench.ts'
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+/** The first row under another name. */
+function renamed(table: string): string {
+  const [header, first] = table.split('\n').map((line) => line.split('\t'))
+  const names = ['id', 'name'].map((name) => header.indexOf(name)).filter((index) => index >= 0)
+  const cells = names.reduce((so, index) => so.with(index, header[index] === 'id' ? 'newcomer' : 'Newcomer'), first)
+  return `${header.join('\t')}\r\n${cells.join('\t')}\r\n`
+}
+
+test.each(gameIds)('%s: a table copied, pasted, played, and taken back', async (game) => {
+  const { page, context, complaints } = await studio.open()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pickGame(page, game)
+  const [{ id: opening }] = await openingsIn(page)
+  const project = await projectIn(page, opening)
+  await page.getByRole('tab', { name: 'Heroes' }).click()
+  await page.getByRole('button', { name: 'Paste or copy a table' }).click()
+  await page.getByRole('button', { name: 'Copy table' }).click()
+  await expect.poll(() => page.locator('.said').first().textContent()).toContain('Copied')
+  const table = (await page.evaluate('navigator.clipboard.readText()')) as string
+  expect(table.split('\n')[0]).toMatch(/\twin rate\tlow\thigh\tverdict$/)
+  expect(table.split('\n')[1]).toMatch(/\t\d+\.\d%\t\d+\.\d%\t\d+\.\d%\t[^\t]+$/)
+
+  const text = renamed(table)
+  const loaded = await loadProject(workbench, project)
+  const { plan, project: after } = await planned(loaded, project, tableKinds(loaded)[0].id, text)
+  // As a spreadsheet is pasted.
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
+  await page.getByRole('textbox', { name: 'Paste rows of' }).focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await page.getByText(plan.words).waitFor()
+  await page.getByRole('button', { name: plan.use! }).click()
+  await page.getByText(`Pasted ${plan.words}.`).waitFor()
+  await played(page)
+  await pause(page)
+  const counts = (await countsIn(page))!
+  expect(counts).toEqual(await countsHere(after!, counts.games))
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await played(page)
+  await pause(page)
+  const back = (await countsIn(page))!
+  expect(back).toEqual(await countsHere(project, back.games))
+  await expect.poll(() => page.locator('.chips li').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
