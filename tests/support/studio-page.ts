@@ -45,6 +45,7 @@ void openStudio({
     { desk: DESK, shown: shownOf(DESK), answer: answerOf(DESK, has('more') ? 9600 : 2400, 'done') },
   isSavedPage: has('saved'),
   sharing: {
+    linkLimit: () => 'It opens on this computer only.',
     copyLink: () => Promise.resolve('Link copied.'),
     savePage: () => Promise.reject(new Error('The page could not be saved.')),
     saveZip: () => Promise.resolve('Saved.'),

@@ -31,6 +31,7 @@ const options: SharingOptions = {
 
 test('a link of a page on this computer says so; its own old fragment is not in it', async () => {
   expect(await sharingOf(options).copyLink(shared)).toBe('The link is copied. It opens on this computer only.')
+  expect(sharingOf(options).linkLimit()).toBe('It opens on this computer only.')
   expect(clipboard).toMatch(/^http:\/\/localhost:4400\/index\.html#d1\.[\w-]+\.\w+$/)
   const link = new URL(clipboard)
   expect(await sentBy(link.hash, '0.1.0', async () => studio)).toEqual({
@@ -41,6 +42,22 @@ test('a link of a page on this computer says so; its own old fragment is not in 
 
 test('a public copy is named instead', async () => {
   const sharing = sharingOf({ ...options, address: 'https://example.org/studio/', source: '<html>' })
+  expect(sharing.linkLimit()).toBeUndefined()
+  expect(await sharing.copyLink(shared)).toBe('The link is copied.')
+  expect(clipboard).toMatch(/^https:\/\/example\.org\/studio\/#d1\./)
+})
+
+test('a public copy may be known only after the page has begun', async () => {
+  let address: string | undefined
+  const sharing = sharingOf({
+    ...options,
+    get address() {
+      return address
+    },
+  })
+  expect(sharing.linkLimit()).toBe('It opens on this computer only.')
+  address = 'https://example.org/studio/'
+  expect(sharing.linkLimit()).toBeUndefined()
   expect(await sharing.copyLink(shared)).toBe('The link is copied.')
   expect(clipboard).toMatch(/^https:\/\/example\.org\/studio\/#d1\./)
 })
@@ -49,6 +66,7 @@ test('a page that is a file offers no link, and saves itself', async () => {
   const source = '<script type="application/json" id="desk"></script>'
   const sharing = sharingOf({ ...options, source })
   expect(await sharing.copyLink(shared)).toMatch(/is a file/)
+  expect(sharing.linkLimit()).toMatch(/is a file/)
   expect(await sharing.savePage(shared)).toMatch(/^Saved as Pig-for-two\.html\./)
   expect(saved.at(-1)![2]).toContain('"games":2400')
 })

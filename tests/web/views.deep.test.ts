@@ -298,6 +298,19 @@ test('tabs are one tab stop, and arrows choose', async () => {
   expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
 })
 
+test('folds stay as they were left while tabs change', async () => {
+  const page = await open()
+  await page.getByText('More (61)').click()
+  await tab(page, 'Scenario').click()
+  const monsters = page.locator('details.section', { hasText: 'Monsters' })
+  await monsters.locator('summary').click()
+  await tab(page, 'Heroes').click()
+  await tab(page, 'Scenario').click()
+  expect(await monsters.getAttribute('open')).toBeNull()
+  await tab(page, 'Difficulty').click()
+  expect(await page.locator('details.more').first().getAttribute('open')).toBe('')
+})
+
 test('a filter finds a setting in all sections', async () => {
   const page = await open()
   await page.getByText('More (61)').click()
@@ -476,6 +489,12 @@ test('a chart stays open while games are played, and is drawn again when they ar
   await button(page, 'Goal: more').click()
   await expect.poll(() => page.locator('.charts img:not(.before)').getAttribute('src')).not.toBe(before)
   expect(await page.locator('.charts img').count()).toBe(1)
+})
+
+test('where a link opens is said before it is copied', async () => {
+  const page = await open()
+  await button(page, 'Share').click()
+  await says(page, 'The link holds what you changed. It opens on this computer only.')
 })
 
 test('a way to share that fails says why', async () => {

@@ -28,6 +28,8 @@ export interface Shared {
 
 /** Each says in a sentence what it did. */
 export interface Sharing {
+  /** Where a link opens, in a sentence; nothing where everybody can open it. */
+  linkLimit(): string | undefined
   copyLink(shared: Shared): Promise<string>
   savePage(shared: Shared): Promise<string>
   saveZip(shared: Shared): Promise<string>
@@ -45,17 +47,26 @@ export interface Sent {
 }
 
 export function sharingOf(options: SharingOptions): Sharing {
-  const { version, here, address, source, save } = options
+  const { version, here, source, save } = options
+  const linkLimit = (): string | undefined =>
+    options.address !== undefined
+      ? undefined
+      : source !== undefined
+        ? 'This page is a file, so a link to it opens nowhere else. Save a page instead.'
+        : isOnlyHere(here)
+          ? 'It opens on this computer only.'
+          : undefined
   return {
+    linkLimit,
     async copyLink({ studio, shown, answer }) {
-      const base = address ?? here
-      if (address === undefined && source !== undefined)
-        return 'This page is a file, so a link to it opens nowhere else. Save a page instead.'
+      const limit = linkLimit()
+      if (limit !== undefined && source !== undefined) return limit
+      const base = options.address ?? here
       const { desk } = shown
       const packed = await studio.pack(desk)
       const fragment = await linkOf({ version, game: desk.now.game, saw: sawIn(answer), desk: packed })
       const link = base.replace(/[?#].*$/s, '') + fragment
-      const where = address === undefined && isOnlyHere(base) ? ' It opens on this computer only.' : ''
+      const where = limit === undefined ? '' : ` ${limit}`
       const length =
         link.length > LONG_LINK
           ? ` Some programs cut off ${thousands(link.length)} characters: a saved page is safer.`

@@ -1,6 +1,6 @@
 // What stands behind the verdict: the price of each change, 100 evenings, length and deaths, charts.
 import { counted } from '../../report/counted.ts'
-import type { Difference } from '../../workbench/studio/view.ts'
+import type { Answer, Difference } from '../../workbench/studio/view.ts'
 import { canPlay, isOld, result, shown, takeBack } from '../state.ts'
 import { Charts } from './charts.tsx'
 import { Evenings } from './evenings.tsx'
@@ -20,7 +20,7 @@ export function AnswerDetails() {
 
 function Chips() {
   const chips = shown.value?.chips ?? []
-  const prices = result.value?.prices ?? {}
+  const { prices = {}, unpriced = {} } = result.value ?? {}
   if (chips.length === 0) return null
   return (
     <div class="chips">
@@ -28,8 +28,8 @@ function Chips() {
         Your changes <small>Wins in 100</small>
       </h2>
       <ul>
-        {chips.map(({ id, label, from, to }) => (
-          <li key={id}>
+        {chips.map(({ id, label, from, to, partOf }) => (
+          <li key={id} class={partOf === undefined ? '' : 'part'}>
             <span class="chip">
               {label}{' '}
               {to !== undefined && (
@@ -40,7 +40,10 @@ function Chips() {
                 </b>
               )}
             </span>
-            <Price price={Object.hasOwn(prices, id) ? prices[id] : undefined} />
+            <Price
+              price={Object.hasOwn(prices, id) ? prices[id] : undefined}
+              lack={Object.hasOwn(unpriced, id) ? unpriced[id] : undefined}
+            />
             <button
               type="button"
               aria-label={`Take back ${label}`}
@@ -51,22 +54,43 @@ function Chips() {
           </li>
         ))}
       </ul>
-      {chips.length > 1 && <p class="unclear">Each price is of one change while the others stay.</p>}
+      {chips.length > 1 && (
+        <p class="unclear">
+          Each price is of one change while the others stay.
+          {chips.some(({ partOf }) => partOf !== undefined) && ' That of a copy is of all its numbers together.'}
+        </p>
+      )}
+      {[...new Set(chips.flatMap(({ id }) => (Object.hasOwn(unpriced, id) ? [unpriced[id].words] : [])))].map(
+        (words) => (
+          <p class="unclear" key={words}>
+            {words}
+          </p>
+        ),
+      )}
     </div>
   )
 }
 
-function Price({ price }: { readonly price?: Difference }) {
-  if (price === undefined) return <span class="price unclear">…</span>
+interface PriceProps {
+  readonly price?: Difference
+  /** Why there will be none. */
+  readonly lack?: NonNullable<Answer['unpriced']>[string]
+}
+
+function Price({ price, lack }: PriceProps) {
+  const told = price ?? lack
+  if (told === undefined) return <span class="price unclear">…</span>
   return (
-    <span class={`price${price.isClear ? '' : ' unclear'}`} title={price.words}>
+    <span class={`price${price?.isClear === true ? '' : ' unclear'}`} title={told.words}>
       <span aria-hidden="true">
-        {price.short}{' '}
-        <small>
-          ({signedWins(price.low)} to {signedWins(price.high)})
-        </small>
+        {told.short}{' '}
+        {price !== undefined && price.isNone !== true && (
+          <small>
+            ({signedWins(price.low)} to {signedWins(price.high)})
+          </small>
+        )}
       </span>
-      <span class="hidden">{price.words}</span>
+      <span class="hidden">{told.words}</span>
     </span>
   )
 }

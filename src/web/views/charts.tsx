@@ -25,7 +25,7 @@ export function Charts() {
         <Chart name={name} title={title} key={name} />
       ))}
       {all.length > FIRST && (
-        <Fold title={`More charts (${all.length - FIRST})`} className="more">
+        <Fold name="Charts" title={`More charts (${all.length - FIRST})`} className="more">
           {() => all.slice(FIRST).map(({ name, title }) => <Chart name={name} title={title} key={name} />)}
         </Fold>
       )}

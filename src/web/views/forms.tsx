@@ -36,8 +36,8 @@ function Difficulty({ difficulty }: { readonly difficulty: Forms['difficulty'] }
         <FieldRow field={field} key={field.path} />
       ))}
       {size > 0 && (
-        <Fold title={`More (${size})`} className="more">
-          {() => <Sections sections={more} hasFilter />}
+        <Fold name="Difficulty" title={`More (${size})`} className="more">
+          {() => <Sections name="Difficulty" sections={more} hasFilter />}
         </Fold>
       )}
     </>
@@ -56,7 +56,12 @@ function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
           <div role="status">{hero.problem !== undefined && <p class="problem">{hero.problem}</p>}</div>
           {hero.pick !== undefined && <FieldRow field={hero.pick} />}
           <Swaps hero={hero} />
-          <Sections key={isOwn(hero) ? 'own' : 'shipped'} sections={hero.sections} areFolded={!isOwn(hero)} />
+          <Sections
+            key={isOwn(hero) ? 'own' : 'shipped'}
+            name={`${hero.path} ${isOwn(hero) ? 'own' : 'shipped'}`}
+            sections={hero.sections}
+            areFolded={!isOwn(hero)}
+          />
         </fieldset>
       ))}
     </>
@@ -104,12 +109,17 @@ function Scenario({ scenario }: { readonly scenario: Forms['scenario'] }) {
     <>
       {pick !== undefined && <FieldRow field={pick} />}
       {about !== undefined && <p class="about">{about}</p>}
-      <Sections sections={sections} hasFilter={size > 20} />
+      <Sections name="Scenario" sections={sections} hasFilter={size > 20} />
     </>
   )
 }
 
+/** Folds that were opened or closed by hand: they stay so while the page is open. */
+const folds = new Map<string, boolean>()
+
 interface FoldProps {
+  /** Tells it from others that have the same title. */
+  readonly name: string
   readonly title: string
   readonly className?: string
   readonly isOpen?: boolean
@@ -117,14 +127,18 @@ interface FoldProps {
   readonly children: () => preact.ComponentChildren
 }
 
-export function Fold({ title, className = '', isOpen = false, children }: FoldProps) {
-  const opened = useSignal(isOpen)
+export function Fold({ name, title, className = '', isOpen = false, children }: FoldProps) {
+  // A title may have a count in it.
+  const key = `${name}: ${title.replace(/ \(\d+\)$/, '')}`
+  const opened = useSignal(folds.get(key) ?? isOpen)
   return (
     <details
       class={className}
       open={opened.value}
       onToggle={(event) => {
-        opened.value = event.currentTarget.open
+        const { open } = event.currentTarget
+        if (open !== opened.value) folds.set(key, open)
+        opened.value = open
       }}
     >
       <summary>{title}</summary>
@@ -137,13 +151,14 @@ export function Fold({ title, className = '', isOpen = false, children }: FoldPr
 const MAX_OPEN = 8
 
 interface SectionsProps {
+  readonly name: string
   readonly sections: readonly Section[]
   readonly hasFilter?: boolean
   readonly areFolded?: boolean
 }
 
 /** Each section is a fold. A filter shows what it finds in all of them. */
-function Sections({ sections, hasFilter = false, areFolded = false }: SectionsProps) {
+function Sections({ name, sections, hasFilter = false, areFolded = false }: SectionsProps) {
   const filter = useSignal('')
   const words = filter.value.trim().toLowerCase()
   const found =
@@ -173,6 +188,7 @@ function Sections({ sections, hasFilter = false, areFolded = false }: SectionsPr
       {words === '' &&
         sections.map(({ title, fields }) => (
           <Fold
+            name={name}
             title={title}
             key={title}
             className="section"

@@ -1,3 +1,4 @@
+import { problemWords } from '../../workbench/studio/project/problem-words.ts'
 import type { ShownProblem } from '../../workbench/studio/view.ts'
 import { goToText } from './tabs.ts'
 
@@ -6,12 +7,10 @@ export function ProblemList({ problems }: { readonly problems: readonly ShownPro
     <ul class="problem-list">
       {problems.map((problem, index) => (
         <li key={index} class={problem.severity}>
-          {problem.message}
-          {problem.expected !== undefined && <> Expected: {problem.expected}.</>}
-          {problem.nearest !== undefined && <> Nearest: {problem.nearest}.</>}{' '}
+          {problemWords(problem)}{' '}
           {problem.file !== undefined && (
-            <button type="button" class="link" onClick={() => goToText(problem.file!)}>
-              {problem.file}
+            <button type="button" class="link" title={problem.file} onClick={() => goToText(problem.file!)}>
+              {problem.name ?? problem.file}
               {problem.line === undefined ? '' : `, line ${problem.line}`}
             </button>
           )}

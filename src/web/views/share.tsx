@@ -61,7 +61,10 @@ function ShareWays() {
             >
               {label}
             </button>
-            <span>{about}</span>
+            <span>
+              {about}
+              {name === 'copyLink' && ` ${theParts().sharing.linkLimit() ?? ''}`}
+            </span>
           </li>
         ))}
       </ul>

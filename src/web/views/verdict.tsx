@@ -31,7 +31,9 @@ export function Verdict() {
         <Games />
       </div>
       <div class="verdict-head">
-        <p class="wins">{found?.wins ?? ' '}</p>
+        <p class="wins steady" data-widest={found?.wins?.replace(/[\d.]+ of 100 ±[\d.]+/, '88 of 100 ±10')}>
+          <span>{found?.wins ?? ' '}</span>
+        </p>
         <PauseButton />
       </div>
       <Band />
@@ -59,11 +61,19 @@ function Games() {
   )
 }
 
+const MORE = 'Play more games'
+
 function PauseButton() {
   const isStill = ['paused', 'done'].includes(answer.value?.state ?? '')
   return (
-    <button type="button" disabled={!canPlay.value || trouble.value !== undefined} onClick={playOrPause}>
-      {isStill ? 'Play more games' : 'Pause'}
+    <button
+      type="button"
+      class="steady"
+      data-widest={MORE}
+      disabled={!canPlay.value || trouble.value !== undefined}
+      onClick={playOrPause}
+    >
+      <span>{isStill ? MORE : 'Pause'}</span>
     </button>
   )
 }
@@ -146,7 +156,9 @@ function Difference() {
   }
   return (
     <div class="difference">
-      <p class={difference?.isClear === true ? '' : 'unclear'}>{difference?.words ?? 'Comparing with A …'}</p>
+      <p class={difference?.isClear === true ? '' : 'unclear'}>
+        {difference?.words ?? result.value?.incomparable ?? 'Comparing with A …'}
+      </p>
       <button type="button" onClick={() => keepAsA().then(() => keepFocus('answer'))} disabled={!canPlay.value}>
         Keep as A
       </button>

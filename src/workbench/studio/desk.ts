@@ -24,6 +24,8 @@ import { planned } from './paste/plan.ts'
 import { openingsOf, shippedTexts } from './share/openings.ts'
 import { pack, unpack } from './share/packing.ts'
 import type { Shipped } from './share/packing.ts'
+import { MAX_PRICES, NO_A, notAlone, pricesOf, TOO_MANY } from './play/prices.ts'
+import type { Unpriced } from './play/prices.ts'
 import { ASKED, LOOKS, Position } from './play/position.ts'
 import { loadProject, makeOwn, shownProblems, withChanges } from './project/project.ts'
 import { titleOf } from './project/title.ts'
@@ -33,7 +35,6 @@ import type {
   Answer,
   Chip,
   Desk,
-  Difference,
   Field,
   Forms,
   Opening,
@@ -62,9 +63,6 @@ const BUDGET: Budget = { usual: 3200, ofGroups: 800, ofPrices: 1600 }
 /** Positions that are remembered: what is taken back is not played again. */
 const MOST_POSITIONS = 40
 
-/** Changes that are priced: each is a position of its own. */
-const MAX_PRICES = 30
-
 /** A project, read. */
 interface Read extends Side {
   readonly problems: readonly ShownProblem[]
@@ -76,8 +74,8 @@ interface Opened {
   readonly now: Read
   readonly kept: Read
   readonly chips: readonly Chip[]
-  /** By chip: what is played without it. */
-  readonly prices: Map<string, Position>
+  /** By chip: what is played without it, or why that cannot be. */
+  readonly prices: Map<string, Position | Unpriced>
 }
 
 /** What the surroundings bring: threads, and whoever draws. */
@@ -169,13 +167,14 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (!wish()) return
     tell()
     if (chips.length < 2) return
+    for (const { id } of chips.slice(MAX_PRICES)) prices.set(id, TOO_MANY)
     for (const { id } of chips.slice(0, MAX_PRICES)) {
       // Reading takes its time: what is asked meanwhile is answered first.
       await workbench.clock.turn()
       if (mine !== revision) return
-      const position = positionOf(await read(without(now, kept, id)))
+      const rest = await read(without(now, kept, id))
       if (mine !== revision) return
-      if (position !== undefined) prices.set(id, position)
+      prices.set(id, positionOf(rest) ?? notAlone(rest.problems))
     }
     wish()
     // All of them may be played already.
@@ -195,7 +194,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     const wishes = LOOKS.filter((look) => look <= most).flatMap((look) => [
       wishOf(mineNow, ASKED, look),
       ...(mineKept === undefined || mineKept === mineNow ? [] : [wishOf(mineKept, ASKED, look)]),
-      ...(look > budget.ofPrices ? [] : [...prices.values()].map((position) => wishOf(position, ASKED, look))),
+      ...(look > budget.ofPrices
+        ? []
+        : [...prices.values()].flatMap((one) => (one instanceof Position ? [wishOf(one, ASKED, look)] : []))),
       ...(look > budget.ofGroups
         ? []
         : mineNow.loaded.experiment.variants.slice(1).map((_, index) => wishOf(mineNow, index + 1, look))),
@@ -223,11 +224,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
 
   function answerOf(position: Position, { now, kept, chips, prices }: Opened): Answer {
     const before = keyOf(kept.project) === keyOf(now.project) ? undefined : positionOf(kept)
-    const priceOf = (id: string): Difference | undefined => {
-      const other = prices.get(id)
-      return other && differenceWords(other, position)
-    }
     const whole = before && differenceWords(before, position)
+    // Of a single change the price is the whole difference.
+    const without = chips.length === 1 ? new Map([[chips[0].id, before ?? NO_A]]) : prices
     const isStarting = position.counted() === 0 && !position.isStuck
     const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : isStarting ? 'starting' : 'done'
     const found = judgedOf(position)
@@ -238,12 +237,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       lines: [],
       ...found,
       ...(whole && { difference: whole }),
-      prices: Object.fromEntries(
-        chips.flatMap(({ id }) => {
-          const price = chips.length === 1 ? whole : priceOf(id)
-          return price === undefined ? [] : [[id, price]]
-        }),
-      ),
+      ...(kept.loaded === undefined && { incomparable: NO_A.words }),
+      ...pricesOf(position, chips, without),
       ...eveningsOf(position, before),
       charts:
         state === 'done' && found !== undefined
@@ -423,7 +418,7 @@ async function readProject(workbench: Workbench, project: Project): Promise<Read
     const loaded = await loadProject(workbench, project)
     return { project, loaded, problems: first(findingsOf(loaded).map(shownOddity)) }
   } catch (error) {
-    if (error instanceof InputError) return { project, problems: first(shownProblems(error)) }
+    if (error instanceof InputError) return { project, problems: first(shownProblems(error, project)) }
     throw error
   }
 }

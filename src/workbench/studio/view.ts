@@ -59,6 +59,8 @@ export interface ShownProblem {
   readonly severity: 'error' | 'warning'
   /** Of the project's files; absent where no file has it. */
   readonly file?: string
+  /** What that file is of, by its name: `Vera`. */
+  readonly name?: string
   /** From 1. */
   readonly line?: number
   readonly column?: number
@@ -79,6 +81,8 @@ export interface Chip {
   /** `22`, `23`; absent where it is not short. */
   readonly from?: string
   readonly to?: string
+  /** The chip of the file of one's own that it stands in: taken back, that takes this along. */
+  readonly partOf?: string
 }
 
 export interface Forms {
@@ -184,8 +188,12 @@ export interface Answer {
   readonly groups: readonly GroupShare[]
   /** The whole change from A; absent where it is as A. */
   readonly difference?: Difference
+  /** Why there will be none, in a sentence: A cannot be played. */
+  readonly incomparable?: string
   /** By `Chip.id`: what the change is worth while all others stay. */
   readonly prices: Readonly<Record<string, Difference>>
+  /** By `Chip.id`: why a change has no price, and never will: `not alone`. */
+  readonly unpriced?: Readonly<Record<string, Pick<Difference, 'short' | 'words'>>>
   /** Length, deaths: `17.2 ±0.4 rounds, target 14–18` */
   readonly lines: readonly AnswerLine[]
   /** Endings in the order in which squares are sorted and named, then the first 100 games. */
@@ -218,6 +226,8 @@ export interface Difference {
   /** Pairs of games. */
   readonly games: number
   readonly isClear: boolean
+  /** Not one of the games ended otherwise. */
+  readonly isNone?: boolean
   /** `8 fewer wins in 100 than A (6 to 10)`; short `−8`, or `can't tell` */
   readonly words: string
   readonly short: string

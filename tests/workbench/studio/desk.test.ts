@@ -30,6 +30,50 @@ test('two changes have a price each: what one is worth while the other stays', a
   expect(again.prices).toEqual(both.prices)
 })
 
+test('where the rest cannot be played without a change, its price says so, and it can be taken back', async () => {
+  const { desk, until } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
+  await desk.makeOwn('party.0')
+  const { chips } = await desk.change([
+    { path: 'party.0.attributes.attack', value: 3 },
+    { path: 'party.0.attributes.speed', value: 4 },
+  ])
+  const [, speed, attack] = chips.map(({ id }) => id)
+  const answer = await until((one) => one.unpriced !== undefined)
+  const why = 'Without this change the rest cannot be played: the attributes make'
+  expect(answer.unpriced).toEqual({
+    [attack]: { short: 'not alone', words: `${why} 21 points. Expected: exactly 20 points.` },
+    [speed]: { short: 'not alone', words: `${why} 19 points. Expected: exactly 20 points.` },
+  })
+  const back = await desk.takeBack(attack)
+  expect(back.mending!.heroes[0].problem).toBe('21 of 20 attribute points: take one away')
+})
+
+test('a round limit that another setting needs has no price alone, nor has a change where A cannot be played', async () => {
+  const { desk, until } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
+  const lobby = await desk.project('when-darkness-comes/hold-the-lobby')
+  await desk.open({ now: lobby, kept: lobby })
+  const both = [
+    { path: 'scenario.rounds', value: 15 },
+    { path: 'scenario.objective.rounds', value: 15 },
+  ]
+  const { desk: now } = await desk.change(both)
+  const { unpriced } = await until((one) => one.unpriced !== undefined)
+  expect(unpriced!['scenario.rounds'].words).toContain('nobody can survive 15 rounds: the scenario ends after 12')
+  expect(unpriced!['scenario.objective.rounds']).toBeUndefined()
+  const broken = { ...lobby, files: { [lobby.main]: `${lobby.files[lobby.main]}rounds: many\n` } }
+  await desk.open({ now: now.now, kept: broken })
+  const { incomparable } = await until((one) => one.incomparable !== undefined)
+  expect(incomparable).toContain('Press "Keep as A"')
+})
+
+test('a copy without a change makes no difference, and says so', async () => {
+  const { desk, until } = await begun('dice-heroes', { usual: 200, ofGroups: 0, ofPrices: 0 })
+  const { chips } = await desk.makeOwn('party.0')
+  const { difference, prices } = await until((one) => isDone(one) && one.difference !== undefined)
+  expect(difference).toMatchObject({ isNone: true, words: 'No difference in wins in 200 games', short: 'none' })
+  expect(prices[chips[0].id]).toEqual(difference)
+})
+
 test('the corner of a square says that the same game ended otherwise', async () => {
   const { desk, until } = await begun('pig')
   const before = await until(isDone)

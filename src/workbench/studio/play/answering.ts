@@ -4,6 +4,7 @@ import { unmetWords } from '../../../engine/design-target.ts'
 import { GROUP_NAMES, PLAYERS } from '../../../engine/groups.ts'
 import { aboutOf } from '../../../report/about.ts'
 import type { About } from '../../../report/about.ts'
+import { counted } from '../../../report/counted.ts'
 import { chartsOf } from '../../../report/charts/index.ts'
 import type { Chart } from '../../../report/charts/chart.ts'
 import { halfWidth, isKnown, marginInPp, shareWithMargin, shortName } from '../../../report/main-metric.ts'
@@ -17,7 +18,7 @@ import type { Estimate } from '../../../estimate/index.ts'
 import { prepared } from '../../../simulate/prepared.ts'
 import { buildResult, estimateAtLook, findEstimand, isShare, written } from '../../../simulate/index.ts'
 import type { Experiment, Ledger, Result, ResultMetric } from '../../../simulate/index.ts'
-import { ASKED, differenceBetween, EVENINGS } from './position.ts'
+import { areAlike, ASKED, differenceBetween, EVENINGS } from './position.ts'
 import type { Position } from './position.ts'
 import type { Answer, AnswerLine, Difference, Evening, GroupShare, Share, ShownEnding } from '../view.ts'
 
@@ -180,6 +181,10 @@ export function differenceWords(before: Position, after: Position, than = 'than 
   const one = written(estimate)
   const moved = movedWords(metric, one, isWin)
   const short = isWin ? signedWins(value) : moved.replace(/ .*$/, '')
+  if (areAlike(before, after, count)) {
+    const words = `No difference${isWin ? ' in wins' : ''} in ${counted(count, 'game')}`
+    return { estimate: value, low, high, games: count, isClear, isNone: true, words, short: 'none' }
+  }
   return {
     estimate: value,
     low,

@@ -246,3 +246,10 @@ export function differenceBetween(before: Position, after: Position): Estimate |
   tally.join(part(before, one), part(after, other))
   return differenceAtLook(tally, column, after.level)
 }
+
+/** Whether the main number of each of the first games is the same in both. */
+export function areAlike(before: Position, after: Position, games: number): boolean {
+  const [one, other] = [before, after].map(({ main }) => main?.values(games))
+  const areThere = before.failed.size === 0 && after.failed.size === 0
+  return areThere && one !== undefined && one.every((value, game) => value === other?.[game])
+}

@@ -3,13 +3,13 @@ import { isNamed, partAt } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { areWithin, placesOfChange } from '../../../simulate/index.ts'
 import { presentOf } from '../../../questions/plan/axes.ts'
-import { kindsAt, namedAt, nameIn, withEntry, withFile, entriesOf } from './project.ts'
+import { choiceWords, unwrittenIn } from './forms.ts'
+import { entriesOf, kindsAt, namedAt, nameIn, nameInFile, withEntry, withFile } from './project.ts'
 import type { Entry } from './project.ts'
 import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from '../view.ts'
 import { labelOf, valueWords } from './words.ts'
 import { areSame, changed, edited, leavesOf, partsOf, readable } from './yaml-edit.ts'
-import type { Steps } from './yaml-edit.ts'
 
 /** A project, and what it plays; absent where it cannot be played. */
 export interface Side {
@@ -25,6 +25,10 @@ interface Difference {
   readonly label?: string
   readonly from?: unknown
   readonly to?: unknown
+  /** It is inside of a file: what leads into that, and what the file is called now. */
+  readonly inside?: { readonly place: string; readonly name: string }
+  /** The difference that brings this file: it takes this along. */
+  readonly partOf?: string
   /** The project as it is now, with this as it was kept. */
   undone(now: Project): Project
 }
@@ -33,18 +37,27 @@ interface Difference {
 export function chipsOf(kept: Side, now: Side): Chip[] {
   return differencesOf(kept, now).map((one): Chip => {
     const [before, after] = [one.from, one.to].map((value, index) => {
-      const loaded = (index === 0 ? kept : now).loaded ?? kept.loaded ?? now.loaded
+      const side = index === 0 ? kept : now
+      const loaded = side.loaded ?? kept.loaded ?? now.loaded
       if (loaded === undefined) return undefined
+      const { path = '' } = one
+      const hasName = isNamed(value) && typeof value['name'] === 'string'
+      const own = hasName ? undefined : ownNameAt(side.project, loaded, path)
       // A seat that is spelled out in part is called by who sits there.
-      const isPart = value === undefined || (isNamed(value) && value['name'] === undefined)
-      const shown = isPart && one.path !== undefined ? presentOf(loaded)(one.path) : value
-      return shown === undefined ? undefined : valueWords(one.path ?? '', shown, loaded)
+      const isWhole = hasName || (value !== undefined && !isNamed(value))
+      // What is not written in a file of one's own that cannot be played is not as A has it.
+      const isGone = value === undefined && one.inside !== undefined && side.loaded === undefined
+      const shown = unwrittenIn(path, isWhole ? value : isGone ? undefined : presentOf(loaded)(path), loaded)
+      return (
+        own ?? choiceWords(path, shown, loaded) ?? (shown === undefined ? undefined : valueWords(path, shown, loaded))
+      )
     })
     return {
       id: one.id,
       label: labelOfDifference(one, now.loaded ?? kept.loaded),
       ...(before !== undefined && before !== after && { from: before }),
       ...(after !== undefined && before !== after && { to: after }),
+      ...(one.partOf !== undefined && { partOf: one.partOf }),
     }
   })
 }
@@ -61,9 +74,23 @@ export function without(now: Side, kept: Side, id: string): Project {
   )
 }
 
-function labelOfDifference({ path, label, id }: Difference, loaded: Loaded | undefined): string {
+function labelOfDifference({ path, label, id, inside }: Difference, loaded: Loaded | undefined): string {
   if (label !== undefined) return label
-  return path === undefined || loaded === undefined ? id : labelOf(path, loaded)
+  if (path === undefined || loaded === undefined) return id
+  const words = labelOf(path, loaded)
+  if (inside === undefined) return words
+  // What cannot be played has names that the experiment before it does not know.
+  const before = partAt(presentOf(loaded)(inside.place), ['name'])
+  return typeof before === 'string' && words.startsWith(`${before}: `)
+    ? inside.name + words.slice(before.length)
+    : words
+}
+
+/** What a file of the project calls the hero or scenario that a setting names. */
+function ownNameAt(project: Project, loaded: Loaded, path: string): string | undefined {
+  if (!kindsAt(loaded, path).some(({ depth }) => depth === path.split('.').length)) return undefined
+  const file = namedAt(loaded, readable(project.files[project.main]), path)
+  return file === undefined ? undefined : nameInFile(project, file)
 }
 
 /** More differences of one file than this are told as one: nobody reads them. */
@@ -93,15 +120,27 @@ function inEntries(
   const isInCopy = (path: string): boolean =>
     fresh.every((entry) => entry.path !== path) &&
     [...copies].some(([place, inside]) => inside !== undefined && path.startsWith(`${place}.`))
+  // Who sits there keeps the label of the seat, which then is written beside it.
+  const labels = new Map(
+    [...copies].flatMap(([place, inside]): [string, string][] => {
+      const label = place.replace(/\.[^.]+$/, '.label')
+      const now = fresh.find((entry) => entry.path === label)?.value
+      return inside !== undefined && kept.loaded && now !== undefined && now === presentOf(kept.loaded)(label)
+        ? [[place, label]]
+        : []
+    }),
+  )
   const paths = new Set([...fresh, ...old].map(({ path }) => path).filter((path) => !isInCopy(path)))
+  for (const label of labels.values()) paths.delete(label)
   return [...paths].flatMap((path): Difference[] => {
     const [from, to] = [old, fresh].map((entries) => entries.find((entry) => entry.path === path)?.value)
     if (areSame(from, to)) return []
     const inside = copies.get(path)
-    if (inside !== undefined && inside.length > 0) return inside
     // What the file took over is set again.
+    const label = labels.get(path)
     const again = [
       path,
+      ...(label === undefined ? [] : [label]),
       ...(inside === undefined ? [] : old.flatMap((one) => (one.path.startsWith(`${path}.`) ? one.path : []))),
     ]
     const undone = (project: Project): Project =>
@@ -113,7 +152,7 @@ function inEntries(
           before,
         ),
       )
-    return [{ id: path, path, from, to, undone }]
+    return [{ id: path, path, from, to, undone }, ...(inside ?? []).map((one) => ({ ...one, partOf: path }))]
   })
 }
 
@@ -202,13 +241,16 @@ function inFiles(kept: Side, now: Side): Difference[] {
 
 /** Differences of a file from what it was. */
 function insideOf(name: string, from: unknown, to: unknown, now: Side): Difference[] {
+  const place = placeOf(now, name)
+  const inside = place === undefined ? undefined : { place, name: nameInFile(now.project, name) ?? name }
   return leavesOf(from, to).map((steps): Difference => {
-    const path = settingInside(now, name, steps)
+    const path = place === undefined ? undefined : [place, ...steps].join('.')
     return {
       id: `${name}#${steps.join('.')}`,
       ...(path === undefined ? { label: `${name}: ${steps.join('.')}` } : { path }),
       from: partAt(from, steps),
       to: partAt(to, steps),
+      inside,
       undone: (project) =>
         withFile(project, name, edited(project.files[name], steps, partAt(from, steps) as Plain | undefined)),
     }
@@ -225,10 +267,10 @@ const textOf = ({ files }: Project, name: string): string | undefined =>
   Object.hasOwn(files, name) ? files[name] : undefined
 
 /** The setting that leads into a file of the project. */
-function settingInside({ project, loaded }: Side, name: string, steps: Steps): string | undefined {
-  const place =
+function placeOf({ project, loaded }: Side, name: string): string | undefined {
+  return (
     loaded && placesOf(loaded).find((path) => namedAt(loaded, readable(project.files[project.main]), path) === name)
-  return place === undefined ? undefined : [place, ...steps].join('.')
+  )
 }
 
 /** Paths at which the settings may name a file: those of single settings, and of seats. */
@@ -242,8 +284,7 @@ function placesOf({ game, experiment }: Loaded): string[] {
 const MOST_INSIDE = 12
 
 /**
- * A setting that names a file of its own now, and named what ships before: what differs is what the file changes, or
- * else that it is a file of its own.
+ * A setting that names a file of its own now, and named what ships before: what the file changes.
  * @returns undefined where it is no such copy
  */
 function copyOf(kept: Side, now: Side, path: string, old: readonly Entry[]): Difference[] | undefined {

@@ -209,7 +209,7 @@ const isOneOf = (choices: readonly unknown[], value: unknown): value is string |
   choices.includes(value)
 
 /** By their names where all of them have one; else they are words, some of which are also called like content. */
-function choicesOf(values: readonly (string | number | boolean)[], loaded: Loaded): Choice[] {
+export function choicesOf(values: readonly (string | number | boolean)[], loaded: Loaded): Choice[] {
   const areNames = values.every((value) => typeof value !== 'string' || nameOf(value, loaded) !== undefined)
   return values.map((value) => ({
     value,

@@ -9,7 +9,7 @@ import type { BuildChange, SheetPoints } from '../../../engine/game.ts'
 import { presentOf } from '../../../questions/plan/axes.ts'
 import { stepsOf } from '../../../questions/plan/dials.ts'
 import { capital } from '../../../report/numbers.ts'
-import { fieldsFrom, choiceLabel, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
+import { choiceLabel, choicesOf, fieldsFrom, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
 import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from './project.ts'
 import type { Choice, Field, Forms, HeroForm, Named, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
@@ -295,13 +295,35 @@ function byPath(fields: readonly SchemaField[]): ReadonlyMap<string, SchemaField
   return known
 }
 
-/** The bounds that a schema has for a number: that of the settings, or of the kind of file that the path leads into. */
-function boundsOf(path: string, loaded: Loaded): { min?: number; max?: number } {
+/** The field of a path in the schema of the settings, or of the kind of file that the path leads into. */
+function schemaFieldAt(path: string, loaded: Loaded): SchemaField | undefined {
   const steps = path.split('.')
   const [inside] = kindsAt(loaded, path).filter(({ depth }) => depth < steps.length)
-  const field =
+  return (
     settingFields(loaded).get(path) ??
+    (steps[0] === 'party' ? byPath(seatFieldsOf(loaded)).get(steps.slice(2).join('.')) : undefined) ??
     (inside && byPath(fieldsOfKind(loaded, inside.kind)).get(steps.slice(inside.depth).join('.')))
+  )
+}
+
+/** What a form calls a word that can be chosen; undefined: it has no such choice. */
+export function choiceWords(path: string, value: unknown, loaded: Loaded): string | undefined {
+  if (typeof value !== 'string' || path.startsWith('agents')) return undefined
+  const field = schemaFieldAt(path, loaded)
+  const option = loaded.game.rules.options.find(({ name }) => path === `rules.${name}`)
+  const values = option?.values ?? (field?.takes === 'choice' ? field.of : [])
+  return choicesOf(values, loaded).find((choice) => choice.value === value)?.label
+}
+
+/** What a form has for a value of which nothing is written. */
+export function unwrittenIn(path: string, value: unknown, loaded: Loaded): unknown {
+  const field = value === undefined ? schemaFieldAt(path, loaded) : undefined
+  return value ?? field?.usual ?? (field?.takes === 'choice' && field.of.includes(0) ? 0 : undefined)
+}
+
+/** The bounds that a schema has for a number. */
+function boundsOf(path: string, loaded: Loaded): { min?: number; max?: number } {
+  const field = schemaFieldAt(path, loaded)
   return field?.takes === 'number' ? { min: field.min, max: field.max } : {}
 }
 
@@ -334,7 +356,7 @@ function heroForms(shown: Shown, project: Project | undefined): HeroForm[] {
   if (!Array.isArray(party)) {
     return agentFields(shown).map((pick) => ({ path: pick.path, name: pick.label, pick, sections: [] }))
   }
-  const seatFields = schemaFields(loaded, 'party', () => fieldsOfSeat(loaded))
+  const seatFields = seatFieldsOf(loaded)
   return party.map((member: unknown, seat): HeroForm => {
     const path = `party.${seat}`
     const named = nameIn(loaded, path)
@@ -448,6 +470,8 @@ function schemaFields({ files, copies, content }: Loaded, name: string, make: ()
   known.set(name, fields)
   return fields
 }
+
+const seatFieldsOf = (loaded: Loaded): SchemaField[] => schemaFields(loaded, 'party', () => fieldsOfSeat(loaded))
 
 /** What the settings may say of a seat, by itself and not by its hero's file. */
 function fieldsOfSeat(loaded: Loaded): SchemaField[] {

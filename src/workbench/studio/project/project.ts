@@ -50,10 +50,10 @@ const mapped = (table: object, change: (value: unknown) => unknown): object =>
   Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(value)]))
 
 /** Mistakes at their places in the files of a project. */
-export const shownProblems = ({ problems }: InputError): ShownProblem[] =>
+export const shownProblems = ({ problems }: InputError, project: Project): ShownProblem[] =>
   problems.map(({ source, where, line, column, length, message, expected, nearest }) => ({
     severity: 'error',
-    ...(source !== undefined && { file: source.name }),
+    ...(source !== undefined && fileAndName(project, source.name)),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
     ...(length !== undefined && { length }),
@@ -104,6 +104,17 @@ export function writtenAt(top: unknown, path: string): unknown {
   return nearest === undefined
     ? partAt(top, path.split('.'))
     : partAt(nearest.value, path.split('.').slice(nearest.path.split('.').length))
+}
+
+function fileAndName(project: Project, file: string): Pick<ShownProblem, 'file' | 'name'> {
+  const name = nameInFile(project, file)
+  return { file, ...(name !== undefined && { name }) }
+}
+
+/** What a file of the project calls what it is of: a hero, a scenario. */
+export function nameInFile({ files, main }: Project, file: string): string | undefined {
+  const value = file === main || !Object.hasOwn(files, file) ? undefined : readable(files[file])
+  return isNamed(value) && typeof value['name'] === 'string' ? value['name'] : undefined
 }
 
 const mainText = ({ files, main }: Project): string => files[main]

@@ -53,7 +53,8 @@ function partsOf(path: string, loaded: Loaded): { readonly entry?: string; reado
       .some((one) => one.path === path)
   )
     return { own: entryOf(path, loaded).entry ?? keyInWords(path) }
-  if (steps[0] === 'party' && steps.length === 2) return { own: `seat ${Number(steps[1]) + 1}` }
+  const isSeat = steps[0] === 'party' && (steps.length === 2 || isNameOfSeat(steps, loaded))
+  if (isSeat) return { own: `seat ${Number(steps[1]) + 1}` }
   const last = steps.at(-1)!
   const option = steps[0] === 'rules' && steps.length === 2 ? optionNamed(last, loaded) : undefined
   if (option?.title !== undefined) return { own: option.title }
@@ -85,6 +86,13 @@ function entryAt(path: string, loaded: Loaded): string | undefined {
   )
   return same.length < 2 ? entry : `${entry} (${same.indexOf(steps[at]) + 1})`
 }
+
+/** Whether it says who sits there, where a seat is spelled out: `party.0.hero`. */
+const isNameOfSeat = (steps: readonly string[], { game }: Loaded): boolean =>
+  steps.length === 3 &&
+  game.content.userFiles.some(
+    ({ path: [party, , key, ...more] }) => party === 'party' && key === steps[2] && more.length === 0,
+  )
 
 const optionNamed = (name: string, { game }: Loaded): RuleOption | undefined =>
   game.rules.options.find((one) => one.name === name)

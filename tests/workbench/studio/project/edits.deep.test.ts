@@ -20,7 +20,7 @@ async function attempted(project: Project): Promise<Loaded | undefined> {
     return await loadProject(workbench, project)
   } catch (error) {
     if (!(error instanceof InputError)) throw error
-    const problems = shownProblems(error)
+    const problems = shownProblems(error, project)
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) {
       expect(Object.keys(project.files), problem.message).toContain(problem.file)

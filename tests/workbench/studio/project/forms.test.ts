@@ -178,6 +178,24 @@ test.each(gameIds.filter((id) => id !== 'pig'))(
   },
 )
 
+test.each(gameIds)('%s: chips have the words of the form', async (game) => {
+  const { desk, project } = await begun(game, { usual: 0, ofGroups: 0, ofPrices: 0 })
+  const start = await desk.open({ now: project, kept: project })
+  for (const path of [start.forms!.scenario.pick?.path, 'party.0']) if (path !== undefined) await desk.makeOwn(path)
+  const { forms } = await desk.keep()
+  const { difficulty, heroes, scenario } = forms!
+  const rules = difficulty.more.find(({ title }) => title === 'Rules')?.fields ?? []
+  const some = [scenario.sections, heroes[0].sections].map((all) => all.flatMap(({ fields }) => fields))
+  const picks = [...some, rules].flatMap((fields) => fields.filter(({ kind }) => kind === 'pick').slice(0, 4))
+  for (const { path, value, choices } of picks) {
+    const [other] = choices!.filter((choice) => choice.value !== value)
+    const { chips } = await desk.change([{ path, value: other.value }])
+    const before = choices!.find((choice) => choice.value === value)!
+    expect(chips.map(({ from, to }) => [path, from, to])).toEqual([[path, before.label, other.label]])
+    await desk.takeBack(chips[0].id)
+  }
+})
+
 test('a title that somebody wrote stays; one that an opening brings follows the scenario', async () => {
   const { desk, project } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
   expect((await desk.change([{ path: 'scenario', value: 'lair' }])).title).toBe('The Lair')

@@ -1,6 +1,7 @@
 // Heroes of one's own: copied, changed by steppers alone, and told at once what they lack to be legal.
 import { describe, expect, test } from 'vitest'
 import { gameIds } from '../../../../src/games/registry.ts'
+import { problemWords } from '../../../../src/workbench/studio/project/problem-words.ts'
 import type { Field, Forms, HeroForm, Shown } from '../../../../src/workbench/studio/view.ts'
 import { begun, countsHere } from '../../../support/desk.ts'
 
@@ -74,6 +75,43 @@ test('a copy of a hero plays the very games of the hero, so that its changes can
   const { desk: own } = await desk.makeOwn('party.0')
   expect(own.now.files[own.now.main]).toContain('party.0: { hero: my-brian.yaml, label: brian }')
   expect(await countsHere(own.now, 20)).toEqual(await countsHere(project, 20))
+})
+
+test('a hero that cannot be played is told by its present name', async () => {
+  const { desk } = await begun('when-darkness-comes', BUDGET)
+  await desk.makeOwn('party.0')
+  const broken = await desk.change([
+    { path: 'party.0.name', value: 'Vera' },
+    { path: speed, value: 2 },
+  ])
+  expect(errorsOf(broken)).toMatchObject([{ file: 'my-brian.yaml', name: 'Vera' }])
+  expect(problemWords(broken.problems[0])).toBe('the attributes make 19 points. Expected: exactly 20 points.')
+  expect(broken.chips.map(({ label, to }) => [label, to])).toEqual([
+    ['Seat 1', 'Vera'],
+    ['Vera: speed', '2'],
+  ])
+})
+
+test('a copy that was renamed and changed is named in what a link holds, with its numbers', async () => {
+  const { desk } = await begun('when-darkness-comes', BUDGET)
+  await desk.makeOwn('party.0')
+  await desk.makeOwn('scenario')
+  const now = await desk.change([
+    { path: 'party.0.name', value: 'Vera' },
+    { path: speed, value: 4 },
+    { path: defence, value: 3 },
+    { path: 'scenario.name', value: 'Last Bus Out' },
+    { path: 'scenario.rounds', value: 18 },
+  ])
+  const { chips } = await desk.open(await desk.unpack(await desk.pack(now.desk)))
+  expect(chips).toEqual(now.chips)
+  expect(chips.map(({ label, from, to }) => `${label} ${from}→${to}`)).toEqual([
+    'Seat 1 Brian→Vera',
+    'Vera: speed 3→4',
+    'Vera: defence 4→3',
+    'Scenario First Night→Last Bus Out',
+    'Rounds 20→18',
+  ])
 })
 
 describe.each(gameIds.filter((id) => id !== 'pig').map((id) => [id]))('%s', (game) => {

@@ -156,10 +156,13 @@ describe("files of one's own", () => {
     expect((await takenBack(start, own, 'party.1')).files['night.yaml']).toBe(NIGHT)
     const sheet = { path: 'party.1.attributes.speed', value: 4 }
     const set = await after(own, sheet, { path: 'party.1.attributes.attack', value: 3 })
-    const [chip, attack, ...others] = await chips(start, set)
+    const [seat, chip, attack, ...others] = await chips(start, set)
     expect(others).toEqual([])
+    expect(seat).toEqual({ id: 'party.1', label: 'Seat 2', from: 'Kirk', to: 'My Kirk' })
+    expect((await takenBack(start, set, seat.id)).files['night.yaml']).toBe(NIGHT)
     expect(attack).toMatchObject({ label: 'My Kirk: attack', from: '4', to: '3' })
-    expect(chip).toEqual({ id: 'my-kirk.yaml#attributes.speed', label: 'My Kirk: speed', from: '3', to: '4' })
+    const speed = { label: 'My Kirk: speed', from: '3', to: '4', partOf: 'party.1' }
+    expect(chip).toEqual({ id: 'my-kirk.yaml#attributes.speed', ...speed })
     const back = without(
       { project: await takenBack(start, set, chip.id) },
       { project: start, loaded: await loadProject(workbench, start) },
@@ -169,13 +172,47 @@ describe("files of one's own", () => {
   })
 })
 
+test('a hero that cannot be played is called by its present name', async () => {
+  const start = project(NIGHT)
+  const loaded = await loadProject(workbench, start)
+  const own = makeOwn(loaded, start, 'party.1')
+  const files = { ...own.files, 'my-kirk.yaml': own.files['my-kirk.yaml'].replace('My Kirk', 'Vera') }
+  const broken = {
+    ...own,
+    files: { ...files, 'my-kirk.yaml': files['my-kirk.yaml'].replace('attack: 4', 'attack: 3') },
+  }
+  expect(chipsOf({ project: start, loaded }, { project: broken })).toEqual([
+    { id: 'party.1', label: 'Seat 2', from: 'Kirk', to: 'Vera' },
+    { id: 'my-kirk.yaml#attributes.attack', label: 'Vera: attack', from: '4', to: '3', partOf: 'party.1' },
+  ])
+})
+
+test('a hero at a seat that is spelled out is replaced by one chip, and comes back with it', async () => {
+  const start = project(NIGHT.replace('party: [ brian,', 'party: [ { hero: brian, items: [knife] },'))
+  const own = makeOwn(await loadProject(workbench, start), start, 'party.0')
+  expect((await loadProject(workbench, own)).experiment.settings).toMatchObject({
+    party: [{ items: ['knife'] }, {}, {}, {}],
+  })
+  expect(await chips(start, own)).toEqual([{ id: 'party.0.hero', label: 'Seat 1', from: 'Brian', to: 'My Brian' }])
+  expect((await takenBack(start, own, 'party.0.hero')).files['night.yaml']).toBe(start.files['night.yaml'])
+})
+
+test('words of a choice are those of the form', async () => {
+  const start = project(NIGHT)
+  const own = makeOwn(await loadProject(workbench, start), start, 'scenario')
+  const set = await after(own, { path: 'scenario.weather', value: 'heavy' }, { path: 'scenario.time', value: 'night' })
+  const told = (await chips(start, set)).map(({ label, from, to }) => [label, from, to])
+  expect(told).toContainEqual(['Weather', 'none', 'heavy'])
+})
+
 test("what was set before it became a file of one's own is no difference", async () => {
   const start = await after(project(NIGHT), { path: 'scenario.rounds', value: 18 })
   const own = makeOwn(await loadProject(workbench, start), start, 'scenario')
   expect((await chips(start, own)).map(({ id }) => id)).toEqual(['scenario'])
   expect((await takenBack(start, own, 'scenario')).files['night.yaml']).toBe(start.files['night.yaml'])
   const set = await after(own, { path: 'scenario.rounds', value: 17 })
-  const [chip, ...others] = await chips(start, set)
+  const [scenario, chip, ...others] = await chips(start, set)
+  expect(scenario).toMatchObject({ from: 'First Night', to: 'My First Night' })
   expect([chip, others]).toMatchObject([{ label: 'Rounds', from: '18', to: '17' }, []])
   expect(await takenBack(start, set, chip.id)).toEqual(own)
 })
@@ -218,7 +255,7 @@ describe('chips', () => {
 test('mistakes are told at their places', async () => {
   const wrong = project(`${NIGHT}set:\n  scenario.rounds: many\nscenaro: lair\n`)
   const error: unknown = await loadProject(workbench, wrong).catch((thrown: unknown) => thrown)
-  expect(shownProblems(error as InputError)).toEqual([
+  expect(shownProblems(error as InputError, wrong)).toEqual([
     expect.objectContaining({ severity: 'error', file: 'night.yaml', line: 10, column: 20, length: 4 }),
     expect.objectContaining({ file: 'night.yaml', line: 11, message: 'unknown key "scenaro"', nearest: 'scenario' }),
   ])
