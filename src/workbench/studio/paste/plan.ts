@@ -124,7 +124,7 @@ async function problemsOf(loaded: Loaded, now: Project, next: Project): Promise<
       () => false,
     )
     return isPlayed
-      ? shownProblems(error).map(({ message, expected, nearest: near }) => ({
+      ? shownProblems(error, next).map(({ message, expected, nearest: near }) => ({
           message: `cannot be played then: ${message}`,
           ...(expected !== undefined && { expected }),
           ...(near !== undefined && { nearest: near }),
