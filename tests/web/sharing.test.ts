@@ -48,15 +48,15 @@ test('a public copy is named instead', async () => {
 })
 
 test('a public copy may be known only after the page has begun', async () => {
-  let address: string | undefined
+  const known: { address?: string } = {}
   const sharing = sharingOf({
     ...options,
     get address() {
-      return address
+      return known.address
     },
   })
   expect(sharing.linkLimit()).toBe('It opens on this computer only.')
-  address = 'https://example.org/studio/'
+  known.address = 'https://example.org/studio/'
   expect(sharing.linkLimit()).toBeUndefined()
   expect(await sharing.copyLink(shared)).toBe('The link is copied.')
   expect(clipboard).toMatch(/^https:\/\/example\.org\/studio\/#d1\./)

@@ -48,7 +48,7 @@ test('where the rest cannot be played without a change, its price says so, and i
   expect(back.mending!.heroes[0].problem).toBe('21 of 20 attribute points: take one away')
 })
 
-test('a round limit that another setting needs has no price alone, nor has a change where A cannot be played', async () => {
+test('a round limit that another setting needs has no price alone, nor has any without A', async () => {
   const { desk, until } = await begun('when-darkness-comes', { usual: 0, ofGroups: 0, ofPrices: 0 })
   const lobby = await desk.project('when-darkness-comes/hold-the-lobby')
   await desk.open({ now: lobby, kept: lobby })
