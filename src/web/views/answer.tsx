@@ -18,10 +18,14 @@ export function AnswerDetails() {
   )
 }
 
+/** Of all such changes together; each says by itself why. */
+const NOT_ALONE = 'Not alone: without that change the rest cannot be played.'
+
 function Chips() {
   const chips = shown.value?.chips ?? []
   const { prices = {}, unpriced = {} } = result.value ?? {}
   if (chips.length === 0) return null
+  const lacks = [...new Map(Object.values(unpriced).map((lack) => [lack.short, lack])).values()]
   return (
     <div class="chips">
       <h2>
@@ -60,13 +64,11 @@ function Chips() {
           {chips.some(({ partOf }) => partOf !== undefined) && ' That of a copy is of all its numbers together.'}
         </p>
       )}
-      {[...new Set(chips.flatMap(({ id }) => (Object.hasOwn(unpriced, id) ? [unpriced[id].words] : [])))].map(
-        (words) => (
-          <p class="unclear" key={words}>
-            {words}
-          </p>
-        ),
-      )}
+      {lacks.map(({ short, words }) => (
+        <p class="unclear" key={short}>
+          {short === 'not alone' ? NOT_ALONE : words}
+        </p>
+      ))}
     </div>
   )
 }

@@ -70,7 +70,7 @@ test('a copy without a change makes no difference, and says so', async () => {
   const { desk, until } = await begun('dice-heroes', { usual: 200, ofGroups: 0, ofPrices: 0 })
   const { chips } = await desk.makeOwn('party.0')
   const { difference, prices } = await until((one) => isDone(one) && one.difference !== undefined)
-  expect(difference).toMatchObject({ isNone: true, words: 'No difference in wins in 200 games', short: 'none' })
+  expect(difference).toMatchObject({ isNone: true, words: 'No difference in wins in 200 games', short: 'no effect' })
   expect(prices[chips[0].id]).toEqual(difference)
 })
 

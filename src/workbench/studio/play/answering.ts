@@ -183,7 +183,7 @@ export function differenceWords(before: Position, after: Position, than = 'than 
   const short = isWin ? signedWins(value) : moved.replace(/ .*$/, '')
   if (areAlike(before, after, count)) {
     const words = `No difference${isWin ? ' in wins' : ''} in ${counted(count, 'game')}`
-    return { estimate: value, low, high, games: count, isClear, isNone: true, words, short: 'none' }
+    return { estimate: value, low, high, games: count, isClear, isNone: true, words, short: 'no effect' }
   }
   return {
     estimate: value,
