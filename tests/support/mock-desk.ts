@@ -422,6 +422,26 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     project: () => Promise.resolve(PROJECT),
     pack: (packed) => Promise.resolve(packed as unknown as Plain),
     unpack: (packed) => Promise.resolve(packed as unknown as Desk),
+    yourEvenings: (asked) =>
+      Promise.resolve(
+        'won' in asked && Number(asked.won) > Number(asked.of)
+          ? {
+              problems: [
+                {
+                  field: 'won',
+                  message: `won cannot be ${asked.won}: there are ${asked.of} evenings`,
+                  expected: `a whole number from 0 to ${asked.of}`,
+                },
+              ],
+            }
+          : {
+              words: '3 of 12. Regulars would win 55%; 3 or fewer happens in 4 of 100 such dozens.',
+              lines: ['Agrees with casual (5–57%); too few wins for regulars.'],
+              details: ['The groups are models.'],
+              leftOut: 'log' in asked ? ['Left out: 2 of lair. The page compares what it plays now.'] : [],
+              problems: [],
+            },
+      ),
     tableKinds: () =>
       Promise.resolve([
         { id: 'hero', title: 'Heroes', one: 'hero', canPaste: true },

@@ -63,6 +63,21 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
       await answered(page)
     },
   ],
+  [
+    'your evenings',
+    async (page) => {
+      await page.getByLabel('Evenings won').fill('3')
+      await page.getByLabel('of evenings played').fill('12')
+      await says(page, 'Agrees with casual')
+    },
+  ],
+  [
+    'more won than played',
+    async (page) => {
+      await page.getByLabel('Evenings won').fill('13')
+      await says(page, 'cannot be 13: there are 12 evenings')
+    },
+  ],
   ['sureness', (page) => page.getByText('How sure is this?').click()],
   [
     'chart',

@@ -12,7 +12,7 @@ import {
   shownColumn,
   tableOf,
 } from '../../report/charts/table-columns.ts'
-import { counted, listed } from '../../report/numbers.ts'
+import { counted, listed, thousands } from '../../report/numbers.ts'
 import { written } from '../../simulate/index.ts'
 import type { Answered, EveningsFinding, ScenarioFinding } from './finding.ts'
 import { lengthTables, noticedSentence } from './length-tables.ts'
@@ -72,12 +72,18 @@ export function eveningsReport(finding: EveningsFinding): EveningsReport {
     enoughSentence(finding),
     ...scenarios.map(variantSentence),
   ]
-  const games = counted(scenarios[0].setups[0].simulated[0].wins.of, 'game')
+  const games = gamesWords(scenarios[0].setups[0].simulated.map(({ wins }) => wins.of))
   const right = 'a group that is right agrees in at least 95 of 100 logs'
   const margin = `The groups are models. Each is simulated in ${games}; ${right}.`
   const details = log === undefined ? [] : partyLines(scenarios)
   const verdict = verdictFrom(VERDICTS, key, { words }, numbersOf(main, isMixed))
   return { asked, answer: answered(verdict, lines, { margin, details }), tables }
+}
+
+/** `1,000 games`, `800 to 3,200 games` */
+const gamesWords = (counts: readonly number[]): string => {
+  const [least, most] = [Math.min(...counts), Math.max(...counts)]
+  return least === most ? counted(most, 'game') : `${thousands(least)} to ${counted(most, 'game')}`
 }
 
 export const isAnybody = ({ players, agreements }: Answered): boolean =>

@@ -5,11 +5,13 @@ import { canPlay, isOld, result, shown, takeBack } from '../state.ts'
 import { Charts } from './charts.tsx'
 import { Evenings } from './evenings.tsx'
 import { keepFocus } from './focus.ts'
+import { YourEvenings } from './your-evenings.tsx'
 
 export function AnswerDetails() {
   return (
     <section class={`details${isOld.value ? ' old' : ''}`} id="answer" aria-label="Behind the answer" tabIndex={-1}>
       <Certainty />
+      <YourEvenings />
       <Chips />
       <Evenings />
       <Lines />

@@ -18,6 +18,7 @@ import { completionsAt, editorSchemasOf, hoverAt } from './text/completions.ts'
 import type { EditorSchemas } from './text/completions.ts'
 import { toldEvening } from './play/evening.ts'
 import { formsOf, mendingForms, scenarioOf, summaryOf } from './project/forms.ts'
+import { toldEvenings } from './evenings/told.ts'
 import { copiedTable } from './paste/copy.ts'
 import { tableKinds } from './paste/entries.ts'
 import { planned } from './paste/plan.ts'
@@ -360,6 +361,13 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     project: (id) => openings.project(id),
     pack: async (one) => pack(one, await shipped()),
     unpack: async (packed) => unpack(packed, await shipped()),
+    async yourEvenings(asked) {
+      const { now, chips } = on()
+      const position = positionOf(now)
+      if (position === undefined || now.loaded === undefined)
+        return { problems: [{ message: 'mend the text first: nothing of it can be played' }] }
+      return toldEvenings(asked, { ...now, loaded: now.loaded, position, isChanged: chips.length > 0 })
+    },
     tableKinds: async () => tableKinds(loadedHere()),
     planPaste: async (kind, text) => (await planned(on().now.loaded ?? loadedHere(), on().desk.now, kind, text)).plan,
     async paste(kind, text) {

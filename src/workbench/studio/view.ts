@@ -331,6 +331,36 @@ export interface Use {
   readonly isBest?: boolean
 }
 
+// ---- Evenings at a table ---------------------------------------------------------------------------------------
+
+/** How often your players won, as it is typed, or a log of evenings as CSV. */
+export type YourEvenings =
+  | { readonly won: string; readonly of: string; readonly known?: readonly KnownGames[] }
+  | { readonly log: string; readonly name: string }
+
+/** Games that the page shows, of a group or of who plays. */
+export interface KnownGames {
+  readonly group?: Group
+  readonly won: number
+  readonly of: number
+}
+
+/** Which groups of players fit: words of the command `evenings`. */
+export interface ToldEvenings {
+  /** `3 of 12. Regulars would win 55%; 3 or fewer happens in 4 of 100 such dozens.` */
+  readonly words?: string
+  readonly lines?: readonly string[]
+  readonly details?: readonly string[]
+  /** What of the evenings or of the groups is not in it. */
+  readonly leftOut?: readonly string[]
+  readonly problems: readonly YourProblem[]
+}
+
+export interface YourProblem extends TableProblem {
+  /** The number that is wrong. */
+  readonly field?: 'won' | 'of'
+}
+
 // ---- Tables of a spreadsheet ---------------------------------------------------------------------------------------
 
 /** A kind of content of which there are rows. */
@@ -414,6 +444,8 @@ export interface StudioDesk {
   pack(desk: Desk): Promise<Plain>
   /** @throws Error in words where it is none */
   unpack(packed: Plain): Promise<Desk>
+  /** Compares evenings with games that are there already. */
+  yourEvenings(asked: YourEvenings): Promise<ToldEvenings>
   tableKinds(): Promise<readonly TableKind[]>
   /** What a table would do; nothing is changed. @param kind of `tableKinds` */
   planPaste(kind: string, text: string): Promise<PastePlan>
@@ -456,6 +488,7 @@ export const DESK_CALLS = [
   'project',
   'pack',
   'unpack',
+  'yourEvenings',
   'tableKinds',
   'planPaste',
   'paste',
