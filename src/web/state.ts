@@ -2,7 +2,18 @@
 // call the functions; nothing else writes here.
 import { batch, computed, signal } from '@preact/signals'
 import { counted } from '../report/counted.ts'
-import type { Answer, Change, Chip, Desk, Field, Opening, Plain, Shown, StudioDesk } from '../workbench/studio/view.ts'
+import type {
+  Answer,
+  Change,
+  Chip,
+  Desk,
+  Field,
+  Found,
+  Opening,
+  Plain,
+  Shown,
+  StudioDesk,
+} from '../workbench/studio/view.ts'
 import { DeskClosed } from './desk.ts'
 import {
   canKeep,
@@ -45,6 +56,8 @@ export const charts = signal<Answer['charts']>([])
 export const pendingValues = signal<ReadonlyMap<string, Plain>>(new Map())
 /** Texts that the workbench has not shown yet, by file. */
 export const pendingTexts = signal<ReadonlyMap<string, string>>(new Map())
+/** What the question that is asked has found so far. */
+export const found = signal<Found | undefined>(undefined)
 export const isStarting = signal(true)
 /** Why nothing plays: the worker is gone, or never came. */
 export const trouble = signal<string | undefined>(undefined)
@@ -184,6 +197,9 @@ async function studioOf(game: string): Promise<StudioDesk> {
     const studio = await started
     studio.onAnswer((heard) => {
       if (desk === started) hear(heard)
+    })
+    studio.onFound((next) => {
+      if (desk === started) found.value = next
     })
     openings.value = await studio.openings()
   }
@@ -355,6 +371,9 @@ export function change(path: string, value: Plain): void {
   const changes = [{ path, value }]
   void send({ about: `change ${path}`, changes, run: (studio) => studio.change(changes) })
 }
+
+/** Another call that changes what is played. @param about names the step */
+export const carry = (about: string, run: (studio: StudioDesk) => Promise<Shown>): Promise<void> => send({ about, run })
 
 /** Several changes in one step. @param about names the step */
 export const changeAll = (about: string, changes: readonly Change[]): Promise<void> =>

@@ -63,7 +63,7 @@ export async function answersAlike(
   expect(one.answer).toEqual(await answeringHere(project, command))
   const [use] = one.uses
   if (use === undefined) return []
-  const { chips, problems } = await desk.use(use.id)
+  const { chips, problems } = await desk.open(await desk.use(use.id))
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(chips.length, use.label).toBeGreaterThan(0)
   return one.uses

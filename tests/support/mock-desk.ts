@@ -477,7 +477,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
       }, 60)
     },
     stopAsking() {},
-    use: () => withValue('rounds', 18),
+    use: () => Promise.resolve({ ...desk, now: withSet(desk.now, new Map([['rounds', 18]])) }),
     foundChart: (name) => Promise.resolve(`<svg xmlns="http://www.w3.org/2000/svg"><text y="20">${name}</text></svg>`),
     onFound: (listener) => {
       hearFound = listener

@@ -48,18 +48,36 @@ function Chart({ name, title }: { readonly name: string; readonly title: string 
 }
 
 function Drawn({ name, title }: { readonly name: string; readonly title: string }) {
-  const picture = useSignal<string | undefined>(undefined)
-  const words = useSignal('')
-  const failure = useSignal<string | undefined>(undefined)
   const canDraw = result.value?.charts.some((chart) => chart.name === name) === true
   const games = isOld.value || isFromBefore.value || !canDraw ? 0 : (answer.value?.games ?? 0)
   // Changes when the chart is worth drawing again.
   const occasion =
-    games === 0 ? 'none' : answer.value?.state === 'done' ? `done ${games}` : Math.floor(Math.log2(games))
+    games === 0 ? undefined : answer.value?.state === 'done' ? `done ${games}` : String(Math.floor(Math.log2(games)))
+  return (
+    <Picture
+      title={title}
+      {...(occasion !== undefined && { occasion })}
+      draw={async (isDark) => (await currentStudio()).chart(name, isDark)}
+    />
+  )
+}
+
+interface PictureProps {
+  readonly title: string
+  /** Another one when it is worth drawing again; absent while there is nothing to draw. */
+  readonly occasion?: string
+  /** @returns SVG */
+  readonly draw: (isDark: boolean) => Promise<string>
+}
+
+export function Picture({ title, occasion, draw }: PictureProps) {
+  const picture = useSignal<string | undefined>(undefined)
+  const words = useSignal('')
+  const failure = useSignal<string | undefined>(undefined)
   useEffect(() => {
-    if (occasion === 'none') return
+    if (occasion === undefined) return
     let isGone = false
-    void draw().then((url) => {
+    void drawn().then((url) => {
       if (url !== undefined && isGone) URL.revokeObjectURL(url)
       else if (url !== undefined) {
         if (picture.value !== undefined) URL.revokeObjectURL(picture.value)
@@ -77,9 +95,9 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
     [],
   )
 
-  async function draw(): Promise<string | undefined> {
+  async function drawn(): Promise<string | undefined> {
     try {
-      const svg = await (await currentStudio()).chart(name, isDark.value)
+      const svg = await draw(isDark.value)
       failure.value = undefined
       words.value = wordsIn(svg)
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -91,9 +109,9 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
 
   if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
   return picture.value === undefined ? (
-    <p class="unclear">{occasion === 'none' ? 'Playing these games first …' : 'Drawing …'}</p>
+    <p class="unclear">{occasion === undefined ? 'Playing these games first …' : 'Drawing …'}</p>
   ) : (
-    <img class={occasion === 'none' ? 'before' : ''} src={picture.value} alt={`${title}. ${words.value}`.trim()} />
+    <img class={occasion === undefined ? 'before' : ''} src={picture.value} alt={`${title}. ${words.value}`.trim()} />
   )
 }
 

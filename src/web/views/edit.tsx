@@ -1,4 +1,5 @@
 // What is played: a sentence, and four tabs that change it.
+import { QuestionButtons } from './ask.tsx'
 import { FormsOf } from './forms.tsx'
 import { forms, isReplacing, isStarting, shown } from '../state.ts'
 import { tab, TABS } from './tabs.ts'
@@ -17,6 +18,7 @@ export function Edit() {
       <div id="panel" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
         <Panel />
       </div>
+      <QuestionButtons />
       <Warnings />
     </section>
   )

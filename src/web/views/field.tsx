@@ -1,7 +1,16 @@
 // One setting, by its kind. What a person changes is shown at once; the workbench follows.
-import { useId, useState } from 'preact/hooks'
+import { createContext } from 'preact'
+import { useContext, useId, useState } from 'preact/hooks'
 import type { Choice, Field, Plain } from '../../workbench/studio/view.ts'
 import { change, makeOwn, shown, valueOf } from '../state.ts'
+
+/** Where values of fields come from, and who hears of changes: settings of what is played, or choices of a question. */
+export interface Values {
+  valueOf(field: Field): Plain
+  change(path: string, value: Plain): void
+}
+
+export const FieldValues = createContext<Values>({ valueOf, change })
 
 /** Choices that fit into a row are shown side by side. */
 const MAX_RADIOS = 4
@@ -31,6 +40,7 @@ const isRadios = ({ kind, choices = [] }: Field): boolean =>
   choices.reduce((sum, { label }) => sum + label.length, 0) <= MAX_RADIO_LETTERS
 
 export function FieldRow({ field }: { readonly field: Field }) {
+  const { valueOf } = useContext(FieldValues)
   const id = useId()
   const value = valueOf(field)
   const [said, say] = useState<string>()
@@ -113,6 +123,7 @@ const labelOf = (choices: readonly Choice[] | undefined, value: Plain | undefine
 // ---- Numbers -------------------------------------------------------------------------------------------------------
 
 function NumberControl({ field, id, by, isWrong, say }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   const { path, least, most, step = 1, label } = field
   const value = valueOf(field)
   const now = typeof value === 'number' ? value : (least ?? 0)
@@ -159,7 +170,8 @@ function NumberControl({ field, id, by, isWrong, say }: KindProps) {
           value={typeof value === 'number' ? String(value) : ''}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim().replace('−', '-')
-            if (/^[+-]?\d+(\.\d+)?$/.test(typed)) set(Number(typed))
+            if (typed === '' && field.value === null) change(path, null)
+            else if (/^[+-]?\d+(\.\d+)?$/.test(typed)) set(Number(typed))
             event.currentTarget.value = String(valueOf(field) ?? '')
           }}
           onKeyDown={(event) => {
@@ -193,6 +205,7 @@ const keysFor = ({ least = 0, step = 1 }: Field): 'text' | 'decimal' | 'numeric'
 // ---- Picks ---------------------------------------------------------------------------------------------------------
 
 function Radios({ field, id }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   const value = valueOf(field)
   return (
     <span class="radios">
@@ -213,6 +226,7 @@ function Radios({ field, id }: KindProps) {
 }
 
 function Pick({ field, id, by, isWrong }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   const value = valueOf(field)
   const choices = field.choices ?? []
   const index = choices.findIndex((choice) => isEqual(choice.value, value))
@@ -239,6 +253,7 @@ function Pick({ field, id, by, isWrong }: KindProps) {
 }
 
 function Switch({ field, id, by, isWrong }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   return (
     <input
       id={id}
@@ -253,6 +268,7 @@ function Switch({ field, id, by, isWrong }: KindProps) {
 
 /** What is taken, with how many; the rest can be added. */
 function Many({ field, id }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   const value = valueOf(field)
   const taken: readonly Plain[] = Array.isArray(value) ? value : []
   const choices = field.choices ?? []
@@ -305,6 +321,7 @@ function Many({ field, id }: KindProps) {
 }
 
 function TextControl({ field, id, by, isWrong }: KindProps) {
+  const { valueOf, change } = useContext(FieldValues)
   return (
     <input
       id={id}

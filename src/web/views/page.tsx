@@ -1,7 +1,9 @@
 // The page: what is changed on the left, what comes of it on the right; on a narrow screen below each other.
 import { useEffect } from 'preact/hooks'
+import { place } from '../place.ts'
 import { redo, undo } from '../state.ts'
 import { AnswerDetails } from './answer.tsx'
+import { AskView } from './ask.tsx'
 import { Edit } from './edit.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
@@ -25,11 +27,15 @@ export function Page() {
       </a>
       <Header />
       <Notices />
-      <main>
-        <Verdict />
-        <Edit />
-        <AnswerDetails />
-      </main>
+      {place.value.kind === 'ask' ? (
+        <AskView question={place.value.question} />
+      ) : (
+        <main>
+          <Verdict />
+          <Edit />
+          <AnswerDetails />
+        </main>
+      )}
       <footer>
         Played by scripted players, not by people. All games are played in this browser: nothing is sent anywhere.
       </footer>

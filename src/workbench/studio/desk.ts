@@ -388,7 +388,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     questions: async () => asker.forms(subjectNow()),
     async plan(asked) {
       const position = positionOf(on().now)
-      const pace = position?.paces.get(ASKED)
+      // The first games take longer: code is compiled while they are played.
+      const pace = position !== undefined && position.counted() > 0 ? position.paces.get(ASKED) : undefined
       const name = await nameOfShipped(on().now.project)
       return asker.plan(subjectNow(), asked, name, pace && pace / pool.threads)
     },
@@ -403,7 +404,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       asker.stop()
       wish()
     },
-    use: async (id) => playing(await asker.use(id, subjectNow())),
+    use: async (id) => ({ ...on().desk, now: await asker.use(id, subjectNow()) }),
     foundChart: async (name, isDark) => draw(asker.chart(name), isDark),
     onFound(next) {
       hearFound = next

@@ -329,6 +329,8 @@ export interface Use {
   readonly row?: number
   /** It is what the answer says. */
   readonly isBest?: boolean
+  /** It is so already: there is nothing to be applied. */
+  readonly isNow?: boolean
 }
 
 // ---- Evenings at a table ---------------------------------------------------------------------------------------
@@ -464,8 +466,8 @@ export interface StudioDesk {
   ask(asked: Asked): void
   /** Gives the question up, or what it has found: what was played before goes on. */
   stopAsking(): void
-  /** Applies something that the question has found. */
-  use(id: string): Promise<Shown>
+  /** The desk with something applied that the question has found. @throws Error in words where it cannot be */
+  use(id: string): Promise<Desk>
   /** SVG of a chart of what was found. */
   foundChart(name: string, isDark: boolean): Promise<string>
   onFound(hear: (found: Found) => void): void

@@ -69,13 +69,15 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
     .filter(({ kind }) => kind === 'number')
     .map(({ path, label, about }): Choice => ({ value: path, label, ...(about !== undefined && { about }) }))
   const settings = [...new Map(numbers.map((one) => [one.value, one])).values()]
-  if (settings.length === 0) return undefined
+  // Another number of players is another game: it is seldom what is tuned.
+  const usual = settings.find(({ value }) => value !== 'players') ?? settings.at(0)
+  if (usual === undefined) return undefined
   return {
     question: 'tune',
     title: 'Hit a target',
     about: 'Which value of a setting gives the win rate you want?',
     fields: [
-      { path: 'vary', label: 'Setting', kind: 'pick', value: settings[0].value, choices: settings },
+      { path: 'vary', label: 'Setting', kind: 'pick', value: usual.value, choices: settings },
       {
         path: 'values',
         label: 'Values',
@@ -194,7 +196,7 @@ function playersField(loaded: Loaded): Field[] {
       label: 'Played by',
       kind: 'pick',
       value: null,
-      choices: [{ value: null, label: 'as set' }, ...choices],
+      choices: [{ value: null, label: 'as now' }, ...choices],
     },
   ]
 }

@@ -1,6 +1,7 @@
 // What a tap applies of what a question has found: a value of a setting, a part taken away, a change of a sheet.
 import { contentChangesOf } from '../../../simulate/index.ts'
 import { settingName, settingWords, valueText } from '../../../questions/setting.ts'
+import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
 import type { AnswerData } from '../../../report/answer-data.ts'
 import { capital } from '../../../report/numbers.ts'
@@ -34,31 +35,30 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
     const { options, rows } = finding as TuneFinding
     const { axis } = options
     const [row] = rows
-    return row.points.flatMap(({ at }): Row[] => {
+    const isHit = ['reached', 'between'].includes(judge(row, options).stand)
+    return row.points.map(({ at }): Row => {
       const value = axis.values[at]
-      if (value === axis.now) return []
-      return [
-        {
-          label: `Use ${String(value)}`,
-          ...rowOf(answer, 'values', (cells) => cells[0] === valueText(axis, at)),
-          ...(at === row.best && { isBest: true }),
-          apply: setting([{ path: axis.path, value }]),
-        },
-      ]
+      const isNow = value === axis.now
+      return {
+        label: isNow ? 'as now' : `Use ${String(value)}`,
+        ...rowOf(answer, 'values', (cells) => cells[0] === valueText(axis, at)),
+        ...(isNow ? { isNow } : at === row.best && isHit && { isBest: true }),
+        apply: setting([{ path: axis.path, value }]),
+      }
     })
   },
   levers({ answer, finding }) {
     return (finding as LeversFinding).levers.flatMap(({ lever, row, value: best }) =>
       row.points.flatMap(({ at }): Row[] => {
         const value = lever.values[at]
-        if (value === lever.now) return []
+        const isNow = value === lever.now
         const isOf = (cells: readonly unknown[]): boolean =>
           cells[0] === settingName(lever) && cells[2] === valueText(lever, at)
         return [
           {
-            label: `Use ${settingWords(lever, at)}`,
+            label: isNow ? 'as now' : `Use ${settingWords(lever, at)}`,
             ...rowOf(answer, 'levers', isOf),
-            ...(at === best && { isBest: true }),
+            ...(isNow ? { isNow } : at === best && { isBest: true }),
             apply: setting([{ path: lever.path, value }]),
           },
         ]

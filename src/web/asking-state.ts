@@ -1,0 +1,157 @@
+// The state of questions: what can be asked of what is played, what is chosen, what it takes and what was found.
+import { batch, computed, effect, signal } from '@preact/signals'
+import type { Asked, Field, Plain, Plan, QuestionForm, QuestionName } from '../workbench/studio/view.ts'
+import { goBack, place } from './place.ts'
+import { carry, currentStudio, found, inWords, opening, shown } from './state.ts'
+
+/** Milliseconds without a change after which it is made out what a question takes, or a moved target is asked. */
+const STILL_MS = 400
+
+export const questions = signal<readonly QuestionForm[]>([])
+/** By the path of a field; of the question that is shown. */
+const chosen = signal<Readonly<Record<string, Plain>>>({})
+export const plan = signal<Plan | undefined>(undefined)
+/** Why a question could not be asked, or what it found not be used. */
+export const failure = signal<string | undefined>(undefined)
+
+export const form = computed(() => {
+  const here = place.value
+  return here.kind === 'ask' ? questions.value.find(({ question }) => question === here.question) : undefined
+})
+
+const askedNow = (question: QuestionName): Asked => ({ question, values: chosen.value })
+
+/** What was found of what is chosen now; of other choices it is old. */
+export const isFoundOld = computed(
+  () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
+)
+
+// ---- What can be asked ---------------------------------------------------------------------------------------------
+
+let lastListed = ''
+
+/** Lists what can be asked: of another project there may be other settings and heroes. */
+async function list(): Promise<void> {
+  const { desk, forms } = shown.value ?? {}
+  if (desk === undefined || forms === undefined) return
+  const key = JSON.stringify(desk.now)
+  if (key === lastListed) return
+  lastListed = key
+  try {
+    const next = await (await currentStudio()).questions()
+    if (key === lastListed) questions.value = next
+  } catch (error) {
+    lastListed = ''
+    failure.value = inWords(error)
+  }
+}
+
+/** A new project is listed at once, so that the page knows what can be asked; a changed one when it is asked about. */
+export function watchQuestions(): () => void {
+  let last = -1
+  return effect(() => {
+    if (shown.value === undefined || last === opening.value) return
+    last = opening.value
+    void list()
+  })
+}
+
+// ---- What is chosen ------------------------------------------------------------------------------------------------
+
+export const valueOf = ({ path, value }: Field): Plain => chosen.value[path] ?? value
+
+export function choose(path: string, value: Plain): void {
+  chosen.value = { ...chosen.value, [path]: value }
+  planSoon()
+}
+
+/** Takes back a choice: it is as the form has it. */
+export function unchoose(path: string): void {
+  const { [path]: _, ...others } = chosen.value
+  chosen.value = others
+  planSoon()
+}
+
+let planning: ReturnType<typeof setTimeout> | undefined
+
+function planSoon(ms = STILL_MS): void {
+  clearTimeout(planning)
+  planning = setTimeout(() => void planNow(), ms)
+}
+
+async function planNow(): Promise<void> {
+  const here = place.value
+  if (here.kind !== 'ask') return
+  const asked = askedNow(here.question)
+  try {
+    const next = await (await currentStudio()).plan(asked)
+    if (asked.values === chosen.value) plan.value = next
+  } catch (error) {
+    failure.value = inWords(error)
+  }
+}
+
+// ---- Asking --------------------------------------------------------------------------------------------------------
+
+export async function openQuestion(question: QuestionName): Promise<void> {
+  batch(() => {
+    place.value = { kind: 'ask', question }
+    chosen.value = {}
+    plan.value = undefined
+    found.value = undefined
+    failure.value = undefined
+  })
+  await list()
+  planSoon(0)
+}
+
+export async function ask(): Promise<void> {
+  const here = place.value
+  if (here.kind !== 'ask') return
+  failure.value = undefined
+  const studio = await currentStudio()
+  studio.pause(false)
+  studio.ask(askedNow(here.question))
+}
+
+/** A target that was moved is asked as soon as it stands still: most of its games are known. */
+let moving: ReturnType<typeof setTimeout> | undefined
+export function moveTarget(value: number): void {
+  choose('target', value)
+  clearTimeout(moving)
+  moving = setTimeout(() => void ask(), STILL_MS)
+}
+
+export async function pauseOrGoOn(): Promise<void> {
+  ;(await currentStudio()).pause(found.value?.state !== 'paused')
+}
+
+/** Gives it up; what was found so far stays. */
+export async function stop(): Promise<void> {
+  const now = found.value
+  ;(await currentStudio()).stopAsking()
+  if (now !== undefined) found.value = { ...now, state: 'done', uses: [] }
+}
+
+export async function leave(): Promise<void> {
+  goBack()
+  clearTimeout(moving)
+  clearTimeout(planning)
+  found.value = undefined
+  const studio = await currentStudio()
+  studio.stopAsking()
+  studio.pause(false)
+}
+
+/** Applies what was found, and goes back to what is played. */
+export async function use(id: string): Promise<void> {
+  failure.value = undefined
+  try {
+    const next = await (await currentStudio()).use(id)
+    goBack()
+    found.value = undefined
+    await carry('use', (studio) => studio.open(next))
+  } catch (error) {
+    failure.value = inWords(error)
+  }
+}

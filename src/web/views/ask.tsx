@@ -1,0 +1,280 @@
+// A question about what is played: what can be chosen, what it takes, what was found, and a tap that applies it.
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { counted } from '../../report/counted.ts'
+import type { Found, QuestionName, Use } from '../../workbench/studio/view.ts'
+import {
+  ask,
+  choose,
+  failure,
+  form,
+  isFoundOld,
+  leave,
+  moveTarget,
+  openQuestion,
+  pauseOrGoOn,
+  plan,
+  questions,
+  stop,
+  use,
+  valueOf,
+  watchQuestions,
+} from '../asking-state.ts'
+import { canPlay, currentStudio, found, result, shown, work } from '../state.ts'
+import { AnswerTable } from './answer-table.tsx'
+import { Picture } from './charts.tsx'
+import { FieldRow, FieldValues } from './field.tsx'
+import { Fold } from './forms.tsx'
+
+/** Tables that are shown at once; the others are folded. */
+const OPEN_TABLES = 3
+
+/** The questions, as buttons below the settings. */
+export function QuestionButtons() {
+  useEffect(watchQuestions, [])
+  if (questions.value.length === 0) return null
+  return (
+    <nav class="questions" aria-label="Questions">
+      {questions.value.map(({ question, title, about }) => (
+        <button
+          type="button"
+          key={question}
+          title={about}
+          disabled={!canPlay.value}
+          onClick={() => openQuestion(question)}
+        >
+          {title}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+export function AskView({ question }: { readonly question: QuestionName }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [question])
+  const now = form.value
+  const title = work.value?.title ?? shown.value?.scenario?.name ?? shown.value?.title ?? 'Back'
+  return (
+    <main class="ask">
+      <div class="ask-head">
+        <button type="button" onClick={leave}>
+          <span aria-hidden="true">← </span>
+          {title}
+        </button>
+        <h1 ref={heading} tabIndex={-1}>
+          {now?.title ?? 'Opening …'}
+        </h1>
+      </div>
+      {now !== undefined && (
+        <section class="asked" aria-label="What is asked">
+          <p class="lead">{now.about}</p>
+          <FieldValues.Provider value={{ valueOf, change: choose }}>
+            {now.fields.map((field) => (
+              <FieldRow field={field} key={field.path} />
+            ))}
+          </FieldValues.Provider>
+          <Chosen />
+          <Start />
+          <Command />
+        </section>
+      )}
+      <section class="found" aria-label="Answer">
+        <FoundAnswer />
+      </section>
+    </main>
+  )
+}
+
+/** What the chosen one says of itself: a hero's sheet. */
+function Chosen() {
+  const all = form.value?.fields ?? []
+  const about = all.flatMap((field) => field.choices?.find(({ value }) => value === valueOf(field))?.about ?? [])
+  return about.length === 0 ? null : <p class="about">{about.join(' ')}</p>
+}
+
+function Start() {
+  const state = found.value?.state
+  const isBusy = state === 'reading' || state === 'playing' || state === 'paused'
+  return (
+    <div class="start">
+      {isBusy ? (
+        <button type="button" onClick={stop}>
+          Stop
+        </button>
+      ) : (
+        <button type="button" class="main" disabled={plan.value?.problem !== undefined} onClick={ask}>
+          {state === 'done' && !isFoundOld.value ? 'Ask again' : 'Ask'}
+        </button>
+      )}
+      <p class={plan.value?.problem === undefined ? 'unclear' : 'problem'} role="status">
+        {plan.value?.problem ?? plan.value?.words ?? 'Making out what it takes …'}
+      </p>
+    </div>
+  )
+}
+
+function Command() {
+  const isCopied = useSignal('')
+  const command = plan.value?.command ?? ''
+  if (command === '') return null
+  return (
+    <Fold title="The same on the command line" className="command">
+      {() => (
+        <>
+          <code>{command}</code>
+          <button
+            type="button"
+            onClick={() => {
+              void navigator.clipboard.writeText(command).then(
+                () => (isCopied.value = command),
+                () => (isCopied.value = ''),
+              )
+            }}
+          >
+            {isCopied.value === command ? 'Copied' : 'Copy'}
+          </button>
+          {/experiment\.yaml|\.yaml/.test(command) && (
+            <p class="unclear">Run it in the folder that Share saves for the command line.</p>
+          )}
+        </>
+      )}
+    </Fold>
+  )
+}
+
+function FoundAnswer() {
+  const now = found.value
+  if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
+  if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
+  return (
+    <div class={isFoundOld.value ? 'old' : ''}>
+      <Progress found={now} />
+      {now.failure !== undefined && <p class="problem">{now.failure}</p>}
+      {now.answer !== undefined && <Told found={now} answer={now.answer} />}
+    </div>
+  )
+}
+
+function Progress({ found: { state, games, most, secondsLeft } }: { readonly found: Found }) {
+  if (state === 'done') return <p class="games">{games > 0 && counted(games, 'game')}</p>
+  return (
+    <div class="progress">
+      <progress {...(most === undefined ? {} : { max: most, value: games })} aria-label="Games played" />
+      <span class="games">
+        {most === undefined
+          ? 'Making out what is played …'
+          : `${numberWords(games)} of at most ${numberWords(most)} games${leftWords(state, secondsLeft)}`}
+      </span>
+      <button type="button" onClick={pauseOrGoOn} disabled={state === 'reading'}>
+        {state === 'paused' ? 'Go on' : 'Pause'}
+      </button>
+    </div>
+  )
+}
+
+const numberWords = (value: number): string => value.toLocaleString('en')
+
+function leftWords(state: Found['state'], seconds: number | undefined): string {
+  if (state === 'paused') return ', paused'
+  if (seconds === undefined) return ''
+  return seconds < 90 ? `, at most ${Math.ceil(seconds)} s left` : `, at most ${Math.ceil(seconds / 60)} min left`
+}
+
+type Answered = NonNullable<Found['answer']>
+
+function Told({ found: now, answer }: { readonly found: Found; readonly answer: Answered }) {
+  const tables = answer.tables.filter(({ rows }) => rows.length > 0)
+  const best = now.uses.find(({ isBest }) => isBest)
+  const words = answer.verdict.words.replace(/^INTERRUPTED after .*?; so far: /, '')
+  return (
+    <>
+      <h2 class="words">
+        {now.state !== 'done' && <small>So far: </small>}
+        {words}
+      </h2>
+      {best !== undefined && (
+        <button type="button" class="main" onClick={() => use(best.id)}>
+          {best.label}
+        </button>
+      )}
+      <Lines lines={answer.why} />
+      {tables.slice(0, OPEN_TABLES).map((table) => (
+        <FoundTable table={table} uses={now.uses} key={table.name} />
+      ))}
+      {answer.margin !== undefined && <p class="unclear">{answer.margin}</p>}
+      {(answer.details ?? []).length > 0 && <Fold title="Details">{() => <Lines lines={answer.details ?? []} />}</Fold>}
+      {tables.length > OPEN_TABLES && (
+        <Fold title={`More tables (${tables.length - OPEN_TABLES})`}>
+          {() =>
+            tables.slice(OPEN_TABLES).map((table) => <FoundTable table={table} uses={now.uses} key={table.name} />)
+          }
+        </Fold>
+      )}
+      {now.state === 'done' &&
+        answer.charts.map(({ name, title, caption }) => (
+          <Fold title={`Chart: ${title}`} key={`${now.games} ${name}`}>
+            {() => (
+              <>
+                <Picture
+                  title={title}
+                  occasion={`${now.games} ${JSON.stringify(now.asked)}`}
+                  draw={async (isDark) => (await currentStudio()).foundChart(name, isDark)}
+                />
+                <p class="unclear">{caption}</p>
+              </>
+            )}
+          </Fold>
+        ))}
+    </>
+  )
+}
+
+/** Of several lines in one the first is a heading, the others its list. */
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <>
+      {lines.map((line) => {
+        const [first, ...others] = line.split('\n')
+        return (
+          <div class="why" key={line}>
+            <p>{first}</p>
+            {others.length > 0 && (
+              <ul>
+                {others.map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+function FoundTable({ table, uses }: { readonly table: Answered['tables'][number]; readonly uses: readonly Use[] }) {
+  const question = form.value?.question
+  const target = form.value?.fields.find(({ path }) => path === 'target')
+  const isAimed = target?.most === 100 && (table.name === 'values' || table.name === 'levers')
+  const chosen = target && valueOf(target)
+  const { band } = result.value ?? {}
+  const aim = typeof chosen === 'number' ? chosen / 100 : band && (band.low + band.high) / 2
+  const names = new Map(
+    questions.value
+      .flatMap(({ fields }) => fields.find(({ path }) => path === 'vary')?.choices ?? [])
+      .map(({ value, label }) => [String(value), label]),
+  )
+  return (
+    <AnswerTable
+      table={table}
+      uses={uses.filter((one) => one.table === table.name)}
+      names={names}
+      onUse={(id) => void use(id)}
+      {...(isAimed && aim !== undefined && { target: aim })}
+      {...(isAimed && question === 'tune' && { onTarget: moveTarget })}
+    />
+  )
+}
