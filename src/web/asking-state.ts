@@ -50,8 +50,10 @@ async function list(): Promise<void> {
 export function watchQuestions(): () => void {
   let last = -1
   return effect(() => {
-    if (shown.value === undefined || last === opening.value) return
-    last = opening.value
+    // What is opened is shown a moment after its number has changed.
+    if (shown.value === undefined || last === opening.peek()) return
+    last = opening.peek()
+    questions.value = []
     void list()
   })
 }

@@ -7,7 +7,7 @@ import { built, isFile, savedDesk, scripts, source } from './shell.ts'
 import { saveFile } from './save-file.ts'
 import { publicAddress, sentDesk } from './share/sent.ts'
 import { sharingOf } from './share/sharing.ts'
-import { isLink, trouble } from './state.ts'
+import { found, isLink, trouble } from './state.ts'
 
 let running: RunningDesk | undefined
 /** Counts desks that were begun: of two games that are picked fast, the last one stays. */
@@ -49,4 +49,4 @@ void openStudio(
 )
 
 /** For whoever checks the page against the command line, in the browser's console. */
-Object.assign(globalThis, { darkodds: { desk: () => running } })
+Object.assign(globalThis, { darkodds: { desk: () => running, found: () => found.value } })

@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import type { AnswerData } from '../../src/report/answer-data.ts'
 import type { Asked, Found, Project, QuestionForm, StudioDesk, Use } from '../../src/workbench/studio/view.ts'
+import type { GamePool } from '../../src/workbench/studio/play/table.ts'
 import { begun } from './desk.ts'
 import { inFolder } from './scratch-folder.ts'
 import { answered } from './text-terminal.ts'
@@ -19,7 +20,7 @@ export async function answeringHere({ files }: Project, command: string): Promis
 
 const NO_GAMES = { usual: 0, ofGroups: 0, ofPrices: 0 }
 
-export const beginAsking = (game: string): ReturnType<typeof begun> => begun(game, NO_GAMES)
+export const beginAsking = (game: string, pool?: GamePool): ReturnType<typeof begun> => begun(game, NO_GAMES, pool)
 
 /** What a question finds in the end. */
 export const found = (desk: StudioDesk, asked: Asked): Promise<Found> =>

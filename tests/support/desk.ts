@@ -2,6 +2,7 @@
 import { Player, Tally } from '../../src/simulate/index.ts'
 import { createDesk } from '../../src/workbench/studio/desk.ts'
 import { herePool } from '../../src/workbench/studio/play/here-pool.ts'
+import type { GamePool } from '../../src/workbench/studio/play/table.ts'
 import { loadProject } from '../../src/workbench/studio/project/project.ts'
 import type { Answer, Counts, Project, StudioDesk } from '../../src/workbench/studio/view.ts'
 import { expect } from 'vitest'
@@ -16,8 +17,7 @@ export interface Watched {
   until(is: (answer: Answer) => boolean): Promise<Answer>
 }
 
-export function watched(budget = BUDGET): Watched {
-  const pool = herePool(workbench.clock)
+export function watched(budget = BUDGET, pool: GamePool = herePool(workbench.clock)): Watched {
   const draw = (): Promise<string> => Promise.resolve('<svg/>')
   const desk = createDesk({ workbench, pool, draw }, budget)
   const answers: Answer[] = []
@@ -35,8 +35,12 @@ export function watched(budget = BUDGET): Watched {
 
 export const isDone = ({ state }: Answer): boolean => state === 'done'
 
-export async function begun(game: string, budget = BUDGET): Promise<Watched & { readonly project: Project }> {
-  const all = watched(budget)
+export async function begun(
+  game: string,
+  budget = BUDGET,
+  pool?: GamePool,
+): Promise<Watched & { readonly project: Project }> {
+  const all = watched(budget, pool)
   const [first] = (await all.desk.openings()).filter(({ id }) => id.startsWith(`${game}/`))
   const project = await all.desk.project(first.id)
   await all.desk.open({ now: project, kept: project })

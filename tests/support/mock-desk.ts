@@ -412,6 +412,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
       ),
     completions: () => Promise.resolve([]),
     hover: () => Promise.resolve(undefined),
+    desk: () => Promise.resolve(desk),
     counts: () => Promise.resolve(undefined),
     openings: () =>
       Promise.resolve([

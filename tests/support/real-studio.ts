@@ -3,7 +3,16 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { studioFolder } from '../../src/node/studio-folder.ts'
 import { serveStudio } from '../../src/node/studio-server.ts'
 import type { StudioServer } from '../../src/node/studio-server.ts'
-import type { Change, Counts, Desk, Opening, Project, Shown, StudioDesk } from '../../src/workbench/studio/view.ts'
+import type {
+  Change,
+  Counts,
+  Desk,
+  Found,
+  Opening,
+  Project,
+  Shown,
+  StudioDesk,
+} from '../../src/workbench/studio/view.ts'
 import { openBrowser } from './browser.ts'
 
 export interface Studio {
@@ -78,8 +87,16 @@ const pausing = (page: Page): Locator => page.getByRole('button', { name: /^(Pau
 
 /** The desk of a page, as its console has it. */
 interface Console {
-  readonly darkodds?: { desk(): StudioDesk | undefined }
+  readonly darkodds?: { desk(): StudioDesk | undefined; found(): Found | undefined }
 }
+
+/** What the question that was asked last has found. */
+export const foundIn = (page: Page): Promise<Found | undefined> =>
+  page.evaluate(() => (globalThis as unknown as Console).darkodds?.found())
+
+/** What is played now. */
+export const projectNowIn = (page: Page): Promise<Project> =>
+  page.evaluate(async () => (await (globalThis as unknown as Console).darkodds!.desk()!.desk()).now)
 
 /** @returns undefined before anything was opened */
 export const countsIn = (page: Page): Promise<Counts | undefined> =>

@@ -153,6 +153,24 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
       await says(page, 'My work')
     },
   ],
+  [
+    'question',
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await button(page, 'Hit a target').click()
+      await says(page, 'at most 600 games, about 2 s')
+    },
+  ],
+  [
+    'answer',
+    async (page) => {
+      await button(page, 'Ask').click()
+      await says(page, 'BETWEEN 17 (36 of 100) AND 18 (45)')
+      await page.getByText('Chart: Win rate by rounds').click()
+      await page.locator('.found img').waitFor()
+      await page.getByText('The same on the command line').click()
+    },
+  ],
 ]
 
 // Of the dark scheme only colors differ.
@@ -186,6 +204,41 @@ test('the page is small', () => {
     .filter(([name]) => /\.(js|css)$/.test(name))
     .map(([, text]) => brotliCompressSync(text))
   expect(sizes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(40_000)
+})
+
+describe('a question', () => {
+  test('is chosen, asked, sorted, and what it found is applied in one step of undo', async () => {
+    const page = await open()
+    await button(page, 'Hit a target').click()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Hit a target')
+    await page.getByRole('textbox', { name: 'Wins in 100' }).fill('40')
+    await page.keyboard.press('Enter')
+    await says(page, 'at most 600 games')
+    await button(page, 'Ask').click()
+    await says(page, 'BETWEEN 17 (36 of 100) AND 18 (45)')
+    const first = page.locator('.answer-table tbody tr').first()
+    expect(await first.textContent()).toContain('17')
+    await button(page, 'Win rate', false).click()
+    expect(await first.textContent()).toContain('20')
+    expect(await page.getByRole('columnheader', { name: 'Win rate' }).getAttribute('aria-sort')).toBe('descending')
+    await page.locator('.answer-table').getByRole('button', { name: 'Use 18' }).click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('18')
+    await button(page, 'Undo').click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('20')
+  })
+
+  test('with a target that is moved is asked again by itself', async () => {
+    const page = await open()
+    await button(page, 'Hit a target').click()
+    await button(page, 'Ask').click()
+    await says(page, 'BETWEEN 17')
+    const line = page.getByRole('slider', { name: /^Target/ })
+    await line.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Wins in 100' }).inputValue()).not.toBe('')
+    await expect.poll(() => page.locator('.found .old').count()).toBe(0)
+    await says(page, 'BETWEEN 17')
+  })
 })
 
 describe('a change', () => {

@@ -26,6 +26,8 @@ interface Scale {
 }
 
 const MIN_FILTER = 12
+/** A longer table begins with a few rows. */
+const [MAX_ROWS, FEW_ROWS] = [20, 12]
 /** Ends of the scale of differences are multiples of this. */
 const NICE = 0.05
 const DECIMALS = 2
@@ -46,14 +48,20 @@ interface TableProps {
 export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTitle = true }: TableProps) {
   const sorted = useSignal<{ readonly at: number; readonly isDown: boolean } | undefined>(undefined)
   const filter = useSignal('')
-  const columns = shownColumns(table)
+  const isWhole = useSignal(false)
+  const kinds = kindColumn(table)
+  const columns = shownColumns(table).filter(({ at }) => at !== kinds)
   const main = columns.find(({ low }) => low !== undefined)
   const scale = main && scaleOf(table, main)
   const words = filter.value.trim().toLowerCase()
   const all = table.rows.map((row, index) => ({ row, use: uses.find((one) => one.row === index) }))
-  const rows = all
+  const isLong = all.length > MAX_ROWS
+  const found = all
     .filter(({ row }) => words === '' || textOf(row, names).toLowerCase().includes(words))
-    .toSorted((a, b) => (sorted.value === undefined ? 0 : compared(a.row, b.row, sorted.value)))
+    .toSorted((a, b) =>
+      sorted.value === undefined ? (isLong ? bestFirst(a, b) : 0) : compared(a.row, b.row, sorted.value),
+    )
+  const rows = isWhole.value || found.length <= MAX_ROWS ? found : found.slice(0, FEW_ROWS)
   const hasUses = uses.length > 0
   return (
     <figure class="answer-table">
@@ -101,7 +109,14 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, use }, index) => (
+          {rows.map(({ row, use }, index) => [
+            kinds !== undefined && sorted.value === undefined && row[kinds] !== rows[index - 1]?.row[kinds] && (
+              <tr class="group" key={`kind ${index}`}>
+                <th scope="rowgroup" colSpan={columns.length + (scale ? 1 : 0) + (hasUses ? 1 : 0)}>
+                  {String(row[kinds])}
+                </th>
+              </tr>
+            ),
             <tr key={use?.id ?? index} class={main && scale && isUnclear(row, main, scale) ? 'unclear' : ''}>
               {columns.map((column) => (
                 <td
@@ -128,10 +143,20 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
                   )}
                 </td>
               )}
-            </tr>
-          ))}
+            </tr>,
+          ])}
         </tbody>
       </table>
+      {rows.length < found.length && (
+        <button
+          type="button"
+          onClick={() => {
+            isWhole.value = true
+          }}
+        >
+          Show all {found.length} rows
+        </button>
+      )}
       {rows.length === 0 && <p class="unclear">{words === '' ? 'Nothing yet.' : 'No row has these words.'}</p>}
     </figure>
   )
@@ -139,6 +164,15 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
 
 /** A longer label says what stands in its row anyway. */
 const MAX_LABEL = 12
+
+/** The column of what a row is one of, where rows of a kind stand together. */
+function kindColumn({ columns, rows }: Table): number | undefined {
+  const at = columns.findIndex(({ name, kind }) => name === 'kind' && kind === 'text')
+  if (at < 0) return undefined
+  const kinds = rows.map((row) => row[at])
+  const begun = kinds.filter((kind, index) => kind !== kinds[index - 1])
+  return begun.length === new Set(begun).size ? at : undefined
+}
 
 function shownColumns({ columns }: Table): Shown[] {
   return columns.flatMap(({ kind, title, unit }, at): Shown[] => {
@@ -275,7 +309,8 @@ const wins = (value: number): string =>
   Math.abs(value) < 1 && value !== 0 ? value.toFixed(1) : String(Math.round(value))
 
 const signed = (value: number): string => {
-  const words = Math.abs(value) >= 10 ? String(Math.round(Math.abs(value))) : figure(Math.abs(value))
+  const size = Math.abs(value)
+  const words = size >= 10 ? String(Math.round(size)) : size >= 1 ? size.toFixed(1) : figure(size)
   return Number(words) === 0 ? '0' : `${value < 0 ? '−' : '+'}${words}`
 }
 
@@ -288,6 +323,10 @@ const textOf = (row: Row, names: TableProps['names']): string =>
   row.map((value) => (typeof value === 'string' ? (names.get(value) ?? value) : '')).join(' ')
 
 // ---- Order ---------------------------------------------------------------------------------------------------------
+
+/** What is wanted stands first where a table is long. */
+const bestFirst = (a: { use: Use | undefined }, b: { use: Use | undefined }): number =>
+  Number(b.use?.isBest === true) - Number(a.use?.isBest === true)
 
 interface Order {
   readonly at: number

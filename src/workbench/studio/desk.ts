@@ -352,6 +352,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     },
     completions: async (file, offset) => completionsAt(schemasNow(), file, on().desk.now.files[file] ?? '', offset),
     hover: async (file, offset) => hoverAt(schemasNow(), file, on().desk.now.files[file] ?? '', offset),
+    desk: async () => on().desk,
     async counts() {
       const position = positionOf(on().now)
       const account = position?.ledger.variants[ASKED]

@@ -437,6 +437,8 @@ export interface StudioDesk {
   completions(file: string, offset: number): Promise<readonly Completion[]>
   /** What stands at a place means, in a sentence or two. */
   hover(file: string, offset: number): Promise<string | undefined>
+  /** What is on the desk. */
+  desk(): Promise<Desk>
   /** All that is counted at the last look, as result.json has it. */
   counts(): Promise<Counts | undefined>
   openings(): Promise<readonly Opening[]>
@@ -485,6 +487,7 @@ export const DESK_CALLS = [
   'chart',
   'completions',
   'hover',
+  'desk',
   'counts',
   'openings',
   'project',

@@ -196,7 +196,7 @@ function playersField(loaded: Loaded): Field[] {
       label: 'Played by',
       kind: 'pick',
       value: null,
-      choices: [{ value: null, label: 'as now' }, ...choices],
+      choices: [{ value: null, label: 'those who play now' }, ...choices],
     },
   ]
 }

@@ -1,5 +1,8 @@
 // Questions that the studio asks, without a browser: the same numbers as the command line, and a tap that applies them.
 import { expect, test } from 'vitest'
+import { herePool } from '../../../../src/workbench/studio/play/here-pool.ts'
+import type { GamePool } from '../../../../src/workbench/studio/play/table.ts'
+import { workbench } from '../../../support/workbench.ts'
 import { answersAlike, askedOf, beginAsking, canBeAsked, found } from '../../../support/asking.ts'
 
 test('what can be asked of a game without sheets, with the time it takes and the command', () =>
@@ -37,6 +40,29 @@ test('a question with another target begins with the games that are known', asyn
   const first = await found(desk, askedOf(form, { target: 40 }))
   const again = await found(desk, askedOf(form, { target: 40 }))
   expect(again.answer).toEqual(first.answer)
+})
+
+test('a question that is asked and given up 50 times leaves nothing behind', async () => {
+  const played = new Set<string>()
+  const here = herePool(workbench.clock)
+  const pool: GamePool = {
+    ...here,
+    play: (id, job, batch) => here.play(id, job, batch).finally(() => played.add(id)),
+    forget(id) {
+      played.delete(id)
+      here.forget(id)
+    },
+  }
+  const { desk } = await beginAsking('pig', pool)
+  const [form] = await desk.questions()
+  for (let time = 0; time < 50; time++) {
+    desk.ask(askedOf(form, { target: time, games: 1000 + time }))
+    await workbench.clock.turn()
+    desk.stopAsking()
+  }
+  const last = await found(desk, askedOf(form, { target: 40 }))
+  expect(last.failure).toBeUndefined()
+  await expect.poll(() => [...played].filter((id) => id.startsWith('question'))).toEqual([])
 })
 
 test('a question that is given up leaves nothing to be used', async () => {

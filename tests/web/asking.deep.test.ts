@@ -1,0 +1,52 @@
+// Questions in the built studio, in a real browser: of each game each question is asked, has the numbers of the command
+// line, and what it found is applied.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gameIds } from '../../src/games/registry.ts'
+import { answeringHere } from '../support/asking.ts'
+import { foundIn, openStudio, pickGame, projectNowIn } from '../support/real-studio.ts'
+import type { Studio } from '../support/real-studio.ts'
+
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio()
+})
+afterAll(() => studio.close())
+
+test.each(gameIds)('%s: every question has the numbers of the command line, and is used', async (game) => {
+  const { page, context, complaints } = await studio.open()
+  await pickGame(page, game)
+  const questions = page.getByRole('navigation', { name: 'Questions' }).getByRole('button')
+  await questions.first().waitFor()
+  for (const [index, title] of (await questions.allTextContents()).entries()) {
+    const project = await projectNowIn(page)
+    await questions.nth(index).click()
+    await page.getByRole('textbox', { name: 'Games each, at most' }).fill('100')
+    await page.keyboard.press('Enter')
+    const target = page.getByRole('textbox', { name: 'Wins in 100' })
+    if ((await target.count()) > 0) {
+      await target.fill('40')
+      await page.keyboard.press('Enter')
+    }
+    await page
+      .locator('.start')
+      .getByRole('status')
+      .filter({ hasText: /^(at most|about) / })
+      .waitFor()
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    await page.getByRole('button', { name: 'Ask again' }).waitFor()
+    const { answer, uses, failure } = (await foundIn(page))!
+    expect(failure).toBeUndefined()
+    await page.getByText('The same on the command line').click()
+    const command = (await page.locator('.command code').textContent())!
+    expect(answer, title).toEqual(await answeringHere(project, command))
+    expect(await page.locator('.found .words').textContent()).toBe(answer!.verdict.words)
+    if (uses.some(({ isNow }) => isNow !== true)) {
+      await page.locator('.use button').first().click()
+      await page.locator('.chips').waitFor()
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.locator('.chips').waitFor({ state: 'detached' })
+    } else await page.locator('.ask-head button').click()
+  }
+  expect(complaints).toEqual([])
+  await context.close()
+})
