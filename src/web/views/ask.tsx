@@ -69,7 +69,7 @@ export function AskView({ question }: { readonly question: QuestionName }) {
         </h1>
       </div>
       {now !== undefined && (
-        <section class="asked" aria-label="What is asked">
+        <section class="asked" id="asked" aria-label="What is asked" tabIndex={-1}>
           <p class="lead">{now.about}</p>
           <FieldValues.Provider value={{ valueOf, change: choose }}>
             {now.fields.map((field) => (
@@ -121,7 +121,7 @@ function Command() {
   const command = plan.value?.command ?? ''
   if (command === '') return null
   return (
-    <Fold title="The same on the command line" className="command">
+    <Fold name="command" title="The same on the command line" className="command">
       {() => (
         <>
           <code>{command}</code>
@@ -205,9 +205,13 @@ function Told({ found: now, answer }: { readonly found: Found; readonly answer: 
         <FoundTable table={table} uses={now.uses} key={table.name} />
       ))}
       {answer.margin !== undefined && <p class="unclear">{answer.margin}</p>}
-      {(answer.details ?? []).length > 0 && <Fold title="Details">{() => <Lines lines={answer.details ?? []} />}</Fold>}
+      {(answer.details ?? []).length > 0 && (
+        <Fold name="details of an answer" title="Details">
+          {() => <Lines lines={answer.details ?? []} />}
+        </Fold>
+      )}
       {tables.length > OPEN_TABLES && (
-        <Fold title={`More tables (${tables.length - OPEN_TABLES})`}>
+        <Fold name="more tables" title={`More tables (${tables.length - OPEN_TABLES})`}>
           {() =>
             tables.slice(OPEN_TABLES).map((table) => <FoundTable table={table} uses={now.uses} key={table.name} />)
           }
@@ -215,7 +219,7 @@ function Told({ found: now, answer }: { readonly found: Found; readonly answer: 
       )}
       {now.state === 'done' &&
         answer.charts.map(({ name, title, caption }) => (
-          <Fold title={`Chart: ${title}`} key={`${now.games} ${name}`}>
+          <Fold name={`found ${name}`} title={`Chart: ${title}`} key={`${now.games} ${name}`}>
             {() => (
               <>
                 <Picture

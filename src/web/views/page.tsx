@@ -22,7 +22,7 @@ export function Page() {
   }, [])
   return (
     <>
-      <a class="skip" href="#edit">
+      <a class="skip" href={place.value.kind === 'main' ? '#edit' : '#asked'}>
         To the settings
       </a>
       <Header />
