@@ -10,6 +10,7 @@ const FOLDERS = ['report', 'load', 'studies', 'questions', 'workbench', 'node', 
 
 /** Words of these folders that are a metric of some game as well, and what they mean there. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  openings: 'what a studio begins with',
   win: 'what users type, its role, and a prefix of charts',
   outcome: 'the role',
   score: 'the role',

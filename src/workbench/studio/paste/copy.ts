@@ -1,4 +1,5 @@
 // Entries as a table for a spreadsheet, with what is known of the games that they are in.
+import type { Kind } from '../../../engine/game.ts'
 import { columnsOf, entryOf, partAt, rowOf, withoutSteering } from '../../../input/index.ts'
 import type { Row } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
@@ -9,18 +10,23 @@ import type { Entry } from './entries.ts'
 import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
 
 /** Of heroes those who sit in the party, of other kinds all there are. */
-export function copiedTable(
-  loaded: Loaded,
-  project: Project,
-  id: string,
-  { win, verdict, decimal }: TableKnown,
-): string {
+export function copiedTable(loaded: Loaded, project: Project, id: string, known: TableKnown): string {
   const { kind } = kindCalled(loaded, id)
-  const fields = tableFields(kind, loaded.content)
-  const isOfParty = seatsKey(kind) !== undefined
-  const entries = isOfParty
-    ? seated(loaded, project, kind).filter((one) => one !== undefined)
-    : entriesOf(loaded, project, kind)
+  if (seatsKey(kind) === undefined)
+    return tableOf(loaded, kind, entriesOf(loaded, project, kind), known, playedOf(loaded, kind.name))
+  const party = seated(loaded, project, kind).filter((one) => one !== undefined)
+  return tableOf(loaded, kind, party, known, () => true)
+}
+
+/** @param inGame whether an entry is in the games of which something is known */
+export function tableOf(
+  { content }: Pick<Loaded, 'content'>,
+  kind: Kind,
+  entries: readonly Entry[],
+  { win, verdict, decimal }: TableKnown,
+  inGame: (entry: Entry) => boolean,
+): string {
+  const fields = tableFields(kind, content)
   const idKey = kind.id ?? 'id'
   const hasId = fields.some(({ path }) => path.join('.') === idKey)
   const named = (entry: Entry) => (hasId ? { [idKey]: entry.id, ...entry.value } : entry.value)
@@ -35,7 +41,6 @@ export function copiedTable(
     ...[...used].filter((one) => !columns.includes(one)),
   ]
   const numbers = new Set(fields.flatMap(({ takes, path }) => (takes === 'number' ? [path.join('.')] : [])))
-  const inGame = playedOf(loaded, kind.name, isOfParty)
   const local = (cell: string): string => (decimal === ',' ? cell.replace('.', ',') : cell)
   const percent = (share: number | undefined): string =>
     share === undefined ? '' : local(`${(100 * share).toFixed(1)}%`)
@@ -55,11 +60,10 @@ export function copiedTable(
     .join('')
 }
 
-/** Whether an entry is in the games that are played: heroes of the party are, monsters that come up, the scenario. */
-function playedOf(loaded: Loaded, kind: string, isOfParty: boolean): (entry: Entry) => boolean {
+/** Whether an entry is in the games that are played: monsters that come up are, and the scenario. */
+function playedOf(loaded: Loaded, kind: string): (entry: Entry) => boolean {
   const { game, content, experiment } = loaded
   const [{ settings }] = experiment.variants
-  if (isOfParty) return () => true
   const met = game.foes?.kinds.includes(kind) === true ? game.foes.met(content, settings, kind) : undefined
   const places = game.content.userFiles.filter((one) => one.kind === kind && !one.path.includes('*'))
   const named = places.flatMap(({ path }) => {

@@ -216,7 +216,7 @@ function choiceIn(of: readonly (string | number | boolean)[], text: string): str
 
 /** A text that a spreadsheet takes for a formula has an apostrophe before it. Numbers stay numbers. */
 export const withApostrophe = (text: string): string =>
-  /^'*[=+\-@]/.test(text) && String(Number(text)) !== text ? `'${text}` : text
+  /^'*[=+\-@]/.test(text) && !/^-\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 
 const withoutApostrophe = (text: string): string => (/^'+[=+\-@]/.test(text) ? text.slice(1) : text)
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryOfRow } from '../../../../src/input/index.ts'
 import { locateGames } from '../../../../src/load/games.ts'
-import { copiedTable } from '../../../../src/workbench/studio/paste/copy.ts'
+import { tableOf } from '../../../../src/workbench/studio/paste/copy.ts'
 import { entriesOf, kindCalled, tableFields, tableKinds } from '../../../../src/workbench/studio/paste/entries.ts'
 import { readTable } from '../../../../src/workbench/studio/paste/table.ts'
 import { loadProject } from '../../../../src/workbench/studio/project/project.ts'
@@ -23,8 +23,11 @@ describe.each(games)('%s', (id) => {
       const { kind } = kindCalled(loaded, kindId)
       const fields = tableFields(kind, loaded.content)
       const entries = entriesOf(loaded, project, kind)
-      if (kind.role === 'hero' || entries.length === 0) continue
-      const { rows, notUsed } = readTable(copiedTable(loaded, project, kindId, KNOWN), fields)
+      if (entries.length === 0) continue
+      const { rows, notUsed } = readTable(
+        tableOf(loaded, kind, entries, KNOWN, () => true),
+        fields,
+      )
       expect(notUsed.map(({ name }) => name)).toEqual(['win rate', 'low', 'high', 'verdict'])
       const isNamed = fields.some(({ path }) => path.join('.') === (kind.id ?? 'id'))
       const again = rows.map(({ row }) => entryOfRow(fields, row))

@@ -126,6 +126,7 @@ test.each([
   ['-x', "'-x"],
   ["'=1", "''=1"],
   ['-1', '-1'],
+  ['-1,5', '-1,5'],
   ['1', '1'],
   ["'tis", "'tis"],
 ])('%s stands in a cell as %s, and is read again', (text, cell) => {
