@@ -241,8 +241,13 @@ export type ExactFlag = { readonly about: string } & (
       /** More names, which errors do not suggest. */
       readonly also?: readonly string[]
     }
-  /** Anything; the question reads it. */
-  | { readonly takes: 'text'; readonly value: string }
+  | {
+      /** Anything; the question reads it. */
+      readonly takes: 'text'
+      readonly value: string
+      /** How it is written, for forms. */
+      readonly notation?: readonly (readonly [written: string, meaning: string])[]
+    }
 )
 
 /** What was given for each flag; undefined where it was left out. */

@@ -122,9 +122,9 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
     drawingFailed = failed
   }
 
-  async function drawn(call: StudioDesk['chart'], name: string, isDark: boolean): Promise<string> {
+  async function drawn(ask: () => Promise<string>): Promise<string> {
     await (drawingBegun ??= startDrawing())
-    return Promise.race([call(name, isDark), drawingFailed!])
+    return Promise.race([ask(), drawingFailed!])
   }
 
   const calls = Object.fromEntries(
@@ -132,8 +132,9 @@ export async function startDesk(scripts: Scripts, game: string, lost: (words: st
   ) as unknown as Pick<StudioDesk, (typeof DESK_CALLS)[number]>
   return {
     ...calls,
-    chart: (name, isDark) => drawn(calls.chart, name, isDark),
-    foundChart: (name, isDark) => drawn(calls.foundChart, name, isDark),
+    chart: (...given) => drawn(() => calls.chart(...given)),
+    foundChart: (...given) => drawn(() => calls.foundChart(...given)),
+    oddsChart: (...given) => drawn(() => calls.oddsChart(...given)),
     ask(asked) {
       tell('ask', asked)
     },

@@ -6,7 +6,7 @@ import type { Exact, ExactAnswer, ExactChart, ExactFlags, ExactQuestion, ExactTa
 import { refuse } from '../input/problem.ts'
 import { plain } from '../report/numbers.ts'
 import { thousands } from '../report/counted.ts'
-import { readRolls, rollInWords } from './odds-notation.ts'
+import { NOTATION, readRolls, rollInWords } from './odds-notation.ts'
 import type { WrittenRoll } from './odds-notation.ts'
 
 /** Among games: what is asked of no game. */
@@ -28,9 +28,8 @@ const FLAGS = {
   roll: {
     takes: 'text',
     value: 'ROLL',
-    about:
-      'dice and what is done with them, as in "2d6+1d8+3", "4d6 keep 3", "5d6 count 5+", "3d6 sets", ' +
-      '"2d6 reroll 1", "4d6 reroll lowest 2", "2d20 highest vs 1d20"',
+    notation: NOTATION,
+    about: 'dice and what is done with them, as in "4d6 keep 3", "2d6+1d8+3", "5d6 count 5+" or "2d6 reroll 1 vs 1d12"',
   },
 } as const satisfies ExactFlags
 

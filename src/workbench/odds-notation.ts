@@ -17,6 +17,21 @@ const MAX_DICE = 100
 const MAX_SIDES = 1000
 const MAX_PLUS = 10_000
 
+/** What can be written, and what it means; docs/guides/dice.md says more. */
+export const NOTATION = [
+  ['2d6+1d8+3', 'these dice, and a number that is added; d% has 100 sides'],
+  ['reroll 1, reroll 1..2', 'dice that show this are thrown again, once'],
+  ['reroll 1 always', 'again until they show something else'],
+  ['reroll lowest 2', 'the two lowest dice are thrown again, once'],
+  ['keep 3, keep lowest 3', 'the highest or lowest three count'],
+  ['drop 1, drop highest 1', 'all but the lowest or highest count'],
+  ['highest, lowest', 'one die counts'],
+  ['count 5+, count 6', 'how many dice show that'],
+  ['sets', 'dice in the largest set of equal faces'],
+  ['pairs', 'pairs of equal faces'],
+  ['vs 3d6', 'against another roll'],
+] as const
+
 /** One side of what was written. */
 export interface WrittenRoll {
   /** As it was written, with single blanks. */

@@ -8,10 +8,13 @@ import type {
   Field,
   Forms,
   Found,
+  OddsAsked,
+  OddsForm,
   Plain,
   Project,
   QuestionForm,
   Shown,
+  ShownOdds,
   StudioDesk,
   ToldEvening,
 } from '../../src/workbench/studio/view.ts'
@@ -348,6 +351,64 @@ const foundOf = (asked: Asked): Found => ({
     { id: 'tune 1', label: 'Use 18', table: 'values', row: 1, isBest: true },
   ],
 })
+const picture = (name: string, isDark: boolean): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200">` +
+  `<rect width="600" height="200" fill="${isDark ? '#222' : '#eee'}" aria-label="the mill: 12 of 40"/>` +
+  `<text x="20" y="40" fill="${isDark ? '#fff' : '#000'}">${name}</text></svg>`
+
+const oddsForms = (game: string): readonly OddsForm[] => [
+  {
+    subject: game,
+    subjectName: 'When Darkness Comes',
+    question: 'check',
+    about: 'a check by pool and target number',
+    hasSettings: true,
+    fields: [
+      { flag: 'dice', label: 'Dice', about: 'The pool.', kind: 'text', hint: '5 or 1..8' },
+      { flag: 'tn', label: 'Tn', about: 'The target number.', kind: 'pick', choices: ['6H', '1P'] },
+      { flag: 'shift', label: 'Shift', about: 'Raises it.', kind: 'number', least: -9, most: 9 },
+      { flag: 'gamble', label: 'Gamble', about: 'With Gamble.', kind: 'switch' },
+    ],
+    examples: [{ flags: { dice: '5' }, set: [], does: 'chances of every target number' }],
+  },
+  {
+    subject: 'any',
+    subjectName: 'Any dice',
+    question: 'roll',
+    about: 'any roll of dice',
+    hasSettings: false,
+    fields: [{ flag: 'roll', label: 'Roll', about: 'Dice and what is done with them.', kind: 'text', hint: 'ROLL' }],
+    examples: [{ flags: { roll: '4d6 keep 3' }, set: [], does: 'the highest three of four dice' }],
+  },
+]
+
+function oddsOf({ subject, question, flags, set }: OddsAsked): ShownOdds {
+  const command = `npx darkodds odds ${subject} ${question} ${JSON.stringify(flags)}${set.join(' ')}`
+  if (flags['dice'] === 'many' || flags['roll'] === 'many')
+    return {
+      command,
+      problems: [
+        { flag: 'dice' in flags ? 'dice' : 'roll', words: 'cannot be "many"\n    many\n    ^^^^\n  expected: 5' },
+      ],
+    }
+  return {
+    command,
+    problems: [],
+    answer: {
+      headline: `Odds of ${flags['dice'] ?? flags['roll'] ?? 'all pools'}`,
+      tables: [
+        {
+          title: 'Chances',
+          columns: ['result', 'exactly', 'at least', 'at most'].map((title) => ({ title, isNumber: true })),
+          rows: [3, 4, 5].map((result) => [String(result), '33.33%', '66.67%', '100.00%']),
+          caption: 'Of all rolls.',
+        },
+      ],
+      notes: ['Every roll that can be was counted.'],
+      charts: [{ name: 'odds-bars', title: 'Chance of each result' }],
+    },
+  }
+}
 
 /** @param options `batches`: how many games the answers after a change have */
 export function mockDesk(options: { readonly batches?: readonly number[] } = {}): StudioDesk {
@@ -404,12 +465,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
       hear(answerOf(desk, batches.at(-1)! * 2, 'done'))
     },
     evening: (playout) => Promise.resolve(told(playout)),
-    chart: (name, isDark) =>
-      Promise.resolve(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200">` +
-          `<rect width="600" height="200" fill="${isDark ? '#222' : '#eee'}" aria-label="the mill: 12 of 40"/>` +
-          `<text x="20" y="40" fill="${isDark ? '#fff' : '#000'}">${name}</text></svg>`,
-      ),
+    chart: (name, isDark) => Promise.resolve(picture(name, isDark)),
     completions: () => Promise.resolve([]),
     hover: () => Promise.resolve(undefined),
     desk: () => Promise.resolve(desk),
@@ -483,6 +539,11 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     onFound: (listener) => {
       hearFound = listener
     },
+    oddsForms: (game) => Promise.resolve(oddsForms(game)),
+    odds: (asked) => Promise.resolve(oddsOf(asked)),
+    oddsChart: (_, name, isDark) => Promise.resolve(picture(name, isDark)),
+    oddsSettings: () =>
+      Promise.resolve({ set: [...setOf(desk.now)].map(([path, value]) => `${path}=${value}`), isPart: false }),
     onAnswer(listener) {
       hear = listener
     },

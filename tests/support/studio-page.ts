@@ -47,6 +47,7 @@ void openStudio({
   sharing: {
     linkLimit: () => 'It opens on this computer only.',
     copyLink: () => Promise.resolve('Link copied.'),
+    copyPlace: (fragment) => Promise.resolve('Copied ' + fragment),
     savePage: () => Promise.reject(new Error('The page could not be saved.')),
     saveZip: () => Promise.resolve('Saved.'),
   },

@@ -171,6 +171,22 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
       await page.getByText('The same on the command line').click()
     },
   ],
+  [
+    'odds',
+    async (page) => {
+      await page.keyboard.press('Escape')
+      await button(page, 'Odds').click()
+      await page.locator('.odds img').waitFor()
+      await page.getByText(/^Settings: /).click()
+    },
+  ],
+  [
+    'odds that cannot be computed',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'Dice' }).fill('many')
+      await says(page, 'This cannot be computed.')
+    },
+  ],
 ]
 
 // Of the dark scheme only colors differ.
@@ -321,6 +337,86 @@ describe('a change', () => {
     await page.getByRole('textbox', { name: 'experiment.yaml' }).waitFor()
     await page.locator('.problems').getByRole('button', { name: 'Undo' }).click()
     await answered(page)
+  })
+})
+
+describe('odds', () => {
+  const hash = (page: Page): Promise<string> => page.evaluate('location.hash')
+
+  test('begin with an example, follow the form, stand in the address, and lead back', async () => {
+    const page = await open()
+    await answered(page)
+    await button(page, 'Goal: more').click()
+    await answered(page)
+    await button(page, 'Odds').click()
+    await says(page, 'Odds of 5.')
+    // With the settings that are played.
+    await says(page, 'Settings: 1 changed')
+    await page.getByRole('textbox', { name: 'Dice' }).fill('1..3')
+    await page.getByRole('combobox', { name: 'Tn' }).selectOption('1P')
+    await page.getByRole('checkbox', { name: 'Gamble' }).check()
+    await says(page, 'Odds of 1..3.')
+    await expect.poll(() => page.locator('.odds-command code').textContent()).toContain('"gamble":"on"')
+    expect(await hash(page)).toBe('#odds/when-darkness-comes/check?dice=1..3&tn=1P&gamble=on&set=goal%3D23')
+    await button(page, 'Copy link').click()
+    await says(page, 'Copied #odds/when-darkness-comes/check?dice=1..3')
+    await page.getByRole('radio', { name: 'Any dice' }).check()
+    await says(page, 'Odds of 4d6 keep 3.')
+    expect(await hash(page)).toBe('#odds/any/roll?roll=4d6+keep+3')
+    // What was set before is still there.
+    await page.getByRole('radio', { name: 'Check' }).check()
+    await says(page, 'Odds of 1..3.')
+    await button(page, 'Back to First Night').click()
+    await says(page, 'First Night with 23 VP, 20 rounds.')
+    expect(await hash(page)).toBe('')
+    await page.goBack()
+    await says(page, 'Odds of 1..3.')
+    await page.goBack()
+    await says(page, 'First Night with 23 VP, 20 rounds.')
+  })
+
+  test('what cannot be computed is told at its field, and mended there', async () => {
+    const page = await open()
+    await button(page, 'Odds').click()
+    const dice = page.getByRole('textbox', { name: 'Dice' })
+    await dice.fill('many')
+    await says(page, 'This cannot be computed.')
+    expect(await dice.getAttribute('aria-invalid')).toBe('true')
+    expect(
+      await page.locator(`#${(await dice.getAttribute('aria-describedby'))!.split(' ')[1]}`).textContent(),
+    ).toContain('cannot be "many"')
+    await dice.fill('2')
+    await says(page, 'Odds of 2.')
+    expect(await dice.getAttribute('aria-invalid')).toBe('false')
+  })
+
+  test('a link opens them; one that is damaged is told in words, and what was open stays', async () => {
+    const page = await open('#odds/any/roll?roll=2d20+highest')
+    await says(page, 'Odds of 2d20 highest.')
+    await button(page, 'Back to First Night').click()
+    await button(page, 'Goal: more').click()
+    await answered(page)
+    for (const wrong of ['#odds/any', '#odds/any/roll?roll=1&roll=2', '#odds/any/roll?roll=%E0%A4%A']) {
+      await page.evaluate(`location.hash = ${JSON.stringify(wrong)}`)
+      await says(page, 'This link to odds is damaged')
+      await button(page, 'Dismiss').or(page.locator('.notice button')).last().click()
+    }
+    await page.evaluate("location.hash = '#odds/no-game/turn'")
+    await says(page, 'This link is about odds of “no-game”, which this version of darkodds does not have.')
+    await page.evaluate("location.hash = '#odds/any/roll?roll=3d6'")
+    await says(page, 'Odds of 3d6.')
+    await button(page, 'Back to First Night').click()
+    await says(page, 'First Night with 23 VP, 20 rounds.')
+  })
+
+  test('of what somebody sent leave its link in the address', async () => {
+    const page = await open('?sent#d1.x')
+    await says(page, /You opened what somebody sent/)
+    await button(page, 'Odds').click()
+    await says(page, 'Odds of 5.')
+    expect(await hash(page)).toBe('#d1.x')
+    await button(page, 'Back to First Night').click()
+    await says(page, 'First Night with 23 VP, 20 rounds.')
   })
 })
 

@@ -31,6 +31,8 @@ export interface Sharing {
   /** Where a link opens, in a sentence; nothing where everybody can open it. */
   linkLimit(): string | undefined
   copyLink(shared: Shared): Promise<string>
+  /** A link to a place on the page. @param fragment with its `#` */
+  copyPlace(fragment: string): Promise<string>
   savePage(shared: Shared): Promise<string>
   saveZip(shared: Shared): Promise<string>
 }
@@ -46,33 +48,38 @@ export interface Sent {
   readonly isOwn?: boolean
 }
 
+const FILE_ONLY = 'This page is a file, so a link to it opens nowhere else.'
+
 export function sharingOf(options: SharingOptions): Sharing {
   const { version, here, source, save } = options
   const linkLimit = (): string | undefined =>
     options.address !== undefined
       ? undefined
       : source !== undefined
-        ? 'This page is a file, so a link to it opens nowhere else. Save a page instead.'
+        ? `${FILE_ONLY} Save a page instead.`
         : isOnlyHere(here)
           ? 'It opens on this computer only.'
           : undefined
+  async function copyFragment(fragment: string): Promise<string> {
+    const limit = linkLimit()
+    const link = (options.address ?? here).replace(/[?#].*$/s, '') + fragment
+    const where = limit === undefined ? '' : ` ${limit}`
+    const length =
+      link.length > LONG_LINK
+        ? ` Some programs cut off ${thousands(link.length)} characters: a saved page is safer.`
+        : ''
+    return (await copied(options, link)) + where + length
+  }
+  const isFileOnly = (): boolean => options.address === undefined && source !== undefined
   return {
     linkLimit,
     async copyLink({ studio, shown, answer }) {
-      const limit = linkLimit()
-      if (limit !== undefined && source !== undefined) return limit
-      const base = options.address ?? here
+      if (isFileOnly()) return `${FILE_ONLY} Save a page instead.`
       const { desk } = shown
       const packed = await studio.pack(desk)
-      const fragment = await linkOf({ version, game: desk.now.game, saw: sawIn(answer), desk: packed })
-      const link = base.replace(/[?#].*$/s, '') + fragment
-      const where = limit === undefined ? '' : ` ${limit}`
-      const length =
-        link.length > LONG_LINK
-          ? ` Some programs cut off ${thousands(link.length)} characters: a saved page is safer.`
-          : ''
-      return (await copied(options, link)) + where + length
+      return copyFragment(await linkOf({ version, game: desk.now.game, saw: sawIn(answer), desk: packed }))
     },
+    copyPlace: async (fragment) => (isFileOnly() ? `${FILE_ONLY} Copy the command instead.` : copyFragment(fragment)),
     async savePage({ shown, answer }) {
       const { desk, title } = shown
       const template = await templateOf(desk.now.game, source, here)

@@ -1,4 +1,6 @@
 import { computed } from '@preact/signals'
+import { goToOdds, leaveOdds } from '../odds-state.ts'
+import { place } from '../place.ts'
 import { canRedo, canUndo, openFirst, redo, saved, shown, theParts, undo, work } from '../state.ts'
 import { openDialog } from './dialog.tsx'
 
@@ -50,11 +52,19 @@ export function Header() {
           {saved.value === 'saved' && <Short long="Saved" short="✓" />}
         </span>
       )}
+      <button type="button" aria-pressed={place.value.kind === 'odds'} onClick={openOrLeaveOdds}>
+        Odds
+      </button>
       <button type="button" class="main" aria-haspopup="dialog" onClick={() => openDialog('share')}>
         Share
       </button>
     </header>
   )
+}
+
+function openOrLeaveOdds(): void {
+  if (place.value.kind === 'odds') leaveOdds()
+  else goToOdds()
 }
 
 /** Narrow screens show the short word, and say both. */

@@ -8,6 +8,7 @@ import { Edit } from './edit.tsx'
 import { Header } from './header.tsx'
 import { Notices } from './notices.tsx'
 import { TableDialog } from './paste.tsx'
+import { OddsView } from './odds.tsx'
 import { ShareDialog } from './share.tsx'
 import { ToldDialog } from './told.tsx'
 import { Verdict } from './verdict.tsx'
@@ -22,13 +23,15 @@ export function Page() {
   }, [])
   return (
     <>
-      <a class="skip" href={place.value.kind === 'main' ? '#edit' : '#asked'}>
+      <a class="skip" href={place.value.kind === 'ask' ? '#asked' : '#edit'}>
         To the settings
       </a>
       <Header />
       <Notices />
       {place.value.kind === 'ask' ? (
         <AskView question={place.value.question} />
+      ) : place.value.kind === 'odds' ? (
+        <OddsView />
       ) : (
         <main>
           <Verdict />

@@ -27,6 +27,7 @@ import { pack, unpack } from './share/packing.ts'
 import type { Shipped } from './share/packing.ts'
 import { MAX_PRICES, NO_A, notAlone, pricesOf, TOO_MANY } from './play/prices.ts'
 import type { Unpriced } from './play/prices.ts'
+import { oddsDesk, oddsSettings } from './odds.ts'
 import { ASKED, LOOKS, Position } from './play/position.ts'
 import { loadProject, makeOwn, shownProblems, withChanges } from './project/project.ts'
 import { titleOf } from './project/title.ts'
@@ -383,6 +384,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       const title = titleOf(now.project, now.loaded, await openings.list())
       return zipOf(desk, { title, version, ...(games && { games }) })
     },
+    ...oddsDesk(workbench, draw),
+    oddsSettings: () => oddsSettings(workbench, loadedHere()),
     onAnswer(next) {
       hear = next
     },

@@ -395,6 +395,76 @@ export interface PastePlan {
 }
 
 export type TableProblem = Pick<ShownProblem, 'message' | 'expected' | 'nearest'>
+// ---- Odds: what is computed without playing ------------------------------------------------------------------------
+
+/** A question of a game or of any dice, with what is set in its form. All is text, as the command line has it. */
+export interface OddsAsked {
+  /** The game's id, or `any`. */
+  readonly subject: string
+  readonly question: string
+  /** By flag; of a switch that is on: `on`. What is left out is as usual. */
+  readonly flags: Readonly<Record<string, string>>
+  /** Changes of the game's settings, each `PATH=VALUE`. */
+  readonly set: readonly string[]
+}
+
+export interface OddsForm extends Pick<OddsAsked, 'subject' | 'question'> {
+  readonly subjectName: string
+  readonly about: string
+  readonly hasSettings: boolean
+  readonly fields: readonly OddsField[]
+  readonly examples: readonly (Pick<OddsAsked, 'flags' | 'set'> & { readonly does: string })[]
+}
+
+export interface OddsField {
+  readonly flag: string
+  readonly label: string
+  readonly about: string
+  readonly kind: 'number' | 'pick' | 'switch' | 'text'
+  readonly least?: number
+  readonly most?: number
+  /** Is shown where nothing is typed yet. */
+  readonly hint?: string
+  /** How it is written, and what that means. */
+  readonly notation?: readonly (readonly [written: string, meaning: string])[]
+  readonly choices?: readonly string[]
+}
+
+export interface ShownOdds {
+  /** Absent where there are problems. */
+  readonly answer?: {
+    readonly headline: string
+    readonly tables: readonly OddsTable[]
+    readonly notes: readonly string[]
+    readonly charts: Answer['charts']
+    /** Why there is none. */
+    readonly noChart?: string
+  }
+  readonly problems: readonly OddsProblem[]
+  /** The command line that gives the same numbers. */
+  readonly command: string
+}
+
+export interface OddsTable {
+  readonly title?: string
+  readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly caption?: string
+}
+
+export interface OddsProblem {
+  /** Of the field that it is about; `set` of the settings. */
+  readonly flag?: string
+  /** Lines. */
+  readonly words: string
+}
+
+/** Settings of what is played, as changes of the game's own. */
+export interface OddsSettingsFound {
+  readonly set: readonly string[]
+  /** They cannot be said in this way: files of one's own are in them. */
+  readonly isPart: boolean
+}
 
 // ---- What the page asks --------------------------------------------------------------------------------------------
 
@@ -459,6 +529,13 @@ export interface StudioDesk {
   copyTable(kind: string, known: TableKnown): Promise<string>
   /** A folder that the command line plays to the same counts. */
   zip(): Promise<Uint8Array<ArrayBuffer>>
+  /** Questions that a game computes without playing, and any dice. */
+  oddsForms(game: string): Promise<readonly OddsForm[]>
+  odds(asked: OddsAsked): Promise<ShownOdds>
+  /** SVG. */
+  oddsChart(asked: OddsAsked, name: string, isDark: boolean): Promise<string>
+  /** Of what is played now. */
+  oddsSettings(): Promise<OddsSettingsFound>
   onAnswer(hear: (answer: Answer) => void): void
   /** What can be asked of what is played now. */
   questions(): Promise<readonly QuestionForm[]>
@@ -503,4 +580,8 @@ export const DESK_CALLS = [
   'plan',
   'use',
   'foundChart',
+  'oddsForms',
+  'odds',
+  'oddsChart',
+  'oddsSettings',
 ] as const satisfies readonly (keyof StudioDesk)[]
