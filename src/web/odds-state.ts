@@ -100,7 +100,9 @@ function writeAddress(how: 'push' | 'replace'): void {
 
 /** @param wanted what is to be asked; without it what this game was asked last, or its first question */
 async function showForms(wanted?: OddsAsked): Promise<void> {
-  const game = shown.value?.game.id ?? theParts().games[0].id
+  // Before anything is open there is no workbench to ask: `watchOdds` asks when it is.
+  const game = shown.value?.game.id
+  if (game === undefined) return
   const mine = ++run
   formsOf = game
   try {

@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gameIds } from '../../src/games/registry.ts'
-import { openStudio, pickGame } from '../support/real-studio.ts'
+import { openStudio, pickGame, played } from '../support/real-studio.ts'
 import type { Studio } from '../support/real-studio.ts'
+import { inFolder } from '../support/scratch-folder.ts'
 import { darkodds } from '../support/text-terminal.ts'
 
 let studio: Studio
@@ -90,12 +91,23 @@ test('links that mean harm say so and run nothing', async () => {
   await context.close()
 })
 
-test('a page that is a file has odds, too, and offers the command in place of a link', async () => {
-  const { page, context, complaints } = await studio.open(pathToFileURL(join(studio.folder, 'page-pig.html')).href)
-  await page.getByRole('button', { name: 'Odds', exact: true }).click()
-  await sameAsCommand(page)
-  await page.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('so a link to it opens nowhere else. Copy the command instead.').waitFor()
-  expect(complaints).toEqual([])
+test('a page that is saved has odds, too, and offers the command in place of a link', async () => {
+  const { page, context } = await studio.open()
+  await pickGame(page, 'pig')
+  await page.getByRole('button', { name: 'Share' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a page for a friend' }).click()
+  const file = join(inFolder({}), 'pig.html')
+  await (await download).saveAs(file)
   await context.close()
+  const friend = await studio.open(pathToFileURL(file).href)
+  // At once: the workbench may not be there yet.
+  await friend.page.getByRole('button', { name: 'Odds', exact: true }).click()
+  await sameAsCommand(friend.page)
+  await friend.page.getByRole('button', { name: 'Copy link' }).click()
+  await friend.page.getByText('so a link to it opens nowhere else. Copy the command instead.').waitFor()
+  await friend.page.getByRole('button', { name: 'Back to Classic Pig' }).click()
+  await played(friend.page)
+  expect(friend.complaints).toEqual([])
+  await friend.context.close()
 })
