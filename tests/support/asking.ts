@@ -31,10 +31,13 @@ export const found = (desk: StudioDesk, asked: Asked): Promise<Found> =>
     desk.ask(asked)
   })
 
-export const askedOf = ({ question }: QuestionForm, values: Asked['values'] = {}): Asked => ({
-  question,
-  values: { games: 100, ...values },
-})
+/** Few games; of settings, kinds and scenarios the first alone, where it can be chosen. */
+export const askedOf = ({ question, fields }: QuestionForm, values: Asked['values'] = {}): Asked => {
+  const few = fields
+    .filter(({ path }) => path === 'only' || path === 'scenarios')
+    .map(({ path, choices }) => [path, choices!.find(({ value }) => value !== null)!.value])
+  return { question, values: { games: 20, ...(Object.fromEntries(few) as Asked['values']), ...values } }
+}
 
 /** What can be asked, with the time it takes and the command. */
 export async function canBeAsked(game: string, questions: readonly string[]): Promise<void> {

@@ -20,8 +20,12 @@ test.each(gameIds)('%s: every question has the numbers of the command line, and 
   for (const [index, title] of (await questions.allTextContents()).entries()) {
     const project = await projectNowIn(page)
     await questions.nth(index).click()
-    await page.getByRole('textbox', { name: 'Games each, at most' }).fill('100')
+    await page.getByRole('textbox', { name: 'Games each, at most' }).fill('20')
     await page.keyboard.press('Enter')
+    for (const name of ['Settings', 'Kind', 'In']) {
+      const few = page.locator('.asked').getByRole('combobox', { name, exact: true })
+      if ((await few.count()) > 0) await few.selectOption({ index: 1 })
+    }
     const target = page.getByRole('textbox', { name: 'Wins in 100' })
     if ((await target.count()) > 0) {
       await target.fill('40')

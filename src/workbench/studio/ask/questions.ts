@@ -44,7 +44,7 @@ function mainOf({ layouts: [layout] }: Loaded): Main | undefined {
 const GAMES = 1000
 
 const EVERY: readonly Field[] = [
-  { path: 'games', label: 'Games each, at most', kind: 'number', value: GAMES, least: 100, most: 100_000, step: 100 },
+  { path: 'games', label: 'Games each, at most', kind: 'number', value: GAMES, least: 20, most: 100_000, step: 100 },
   {
     path: 'further',
     label: 'Check rulings and other players too',
@@ -91,16 +91,28 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
   }
 }
 
-function leversForm({ loaded }: Subject): QuestionForm | undefined {
+function leversForm({ loaded, project }: Subject): QuestionForm | undefined {
   const main = mainOf(loaded)
   if (main === undefined) return undefined
+  const first = formsOf(loaded, loaded, project)
+    .difficulty.first.filter(({ kind }) => kind === 'number')
+    .map(({ path, label }): Choice => ({ value: path, label }))
   return {
     question: 'levers',
     title: 'What would do it?',
     about: 'Which settings can hit the target, and what else do they change?',
-    fields: [...targetFields(loaded, main), ...playersField(loaded)],
+    fields: [...targetFields(loaded, main), onlyField('Settings', first), ...playersField(loaded)],
   }
 }
+
+/** One of them alone is known far sooner than all. */
+const onlyField = (label: string, choices: readonly Choice[]): Field => ({
+  path: 'only',
+  label,
+  kind: 'pick',
+  value: null,
+  choices: [{ value: null, label: 'all' }, ...choices],
+})
 
 function valueForm({ loaded }: Subject): QuestionForm | undefined {
   const { game } = loaded
@@ -118,9 +130,29 @@ function valueForm({ loaded }: Subject): QuestionForm | undefined {
     about: 'What is each part of the scenario, or of a hero, worth?',
     fields: [
       { path: 'of', label: 'Parts of', kind: 'pick', value: choices[0].value, choices },
+      onlyField('Kind', kindsOf(loaded)),
       ...playersField(loaded),
     ],
   }
+}
+
+/** Kinds of parts of the scenario, and of changes of a sheet. */
+function kindsOf({ game, content, experiment }: Loaded): Choice[] {
+  const { settings } = experiment.variants[0]
+  const ofScenario = (game.design?.knockouts?.(content, settings) ?? [])
+    .filter(({ stays }) => stays === undefined)
+    .map(({ kind }) => kind)
+  const ofSheets = game.builds?.changes(content, settings, 0).map(({ kind }) => kind) ?? []
+  return [...new Set([...ofScenario, ...ofSheets])].map((kind) => ({ value: kind, label: `${kind} alone` }))
+}
+
+/** Where heroes are asked about: of several scenarios each by itself. */
+function scenarioField({ game, content }: Loaded): Field[] {
+  const { scenarios } = game.content.catalogue(content)
+  if (scenarios.length < 2) return []
+  const choices = scenarios.map(({ id, name }): Choice => ({ value: id, label: name }))
+  const usual = { value: null, label: 'the first four scenarios' }
+  return [{ path: 'scenarios', label: 'In', kind: 'pick', value: null, choices: [usual, ...choices] }]
 }
 
 function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
@@ -145,6 +177,7 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
     about: 'Is it as strong as the others, and what would make it so?',
     fields: [
       { path: 'who', label: 'Who', kind: 'pick', value: choices[0].value, choices },
+      ...scenarioField(loaded),
       {
         path: 'within',
         label: 'Fair is within',
@@ -228,8 +261,12 @@ export function wordsOf(asked: Asked, form: QuestionForm, loaded: Loaded, file?:
     const values = String(valueOf('values') ?? '').trim()
     flags['vary'] = [`${String(valueOf('vary'))}${values === '' ? '' : `=${values}`}`]
   }
+  const only = valueOf('only')
+  if (typeof only === 'string') flags['only'] = [only]
   if (asked.question === 'fair') {
     flags['game'] = loaded.game.id
+    const scenarios = valueOf('scenarios')
+    if (typeof scenarios === 'string') flags['scenarios'] = scenarios
     const within = valueOf('within')
     if (typeof within === 'number') flags['within'] = `${within}%`
   }

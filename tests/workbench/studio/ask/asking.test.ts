@@ -16,6 +16,15 @@ test('a setting is tuned as the command line does it, and a tap sets its value',
   await answersAlike('dark-world', 'tune', { target: 40 })
 })
 
+test('a hero, settings and parts of a scenario are judged as the command line does it', async () => {
+  for (const question of ['fair', 'levers', 'value']) await answersAlike('dark-world', question)
+  const { desk } = await beginAsking('dark-world')
+  const fair = (await desk.questions()).find((one) => one.question === 'fair')
+  const { choices } = fair!.fields.find(({ path }) => path === 'who')!
+  const { value } = choices!.find((choice) => !String(choice.value).startsWith('party.'))!
+  await answersAlike('dark-world', 'fair', { who: value })
+})
+
 test('what cannot be asked is said in words, and nothing is played', async () => {
   const { desk } = await beginAsking('pig')
   const [form] = await desk.questions()
