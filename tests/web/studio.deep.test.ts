@@ -39,8 +39,8 @@ test.each(gameIds)('%s, from a first number to what a friend sees', async (game)
     .first()
   await more.click()
   const price = page.locator('.chips .price')
-  await expect.poll(() => price.textContent()).toMatch(/^[−+]\d|can't tell/)
-  await expect.poll(() => page.locator('.difference p').textContent()).toMatch(/than A|Can't tell yet/)
+  await expect.poll(() => price.textContent()).toMatch(/^[−+]\d|can't tell|no effect/)
+  await expect.poll(() => page.locator('.difference p').textContent()).toMatch(/than A|Can't tell yet|No difference/)
   await pause(page)
 
   // An evening, with chances.
