@@ -29,6 +29,7 @@ export const isFoundOld = computed(
 // ---- What can be asked ---------------------------------------------------------------------------------------------
 
 let lastListed = ''
+let lastOpening = -1
 
 /** Lists what can be asked: of another project there may be other settings and heroes. */
 async function list(): Promise<void> {
@@ -48,11 +49,10 @@ async function list(): Promise<void> {
 
 /** A new project is listed at once, so that the page knows what can be asked; a changed one when it is asked about. */
 export function watchQuestions(): () => void {
-  let last = -1
   return effect(() => {
     // What is opened is shown a moment after its number has changed.
-    if (shown.value === undefined || last === opening.peek()) return
-    last = opening.peek()
+    if (shown.value === undefined || lastOpening === opening.peek()) return
+    lastOpening = opening.peek()
     questions.value = []
     void list()
   })

@@ -241,6 +241,9 @@ describe('a question', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('18')
     await button(page, 'Undo').click()
     await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('20')
+    // It can be asked again.
+    await button(page, 'Hit a target').click()
+    await button(page, 'Ask').waitFor()
   })
 
   test('with a target that is moved is asked again by itself', async () => {
