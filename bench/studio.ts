@@ -1,9 +1,10 @@
 // The studio in a real browser, beside what it must keep to. Medians of several runs in profiles of their own.
-// Run: node bench/studio.ts [--part first|change|memory|edits] [--runs N] [--edits N]
+// Run: node bench/studio.ts [--part first|change|memory|asking|edits] [--runs N] [--edits N]
 //
 // first    from the address to the first answer on screen, and to a win rate that was played in the page
 // change   First Night, workers warm: from a click to the first interval; tasks of the main thread
 // memory   the heap of the page and of all its processes over many games
+// asking   a question of First Night: tasks of the main thread; asked and given up 50 times, what that leaves
 // edits    random edits of all games: counts of the page and of the command line
 import { argumentsOf } from '../scripts/arguments.ts'
 import { gameIds } from '../src/games/registry.ts'
@@ -12,7 +13,7 @@ import { editAtRandom } from '../tests/support/studio-edits.ts'
 import { countsIn, openStudio, pickGame } from '../tests/support/real-studio.ts'
 import { seeded } from '../tests/support/seeded.ts'
 
-const PARTS = ['first', 'change', 'memory', 'edits'] as const
+const PARTS = ['first', 'change', 'memory', 'asking', 'edits'] as const
 
 const { part, runs, edits, games } = argumentsOf(
   'node bench/studio.ts',
@@ -106,6 +107,57 @@ async function memory(): Promise<void> {
   await context.close()
 }
 
+/** Runs in the page: asks, and hears of the tasks of the main thread until the answer is there. */
+const ASKED = `new Promise((resolve) => {
+  const tasks = []
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)))
+    .observe({ type: 'longtask' })
+  document.querySelector('.start .main').click()
+  const watch = () => (window.darkodds.found()?.state === 'done' ? resolve(tasks) : setTimeout(watch, 50))
+  setTimeout(watch, 500)
+})`
+
+/** Asked and given up so often. */
+const TIMES = 50
+
+async function asking(): Promise<void> {
+  const { page, context } = await studio.open()
+  while (((await countsIn(page))?.games ?? 0) < USUAL) await page.waitForTimeout(100)
+  const memory = async (): Promise<string> => {
+    const { bytes } = (await page.evaluate('performance.measureUserAgentSpecificMemory?.() ?? { bytes: NaN }')) as {
+      bytes: number
+    }
+    return `${(bytes / 1e6).toFixed(1)} MB`
+  }
+  const [many, longest]: number[][] = [[], []]
+  for (let run = 0; run < runs; run++) {
+    await page.getByRole('button', { name: 'Hit a target' }).click()
+    await page.getByRole('textbox', { name: 'Wins in 100' }).fill(String(40 + run))
+    await page.keyboard.press('Enter')
+    await page.locator('.start .main:enabled').waitFor()
+    const tasks = (await page.evaluate(ASKED)) as number[]
+    many.push(tasks.length)
+    longest.push(Math.max(0, ...tasks))
+    await page.locator('.ask-head button').click()
+  }
+  console.log(
+    `tasks over 50 ms while a question is played: ${shown(many)}, the longest ${shown(longest)} ms (must: 1, 100)`,
+  )
+  await page.getByRole('button', { name: 'Hit a target' }).click()
+  const before = await memory()
+  for (let time = 0; time < TIMES; time++) {
+    await page.getByRole('textbox', { name: 'Wins in 100' }).fill(String(30 + time))
+    await page.keyboard.press('Enter')
+    await page.locator('.start .main:enabled').click()
+    await page.waitForTimeout(100)
+    await page.getByRole('button', { name: 'Stop' }).click()
+  }
+  await page.locator('.ask-head button').click()
+  await page.waitForTimeout(3000)
+  console.log(`${TIMES} times asked and given up: ${before} before, ${await memory()} behind it`)
+  await context.close()
+}
+
 async function edit(): Promise<void> {
   const { page, context } = await studio.open()
   let [done, equal] = [0, 0]
@@ -129,6 +181,7 @@ try {
   if (wanted('first')) await first()
   if (wanted('change')) await change()
   if (wanted('memory')) await memory()
+  if (wanted('asking')) await asking()
   if (wanted('edits')) await edit()
 } finally {
   await studio.close()

@@ -1,5 +1,4 @@
 // What a tap applies of what a question has found: a value of a setting, a part taken away, a change of a sheet.
-import { contentChangesOf } from '../../../simulate/index.ts'
 import { settingName, settingWords, valueText } from '../../../questions/setting.ts'
 import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
@@ -124,7 +123,3 @@ async function withSheetChanges(subject: Subject, who: string, names: readonly s
   }
   return project
 }
-
-/** Whether a path can be set in this experiment: what an answer of other tables says of theirs cannot. */
-export const canSet = ({ loaded }: Subject, path: string): boolean =>
-  contentChangesOf(loaded).valueAt(path) !== undefined
