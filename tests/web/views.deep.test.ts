@@ -203,6 +203,14 @@ test.each([
   expect(found).toEqual(Object.fromEntries(views.map(([name]) => [name, []])))
 })
 
+test('with room for it only its parts scroll, not the page', async () => {
+  const page = await open()
+  for (const [name, go] of views) {
+    await go(page)
+    expect(await page.evaluate('document.documentElement.scrollHeight'), name).toBe(WIDE.height)
+  }
+})
+
 test('at 390 pixels nothing goes sideways, and what is tapped is 40 pixels high', async () => {
   const page = await open('', { viewport: NARROW, hasTouch: true })
   for (const [name, go] of views) {
