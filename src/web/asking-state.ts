@@ -1,6 +1,6 @@
 // The state of questions: what can be asked of what is played, what is chosen, what it takes and what was found.
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { Asked, Field, Plain, Plan, QuestionForm, QuestionName } from '../workbench/studio/view.ts'
+import type { Asked, Field, Found, Plain, Plan, QuestionForm, QuestionName } from '../workbench/studio/view.ts'
 import { goBack, place } from './place.ts'
 import { carry, currentStudio, found, inWords, opening, shown } from './state.ts'
 
@@ -25,6 +25,14 @@ const askedNow = (question: QuestionName): Asked => ({ question, values: chosen.
 export const isFoundOld = computed(
   () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
 )
+
+/** What the same question has found before, to its end. */
+export const lastDone = signal<Found | undefined>(undefined)
+effect(() => {
+  const now = found.value
+  if (now === undefined) lastDone.value = undefined
+  else if (now.state === 'done' && now.answer !== undefined) lastDone.value = now
+})
 
 // ---- What can be asked ---------------------------------------------------------------------------------------------
 

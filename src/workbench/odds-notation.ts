@@ -282,6 +282,8 @@ class Reader {
   private unexpected(words: readonly string[], expected: string): never {
     const word = this.word()
     if (word === undefined) this.failHere('something is missing', expected)
+    if (/^[<>≤≥=]/.test(word))
+      this.failHere(`unexpected ${quoted(word)}`, 'the roll alone: the table has at least and at most of each result')
     const meant = FOREIGN.get(word.replace(/\d+$/, '')) ?? nearest(word, words)
     return this.failHere(
       `unexpected ${quoted(word)}`,

@@ -142,6 +142,7 @@ describe('how rolls are written', () => {
     ['2d6-1d8', '1:5: dice cannot be taken away\n'],
     ['2d6 vs', '1:7: dice are missing\n'],
     ['2d6 vs 3d6 vs 1d6', '1:12: two rolls can be compared, not three\n'],
+    ['4d6 keep 3 >= 15', '1:12: unexpected ">"'],
     ['hello', '1:1: unexpected "hello"\n'],
     ['4d6 reroll', '1:11: something is missing\n'],
     ['4d6 reroll 1..6 always', '1:5: a d6 would be thrown again for ever\n'],

@@ -56,12 +56,20 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
   const words = filter.value.trim().toLowerCase()
   const all = table.rows.map((row, index) => ({ row, use: uses.find((one) => one.row === index) }))
   const isLong = all.length > MAX_ROWS
+  /** Rows of a long table that stand first: what the answer says, and what surely makes a difference. */
+  const isWanted = ({ row, use }: (typeof all)[number]): boolean =>
+    use?.isBest === true || (main !== undefined && scale?.isDifference === true && !isUnclear(row, main, scale))
   const found = all
     .filter(({ row }) => words === '' || textOf(row, names).toLowerCase().includes(words))
     .toSorted((a, b) =>
-      sorted.value === undefined ? (isLong ? bestFirst(a, b) : 0) : compared(a.row, b.row, sorted.value),
+      sorted.value === undefined
+        ? isLong
+          ? Number(isWanted(b)) - Number(isWanted(a))
+          : 0
+        : compared(a.row, b.row, sorted.value),
     )
-  const rows = isWhole.value || found.length <= MAX_ROWS ? found : found.slice(0, FEW_ROWS)
+  const few = Math.max(FEW_ROWS, found.filter(isWanted).length)
+  const rows = isWhole.value || found.length <= MAX_ROWS ? found : found.slice(0, few)
   const hasUses = uses.length > 0
   return (
     <figure class="answer-table">
@@ -200,6 +208,8 @@ const numberAt = (row: Row, at: number | undefined): number | undefined => {
 // ---- Scale ---------------------------------------------------------------------------------------------------------
 
 function scaleOf({ rows }: Table, { at, low, high, unit }: Shown): Scale | undefined {
+  // Without a unit each row has its own.
+  if (unit === undefined) return undefined
   const values = rows.flatMap((row) => [at, low, high].flatMap((one) => numberAt(row, one) ?? []))
   if (values.length === 0) return undefined
   const [least, most] = [Math.min(...values), Math.max(...values)]
@@ -323,10 +333,6 @@ const textOf = (row: Row, names: TableProps['names']): string =>
   row.map((value) => (typeof value === 'string' ? (names.get(value) ?? value) : '')).join(' ')
 
 // ---- Order ---------------------------------------------------------------------------------------------------------
-
-/** What is wanted stands first where a table is long. */
-const bestFirst = (a: { use: Use | undefined }, b: { use: Use | undefined }): number =>
-  Number(b.use?.isBest === true) - Number(a.use?.isBest === true)
 
 interface Order {
   readonly at: number

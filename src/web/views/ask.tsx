@@ -9,6 +9,7 @@ import {
   failure,
   form,
   isFoundOld,
+  lastDone,
   leave,
   moveTarget,
   openQuestion,
@@ -25,6 +26,9 @@ import { AnswerTable } from './answer-table.tsx'
 import { Picture } from './charts.tsx'
 import { FieldRow, FieldValues } from './field.tsx'
 import { Fold } from './forms.tsx'
+
+/** Of several that would do, so many have a button below the verdict. */
+const MAX_BEST = 6
 
 /** Tables that are shown at once; the others are folded. */
 const OPEN_TABLES = 3
@@ -149,11 +153,15 @@ function FoundAnswer() {
   const now = found.value
   if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
   if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
+  const before = lastDone.value
+  // A target was moved: until as much is known of it, the answer before stays in grey.
+  const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games
+  const shownNow = isBehind ? { ...before, uses: [] } : now
   return (
-    <div class={isFoundOld.value ? 'old' : ''}>
+    <div class={isFoundOld.value || isBehind ? 'old' : ''}>
       <Progress found={now} />
       {now.failure !== undefined && <p class="problem">{now.failure}</p>}
-      {now.answer !== undefined && <Told found={now} answer={now.answer} />}
+      {shownNow.answer !== undefined && <Told found={shownNow} answer={shownNow.answer} />}
     </div>
   )
 }
@@ -187,7 +195,7 @@ type Answered = NonNullable<Found['answer']>
 
 function Told({ found: now, answer }: { readonly found: Found; readonly answer: Answered }) {
   const tables = answer.tables.filter(({ rows }) => rows.length > 0)
-  const best = now.uses.find(({ isBest }) => isBest)
+  const best = now.uses.filter(({ isBest }) => isBest)
   const words = answer.verdict.words.replace(/^INTERRUPTED after .*?; so far: /, '')
   return (
     <>
@@ -195,10 +203,19 @@ function Told({ found: now, answer }: { readonly found: Found; readonly answer: 
         {now.state !== 'done' && <small>So far: </small>}
         {words}
       </h2>
-      {best !== undefined && (
-        <button type="button" class="main" onClick={() => use(best.id)}>
-          {best.label}
-        </button>
+      {best.length > 0 && (
+        <p class="best-uses">
+          {best.slice(0, MAX_BEST).map(({ id, label }, index) => (
+            <button
+              type="button"
+              key={id}
+              class={index === 0 && best.length === 1 ? 'main' : ''}
+              onClick={() => use(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
       )}
       <Lines lines={answer.why} />
       {tables.slice(0, OPEN_TABLES).map((table) => (

@@ -10,7 +10,7 @@ import { findEstimand, isShare, primaryEstimand, references } from '../../../sim
 import type { Estimand } from '../../../simulate/index.ts'
 import { formsOf } from '../project/forms.ts'
 import { nameOf } from '../project/words.ts'
-import type { Asked, Choice, Field, Plain, Project, QuestionForm } from '../view.ts'
+import type { Asked, Choice, Field, Forms, Plain, Project, QuestionForm } from '../view.ts'
 
 /** What a question is asked of. */
 export interface Subject {
@@ -64,11 +64,7 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
   const { loaded, project } = subject
   const main = mainOf(loaded)
   if (main === undefined) return undefined
-  const { difficulty, scenario } = formsOf(loaded, loaded, project)
-  const numbers = [...difficulty.first, ...[...difficulty.more, ...scenario.sections].flatMap(({ fields }) => fields)]
-    .filter(({ kind }) => kind === 'number')
-    .map(({ path, label, about }): Choice => ({ value: path, label, ...(about !== undefined && { about }) }))
-  const settings = [...new Map(numbers.map((one) => [one.value, one])).values()]
+  const settings = settingsIn(formsOf(loaded, loaded, project))
   // Another number of players is another game: it is seldom what is tuned.
   const usual = settings.find(({ value }) => value !== 'players') ?? settings.at(0)
   if (usual === undefined) return undefined
@@ -89,6 +85,25 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
       ...playersField(loaded),
     ],
   }
+}
+
+/** Numbers that can be set, each with a name of its own: one of several has the part that it is in. */
+function settingsIn({ difficulty, scenario }: Forms): Choice[] {
+  const first = difficulty.first.map((field) => ({ field, title: '' }))
+  const others = [...difficulty.more, ...scenario.sections].flatMap(({ title, fields }) =>
+    fields.map((field) => ({ field, title })),
+  )
+  const all = [...first, ...others].filter(({ field }) => field.kind === 'number')
+  const numbers = [...new Map(all.toReversed().map((one) => [one.field.path, one])).values()].toReversed()
+  const labels = numbers.map(({ field }) => field.label)
+  return numbers.map(({ field: { path, label, about }, title }): Choice => {
+    const isOwn = /^\D/.test(label) && labels.indexOf(label) === labels.lastIndexOf(label)
+    return {
+      value: path,
+      label: isOwn || title === '' ? label : `${title}: ${label}`,
+      ...(about !== undefined && { about }),
+    }
+  })
 }
 
 function leversForm({ loaded, project }: Subject): QuestionForm | undefined {
