@@ -50,6 +50,7 @@ export function QuestionButtons() {
           {title}
         </button>
       ))}
+      {!canPlay.value && <p class="unclear">Questions can be asked of what can be played.</p>}
     </nav>
   )
 }
@@ -162,6 +163,9 @@ function FoundAnswer() {
       <Progress found={now} />
       {now.failure !== undefined && <p class="problem">{now.failure}</p>}
       {shownNow.answer !== undefined && <Told found={shownNow} answer={shownNow.answer} />}
+      {shownNow.answer === undefined && now.state !== 'done' && (
+        <p class="unclear">The first numbers come when all that they compare have as many games.</p>
+      )}
     </div>
   )
 }
