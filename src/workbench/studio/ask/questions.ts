@@ -10,7 +10,7 @@ import { findEstimand, isShare, primaryEstimand, references } from '../../../sim
 import type { Estimand } from '../../../simulate/index.ts'
 import { formsOf } from '../project/forms.ts'
 import { nameOf } from '../project/words.ts'
-import type { Asked, Choice, Field, Forms, Plain, Project, QuestionForm } from '../view.ts'
+import type { Asked, Choice, Field, Forms, Plain, Project, QuestionForm, QuestionName } from '../view.ts'
 
 /** What a question is asked of. */
 export interface Subject {
@@ -40,24 +40,31 @@ function mainOf({ layouts: [layout] }: Loaded): Main | undefined {
 
 // ---- What can be chosen --------------------------------------------------------------------------------------------
 
-/** Games of each value, hero or part: an answer in a minute or two. */
-const GAMES = 1000
+/** Games of each value, hero or part: an answer in a minute or two. A hero plays in many parties and scenarios. */
+const GAMES: Readonly<Record<QuestionName, number>> = { tune: 1000, levers: 1000, value: 1000, fair: 400 }
 
-const EVERY: readonly Field[] = [
-  { path: 'games', label: 'Games each, at most', kind: 'number', value: GAMES, least: 20, most: 100_000, step: 100 },
-  {
-    path: 'further',
-    label: 'Check rulings and other players too',
-    kind: 'switch',
-    value: false,
-    about: 'Asks again with other players, and with the rulings and assumptions that matter most. Takes longer.',
-  },
-]
+const gamesField = (question: QuestionName): Field => ({
+  path: 'games',
+  label: 'Games each, at most',
+  kind: 'number',
+  value: GAMES[question],
+  least: 20,
+  most: 100_000,
+  step: 100,
+})
+
+const FURTHER: Field = {
+  path: 'further',
+  label: 'Check rulings and other players too',
+  kind: 'switch',
+  value: false,
+  about: 'Asks again with other players, and with the rulings and assumptions that matter most. Takes longer.',
+}
 
 /** The questions that can be asked of what is played, the most asked first. */
 export const questionsOf = (subject: Subject): QuestionForm[] =>
   [tuneForm(subject), fairForm(subject), leversForm(subject), valueForm(subject)].flatMap((form) =>
-    form === undefined ? [] : [{ ...form, fields: [...form.fields, ...EVERY] }],
+    form === undefined ? [] : [{ ...form, fields: [...form.fields, gamesField(form.question), FURTHER] }],
   )
 
 function tuneForm(subject: Subject): QuestionForm | undefined {
