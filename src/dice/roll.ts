@@ -1,12 +1,12 @@
-// A roll of a few dice, read in the way of any game: dice of several sizes, some thrown again, some kept, then added
-// up, counted or matched. All of it exactly: where there are not too many rolls (`MAX_COUNTED`), they are counted.
+// Exact results of a roll: dice of several sizes, some thrown again, some kept, then added up, counted or matched. Up
+// to `MAX_COUNTED` possible rolls, results are whole counts; beyond that, chances.
 //
 // Faces are read from the highest to the lowest. Where a die stands in that order decides whether it is kept, so it is
 // enough to know how many dice of each size have been read and what they come to:
 //
 //   (dice of each size still to read, result so far)  --face 6: one d6, no d8-->  (one d6 fewer, result + 6)
 //
-// Without `keep`, sizes do not touch each other: sums and counts of each are worked out alone and then joined.
+// Without `keep`, dice of different sizes are independent: each size gets its own distribution, and these are joined.
 
 /** Equal dice. */
 export interface EqualDice {
@@ -14,13 +14,13 @@ export interface EqualDice {
   readonly sides: number
 }
 
-/** Faces from one to another, both with. */
+/** A range of faces, both ends included. */
 export interface Faces {
   readonly from: number
   readonly to: number
 }
 
-/** Which dice are thrown again. `lowest` so many, once, whatever they show; else those that show certain faces. */
+/** Which dice are thrown again: this many of the lowest, once; or all that show certain faces. */
 export type Reroll = { readonly lowest: number } | (Faces & { readonly isUntilOther: boolean })
 
 /** What is read from the dice that are kept. */
@@ -38,7 +38,7 @@ export interface Roll {
   readonly dice: readonly EqualDice[]
   /** Comes first. */
   readonly reroll?: Reroll
-  /** Of all dice from the highest to the lowest, those from one place to another: `[0, 3]` are the highest three. */
+  /** The range of places that count, in dice sorted from the highest: `[0, 3]` are the highest three. */
   readonly keep?: readonly [from: number, to: number]
   readonly reading: Reading
   /** Is added to the result. */
@@ -57,7 +57,7 @@ export interface RollResults {
   readonly isCounted: boolean
 }
 
-/** Up to so many rolls all counts, and what they are computed from, are whole numbers without rounding. */
+/** Up to this many possible rolls, all counts are whole numbers without rounding. */
 const MAX_COUNTED = 1e12
 
 /** Steps of the computation, at most: about a quarter of a second. */
@@ -66,16 +66,16 @@ const MAX_STEPS = 1e8
 /** Results of one roll, at most: nobody reads more. */
 const MAX_RESULTS = 2000
 
-/** The roll cannot be computed at once. */
+/** The roll takes too long to compute. */
 export class RollTooLarge extends RangeError {}
 
 /** How many dice there are. */
 export const diceIn = ({ dice }: Pick<Roll, 'dice'>): number => dice.reduce((sum, { count }) => sum + count, 0)
 
 /**
- * The distribution of what a roll comes to.
+ * The distribution of a roll's result.
  *
- * @throws RangeError for what is no roll; RollTooLarge for more than it can compute in a moment
+ * @throws RangeError for an impossible roll; RollTooLarge for one that takes too long
  * @example rollResults({ dice: [{ count: 4, sides: 6 }], keep: [0, 3], reading: { reads: 'sum' }, plus: 0 }).total
  * // => '1296'
  */
@@ -135,7 +135,7 @@ export function rollMoments({ low, rolls, total }: RollResults): { readonly mean
   return { mean: low + middle, deviation: Math.sqrt(squares / total) }
 }
 
-/** Chances by result, from the lowest: of exactly that, of at least that, of at most that. What is sure is 1. */
+/** Chances of exactly, at least and at most each result, from the lowest. A certain one is exactly 1. */
 export function rollChances({
   rolls,
   total,
@@ -155,7 +155,7 @@ function summed(chances: Float64Array): Float64Array {
 interface Group {
   readonly count: number
   readonly stays: number
-  /** Number of ways to come to each face, from face 1, after re-rolls of certain faces. */
+  /** Number of ways to each face, from face 1, after re-rolls of certain faces. */
   readonly faces: Float64Array<ArrayBuffer>
 }
 
@@ -202,7 +202,7 @@ function joinedAlone(
   for (const group of groups) {
     const { count, stays, faces } = group
     if (stays === 0) {
-      // Only how many ways there are.
+      // These dice do not count: they only multiply the number of ways.
       for (let die = 0; die < count; die++) all = all.map((rolls) => rolls * sumOf(faces))
     } else if (stays < count) all = joined([all, read([group], [0, stays], reading)])
     else {
@@ -215,7 +215,7 @@ function joinedAlone(
   return all
 }
 
-/** The sum of two results that do not touch each other. */
+/** The distribution of the sum of two independent results. */
 function joined([a, b]: readonly [Float64Array, Float64Array]): Float64Array<ArrayBuffer> {
   const sums = new Float64Array(a.length + b.length - 1)
   for (let i = 0; i < a.length; i++) {
@@ -252,7 +252,7 @@ function read(
   }
   const steps = groups.reduce((sum, { count, faces }) => sum + (states * cell * (count + 2) * faces.length) / 2, 0)
   refuseSteps(steps, results)
-  /** By dice still to read: how many of those that have been read stay. */
+  /** By state, the dice still to read: how many dice that have been read stay. */
   const places = Int32Array.from({ length: states }, (_, state) =>
     groups.reduce((sum, { count, stays }, index) => sum + Math.min(stays, count - leftOf(state, index)), 0),
   )
@@ -287,7 +287,7 @@ function read(
   return now.slice(0, results)
 }
 
-/** The face has been read: how many dice show it becomes part of the result. */
+/** After a face is read, adds the number of dice that show it to the result. */
 function withSets(
   now: Float64Array,
   results: number,

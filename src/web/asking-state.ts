@@ -1,17 +1,17 @@
-// The state of questions: what can be asked of what is played, what is chosen, what it takes and what was found.
+// The state of questions: their forms, the choices in them, the plan and the answer.
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { Asked, Field, Found, Plain, Plan, QuestionForm, QuestionName } from '../workbench/studio/view.ts'
 import { goBack, place } from './place.ts'
 import { carry, currentStudio, found, inWords, opening, shown } from './state.ts'
 
-/** Milliseconds without a change after which it is made out what a question takes, or a moved target is asked. */
+/** Milliseconds without a change before the page plans a question, or asks about a moved target. */
 const STILL_MS = 400
 
 export const questions = signal<readonly QuestionForm[]>([])
 /** By the path of a field; of the question that is shown. */
 const chosen = signal<Readonly<Record<string, Plain>>>({})
 export const plan = signal<Plan | undefined>(undefined)
-/** Why a question could not be asked, or what it found not be used. */
+/** Why a question could not be asked, or its answer not used. */
 export const failure = signal<string | undefined>(undefined)
 
 export const form = computed(() => {
@@ -21,12 +21,12 @@ export const form = computed(() => {
 
 const askedNow = (question: QuestionName): Asked => ({ question, values: chosen.value })
 
-/** What was found of what is chosen now; of other choices it is old. */
+/** Whether the answer belongs to other choices than those in the form. */
 export const isFoundOld = computed(
   () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
 )
 
-/** What the same question has found before, to its end. */
+/** The last complete answer to the same question. */
 export const lastDone = signal<Found | undefined>(undefined)
 effect(() => {
   const now = found.value
@@ -55,7 +55,7 @@ async function list(): Promise<void> {
   }
 }
 
-/** A new project is listed at once, so that the page knows what can be asked; a changed one when it is asked about. */
+/** Lists the questions of a new project at once; those of a changed project when somebody opens a question. */
 export function watchQuestions(): () => void {
   return effect(() => {
     // What is opened is shown a moment after its number has changed.
@@ -72,13 +72,6 @@ export const valueOf = ({ path, value }: Field): Plain => chosen.value[path] ?? 
 
 export function choose(path: string, value: Plain): void {
   chosen.value = { ...chosen.value, [path]: value }
-  planSoon()
-}
-
-/** Takes back a choice: it is as the form has it. */
-export function unchoose(path: string): void {
-  const { [path]: _, ...others } = chosen.value
-  chosen.value = others
   planSoon()
 }
 
@@ -124,7 +117,7 @@ export async function ask(): Promise<void> {
   studio.ask(askedNow(here.question))
 }
 
-/** A target that was moved is asked as soon as it stands still: most of its games are known. */
+/** Asks again when the target stands still: most games are known already. */
 let moving: ReturnType<typeof setTimeout> | undefined
 export function moveTarget(value: number): void {
   choose('target', value)
@@ -136,7 +129,7 @@ export async function pauseOrGoOn(): Promise<void> {
   ;(await currentStudio()).pause(found.value?.state !== 'paused')
 }
 
-/** Gives it up; what was found so far stays. */
+/** Stops the question; the answer so far stays. */
 export async function stop(): Promise<void> {
   const now = found.value
   ;(await currentStudio()).stopAsking()
@@ -153,7 +146,7 @@ export async function leave(): Promise<void> {
   studio.pause(false)
 }
 
-/** Applies what was found, and goes back to what is played. */
+/** Applies a row of the answer, and goes back to what is played. */
 export async function use(id: string): Promise<void> {
   failure.value = undefined
   try {

@@ -1,10 +1,10 @@
-// Odds in the address: `#odds/pig/turn?hold=20&set=goal%3D50`. All that is set stands in it, as text, and the workbench
-// reads it as it reads what is typed. A link is somebody else's text, so it is held to its form and its length here.
+// Odds in the address: `#odds/pig/turn?hold=20&set=goal%3D50`. It holds the whole form as text, and the workbench reads
+// that like typed text. Anybody can write a link, so this file checks its form and length.
 import type { OddsAsked } from '../workbench/studio/view.ts'
 
 const BEGIN = '#odds/'
 
-/** Letters of a link, flags, changes of settings: more than any form makes. */
+/** Most characters, flags and changes of settings in a link: no form makes more. */
 const MAX_LINK = 8000
 const MAX_FLAGS = 40
 const MAX_SET = 200
@@ -20,7 +20,7 @@ export function oddsLink({ subject, question, flags, set }: OddsAsked): string {
   return `${BEGIN}${subject}/${question}${text === '' ? '' : `?${text}`}`
 }
 
-/** @throws Error in words where it is no link that `oddsLink` makes */
+/** @throws Error in words when `oddsLink` does not make such links */
 export function openOddsLink(fragment: string): OddsAsked {
   if (fragment.length > MAX_LINK) throw new Error('This link to odds is longer than any that darkodds makes.')
   const [, subject, question, given = ''] =
@@ -39,7 +39,7 @@ export function openOddsLink(fragment: string): OddsAsked {
   return { subject, question, flags: Object.fromEntries(flags), set }
 }
 
-/** Escapes that say nothing: a browser would put a sign in their place. */
+/** Whether escapes are not valid UTF-8: a browser would replace them with `U+FFFD`. */
 function isBroken(text: string): boolean {
   try {
     return !decodeURIComponent(text).isWellFormed()

@@ -1,5 +1,5 @@
-// The state of the view of odds: which question, what is set in its form, and the answer. The address holds all of it,
-// unless it holds what somebody sent.
+// The state of the view of odds: the question, its form and the answer. The address holds question and form, unless it
+// is a link to a project.
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { OddsAsked, OddsForm, ShownOdds } from '../workbench/studio/view.ts'
 import { DeskClosed } from './desk.ts'
@@ -7,17 +7,17 @@ import { isOddsLink, oddsLink, openOddsLink } from './odds-link.ts'
 import { place } from './place.ts'
 import { currentStudio, inWords, isLink, notify, openNew, shown, theParts } from './state.ts'
 
-/** Time without typing after which it is computed. */
+/** Milliseconds without typing before the answer is computed. */
 const STILL_MS = 250
-/** Of no game. */
+/** As in workbench/odds-any.ts, which the page's own script does not load. */
 const ANY_DICE = 'any'
 
 export const oddsForms = signal<readonly OddsForm[]>([])
 export const oddsAsked = signal<OddsAsked | undefined>(undefined)
-/** What was answered last, and to what: it stays until the next comes. */
+/** The last question and its answer: they stay until the next answer comes. */
 export const oddsShown = signal<{ readonly asked: OddsAsked; readonly shown: ShownOdds } | undefined>(undefined)
 export const oddsTrouble = signal<string | undefined>(undefined)
-/** The settings of what is played cannot be said here. */
+/** The form cannot hold the settings of what is played. */
 export const isSettingsPart = signal(false)
 
 export const oddsForm = computed(() =>
@@ -29,11 +29,11 @@ export const isOddsOld = computed(() => oddsShown.value?.asked !== oddsAsked.val
 
 /** Counts calls: of two that overlap, the later one stays. */
 let run = 0
-/** Of this game are the forms. */
+/** The game of the forms. */
 let formsOf: string | undefined
-/** By question: what was set in its form. */
+/** The last state of each form, by question. */
 const kept = new Map<string, OddsAsked>()
-/** What is played has these settings, as far as they can be said. */
+/** Settings of what is played, as far as `odds` can name them. */
 let playedSet: readonly string[] = []
 let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -50,7 +50,7 @@ export function watchOdds(): void {
   })
 }
 
-/** What the address says: a link to odds, or none. Other fragments are places on the page. */
+/** Follows a link to odds in the address. Other fragments are places on the page. */
 export function followAddress(): void {
   if (isOddsLink(location.hash)) void openLinked(location.hash)
   else if (place.value.kind === 'odds' && (location.hash === '' || isLink())) place.value = { kind: 'main' }
@@ -66,7 +66,7 @@ async function openLinked(fragment: string): Promise<void> {
       place.value = { kind: 'odds' }
       oddsAsked.value = asked
     })
-    // What was open is kept, as with every game that is picked.
+    // The open project stays in `My work`, as when you pick another game.
     if (!isHere) await openNew(asked.subject)
     await showForms(asked)
   } catch (error) {
@@ -87,7 +87,7 @@ export function leaveOdds(): void {
   if (isOddsLink(location.hash)) history.pushState(null, '', location.pathname + location.search)
 }
 
-/** An address that holds what somebody sent is left alone: a reload opens it again. */
+/** Leaves a link to a project alone: a reload opens it again. */
 function writeAddress(how: 'push' | 'replace'): void {
   const asked = oddsAsked.value
   if (asked === undefined || place.value.kind !== 'odds' || isLink()) return
@@ -98,7 +98,7 @@ function writeAddress(how: 'push' | 'replace'): void {
 
 // ---- Forms ---------------------------------------------------------------------------------------------------------
 
-/** @param wanted what is to be asked; without it what this game was asked last, or its first question */
+/** @param wanted the question; without it the last one about this game, or the first of its list */
 async function showForms(wanted?: OddsAsked): Promise<void> {
   // Before anything is open there is no workbench to ask: `watchOdds` asks when it is.
   const game = shown.value?.game.id
@@ -127,7 +127,7 @@ async function showForms(wanted?: OddsAsked): Promise<void> {
   }
 }
 
-/** What was as it is played stays so. */
+/** A form with the settings of what is played follows their changes. */
 function followSettings(set: readonly string[]): void {
   const followed = (asked: OddsAsked): OddsAsked => ({ ...asked, set })
   const before = playedSet.join('\n')
@@ -141,7 +141,7 @@ function followSettings(set: readonly string[]): void {
   if (oddsForm.value?.hasSettings === true && asked?.set.join('\n') === before) oddsAsked.value = followed(asked)
 }
 
-/** What a form begins with: what was set in it before, else the first example, with the settings of what is played. */
+/** A form begins with its last state, else with the first example and the settings of what is played. */
 function beginOf(form: OddsForm): OddsAsked {
   const { subject, question, hasSettings, examples } = form
   return (

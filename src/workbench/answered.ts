@@ -70,7 +70,7 @@ async function resultOf(version: string, command: string, part: Part, isComplete
   }
 }
 
-/** What is known of the number in question where games failed. */
+/** Bounds of the number in question, when games failed. */
 async function failedIn(
   { loaded: { layouts, experiment }, study, ledger }: Part,
   command: string,

@@ -1,4 +1,4 @@
-// A store of replies in memory, as a page has it. What was used longest ago goes first.
+// A store of replies in memory, for a page. It drops the least recently used entry first.
 import type { KeptRange, ReplyStore } from '../load/ports.ts'
 
 export interface MemoryStore extends ReplyStore {
@@ -42,7 +42,7 @@ export function memoryStore(maxBytes = Infinity): MemoryStore {
         ranges: [...kept.keys()].map(rangeOf),
         read: (range) => kept.get(nameOf(range))?.slice(),
         write(range, bytes) {
-          // What has gone begins anew: nobody counts what is not among the entries.
+          // An entry that was dropped starts empty: `bytesKept` no longer has its bytes.
           if (entries.get(key) !== kept) kept.clear()
           entries.delete(key)
           entries.set(key, kept)

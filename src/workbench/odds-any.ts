@@ -1,4 +1,4 @@
-// `odds any`: any roll of dice, of use to designers of any game. It is asked as the questions of games are.
+// `odds any`: any roll of dice, for designers of any game. It is declared like the questions of games.
 import { rollAgainst, rollChances, rollMoments } from '../dice/index.ts'
 import type { RollResults } from '../dice/index.ts'
 import { chance, count, mean, text } from '../engine/exact.ts'
@@ -9,14 +9,14 @@ import { thousands } from '../report/counted.ts'
 import { NOTATION, readRolls, rollInWords } from './odds-notation.ts'
 import type { WrittenRoll } from './odds-notation.ts'
 
-/** Among games: what is asked of no game. */
+/** Stands in place of a game. */
 export const ANY_DICE = 'any'
 
-/** Results at either end that come together less often than this are left out of long tables and of charts. */
+/** Long tables and charts leave out the results at each end that are rarer than this together. */
 const RARE = 0.00005
-/** So many results are always shown. */
+/** A table with at most this many results shows all of them. */
 const SHORT = 40
-/** Of more rolls nobody counts along. */
+/** Above this many rolls, tables show chances without counts. */
 const MAX_COUNTED = 1_000_000
 
 /** Letters of a line's name. */
@@ -51,12 +51,12 @@ const roll: ExactQuestion<typeof FLAGS> = {
 
 export const ANY: Exact = { title: 'Any dice', questions: [roll] }
 
-/** One roll with all that is told of it. */
+/** A roll with its numbers. */
 interface Told extends WrittenRoll {
   readonly mean: number
   readonly deviation: number
   readonly chances: ReturnType<typeof rollChances>
-  /** Indices of the results that are shown, from one to before another. */
+  /** The range of results that are shown: first index, and the index after the last. */
   readonly shown: readonly [number, number]
 }
 
@@ -109,7 +109,7 @@ function answerOf(rolls: readonly WrittenRoll[]): ExactAnswer {
 
 const highestOf = ({ low, rolls }: RollResults): number => low + rolls.length - 1
 
-/** Without rare results at both ends, where there are many. */
+/** Leaves out rare results at both ends of a long table. */
 function shownOf({ exactly, atLeast, atMost }: Told['chances']): readonly [number, number] {
   if (exactly.length <= SHORT) return [0, exactly.length]
   return [atMost.findIndex((chance) => chance >= RARE), atLeast.findLastIndex((chance) => chance >= RARE) + 1]
@@ -201,7 +201,7 @@ function chartOf(told: readonly Told[]): ExactChart {
   }
 }
 
-/** Names of lines: short enough to stand beside them, and two that are written alike are told apart. */
+/** Short names of the lines; two equal names get a number. */
 function distinct(told: readonly Told[]): string[] {
   const [first, second] = told.map(({ text }) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text))
   return first === second ? [`first ${first}`, `second ${second}`] : [first, second]

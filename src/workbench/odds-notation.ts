@@ -1,4 +1,4 @@
-// How a roll of any dice is written, and what that means in sentences.
+// The notation for a roll of any dice, and its meaning in sentences.
 //
 //   rolls   = roll [ "vs" roll ]
 //   roll    = term { ("+" | "-") term } [ reroll ] [ keep ] [ reading ]
@@ -32,7 +32,7 @@ export const NOTATION = [
   ['vs 3d6', 'against another roll'],
 ] as const
 
-/** One side of what was written. */
+/** One roll of the text; `vs` stands between two. */
 export interface WrittenRoll {
   /** As it was written, with single blanks. */
   readonly text: string
@@ -41,8 +41,8 @@ export interface WrittenRoll {
 }
 
 /**
- * What is written of a roll, and of the one that it is against.
- * @param where it was written: the flag
+ * Reads a roll, or two rolls with `vs` between them.
+ * @param where the flag that has the text
  * @throws InputError with the place, what was expected and the nearest word
  */
 export function readRolls(where: string, text: string): readonly [WrittenRoll] | readonly [WrittenRoll, WrittenRoll] {
@@ -62,7 +62,7 @@ export function readRolls(where: string, text: string): readonly [WrittenRoll] |
 const STEPS = ['reroll', 'keep', 'drop', 'highest', 'lowest', 'sum', 'count', 'sets', 'pairs'] as const
 type Step = (typeof STEPS)[number]
 
-/** In which order they come: each comes once. */
+/** The order of steps. Steps with the same number exclude each other. */
 const PLACES: Readonly<Record<Step, number>> = {
   reroll: 0,
   keep: 1,
@@ -75,10 +75,11 @@ const PLACES: Readonly<Record<Step, number>> = {
   pairs: 2,
 }
 
-/** As other notations have it. */
+/** Words of other notations, and ours with the same meaning. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ...['k', 'kh'].map((word) => [word, 'keep'] as const),
-  ...['kl', 'dh'].map((word) => [word, 'keep lowest'] as const),
+  ['kl', 'keep lowest'],
+  ['dh', 'drop highest'],
   ['dl', 'drop'],
   ...['r', 'ro', 'rr'].map((word) => [word, 'reroll'] as const),
   ...['max', 'best'].map((word) => [word, 'highest'] as const),
@@ -127,7 +128,7 @@ class Reader {
     return { text, roll, results: this.resultsOf(roll, begin, end) }
   }
 
-  /** Whether this word comes next; then it is behind it. */
+  /** Whether this word comes next. If so, reads past it. */
   takes(word: string): boolean {
     if (this.word() !== word) return false
     this.next++
@@ -149,7 +150,7 @@ class Reader {
       const token = this.tokens.at(this.next)
       const [, count, sides] = /^(\d*)d(\d+|%)$/.exec(token?.text ?? '') ?? []
       if (sides !== undefined) {
-        if (sign < 0) this.failHere('dice cannot be taken away', 'a number to take away, or "vs" between two rolls')
+        if (sign < 0) this.failHere('dice cannot be subtracted', 'a number to subtract, or "vs" between two rolls')
         const number = this.within(count === '' ? '1' : count, 1, MAX_DICE, 'dice')
         const size = this.within(sides === '%' ? '100' : sides, 1, MAX_SIDES, 'sides')
         counts.set(size, (counts.get(size) ?? 0) + number)
@@ -206,7 +207,7 @@ class Reader {
     if (this.takes('lowest')) {
       const lowest = this.number('dice', diceIn({ dice }), 1)
       if (dice.length > 1)
-        this.fail(begin, this.next, 'the lowest of dice of several sizes cannot be told', 'dice of one size')
+        this.fail(begin, this.next, '"reroll lowest" needs dice of one size', 'e.g. 4d6 reroll lowest')
       return { lowest }
     }
     if (!/^\d+$/.test(this.word() ?? ''))
@@ -215,11 +216,11 @@ class Reader {
     const isUntilOther = this.takes('always')
     const endless = dice.find(({ sides }) => faces.from <= 1 && faces.to >= sides)
     if (isUntilOther && endless !== undefined)
-      this.fail(begin, this.next, `a d${endless.sides} would be thrown again for ever`, 'a face that stays')
+      this.fail(begin, this.next, `a d${endless.sides} would be thrown again without end`, 'a face that stays')
     return { ...faces, isUntilOther }
   }
 
-  /** The places of what is kept. */
+  /** The places of the dice that are kept, from the highest. */
   private keep(step: Step, count: number): readonly [number, number] {
     const isDrop = step === 'drop'
     const isAlone = step === 'highest' || step === 'lowest'
@@ -242,7 +243,7 @@ class Reader {
     return { from, to }
   }
 
-  /** @param usual where there is none */
+  /** @param usual the number when none is written */
   private number(what: string, most: number, usual?: number): number {
     const word = this.word()
     if (word === undefined || !/^\d+$/.test(word)) {
@@ -296,7 +297,7 @@ class Reader {
     return this.fail(this.next, this.next + 1, message, expected, meant)
   }
 
-  /** Marks the tokens from `begin` to before `end`; behind the last the place where one is missing. */
+  /** Marks the tokens from `begin` to before `end`; after the last token, the place that lacks one. */
   private fail(
     begin: number,
     end: number,
@@ -327,7 +328,7 @@ const quoted = (word: string): string => JSON.stringify(word.length > 40 ? `${wo
 
 // ---- In sentences --------------------------------------------------------------------------------------------------
 
-/** What is done with the dice, step by step. */
+/** The steps of a roll as sentences. */
 export function rollInWords({ dice, reroll, keep, reading, plus }: Roll): string {
   const count = diceIn({ dice })
   const steps = [...rerollWords(reroll), ...keepWords(keep, count), readingWords(reading, plus, count)]
@@ -339,8 +340,8 @@ function rerollWords(reroll: Reroll | undefined): string[] {
   if ('lowest' in reroll)
     return [
       reroll.lowest === 1
-        ? 'The lowest die is thrown again, once, and its new face counts, be it lower.'
-        : `The lowest ${reroll.lowest} dice are thrown again, once, and their new faces count, be they lower.`,
+        ? 'The lowest die is thrown again, once, and its new face counts, even if it is lower.'
+        : `The lowest ${reroll.lowest} dice are thrown again, once, and their new faces count, even if they are lower.`,
     ]
   const shows = `Each die that shows ${facesWords(reroll)} is thrown again`
   return [reroll.isUntilOther ? `${shows}, until it shows something else.` : `${shows}, once, and its new face counts.`]
@@ -356,7 +357,7 @@ function keepWords(keep: Roll['keep'], count: number): string[] {
 function readingWords(reading: Reading, plus: number, count: number): string {
   switch (reading.reads) {
     case 'sum': {
-      const added = plus === 0 ? '' : ` ${plus > 0 ? `${plus} is added` : `${-plus} is taken away`}.`
+      const added = plus === 0 ? '' : ` ${plus > 0 ? `${plus} is added` : `${-plus} is subtracted`}.`
       return `${count === 1 ? 'The result is its face.' : 'The result is the sum.'}${added}`
     }
     case 'count':

@@ -1,5 +1,5 @@
-// Questions of `odds`, for whoever asks them: the command and the studio. What is given for each flag is text, as it is
-// typed; from it and the settings come the answer, its words and its JSON.
+// Questions of `odds`, for the command and the studio. Each flag comes as typed text. With the settings it gives the
+// answer, its words and its JSON.
 import type { Exact, ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { nearest } from '../input/nearest.ts'
 import { lacking, wholeNumber } from '../input/flags.ts'
@@ -7,7 +7,7 @@ import { flagProblem, InputError, refuse } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
 import type { Workbench } from '../load/ports.ts'
 
-/** What computes something without playing: a game, or any dice. */
+/** A game, or any dice: it computes chances without playing. */
 export interface Subject {
   readonly id: string
   readonly exact: Exact
@@ -18,7 +18,7 @@ export const flagsOf = ({ flags }: ExactQuestion): Readonly<Record<string, Exact
 
 // ---- Flags ---------------------------------------------------------------------------------------------------------
 
-/** What was given: the text of a flag, or whether a switch is on. `Given` of a command line is one. */
+/** The text of each flag, and whether a switch is on. `Given` of a command line is one. */
 export interface GivenFlags {
   has(flag: string): boolean
   text(flag: string): string | undefined
@@ -85,7 +85,7 @@ function valueOf(
   }
 }
 
-/** What number was meant by a text with a slip in it: `9Z`. */
+/** The number in a text with a typing error: 9 in `9Z`. */
 function nearestNumber(text: string, low: number, high: number): { nearest?: string } {
   const digits = /^(\d+)[^\d.,%k]*$/i.exec(text)?.[1]
   const isFit = digits !== undefined && Number(digits) >= low && Number(digits) <= high
@@ -94,14 +94,14 @@ function nearestNumber(text: string, low: number, high: number): { nearest?: str
 
 // ---- Settings ------------------------------------------------------------------------------------------------------
 
-/** Whose settings: those of the game, of an experiment, or of a variant of it; and changes, each `PATH=VALUE`. */
+/** Settings of the game, or of a variant of an experiment; with changes, each `PATH=VALUE`. */
 export interface OddsSettings {
   readonly experiment?: string | undefined
   readonly variant?: string | undefined
   readonly set: readonly string[]
 }
 
-/** What the question is asked about: nothing where settings do not matter. @throws InputError */
+/** The prepared scenario; undefined when settings do not matter for the question. @throws InputError */
 export async function scenarioOf(
   workbench: Workbench,
   id: string,
@@ -142,11 +142,11 @@ export function oddsJson(id: string, { name }: ExactQuestion, { title, tables, n
   }
 }
 
-/** The first sentence: what was asked, and the chance where it is one. */
+/** The first sentence: the question, and the chance when there is only one. */
 export const headlineOf = (subject: string, { title, tables }: ExactAnswer): string =>
   `${subject}: ${title}${onlyChance(tables)}`
 
-/** The chance that was asked for, where it is one. */
+/** The chance in words, when the answer is a single chance. */
 function onlyChance([{ columns, rows }, ...others]: readonly ExactTable[]): string {
   const last = columns.findLastIndex(({ shows }) => shows === 'chance')
   const chance = rows[0]?.[last]
@@ -161,7 +161,7 @@ export function cellText(cell: string | number, shows: ExactTable['columns'][num
   return shows === 'chance' ? percent(cell) : shows === 'mean' ? meanWords(cell) : String(cell)
 }
 
-/** A mean that nothing ends is none. */
+/** The mean is infinite when the event never happens. */
 const meanWords = (mean: number): string => (Number.isFinite(mean) ? mean.toFixed(2) : 'never')
 
 /**

@@ -121,10 +121,13 @@ describe('how rolls are written', () => {
   test.each([
     ['2d6 reroll 1', 'Each die that shows 1 is thrown again, once, and its new face counts. The result is the sum.'],
     ['2d6 reroll 1..2 always', 'Each die that shows 1 to 2 is thrown again, until it shows something else.'],
-    ['4d6 reroll lowest 2', 'The lowest 2 dice are thrown again, once, and their new faces count, be they lower.'],
+    [
+      '4d6 reroll lowest 2',
+      'The lowest 2 dice are thrown again, once, and their new faces count, even if they are lower.',
+    ],
     ['2d20 lowest', 'Only the lowest die counts.'],
     ['5d6 pairs', 'The result is the number of pairs of equal faces: four alike are two pairs.'],
-    ['2d6-1', 'The result is the sum. 1 is taken away.'],
+    ['2d6-1', 'The result is the sum. 1 is subtracted.'],
   ])('what %s means', (text, words) => {
     expect(rollInWords(readRolls('--roll', text)[0].roll)).toContain(words)
   })
@@ -139,14 +142,14 @@ describe('how rolls are written', () => {
     ['4d6 keep 5', '1:10: 5 is too large\n    4d6 keep 5\n             ^\n  expected: 1 to 4 dice'],
     ['4d6 count 5+ keep 3', '1:14: "keep" comes before "count"\n'],
     ['4d6 keep 3 drop 1', '1:12: "drop" cannot follow "keep"\n'],
-    ['2d6-1d8', '1:5: dice cannot be taken away\n'],
+    ['2d6-1d8', '1:5: dice cannot be subtracted\n'],
     ['2d6 vs', '1:7: dice are missing\n'],
     ['2d6 vs 3d6 vs 1d6', '1:12: two rolls can be compared, not three\n'],
     ['4d6 keep 3 >= 15', '1:12: unexpected ">"'],
     ['hello', '1:1: unexpected "hello"\n'],
     ['4d6 reroll', '1:11: something is missing\n'],
-    ['4d6 reroll 1..6 always', '1:5: a d6 would be thrown again for ever\n'],
-    ['2d6+2d8 reroll lowest', '1:9: the lowest of dice of several sizes cannot be told\n'],
+    ['4d6 reroll 1..6 always', '1:5: a d6 would be thrown again without end\n'],
+    ['2d6+2d8 reroll lowest', '1:9: "reroll lowest" needs dice of one size\n'],
     ['5d6 count 4..2', '1:11: 4..2 is no range\n'],
     ['1d6+3 sets', '1:1: a number can be added to a sum only\n'],
     ['d6 drop 1', '1:4: there is one die only\n'],

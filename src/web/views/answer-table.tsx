@@ -1,5 +1,5 @@
-// A table of an answer, whatever was asked: numbers with their intervals as dots on one scale, sorted, filtered. What
-// cannot be told from no difference is grey.
+// A table of an answer to any question. Estimates with intervals are dots on one scale; you can sort and filter. A row
+// that may have no effect is grey.
 import { useSignal } from '@preact/signals'
 import type { AnswerData } from '../../report/answer-data.ts'
 import type { Use } from '../../workbench/studio/view.ts'
@@ -28,7 +28,7 @@ interface Scale {
 const MIN_FILTER = 12
 /** A longer table begins with a few rows. */
 const [MAX_ROWS, FEW_ROWS] = [20, 12]
-/** Ends of the scale of differences are multiples of this. */
+/** A scale of differences ends at a multiple of this. */
 const NICE = 0.05
 const DECIMALS = 2
 
@@ -38,14 +38,13 @@ interface TableProps {
   /** Names of settings, by their paths. */
   readonly names: ReadonlyMap<string, string>
   readonly onUse: (id: string) => void
-  /** Where what is wanted stands, from 0 to 1. */
+  /** The target, from 0 to 1. */
   readonly target?: number
-  /** Hears that it was moved; without it nothing can be moved. */
+  /** Hears of a moved target; without it nobody can move the target. */
   readonly onTarget?: (wins: number) => void
-  readonly hasTitle?: boolean
 }
 
-export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTitle = true }: TableProps) {
+export function AnswerTable({ table, uses, names, onUse, target, onTarget }: TableProps) {
   const sorted = useSignal<{ readonly at: number; readonly isDown: boolean } | undefined>(undefined)
   const filter = useSignal('')
   const isWhole = useSignal(false)
@@ -56,7 +55,7 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
   const words = filter.value.trim().toLowerCase()
   const all = table.rows.map((row, index) => ({ row, use: uses.find((one) => one.row === index) }))
   const isLong = all.length > MAX_ROWS
-  /** Rows of a long table that stand first: what the answer says, and what surely makes a difference. */
+  /** A long table begins with the recommended rows and those with a clear effect. */
   const isWanted = ({ row, use }: (typeof all)[number]): boolean =>
     use?.isBest === true || (main !== undefined && scale?.isDifference === true && !isUnclear(row, main, scale))
   const found = all
@@ -73,7 +72,7 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
   const hasUses = uses.length > 0
   return (
     <figure class="answer-table">
-      {hasTitle && <figcaption>{table.title}</figcaption>}
+      <figcaption>{table.title}</figcaption>
       {table.rows.length >= MIN_FILTER && (
         <input
           type="search"
@@ -170,10 +169,10 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget, hasTi
   )
 }
 
-/** A longer label says what stands in its row anyway. */
+/** A longer label shows as `Use`: the row says the rest. */
 const MAX_LABEL = 12
 
-/** The column of what a row is one of, where rows of a kind stand together. */
+/** The column `kind`, if rows of the same kind stand together. */
 function kindColumn({ columns, rows }: Table): number | undefined {
   const at = columns.findIndex(({ name, kind }) => name === 'kind' && kind === 'text')
   if (at < 0) return undefined

@@ -20,7 +20,7 @@ export function AnswerDetails() {
   )
 }
 
-/** Of all such changes together; each says by itself why. */
+/** One sentence for all such changes; the tooltip of each says why. */
 const NOT_ALONE = 'Not alone: without that change the rest cannot be played.'
 
 function Chips() {
@@ -62,8 +62,8 @@ function Chips() {
       </ul>
       {chips.length > 1 && (
         <p class="unclear">
-          Each price is of one change while the others stay.
-          {chips.some(({ partOf }) => partOf !== undefined) && ' That of a copy is of all its numbers together.'}
+          Each price is for one change while the others stay.
+          {chips.some(({ partOf }) => partOf !== undefined) && ' The price of a copy is of all its numbers together.'}
         </p>
       )}
       {lacks.map(({ short, words }) => (

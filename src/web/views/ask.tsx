@@ -1,4 +1,4 @@
-// A question about what is played: what can be chosen, what it takes, what was found, and a tap that applies it.
+// A question about what is played: its form, the games that it takes, and the answer with buttons that apply it.
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../report/counted.ts'
@@ -27,7 +27,7 @@ import { Picture } from './charts.tsx'
 import { FieldRow, FieldValues } from './field.tsx'
 import { Fold } from './forms.tsx'
 
-/** Of several that would do, so many have a button below the verdict. */
+/** At most this many recommended values have a button below the verdict. */
 const MAX_BEST = 6
 
 /** Tables that are shown at once; the others are folded. */
@@ -50,7 +50,7 @@ export function QuestionButtons() {
           {title}
         </button>
       ))}
-      {!canPlay.value && <p class="unclear">Questions can be asked of what can be played.</p>}
+      {!canPlay.value && <p class="unclear">Mend what cannot be played first. Then you can ask.</p>}
     </nav>
   )
 }
@@ -93,7 +93,7 @@ export function AskView({ question }: { readonly question: QuestionName }) {
   )
 }
 
-/** What the chosen one says of itself: a hero's sheet. */
+/** What is known about the choice: a hero's sheet. */
 function Chosen() {
   const all = form.value?.fields ?? []
   const about = all.flatMap((field) => field.choices?.find(({ value }) => value === valueOf(field))?.about ?? [])
@@ -115,7 +115,7 @@ function Start() {
         </button>
       )}
       <p class={plan.value?.problem === undefined ? 'unclear' : 'problem'} role="status">
-        {plan.value?.problem ?? plan.value?.words ?? 'Making out what it takes …'}
+        {plan.value?.problem ?? plan.value?.words ?? 'Counting the games that it takes …'}
       </p>
     </div>
   )
@@ -141,9 +141,7 @@ function Command() {
           >
             {isCopied.value === command ? 'Copied' : 'Copy'}
           </button>
-          {/experiment\.yaml|\.yaml/.test(command) && (
-            <p class="unclear">Run it in the folder that Share saves for the command line.</p>
-          )}
+          {/\.yaml/.test(command) && <p class="unclear">Run it in the folder that Share saves for the command line.</p>}
         </>
       )}
     </Fold>
@@ -155,7 +153,7 @@ function FoundAnswer() {
   if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
   if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
   const before = lastDone.value
-  // A target was moved: until as much is known of it, the answer before stays in grey.
+  // After a moved target, the answer before stays in grey until the new one has as many games.
   const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games
   const shownNow = isBehind ? { ...before, uses: [] } : now
   return (
@@ -164,7 +162,7 @@ function FoundAnswer() {
       {now.failure !== undefined && <p class="problem">{now.failure}</p>}
       {shownNow.answer !== undefined && <Told found={shownNow} answer={shownNow.answer} />}
       {shownNow.answer === undefined && now.state !== 'done' && (
-        <p class="unclear">The first numbers come when all that they compare have as many games.</p>
+        <p class="unclear">The first numbers come when all values have the same number of games.</p>
       )}
     </div>
   )
@@ -177,7 +175,7 @@ function Progress({ found: { state, games, most, secondsLeft } }: { readonly fou
       <progress {...(most === undefined ? {} : { max: most, value: games })} aria-label="Games played" />
       <span class="games">
         {most === undefined
-          ? 'Making out what is played …'
+          ? 'Planning the games …'
           : `${numberWords(games)} of at most ${numberWords(most)} games${leftWords(state, secondsLeft)}`}
       </span>
       <button type="button" onClick={pauseOrGoOn} disabled={state === 'reading'}>

@@ -1,5 +1,5 @@
-// Odds: what can be computed without playing. A form of each question's settings, and the answer as sentence, charts
-// and tables, with the command line that gives the same numbers.
+// Odds: chances without playing. A form for each question, and the answer as a sentence, charts and tables, with the
+// command line that gives the same numbers.
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import {
@@ -24,7 +24,7 @@ import { shown, theParts, work } from '../state.ts'
 import type { OddsField, OddsTable, ShownOdds } from '../../workbench/studio/view.ts'
 import { Picture } from './charts.tsx'
 
-/** Beside so few fields, examples are open. */
+/** A form with at most this many fields shows its examples unfolded. */
 const FEW = 2
 
 const titleHere = (): string => work.value?.title ?? shown.value?.scenario?.name ?? shown.value?.title ?? 'the game'
@@ -166,7 +166,7 @@ function OddsControl({ field, id, by, isWrong }: ControlProps) {
     return (
       <select {...same} value={value} onChange={({ currentTarget }) => setFlag(flag, currentTarget.value)}>
         <option value="">as usual</option>
-        {/* What a link asks for may be no choice. */}
+        {/* A link may hold a value that is no choice. */}
         {[...new Set([...choices, ...(value === '' ? [] : [value])])].map((choice) => (
           <option key={choice} value={choice} selected={choice === value}>
             {choice}
@@ -228,7 +228,7 @@ function Settings() {
   )
 }
 
-/** A place below a line is marked by signs of one width. */
+/** In `pre`, so that the mark stands below its place in the line. */
 function Problem({ id, words }: { readonly id?: string; readonly words: string }) {
   return (
     <pre class="problem" id={id}>
@@ -347,7 +347,7 @@ async function copied(text: string): Promise<string> {
     await navigator.clipboard.writeText(text)
     return 'The command is copied.'
   } catch {
-    // Plain http, or a person who said no.
-    return 'Your browser does not copy: mark the command.'
+    // On plain http, or without the user's permission.
+    return 'Your browser does not let the page copy. Select the command and copy it.'
   }
 }

@@ -1,12 +1,13 @@
-// A table of a spreadsheet: what it would do is shown before anything changes. Entries are copied as such a table.
+// Pastes a table from a spreadsheet, after a preview, and copies entries as such a table.
 import { signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { problemWords } from '../../workbench/studio/project/problem-words.ts'
 import type { PastePlan, TableKind } from '../../workbench/studio/view.ts'
 import { canPlay, currentStudio, inWords, isOld, notify, pasteTable, result, shown, whenCarriedOut } from '../state.ts'
 import { closeDialog, Dialog, openDialog } from './dialog.tsx'
 import type { Tab } from './tabs.ts'
 
-/** Typed text is read when nobody has typed for so long. */
+/** Milliseconds without typing before the page reads the text. */
 const STILL_MS = 250
 
 /** The kind that is chosen first. */
@@ -109,8 +110,7 @@ function Copy({ kind, say }: CopyProps) {
       })
       try {
         await navigator.clipboard.writeText(table)
-        const rows = Math.max(0, table.trimEnd().split('\n').length - 1)
-        say(`Copied${rows === 1 ? '' : ' the table'}. Paste it into a spreadsheet.`)
+        say('Copied the table. Paste it into a spreadsheet.')
       } catch {
         text.value = table
         say('This browser does not let the page copy. Select the text and copy it.')
@@ -143,7 +143,7 @@ function Copy({ kind, say }: CopyProps) {
   )
 }
 
-/** What spreadsheets of this reader have before decimals. */
+/** The decimal mark of spreadsheets in the reader's language. */
 const decimalHere = (): '.' | ',' => (new Intl.NumberFormat(navigator.language).format(1.5).includes(',') ? ',' : '.')
 
 // ---- Paste ---------------------------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ function Paste({ kind }: { readonly kind: TableKind }) {
         >
           {found?.use ?? `Use these ${kind.title.toLowerCase()}`}
         </button>
-        <span class="about">Nothing changes before you press this. Undo takes it back.</span>
+        <span class="about">Nothing changes until you press this. Undo takes it back.</span>
       </div>
       {!canPlay.value && <p class="problem">This cannot be played now.</p>}
     </>
@@ -232,11 +232,8 @@ function Plan({ plan: { words, rows, notes, problems } }: { readonly plan: Paste
       ))}
       {problems.length > 0 && (
         <ul class="problem">
-          {problems.map(({ message, expected, nearest }, index) => (
-            <li key={index}>
-              {message}.{expected !== undefined && <span> Expected: {expected}.</span>}
-              {nearest !== undefined && <span> Nearest: {nearest}.</span>}
-            </li>
+          {problems.map((problem, index) => (
+            <li key={index}>{problemWords(problem)}</li>
           ))}
         </ul>
       )}

@@ -2,10 +2,11 @@
 import { signal } from '@preact/signals'
 import type { Signal } from '@preact/signals'
 import { useEffect, useId } from 'preact/hooks'
+import { problemWords } from '../../workbench/studio/project/problem-words.ts'
 import type { KnownGames, Share, ToldEvenings, YourEvenings, YourProblem } from '../../workbench/studio/view.ts'
 import { canPlay, currentStudio, inWords, isOld, result, whenCarriedOut } from '../state.ts'
 
-/** Typed numbers are read when nobody has typed for so long. */
+/** Milliseconds without typing before the page reads the numbers. */
 const STILL_MS = 300
 
 // They stay while settings change: the same evenings are compared with other games.
@@ -83,7 +84,7 @@ export function YourEvenings() {
   )
 }
 
-/** What is empty is told when it is left: one number is typed after the other. */
+/** Fields that somebody has left: an empty field shows its error only then. */
 const left = signal<ReadonlySet<'won' | 'of'>>(new Set())
 
 const problemAt = (field: 'won' | 'of'): YourProblem | undefined =>
@@ -126,17 +127,10 @@ function FieldProblem({ name }: { readonly name: 'won' | 'of' }) {
   const problem = problemAt(name)
   return (
     <div role="status" id={`problem-${name}`}>
-      {problem !== undefined && <p class="problem">{wordsOf(problem)}</p>}
+      {problem !== undefined && <p class="problem">{problemWords(problem)}</p>}
     </div>
   )
 }
-
-const wordsOf = ({ message, expected, nearest }: YourProblem): string =>
-  [
-    message,
-    ...(expected === undefined ? [] : [`Expected: ${expected}`]),
-    ...(nearest === undefined ? [] : [`Nearest: ${nearest}`]),
-  ].join('. ') + '.'
 
 function LogFile() {
   return (
@@ -184,7 +178,7 @@ function Told() {
         .filter(({ field }) => field === undefined)
         .map((problem) => (
           <p class="problem" key={problem.message}>
-            {wordsOf(problem)}
+            {problemWords(problem)}
           </p>
         ))}
       {details.length > 0 && <p class="unclear">{details.join(' ')}</p>}

@@ -1,5 +1,5 @@
-// Odds on the desk: forms of what each game's questions declare, answers in words, their charts. All that is asked is
-// text, as the command line has it, so that form, link and command are the same.
+// Odds in the studio: a form for each question, the answer in words, and its charts. Values are text, as on the command
+// line, so form, link and command say the same.
 import type { ExactFlag, ExactQuestion } from '../../engine/game.ts'
 import { loadExact } from '../../games/registry.ts'
 import { partAt } from '../../input/index.ts'
@@ -18,10 +18,10 @@ import type { GivenFlags, Subject } from '../odds.ts'
 import { areSame, leavesOf } from './project/yaml-edit.ts'
 import type { OddsAsked, OddsField, OddsForm, OddsProblem, OddsSettingsFound, ShownOdds } from './view.ts'
 
-/** What a switch has for its text. */
+/** The text of a switch that is on. */
 const ON = 'on'
 
-/** Flags of so few letters are initials: `hp`. */
+/** Flags with at most this many letters are initials: `hp`. */
 const MAX_INITIALS = 2
 
 export interface OddsDesk {
@@ -31,7 +31,7 @@ export interface OddsDesk {
 }
 
 export function oddsDesk(workbench: Workbench, draw: (chart: Chart, isDark: boolean) => Promise<string>): OddsDesk {
-  /** What was asked last: its charts are drawn, and drawn again in another scheme. */
+  /** The last answer: the page draws its charts, and draws them again in dark mode. */
   let last: { readonly key: string; readonly answer: Promise<Answered> } | undefined
   const answerTo = (asked: OddsAsked): Promise<Answered> => {
     const key = JSON.stringify(asked)
@@ -50,7 +50,7 @@ export function oddsDesk(workbench: Workbench, draw: (chart: Chart, isDark: bool
     },
     async oddsChart(asked, name, isDark) {
       const chart = (await answerTo(asked)).charts.find((one) => one.name === name)
-      if (chart === undefined) throw new Error(`there is no chart ${name} of these odds`)
+      if (chart === undefined) throw new Error(`these odds have no chart ${name}`)
       return draw(chart, isDark)
     },
   }
@@ -94,7 +94,7 @@ function fieldOf(flag: string, declared: ExactFlag): OddsField {
   }
 }
 
-/** The flags of an example; undefined where it is about something that a form does not have, such as a page. */
+/** The flags of an example; undefined when it has a flag that the form lacks, such as `--out`. */
 function exampleOf(question: ExactQuestion, line: string): Pick<OddsAsked, 'flags' | 'set'> | undefined {
   const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare)
   const flags: Record<string, string> = {}
@@ -166,7 +166,7 @@ async function questionOf({
   return { subject: { id, exact }, question }
 }
 
-/** @throws InputError for a flag that the question has not */
+/** @throws InputError for a flag that the question does not have */
 function givenIn(question: ExactQuestion, { flags, set }: OddsAsked): GivenFlags {
   const names = Object.keys(question.flags as object)
   const given = new Map(Object.entries(flags))
@@ -195,7 +195,7 @@ function commandOf({ program }: Workbench, { subject, question, flags, set }: Od
   )
 }
 
-/** At its field; without the flag in front, which the field says. */
+/** The problem with its field, and without the name of the flag: the field shows that. */
 function problemOf(problem: Problem): OddsProblem {
   const flag = /^--([a-z-]+)/.exec(problem.where ?? problem.source?.name ?? '')?.[1]
   const words = formatProblem(problem).replace(/^--[a-z-]+(?: \S+?)?(?::\d+:\d+)?: /, '')
@@ -206,15 +206,15 @@ function problemOf(problem: Problem): OddsProblem {
 
 /**
  * The settings of a project as changes of the game's own, each `PATH=VALUE`.
- * @returns `isPart` where they cannot be said in this way: files of one's own are in them
+ * @returns `isPart` and no changes when the settings use files of one's own, which `odds` cannot name
  */
 export async function oddsSettings(workbench: Workbench, { game, experiment }: Loaded): Promise<OddsSettingsFound> {
   const [{ settings }] = experiment.variants
   const usual = async (set: readonly string[]): Promise<unknown> =>
     (await loadSettings(workbench, game.id, { set })).experiment.variants[0].settings
-  // What is gone follows from another setting, or cannot be said.
+  // A setting that is missing follows from another one, or cannot be expressed.
   const leaves = leavesOf(await usual([]), settings).filter((steps) => partAt(settings, steps) !== undefined)
-  // Entries of a list may hang together: then the whole list is said.
+  // Entries of a list may depend on each other: then try the whole list.
   const whole = leaves.map((steps) => steps.slice(0, steps.findIndex((step) => /^\d+$/.test(String(step))) >>> 0))
   for (const places of [leaves, whole]) {
     const byPath = new Map(places.map((steps) => [steps.join('.'), steps]))
@@ -228,6 +228,6 @@ export async function oddsSettings(workbench: Workbench, { game, experiment }: L
   return { set: [], isPart: true }
 }
 
-/** As a value is typed. */
+/** A value as you type it. */
 const written = (value: unknown): string =>
   typeof value === 'string' && /^[a-z][\w-]*$/i.test(value) ? value : JSON.stringify(value)

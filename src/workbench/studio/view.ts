@@ -4,7 +4,7 @@ import type { Group } from '../../engine/groups.ts'
 import type { AnswerData } from '../../report/answer-data.ts'
 import type { TallyText } from '../../simulate/index.ts'
 
-/** Texts that are played: an experiment, and files beside it. Whoever has two of them has all of a studio. */
+/** Texts that are played: an experiment, and files beside it. A `Desk` has two. */
 export interface Project {
   /** The game's id. */
   readonly game: string
@@ -268,7 +268,7 @@ export interface ToldLine {
   readonly of?: string
 }
 
-/** What was counted of so many games, the first of the experiment: whoever plays the same counts the same. */
+/** Counts of the first games of an experiment. The command line counts the same. */
 export interface Counts {
   readonly games: number
   readonly tally: TallyText
@@ -279,7 +279,7 @@ export interface Counts {
 /** Questions of the command line that the studio asks. */
 export type QuestionName = 'tune' | 'fair' | 'levers' | 'value'
 
-/** What can be chosen of a question; `path` is the key of what is chosen in `Asked.values`. */
+/** The form of a question; the `path` of a field is its key in `Asked.values`. */
 export interface QuestionForm {
   readonly question: QuestionName
   /** `Hit a target` */
@@ -290,7 +290,7 @@ export interface QuestionForm {
 
 export interface Asked {
   readonly question: QuestionName
-  /** By the path of a field; what is left out is as the form has it. */
+  /** By the path of a field; a field without a value here has that of the form. */
   readonly values: Readonly<Record<string, Plain>>
 }
 
@@ -307,7 +307,7 @@ export interface Plan {
 /** What a question has found so far. */
 export interface Found {
   readonly asked: Asked
-  /** `reading`: what it plays is made out. */
+  /** `reading`: the question is read and planned. */
   readonly state: 'reading' | 'playing' | 'paused' | 'done'
   readonly games: number
   /** The most it can take. */
@@ -324,12 +324,12 @@ export interface Use {
   readonly id: string
   /** `Use 18` */
   readonly label: string
-  /** The row of a table of the answer that it is of. */
+  /** The table of the answer, and the row in it, that this use belongs to. */
   readonly table?: string
   readonly row?: number
-  /** It is what the answer says. */
+  /** The answer recommends it. */
   readonly isBest?: boolean
-  /** It is so already: there is nothing to be applied. */
+  /** It is the present value: nothing to apply. */
   readonly isNow?: boolean
 }
 
@@ -353,7 +353,7 @@ export interface ToldEvenings {
   readonly words?: string
   readonly lines?: readonly string[]
   readonly details?: readonly string[]
-  /** What of the evenings or of the groups is not in it. */
+  /** Evenings and groups that are left out, in sentences. */
   readonly leftOut?: readonly string[]
   readonly problems: readonly YourProblem[]
 }
@@ -395,6 +395,7 @@ export interface PastePlan {
 }
 
 export type TableProblem = Pick<ShownProblem, 'message' | 'expected' | 'nearest'>
+
 // ---- Odds: what is computed without playing ------------------------------------------------------------------------
 
 /** A question of a game or of any dice, with what is set in its form. All is text, as the command line has it. */
@@ -462,7 +463,7 @@ export interface OddsProblem {
 /** Settings of what is played, as changes of the game's own. */
 export interface OddsSettingsFound {
   readonly set: readonly string[]
-  /** They cannot be said in this way: files of one's own are in them. */
+  /** `odds` cannot name these settings: files of one's own are in them. `set` is empty then. */
   readonly isPart: boolean
 }
 

@@ -1,5 +1,5 @@
-// Asks a question of what is on the desk: the same flags, plan and study as the command line, played by the threads of
-// the page. What it found is told while it plays.
+// Asks a question about the project on the desk, with the flags, plan and study of the command line. The threads of the
+// page play it, and the page hears each answer so far.
 import { Given } from '../../../input/flags.ts'
 import { InputError } from '../../../input/index.ts'
 import { commandLine } from '../../../load/command-line.ts'
@@ -19,6 +19,7 @@ import { QuestionPlaying } from '../../playing.ts'
 import { budgetOf, budgetWords } from '../../study-budget.ts'
 import type { GamePool } from '../play/table.ts'
 import { fileOf } from '../project/forms.ts'
+import { problemWords } from '../project/problem-words.ts'
 import { entriesOf, loadProject, makeOwn, nameIn, withChanges } from '../project/project.ts'
 import { playersPath } from '../project/words.ts'
 import { readable } from '../project/yaml-edit.ts'
@@ -29,42 +30,42 @@ import type { Subject, Words } from './questions.ts'
 import { usesOf } from './uses.ts'
 import type { Usable } from './uses.ts'
 
-/** Milliseconds between two answers so far: making one takes a while. */
+/** Milliseconds between two answers so far: computing one takes time. */
 const TELL_MS = 1000
-/** Bytes of games that are remembered: a question with another target begins with what is known. */
+/** Bytes of replies in memory: a question with another target starts from them. */
 const MAX_KNOWN_BYTES = 48 * 2 ** 20
 
-/** A question that was read: its study can be played. */
+/** A question that is ready to play. */
 interface Ready extends Prepared<unknown, unknown> {
   readonly command: string
   readonly project: Project
   readonly words: Words
-  /** The experiment, hero or monster, as the command line is given it. */
+  /** The experiment, hero or monster, as the command line names it. */
   readonly file: string
   readonly who?: string
 }
 
 export interface Asker {
   forms(subject: Subject): QuestionForm[]
-  /** @param pace milliseconds that a game takes with all threads; undefined where nobody knows yet */
+  /** @param pace milliseconds of a game with all threads; undefined before the first games */
   plan(subject: Subject, asked: Asked, name: string | undefined, pace: number | undefined): Promise<Plan>
   ask(subject: Subject, asked: Asked): void
   readonly isAsking: boolean
   pause(isPaused: boolean): void
-  /** Gives up what is played. */
+  /** Stops the question that plays now. */
   stop(): void
   use(id: string, subject: Subject): Promise<Project>
   chart(name: string): Chart
 }
 
-/** What was told last. */
+/** What the page heard last. */
 interface Told {
   readonly found: Found
   readonly uses: readonly Usable[]
   readonly charts: readonly Chart[]
 }
 
-/** @param hear hears what is found @param ended hears that nothing is played any more */
+/** @param hear gets each answer so far @param ended is called when a question stops playing */
 export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found) => void, ended: () => void): Asker {
   const store = memoryStore(MAX_KNOWN_BYTES)
   let isPaused = false
@@ -169,12 +170,12 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
     },
     async use(id, subject) {
       const use = told?.uses.find((one) => one.id === id)
-      if (use === undefined) throw new Error('this answer is not there any more: ask again')
+      if (use === undefined) throw new Error('this answer is gone: ask again')
       return use.apply(subject)
     },
     chart(name) {
       const chart = told?.charts.find((one) => one.name === name)
-      if (chart === undefined) throw new Error(`there is no chart ${name} of this answer`)
+      if (chart === undefined) throw new Error(`this answer has no chart ${name}`)
       return chart
     },
   }
@@ -182,7 +183,7 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
 
 const gamesTold = (told: Told | undefined): number => told?.found.games ?? 0
 
-/** What was found so far, in words, and what can be done with it. */
+/** The answer so far, what a tap can apply, and the charts. */
 interface Said {
   readonly answer: AnswerData
   readonly uses: readonly Usable[]
@@ -195,7 +196,7 @@ function saidBy({ result, report: { charts } }: StudyAnswered, { question }: Ask
   return { answer, uses, charts }
 }
 
-/** Tells now and then, and not before it was told what is being told. */
+/** Calls `tell` at most once in `TELL_MS`, and never while an earlier call still runs. */
 function pacedBy(
   clock: Clock,
   tell: (games: number, most: number) => Promise<void>,
@@ -212,11 +213,11 @@ function pacedBy(
   }
 }
 
-/** Reads and plans it as its command does. @throws InputError */
+/** Reads and plans the question as its command does. @throws InputError */
 async function read(workbench: Workbench, subject: Subject, asked: Asked): Promise<Ready> {
   const question = await questionNamed(asked.question)
   const form = questionsOf(subject).find((one) => one.question === asked.question)
-  if (form === undefined) throw new Error('this cannot be asked of what is played now')
+  if (form === undefined) throw new Error('this question does not fit what you play now')
   const { project, who, file } = await subjectOf(subject, asked, form)
   const words = wordsOf(asked, form, subject.loaded, file)
   const played = await withPlayers(workbench, project, words)
@@ -245,7 +246,7 @@ async function questionNamed(name: string): Promise<Question> {
   return QUESTIONS.find((one) => one.name === name)!.load()
 }
 
-/** A hero who differs from what ships is asked about as a file of its own. */
+/** The project, and whom `fair` asks about. A hero with changes becomes a file of its own. */
 async function subjectOf(
   { project, loaded }: Subject,
   { question, values }: Asked,
@@ -265,14 +266,14 @@ async function subjectOf(
   return { project: own, who, file: made ?? named }
 }
 
-/** Who plays in place of those who are set. */
+/** The project with the players that the question chose. */
 async function withPlayers(workbench: Workbench, project: Project, { players }: Words): Promise<Project> {
   if (players === undefined) return project
   const loaded = await loadProject(workbench, project)
   return withChanges(loaded, project, [{ path: playersPath(loaded), value: players }])
 }
 
-/** @param name of what ships, where nothing of it is changed */
+/** @param name of the experiment that ships, when nothing in it is changed */
 function commandOf({ program }: Workbench, { command, words, file, project }: Ready, name: string | undefined): string {
   const isOwn = Object.hasOwn(project.files, file)
   const subject = words.about === undefined || isOwn ? (words.about ?? name ?? project.main) : words.about
@@ -285,18 +286,19 @@ const secondsWords = (seconds: number): string => (seconds < 90 ? `${seconds} s`
 function inWords(error: unknown): string {
   if (!(error instanceof InputError)) return error instanceof Error ? error.message : String(error)
   return error.problems
-    .map(({ message, expected, nearest }) => {
-      const wanted =
-        expected === undefined ? [] : [`Expected: ${typeof expected === 'string' ? expected : listed(expected)}.`]
-      const near = nearest === undefined ? [] : [`The nearest is ${nearest}.`]
-      return [`${capital(message)}.`, ...wanted, ...near].join(' ')
-    })
+    .map(({ message, expected, nearest }) =>
+      problemWords({
+        message: capital(message),
+        ...(expected !== undefined && { expected: typeof expected === 'string' ? expected : listed(expected) }),
+        ...(nearest !== undefined && { nearest }),
+      }),
+    )
     .join(' ')
 }
 
 const NO_OUTPUT: Output = { err() {}, isScreen: false, errColumns: 80 }
 
-/** Nothing is written down: a question that is given up is gone. */
+/** Writes nothing: a question that stops early leaves no checkpoint. */
 const NO_FOLDER: OpenFolder = {
   path: '',
   isFinished: false,

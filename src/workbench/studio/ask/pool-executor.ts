@@ -1,20 +1,20 @@
-// Threads of a page as an executor of questions: the same pool that plays positions, one job at a time.
+// The executor of questions in a page: the pool that also plays positions, one job at a time.
 import type { Executor, Job } from '../../../load/ports.ts'
 import type { GamePool } from '../play/table.ts'
 
-/** Milliseconds that a batch should take: so soon it can be called off. */
+/** Target time of a batch in milliseconds: a stop waits for at most one batch. */
 const GOAL_MS = 100
 
 let last = 0
 
-/** @param isFree ends when games may be played: not while they are paused */
-export function poolExecutor(pool: GamePool, job: Job, isFree: () => Promise<void>): Executor {
+/** @param whenFree resolves when games may be played: not during a pause */
+export function poolExecutor(pool: GamePool, job: Job, whenFree: () => Promise<void>): Executor {
   const id = `question ${++last}`
   return {
     threads: pool.threads,
     goalMs: GOAL_MS,
     async play(batch) {
-      await isFree()
+      await whenFree()
       pool.only(new Set([id]))
       return pool.play(id, job, batch)
     },

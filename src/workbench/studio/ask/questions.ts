@@ -1,4 +1,4 @@
-// Questions that the studio asks: what can be chosen of each, and the words by which the command line asks the same.
+// Questions that the studio asks: the form of each, and the flags with which the command line asks the same.
 import { targetBoundsOf } from '../../../engine/design-target.ts'
 import { GROUP_NAMES, groupsIn } from '../../../engine/groups.ts'
 import { flagWords } from '../../../load/command-line.ts'
@@ -12,16 +12,16 @@ import { formsOf } from '../project/forms.ts'
 import { nameOf } from '../project/words.ts'
 import type { Asked, Choice, Field, Forms, Plain, Project, QuestionForm, QuestionName } from '../view.ts'
 
-/** What a question is asked of. */
+/** What a question is about. */
 export interface Subject {
   readonly project: Project
   readonly loaded: Loaded
 }
 
-/** The scenario, among what a value is asked of. */
+/** The choice in `of` that means the scenario, not a hero. */
 export const SCENARIO = 'scenario'
 
-/** The number in question: who wins, where games are won. */
+/** The number in question: the win rate, in games that somebody wins. */
 interface Main {
   /** As `--target` names it. */
   readonly reference: string
@@ -61,7 +61,7 @@ const FURTHER: Field = {
   about: 'Asks again with other players, and with the rulings and assumptions that matter most. Takes longer.',
 }
 
-/** The questions that can be asked of what is played, the most asked first. */
+/** The questions that fit what is played, the most useful first. */
 export const questionsOf = (subject: Subject): QuestionForm[] =>
   [tuneForm(subject), fairForm(subject), leversForm(subject), valueForm(subject)].flatMap((form) =>
     form === undefined ? [] : [{ ...form, fields: [...form.fields, gamesField(form.question), FURTHER] }],
@@ -72,7 +72,7 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
   const main = mainOf(loaded)
   if (main === undefined) return undefined
   const settings = settingsIn(formsOf(loaded, loaded, project))
-  // Another number of players is another game: it is seldom what is tuned.
+  // Designers seldom tune the number of players: it makes another game.
   const usual = settings.find(({ value }) => value !== 'players') ?? settings.at(0)
   if (usual === undefined) return undefined
   return {
@@ -86,7 +86,7 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
         label: 'Values',
         kind: 'text',
         value: '',
-        about: 'As 10..30, 10..30/2 or 12,16,20; empty: those around the value now.',
+        about: 'For example 10..30, 10..30/2 or 12,16,20. Empty: values around the present one.',
       },
       ...targetFields(loaded, main),
       ...playersField(loaded),
@@ -94,7 +94,7 @@ function tuneForm(subject: Subject): QuestionForm | undefined {
   }
 }
 
-/** Numbers that can be set, each with a name of its own: one of several has the part that it is in. */
+/** Settings that are numbers. A label that several settings share has its section in front. */
 function settingsIn({ difficulty, scenario }: Forms): Choice[] {
   const first = difficulty.first.map((field) => ({ field, title: '' }))
   const others = [...difficulty.more, ...scenario.sections].flatMap(({ title, fields }) =>
@@ -127,7 +127,7 @@ function leversForm({ loaded, project }: Subject): QuestionForm | undefined {
   }
 }
 
-/** One of them alone is known far sooner than all. */
+/** Asks about one choice only, which takes far fewer games than all. */
 const onlyField = (label: string, choices: readonly Choice[]): Field => ({
   path: 'only',
   label,
@@ -158,7 +158,7 @@ function valueForm({ loaded }: Subject): QuestionForm | undefined {
   }
 }
 
-/** Kinds of parts of the scenario, and of changes of a sheet. */
+/** Kinds of scenario parts and of sheet changes. */
 function kindsOf({ game, content, experiment }: Loaded): Choice[] {
   const { settings } = experiment.variants[0]
   const ofScenario = (game.design?.knockouts?.(content, settings) ?? [])
@@ -168,7 +168,7 @@ function kindsOf({ game, content, experiment }: Loaded): Choice[] {
   return [...new Set([...ofScenario, ...ofSheets])].map((kind) => ({ value: kind, label: `${kind} alone` }))
 }
 
-/** Where heroes are asked about: of several scenarios each by itself. */
+/** The scenario in which a hero is tested; no field when the game has only one. */
 function scenarioField({ game, content }: Loaded): Field[] {
   const { scenarios } = game.content.catalogue(content)
   if (scenarios.length < 2) return []
@@ -214,7 +214,7 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
   }
 }
 
-/** Where the scenario has a design target, that; else half of the games. */
+/** The target. Empty means the design target of the scenario; without one it begins with 50 wins in 100. */
 function targetFields(loaded: Loaded, main: Main): Field[] {
   const band = bandOf(loaded, main)
   const now = band === undefined ? (main.isShare ? 50 : null) : null
@@ -258,16 +258,16 @@ function playersField(loaded: Loaded): Field[] {
 
 // ---- Words of the command line -------------------------------------------------------------------------------------
 
-/** A question as the command line has it. */
+/** A question as a command line. */
 export interface Words {
-  /** What stands in place of the experiment: a hero, a monster. */
+  /** The hero or monster that stands in place of the experiment. */
   readonly about?: string
   readonly flags: Readonly<Record<string, string | true | readonly string[]>>
-  /** Who plays in place of those who are set. */
+  /** Players that replace those of the experiment. */
   readonly players?: string
 }
 
-/** @param file the hero's or monster's own file, or its name, where that is asked about */
+/** @param file the file or name of the hero or monster that `fair` asks about */
 export function wordsOf(asked: Asked, form: QuestionForm, loaded: Loaded, file?: string): Words {
   const valueOf = (path: string): Plain | undefined =>
     asked.values[path] ?? form.fields.find((field) => field.path === path)?.value

@@ -1,4 +1,4 @@
-// What a tap applies of what a question has found: a value of a setting, a part taken away, a change of a sheet.
+// What a tap applies from an answer: a value of a setting, a scenario without a part, a change of a sheet.
 import { settingName, settingWords, valueText } from '../../../questions/setting.ts'
 import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
@@ -8,12 +8,12 @@ import { loadProject, makeOwn, withChanges } from '../project/project.ts'
 import type { Change, Plain, Project, QuestionName, Use } from '../view.ts'
 import type { Subject } from './questions.ts'
 
-/** Something that can be applied, and how. */
+/** A `Use`, and how to apply it. */
 export interface Usable extends Use {
   apply(subject: Subject): Promise<Project>
 }
 
-/** What has been found, with the settings that each variant sets. */
+/** The finding, with the settings of each variant. */
 interface Heard {
   readonly finding: unknown
   readonly answer: AnswerData
@@ -103,7 +103,7 @@ const setting =
   ({ loaded, project }: Subject): Promise<Project> =>
     withChanges(loaded, project, changes)
 
-/** Changes of a sheet by their names, one after the other: the second starts from what the first has left. */
+/** Applies sheet changes by name, one after the other: the second starts from the result of the first. */
 async function withSheetChanges(subject: Subject, who: string, names: readonly string[]): Promise<Project> {
   const { workbench } = subject.loaded.located
   let { project, loaded } = subject

@@ -1,5 +1,4 @@
-// Evenings at a table beside the groups that the page has played: the finding and the words of `evenings`. Nothing is
-// played for it.
+// Compares real evenings with the groups that the page has played, in the words of `evenings`. It plays no games.
 import { groupOf, playerSeats } from '../../../engine/groups.ts'
 import { InputError, isSameName } from '../../../input/index.ts'
 import type { Problem, SourceText } from '../../../input/index.ts'
@@ -22,14 +21,14 @@ import type { Position } from '../play/position.ts'
 import { scenarioOf } from '../project/forms.ts'
 import type { KnownGames, Project, ToldEvenings, YourEvenings, YourProblem } from '../view.ts'
 
-/** More are no log of a game in the making. */
+/** A larger number is probably a typing error. */
 const MAX_EVENINGS = 1_000
 
 interface Played {
   readonly project: Project
   readonly loaded: Loaded
   readonly position: Position
-  /** Something differs from A. */
+  /** Whether the project differs from A. */
   readonly isChanged: boolean
 }
 
@@ -95,7 +94,7 @@ function ofLog({ log, name }: { readonly log: string; readonly name: string }, p
   return told(played, plan, { wins: winsIn(mine), evenings: mine, log: { ...split, counted: mine }, leftOut })
 }
 
-/** Whether a log calls what the page plays like this. */
+/** Whether this name in a log means what the page plays. */
 function isHere(name: string, { project, loaded }: Played): boolean {
   const scenario = scenarioOf(loaded)
   const stem = project.main.replace(/\.ya?ml$/, '')
@@ -106,11 +105,11 @@ function isHere(name: string, { project, loaded }: Played): boolean {
 
 // ---- The finding ---------------------------------------------------------------------------------------------------
 
-/** @throws InputError where games are not won or lost by yes or no */
+/** @throws InputError when games have no winner or loser */
 function planHere({ loaded, position }: Played, evenings: readonly Evening[], source: SourceText): ScenarioPlan {
   if (!hasWins(position.loaded.layouts[ASKED])) {
     const message = `a ${playoutName(loaded)} of ${loaded.game.title} is not won or lost here`
-    throw new InputError([{ message, expected: 'a game that ends with yes or no' }])
+    throw new InputError([{ message, expected: 'a game that is won or lost' }])
   }
   const { name } = scenarioOf(loaded) ?? { name: loaded.game.title }
   return planOf({ name }, loaded, { evenings, source, isGroupsOnly: true })
@@ -134,7 +133,7 @@ function told(
     return simulated === undefined ? [] : [{ player, simulated }]
   })
   const unknown = plan.players.filter((player) => !known.some((one) => one.player === player))
-  if (known.length === 0) return { problems: [{ message: 'no game of a group of players is there yet' }] }
+  if (known.length === 0) return { problems: [{ message: 'no group of players has played a game yet' }] }
   const { heroes } = plan.setups[0]
   const finding = scenarioFinding({ ...plan, players: known.map(({ player }) => player) }, [
     { heroes, evenings, wins, simulated: known.map(({ simulated }) => simulated) },
@@ -146,14 +145,14 @@ function told(
     details: [...(answer.margin === undefined ? [] : [answer.margin]), ...(answer.details ?? [])],
     leftOut: [
       ...leftOut,
-      ...(unknown.length === 0 ? [] : [`No games yet of ${listed(unknown.map(({ shown }) => shown))}.`]),
+      ...(unknown.length === 0 ? [] : [`No games yet by ${listed(unknown.map(({ shown }) => shown))}.`]),
       ...(isChanged ? ['The simulated games have your changes.'] : []),
     ],
     problems: [],
   }
 }
 
-/** The games of a group, where the page has some. @param shown what it shows: it may have more than are played here */
+/** Games of a group, if there are any. @param shown games on the page: they may be more than the ledger has */
 function gamesOf(
   { loaded, ledger }: Position,
   { name }: PlayerModel,

@@ -1,4 +1,4 @@
-// Entries as a table for a spreadsheet, with what is known of the games that they are in.
+// Entries as a table for a spreadsheet, with the win rate of the games that they are in.
 import type { Kind } from '../../../engine/game.ts'
 import { columnsOf, entryOf, partAt, rowOf, withoutSteering } from '../../../input/index.ts'
 import type { Row } from '../../../input/index.ts'
@@ -9,7 +9,7 @@ import { entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.
 import type { Entry } from './entries.ts'
 import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
 
-/** Of heroes those who sit in the party, of other kinds all there are. */
+/** The heroes of the party, or all entries of another kind. */
 export function copiedTable(loaded: Loaded, project: Project, id: string, known: TableKnown): string {
   const { kind } = kindCalled(loaded, id)
   if (seatsKey(kind) === undefined)
@@ -18,7 +18,7 @@ export function copiedTable(loaded: Loaded, project: Project, id: string, known:
   return tableOf(loaded, kind, party, known, () => true)
 }
 
-/** @param inGame whether an entry is in the games of which something is known */
+/** @param inGame whether an entry is in the games of `known` */
 export function tableOf(
   { content }: Pick<Loaded, 'content'>,
   kind: Kind,
@@ -60,7 +60,7 @@ export function tableOf(
     .join('')
 }
 
-/** Whether an entry is in the games that are played: monsters that come up are, and the scenario. */
+/** Tests whether an entry is in the games: monsters that appear are, and so is the scenario. */
 function playedOf(loaded: Loaded, kind: string): (entry: Entry) => boolean {
   const { game, content, experiment } = loaded
   const [{ settings }] = experiment.variants

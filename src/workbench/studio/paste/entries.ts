@@ -1,5 +1,5 @@
-// Entries of a project by their kind, as rows are made of them and rows become them: those that ship, with what the
-// experiment changes of them, and those in files of one's own.
+// Entries of a kind: those that ship, with the changes of the experiment, and those in files of one's own. A table has
+// a row for each.
 import type { Kind } from '../../../engine/game.ts'
 import { writtenEntries } from '../../../engine/kinds.ts'
 import { isNamed, partAt, pluralOf, quote } from '../../../input/index.ts'
@@ -15,16 +15,16 @@ import type { Project, TableKind } from '../view.ts'
 
 export type Value = Readonly<Record<string, unknown>>
 
-/** An entry as it would be written, with what is changed of it. */
+/** An entry as its file would have it, with the changes of the experiment. */
 export interface Entry {
-  /** The id that others name it by, or its name in a table. */
+  /** Its id in settings, or its name in a table. */
   readonly id: string
   readonly value: Value
   /** The project's file that has it. */
   readonly file?: string
 }
 
-/** Kinds of which there are rows, those of which files can be made first. */
+/** Kinds that have tables; those that you can paste come first. */
 export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
   const { kinds = [] } = game.content
   const rank = ({ role, name, named }: Kind): number =>
@@ -40,7 +40,7 @@ export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
     }))
 }
 
-/** Fields of a kind as columns stand: what it is called first. */
+/** Fields of a kind in the order of columns: id and name first. */
 export function tableFields(kind: Kind, content: unknown): readonly Field[] {
   const known = fieldsByContent.get(content as object) ?? new Map<Kind, readonly Field[]>()
   fieldsByContent.set(content as object, known)
@@ -68,7 +68,7 @@ export function seated(loaded: Loaded, project: Project, kind: Kind): (Entry | u
   return Array.isArray(party) ? party.map((_, seat) => entryAt(loaded, project, kind, `${key}.${seat}`)) : []
 }
 
-/** What a setting names, with what the experiment changes of it. */
+/** The entry that a setting names, with the changes of the experiment. */
 function entryAt(loaded: Loaded, project: Project, kind: Kind, path: string): Entry | undefined {
   const named = nameIn(loaded, path)
   const shipped = named && shippedEntries(loaded, kind).find(({ id }) => id === named.name)
@@ -83,7 +83,7 @@ function entryAt(loaded: Loaded, project: Project, kind: Kind, path: string): En
   return { id: named.name, value: withNamesOf(kind, value, shipped.value) }
 }
 
-/** Those that ship, with what is changed of them by path; then files of one's own. */
+/** Entries that ship, with their changes by path; then files of one's own. */
 export function entriesOf(loaded: Loaded, project: Project, kind: Kind): Entry[] {
   const shipped = shippedEntries(loaded, kind).map((entry): Entry => {
     const copy = loaded.copies.find((one) => one.kind === kind.name && one.copyOf === entry.id)

@@ -1,4 +1,4 @@
-// Where pasted entries stand: heroes in seats, adversaries instead of others, what a game has lists of beside the rest.
+// Where pasted entries go: heroes take seats, monsters replace others, other kinds join the list of the game.
 import type { Kind } from '../../../engine/game.ts'
 import { InputError, isSameName, nearest, partAt, quote } from '../../../input/index.ts'
 import type { Problem } from '../../../input/index.ts'
@@ -11,7 +11,7 @@ import { seated, seatsKey } from './entries.ts'
 import type { Value } from './entries.ts'
 import type { Pasted } from './rows.ts'
 
-/** Where an entry stands then. */
+/** Where an entry goes. */
 export interface Place {
   readonly words: string
   readonly changes: readonly Change[]
@@ -20,10 +20,10 @@ export interface Place {
 type PlaceKind = 'seat' | 'foe' | 'list' | 'one'
 
 export const NO_PLACE: Readonly<Record<PlaceKind, string>> = {
-  seat: 'All seats are taken: pick them in a seat.',
-  foe: 'Nothing is left that they could be played instead of.',
+  seat: 'All seats are taken. To play one, pick it in a seat.',
+  foe: 'Other rows already replace all that this game has.',
   list: '',
-  one: 'One is played: pick another there.',
+  one: 'The game plays only one. Pick another in its field.',
 }
 
 export const placeOf = (kind: Kind, foes: readonly string[] = []): PlaceKind =>
@@ -48,7 +48,7 @@ export function placesOf(loaded: Loaded, project: Project, kind: Kind, pasted: r
   }
 }
 
-/** Who sits there already stays; the others take seats from the first on. */
+/** A hero who sits in the party stays there; the others take the first free seats. */
 function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const key = seatsKey(kind)!
   const party = seated(loaded, project, kind)
@@ -78,7 +78,7 @@ function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pa
   return places
 }
 
-/** Who is called as the seat is keeps its label, and so its dice and what settings say of it. */
+/** A new hero with the name of the seat keeps its label, and so its dice and the settings of that label. */
 function memberOf(loaded: Loaded, path: string, { word, wanted, isThere }: Pasted): Plain {
   const key = nameIn(loaded, path)?.key
   const label: unknown = partAt(loaded.experiment.variants[0].settings, [...path.split('.'), 'label'])
@@ -88,7 +88,7 @@ function memberOf(loaded: Loaded, path: string, { word, wanted, isThere }: Paste
 const nameOfEntry = (value: Value, id: string, loaded: Loaded): string =>
   typeof value['name'] === 'string' ? value['name'] : (nameOf(id, loaded) ?? id)
 
-/** Instead of what the table says, of the one with its id, else of the next that comes into the game. */
+/** Replaces the one that the table names, else the one with the same id, else the next one in the game. */
 function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const { foes } = loaded.game
   const settings = loaded.experiment.variants[0].settings
@@ -111,7 +111,7 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
     if (found !== undefined && left.has(found)) put(one, found)
     else {
       const all = [...names.values()]
-      const why = found === undefined ? 'does not come into this game' : 'is what another row is played instead of'
+      const why = found === undefined ? 'is not in this game' : 'is already replaced by another row'
       const message = `row ${one.row.number}: ${quote(insteadOf.text)} ${why}`
       problems.push({ message, expected: all, nearest: nearest(insteadOf.text, all) })
     }
@@ -125,7 +125,7 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
   return places
 }
 
-/** Where a value has a word. */
+/** Paths to each place in a value that holds the word. */
 const placesIn = (value: unknown, word: string): string[][] =>
   value === word
     ? [[]]
@@ -133,7 +133,7 @@ const placesIn = (value: unknown, word: string): string[][] =>
       ? Object.entries(value).flatMap(([key, part]) => placesIn(part, word).map((rest) => [key, ...rest]))
       : []
 
-/** The first that is new. */
+/** The first new entry takes the only place. */
 function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const one = pasted.find(({ isThere }) => !isThere) ?? (pasted.length === 1 ? pasted[0] : undefined)
   const path = kind.named!.find((place) => !place.path.includes('*'))!.path.join('.')
@@ -143,7 +143,7 @@ function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<P
   return new Map([[one, { words, changes: [{ path, value: one.word }] }]])
 }
 
-/** Beside what the game has, or in place of what has the same name. */
+/** New entries join the list. */
 function beside({ files, main }: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const path = kind
     .named!.find((place) => place.path.at(-1) === '*')!
@@ -153,5 +153,5 @@ function beside({ files, main }: Project, kind: Kind, pasted: readonly Pasted[])
   const list = Array.isArray(before) ? (before as Plain[]) : []
   const added = pasted.filter(({ isThere, word }) => !isThere && !list.includes(word))
   const change = { path, value: [...list, ...added.map(({ word }) => word)] }
-  return new Map(added.map((one) => [one, { words: 'beside those there are', changes: [change] }]))
+  return new Map(added.map((one) => [one, { words: 'added to the game', changes: [change] }]))
 }

@@ -1,5 +1,5 @@
-// What becomes of a pasted table: a file of one's own for each row that is new, and its place in the game. It is told
-// first, and done when the designer says so.
+// What a pasted table does: each new row becomes a file of one's own, with a place in the game. The page shows the plan
+// first, and applies it when the designer presses the button.
 import { stringify } from 'yaml'
 import type { Kind } from '../../../engine/game.ts'
 import { InputError, partAt, quote } from '../../../input/index.ts'
@@ -13,6 +13,7 @@ import { kindCalled, seatsKey, tableFields } from './entries.ts'
 import type { Value } from './entries.ts'
 import { NO_PLACE, placeOf, placesOf } from './places.ts'
 import { pastedIn } from './rows.ts'
+import type { Place } from './places.ts'
 import type { Pasted } from './rows.ts'
 import { readTable } from './table.ts'
 import type { ReadTable } from './table.ts'
@@ -77,6 +78,23 @@ async function placed(loaded: Loaded, project: Project, { kind, shown, table, pa
     .reduce((so, { word, value }) => withFile(so, word, textOf(value)), project)
   const next = await withChanges(loaded, withFiles, together(loaded.experiment.variants[0].settings, changes))
   const isChanged = !areSame(next.files, project.files)
+  const problems = isChanged ? await problemsOf(loaded, project, next) : []
+  const plan = planOf(loaded, { kind, shown, table, pasted }, { places, isChanged, problems })
+  return { plan, ...(plan.use !== undefined && { project: next }) }
+}
+
+interface Outcome {
+  readonly places: ReadonlyMap<Pasted, Place>
+  readonly isChanged: boolean
+  readonly problems: readonly TableProblem[]
+}
+
+/** The plan in words. */
+function planOf(
+  { game }: Loaded,
+  { kind, shown, table, pasted }: Table,
+  { places, isChanged, problems }: Outcome,
+): PastePlan {
   const isLeft = (one: Pasted): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
   const left = pasted.filter(isLeft)
   const rows = pasted.map((one) => ({
@@ -97,21 +115,19 @@ async function placed(loaded: Loaded, project: Project, { kind, shown, table, pa
     ...pasted.flatMap(({ name, left: out }) => (out === undefined ? [] : [`Not used of ${name}: ${out}.`])),
     ...(left.length === 0
       ? []
-      : [`No place for ${listed(left.map(({ name }) => name))}. ${NO_PLACE[placeOf(kind, loaded.game.foes?.kinds)]}`]),
+      : [`No place for ${listed(left.map(({ name }) => name))}. ${NO_PLACE[placeOf(kind, game.foes?.kinds)]}`]),
     ...(isChanged ? [] : ['Nothing changes: all of this is there already.']),
   ]
-  const problems = isChanged ? await problemsOf(loaded, project, next) : []
-  const plan: PastePlan = {
+  return {
     words,
     rows,
     notes,
     problems,
     ...(isChanged && problems.length === 0 && { use: `Use ${count.replace(/^1 /, 'this ')}` }),
   }
-  return { plan, ...(plan.use !== undefined && { project: next }) }
 }
 
-/** Why it could not be played; what cannot be played now may stay so. */
+/** Why the project could not be played after the change. No problems when it cannot be played before, either. */
 async function problemsOf(loaded: Loaded, now: Project, next: Project): Promise<TableProblem[]> {
   const { workbench } = loaded.located
   try {
@@ -133,7 +149,7 @@ async function problemsOf(loaded: Loaded, now: Project, next: Project): Promise<
   }
 }
 
-/** Changes from where the settings have something: there is no table yet in which a part could be set. */
+/** Joins changes inside a part that the settings do not have yet into one change, which sets the whole part. */
 function together(settings: unknown, changes: readonly Change[]): Change[] {
   const values = new Map<string, unknown>()
   for (const { path, value } of changes) {
@@ -146,5 +162,4 @@ function together(settings: unknown, changes: readonly Change[]): Change[] {
   return [...values].map(([path, value]) => ({ path, value: value as Plain }))
 }
 
-/** Names first, then parts, each on a line of its own where it is long. */
 const textOf = (value: Value): string => stringify(value, { lineWidth: 110, flowCollectionPadding: true })

@@ -1,4 +1,4 @@
-// Rows of a table as entries: each is read as a file of its kind is, and its mistakes are told by row and column.
+// Rows of a table as entries. Each is read like a file of its kind; its errors show the row and the column.
 import { fileWord } from '../../../engine/kinds.ts'
 import type { Kind } from '../../../engine/game.ts'
 import { entryOfRow, InputError } from '../../../input/index.ts'
@@ -17,12 +17,12 @@ import type { ReadTable, TableRow } from './table.ts'
 export interface Pasted {
   readonly row: TableRow
   readonly name: string
-  /** The id that the row has, be it taken or not. */
+  /** The id in the row, even if another entry has it. */
   readonly wanted: string
   readonly value: Value
-  /** What settings call it: an id of what ships, a file. */
+  /** How settings name it: an id that ships, or a file. */
   readonly word: string
-  /** It ships, or is in the project: nothing is written. */
+  /** It ships, or the project has it: no file is written. */
   readonly isThere: boolean
   /** What was left out of it. */
   readonly left?: string
@@ -59,7 +59,7 @@ export function pastedIn(
     const same = there.find((one) => areSame(one.value, value))
     if (same !== undefined) return [{ row, name, wanted: named, value, word: same.file ?? same.id, isThere: true }]
     const id = freeName(named, taken)
-    // An id that is no name of a file has one beside it.
+    // An id that cannot be a file name gets one beside it.
     const file = slugOf(id) === id ? id : freeName(slugOf(id), taken)
     taken.add(id).add(file)
     const written = has(idKey) ? { ...value, [idKey]: id } : value
@@ -77,7 +77,7 @@ export function pastedIn(
   return pasted
 }
 
-/** What all rows lack is told once. */
+/** Shows an error that all rows share only once. */
 function ofEachRow(problems: readonly Problem[], { rows }: ReadTable): Problem[] {
   const wordsIn = ({ message }: Problem): string => message.replace(/^row \d+: /, '')
   const groups = Map.groupBy(problems, wordsIn)

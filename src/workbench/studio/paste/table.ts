@@ -3,14 +3,14 @@
 import { InputError, LIMITS, nearest, parseCsv, titleOf } from '../../../input/index.ts'
 import type { Cell, Field, Row, SourceText } from '../../../input/index.ts'
 
-/** What stands beside the entries in a table that was copied from the studio. */
+/** Columns of results in a table that the studio copied. */
 export const RESULTS = ['win rate', 'low', 'high', 'verdict'] as const
 
-/** A column in which a table may say what its entry is played instead of. */
+/** A column that may name the entry that the row replaces. */
 export const INSTEAD = 'instead of'
 
 export interface TableRow {
-  /** Rows with anything in them are counted; the header is one. */
+  /** Counts rows with any text, the header too. */
   readonly number: number
   readonly row: Row
   /** Where the cells stand, by column; `''`: the first. */
@@ -26,7 +26,7 @@ export interface ReadTable {
   readonly notUsed: readonly NotUsed[]
 }
 
-/** A header that names no column, and the one that is probably meant. */
+/** A header that names no column, and the nearest one. */
 export interface NotUsed {
   readonly name: string
   readonly nearest?: string
@@ -35,7 +35,7 @@ export interface NotUsed {
 const MAX_ROWS = 200
 export const SOURCE = 'table'
 
-/** @throws InputError for what is no table of these fields */
+/** @throws InputError when the text is not a table of these fields */
 export function readTable(text: string, fields: readonly Field[]): ReadTable {
   const columns = new ColumnNames(fields)
   if (text.length > LIMITS.characters)
@@ -87,7 +87,7 @@ function withoutHeader(first: Cell | undefined, source: SourceText, columns: Col
   }
 }
 
-/** Headers that nothing is read of, and columns without a header. Results that were copied along need no hint. */
+/** Headers that name no column, and columns without a header. Columns of results get no hint. */
 function notUsed(
   header: readonly Cell[],
   below: readonly (readonly Cell[])[],
@@ -117,7 +117,7 @@ function notUsed(
   })
 }
 
-/** Letters and digits alone: what is left where people write a name otherwise. */
+/** Letters and digits only: people write the same name in several ways. */
 const bare = (text: string): string =>
   text
     .normalize('NFKC')
@@ -139,7 +139,7 @@ class ColumnNames {
       field.takes === 'spread' ? [...(field.of ?? []).map((name) => [...field.path, name]), field.path] : [field.path],
     )
     this.all = paths.map((path) => path.join('.'))
-    // What is written of a part as a whole: that there is nothing in it.
+    // A cell of a whole part says that the part is empty.
     const parts = fields.flatMap(({ path }) => path.slice(1).map((_, index) => path.slice(0, index + 1)))
     const short = Map.groupBy(paths, (path) => bare(path.at(-1)!))
     const named: [string, readonly string[]][] = [
@@ -204,7 +204,7 @@ function numberIn(text: string): string {
   return /^[+-]?\d*,\d+$/.test(plain) ? plain.replace(',', '.') : plain
 }
 
-/** One of these, also where it is written in other letters: `First aid` of `firstAid`. */
+/** The choice that a cell means, whatever its case and spaces: `First aid` means `firstAid`. */
 function choiceIn(of: readonly (string | number | boolean)[], text: string): string {
   const exact = [text, numberIn(text)].find((one) => of.some((value) => String(value) === one))
   if (exact !== undefined) return exact
@@ -214,7 +214,7 @@ function choiceIn(of: readonly (string | number | boolean)[], text: string): str
 
 // ---- Cells that a spreadsheet would run -----------------------------------------------------------------------------
 
-/** A text that a spreadsheet takes for a formula has an apostrophe before it. Numbers stay numbers. */
+/** Puts an apostrophe before a text that a spreadsheet would run as a formula. Numbers stay numbers. */
 export const withApostrophe = (text: string): string =>
   /^'*[=+\-@]/.test(text) && !/^-\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 

@@ -1,4 +1,4 @@
-// What each change is worth, or why that cannot be said.
+// The price of each change, or why it has none.
 import { problemWords } from '../project/problem-words.ts'
 import type { Answer, Chip, Difference, ShownProblem } from '../view.ts'
 import { differenceWords } from './answering.ts'
@@ -7,7 +7,7 @@ import { Position } from './position.ts'
 /** Why a change has no price. */
 export type Unpriced = NonNullable<Answer['unpriced']>[string]
 
-/** Changes that are priced: each is a position of its own. */
+/** At most this many changes have a price: each needs games of its own. */
 export const MAX_PRICES = 30
 
 export const TOO_MANY: Unpriced = {
@@ -15,7 +15,7 @@ export const TOO_MANY: Unpriced = {
   words: `Only the first ${MAX_PRICES} changes have a price.`,
 }
 
-/** @param problems of what is left without the change */
+/** @param problems of the project without the change */
 export function notAlone(problems: readonly ShownProblem[]): Unpriced {
   const why = problems.find(({ severity }) => severity === 'error')
   const words = `Without this change the rest cannot be played${why === undefined ? '.' : `: ${problemWords(why)}`}`
@@ -25,7 +25,7 @@ export function notAlone(problems: readonly ShownProblem[]): Unpriced {
 /** A cannot be played: there is nothing to compare with. */
 export const NO_A: Unpriced = {
   short: 'no A',
-  words: 'A cannot be played. Press "Keep as A": what you play now is what you compare with then.',
+  words: 'A cannot be played. Press "Keep as A": what you play now becomes what you compare with.',
 }
 
 /** @param without by chip: what is played without it, or why that cannot be */

@@ -1,4 +1,4 @@
-// A mistake in sentences, each with its stop. The page's own script has this, too: nothing else belongs here.
+// A problem as sentences. The page's own script loads this file, so it holds nothing else.
 import type { ShownProblem } from '../view.ts'
 
 /** @example problemWords({ message: 'too far', expected: 'at most 9' }) // => 'too far. Expected: at most 9.' */

@@ -1,4 +1,4 @@
-// What a project is called: the list of own work, the top bar and files that are saved have this name.
+// The title of a project, for My work, the top bar and saved files.
 import { isNamed } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { scenarioOf, scenarioSetting } from './forms.ts'
@@ -7,8 +7,8 @@ import { readable } from './yaml-edit.ts'
 import type { Opening, Project } from '../view.ts'
 
 /**
- * The title that somebody wrote. One that an opening brings along gives way to the name of the scenario, where that is
- * one's own, or another one of those that ship.
+ * The title in the experiment. The title of an opening gives way to the name of the scenario, if that is one's own or
+ * the opening is a scenario.
  */
 export function titleOf(project: Project, loaded: Loaded | undefined, openings: readonly Opening[]): string {
   const top = readable(project.files[project.main] ?? '')
@@ -19,6 +19,6 @@ export function titleOf(project: Project, loaded: Loaded | undefined, openings: 
   const opening = openings.find((one) => one.title === written)
   const file = namedAt(loaded, top, scenarioSetting(loaded)!)
   const isOwn = file !== undefined && Object.hasOwn(project.files, file)
-  const gives = isOwn ? written === undefined || opening !== undefined : opening?.kind === 'scenario'
-  return gives ? scenario.name : title
+  const givesWay = isOwn ? written === undefined || opening !== undefined : opening?.kind === 'scenario'
+  return givesWay ? scenario.name : title
 }

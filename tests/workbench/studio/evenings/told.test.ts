@@ -106,7 +106,7 @@ test('changes are in the simulated games, and that is told', async () => {
   const field = shown.forms!.difficulty.first.find(({ kind }) => kind === 'number')!
   await desk.change([{ path: field.path, value: Number(field.value) - 10 }])
   expect((await desk.yourEvenings({ won: '1', of: '2' })).problems).toEqual([
-    { message: 'no game of a group of players is there yet' },
+    { message: 'no group of players has played a game yet' },
   ])
   // What the page was built with is as good: its games are those that will be played here.
   const known = [
@@ -115,7 +115,7 @@ test('changes are in the simulated games, and that is told', async () => {
   ] as const
   const built = await desk.yourEvenings({ won: '1', of: '2', known })
   expect(built.problems).toEqual([])
-  expect(built.leftOut).toEqual(['No games yet of new group and regulars.', 'The simulated games have your changes.'])
+  expect(built.leftOut).toEqual(['No games yet by new group and regulars.', 'The simulated games have your changes.'])
   await until(isDone)
   const told = await desk.yourEvenings({ won: '1', of: '2' })
   expect(told.leftOut).toEqual(['The simulated games have your changes.'])

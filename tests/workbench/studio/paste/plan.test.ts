@@ -53,7 +53,7 @@ describe('heroes', () => {
   test('without a seat are files that can be picked, and are told', async () => {
     const text = HEADER + ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => hero(name)).join('')
     const { plan, next, settings } = await pasted(NIGHT, 'hero', text)
-    expect(plan.notes).toEqual(['No place for E and F. All seats are taken: pick them in a seat.'])
+    expect(plan.notes).toEqual(['No place for E and F. All seats are taken. To play one, pick it in a seat.'])
     expect(Object.keys(next!.files)).toEqual(expect.arrayContaining(['e.yaml', 'f.yaml']))
     expect(settings!.party).toHaveLength(4)
   })
@@ -170,7 +170,7 @@ describe('adversaries', () => {
     expect(plan.words).toBe('2 adversaries: Ghast, Lurker; not used: win rate, low, high, verdict')
     expect(settings!.instead).toEqual({ [second]: 'ghast', [first]: 'lurker' })
     const wrong = await pasted(NIGHT, 'adversary', text.replace(`\t${second}\n`, `\t${second}s\n`))
-    expect(wrong.plan.problems[0]).toMatchObject({ message: `row 2: "${second}s" does not come into this game` })
+    expect(wrong.plan.problems[0]).toMatchObject({ message: `row 2: "${second}s" is not in this game` })
     expect(wrong.plan.problems[0].nearest).toBeDefined()
   })
 
