@@ -9,6 +9,8 @@ import type {
   Desk,
   Field,
   Found,
+  GivenFile,
+  OpenedFiles,
   Opening,
   Plain,
   Shown,
@@ -543,6 +545,44 @@ export async function openNew(game: string, id?: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof DeskClosed)) isReplacing.value = false
     tellTrouble(error)
+  }
+}
+
+/**
+ * Opens what files hold, with the desk of their game. @param leaves is called before another project is shown
+ * @returns undefined where it could not be opened, which is told
+ */
+export async function openGiven(files: readonly GivenFile[], leaves: () => void): Promise<OpenedFiles | undefined> {
+  dismiss('files')
+  try {
+    await whenCarriedOut()
+    keepWhatWaits()
+    const first = await (await studio()).openFiles(files, parts.games[0].id)
+    const { game } = first
+    if (game !== undefined && !parts.games.some(({ id }) => id === game))
+      throw new Error(
+        `This is of a game that this page does not have: ${game.slice(0, MAX_NAMED)}. ` +
+          `Expected: ${parts.games.map(({ name }) => name).join(', ')}.`,
+      )
+    isReplacing.value = game !== undefined
+    const opened =
+      game !== undefined && first.desk === undefined
+        ? await (await studioOf(game)).openFiles(files, parts.games[0].id)
+        : first
+    if (opened.desk !== undefined) {
+      leaves()
+      await openDesk(opened.desk, { isNew: true })
+    }
+    const words = opened.notes.join(' ')
+    if (words !== '') notify({ id: 'files', words })
+    return opened
+  } catch (error) {
+    if (error instanceof DeskClosed) return undefined
+    isReplacing.value = false
+    notify({ id: 'files', words: inWords(error) })
+    // The desk of another game was begun: that of what is shown comes back.
+    if (shown.value !== undefined && deskGame !== shown.value.desk.now.game) await startAgain()
+    return undefined
   }
 }
 

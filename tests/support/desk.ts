@@ -62,6 +62,7 @@ export async function changeAndTakeBack(id: string): Promise<void> {
   const { desk, project, until } = await begun(id, { ...BUDGET, ofGroups: 0 })
   const first = await until(isDone)
   expect(first.games).toBe(200)
+  expect(first.command).toMatch(/ run experiment\.yaml --games 200$/)
   expect(first.evenings).toHaveLength(100)
   expect(await desk.counts()).toEqual(await countsHere(project, 200))
 

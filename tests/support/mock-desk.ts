@@ -1,4 +1,5 @@
 // A workbench for tests of the page: the answers are made up, and come at once or when the test says so.
+import type { AnswerData } from '../../src/report/answer-data.ts'
 import type {
   Answer,
   Asked,
@@ -457,6 +458,12 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
     write: file,
     takeBack: (id) => withValue(id, setOf(desk.kept).get(id)),
     keep: () => show({ ...desk, kept: desk.now }),
+    openFiles: async (files) => {
+      if (files.some(({ path }) => path.endsWith('.png'))) throw new Error('me.png: cannot be opened.')
+      return files[0].path === 'answer.json'
+        ? { answer: JSON.parse(new TextDecoder().decode(files[0].bytes)) as AnswerData, notes: [] }
+        : { game: desk.now.game, desk: DESK, notes: ['not brought along'] }
+    },
     makeOwn: () => file('own.yaml', 'name: own\n'),
     pause: (isPaused) => {
       hear(answerOf(desk, batches.at(-1)!, isPaused ? 'paused' : 'done'))

@@ -2,8 +2,8 @@
 import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LinkRefused, linkOf, openLink } from '../../src/web/share/link.ts'
-import type { LinkContent } from '../../src/web/share/link.ts'
+import { LinkRefused, linkOf, openLink } from '../../src/workbench/studio/share/link.ts'
+import type { LinkContent } from '../../src/workbench/studio/share/link.ts'
 import { deskIn, withDesk } from '../../src/web/share/save-page.ts'
 import type { Plain } from '../../src/workbench/studio/view.ts'
 

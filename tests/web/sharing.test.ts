@@ -1,6 +1,6 @@
 // What the ways to share say, and what a link brings.
 import { expect, test } from 'vitest'
-import { linkOf } from '../../src/web/share/link.ts'
+import { linkOf } from '../../src/workbench/studio/share/link.ts'
 import { sentBy, sharingOf } from '../../src/web/share/sharing.ts'
 import type { SharingOptions } from '../../src/web/share/sharing.ts'
 import type { Answer, Desk, Shown, StudioDesk } from '../../src/workbench/studio/view.ts'

@@ -1,6 +1,6 @@
 // One file for a friend: the studio itself, with a desk in it. It opens with a double click, and sends nothing.
 import type { Desk, Project } from '../../workbench/studio/view.ts'
-import type { Saw } from './link.ts'
+import type { Saw } from '../../workbench/studio/share/link.ts'
 
 export interface Saved {
   readonly version: string

@@ -2,8 +2,8 @@
 
 import { thousands } from '../../report/counted.ts'
 import type { Answer, Desk, Shown, StudioDesk } from '../../workbench/studio/view.ts'
-import { DAMAGED, linkOf, LinkRefused, LONG_LINK, openLink } from './link.ts'
-import type { Saw } from './link.ts'
+import { DAMAGED, linkOf, LinkRefused, LONG_LINK, openLink } from '../../workbench/studio/share/link.ts'
+import type { Saw } from '../../workbench/studio/share/link.ts'
 import { templateOf, withDesk } from './save-page.ts'
 
 export interface SharingOptions {

@@ -1,8 +1,9 @@
 // What stands behind the verdict: the price of each change, 100 evenings, length and deaths, charts.
 import { counted } from '../../report/counted.ts'
 import type { Answer, Difference } from '../../workbench/studio/view.ts'
-import { canPlay, isOld, result, shown, takeBack } from '../state.ts'
+import { answer, canPlay, isOld, result, shown, takeBack } from '../state.ts'
 import { Charts } from './charts.tsx'
+import { Command } from './command.tsx'
 import { Evenings } from './evenings.tsx'
 import { keepFocus } from './focus.ts'
 import { YourEvenings } from './your-evenings.tsx'
@@ -16,6 +17,7 @@ export function AnswerDetails() {
       <Evenings />
       <Lines />
       <Charts />
+      {!isOld.value && <Command command={answer.value?.command} />}
     </section>
   )
 }

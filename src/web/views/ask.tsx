@@ -1,5 +1,4 @@
 // A question about what is played: its form, the games that it takes, and the answer with buttons that apply it.
-import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../report/counted.ts'
 import type { Found, QuestionName, Use } from '../../workbench/studio/view.ts'
@@ -24,14 +23,13 @@ import {
 import { canPlay, currentStudio, found, result, shown, work } from '../state.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { Picture } from './charts.tsx'
+import { Command } from './command.tsx'
 import { FieldRow, FieldValues } from './field.tsx'
 import { Fold } from './forms.tsx'
+import { ToldAnswer } from './told-answer.tsx'
 
 /** At most this many recommended values have a button below the verdict. */
 const MAX_BEST = 6
-
-/** Tables that are shown at once; the others are folded. */
-const OPEN_TABLES = 3
 
 /** The questions, as buttons below the settings. */
 export function QuestionButtons() {
@@ -83,7 +81,7 @@ export function AskView({ question }: { readonly question: QuestionName }) {
           </FieldValues.Provider>
           <Chosen />
           <Start />
-          <Command />
+          <Command command={plan.value?.command} />
         </section>
       )}
       <section class="found" aria-label="Answer">
@@ -118,33 +116,6 @@ function Start() {
         {plan.value?.problem ?? plan.value?.words ?? 'Counting the games that it takes …'}
       </p>
     </div>
-  )
-}
-
-function Command() {
-  const isCopied = useSignal('')
-  const command = plan.value?.command ?? ''
-  if (command === '') return null
-  return (
-    <Fold name="command" title="The same on the command line" className="command">
-      {() => (
-        <>
-          <code>{command}</code>
-          <button
-            type="button"
-            onClick={() => {
-              void navigator.clipboard.writeText(command).then(
-                () => (isCopied.value = command),
-                () => (isCopied.value = ''),
-              )
-            }}
-          >
-            {isCopied.value === command ? 'Copied' : 'Copy'}
-          </button>
-          {/\.yaml/.test(command) && <p class="unclear">Run it in the folder that Share saves for the command line.</p>}
-        </>
-      )}
-    </Fold>
   )
 }
 
@@ -196,46 +167,29 @@ function leftWords(state: Found['state'], seconds: number | undefined): string {
 type Answered = NonNullable<Found['answer']>
 
 function Told({ found: now, answer }: { readonly found: Found; readonly answer: Answered }) {
-  const tables = answer.tables.filter(({ rows }) => rows.length > 0)
   const best = now.uses.filter(({ isBest }) => isBest)
-  const words = answer.verdict.words.replace(/^INTERRUPTED after .*?; so far: /, '')
   return (
-    <>
-      <h2 class="words">
-        {now.state !== 'done' && <small>So far: </small>}
-        {words}
-      </h2>
-      {best.length > 0 && (
-        <p class="best-uses">
-          {best.slice(0, MAX_BEST).map(({ id, label }, index) => (
-            <button
-              type="button"
-              key={id}
-              class={index === 0 && best.length === 1 ? 'main' : ''}
-              onClick={() => use(id)}
-            >
-              {label}
-            </button>
-          ))}
-        </p>
-      )}
-      <Lines lines={answer.why} />
-      {tables.slice(0, OPEN_TABLES).map((table) => (
-        <FoundTable table={table} uses={now.uses} key={table.name} />
-      ))}
-      {answer.margin !== undefined && <p class="unclear">{answer.margin}</p>}
-      {(answer.details ?? []).length > 0 && (
-        <Fold name="details of an answer" title="Details">
-          {() => <Lines lines={answer.details ?? []} />}
-        </Fold>
-      )}
-      {tables.length > OPEN_TABLES && (
-        <Fold name="more tables" title={`More tables (${tables.length - OPEN_TABLES})`}>
-          {() =>
-            tables.slice(OPEN_TABLES).map((table) => <FoundTable table={table} uses={now.uses} key={table.name} />)
-          }
-        </Fold>
-      )}
+    <ToldAnswer
+      answer={answer}
+      isSoFar={now.state !== 'done'}
+      best={
+        best.length > 0 && (
+          <p class="best-uses">
+            {best.slice(0, MAX_BEST).map(({ id, label }, index) => (
+              <button
+                type="button"
+                key={id}
+                class={index === 0 && best.length === 1 ? 'main' : ''}
+                onClick={() => use(id)}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
+        )
+      }
+      table={(table) => <FoundTable table={table} uses={now.uses} key={table.name} />}
+    >
       {now.state === 'done' &&
         answer.charts.map(({ name, title, caption }) => (
           <Fold name={`found ${name}`} title={`Chart: ${title}`} key={`${now.games} ${name}`}>
@@ -251,30 +205,7 @@ function Told({ found: now, answer }: { readonly found: Found; readonly answer: 
             )}
           </Fold>
         ))}
-    </>
-  )
-}
-
-/** Of several lines in one the first is a heading, the others its list. */
-function Lines({ lines }: { readonly lines: readonly string[] }) {
-  return (
-    <>
-      {lines.map((line) => {
-        const [first, ...others] = line.split('\n')
-        return (
-          <div class="why" key={line}>
-            <p>{first}</p>
-            {others.length > 0 && (
-              <ul>
-                {others.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )
-      })}
-    </>
+    </ToldAnswer>
   )
 }
 

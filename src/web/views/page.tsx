@@ -1,6 +1,7 @@
 // The page: what is changed on the left, what comes of it on the right; on a narrow screen below each other.
 import { useEffect } from 'preact/hooks'
 import { place } from '../place.ts'
+import { watchDrops } from '../opened-files.ts'
 import { redo, undo } from '../state.ts'
 import { AnswerDetails } from './answer.tsx'
 import { AskView } from './ask.tsx'
@@ -10,9 +11,12 @@ import { Notices } from './notices.tsx'
 import { TableDialog } from './paste.tsx'
 import { OddsView } from './odds.tsx'
 import { ShareDialog } from './share.tsx'
+import { OpenedAnswer } from './opened-answer.tsx'
 import { ToldDialog } from './told.tsx'
 import { Verdict } from './verdict.tsx'
 import { WorkDialog } from './work.tsx'
+
+const SKIPS = { main: '#edit', odds: '#edit', ask: '#asked', answer: '#opened' } as const
 
 export function Page() {
   useEffect(() => {
@@ -21,9 +25,10 @@ export function Page() {
       removeEventListener('keydown', undoByKey)
     }
   }, [])
+  useEffect(watchDrops, [])
   return (
     <>
-      <a class="skip" href={place.value.kind === 'ask' ? '#asked' : '#edit'}>
+      <a class="skip" href={SKIPS[place.value.kind]}>
         To the settings
       </a>
       <Header />
@@ -32,6 +37,8 @@ export function Page() {
         <AskView question={place.value.question} />
       ) : place.value.kind === 'odds' ? (
         <OddsView />
+      ) : place.value.kind === 'answer' ? (
+        <OpenedAnswer answer={place.value.answer} />
       ) : (
         <main>
           <Verdict />

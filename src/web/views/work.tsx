@@ -1,4 +1,4 @@
-// Own work: open, rename, delete, export, import; and what to begin with.
+// Files; own work: open, rename, delete, export, import; and what to begin with.
 import { useSignal } from '@preact/signals'
 import type { Opening } from '../../workbench/studio/view.ts'
 import { saveFile } from '../save-file.ts'
@@ -15,6 +15,7 @@ import {
   work,
   works,
 } from '../state.ts'
+import { openFiles } from '../opened-files.ts'
 import type { Work } from '../own-work.ts'
 import { keepFocus } from './focus.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
@@ -29,9 +30,41 @@ const KINDS: Readonly<Record<Opening['kind'], string>> = {
 export function WorkDialog() {
   return (
     <Dialog name="work" title="Open">
+      <OpenFiles />
       <OwnWork />
       <StartNew />
     </Dialog>
+  )
+}
+
+/** Of the browser: a whole folder is chosen. */
+const FOLDER = { webkitdirectory: true } as object
+
+function OpenFiles() {
+  const open = (event: { readonly currentTarget: HTMLInputElement }): void => {
+    const files = [...(event.currentTarget.files ?? [])]
+    event.currentTarget.value = ''
+    closeDialog()
+    void openFiles(files)
+  }
+  return (
+    <section>
+      <h3>From your computer</h3>
+      <p class="unclear">
+        An experiment with its files, a zip that Share saved, or result.json or answer.json of a report. You can also
+        drop it on the page.
+      </p>
+      <div class="row-of-buttons">
+        <label class="button">
+          Open files
+          <input type="file" multiple accept=".yaml,.yml,.zip,.json" onChange={open} />
+        </label>
+        <label class="button">
+          Open a folder
+          <input type="file" {...FOLDER} onChange={open} />
+        </label>
+      </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@
 //
 //   a change -> texts -> checked and shown at once -> 150 ms later games: now, A, the groups, now without each change
 import { InputError, MAX_PRINTED } from '../../input/index.ts'
+import { commandLine } from '../../load/command-line.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { findingsOf } from '../../load/findings.ts'
 import type { LintProblem } from '../../load/findings.ts'
@@ -22,6 +23,7 @@ import { toldEvenings } from './evenings/told.ts'
 import { copiedTable } from './paste/copy.ts'
 import { tableKinds } from './paste/entries.ts'
 import { planned } from './paste/plan.ts'
+import { openedFiles } from './share/given-files.ts'
 import { openingsOf, shippedTexts } from './share/openings.ts'
 import { pack, unpack } from './share/packing.ts'
 import type { Shipped } from './share/packing.ts'
@@ -46,7 +48,7 @@ import type {
   ShownProblem,
   StudioDesk,
 } from './view.ts'
-import { zipOf } from './share/zip.ts'
+import { mainInFolder, zipOf } from './share/zip.ts'
 
 /** Milliseconds without a change after which games start. */
 const STILL_MS = 150
@@ -78,6 +80,8 @@ interface Opened {
   readonly chips: readonly Chip[]
   /** By chip: what is played without it, or why that cannot be. */
   readonly prices: Map<string, Position | Unpriced>
+  /** What the command line calls it. */
+  readonly name?: string
 }
 
 /** What the surroundings bring: threads, and whoever draws. */
@@ -156,7 +160,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (mine !== revision) return shown
     playable = nextNow.loaded ?? last ?? playable
     if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
-    opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map() }
+    const name = await nameOfShipped(next.now)
+    if (mine !== revision) return shown
+    opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map(), ...(name && { name }) }
     most = budget.usual
     stopWaiting = workbench.clock.after(STILL_MS, () => void play(mine))
     return shown
@@ -224,7 +230,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (position !== undefined) hear(answerOf(position, opened))
   }
 
-  function answerOf(position: Position, { now, kept, chips, prices }: Opened): Answer {
+  function answerOf(position: Position, { now, kept, chips, prices, name }: Opened): Answer {
     const before = keyOf(kept.project) === keyOf(now.project) ? undefined : positionOf(kept)
     const whole = before && differenceWords(before, position)
     // Of a single change the price is the whole difference.
@@ -241,6 +247,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       ...(whole && { difference: whole }),
       ...(kept.loaded === undefined && { incomparable: NO_A.words }),
       ...pricesOf(position, chips, without),
+      ...(position.counted() > 0 && { command: runCommand(name ?? mainInFolder(now.project), position.counted()) }),
       ...eveningsOf(position, before),
       charts:
         state === 'done' && found !== undefined
@@ -249,6 +256,9 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       ...failureOf(position, before),
     }
   }
+
+  const runCommand = (subject: string, games: number): string =>
+    commandLine(workbench.program, 'run', subject, '--games', String(games))
 
   /** What links differ from. */
   const shipped = async (): Promise<Shipped> => {
@@ -361,6 +371,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     },
     openings: () => openings.list(),
     project: (id) => openings.project(id),
+    openFiles: (files, usual) => openedFiles(workbench, files, usual),
     pack: async (one) => pack(one, await shipped()),
     unpack: async (packed) => unpack(packed, await shipped()),
     async yourEvenings(asked) {
@@ -394,7 +405,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       const position = positionOf(on().now)
       // The first games take longer: code is compiled while they are played.
       const pace = position !== undefined && position.counted() > 0 ? position.paces.get(ASKED) : undefined
-      const name = await nameOfShipped(on().now.project)
+      const { name } = on()
       return asker.plan(subjectNow(), asked, name, pace && pace / pool.threads)
     },
     ask(asked) {

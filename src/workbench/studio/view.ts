@@ -203,6 +203,8 @@ export interface Answer {
   readonly charts: readonly { readonly name: string; readonly title: string }[]
   /** A game that threw or did not end, in words. */
   readonly failure?: string
+  /** Counts the same on the command line. */
+  readonly command?: string
 }
 
 export interface AnswerLine {
@@ -477,6 +479,24 @@ export interface Opening {
   readonly kind: 'experiment' | 'scenario' | 'starter'
 }
 
+/** A file that somebody opens. */
+export interface GivenFile {
+  /** From the folder that was chosen; of a file alone its name. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** What was in files. */
+export interface OpenedFiles {
+  /** Of the project. It alone: ask the desk of that game. */
+  readonly game?: string
+  readonly desk?: Desk
+  /** An answer.json, to be shown. */
+  readonly answer?: AnswerData
+  /** What could not be brought along, in sentences. */
+  readonly notes: readonly string[]
+}
+
 export interface Completion {
   readonly label: string
   readonly about?: string
@@ -515,6 +535,12 @@ export interface StudioDesk {
   openings(): Promise<readonly Opening[]>
   /** A project of an opening. */
   project(id: string): Promise<Project>
+  /**
+   * Reads files; nothing is opened.
+   * @param usual the game of an experiment that names none
+   * @throws Error in words where they are none of ours
+   */
+  openFiles(files: readonly GivenFile[], usual: string): Promise<OpenedFiles>
   /** What differs from what ships, for a link; as small as it can be. */
   pack(desk: Desk): Promise<Plain>
   /** @throws Error in words where it is none */
@@ -569,6 +595,7 @@ export const DESK_CALLS = [
   'counts',
   'openings',
   'project',
+  'openFiles',
   'pack',
   'unpack',
   'yourEvenings',

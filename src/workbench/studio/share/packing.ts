@@ -215,7 +215,7 @@ function withoutSet(text: string): { readonly rest: string; readonly set: string
   return { rest: text.slice(0, start) + text.slice(start + own.length), set: own }
 }
 
-function withSet(text: string, entries: Entries): string {
+export function withSet(text: string, entries: Entries): string {
   const rest = withoutSet(text)?.rest ?? text
   const lines = entries.map(([path, value]) => {
     if (path.split('.').includes('__proto__')) refuse(`The link sets ${quote(path)}`, 'a setting of the game')

@@ -56,6 +56,9 @@ function placed({ files, main }: Project): [string, string][] {
   return [[isTaken ? main : NOW, files[main]], ...others]
 }
 
+/** What the experiment is called there. */
+export const mainInFolder = (project: Project): string => placed(project)[0][0]
+
 function freeName(files: ReadonlyMap<string, string>, name: string): string {
   let free = name
   for (let nth = 2; files.has(free); nth++) free = name.replace('.yaml', `-${nth}.yaml`)

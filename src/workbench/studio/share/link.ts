@@ -3,8 +3,8 @@
 //   #d1.AAAA.BBBB   format 1; JSON, deflated, in base64url; its sum, so that a link cut off on its way is noticed
 //
 // A link is data from anybody. It is measured before it is read, and what it says is checked again by the workbench.
-import { checksum, isDeep } from '../../workbench/studio/project/guards.ts'
-import type { Plain } from '../../workbench/studio/view.ts'
+import { checksum, isDeep } from '../project/guards.ts'
+import type { Plain } from '../view.ts'
 
 export interface LinkContent {
   /** The version of darkodds that made it. */
