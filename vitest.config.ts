@@ -16,7 +16,7 @@ export default defineConfig({
     expect: { poll: { timeout: HUNG_MS, interval: 20 } },
     // The program calls itself as it was started, and `npx vitest` is no start of it.
     // Each test plays afresh, and leaves nothing in the cache of whoever runs it.
-    env: { npm_command: '', DARKODDS_STORE: 'off' },
+    env: { npm_command: '', DARKODDS_STORE: 'off', DARKODDS_STATE: 'off' },
     pool: 'forks',
     maxWorkers: 2,
     // Files share a process and its loaded and compiled modules, which takes a third of the time. So no test may leave

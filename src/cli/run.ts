@@ -14,6 +14,7 @@ import type { Command, Context } from './command.ts'
 import type { Given } from '../input/flags.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, waysOf, wishOf } from './place.ts'
+import { tellStudio } from './studio-link.ts'
 import { onWorkers, peopleOf, playingFlags, threadsOf } from './playing.ts'
 
 export const run: Command = {
@@ -113,6 +114,7 @@ async function actRun(
         ],
         [resumeLine(workbench.program, request)],
       )
+    await tellStudio(given, terminal, workbench, request)
     return exitCodeOf(ran)
   } finally {
     interrupt.forget()

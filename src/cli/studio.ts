@@ -96,12 +96,15 @@ export async function runStudio(
     void open(server.url).then((isOpen) => {
       if (!isOpen) terminal.err(`No browser could be opened. Open ${server.url} yourself.\n`)
     })
+  const { announceStudio } = await import('../node/studio-here.ts')
+  const leave = announceStudio(server.url)
   await new Promise<void>((done) => {
     if (signal.aborted) done()
     signal.addEventListener('abort', () => {
       done()
     })
   })
+  leave()
   await server.close()
 }
 

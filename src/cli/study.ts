@@ -13,6 +13,7 @@ import type { Command, Context } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeWords, waysOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, storeFlags, threadsOf } from './playing.ts'
+import { tellStudio } from './studio-link.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export interface Asking extends Pick<Asked<unknown>, 'load' | 'isHero' | 'prepare'> {
@@ -93,6 +94,9 @@ const IN_PASSING: readonly string[] = [
   ...Object.keys(playingFlags),
   ...Object.keys(commonFlags),
 ]
+
+/** Questions about what the studio opens. */
+const IN_STUDIO: ReadonlySet<string> = new Set(['fair', 'tune', 'levers', 'value', 'compare'])
 
 /** Plays a study, tells it, writes its report. */
 export const actStudy = (
@@ -205,6 +209,7 @@ async function playStudy(
     const exit = exitOf(ran)
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
     else tellReport(workbench.program, ran, people)
+    if (IN_STUDIO.has(asking.command)) await tellStudio(given, terminal, workbench, asked)
     return exit
   } finally {
     interrupt.forget()

@@ -9,6 +9,7 @@ import { hostname } from 'node:os'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { STUDIO_HEADER } from './studio-here.ts'
 import type { Project } from '../workbench/studio/view.ts'
 
 /** What the page asks for when it begins: `opened.json`. */
@@ -38,6 +39,7 @@ const POLICY = [
 ].join('; ')
 
 const HEADERS = {
+  [STUDIO_HEADER.name]: STUDIO_HEADER.value,
   'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

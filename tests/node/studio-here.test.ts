@@ -1,0 +1,97 @@
+// Where a studio runs on this machine: written down, read, and not believed where it is stale.
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { announceStudio, runningStudio, STATE_VARIABLE, studioFile } from '../../src/node/studio-here.ts'
+import { serveStudio } from '../../src/node/studio-server.ts'
+import { openLink } from '../../src/workbench/studio/share/link.ts'
+import { scratchFolder } from '../support/scratch-folder.ts'
+import { darkodds } from '../support/text-terminal.ts'
+
+async function served(): Promise<string> {
+  const server = await serveStudio(scratchFolder({ 'index.html': 'page' }), {})
+  onTestFinished(() => server.close())
+  return server.url
+}
+
+test('the file lies in the folder of the user, or where the variable says', () => {
+  expect(studioFile({}, 'linux', '/home/me')).toBe('/home/me/.local/state/darkodds/studio.json')
+  expect(studioFile({ XDG_STATE_HOME: '/state' }, 'linux', '/home/me')).toBe('/state/darkodds/studio.json')
+  expect(studioFile({ XDG_STATE_HOME: 'state' }, 'linux', '/home/me')).toBe(
+    '/home/me/.local/state/darkodds/studio.json',
+  )
+  expect(studioFile({}, 'darwin', '/home/me')).toBe('/home/me/Library/Application Support/darkodds/studio.json')
+  expect(studioFile({ DARKODDS_STATE: '/mine' }, 'linux', '/home/me')).toBe('/mine/studio.json')
+  expect(studioFile({ DARKODDS_STATE: 'off' }, 'linux', '/home/me')).toBeUndefined()
+})
+
+test('a studio is known while it runs, and takes away its own file only', async () => {
+  const file = join(scratchFolder(), 'state', 'studio.json')
+  const url = await served()
+  const leave = announceStudio(url, file)
+  expect(await runningStudio(file)).toBe(url)
+  const later = announceStudio('http://127.0.0.1:1/', file)
+  leave()
+  expect(existsSync(file)).toBe(true)
+  later()
+  expect(existsSync(file)).toBe(false)
+  expect(await runningStudio(file)).toBeUndefined()
+})
+
+test('a stale or strange file is not believed', async () => {
+  const file = join(scratchFolder(), 'studio.json')
+  const url = await served()
+  const other = createServer((_, response) => response.end('other'))
+  const silent = createServer(() => {})
+  for (const server of [other, silent]) {
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+    onTestFinished(() => {
+      server.closeAllConnections()
+      server.close()
+    })
+  }
+  const urlOf = (server: typeof other): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const { pid } = process
+  for (const text of [
+    'x',
+    '[]',
+    JSON.stringify({ url }),
+    JSON.stringify({ url, pid: 2 ** 30 }),
+    JSON.stringify({ url: `${url}\u001b[2J`, pid }),
+    JSON.stringify({ url: urlOf(other), pid }),
+    JSON.stringify({ url: urlOf(silent), pid }),
+  ]) {
+    writeFileSync(file, text)
+    expect(await runningStudio(file), text).toBeUndefined()
+  }
+})
+
+test('commands end with a link where it runs, and say nothing where they are quiet', async () => {
+  const folder = scratchFolder()
+  const before = process.env[STATE_VARIABLE]
+  onTestFinished(() => void (process.env[STATE_VARIABLE] = before))
+  process.env[STATE_VARIABLE] = folder
+  const line = [
+    'run',
+    'pig',
+    '--games',
+    '20',
+    '--seed',
+    '3',
+    '--quick',
+    '--out',
+    join(folder, 'out'),
+    '--force',
+  ] as const
+  expect((await darkodds(...line)).stdout).not.toContain('studio')
+  const url = await served()
+  const leave = announceStudio(url)
+  onTestFinished(leave)
+  const { stdout } = await darkodds(...line)
+  const [, fragment] = /\nSee it in the studio: http:\S+\/(#d1\.\S+)\n$/.exec(stdout)!
+  expect(await openLink(fragment)).toMatchObject({ game: 'pig', desk: { game: 'pig', opening: 'pig' } })
+  for (const flag of ['--json', '--markdown', '--quiet'])
+    expect((await darkodds(...line, flag)).stdout, flag).not.toContain('See it in the studio')
+})
