@@ -26,12 +26,11 @@ export const isFoundOld = computed(
   () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
 )
 
-/** The last complete answer to the same question. */
+/** The last complete answer to the same question; also of what was played before one of its rows was used. */
 export const lastDone = signal<Found | undefined>(undefined)
 effect(() => {
   const now = found.value
-  if (now === undefined) lastDone.value = undefined
-  else if (now.state === 'done' && now.answer !== undefined) lastDone.value = now
+  if (now?.state === 'done' && now.answer !== undefined) lastDone.value = now
 })
 
 // ---- What can be asked ---------------------------------------------------------------------------------------------
@@ -62,6 +61,7 @@ export function watchQuestions(): () => void {
     if (shown.value === undefined || lastOpening === opening.peek()) return
     lastOpening = opening.peek()
     questions.value = []
+    lastDone.value = undefined
     void list()
   })
 }
@@ -99,6 +99,7 @@ async function planNow(): Promise<void> {
 export async function openQuestion(question: QuestionName): Promise<void> {
   batch(() => {
     place.value = { kind: 'ask', question }
+    if (lastDone.value?.asked.question !== question) lastDone.value = undefined
     chosen.value = {}
     plan.value = undefined
     found.value = undefined

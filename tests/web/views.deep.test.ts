@@ -249,8 +249,9 @@ describe('a question', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('18')
     await button(page, 'Undo').click()
     await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('20')
-    // It can be asked again.
+    // It can be asked again, and what was found stays in sight.
     await button(page, 'Hit a target').click()
+    await says(page, 'The last answer, of what you played then:')
     await button(page, 'Ask').waitFor()
   })
 

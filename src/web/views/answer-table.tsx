@@ -182,7 +182,9 @@ function kindColumn({ columns, rows }: Table): number | undefined {
 }
 
 function shownColumns({ columns }: Table): Shown[] {
-  return columns.flatMap(({ kind, title, unit }, at): Shown[] => {
+  // Where no column of words has a heading, rows would have no names.
+  const hasNamedText = columns.some(({ kind, title }) => kind === 'text' && title !== undefined)
+  return columns.flatMap(({ name, kind, title, unit }, at): Shown[] => {
     if (kind === 'estimate') {
       const [low, high] = [columns.at(at + 1)?.kind === 'low' ? at + 1 : undefined, at + 2]
       return [
@@ -195,6 +197,7 @@ function shownColumns({ columns }: Table): Shown[] {
         },
       ]
     }
+    if (kind === 'text' && title === undefined && !hasNamedText) return [{ title: name, at, isText: true }]
     return title === undefined || !['text', 'number'].includes(kind) ? [] : [{ title, at, isText: kind === 'text' }]
   })
 }

@@ -122,10 +122,17 @@ function Start() {
 function FoundAnswer() {
   const now = found.value
   if (failure.value !== undefined) return <p class="problem">{failure.value}</p>
-  if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
   const before = lastDone.value
+  if (now === undefined && before?.answer !== undefined)
+    return (
+      <div class="old">
+        <p class="unclear">The last answer, of what you played then:</p>
+        <Told found={{ ...before, uses: [] }} answer={before.answer} />
+      </div>
+    )
+  if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
   // After a moved target, the answer before stays in grey until the new one has as many games.
-  const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games
+  const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games && areAlike(before, now)
   const shownNow = isBehind ? { ...before, uses: [] } : now
   return (
     <div class={isFoundOld.value || isBehind ? 'old' : ''}>
@@ -137,6 +144,12 @@ function FoundAnswer() {
       )}
     </div>
   )
+}
+
+/** Whether two answers are to the same question but for its target. */
+function areAlike(one: Found, other: Found): boolean {
+  const [values, others] = [one, other].map(({ asked }) => JSON.stringify({ ...asked.values, target: null }))
+  return values === others
 }
 
 function Progress({ found: { state, games, most, secondsLeft } }: { readonly found: Found }) {
