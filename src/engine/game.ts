@@ -131,7 +131,7 @@ export interface RuleOption {
   /** Default in each preset, by the preset's name. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>
   readonly meaning: string
-  /** What forms call it; its name in words when left out. */
+  /** The label in forms; by default the name in words. */
   readonly title?: string
   readonly rules: readonly string[]
   /** Where more than the named values may stand: what, in words. */

@@ -18,7 +18,7 @@ export interface OptionDefinition {
   readonly also?: { readonly schema: z.ZodType; readonly words: string }
   /** One sentence for designers. */
   readonly meaning: string
-  /** What forms call it; its name in words when left out. */
+  /** The label in forms; by default the name in words. */
   readonly title?: string
   /** Entries of the specification that read it. */
   readonly rules: readonly string[]

@@ -273,7 +273,7 @@ export interface ExactAnswer {
   readonly json?: Readonly<Record<string, unknown>>
   /** What the page draws; or the flag that it does not go with, and why: `the page is about target numbers`. */
   readonly chart: ExactChart | { readonly flag: string; readonly because: string }
-  /** What to ask next, in words of the command line: `--roll`, `4d6 vs 3d6`. */
+  /** The next question, as words of the command line: `--roll`, `4d6 vs 3d6`. */
   readonly next?: readonly string[]
 }
 
@@ -326,7 +326,7 @@ export interface ExactChart {
   readonly value: { readonly name: string; readonly title: string }
   /** By step, then by series. */
   readonly chances: readonly (readonly number[])[]
-  /** Of a distribution: chances of exactly each step, as bars in place of the field of colours; a picture for each. */
+  /** Distributions: the chance of each step, as bars in place of the heatmap. Each has a picture. */
   readonly bars?: readonly { readonly title: string; readonly chances: readonly number[] }[]
 }
 

@@ -43,7 +43,7 @@ const unified = (text: string): string => text.replace(/^\ufeff/, '').replace(/\
 /** Lines above a header that may name the table. */
 const MAX_ABOVE = 10
 
-/** Quotes in a header are rare, so its names are counted as they stand. The header is the first line that has any. */
+/** The header is the first line with known names. Quotes in a header are rare, so it is split without parsing them. */
 function guessSeparator(text: string, start: number, isName: (text: string) => boolean): Separator {
   const lines = text.slice(start).trimStart().split('\n', MAX_ABOVE)
   const knownIn = (line: string, separator: Separator): number =>
@@ -87,7 +87,7 @@ function cellAt(text: string, offset: number, separator: Separator): ReadCell {
   while (isBlank(text[from])) from++
   if (text[from] === '"') {
     const quoted = quotedAt(text, from, separator)
-    // What is copied from a spreadsheet has quotes that quote nothing: `"Big" Joe`.
+    // Cells copied from a spreadsheet may begin with a quoted word: `"Big" Joe`.
     if (quoted.problem === undefined || separator !== '\t') return quoted
   }
   let end = from

@@ -83,7 +83,7 @@ export function withArticle(noun: string): string {
 export const keyInWords = (key: string): string =>
   key.replaceAll('-', ' ').replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** Several of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `heroes`, `constants`. */
+/** The plural of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `heroes`, `constants`. */
 export const pluralOf = (noun: string): string =>
   /[^isu]s$/.test(noun)
     ? noun

@@ -4,7 +4,7 @@ import type { Desk, Project } from '../workbench/studio/view.ts'
 export interface Work {
   readonly id: string
   readonly title: string
-  /** Somebody chose the title: it stays. */
+  /** Somebody chose the title, so it does not change by itself. */
   readonly isNamed?: boolean
   /** When it was last changed, in milliseconds since 1970. */
   readonly changed: number
@@ -128,7 +128,7 @@ export function freeTitle(title: string, works: readonly Work[]): string {
 
 type Titled = Pick<Work, 'id' | 'title' | 'isNamed'>
 
-/** The same work, called like what it plays now, where nobody gave it a name. @param before what that was called */
+/** The same work with the title of what it plays, unless somebody named it. @param before the title until now */
 export function retitled<One extends Titled>(mine: One, before: string, now: string, works: readonly Work[]): One {
   const isOfBefore = mine.title.startsWith(before) && /^( \d+)?$/.test(mine.title.slice(before.length))
   if (mine.isNamed === true || now === before || !isOfBefore) return mine

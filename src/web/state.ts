@@ -58,7 +58,7 @@ export const charts = signal<Answer['charts']>([])
 export const pendingValues = signal<ReadonlyMap<string, Plain>>(new Map())
 /** Texts that the workbench has not shown yet, by file. */
 export const pendingTexts = signal<ReadonlyMap<string, string>>(new Map())
-/** What the question that is asked has found so far. */
+/** The answer to the question so far. */
 export const found = signal<Found | undefined>(undefined)
 export const isStarting = signal(true)
 /** Why nothing plays: the worker is gone, or never came. */
@@ -629,7 +629,7 @@ export function rename(id: string, title: string): void {
   if (work.value?.id === id) work.value = { id, ...named }
 }
 
-/** Of what is on the page, for files: the name that somebody chose, else what it plays. */
+/** The title for files: the name that somebody chose, or else the title of what is played. */
 export const titleNow = (): string => (work.value?.isNamed === true ? work.value.title : shown.value?.title) ?? ''
 
 export function remove(id: string): void {

@@ -79,7 +79,7 @@ function words({ steps, series, bars }: ExactChart, { code, step, chance }: Cell
   return `${place}: ${percentFigures(chance, 2)}%`
 }
 
-/** Of several distributions the lines have the names of those. */
+/** The name of a line; several distributions give theirs. */
 const lineName = (bars: NonNullable<ExactChart['bars']>, code: string): string =>
   bars.length === 1 ? code : `${code}: at least`
 
@@ -135,10 +135,10 @@ function heatmap(exact: ExactChart, width: number): Spec {
   }
 }
 
-/** Beyond so many bars they touch. */
+/** More bars than this touch each other. */
 const MAX_APART = 80
 
-/** All of them to the same scale. */
+/** Bars of one distribution; all distributions share a scale. */
 function barsOf({ steps, value, bars }: ExactChart, chances: readonly number[], width: number): Spec {
   const plot = width - 64
   const [step, exactly] = [steps.name, value.name]
@@ -282,7 +282,7 @@ function tableOf({ steps, series, chances }: ExactChart): Table {
   }
 }
 
-/** A row for each step: there are many. */
+/** The table of a chart, with a row for each step. */
 function distributionTable(exact: ExactChart, bars: NonNullable<ExactChart['bars']>): Table {
   const { heads, rows } = distributionOf(exact, bars)
   return {
@@ -291,7 +291,7 @@ function distributionTable(exact: ExactChart, bars: NonNullable<ExactChart['bars
   }
 }
 
-/** What is drawn of distributions, as a table: `result,exactly,at least,at most`. */
+/** The numbers of a chart as a table: `result,exactly,at least,at most`. */
 export function distributionOf(
   { steps, series, chances }: ExactChart,
   bars: NonNullable<ExactChart['bars']>,

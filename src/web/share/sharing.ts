@@ -28,7 +28,7 @@ export interface Shared {
 
 /** Each says in a sentence what it did. */
 export interface Sharing {
-  /** Where a link opens, in a sentence; nothing where everybody can open it. */
+  /** The limit of a link, in a sentence; undefined when everybody can open it. */
   linkLimit(): string | undefined
   copyLink(shared: Shared): Promise<string>
   /** A link to a place on the page. @param fragment with its `#` */

@@ -45,7 +45,7 @@ interface TableProps {
 }
 
 export function AnswerTable({ table, uses, names, onUse, target, onTarget }: TableProps) {
-  const sorted = useSignal<{ readonly at: number; readonly isDown: boolean } | undefined>(undefined)
+  const sorted = useSignal<Order | undefined>(undefined)
   const filter = useSignal('')
   const isWhole = useSignal(false)
   const kinds = kindColumn(table)
@@ -53,20 +53,13 @@ export function AnswerTable({ table, uses, names, onUse, target, onTarget }: Tab
   const main = columns.find(({ low }) => low !== undefined)
   const scale = main && scaleOf(table, main)
   const words = filter.value.trim().toLowerCase()
-  const all = table.rows.map((row, index) => ({ row, use: uses.find((one) => one.row === index) }))
-  const isLong = all.length > MAX_ROWS
   /** A long table begins with the recommended rows and those with a clear effect. */
-  const isWanted = ({ row, use }: (typeof all)[number]): boolean =>
+  const isWanted = ({ row, use }: UsableRow): boolean =>
     use?.isBest === true || (main !== undefined && scale?.isDifference === true && !isUnclear(row, main, scale))
-  const found = all
+  const all = table.rows
+    .map((row, index): UsableRow => ({ row, use: uses.find((one) => one.row === index) }))
     .filter(({ row }) => words === '' || textOf(row, names).toLowerCase().includes(words))
-    .toSorted((a, b) =>
-      sorted.value === undefined
-        ? isLong
-          ? Number(isWanted(b)) - Number(isWanted(a))
-          : 0
-        : compared(a.row, b.row, sorted.value),
-    )
+  const found = inOrder(all, sorted.value, table.rows.length > MAX_ROWS ? isWanted : undefined)
   const few = Math.max(FEW_ROWS, found.filter(isWanted).length)
   const rows = isWhole.value || found.length <= MAX_ROWS ? found : found.slice(0, few)
   const hasUses = uses.length > 0
@@ -339,6 +332,21 @@ const textOf = (row: Row, names: TableProps['names']): string =>
 interface Order {
   readonly at: number
   readonly isDown: boolean
+}
+
+interface UsableRow {
+  readonly row: Row
+  readonly use: Use | undefined
+}
+
+/** @param isFirst rows that come first while nobody sorts; without it they stay in the order of the answer */
+function inOrder(
+  rows: readonly UsableRow[],
+  order: Order | undefined,
+  isFirst: ((row: UsableRow) => boolean) | undefined,
+): readonly UsableRow[] {
+  if (order !== undefined) return rows.toSorted((a, b) => compared(a.row, b.row, order))
+  return isFirst === undefined ? rows : rows.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
 }
 
 function compared(a: Row, b: Row, { at, isDown }: Order): number {

@@ -64,7 +64,7 @@ function Drawn({ name, title }: { readonly name: string; readonly title: string 
 
 interface PictureProps {
   readonly title: string
-  /** Another one when it is worth drawing again; absent while there is nothing to draw. */
+  /** A new text draws the chart again; undefined: there is nothing to draw yet. */
   readonly occasion?: string
   /** @returns SVG */
   readonly draw: (isDark: boolean) => Promise<string>

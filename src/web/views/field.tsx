@@ -4,7 +4,7 @@ import { useContext, useId, useState } from 'preact/hooks'
 import type { Choice, Field, Plain } from '../../workbench/studio/view.ts'
 import { change, makeOwn, shown, valueOf } from '../state.ts'
 
-/** Where values of fields come from, and who hears of changes: settings of what is played, or choices of a question. */
+/** The source of values and the receiver of changes: the settings, or the form of a question. */
 export interface Values {
   valueOf(field: Field): Plain
   change(path: string, value: Plain): void

@@ -114,11 +114,11 @@ function Scenario({ scenario }: { readonly scenario: Forms['scenario'] }) {
   )
 }
 
-/** Folds that were opened or closed by hand: they stay so while the page is open. */
+/** Folds that somebody opened or closed: they stay so while the page is open. */
 const folds = new Map<string, boolean>()
 
 interface FoldProps {
-  /** Tells it from others that have the same title. */
+  /** Distinguishes folds with the same title. */
   readonly name: string
   readonly title: string
   readonly className?: string

@@ -78,7 +78,7 @@ interface Opened {
   readonly now: Read
   readonly kept: Read
   readonly chips: readonly Chip[]
-  /** By chip: what is played without it, or why that cannot be. */
+  /** By chip: the games without its change, or why there are none. */
   readonly prices: Map<string, Position | Unpriced>
   /** What the command line calls it. */
   readonly name?: string
@@ -233,7 +233,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   function answerOf(position: Position, { now, kept, chips, prices, name }: Opened): Answer {
     const before = keyOf(kept.project) === keyOf(now.project) ? undefined : positionOf(kept)
     const whole = before && differenceWords(before, position)
-    // Of a single change the price is the whole difference.
+    // The price of a single change is the whole difference from A.
     const without = chips.length === 1 ? new Map([[chips[0].id, before ?? NO_A]]) : prices
     const isStarting = position.counted() === 0 && !position.isStuck
     const state = isPaused ? 'paused' : table.isPlaying ? 'playing' : isStarting ? 'starting' : 'done'
@@ -279,7 +279,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
   }
 
   const loadedHere = (): Loaded => {
-    if (playable === undefined) throw new Error('mend the text first: nothing of it can be played')
+    if (playable === undefined) throw new Error('mend the text first: this cannot be played')
     return playable
   }
 
@@ -289,7 +289,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     return { project, loaded }
   }
 
-  /** What the command line calls it, where it is as it ships. */
+  /** The name on the command line, if the project is an experiment as it ships. */
   async function nameOfShipped(project: Project): Promise<string | undefined> {
     for (const { id, kind } of await openings.list())
       if (kind === 'experiment' && keyOf(await openings.project(id)) === keyOf(project)) return id
@@ -378,7 +378,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       const { now, chips } = on()
       const position = positionOf(now)
       if (position === undefined || now.loaded === undefined)
-        return { problems: [{ message: 'mend the text first: nothing of it can be played' }] }
+        return { problems: [{ message: 'mend the text first: this cannot be played' }] }
       return toldEvenings(asked, { ...now, loaded: now.loaded, position, isChanged: chips.length > 0 })
     },
     tableKinds: async () => tableKinds(loadedHere()),
@@ -403,7 +403,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     questions: async () => asker.forms(subjectNow()),
     async plan(asked) {
       const position = positionOf(on().now)
-      // The first games take longer: code is compiled while they are played.
+      // The first games are slower: the engine still compiles the code.
       const pace = position !== undefined && position.counted() > 0 ? position.paces.get(ASKED) : undefined
       const { name } = on()
       return asker.plan(subjectNow(), asked, name, pace && pace / pool.threads)

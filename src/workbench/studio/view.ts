@@ -59,7 +59,7 @@ export interface ShownProblem {
   readonly severity: 'error' | 'warning'
   /** Of the project's files; absent where no file has it. */
   readonly file?: string
-  /** What that file is of, by its name: `Vera`. */
+  /** The name of the hero or scenario in that file: `Vera`. */
   readonly name?: string
   /** From 1. */
   readonly line?: number
@@ -81,7 +81,7 @@ export interface Chip {
   /** `22`, `23`; absent where it is not short. */
   readonly from?: string
   readonly to?: string
-  /** The chip of the file of one's own that it stands in: taken back, that takes this along. */
+  /** The chip of the file that has this difference: taking that one back takes this one back, too. */
   readonly partOf?: string
 }
 
@@ -188,7 +188,7 @@ export interface Answer {
   readonly groups: readonly GroupShare[]
   /** The whole change from A; absent where it is as A. */
   readonly difference?: Difference
-  /** Why there will be none, in a sentence: A cannot be played. */
+  /** Why there is no difference, in a sentence: A cannot be played. */
   readonly incomparable?: string
   /** By `Chip.id`: what the change is worth while all others stay. */
   readonly prices: Readonly<Record<string, Difference>>
@@ -228,7 +228,7 @@ export interface Difference {
   /** Pairs of games. */
   readonly games: number
   readonly isClear: boolean
-  /** Not one of the games ended otherwise. */
+  /** No game ended differently. */
   readonly isNone?: boolean
   /** `8 fewer wins in 100 than A (6 to 10)`; short `−8`, or `can't tell` */
   readonly words: string
@@ -296,32 +296,32 @@ export interface Asked {
   readonly values: Readonly<Record<string, Plain>>
 }
 
-/** What a question takes, before it is played. */
+/** The cost of a question, before it plays. */
 export interface Plan {
   /** `at most 3,000 games, about 20 s` */
   readonly words: string
   /** How the command line asks the same. */
   readonly command: string
-  /** Why it cannot be asked like this. */
+  /** Why the question cannot be asked with these values. */
   readonly problem?: string
 }
 
-/** What a question has found so far. */
+/** The answer to a question so far. */
 export interface Found {
   readonly asked: Asked
   /** `reading`: the question is read and planned. */
   readonly state: 'reading' | 'playing' | 'paused' | 'done'
   readonly games: number
-  /** The most it can take. */
+  /** The highest number of games that it can take. */
   readonly most?: number
   readonly secondsLeft?: number
-  /** As the command line writes answer.json; until `done` of what is played so far. */
+  /** As answer.json of the command line; before `done`, from the games so far. */
   readonly answer?: AnswerData
   readonly uses: readonly Use[]
   readonly failure?: string
 }
 
-/** What a tap applies. */
+/** A button that applies something from the answer. */
 export interface Use {
   readonly id: string
   /** `Use 18` */
@@ -337,12 +337,12 @@ export interface Use {
 
 // ---- Evenings at a table ---------------------------------------------------------------------------------------
 
-/** How often your players won, as it is typed, or a log of evenings as CSV. */
+/** Typed numbers of wins and evenings, or a log of evenings as CSV. */
 export type YourEvenings =
   | { readonly won: string; readonly of: string; readonly known?: readonly KnownGames[] }
   | { readonly log: string; readonly name: string }
 
-/** Games that the page shows, of a group or of who plays. */
+/** Games that the page shows, of a group; without `group` of the players in the settings. */
 export interface KnownGames {
   readonly group?: Group
   readonly won: number
@@ -367,7 +367,7 @@ export interface YourProblem extends TableProblem {
 
 // ---- Tables of a spreadsheet ---------------------------------------------------------------------------------------
 
-/** A kind of content of which there are rows. */
+/** A kind of content that has a table. */
 export interface TableKind {
   readonly id: string
   /** `Heroes`, and one of them: `hero`. */
@@ -379,7 +379,7 @@ export interface TableKind {
 
 /** What the page knows of the games that it shows. */
 export interface TableKnown extends Pick<Answer, 'win' | 'verdict'> {
-  /** What stands before decimals. */
+  /** The decimal mark. */
   readonly decimal: '.' | ','
 }
 
@@ -387,7 +387,7 @@ export interface TableKnown extends Pick<Answer, 'win' | 'verdict'> {
 export interface PastePlan {
   /** `3 heroes: Mara, Nora, Tom; not used: art, notes` */
   readonly words: string
-  /** What becomes of each row: `new file mara.yaml, seat 1 instead of Brian`. */
+  /** What each row does: `new file mara.yaml, seat 1 instead of Brian`. */
   readonly rows: readonly { readonly name: string; readonly words: string }[]
   readonly notes: readonly string[]
   /** Why it cannot be used, by row and column. */
@@ -400,12 +400,12 @@ export type TableProblem = Pick<ShownProblem, 'message' | 'expected' | 'nearest'
 
 // ---- Odds: what is computed without playing ------------------------------------------------------------------------
 
-/** A question of a game or of any dice, with what is set in its form. All is text, as the command line has it. */
+/** A question of a game or of any dice, with the values of its form: all text, as on the command line. */
 export interface OddsAsked {
   /** The game's id, or `any`. */
   readonly subject: string
   readonly question: string
-  /** By flag; of a switch that is on: `on`. What is left out is as usual. */
+  /** Text by flag; a switch has `on`. A flag that is left out has its default. */
   readonly flags: Readonly<Record<string, string>>
   /** Changes of the game's settings, each `PATH=VALUE`. */
   readonly set: readonly string[]
@@ -426,9 +426,9 @@ export interface OddsField {
   readonly kind: 'number' | 'pick' | 'switch' | 'text'
   readonly least?: number
   readonly most?: number
-  /** Is shown where nothing is typed yet. */
+  /** Shows in an empty field. */
   readonly hint?: string
-  /** How it is written, and what that means. */
+  /** The notation of the text, with meanings. */
   readonly notation?: readonly (readonly [written: string, meaning: string])[]
   readonly choices?: readonly string[]
 }
@@ -440,7 +440,7 @@ export interface ShownOdds {
     readonly tables: readonly OddsTable[]
     readonly notes: readonly string[]
     readonly charts: Answer['charts']
-    /** Why there is none. */
+    /** Why there is no chart. */
     readonly noChart?: string
   }
   readonly problems: readonly OddsProblem[]
@@ -456,7 +456,7 @@ export interface OddsTable {
 }
 
 export interface OddsProblem {
-  /** Of the field that it is about; `set` of the settings. */
+  /** The field with the problem; `set` means the settings. */
   readonly flag?: string
   /** Lines. */
   readonly words: string
@@ -550,36 +550,36 @@ export interface StudioDesk {
   tableKinds(): Promise<readonly TableKind[]>
   /** What a table would do; nothing is changed. @param kind of `tableKinds` */
   planPaste(kind: string, text: string): Promise<PastePlan>
-  /** Files of one's own of the rows, in their places. @throws Error in words where the plan has problems */
+  /** Makes files from the rows, and puts them in their places. @throws Error in words when the plan has problems */
   paste(kind: string, text: string): Promise<Shown>
-  /** Entries as tab-separated text, with what is known of their games. */
+  /** Entries as tab-separated text, with the win rate of their games. */
   copyTable(kind: string, known: TableKnown): Promise<string>
   /** A folder that the command line plays to the same counts. */
   zip(): Promise<Uint8Array<ArrayBuffer>>
   /** Questions that a game computes without playing, and any dice. */
   oddsForms(game: string): Promise<readonly OddsForm[]>
   odds(asked: OddsAsked): Promise<ShownOdds>
-  /** SVG. */
+  /** SVG of a chart. */
   oddsChart(asked: OddsAsked, name: string, isDark: boolean): Promise<string>
-  /** Of what is played now. */
+  /** The settings of what is played now. */
   oddsSettings(): Promise<OddsSettingsFound>
   onAnswer(hear: (answer: Answer) => void): void
-  /** What can be asked of what is played now. */
+  /** Questions that fit what is played now. */
   questions(): Promise<readonly QuestionForm[]>
-  /** What it would take. */
+  /** The cost of a question. */
   plan(asked: Asked): Promise<Plan>
-  /** Plays a question in place of what is played now; what is found comes by `onFound`. */
+  /** Plays a question in place of the present games; answers come by `onFound`. */
   ask(asked: Asked): void
-  /** Gives the question up, or what it has found: what was played before goes on. */
+  /** Stops a question that still plays. The games from before go on. */
   stopAsking(): void
-  /** The desk with something applied that the question has found. @throws Error in words where it cannot be */
+  /** The desk with a `Use` applied. @throws Error in words when that is impossible */
   use(id: string): Promise<Desk>
-  /** SVG of a chart of what was found. */
+  /** SVG of a chart of the answer. */
   foundChart(name: string, isDark: boolean): Promise<string>
   onFound(hear: (found: Found) => void): void
 }
 
-/** What has an answer: calls that travel to the workbench and back. */
+/** Calls with a reply: they travel to the workbench and back. */
 export const DESK_CALLS = [
   'open',
   'change',

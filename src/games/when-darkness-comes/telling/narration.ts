@@ -307,7 +307,7 @@ function victimName({ seats, copyLabels, disks }: Scenario, label: string): stri
   return seats.find((seat) => seat.label === label)?.name ?? disks[copyLabels.indexOf(label)]?.entry.name ?? label
 }
 
-/** What the heroes have to do and how long they have; without the deed where it takes more than a few words. */
+/** The objective of the heroes and their time; only the time if the objective takes too many words. */
 export function aimOf(content: Content, { scenario, party, campaign }: Settings): string | undefined {
   if (campaign !== undefined) return undefined
   const { objective, rounds } = byId(content.scenarios, scenario)

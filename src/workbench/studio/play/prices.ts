@@ -28,7 +28,7 @@ export const NO_A: Unpriced = {
   words: 'A cannot be played. Press "Keep as A": what you play now becomes what you compare with.',
 }
 
-/** @param without by chip: what is played without it, or why that cannot be */
+/** @param without by chip: the games without its change, or why there are none */
 export function pricesOf(
   position: Position,
   chips: readonly Chip[],

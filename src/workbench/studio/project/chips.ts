@@ -25,9 +25,9 @@ interface Difference {
   readonly label?: string
   readonly from?: unknown
   readonly to?: unknown
-  /** It is inside of a file: what leads into that, and what the file is called now. */
+  /** The file that has this difference: the setting that names the file, and its present name. */
   readonly inside?: { readonly place: string; readonly name: string }
-  /** The difference that brings this file: it takes this along. */
+  /** The difference that adds the file: undoing that one undoes this one. */
   readonly partOf?: string
   /** The project as it is now, with this as it was kept. */
   undone(now: Project): Project
@@ -45,7 +45,7 @@ export function chipsOf(kept: Side, now: Side): Chip[] {
       const own = hasName ? undefined : ownNameAt(side.project, loaded, path)
       // A seat that is spelled out in part is called by who sits there.
       const isWhole = hasName || (value !== undefined && !isNamed(value))
-      // What is not written in a file of one's own that cannot be played is not as A has it.
+      // A project that cannot be played has no value for what its own file leaves out.
       const isGone = value === undefined && one.inside !== undefined && side.loaded === undefined
       const shown = unwrittenIn(path, isWhole ? value : isGone ? undefined : presentOf(loaded)(path), loaded)
       return (
@@ -79,14 +79,14 @@ function labelOfDifference({ path, label, id, inside }: Difference, loaded: Load
   if (path === undefined || loaded === undefined) return id
   const words = labelOf(path, loaded)
   if (inside === undefined) return words
-  // What cannot be played has names that the experiment before it does not know.
+  // The last experiment that could be played may not know the new name.
   const before = partAt(presentOf(loaded)(inside.place), ['name'])
   return typeof before === 'string' && words.startsWith(`${before}: `)
     ? inside.name + words.slice(before.length)
     : words
 }
 
-/** What a file of the project calls the hero or scenario that a setting names. */
+/** The name of the hero or scenario in the project's file that a setting names. */
 function ownNameAt(project: Project, loaded: Loaded, path: string): string | undefined {
   if (!kindsAt(loaded, path).some(({ depth }) => depth === path.split('.').length)) return undefined
   const file = namedAt(loaded, readable(project.files[project.main]), path)
@@ -120,7 +120,7 @@ function inEntries(
   const isInCopy = (path: string): boolean =>
     fresh.every((entry) => entry.path !== path) &&
     [...copies].some(([place, inside]) => inside !== undefined && path.startsWith(`${place}.`))
-  // Who sits there keeps the label of the seat, which then is written beside it.
+  // A hero's copy keeps the label of the seat: the experiment has that label beside the file.
   const labels = new Map(
     [...copies].flatMap(([place, inside]): [string, string][] => {
       const label = place.replace(/\.[^.]+$/, '.label')

@@ -306,7 +306,7 @@ function schemaFieldAt(path: string, loaded: Loaded): SchemaField | undefined {
   )
 }
 
-/** What a form calls a word that can be chosen; undefined: it has no such choice. */
+/** The label of a choice in a form; undefined when the form has no such choice. */
 export function choiceWords(path: string, value: unknown, loaded: Loaded): string | undefined {
   if (typeof value !== 'string' || path.startsWith('agents')) return undefined
   const field = schemaFieldAt(path, loaded)
@@ -315,7 +315,7 @@ export function choiceWords(path: string, value: unknown, loaded: Loaded): strin
   return choicesOf(values, loaded).find((choice) => choice.value === value)?.label
 }
 
-/** What a form has for a value of which nothing is written. */
+/** The value in a form when the settings have none. */
 export function unwrittenIn(path: string, value: unknown, loaded: Loaded): unknown {
   const field = value === undefined ? schemaFieldAt(path, loaded) : undefined
   return value ?? field?.usual ?? (field?.takes === 'choice' && field.of.includes(0) ? 0 : undefined)

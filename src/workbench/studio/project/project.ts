@@ -111,7 +111,7 @@ function fileAndName(project: Project, file: string): Pick<ShownProblem, 'file' 
   return { file, ...(name !== undefined && { name }) }
 }
 
-/** What a file of the project calls what it is of: a hero, a scenario. */
+/** The name of the hero or scenario in a file of the project. */
 export function nameInFile({ files, main }: Project, file: string): string | undefined {
   const value = file === main || !Object.hasOwn(files, file) ? undefined : readable(files[file])
   return isNamed(value) && typeof value['name'] === 'string' ? value['name'] : undefined

@@ -66,7 +66,7 @@ function partsOf(path: string, loaded: Loaded): { readonly entry?: string; reado
   return isAlsoAround(path, loaded) ? { own: `${keyInWords(steps.at(-2)!)}: ${own}` } : { own }
 }
 
-/** Whether something around it has a setting of this name, too: `scenario.rounds`, `scenario.objective.rounds`. */
+/** Whether an outer part has a setting of the same name: `scenario.rounds` and `scenario.objective.rounds`. */
 function isAlsoAround(path: string, loaded: Loaded): boolean {
   const steps = path.split('.')
   const changes = contentChangesOf(loaded)
@@ -74,7 +74,7 @@ function isAlsoAround(path: string, loaded: Loaded): boolean {
   return around.some((other) => changes.valueAt(other) !== undefined)
 }
 
-/** The entry that a path leads into, with its number where others of its list are called the same. */
+/** The entry that a path leads into, with a number if others in its list have the same name. */
 function entryAt(path: string, loaded: Loaded): string | undefined {
   const { entry } = entryOf(path, loaded)
   const steps = path.split('.')
@@ -87,7 +87,7 @@ function entryAt(path: string, loaded: Loaded): string | undefined {
   return same.length < 2 ? entry : `${entry} (${same.indexOf(steps[at]) + 1})`
 }
 
-/** Whether it says who sits there, where a seat is spelled out: `party.0.hero`. */
+/** Whether a path names the hero of a seat that is an object: `party.0.hero`. */
 const isNameOfSeat = (steps: readonly string[], { game }: Loaded): boolean =>
   steps.length === 3 &&
   game.content.userFiles.some(
