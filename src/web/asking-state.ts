@@ -134,7 +134,8 @@ export async function pauseOrGoOn(): Promise<void> {
 export async function stop(): Promise<void> {
   const now = found.value
   ;(await currentStudio()).stopAsking()
-  if (now !== undefined) found.value = { ...now, state: 'done', uses: [] }
+  if (now !== undefined)
+    found.value = { ...now, state: 'done', uses: [], ...(now.answer && { answer: { ...now.answer, charts: [] } }) }
 }
 
 export async function leave(): Promise<void> {

@@ -516,9 +516,9 @@ describe('own work', () => {
     await page.locator('.notice').getByRole('button', { name: 'Undo' }).click()
     await page.locator('.title').click()
     await button(page, 'Delete <b>Hard</b> night').click()
-    await page.locator('input[type=file]').setInputFiles(exported)
+    await page.getByRole('button', { name: 'Import' }).setInputFiles(exported)
     await button(page, 'Delete <b>Hard</b> night').waitFor()
-    await page.locator('input[type=file]').setInputFiles({
+    await page.getByRole('button', { name: 'Import' }).setInputFiles({
       name: 'other.json',
       mimeType: 'application/json',
       buffer: Buffer.from('{"format":"darkodds-work","version":1,"works":[{"id":"../x"}]}'),

@@ -108,7 +108,7 @@ function Start() {
           Stop
         </button>
       ) : (
-        <button type="button" class="main" disabled={plan.value?.problem !== undefined} onClick={ask}>
+        <button type="button" class="main" disabled={plan.value?.problem !== undefined || !canPlay.value} onClick={ask}>
           {state === 'done' && !isFoundOld.value ? 'Ask again' : 'Ask'}
         </button>
       )}

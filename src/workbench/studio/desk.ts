@@ -162,6 +162,8 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
     const name = await nameOfShipped(next.now)
     if (mine !== revision) return shown
+    // What was asked meanwhile was about what was on the desk before.
+    asker.stop()
     opened = { desk: next, now: nextNow, kept: nextKept, chips: shown.chips, prices: new Map(), ...(name && { name }) }
     most = budget.usual
     stopWaiting = workbench.clock.after(STILL_MS, () => void play(mine))
@@ -409,10 +411,16 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       return asker.plan(subjectNow(), asked, name, pace && pace / pool.threads)
     },
     ask(asked) {
+      const { project, loaded } = on().now
+      if (loaded === undefined) {
+        const failure = 'This cannot be played: mend the text first.'
+        hearFound({ asked, state: 'done', games: 0, uses: [], failure })
+        return
+      }
       stopWaiting()
       asker.stop()
       table.wish([])
-      asker.ask(subjectNow(), asked)
+      asker.ask({ project, loaded }, asked)
     },
     stopAsking() {
       if (!asker.isAsking) return

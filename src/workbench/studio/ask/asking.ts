@@ -7,6 +7,7 @@ import { playoutName } from '../../../load/experiment.ts'
 import type { Clock, OpenFolder, Output, Workbench } from '../../../load/ports.ts'
 import { withTexts } from '../../../load/text-files.ts'
 import { QUESTIONS } from '../../../questions/index.ts'
+import type { Ledger } from '../../../simulate/index.ts'
 import type { Prepared } from '../../../questions/plan/scouting.ts'
 import type { Question } from '../../../questions/question.ts'
 import type { AnswerData } from '../../../report/answer-data.ts'
@@ -21,7 +22,7 @@ import type { GamePool } from '../play/table.ts'
 import { fileOf } from '../project/forms.ts'
 import { problemWords } from '../project/problem-words.ts'
 import { entriesOf, loadProject, makeOwn, nameIn, withChanges } from '../project/project.ts'
-import { playersPath } from '../project/words.ts'
+import { nameOf, playersPath } from '../project/words.ts'
 import { readable } from '../project/yaml-edit.ts'
 import type { Asked, Found, Plan, Project, QuestionForm } from '../view.ts'
 import { poolExecutor } from './pool-executor.ts'
@@ -33,6 +34,8 @@ import type { Usable } from './uses.ts'
 /** Milliseconds between two answers so far: computing one takes time. */
 const TELL_MS = 1000
 /** Bytes of replies in memory: a question with another target starts from them. */
+/** Games of each variant before which nothing is said: of one game nobody can say anything. */
+const MIN_TOLD = 20
 const MAX_KNOWN_BYTES = 48 * 2 ** 20
 
 /** A question that is ready to play. */
@@ -115,13 +118,14 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
         { question, msPerPlayout }: QuestionPlaying,
         isFinished: boolean,
       ): Promise<Said | undefined> =>
-        question.ledger.playouts === 0
+        leastOf(question.ledger) < (isFinished ? 1 : MIN_TOLD)
           ? undefined
           : saidBy(
               await answeredOf(question, ready.command, here.program.version, { isFinished, msPerPlayout }),
               asked,
               ready,
             )
+      tell({ state: isPaused ? 'paused' : 'playing', games: 0, most: budgetOf(ready).most })
       const isFinished = await playing.finish()
       if (signal.aborted) return
       said = await saidOf(playing, isFinished)
@@ -160,6 +164,8 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
       isPaused = isNow
       if (isNow) free = new Promise((done) => (resume = done))
       else resume()
+      const state = isNow ? 'paused' : 'playing'
+      if (stopping !== undefined && told?.found.most !== undefined) hear({ ...told.found, state })
     },
     stop() {
       const before = stopping
@@ -197,6 +203,10 @@ function saidBy({ result, report: { charts } }: StudyAnswered, { question }: Ask
 }
 
 /** Calls `tell` at most once in `TELL_MS`, and never while an earlier call still runs. */
+/** Games of the variant that was played least, of those that were played. */
+const leastOf = ({ variants }: Pick<Ledger, 'variants'>): number =>
+  variants.reduce((least, { playouts }) => (playouts === 0 ? least : Math.min(least || playouts, playouts)), 0)
+
 function pacedBy(
   clock: Clock,
   tell: (games: number, most: number) => Promise<void>,
@@ -254,7 +264,13 @@ async function subjectOf(
 ): Promise<{ readonly project: Project; readonly who?: string; readonly file?: string }> {
   if (question !== 'fair') return { project }
   const who = String(values['who'] ?? fields.find(({ path }) => path === 'who')!.value)
-  if (!who.startsWith('party.')) return { project, file: who }
+  if (!who.startsWith('party.')) {
+    // A monster is asked about as its file has it: what the settings change of it would be left out without a word.
+    const changed = entriesOf(readable(project.files[project.main])).find(({ path }) => path.split('.').includes(who))
+    if (changed !== undefined)
+      throw new Error(`${nameOf(who, loaded) ?? who} is changed by a setting, ${changed.path}: make it a file first`)
+    return { project, file: who }
+  }
   const named = nameIn(loaded, who)?.name
   if (named === undefined) throw new Error('this seat has no hero with a sheet of its own')
   const file = fileOf(project, named)
@@ -274,10 +290,14 @@ async function withPlayers(workbench: Workbench, project: Project, { players }: 
 }
 
 /** @param name of the experiment that ships, when nothing in it is changed */
-function commandOf({ program }: Workbench, { command, words, file, project }: Ready, name: string | undefined): string {
+function commandOf(
+  { program }: Workbench,
+  { loaded, command, words, file, project }: Ready,
+  name: string | undefined,
+): string {
   const isOwn = Object.hasOwn(project.files, file)
   const subject = words.about === undefined || isOwn ? (words.about ?? name ?? project.main) : words.about
-  const players = words.players === undefined ? [] : ['--set', `agents=${words.players}`]
+  const players = words.players === undefined ? [] : ['--set', `${playersPath(loaded)}=${words.players}`]
   return commandLine(program, command, subject, ...players, ...flagsInWords(words))
 }
 

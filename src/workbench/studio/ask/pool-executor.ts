@@ -19,7 +19,6 @@ export function poolExecutor(pool: GamePool, job: Job, whenFree: () => Promise<v
       return pool.play(id, job, batch)
     },
     async close() {
-      pool.only(new Set())
       pool.forget(id)
     },
   }

@@ -191,6 +191,9 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
     game.foes?.kinds.flatMap((kind) =>
       game.foes!.met(content, settings, kind).map((id): Choice => ({ value: id, label: nameOf(id, loaded) ?? id })),
     ) ?? []
+  // A hero of one's own is the one in question.
+  const own =
+    game.builds && heroes.find(({ path, pick }) => path.startsWith('party.') && /\.ya?ml$/.test(String(pick?.value)))
   const choices = [...seats, ...new Map(foes.map((one) => [one.value, one])).values()]
   if (choices.length === 0) return undefined
   return {
@@ -198,7 +201,7 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
     title: foes.length === 0 ? 'Is this hero fair?' : 'Is this hero or monster fair?',
     about: 'Is it as strong as the others, and what would make it so?',
     fields: [
-      { path: 'who', label: 'Who', kind: 'pick', value: choices[0].value, choices },
+      { path: 'who', label: 'Who', kind: 'pick', value: own?.path ?? choices[0].value, choices },
       ...scenarioField(loaded),
       {
         path: 'within',

@@ -74,7 +74,12 @@ const wrong = (text: string, what: string): string =>
 
 // ---- A log ---------------------------------------------------------------------------------------------------------
 
+/** Letters of a log: 20,000 evenings. */
+const MAX_LOG = 1_000_000
+
 function ofLog({ log, name }: { readonly log: string; readonly name: string }, played: Played): ToldEvenings {
+  if (log.length > MAX_LOG)
+    throw new InputError([{ message: `${name} is too large for the page`, expected: 'a log of at most 1 MB' }])
   const { evenings, source } = readLog({ name, text: log })
   const split = splitLog(evenings)
   const ofOthers = split.counted.filter(({ scenario }) => !isHere(scenario!, played))

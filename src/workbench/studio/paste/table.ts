@@ -33,6 +33,8 @@ export interface NotUsed {
 }
 
 const MAX_ROWS = 200
+/** Each name of a column is compared with all that a kind has. */
+const MAX_COLUMNS = 300
 export const SOURCE = 'table'
 
 /** @throws InputError when the text is not a table of these fields */
@@ -47,6 +49,10 @@ export function readTable(text: string, fields: readonly Field[]): ReadTable {
   if (below.length === 0) throw new InputError([{ message: 'this table has a header alone', expected: 'a row below' }])
   if (below.length > MAX_ROWS)
     throw new InputError([{ message: `this table has ${below.length} rows`, expected: `at most ${MAX_ROWS} rows` }])
+  if (header.length > MAX_COLUMNS)
+    throw new InputError([
+      { message: `this table has ${header.length} columns`, expected: `at most ${MAX_COLUMNS} columns` },
+    ])
   const places = header.map((cell) => columns.called(cell.text))
   const twice = header.flatMap((cell, index) => {
     const first = places[index] === undefined ? index : places.indexOf(places[index])

@@ -25,6 +25,47 @@ test('a hero, settings and parts of a scenario are judged as the command line do
   await answersAlike('dark-world', 'fair', { who: value })
 })
 
+test('other players play in the command as well', async () => {
+  await answersAlike('pig', 'tune', { players: 'new-group', target: 40 })
+})
+
+test('a question is paused and goes on, and says so at once', async () => {
+  const { desk } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  const states: string[] = []
+  const done = new Promise<void>((resolve) => {
+    desk.onFound(({ state, most }) => {
+      if (state !== states.at(-1)) states.push(state)
+      if (state === 'playing' && most !== undefined && !states.includes('paused')) desk.pause(true)
+      if (state === 'paused') setTimeout(() => desk.pause(false), 0)
+      if (state === 'done') resolve()
+    })
+  })
+  desk.ask(askedOf(form, { games: 20_000, values: '60..140/10' }))
+  await done
+  expect(states).toEqual(['reading', 'playing', 'paused', 'playing', 'done'])
+})
+
+test('what cannot be played cannot be asked about, and a question ends where another project is opened', async () => {
+  const { desk, project } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  await desk.write(project.main, 'game: pig\ngoal: -5\n')
+  expect((await found(desk, askedOf(form))).failure).toContain('cannot be played')
+  const opened = desk.open({ now: project, kept: project })
+  desk.ask(askedOf(form))
+  await opened
+  await expect(desk.use('tune 0')).rejects.toThrow('ask again')
+})
+
+test('a monster that a setting changes is not asked about as it ships', async () => {
+  const { desk, project } = await beginAsking('necromancy')
+  const fair = (await desk.questions()).find((one) => one.question === 'fair')!
+  const changed = `${project.files[project.main]}set: { monsters.harpy.vitality: 1 }\n`
+  await desk.write(project.main, changed)
+  const { problem } = await desk.plan(askedOf(fair, { who: 'harpy' }))
+  expect(problem).toContain('monsters.harpy.vitality')
+})
+
 test('what cannot be asked is said in words, and nothing is played', async () => {
   const { desk } = await beginAsking('pig')
   const [form] = await desk.questions()
