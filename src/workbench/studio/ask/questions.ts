@@ -101,7 +101,8 @@ function settingsIn({ difficulty, scenario }: Forms): Choice[] {
     fields.map((field) => ({ field, title })),
   )
   const all = [...first, ...others].filter(({ field }) => field.kind === 'number')
-  const numbers = [...new Map(all.toReversed().map((one) => [one.field.path, one])).values()].toReversed()
+  const paths = all.map(({ field }) => field.path)
+  const numbers = all.filter(({ field }, index) => paths.indexOf(field.path) === index)
   const labels = numbers.map(({ field }) => field.label)
   return numbers.map(({ field: { path, label, about }, title }): Choice => {
     const isOwn = /^\D/.test(label) && labels.indexOf(label) === labels.lastIndexOf(label)

@@ -32,6 +32,7 @@ test('other players play in the command as well', async () => {
 test('a question is paused and goes on, and says so at once', async () => {
   const { desk } = await beginAsking('pig')
   const [form] = await desk.questions()
+  expect(form.fields[0]).toMatchObject({ path: 'vary', value: 'goal' })
   const states: string[] = []
   const done = new Promise<void>((resolve) => {
     desk.onFound(({ state, most }) => {
