@@ -51,7 +51,7 @@ test('charts are of what was asked', async () => {
   const { answer } = await desk.odds(one)
   expect(answer!.charts.map(({ name }) => name)).toEqual(['odds-bars', 'odds-lines'])
   expect(await desk.oddsChart(one, 'odds-bars', true)).toBe('Chance of each result dark')
-  await expect(desk.oddsChart(one, 'odds-heatmap', true)).rejects.toThrow('there is no chart odds-heatmap')
+  await expect(desk.oddsChart(one, 'odds-heatmap', true)).rejects.toThrow('these odds have no chart odds-heatmap')
   const without = await desk.odds(asked('when-darkness-comes', 'check', { dice: '5', opposed: '4' }))
   expect(without.answer!.charts).toEqual([])
   expect(without.answer!.noChart).toMatch(/^No chart with --opposed: /)
