@@ -4,7 +4,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import type { KeptAbout, KeptRange, KeptRanges, ReplyStore } from '../load/ports.ts'
 import { makeFolder } from './files.ts'
 import { reasonOf } from './refusal.ts'
@@ -29,6 +29,7 @@ import {
 } from './reply-files.ts'
 import type { FileCalls } from './reply-files.ts'
 import { scanned, sweep } from './reply-sweep.ts'
+import { userFolder } from './user-folder.ts'
 
 export interface StoreOptions {
   /** Bytes on the disk, above which the least used goes. */
@@ -61,16 +62,7 @@ export function usualStore(
   const wanted = env[STORE_VARIABLE]
   if (wanted?.toLowerCase() === 'off') return undefined
   if (wanted !== undefined && wanted !== '') return wanted
-  return join(cacheFolder(env, system, home), 'replies')
-}
-
-function cacheFolder(env: NodeJS.ProcessEnv, system: NodeJS.Platform, home: string): string {
-  const { XDG_CACHE_HOME: xdg, LOCALAPPDATA: local } = env
-  // Relative paths are to be ignored, says XDG.
-  if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'darkodds')
-  if (system === 'darwin') return join(home, 'Library/Caches/darkodds')
-  if (system === 'win32' && local !== undefined) return join(local, 'darkodds', 'cache')
-  return join(home, '.cache/darkodds')
+  return join(userFolder('cache', env, system, home), 'replies')
 }
 
 /** Why a folder can't be the store of replies; undefined where it is one, is empty, or is not there yet. */

@@ -1,8 +1,8 @@
 // Where a studio runs on this machine: it writes that down while it does, and commands read it for their links.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, isAbsolute, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { isNamed } from '../input/index.ts'
+import { userFolder } from './user-folder.ts'
 
 /** Says which folder has the file, in place of the user's own; `off`: there is none. */
 export const STATE_VARIABLE = 'DARKODDS_STATE'
@@ -16,22 +16,11 @@ const WAIT_MS = 100
 /** The file of a user; undefined where it is switched off. */
 export function studioFile(
   env: NodeJS.ProcessEnv = process.env,
-  system: NodeJS.Platform = process.platform,
-  home: string = homedir(),
+  ...where: [system?: NodeJS.Platform, home?: string]
 ): string | undefined {
   const wanted = env[STATE_VARIABLE]
   if (wanted?.toLowerCase() === 'off') return undefined
-  const folder = wanted !== undefined && wanted !== '' ? wanted : stateFolder(env, system, home)
-  return join(folder, 'studio.json')
-}
-
-function stateFolder(env: NodeJS.ProcessEnv, system: NodeJS.Platform, home: string): string {
-  const { XDG_STATE_HOME: xdg, LOCALAPPDATA: local } = env
-  // Relative paths are to be ignored, says XDG.
-  if (xdg !== undefined && isAbsolute(xdg)) return join(xdg, 'darkodds')
-  if (system === 'darwin') return join(home, 'Library/Application Support/darkodds')
-  if (system === 'win32' && local !== undefined) return join(local, 'darkodds', 'state')
-  return join(home, '.local/state/darkodds')
+  return join(wanted !== undefined && wanted !== '' ? wanted : userFolder('state', env, ...where), 'studio.json')
 }
 
 /** Writes down where a studio listens. Whatever goes wrong costs a link. @returns takes it away again */
@@ -39,6 +28,8 @@ export function announceStudio(url: string, file = studioFile()): () => void {
   if (file === undefined) return () => {}
   const text = JSON.stringify({ url, pid: process.pid })
   attempted(() => {
+    // A file of this name that no studio wrote is somebody's own.
+    if (existsSync(file) && saidIn(file) === undefined) return
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text, { mode: 0o600 })
   })
@@ -52,10 +43,9 @@ export function announceStudio(url: string, file = studioFile()): () => void {
 
 /** The address of a studio that runs on this machine. */
 export async function runningStudio(file = studioFile()): Promise<string | undefined> {
-  const said = file === undefined ? undefined : attempted(() => JSON.parse(readFileSync(file, 'utf8')) as unknown)
-  if (!isNamed(said)) return undefined
-  const { url, pid } = said
-  if (typeof url !== 'string' || !/^http:\/\/[\w.:[\]-]+:\d+\/$/.test(url) || !isAlive(pid)) return undefined
+  const said = file === undefined ? undefined : saidIn(file)
+  if (said === undefined || !/^http:\/\/[\w.:[\]-]+:\d+\/$/.test(said.url) || !isAlive(said.pid)) return undefined
+  const { url } = said
   try {
     const reply = await fetch(url, { method: 'HEAD', redirect: 'error', signal: AbortSignal.timeout(WAIT_MS) })
     return reply.headers.get(STUDIO_HEADER.name) === STUDIO_HEADER.value ? url : undefined
@@ -64,8 +54,15 @@ export async function runningStudio(file = studioFile()): Promise<string | undef
   }
 }
 
-function isAlive(pid: unknown): boolean {
-  if (typeof pid !== 'number' || !Number.isSafeInteger(pid) || pid <= 0) return false
+/** What a studio wrote down; undefined where the file is none of its kind. */
+function saidIn(file: string): { readonly url: string; readonly pid: number } | undefined {
+  const said = attempted(() => JSON.parse(readFileSync(file, 'utf8')) as unknown)
+  const { url, pid } = isNamed(said) ? said : {}
+  return typeof url === 'string' && typeof pid === 'number' ? { url, pid } : undefined
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
     return true

@@ -33,6 +33,14 @@ effect(() => {
   if (now?.state === 'done' && now.answer !== undefined) lastDone.value = now
 })
 
+/** An answer that the workbench has no more: it can be read, but not used, nor its charts drawn. */
+export const asBefore = ({ answer, ...others }: Found): Found => ({
+  ...others,
+  state: 'done',
+  uses: [],
+  ...(answer && { answer: { ...answer, charts: [] } }),
+})
+
 // ---- What can be asked ---------------------------------------------------------------------------------------------
 
 let lastListed = ''
@@ -63,6 +71,18 @@ export function watchQuestions(): () => void {
     questions.value = []
     lastDone.value = undefined
     void list()
+  })
+}
+
+/** What is played may change while a question is shown: by undo, or in a work that is opened. */
+export function watchPlayed(): () => void {
+  return effect(() => {
+    const { desk } = shown.value ?? {}
+    if (desk === undefined || JSON.stringify(desk.now) === lastListed) return
+    found.value = undefined
+    void list().then(() => {
+      planSoon(0)
+    })
   })
 }
 
@@ -113,9 +133,7 @@ export async function ask(): Promise<void> {
   const here = place.value
   if (here.kind !== 'ask') return
   failure.value = undefined
-  const studio = await currentStudio()
-  studio.pause(false)
-  studio.ask(askedNow(here.question))
+  ;(await currentStudio()).ask(askedNow(here.question))
 }
 
 /** Asks again when the target stands still: most games are known already. */
@@ -134,8 +152,7 @@ export async function pauseOrGoOn(): Promise<void> {
 export async function stop(): Promise<void> {
   const now = found.value
   ;(await currentStudio()).stopAsking()
-  if (now !== undefined)
-    found.value = { ...now, state: 'done', uses: [], ...(now.answer && { answer: { ...now.answer, charts: [] } }) }
+  if (now !== undefined) found.value = asBefore(now)
 }
 
 export async function leave(): Promise<void> {
@@ -143,9 +160,7 @@ export async function leave(): Promise<void> {
   clearTimeout(moving)
   clearTimeout(planning)
   found.value = undefined
-  const studio = await currentStudio()
-  studio.stopAsking()
-  studio.pause(false)
+  ;(await currentStudio()).stopAsking()
 }
 
 /** Applies a row of the answer, and goes back to what is played. */

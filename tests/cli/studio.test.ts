@@ -1,4 +1,4 @@
-// `studio` on the command line: what it serves, what it says, and how it ends. The page itself is a stub here.
+// `studio` on the command line: what it serves, what it says, and how it ends. A small page stands for the built one.
 import { expect, onTestFinished, test } from 'vitest'
 import { runStudio } from '../../src/cli/studio.ts'
 import { Given } from '../../src/input/flags.ts'

@@ -1,5 +1,5 @@
 // Where a studio runs on this machine: written down, read, and not believed where it is stale.
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -38,6 +38,13 @@ test('a studio is known while it runs, and takes away its own file only', async 
   later()
   expect(existsSync(file)).toBe(false)
   expect(await runningStudio(file)).toBeUndefined()
+})
+
+test('a file of this name that no studio wrote stays as it is', async () => {
+  const folder = scratchFolder({ 'studio.json': '{ "mine": 1 }' })
+  const file = join(folder, 'studio.json')
+  announceStudio('http://127.0.0.1:1/', file)()
+  expect(readFileSync(file, 'utf8')).toBe('{ "mine": 1 }')
 })
 
 test('a stale or strange file is not believed', async () => {

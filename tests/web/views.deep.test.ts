@@ -255,6 +255,19 @@ describe('a question', () => {
     await button(page, 'Ask').waitFor()
   })
 
+  test('what is played changes behind it: the answer is of what was played, and it is planned again', async () => {
+    const page = await open()
+    await button(page, 'Rounds: more').click()
+    await answered(page)
+    await button(page, 'Hit a target').click()
+    await button(page, 'Ask').click()
+    await says(page, 'BETWEEN 17 (36 of 100) AND 18 (45)')
+    await button(page, 'Undo').click()
+    await says(page, 'The last answer, of what you played then:')
+    expect(await page.locator('.found').getByRole('button', { name: /^Use/ }).count()).toBe(0)
+    await button(page, 'Ask').waitFor()
+  })
+
   test('with a target that is moved is asked again by itself', async () => {
     const page = await open()
     await button(page, 'Hit a target').click()

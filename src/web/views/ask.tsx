@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../report/counted.ts'
 import type { Found, QuestionName, Use } from '../../workbench/studio/view.ts'
 import {
+  asBefore,
   ask,
   choose,
   failure,
@@ -18,6 +19,7 @@ import {
   stop,
   use,
   valueOf,
+  watchPlayed,
   watchQuestions,
 } from '../asking-state.ts'
 import { canPlay, currentStudio, found, result, shown, work } from '../state.ts'
@@ -58,6 +60,7 @@ export function AskView({ question }: { readonly question: QuestionName }) {
   useEffect(() => {
     heading.current?.focus()
   }, [question])
+  useEffect(watchPlayed, [])
   const now = form.value
   const title = work.value?.title ?? shown.value?.scenario?.name ?? shown.value?.title ?? 'Back'
   return (
@@ -127,18 +130,18 @@ function FoundAnswer() {
     return (
       <div class="old">
         <p class="unclear">The last answer, of what you played then:</p>
-        <Told found={{ ...before, uses: [] }} answer={before.answer} />
+        <Told found={asBefore(before)} />
       </div>
     )
   if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
   // After a moved target, the answer before stays in grey until the new one has as many games.
   const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games && areAlike(before, now)
-  const shownNow = isBehind ? { ...before, uses: [] } : now
+  const shownNow = isBehind ? asBefore(before) : now
   return (
     <div class={isFoundOld.value || isBehind ? 'old' : ''}>
       <Progress found={now} />
       {now.failure !== undefined && <p class="problem">{now.failure}</p>}
-      {shownNow.answer !== undefined && <Told found={shownNow} answer={shownNow.answer} />}
+      <Told found={shownNow} />
       {shownNow.answer === undefined && now.state !== 'done' && (
         <p class="unclear">The first numbers come when all values have the same number of games.</p>
       )}
@@ -179,7 +182,9 @@ function leftWords(state: Found['state'], seconds: number | undefined): string {
 
 type Answered = NonNullable<Found['answer']>
 
-function Told({ found: now, answer }: { readonly found: Found; readonly answer: Answered }) {
+function Told({ found: now }: { readonly found: Found }) {
+  const { answer } = now
+  if (answer === undefined) return null
   const best = now.uses.filter(({ isBest }) => isBest)
   return (
     <ToldAnswer

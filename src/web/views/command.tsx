@@ -8,7 +8,7 @@ interface CommandProps {
 }
 
 export function Command({ command = '' }: CommandProps) {
-  const isCopied = useSignal('')
+  const copied = useSignal<{ readonly command: string; readonly words: string } | undefined>(undefined)
   if (command === '') return null
   return (
     <Fold name="command" title="The same on the command line" className="command">
@@ -19,12 +19,12 @@ export function Command({ command = '' }: CommandProps) {
             type="button"
             onClick={() => {
               void navigator.clipboard.writeText(command).then(
-                () => (isCopied.value = command),
-                () => (isCopied.value = ''),
+                () => (copied.value = { command, words: 'Copied' }),
+                () => (copied.value = { command, words: 'Not copied: select it' }),
               )
             }}
           >
-            {isCopied.value === command ? 'Copied' : 'Copy'}
+            {copied.value?.command === command ? copied.value.words : 'Copy'}
           </button>
           {/\.yaml/.test(command) && <p class="unclear">Run it in the folder that Share saves for the command line.</p>}
         </>

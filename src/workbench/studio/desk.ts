@@ -160,7 +160,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     if (mine !== revision) return shown
     playable = nextNow.loaded ?? last ?? playable
     if (shown.forms !== undefined) fields = fieldsIn(shown.forms)
-    const name = await nameOfShipped(next.now)
+    const name = (await shippedNames()).get(keyOf(next.now))
     if (mine !== revision) return shown
     // What was asked meanwhile was about what was on the desk before.
     asker.stop()
@@ -291,12 +291,14 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     return { project, loaded }
   }
 
-  /** The name on the command line, if the project is an experiment as it ships. */
-  async function nameOfShipped(project: Project): Promise<string | undefined> {
-    for (const { id, kind } of await openings.list())
-      if (kind === 'experiment' && keyOf(await openings.project(id)) === keyOf(project)) return id
-    return undefined
-  }
+  /** The names of experiments as they ship, by their texts; read once. */
+  let names: Promise<ReadonlyMap<string, string>> | undefined
+  const shippedNames = (): Promise<ReadonlyMap<string, string>> =>
+    (names ??= openings.list().then(async (all) => {
+      const shipped = all.filter(({ kind }) => kind === 'experiment')
+      const keys = await Promise.all(shipped.map(async ({ id }) => [keyOf(await openings.project(id)), id] as const))
+      return new Map(keys)
+    }))
 
   /** @param last what could be played before */
   const shownOf = (
@@ -341,8 +343,12 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     keep: async () => put({ ...on().desk, kept: on().desk.now }),
     makeOwn: async (path) => playing(makeOwn(loadedHere(), on().desk.now, path)),
     pause(isNow) {
+      // While a question plays, it alone is paused.
+      if (asker.isAsking) {
+        asker.pause(isNow)
+        return
+      }
       isPaused = isNow
-      asker.pause(isNow)
       table.pause(isNow)
       tell()
     },

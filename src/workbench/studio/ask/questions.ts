@@ -200,7 +200,9 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
   return {
     question: 'fair',
     title: foes.length === 0 ? 'Is this hero fair?' : 'Is this hero or monster fair?',
-    about: 'Is it as strong as the others, and what would make it so?',
+    about:
+      'Is it as strong as the others, and what would make it so? It plays the usual parties and rules of the game: ' +
+      'your other changes are not part of it.',
     fields: [
       { path: 'who', label: 'Who', kind: 'pick', value: own?.path ?? choices[0].value, choices },
       ...scenarioField(loaded),

@@ -1,5 +1,5 @@
 // What a tap applies from an answer: a value of a setting, a scenario without a part, a change of a sheet.
-import { settingName, settingWords, valueText } from '../../../questions/setting.ts'
+import { settingWords, valueText } from '../../../questions/setting.ts'
 import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
 import type { AnswerData } from '../../../report/answer-data.ts'
@@ -52,7 +52,7 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
         const value = lever.values[at]
         const isNow = value === lever.now
         const isOf = (cells: readonly unknown[]): boolean =>
-          cells[0] === settingName(lever) && cells[2] === valueText(lever, at)
+          cells[0] === lever.path && cells[2] === valueText(lever, at)
         return [
           {
             label: isNow ? 'as now' : `Use ${settingWords(lever, at)}`,

@@ -47,6 +47,29 @@ test('a question is paused and goes on, and says so at once', async () => {
   expect(states).toEqual(['reading', 'playing', 'paused', 'playing', 'done'])
 })
 
+test('a question that is stopped while it is paused leaves the next one alone, and what is played', async () => {
+  const { desk, answers } = await beginAsking('pig')
+  const [form] = await desk.questions()
+  desk.onFound(({ state, most }) => {
+    if (state === 'playing' && most !== undefined) desk.pause(true)
+    if (state === 'paused') desk.stopAsking()
+  })
+  desk.ask(askedOf(form, { games: 20_000 }))
+  await expect.poll(() => desk.use('tune 0').catch(({ message }: Error) => message)).toContain('ask again')
+  const { failure, answer } = await found(desk, askedOf(form, { target: 40 }))
+  expect([failure, answer?.question]).toEqual([undefined, 'tune'])
+  expect(answers.filter(({ state }) => state === 'paused')).toEqual([])
+})
+
+test('each value of each setting has its row, whatever the setting is called there', async () => {
+  const { desk } = await beginAsking('dark-world')
+  const form = (await desk.questions()).find(({ question }) => question === 'levers')!
+  const { uses, answer } = await found(desk, askedOf(form, { only: 'counts', target: 40 }))
+  const rows = answer!.tables.find(({ name }) => name === 'levers')!.rows.length
+  expect(uses.length).toBeGreaterThanOrEqual(rows)
+  expect(uses.flatMap(({ row }) => row ?? []).toSorted((a, b) => a - b)).toEqual([...Array(rows).keys()])
+})
+
 test('what cannot be played cannot be asked about, and a question ends where another project is opened', async () => {
   const { desk, project } = await beginAsking('pig')
   const [form] = await desk.questions()
@@ -71,11 +94,11 @@ test('what cannot be asked is said in words, and nothing is played', async () =>
   const { desk } = await beginAsking('pig')
   const [form] = await desk.questions()
   const wrong = [
-    [{ values: 'many' }, /cannot be|is no/],
+    [{ values: 'many' }, /^Setting: .*(cannot be|is no)/],
     [{ values: '30..10' }, /./],
     [{ vary: 'rounds', values: '0..3' }, /./],
     [{ vary: 'goals' }, /no place "goals"/],
-    [{ target: 140 }, /a share/],
+    [{ target: 140 }, /^Wins in 100: .*a share/],
   ] as const
   for (const [values, words] of wrong) {
     const { problem } = await desk.plan(askedOf(form, values))
