@@ -24,8 +24,11 @@ export const beginAsking = (game: string, pool?: GamePool): ReturnType<typeof be
 
 /** What a question finds in the end. */
 export const found = (desk: StudioDesk, asked: Asked): Promise<Found> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
+    let limit = Infinity
     desk.onFound((one) => {
+      limit = one.most ?? limit
+      if (one.games > limit) reject(new Error(`${one.games} games, and at most ${limit} were told`))
       if (one.state === 'done') resolve(one)
     })
     desk.ask(asked)

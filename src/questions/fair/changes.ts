@@ -176,6 +176,9 @@ export function variantsOf(
   )
 }
 
-/** How many variants that can be, at most: of two swaps in each, of two single changes each. */
-export const maxVariants = (changes: readonly SheetChange[]): number =>
-  Math.min(4 * PROPOSED, new Set(changes.flatMap(({ parts }) => parts)).size)
+/** How many variants that can be, at most: at each table two swaps in each proposal, of two single changes each. */
+export function maxVariants(changes: readonly SheetChange[], tables: readonly ChangedTable[]): number {
+  const names = new Set(changes.flatMap(({ parts }) => parts))
+  const atTable = (table: ChangedTable): number => singleIn(table).filter(({ name }) => names.has(name)).length
+  return tables.reduce((sum, table) => sum + Math.min(4 * PROPOSED, atTable(table)), 0)
+}

@@ -184,7 +184,7 @@ export function fairStudy(
   const measure = new Measure(metric, layouts, { most })
   const firstLook = lookAfter(0, most)
   const beside = Math.min(BESIDE, firstLook)
-  const [proposed, further] = [maxVariants(legalChanges), firstLook - beside]
+  const [proposed, further] = [maxVariants(legalChanges, tables), firstLook - beside]
   // Changes are looked at once more: which of them are proposed is seen before the first look.
   const ofChanges = new Measure(metric, layouts, { most, isKnown: true, firstLook: beside })
   const sums = sumsOf(tables, elsewhere, legalChanges, { measure, ofChanges }, layouts)

@@ -12,10 +12,10 @@ export function AnswerDetails() {
   return (
     <section class={`details${isOld.value ? ' old' : ''}`} id="answer" aria-label="Behind the answer" tabIndex={-1}>
       <Certainty />
-      <YourEvenings />
       <Chips />
       <Evenings />
       <Lines />
+      <YourEvenings />
       <Charts />
       {!isOld.value && <Command command={answer.value?.command} />}
     </section>
