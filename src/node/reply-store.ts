@@ -199,6 +199,8 @@ class KeptFiles implements KeptRanges {
   /** Files that were there, of which nobody knows yet whether they are ours. */
   private readonly unknown = new Set<string>()
   private readonly foreign = new Set<string>()
+  /** Whether all that was there when this began is in one of the two. */
+  private isListed = false
   private hasAbout = false
   private isTouched = false
 
@@ -213,20 +215,27 @@ class KeptFiles implements KeptRanges {
 
   private opened(): KeptRange[] {
     const ranges: KeptRange[] = []
+    this.isListed = this.list((range) => ranges.push(range))
+    return ranges.sort((a, b) => a.first - b.first || a.end - b.end)
+  }
+
+  /** @returns false where the folder is not there, or can't be read */
+  private list(tell: (range: KeptRange) => void): boolean {
     try {
       for (const file of this.store.files.readdirSync(this.folder, { withFileTypes: true })) {
         const range = rangeOf(file.name)
         if (!file.isFile()) this.foreign.add(file.name)
         else if (file.name === ABOUT) this.hasAbout = true
         else if (range !== undefined) {
-          ranges.push(range)
+          tell(range)
           this.unknown.add(file.name)
         }
       }
+      return true
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') this.store.unreadable(this.folder, error)
+      return false
     }
-    return ranges.sort((a, b) => a.first - b.first || a.end - b.end)
   }
 
   read(range: KeptRange): Uint8Array<ArrayBuffer> | undefined {
@@ -255,13 +264,19 @@ class KeptFiles implements KeptRanges {
     if (!this.store.mayWrite()) return
     const name = nameOf(range)
     try {
+      if (!this.isListed) {
+        // Nothing is written into a folder whose files nobody has seen.
+        this.store.makeFolder(this.folder)
+        this.isListed = this.list(() => {})
+        if (!this.isListed) return
+      }
       if (this.isForeign(name)) return
       const file = packed(titleOf(this.key, range), bytes)
       try {
         this.put(name, file)
       } catch (error) {
         if (errorCode(error) !== 'ENOENT') throw error
-        // Nothing was written yet, or another process has emptied the store meanwhile.
+        // Another process has emptied the store meanwhile.
         this.store.makeFolder(this.folder)
         this.hasAbout = false
         this.put(name, file)
@@ -278,16 +293,17 @@ class KeptFiles implements KeptRanges {
     try {
       if (isOurs(path, this.store.files)) this.store.files.unlinkSync(path)
       else this.foreign.add(name)
+      this.unknown.delete(name)
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') this.store.refused(error)
     }
   }
 
+  /** Where it can't be said, it throws, and nothing is replaced. */
   private isForeign(name: string): boolean {
-    try {
-      if (this.unknown.delete(name) && !isOurs(join(this.folder, name), this.store.files)) this.foreign.add(name)
-    } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error
+    if (this.unknown.has(name)) {
+      if (!isOurs(join(this.folder, name), this.store.files)) this.foreign.add(name)
+      this.unknown.delete(name)
     }
     return this.foreign.has(name)
   }

@@ -103,6 +103,32 @@ test('a file that is not ours is never read, replaced or deleted', () => {
   for (const path of [foreign, beside, above]) expect(fs.readFileSync(path, 'utf8')).toBe('a text of the user')
 })
 
+test('a file that is not ours is not replaced either where a call on the way to it fails once', () => {
+  const folder = scratchFolder()
+  opened(folder).store.of('k', ABOUT).write(RANGE, bytesOf(1000))
+  const foreign = entryIn(folder)
+  const calls = ['readdirSync', 'openSync', 'fstatSync', 'readSync', 'closeSync', 'mkdirSync', 'lstatSync'] as const
+  for (const call of calls)
+    for (const code of ['EIO', 'ENOENT', 'EMFILE'])
+      for (const failing of [[0], [1], [0, 1]]) {
+        fs.writeFileSync(foreign, 'a text of the user')
+        let count = 0
+        const original = fs[call] as (...words: unknown[]) => unknown
+        const fails = (...words: unknown[]): unknown => {
+          if (failing.includes(count++)) throw Object.assign(new Error(code), { code })
+          return original(...words)
+        }
+        const kept = opened(folder, { files: { ...fs, [call]: fails } }).store.of('k', ABOUT)
+        for (const seed of [1, 2, 3]) kept.write(RANGE, bytesOf(3, seed))
+        expect([call, code, failing, fs.readFileSync(foreign, 'utf8')]).toEqual([
+          call,
+          code,
+          failing,
+          'a text of the user',
+        ])
+      }
+})
+
 test('a folder of others is no store', () => {
   const folder = scratchFolder({ 'thesis.txt': '' })
   const { store, told } = opened(folder)
