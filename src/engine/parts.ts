@@ -134,12 +134,42 @@ export interface Kind<Content = any, Entry = any> {
   readonly named?: readonly Omit<UserFile, 'kind'>[]
   /** Places in users' files of other kinds that may name one as well. */
   readonly namedIn?: readonly Omit<FileInFile, 'kind'>[]
+  /** Without files of its own: where an entry of another kind brings some, as a scenario does items. */
+  readonly ownIn?: OwnIn
   /** The entry that `init` names where it writes no file of this kind; `''`: none. Its file is `starters/KIND.yaml`. */
   readonly starter?: string
   /** For `list`, in their order. Absent: it is not listed. */
   entries?(content: Content): readonly Entry[]
   /** How an entry is listed. Absent: by id, name and `about`. */
   listed?(entry: Entry, content: Content): Partial<Listed>
+}
+
+/** A list in entries of another kind, and how those say what is in play. */
+export interface OwnIn {
+  /** The kind that has the list; a setting names an entry of it. */
+  readonly kind: string
+  readonly list: readonly string[]
+  readonly pool: PoolOfCounts | PoolOfNames
+}
+
+/** How many copies of each are in play, by id. */
+export interface PoolOfCounts {
+  /** In words: `the pool`. */
+  readonly words: string
+  readonly path: readonly string[]
+  /** Where the pool is a name, or is `like` one: the key of other counts. */
+  readonly changes: string
+  /** The field of an entry that says how many there are, which an entry in the list leaves out. */
+  readonly copies: string
+}
+
+/** What is in play is named. */
+export interface PoolOfNames {
+  readonly words: string
+  /** Keys below which a text is a name of this kind. */
+  readonly keys: readonly string[]
+  /** Lists that a new entry can join: the first that is there, else the first. */
+  readonly joins: readonly (readonly string[])[]
 }
 
 /** What `list` shows of an entry. */

@@ -61,3 +61,43 @@ test.each(gameIds)('%s: a table copied, pasted, played, and taken back', async (
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('items of When Darkness Comes join the scenario and its pool, are played, and are taken back', async () => {
+  const { page, context, complaints } = await studio.open()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await pickGame(page, 'when-darkness-comes')
+  const [{ id: opening }] = await openingsIn(page)
+  const project = await projectIn(page, opening)
+  await page.getByRole('tab', { name: 'Scenario' }).click()
+  await page.getByRole('button', { name: 'Paste or copy a table' }).click()
+  await page.getByRole('combobox', { name: 'Table of' }).selectOption('item')
+  await page.getByRole('button', { name: 'Copy table' }).click()
+  await expect.poll(() => page.locator('.said').first().textContent()).toContain('Copied')
+  const table = (await page.evaluate('navigator.clipboard.readText()')) as string
+  // A pistol that is harder to find, and a new item below the others.
+  const lines = table.trimEnd().replace('\tPistol\t2\t3S\t', '\tPistol\t2\t5K\t').split('\n')
+  const lantern = ['lantern', 'Lantern', '3', '1P', '2'].join('\t')
+  const text = `${[...lines, lantern].join('\n')}\n`
+  await page.getByRole('textbox', { name: 'Paste rows of items' }).fill(text)
+  const shown = page.locator('.plan li')
+  await shown.filter({ hasText: 'Pistol: new as pistol-2, in the pool instead of Pistol, 2 copies' }).waitFor()
+  await shown.filter({ hasText: 'Lantern: new, added to the pool, 3 copies' }).waitFor()
+  expect(await shown.filter({ hasText: 'as it is' }).count()).toBe(lines.length - 2)
+  const { plan, project: after } = await planned(await loadProject(workbench, project), project, 'item', text)
+  await page.getByRole('button', { name: plan.use! }).click()
+  await page.getByText('Pasted 23 items').waitFor()
+  await played(page)
+  await pause(page)
+  const counts = (await countsIn(page))!
+  expect(counts).toEqual(await countsHere(after!, counts.games))
+  expect(counts).not.toEqual(await countsHere(project, counts.games))
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await played(page)
+  await pause(page)
+  const back = (await countsIn(page))!
+  expect(back).toEqual(await countsHere(project, back.games))
+  await expect.poll(() => page.locator('.chips li').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})

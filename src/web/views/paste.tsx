@@ -83,7 +83,7 @@ function Tables() {
       </p>
       {chosen?.canPaste === true && <Paste key={chosen.id} kind={chosen} />}
       {chosen?.canPaste === false && (
-        <p class="about">{chosen.title} stand in no file of their own: they can be copied, not pasted.</p>
+        <p class="about">{chosen.title} can be copied, not pasted: this game has no place for a table of them.</p>
       )}
     </>
   )

@@ -373,7 +373,7 @@ export interface TableKind {
   /** `Heroes`, and one of them: `hero`. */
   readonly title: string
   readonly one: string
-  /** Whether a row can become a file of one's own. */
+  /** Whether the game has a place for rows of it: files of one's own, or a list in the scenario. */
   readonly canPaste: boolean
 }
 
@@ -387,7 +387,7 @@ export interface TableKnown extends Pick<Answer, 'win' | 'verdict'> {
 export interface PastePlan {
   /** `3 heroes: Mara, Nora, Tom; not used: art, notes` */
   readonly words: string
-  /** What each row does: `new file mara.yaml, seat 1 instead of Brian`. */
+  /** What each row does: `new file mara.yaml, seat 1 instead of Brian`, `new, added to the pool, 2 copies`. */
   readonly rows: readonly { readonly name: string; readonly words: string }[]
   readonly notes: readonly string[]
   /** Why it cannot be used, by row and column. */

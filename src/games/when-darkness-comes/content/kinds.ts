@@ -1,5 +1,5 @@
 // Kinds of content, each declared once: how an entry is written, who names it, and what lists say of it.
-import type { Kind } from '../../../engine/game.ts'
+import type { Kind, OwnIn } from '../../../engine/game.ts'
 import { countInWords as counted, keyInWords } from '../../../input/index.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import { ATTRIBUTES, SKILL_RULES, SKILLS } from '../words/vocabulary.ts'
@@ -8,6 +8,7 @@ import { constantsSchema } from './constants.ts'
 import { difficultySchema } from './difficulties.ts'
 import { DISK_SCHEMAS, type DiskLists, heroSchema, spellSchema } from './disks.ts'
 import { drawingOf, LEGEND } from './drawing.ts'
+import { OWN_DISK_LISTS } from './own.ts'
 import { KIND_OF_LIST, mixedDisks, poolSchema } from './pools.ts'
 import { idsOf } from '../../../engine/content.ts'
 import { referencesIn } from './references.ts'
@@ -20,6 +21,22 @@ const range = (low: number, high: number): string => (low === high ? `${low}` : 
 const leadOf = (il: number): string => `a lead worth ${il} (${codeOfValue(il)})`
 const foundWith = (tn: number): string => `found with ${codeOfValue(tn)}`
 
+/** How a scenario brings disks of a list. Adversaries have files, and settings that name them. */
+const ownDisks = (list: keyof DiskLists): OwnIn | undefined =>
+  list !== 'adversaries' && OWN_DISK_LISTS.some((one) => one === list)
+    ? {
+        kind: 'scenario',
+        list: ['own', list],
+        pool: {
+          ...(list === 'obstacles'
+            ? { words: 'the orange pool', path: ['orangePool'] }
+            : { words: 'the pool', path: ['pool'] }),
+          changes: 'disks',
+          copies: 'copies',
+        },
+      }
+    : undefined
+
 /** A kind of disk: a list in a file of its own. @param about what lists say of one */
 const disks = <List extends keyof DiskLists>(
   list: List,
@@ -31,6 +48,7 @@ const disks = <List extends keyof DiskLists>(
   schema: () => DISK_SCHEMAS[list],
   entries: (content) => content[list],
   ...(about && { listed: (entry, content) => ({ about: about(entry, content) }) }),
+  ownIn: ownDisks(list),
   ...more,
 })
 
@@ -94,6 +112,18 @@ export const KINDS: readonly Kind<Content>[] = [
     name: 'tile',
     at: 'tiles.yaml',
     schema: ({ tiles }) => tileSchema(idsOf(tiles)),
+    ownIn: {
+      kind: 'scenario',
+      list: ['own', 'tiles'],
+      pool: {
+        words: 'the draw pile',
+        keys: ['tiles', 'tile'],
+        joins: [
+          ['tiles', 'pool'],
+          ['tiles', 'pool', 'groups', '0'],
+        ],
+      },
+    },
     entries: ({ tiles }) => tiles,
     listed: (tile: Content['tiles'][number]) => ({
       about: `${counted(tile.doors.length, 'door')}, ${counted(tile.disks.length, 'disk')}`,

@@ -5,7 +5,7 @@ import type { Row } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { nameIn } from '../project/project.ts'
 import type { Project, TableKnown } from '../view.ts'
-import { entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.ts'
+import { bringerOf, entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.ts'
 import type { Entry } from './entries.ts'
 import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
 
@@ -13,7 +13,7 @@ import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
 export function copiedTable(loaded: Loaded, project: Project, id: string, known: TableKnown): string {
   const { kind } = kindCalled(loaded, id)
   if (seatsKey(kind) === undefined)
-    return tableOf(loaded, kind, entriesOf(loaded, project, kind), known, playedOf(loaded, kind.name))
+    return tableOf(loaded, kind, entriesOf(loaded, project, kind), known, playedOf(loaded, project, kind))
   const party = seated(loaded, project, kind).filter((one) => one !== undefined)
   return tableOf(loaded, kind, party, known, () => true)
 }
@@ -60,12 +60,16 @@ export function tableOf(
     .join('')
 }
 
-/** Tests whether an entry is in the games: monsters that appear are, and so is the scenario. */
-function playedOf(loaded: Loaded, kind: string): (entry: Entry) => boolean {
+/** Tests whether an entry is in the games: monsters that appear are, items of the pool, and the scenario. */
+function playedOf(loaded: Loaded, project: Project, kind: Kind): (entry: Entry) => boolean {
   const { game, content, experiment } = loaded
   const [{ settings }] = experiment.variants
-  const met = game.foes?.kinds.includes(kind) === true ? game.foes.met(content, settings, kind) : undefined
-  const places = game.content.userFiles.filter((one) => one.kind === kind && !one.path.includes('*'))
+  const met = game.foes?.kinds.includes(kind.name) === true ? game.foes.met(content, settings, kind.name) : undefined
+  if (kind.ownIn !== undefined) {
+    const { pool } = bringerOf(loaded, project, kind.ownIn)
+    return ({ id }) => pool.copies(id) > 0
+  }
+  const places = game.content.userFiles.filter((one) => one.kind === kind.name && !one.path.includes('*'))
   const named = places.flatMap(({ path }) => {
     const value = partAt(settings, path)
     return [nameIn(loaded, path.join('.'))?.name, value]

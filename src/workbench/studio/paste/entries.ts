@@ -1,8 +1,8 @@
 // Entries of a kind: those that ship, with the changes of the experiment, and those in files of one's own. A table has
 // a row for each.
-import type { Kind } from '../../../engine/game.ts'
+import type { Kind, OwnIn } from '../../../engine/game.ts'
 import { writtenEntries } from '../../../engine/kinds.ts'
-import { isNamed, partAt, pluralOf, quote } from '../../../input/index.ts'
+import { InputError, isNamed, partAt, pluralOf, quote } from '../../../input/index.ts'
 import type { Field } from '../../../input/index.ts'
 import { documentsOf } from '../../../load/content.ts'
 import { fieldsOfKind } from '../../../load/entries.ts'
@@ -12,6 +12,8 @@ import { fileOf } from '../project/forms.ts'
 import { makeOwn, namedAt, nameIn } from '../project/project.ts'
 import { changed, readable } from '../project/yaml-edit.ts'
 import type { Project, TableKind } from '../view.ts'
+import { poolOf } from './pool.ts'
+import type { Pool } from './pool.ts'
 
 export type Value = Readonly<Record<string, unknown>>
 
@@ -27,8 +29,14 @@ export interface Entry {
 /** Kinds that have tables; those that you can paste come first. */
 export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
   const { kinds = [] } = game.content
-  const rank = ({ role, name, named }: Kind): number =>
-    named === undefined ? 3 : role === 'hero' ? 0 : game.foes?.kinds.includes(name) === true ? 1 : 2
+  const rank = ({ role, name, named, ownIn }: Kind): number =>
+    named === undefined && ownIn === undefined
+      ? 3
+      : role === 'hero'
+        ? 0
+        : game.foes?.kinds.includes(name) === true
+          ? 1
+          : 2
   return kinds
     .filter(({ schema }) => schema !== undefined)
     .toSorted((a, b) => rank(a) - rank(b))
@@ -36,7 +44,7 @@ export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
       id: kind.name,
       title: capital(kind.role === 'hero' ? 'heroes' : pluralOf(kind.name)),
       one: kind.role === 'hero' ? 'hero' : kind.name,
-      canPaste: kind.named !== undefined,
+      canPaste: kind.named !== undefined || kind.ownIn !== undefined,
     }))
 }
 
@@ -83,8 +91,86 @@ function entryAt(loaded: Loaded, project: Project, kind: Kind, path: string): En
   return { id: named.name, value: withNamesOf(kind, value, shipped.value) }
 }
 
-/** Entries that ship, with their changes by path; then files of one's own. */
+// ---- Entries of a scenario -----------------------------------------------------------------------------------------
+
+/** The entry that brings others in a list of its own: the scenario. */
+export interface Bringer {
+  /** The setting that names it. */
+  readonly path: string
+  readonly name: string
+  /** As it is written, with the changes of the experiment. */
+  readonly value: Value
+  /** The entries that it brings, as they are written. */
+  readonly own: readonly Value[]
+  readonly pool: Pool
+  /** Whether others are played beside it. */
+  readonly isFirst: boolean
+}
+
+/** Of several scenarios that are played, the first. */
+export function bringerOf(loaded: Loaded, project: Project, ownIn: OwnIn): Bringer {
+  const { settings } = loaded.experiment.variants[0]
+  const kind = kindNamed(loaded, ownIn.kind)
+  const top = readable(project.files[project.main])
+  const paths = kind.named!.flatMap((place) => pathsIn(settings, place.path)).map((path) => path.join('.'))
+  const idAt = (path: string): unknown => partAt(settings, path.split('.'))
+  const same = paths.filter((path) => idAt(path) === idAt(paths[0]))
+  const path = same.find((one) => namedAt(loaded, top, one) !== undefined) ?? same[0]
+  const entry = entryAt(loaded, project, kind, path)
+  const own = partAt(entry?.value, ownIn.list) ?? []
+  if (entry === undefined || !Array.isArray(own) || !own.every((one) => isNamed(one))) {
+    const message = `the file of this ${kind.name} cannot be changed here`
+    throw new InputError([{ message, expected: 'a file of this project that can be read' }])
+  }
+  const { id, value } = entry
+  return {
+    path,
+    name: typeof value['name'] === 'string' ? value['name'] : id,
+    value,
+    own,
+    pool: poolOf(
+      ownIn,
+      value,
+      readEntries(loaded, kind).find((one) => partAt(one, ['id']) === idAt(path)),
+    ),
+    isFirst: same.length < paths.length,
+  }
+}
+
+export const kindNamed = ({ game }: Pick<Loaded, 'game'>, name: string): Kind =>
+  game.content.kinds!.find((kind) => kind.name === name)!
+
+/** The entries of a kind as the game reads them. */
+export const readEntries = ({ content }: Pick<Loaded, 'content'>, kind: Kind): readonly unknown[] =>
+  (kind.entries?.(content) ?? []) as readonly unknown[]
+
+/** Paths in a value, `*` being each key. */
+const pathsIn = (value: unknown, [step, ...rest]: readonly string[]): string[][] => {
+  if (step === undefined) return [[]]
+  const keys = step === '*' && typeof value === 'object' && value !== null ? Object.keys(value) : [step]
+  return keys.flatMap((key) => {
+    const part = partAt(value, [key])
+    return part === undefined ? [] : pathsIn(part, rest).map((path) => [key, ...path])
+  })
+}
+
+/** Entries that ship and those of the scenario, with their copies in its pool. */
+function entriesInPlay(loaded: Loaded, project: Project, kind: Kind): Entry[] {
+  const { own, pool } = bringerOf(loaded, project, kind.ownIn!)
+  const { copiesKey } = pool
+  const all = [...shippedEntries(loaded, kind), ...own.map((value) => ({ id: idOf(kind, value), value }))]
+  return copiesKey === undefined
+    ? all
+    : all.map(({ id, value }) => ({ id, value: { ...value, [copiesKey]: pool.copies(id) } }))
+}
+
+export const idOf = (kind: Kind, value: Value): string => String(value[kind.id ?? 'id'])
+
+// ---- Entries of any kind -------------------------------------------------------------------------------------------
+
+/** Entries that ship, with their changes by path; then those of one's own, in files or in the scenario. */
 export function entriesOf(loaded: Loaded, project: Project, kind: Kind): Entry[] {
+  if (kind.ownIn !== undefined) return entriesInPlay(loaded, project, kind)
   const shipped = shippedEntries(loaded, kind).map((entry): Entry => {
     const copy = loaded.copies.find((one) => one.kind === kind.name && one.copyOf === entry.id)
     return isNamed(copy?.document.value)

@@ -9,6 +9,7 @@ import { areSame, readable } from '../project/yaml-edit.ts'
 import type { Change, Plain, Project } from '../view.ts'
 import { seated, seatsKey } from './entries.ts'
 import type { Value } from './entries.ts'
+import { placesIn } from './pool.ts'
 import type { Pasted } from './rows.ts'
 
 /** Where an entry goes. */
@@ -124,14 +125,6 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
   }
   return places
 }
-
-/** Paths to each place in a value that holds the word. */
-const placesIn = (value: unknown, word: string): string[][] =>
-  value === word
-    ? [[]]
-    : typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, part]) => placesIn(part, word).map((rest) => [key, ...rest]))
-      : []
 
 /** The first new entry takes the only place. */
 function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {

@@ -1,5 +1,5 @@
-// What a pasted table does: each new row becomes a file of one's own, with a place in the game. The page shows the plan
-// first, and applies it when the designer presses the button.
+// What a pasted table does: each new row becomes a file of one's own with a place in the game, or joins the scenario.
+// The page shows the plan first, and applies it when the designer presses the button.
 import { stringify } from 'yaml'
 import type { Kind } from '../../../engine/game.ts'
 import { InputError, partAt, quote } from '../../../input/index.ts'
@@ -11,9 +11,10 @@ import { areSame, changed } from '../project/yaml-edit.ts'
 import type { Change, PastePlan, Plain, Project, TableKind, TableProblem } from '../view.ts'
 import { kindCalled, seatsKey, tableFields } from './entries.ts'
 import type { Value } from './entries.ts'
+import { ownPlan } from './own.ts'
+import type { OwnKind, OwnPlan } from './own.ts'
 import { NO_PLACE, placeOf, placesOf } from './places.ts'
 import { pastedIn } from './rows.ts'
-import type { Place } from './places.ts'
 import type { Pasted } from './rows.ts'
 import { readTable } from './table.ts'
 import type { ReadTable } from './table.ts'
@@ -30,21 +31,28 @@ export interface Planned {
  */
 export async function planned(loaded: Loaded, project: Project, id: string, text: string): Promise<Planned> {
   const { kind, shown } = kindCalled(loaded, id)
-  if (kind.named === undefined) {
-    const message = `${shown.title} of ${loaded.game.title} stand in no file of their own, so they can be copied only`
-    return refusedPlan([{ message }])
+  if (!shown.canPaste) {
+    const { title } = loaded.game
+    return refusedPlan([{ message: `${title} has no place for a table of ${shown.title.toLowerCase()}: copy only` }])
   }
   const fields = tableFields(kind, loaded.content)
   let table: ReadTable | undefined
   try {
     table = readTable(text, fields)
-    const pasted = pastedIn(loaded, project, kind, fields, table)
-    return await placed(loaded, project, { kind, shown, table, pasted })
+    const placed = hasOwnIn(kind)
+      ? await ownPlan(loaded, project, { kind, fields, table })
+      : await inFiles(loaded, project, { kind, table, pasted: pastedIn(loaded, project, kind, fields, table) })
+    const isChanged = !areSame(placed.next.files, project.files)
+    const problems = isChanged ? await problemsOf(loaded, project, placed) : []
+    const plan = planOf(shown, table, { ...placed, isChanged, problems })
+    return { plan, ...(plan.use !== undefined && { project: placed.next }) }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     return refusedPlan(error.problems.map(wordsOf), table)
   }
 }
+
+const hasOwnIn = (kind: Kind): kind is OwnKind => kind.ownIn !== undefined
 
 const refusedPlan = (problems: readonly TableProblem[], table?: ReadTable): Planned => ({
   plan: { words: '', rows: [], notes: table === undefined ? [] : nearMisses(table), problems },
@@ -65,74 +73,70 @@ const wordsOf = ({ message, expected, nearest: near }: Problem): TableProblem =>
 
 interface Table {
   readonly kind: Kind
-  readonly shown: TableKind
   readonly table: ReadTable
   readonly pasted: readonly Pasted[]
 }
 
-async function placed(loaded: Loaded, project: Project, { kind, shown, table, pasted }: Table): Promise<Planned> {
+/** What rows do to the project, in words. */
+type Placed = Pick<OwnPlan, 'rows' | 'notes' | 'next'> & Partial<Pick<OwnPlan, 'unplayed'>>
+
+/** Each new row becomes a file of one's own. */
+async function inFiles(loaded: Loaded, project: Project, { kind, pasted }: Table): Promise<Placed> {
   const places = placesOf(loaded, project, kind, pasted)
   const changes = pasted.flatMap((one) => places.get(one)?.changes ?? [])
   const withFiles = pasted
     .filter(({ isThere }) => !isThere)
     .reduce((so, { word, value }) => withFile(so, word, textOf(value)), project)
   const next = await withChanges(loaded, withFiles, together(loaded.experiment.variants[0].settings, changes))
-  const isChanged = !areSame(next.files, project.files)
-  const problems = isChanged ? await problemsOf(loaded, project, next) : []
-  const plan = planOf(loaded, { kind, shown, table, pasted }, { places, isChanged, problems })
-  return { plan, ...(plan.use !== undefined && { project: next }) }
+  const isLeft = (one: Pasted): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
+  const left = pasted.filter(isLeft)
+  return {
+    next,
+    rows: pasted.map((one) => ({
+      name: one.name,
+      words: [
+        one.isThere ? 'as it is' : `new file ${one.word}`,
+        ...(isLeft(one) ? ['no place'] : [places.get(one)?.words ?? []].flat()),
+      ].join(', '),
+    })),
+    notes: [
+      ...pasted.flatMap(({ name, left: out }) => (out === undefined ? [] : [`Not used of ${name}: ${out}.`])),
+      ...(left.length === 0
+        ? []
+        : [
+            `No place for ${listed(left.map(({ name }) => name))}. ${NO_PLACE[placeOf(kind, loaded.game.foes?.kinds)]}`,
+          ]),
+    ],
+  }
 }
 
-interface Outcome {
-  readonly places: ReadonlyMap<Pasted, Place>
+interface Outcome extends Placed {
   readonly isChanged: boolean
   readonly problems: readonly TableProblem[]
 }
 
 /** The plan in words. */
-function planOf(
-  { game }: Loaded,
-  { kind, shown, table, pasted }: Table,
-  { places, isChanged, problems }: Outcome,
-): PastePlan {
-  const isLeft = (one: Pasted): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
-  const left = pasted.filter(isLeft)
-  const rows = pasted.map((one) => ({
-    name: one.name,
-    words: [
-      one.isThere ? 'as it is' : `new file ${one.word}`,
-      ...(isLeft(one) ? ['no place'] : [places.get(one)?.words ?? []].flat()),
-    ].join(', '),
-  }))
-  const count = counted(pasted.length, shown.one, shown.title.toLowerCase())
+function planOf(shown: TableKind, table: ReadTable, { rows, notes, isChanged, problems }: Outcome): PastePlan {
+  const count = counted(rows.length, shown.one, shown.title.toLowerCase())
   const unused = table.notUsed.map(({ name, nearest: near }) => (near === undefined ? name : `${name} (${near}?)`))
-  const words = [
-    `${count}: ${pasted.map(({ name }) => name).join(', ')}`,
-    ...(unused.length === 0 ? [] : [`not used: ${unused.join(', ')}`]),
-  ].join('; ')
-  const notes = [
-    ...nearMisses(table),
-    ...pasted.flatMap(({ name, left: out }) => (out === undefined ? [] : [`Not used of ${name}: ${out}.`])),
-    ...(left.length === 0
-      ? []
-      : [`No place for ${listed(left.map(({ name }) => name))}. ${NO_PLACE[placeOf(kind, game.foes?.kinds)]}`]),
-    ...(isChanged ? [] : ['Nothing changes: all of this is there already.']),
-  ]
   return {
-    words,
+    words: [
+      `${count}: ${rows.map(({ name }) => name).join(', ')}`,
+      ...(unused.length === 0 ? [] : [`not used: ${unused.join(', ')}`]),
+    ].join('; '),
     rows,
-    notes,
+    notes: [...nearMisses(table), ...notes, ...(isChanged ? [] : ['Nothing changes: all of this is there already.'])],
     problems,
     ...(isChanged && problems.length === 0 && { use: `Use ${count.replace(/^1 /, 'this ')}` }),
   }
 }
 
 /** Why the project could not be played after the change. No problems when it cannot be played before, either. */
-async function problemsOf(loaded: Loaded, now: Project, next: Project): Promise<TableProblem[]> {
+async function problemsOf(loaded: Loaded, now: Project, { next, unplayed }: Placed): Promise<TableProblem[]> {
   const { workbench } = loaded.located
   try {
-    await loadProject(workbench, next)
-    return []
+    const played = await loadProject(workbench, next)
+    return unplayed?.(played) ?? []
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const isPlayed = await loadProject(workbench, now).then(

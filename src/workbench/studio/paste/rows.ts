@@ -1,8 +1,8 @@
 // Rows of a table as entries. Each is read like a file of its kind; its errors show the row and the column.
 import { fileWord } from '../../../engine/kinds.ts'
 import type { Kind } from '../../../engine/game.ts'
-import { entryOfRow, InputError } from '../../../input/index.ts'
-import type { Cell, Document, Field, Problem } from '../../../input/index.ts'
+import { entryOfRow, InputError, inTextOrder } from '../../../input/index.ts'
+import type { Cell, Document, Field, Path, Position, Problem } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { checkAs } from '../../../load/kinds.ts'
 import { freeName } from '../project/project.ts'
@@ -28,6 +28,44 @@ export interface Pasted {
   readonly left?: string
 }
 
+/** A row with a name. */
+export interface NamedRow {
+  readonly row: TableRow
+  readonly name: string
+  /** The id in the row, else one made of its name. */
+  readonly wanted: string
+  readonly value: Value
+}
+
+/** Rows by name, and the mistakes of those without. */
+export function namedRows(
+  kind: Kind,
+  fields: readonly Field[],
+  table: ReadTable,
+): { readonly named: readonly NamedRow[]; readonly problems: readonly Problem[] } {
+  const idKey = kind.id ?? 'id'
+  const has = hasField(fields)
+  const problems: Problem[] = []
+  const named = table.rows.flatMap((row): NamedRow[] => {
+    const entry = entryOfRow(fields, row.row)
+    const [ownId, ownName] = [entry[idKey], entry['name']].map((one) => (typeof one === 'string' ? one : undefined))
+    const ofRow = ownId ?? (ownName === undefined ? undefined : slugOf(ownName))
+    if (ofRow === undefined && (has(idKey) || has('name'))) {
+      const expected = `a name in a column ${has('name') ? '"name"' : `"${idKey}"`}`
+      problems.push({ source: table.source, ...placeOfRow(row), message: 'has no name', expected })
+      return []
+    }
+    const wanted = ofRow ?? fileWord(kind.name)
+    return [{ row, name: ownName ?? wanted, wanted, value: has(idKey) ? { [idKey]: wanted, ...entry } : entry }]
+  })
+  return { named, problems }
+}
+
+const hasField =
+  (fields: readonly Field[]) =>
+  (key: string): boolean =>
+    fields.some(({ path }) => path.length === 1 && path[0] === key)
+
 /** @throws InputError with the mistakes of all rows */
 export function pastedIn(
   loaded: Loaded,
@@ -37,44 +75,38 @@ export function pastedIn(
   table: ReadTable,
 ): Pasted[] {
   const idKey = kind.id ?? 'id'
-  const has = (key: string): boolean => fields.some(({ path }) => path.length === 1 && path[0] === key)
+  const hasId = hasField(fields)(idKey)
   const seats = seated(loaded, project, kind).filter((one) => one !== undefined)
   const there = [...seats, ...entriesOf(loaded, project, kind), ...shippedEntries(loaded, kind)]
   const files = Object.keys(project.files).map((name) => name.replace(/\.ya?ml$/, ''))
   const taken = new Set([...there.map(({ id }) => id), ...files])
-  const problems: Problem[] = []
-  const pasted = table.rows.flatMap((row): Pasted[] => {
-    const entry = entryOfRow(fields, row.row)
-    const [ownId, ownName] = [entry[idKey], entry['name']].map((one) => (typeof one === 'string' ? one : undefined))
-    const wanted = ownId ?? (ownName === undefined ? undefined : slugOf(ownName))
-    if (wanted === undefined && (has(idKey) || has('name'))) {
-      const expected = `a name in a column ${has('name') ? '"name"' : `"${idKey}"`}`
-      const place = { ...row.cells.get('')!.position, length: OF_ROW }
-      problems.push({ source: table.source, ...place, message: 'has no name', expected })
-      return []
-    }
-    const named = wanted ?? fileWord(kind.name)
-    const value: Value = has(idKey) ? { [idKey]: named, ...entry } : entry
-    const name = ownName ?? named
+  const { named, problems: nameless } = namedRows(kind, fields, table)
+  const problems = [...nameless]
+  const pasted = named.map(({ row, name, wanted, value }): Pasted => {
     const same = there.find((one) => areSame(one.value, value))
-    if (same !== undefined) return [{ row, name, wanted: named, value, word: same.file ?? same.id, isThere: true }]
-    const id = freeName(named, taken)
+    if (same !== undefined) return { row, name, wanted, value, word: same.file ?? same.id, isThere: true }
+    const id = freeName(wanted, taken)
     // An id that cannot be a file name gets one beside it.
     const file = slugOf(id) === id ? id : freeName(slugOf(id), taken)
     taken.add(id).add(file)
-    const written = has(idKey) ? { ...value, [idKey]: id } : value
+    const written = hasId ? { ...value, [idKey]: id } : value
     const { value: fit, problems: wrong, left } = fitting(loaded, kind, row, table, written)
     problems.push(...wrong)
-    return [{ row, name, wanted: named, value: fit, word: `${file}.yaml`, isThere: false, left }]
+    return { row, name, wanted, value: fit, word: `${file}.yaml`, isThere: false, left }
   })
-  if (problems.length > 0)
-    throw new InputError(
-      ofEachRow(
-        problems.map((problem) => inRow(problem, table)),
-        table,
-      ),
-    )
+  refuseRows(problems, table)
   return pasted
+}
+
+/** @throws InputError with mistakes by row and column, where there are any */
+export function refuseRows(problems: readonly Problem[], table: ReadTable): void {
+  if (problems.length === 0) return
+  throw new InputError(
+    ofEachRow(
+      inTextOrder(problems).map((problem) => inRow(problem, table)),
+      table,
+    ),
+  )
 }
 
 /** Shows an error that all rows share only once. */
@@ -115,6 +147,15 @@ function fitting(loaded: Loaded, kind: Kind, row: TableRow, table: ReadTable, va
 /** The length of a place that is a whole row. */
 const OF_ROW = 0
 
+const placeOfRow = ({ cells }: TableRow): Position => ({ ...cells.get('')!.position, length: OF_ROW })
+
+/** The place of the cell that has this part of an entry. */
+export function placeOfCell(row: TableRow, path: Path): Position {
+  const columns = path.map((_, index) => path.slice(0, path.length - index).join('.'))
+  const cell = columns.map((column) => row.cells.get(column)).find((one) => one !== undefined)
+  return cell?.position ?? placeOfRow(row)
+}
+
 /** As a file of this kind is read, with mistakes at their cells. */
 function problemsIn(
   loaded: Loaded,
@@ -123,11 +164,7 @@ function problemsIn(
   { source }: ReadTable,
   value: Value,
 ): readonly Problem[] {
-  const position: Document['position'] = (path) => {
-    const columns = path.map((_, index) => path.slice(0, path.length - index).join('.'))
-    const cell = columns.map((column) => row.cells.get(column)).find((one) => one !== undefined)
-    return cell?.position ?? { ...row.cells.get('')!.position, length: OF_ROW }
-  }
+  const position: Document['position'] = (path) => placeOfCell(row, path)
   return checkAs({ source, value, position }, { kind: kind.name, located: loaded.located }).error?.problems ?? []
 }
 
@@ -159,7 +196,7 @@ function inRow(problem: Problem, table: ReadTable): Problem {
 const isAt = ({ position }: Cell, { line, column }: Problem): boolean =>
   position.line === line && position.column === column
 
-const rowOf = (problem: Problem, { rows }: ReadTable): TableRow | undefined =>
+export const rowOf = (problem: Problem, { rows }: ReadTable): TableRow | undefined =>
   rows.find(({ cells }) => [...cells.values()].some((cell) => isAt(cell, problem)))
 
 const columnOf = (problem: Problem, table: ReadTable): string | undefined =>

@@ -356,14 +356,33 @@ export function makeOwn(loaded: Loaded, project: Project, path: string): Project
   const own = withFile(project, file, text)
   const member = partAt(loaded.experiment.variants[0].settings, steps)
   const label: unknown = isNamed(member) ? member['label'] : undefined
-  if (whole.key === undefined || typeof label !== 'string')
-    return withFile(own, project.main, withEntry(game, main, path, file))
+  if (whole.key === undefined || typeof label !== 'string') {
+    // A campaign may list the scenario, once or several times.
+    const listed = kind.role === 'scenario' ? listedIn(game, top, kind, whole.name) : []
+    const places = [path, ...listed.filter((place) => place !== path)]
+    return withFile(
+      own,
+      project.main,
+      places.reduce((so, place) => withEntry(game, so, place, file), main),
+    )
+  }
   // The seat keeps its label, and so its dice and what other settings say of it; and changes of its own, if it has any.
   const seat = { [whole.key]: file, label }
   const seated = isNamed(writtenAt(top, path))
     ? Object.entries(seat).reduce((so, [key, value]) => withEntry(game, so, `${path}.${key}`, value), main)
     : withEntry(game, main, path, seat)
   return withFile(own, project.main, seated)
+}
+
+/** Places in lists of the text that have this name. */
+function listedIn({ content }: Game, top: unknown, { name: kind }: Kind, name: string): string[] {
+  const lists = content.userFiles.filter((one) => one.kind === kind && one.path.at(-1) === '*')
+  return lists.flatMap(({ path }) => {
+    const list = path.slice(0, -1).join('.')
+    const names = writtenAt(top, list)
+    if (typeof names !== 'object' || names === null) return []
+    return Object.keys(names).flatMap((key) => (writtenAt(top, `${list}.${key}`) === name ? [`${list}.${key}`] : []))
+  })
 }
 
 /** What a setting names, as it ships; `key`: where it is spelled out, its key for the name. */

@@ -1,7 +1,7 @@
 // One value of a YAML text, changed where it stands: comments and layout of all else stay. Where that cannot be done,
 // the document is written anew, with its comments.
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
-import type { Document, Node, Pair, YAMLMap } from 'yaml'
+import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
 import { attempt, isNamed, parseYaml, partAt } from '../../../input/index.ts'
 import type { Plain } from '../view.ts'
 
@@ -91,6 +91,24 @@ export function leavesOf(from: unknown, to: unknown): Steps[] {
 
 const inline = (value: unknown): string => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trimEnd()
 
+/** An entry of a list, in lines of its own where a text in it has several. */
+function inList(value: unknown, indent: string): string {
+  const isLong = (part: unknown): part is string => typeof part === 'string' && part.includes('\n')
+  if (!isNamed(value) || !Object.values(value).some(isLong)) return inline(value)
+  const lines = Object.entries(value).flatMap(([key, part]) =>
+    (isLong(part) ? stringify({ [key]: part }, { lineWidth: 0 }) : `${inline(key)}: ${inline(part)}`)
+      .trimEnd()
+      .split('\n'),
+  )
+  return lines.join(`\n${indent}`)
+}
+
+/** What stands behind a key's colon. A list of tables has a line for each. */
+const behindColon = (value: unknown, indent: string): string =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => isNamed(one))
+    ? `\n${value.map((one) => `${indent}  - ${inList(one, `${indent}    `)}\n`).join('')}`
+    : ` ${inline(value)}\n`
+
 /** The pair of a key in a table. */
 const pairAt = (map: YAMLMap, key: string | number): Pair<Node, Node | null> | undefined =>
   map.items.find(
@@ -123,7 +141,11 @@ function replaced(text: string, path: Steps, value: Plain): string | undefined {
   const isBlock = (isMap(node) || isSeq(node)) && node.flow !== true
   if (isBlock && pair !== undefined)
     return `${text.slice(0, pair.key.range![1])}: ${inline(value)}\n${text.slice(behind(text, pair))}`
-  if (isBlock) return undefined
+  if (isBlock) {
+    const column = start - (text.lastIndexOf('\n', start - 1) + 1)
+    const last = text[end - 1] === '\n' ? '\n' : ''
+    return text.slice(0, start) + inList(value, ' '.repeat(column)) + last + text.slice(end)
+  }
   const space = start === end && text[start - 1] !== ' ' ? ' ' : ''
   return text.slice(0, start) + space + inline(value) + text.slice(end)
 }
@@ -132,8 +154,14 @@ function added(text: string, path: Steps, value: Plain): string | undefined {
   const document = parseDocument(text)
   const depth = path.findIndex((_step, index) => document.getIn(path.slice(0, index + 1), true) === undefined)
   const parent = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
-  if (!isMap(parent) || parent.items.length === 0) return undefined
+  if (isSeq(parent) && depth === path.length - 1) return appended(text, parent, value)
+  if (!isMap(parent)) return undefined
   const whole = path.slice(depth + 1).reduceRight<unknown>((inner, step) => ({ [step]: inner }), value)
+  if (parent.items.length === 0) {
+    if (parent.flow !== true) return undefined
+    const [start, end] = parent.range!
+    return text.slice(0, start) + inline({ [path[depth]]: whole }) + text.slice(end)
+  }
   const key = inline(String(path[depth]))
   if (parent.flow === true) {
     const close = parent.range![1] - 1
@@ -147,11 +175,23 @@ function added(text: string, path: Steps, value: Plain): string | undefined {
   const isTable = isNamed(whole) && depth === 0
   const lines = isTable
     ? `${key}:\n${Object.entries(whole)
-        .map(([name, part]) => `${indent}  ${inline(name)}: ${inline(part)}\n`)
+        .map(([name, part]) => `${indent}  ${inline(name)}:${behindColon(part, `${indent}  `)}`)
         .join('')}`
-    : `${key}: ${inline(whole)}\n`
+    : `${key}:${behindColon(whole, indent)}`
   const before = text.slice(0, place)
   return `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${indent}${lines}${text.slice(place)}`
+}
+
+/** With one more at the end of a list. */
+function appended(text: string, list: YAMLSeq, value: Plain): string | undefined {
+  const last = list.items.at(-1) as Node | undefined
+  if (last?.range == null || list.range == null) return undefined
+  if (list.flow === true) return `${text.slice(0, last.range[1])}, ${inline(value)}${text.slice(last.range[1])}`
+  const end = text[last.range[1] - 1] === '\n' ? last.range[1] : lineEnd(text, last.range[1])
+  const [first] = list.range
+  const indent = ' '.repeat(first - (text.lastIndexOf('\n', first - 1) + 1))
+  const before = text.slice(0, end)
+  return `${before}${before.endsWith('\n') ? '' : '\n'}${indent}- ${inList(value, `${indent}  `)}\n${text.slice(end)}`
 }
 
 function withoutPart(text: string, path: Steps): string | undefined {

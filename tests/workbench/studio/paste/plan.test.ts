@@ -180,14 +180,19 @@ describe('adversaries', () => {
   })
 })
 
-test('items of this game can be copied, not pasted, and that is told', async () => {
-  const { plan } = await pasted(NIGHT, 'item', 'id\tname\nx\tX\n')
-  expect(plan.problems[0].message).toContain('Items of When Darkness Comes stand in no file of their own')
+test.each([
+  ['when-darkness-comes', 'spell', 'When Darkness Comes has no place for a table of spells: copy only'],
+  ['dice-heroes', 'skill', 'Dice Heroes has no place for a table of skills: copy only'],
+])('of %s, a table of the kind %s can be copied only, and that is told', async (game, kind, words) => {
+  const { plan, next } = await pasted(projectOf(game), kind, 'id\tname\nx\tX\n')
+  expect(plan.problems).toEqual([{ message: words }])
+  expect(next).toBeUndefined()
 })
 
-// Of each game and kind: the first entry that ships, called otherwise, becomes a file that is played.
+// Of each game and kind: the first entry that ships, called otherwise, becomes a file that is played, or is one of the
+// scenario.
 test.each(['when-darkness-comes', 'dark-world', 'village-of-fear', 'dice-heroes', 'necromancy', 'pig'])(
-  'an entry of each kind of %s becomes a file of its own',
+  "an entry of each kind of %s becomes a file of its own, or one of the scenario's file",
   async (game) => {
     const project = projectOf(game)
     const loaded = await read(project)
@@ -205,7 +210,9 @@ test.each(['when-darkness-comes', 'dark-world', 'village-of-fear', 'dice-heroes'
       )
       const { plan, next } = await pasted(project, id, `${lines[0]}\n${cells.join('\t')}\n`)
       expect(plan.problems, id).toEqual([])
-      expect(Object.keys(next!.files), id).toContain('of-mine.yaml')
+      const { ownIn } = loaded.game.content.kinds!.find(({ name }) => name === id)!
+      if (ownIn === undefined) expect(Object.keys(next!.files), id).toContain('of-mine.yaml')
+      else expect(Object.values(next!.files).join('\n'), id).toContain('id: of-mine')
       tried++
     }
     expect(tried).toBeGreaterThan(0)

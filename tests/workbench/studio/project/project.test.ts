@@ -149,6 +149,15 @@ describe("files of one's own", () => {
     expect(Object.keys(twice.files)).toContain('my-first-night.yaml')
   })
 
+  test('are played wherever a campaign lists the scenario', async () => {
+    const start = project('campaign: { games: 3, scenarios: [first-night, lair, first-night] }\n')
+    const own = makeOwn(await loadProject(workbench, start), start, 'scenario')
+    expect((await loadProject(workbench, own)).experiment.settings).toMatchObject({
+      scenario: 'my-first-night',
+      campaign: { scenarios: ['my-first-night', 'lair', 'my-first-night'] },
+    })
+  })
+
   test('tell their differences to what ships, and each can be taken back', async () => {
     const start = project(NIGHT)
     const own = makeOwn(await loadProject(workbench, start), start, 'party.1')
@@ -278,6 +287,12 @@ describe('one value of a text', () => {
     ['a:\n# nothing yet\nb: 1\n', ['a'], 2, 'a: 2\n# nothing yet\nb: 1\n'],
     ['{ a: 1 }', ['b'], 2, '{ a: 1, b: 2 }'],
     ['a: 1\n', ['set', 'x.y'], true, 'a: 1\nset:\n  x.y: true\n'],
+    ['a:\n  - x # first\n# end\nb: 1\n', ['a', 1], 'y', 'a:\n  - x # first\n  - y\n# end\nb: 1\n'],
+    ['a: [x] # it\n', ['a', 1], 'y', 'a: [x, y] # it\n'],
+    ['a: {} # it\n', ['a', 'b'], 1, 'a: { b: 1 } # it\n'],
+    ['a: 1\n', ['o', 'l'], [{ b: 1 }, { c: 2 }], 'a: 1\no:\n  l:\n    - { b: 1 }\n    - { c: 2 }\n'],
+    ['a: 1\n', ['l'], [{ m: 'x\ny\n', n: [1] }], 'a: 1\nl:\n  - m: |\n      x\n      y\n    n: [ 1 ]\n'],
+    ['a:\n  - b: 1\n    c: 2\n  - d # it\n', ['a', 0], { b: 3 }, 'a:\n  - { b: 3 }\n  - d # it\n'],
     ['a: 1\n', ['a'], 1, 'a: 1\n'],
     ['a: 1\n', ['b'], undefined, 'a: 1\n'],
   ] as const)('%j at %j: %j', (text, path, value, expected) => {
