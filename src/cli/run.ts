@@ -114,7 +114,7 @@ async function actRun(
         ],
         [resumeLine(workbench.program, request)],
       )
-    await tellStudio(given, terminal, workbench, request)
+    await tellStudio('run', given, terminal, workbench, request)
     return exitCodeOf(ran)
   } finally {
     interrupt.forget()

@@ -95,9 +95,6 @@ const IN_PASSING: readonly string[] = [
   ...Object.keys(commonFlags),
 ]
 
-/** Questions about what the studio opens. */
-const IN_STUDIO: ReadonlySet<string> = new Set(['fair', 'tune', 'levers', 'value', 'compare'])
-
 /** Plays a study, tells it, writes its report. */
 export const actStudy = (
   given: Given,
@@ -209,7 +206,7 @@ async function playStudy(
     const exit = exitOf(ran)
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
     else tellReport(workbench.program, ran, people)
-    if (IN_STUDIO.has(asking.command)) await tellStudio(given, terminal, workbench, asked)
+    await tellStudio(asking.command, given, terminal, workbench, asked)
     return exit
   } finally {
     interrupt.forget()

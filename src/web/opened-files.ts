@@ -1,4 +1,5 @@
 // Files that are chosen or dropped: what of them is read, and what becomes of it.
+import { counted } from '../report/counted.ts'
 import type { GivenFile } from '../workbench/studio/view.ts'
 import { leave } from './asking-state.ts'
 import { goBack, place } from './place.ts'
@@ -16,7 +17,10 @@ export async function openFiles(files: readonly File[]): Promise<void> {
   const wanted = files.length === 1 ? named : named.filter(({ path }) => READ.test(path) && !isHidden(path))
   const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0)
   if (wanted.length > MAX_FILES || bytes > MAX_BYTES)
-    return refuse(`These are ${wanted.length} files of ${Math.ceil(bytes / 1e6)} MB.`)
+    return refuse(
+      `${counted(wanted.length, 'file')} of ${Math.ceil(bytes / 1e6)} MB cannot be opened.`,
+      `at most ${MAX_FILES} files, ${MAX_BYTES / 1e6} MB together.`,
+    )
   if (wanted.length === 0) return refuse('None of these files can be opened.')
   const given = await Promise.all(
     wanted.map(async ({ file, path }): Promise<GivenFile> => {
@@ -36,11 +40,11 @@ export async function openFiles(files: readonly File[]): Promise<void> {
 /** `.git`, and packages of others. */
 const isHidden = (path: string): boolean => /(^|\/)(\.|node_modules\/)/.test(path)
 
-function refuse(words: string): void {
-  notify({
-    id: 'files',
-    words: `${words} Expected: an experiment in YAML with its files, a zip that the studio saved, or a report.`,
-  })
+function refuse(
+  words: string,
+  expected = 'an experiment in YAML with its files, a zip that the studio saved, or a report.',
+): void {
+  notify({ id: 'files', words: `${words} Expected: ${expected}` })
 }
 
 /** Hears files that are dropped anywhere, but where something else takes them. @returns how to stop */

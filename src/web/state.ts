@@ -485,6 +485,8 @@ async function openDesk(opened: Desk, { isNew = false, work: own, sent: found }:
       if (isNew && before !== undefined) offerBack(before)
       isReplacing.value = false
       if (isNew) {
+        // What was paused is gone.
+        studio.pause(false)
         opening.value++
         beWork(own)
       }

@@ -1,10 +1,14 @@
 // `studio` on the command line: what it serves, what it says, and how it ends. A small page stands for the built one.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runStudio } from '../../src/cli/studio.ts'
 import { Given } from '../../src/input/flags.ts'
+import { runningStudio } from '../../src/node/studio-here.ts'
 import { serveStudio } from '../../src/node/studio-server.ts'
 import { OWN, ownPig } from '../support/own-pig.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
+import { stateFolder } from '../support/studio-here.ts'
 import { darkodds, TextTerminal } from '../support/text-terminal.ts'
 
 const project = { game: 'pig', main: 'a.yaml', files: { 'a.yaml': 'games: 3\n' } }
@@ -57,6 +61,15 @@ test('serves the page and what was opened, opens the browser, and ends quietly',
   await stop()
   expect([terminal.stdout, terminal.stderr]).toEqual([`The studio is at ${url}\n`, 'Ctrl-C ends it.\n'])
   await expect(fetch(url)).rejects.toThrow()
+})
+
+test('commands find it until it ends', async () => {
+  const file = join(stateFolder(), 'studio.json')
+  const { url, stop } = await running({ port: await freePort() })
+  await expect.poll(() => existsSync(file)).toBe(true)
+  expect(await runningStudio()).toBe(url)
+  await stop()
+  expect(existsSync(file)).toBe(false)
 })
 
 test('--no-open opens nothing, --json prints the address alone', async () => {

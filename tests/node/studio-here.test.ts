@@ -4,17 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { announceStudio, runningStudio, STATE_VARIABLE, studioFile } from '../../src/node/studio-here.ts'
-import { serveStudio } from '../../src/node/studio-server.ts'
-import { openLink } from '../../src/workbench/studio/share/link.ts'
+import { announceStudio, runningStudio, studioFile } from '../../src/node/studio-here.ts'
 import { scratchFolder } from '../support/scratch-folder.ts'
-import { darkodds } from '../support/text-terminal.ts'
-
-async function served(): Promise<string> {
-  const server = await serveStudio(scratchFolder({ 'index.html': 'page' }), {})
-  onTestFinished(() => server.close())
-  return server.url
-}
+import { servedStudio } from '../support/studio-here.ts'
 
 test('the file lies in the folder of the user, or where the variable says', () => {
   expect(studioFile({}, 'linux', '/home/me')).toBe('/home/me/.local/state/darkodds/studio.json')
@@ -29,7 +21,7 @@ test('the file lies in the folder of the user, or where the variable says', () =
 
 test('a studio is known while it runs, and takes away its own file only', async () => {
   const file = join(scratchFolder(), 'state', 'studio.json')
-  const url = await served()
+  const url = await servedStudio()
   const leave = announceStudio(url, file)
   expect(await runningStudio(file)).toBe(url)
   const later = announceStudio('http://127.0.0.1:1/', file)
@@ -49,7 +41,7 @@ test('a file of this name that no studio wrote stays as it is', async () => {
 
 test('a stale or strange file is not believed', async () => {
   const file = join(scratchFolder(), 'studio.json')
-  const url = await served()
+  const url = await servedStudio()
   const other = createServer((_, response) => response.end('other'))
   const silent = createServer(() => {})
   for (const server of [other, silent]) {
@@ -73,32 +65,4 @@ test('a stale or strange file is not believed', async () => {
     writeFileSync(file, text)
     expect(await runningStudio(file), text).toBeUndefined()
   }
-})
-
-test('commands end with a link where it runs, and say nothing where they are quiet', async () => {
-  const folder = scratchFolder()
-  const before = process.env[STATE_VARIABLE]
-  onTestFinished(() => void (process.env[STATE_VARIABLE] = before))
-  process.env[STATE_VARIABLE] = folder
-  const line = [
-    'run',
-    'pig',
-    '--games',
-    '20',
-    '--seed',
-    '3',
-    '--quick',
-    '--out',
-    join(folder, 'out'),
-    '--force',
-  ] as const
-  expect((await darkodds(...line)).stdout).not.toContain('studio')
-  const url = await served()
-  const leave = announceStudio(url)
-  onTestFinished(leave)
-  const { stdout } = await darkodds(...line)
-  const [, fragment] = /\nSee it in the studio: http:\S+\/(#d1\.\S+)\n$/.exec(stdout)!
-  expect(await openLink(fragment)).toMatchObject({ game: 'pig', desk: { game: 'pig', opening: 'pig' } })
-  for (const flag of ['--json', '--markdown', '--quiet'])
-    expect((await darkodds(...line, flag)).stdout, flag).not.toContain('See it in the studio')
 })

@@ -419,6 +419,7 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
   const batches = options.batches ?? [40, 400, 2400]
   let run = 0
   let isOpen = false
+  let isPaused = false
 
   const show = (next: Desk): Promise<Shown> => {
     if (!isOpen) return Promise.reject(new Error('nothing is open'))
@@ -465,7 +466,9 @@ export function mockDesk(options: { readonly batches?: readonly number[] } = {})
         : { game: desk.now.game, desk: DESK, notes: ['not brought along'] }
     },
     makeOwn: () => file('own.yaml', 'name: own\n'),
-    pause: (isPaused) => {
+    pause: (isNow) => {
+      if (isPaused === isNow) return
+      isPaused = isNow
       hear(answerOf(desk, batches.at(-1)!, isPaused ? 'paused' : 'done'))
     },
     playMore: () => {

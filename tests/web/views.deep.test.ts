@@ -52,6 +52,38 @@ async function violations(page: Page, rules?: readonly string[]): Promise<string
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
+/** With all that an answer may have; nothing in it can be wrapped at a space. */
+const OPENED = {
+  schema: 'darkodds.answer/1',
+  question: 'q'.repeat(80),
+  asked: 'What is each hero worth?',
+  verdict: { key: 'measured', numbers: {}, words: `WEAK: ${'w'.repeat(80)}` },
+  why: ['Win rate 67% ±6   casual 49%   new group 4%', `Changes:\n${'c'.repeat(80)}\nnone`],
+  margin: 'Margin of error: ±2 pp',
+  details: ['Played with one play style.'],
+  tables: Array.from({ length: 4 }, (_, table) => ({
+    name: `table ${table}`,
+    title: `Table ${table}`,
+    columns: [
+      { name: 'kind', kind: 'text', title: 'Kind' },
+      { name: 'hero', kind: 'text', title: 'Hero' },
+      { name: 'win', kind: 'estimate', unit: 'share', title: 'Difference' },
+      { name: 'low', kind: 'low', unit: 'share' },
+      { name: 'high', kind: 'high', unit: 'share' },
+      { name: 'games', kind: 'number', title: 'Games' },
+    ],
+    rows: Array.from({ length: 24 }, (__, row) => [
+      row < 12 ? 'roster' : 'party',
+      'h'.repeat(row * 3 + 1),
+      (row - 12) / 50,
+      (row - 16) / 50,
+      (row - 8) / 50,
+      1000 * row,
+    ]),
+  })),
+  charts: [{ name: 'heroes', title: 'Heroes', caption: 'Each dot has its interval.' }],
+}
+
 /** Every view, one after the other, with what leads there. */
 const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['first', (page) => says(page, 'ON TARGET for regulars')],
@@ -172,6 +204,19 @@ const views: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = 
     },
   ],
   [
+    'opened answer',
+    async (page) => {
+      await page.locator('.title').click()
+      const buffer = Buffer.from(JSON.stringify(OPENED))
+      const file = { name: 'answer.json', mimeType: 'application/json', buffer }
+      await page.getByLabel('Open files').setInputFiles(file)
+      await says(page, 'What is each hero worth?')
+      await page.getByText('Details').click()
+      await page.getByText('More tables (1)').click()
+      await button(page, 'Show all 24 rows').first().click()
+    },
+  ],
+  [
     'odds',
     async (page) => {
       await page.keyboard.press('Escape')
@@ -211,11 +256,13 @@ test('with room for it only its parts scroll, not the page', async () => {
   }
 })
 
-test('at 390 pixels nothing goes sideways, and what is tapped is 40 pixels high', async () => {
+test('at 390 pixels nothing goes sideways or touches the edge, and what is tapped is 40 pixels high', async () => {
   const page = await open('', { viewport: NARROW, hasTouch: true })
   for (const [name, go] of views) {
     await go(page)
     expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(NARROW.width)
+    const left = await page.evaluate("document.querySelector('main h1').getBoundingClientRect().left")
+    expect(left, name).toBeGreaterThanOrEqual(16)
     const low = await page.evaluate(`[...document.querySelectorAll('button:not(.square, .link), select, summary')]
       .map((one) => [one.getBoundingClientRect(), one.textContent])
       .filter(([{ width, height }]) => width > 0 && height < 40).map(([, text]) => text)`)

@@ -26,7 +26,10 @@ export function OpenedAnswer({ answer }: { readonly answer: AnswerData }) {
         </h1>
       </div>
       <section class="found" aria-label="Answer">
-        <p class="unclear">From a file, as {answer.question} wrote it. Its charts are in the report.</p>
+        <p class="unclear">
+          An answer of <code>{answer.question}</code>, from a file. It may be about another game or experiment than the
+          one that you have open.{answer.charts.length > 0 && ' Its charts are in the report.'}
+        </p>
         <ToldAnswer
           answer={answer}
           table={(table) => (

@@ -16,7 +16,12 @@ import { ToldDialog } from './told.tsx'
 import { Verdict } from './verdict.tsx'
 import { WorkDialog } from './work.tsx'
 
-const SKIPS = { main: '#edit', odds: '#edit', ask: '#asked', answer: '#opened' } as const
+const SKIPS = {
+  main: ['#edit', 'To the settings'],
+  odds: ['#edit', 'To the settings'],
+  ask: ['#asked', 'To the question'],
+  answer: ['#opened', 'To the answer'],
+} as const
 
 export function Page() {
   useEffect(() => {
@@ -26,10 +31,11 @@ export function Page() {
     }
   }, [])
   useEffect(watchDrops, [])
+  const [skip, skipWords] = SKIPS[place.value.kind]
   return (
     <>
-      <a class="skip" href={SKIPS[place.value.kind]}>
-        To the settings
+      <a class="skip" href={skip}>
+        {skipWords}
       </a>
       <Header />
       <Notices />

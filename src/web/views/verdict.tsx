@@ -52,13 +52,9 @@ function toneOf(key: string | undefined): string {
 const firstWords = (): string => (isStarting.value ? 'Opening …' : canPlay.value ? 'Playing the first games …' : '')
 
 function Games() {
-  const now = answer.value
-  return (
-    <p class="games">
-      {now?.state === 'paused' && 'Paused, '}
-      {now !== undefined && now.games > 0 && counted(now.games, 'game')}
-    </p>
-  )
+  const { state, games = 0 } = answer.value ?? {}
+  const words = [...(state === 'paused' ? ['Paused'] : []), ...(games > 0 ? [counted(games, 'game')] : [])]
+  return <p class="games">{words.join(', ')}</p>
 }
 
 const MORE = 'Play more games'

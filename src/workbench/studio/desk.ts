@@ -348,6 +348,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
         asker.pause(isNow)
         return
       }
+      if (isPaused === isNow) return
       isPaused = isNow
       table.pause(isNow)
       tell()

@@ -22,6 +22,8 @@ import type { Desk, GivenFile, OpenedFiles, Project } from '../view.ts'
 
 const EXPECTED = 'an experiment in YAML, a zip that the studio saved, or result.json or answer.json of a report'
 const MAX = { zip: 2_000_000, json: 40_000_000, texts: 4_000_000, files: 100 } as const
+/** Schemas of results, of whatever version. */
+const RESULTS = 'darkodds.result/'
 /** Names of files that are told one by one. */
 const MAX_NAMED = 5
 
@@ -229,7 +231,7 @@ async function keptBeside(
 async function openedJson(workbench: Workbench, source: SourceText): Promise<OpenedFiles> {
   const schema = schemaOf(source)
   if (schema === ANSWER_SCHEMA) return { answer: readAnswer(source), notes: [] }
-  if (typeof schema !== 'string' || !schema.startsWith('darkodds.'))
+  if (typeof schema !== 'string' || !schema.startsWith(RESULTS))
     refuse(source.name, 'is no result and no answer of darkodds', EXPECTED)
   const result = readResult(source)
   const { game } = result

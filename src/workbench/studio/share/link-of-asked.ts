@@ -1,7 +1,12 @@
 // A link to what a command asked about, as Share copies it.
+import { stringify } from 'yaml'
 import { InputError, isNamed, parseYaml } from '../../../input/index.ts'
-import { experimentStem, shippedExperiment } from '../../../load/experiments.ts'
+import type { Document } from '../../../input/index.ts'
+import { experimentAround } from '../../../load/assumed.ts'
+import { loadBuild, shipsAsHero } from '../../../load/build-file.ts'
 import type { Asked } from '../../../load/command-line.ts'
+import { shippedExperiment } from '../../../load/experiments.ts'
+import { foeIfAny } from '../../../load/foe-file.ts'
 import type { Workbench } from '../../../load/ports.ts'
 import { edited, readable } from '../project/yaml-edit.ts'
 import type { Plain, Project } from '../view.ts'
@@ -9,22 +14,22 @@ import { LinkRefused, linkOf } from './link.ts'
 import { openedProject } from './opened.ts'
 import { pack, refuseUnfit, withSet } from './packing.ts'
 
-/** @returns the part behind the address; undefined where a page cannot open it */
-export async function linkOfAsked(workbench: Workbench, asked: Asked): Promise<string | undefined> {
-  const { path, others = [], without = [], set = [] } = asked
+/**
+ * @param game the only one in which a hero or a monster is meant
+ * @returns the part behind the address; undefined where a page cannot open it
+ */
+export async function linkOfAsked(workbench: Workbench, asked: Asked, game?: string): Promise<string | undefined> {
+  const { path, without = [], set = [] } = asked
   // Files that a change names are not brought along; parts that are left out are variants of the command.
-  const isTooMuch = others.length > 1 || without.length > 0 || set.some((one) => /\.ya?ml\b/.test(one))
-  if (path === undefined || isTooMuch || workbench.program.gameFiles.length > 0) return undefined
+  const isTooMuch = without.length > 0 || set.some((one) => /\.ya?ml\b/.test(one))
+  if (isTooMuch || workbench.program.gameFiles.length > 0) return undefined
   try {
-    const shipped = await openedProject(workbench, path)
-    const other = others.length === 0 ? undefined : await openedProject(workbench, others[0])
-    const kept = changed(shipped, asked)
-    const now = other === undefined ? kept : changed({ ...other }, asked)
-    if (now.game !== kept.game) return undefined
-    for (const project of [now, kept]) refuseUnfit(project)
-    const id = experimentStem(path)
-    const openings = shippedExperiment(workbench, id) === undefined ? [] : [{ id, project: shipped }]
-    const desk = pack({ now, kept }, { openings: isNameOf(path) ? openings : [], texts: new Map() })
+    const isShipped = shippedExperiment(workbench, path) !== undefined
+    const around = isShipped || workbench.files.exists(path) ? undefined : await aroundName(workbench, path, game)
+    const project = around ?? (await openedProject(workbench, path))
+    const now = changed(project, asked)
+    refuseUnfit(now)
+    const desk = pack({ now, kept: now }, { openings: isShipped ? [{ id: path, project }] : [], texts: new Map() })
     return await linkOf({ version: workbench.program.version, game: now.game, desk })
   } catch (error) {
     if (error instanceof InputError || error instanceof LinkRefused) return undefined
@@ -32,20 +37,35 @@ export async function linkOfAsked(workbench: Workbench, asked: Asked): Promise<s
   }
 }
 
-/** Not a file of one's own that is called alike. */
-const isNameOf = (path: string): boolean => experimentStem(path) === path
+/** An experiment around a hero or a monster that ships, as around a file that has it. */
+async function aroundName(workbench: Workbench, name: string, only?: string): Promise<Project | undefined> {
+  const build = (await shipsAsHero(workbench, name, only)) ? await loadBuild(workbench, name, only) : undefined
+  const foe = build === undefined ? await foeIfAny(workbench, name, only) : undefined
+  const kind = build?.builds.fileKind ?? foe?.kind.name
+  const { located, content } = build ?? foe ?? {}
+  if (kind === undefined || located === undefined) return undefined
+  const { game } = located
+  const document: Document = {
+    source: { name, text: '' },
+    value: { id: name },
+    position: () => ({ line: 1, column: 1, length: 1 }),
+  }
+  const { value } = experimentAround(document, { kind, game, content })
+  return { game: game.id, main: 'experiment.yaml', files: { 'experiment.yaml': stringify(value) } }
+}
 
+/** With settings and seed of flags. A setting takes the place of what the experiment varies. */
 function changed(project: Project, { set = [], seed }: Asked): Project {
   const { main } = project
-  const text = project.files[main]
-  const top = readable(text)
-  const before = isNamed(top) && isNamed(top['set']) ? top['set'] : {}
-  const more = set.map((one): [string, unknown] => {
+  const flags = set.map((one): [string, unknown] => {
     const [, path, value] = /^([^=]*)=(.*)$/s.exec(one)!
     return [path, parseYaml({ name: '--set', text: value }).value]
   })
-  const entries = Object.entries({ ...before, ...Object.fromEntries(more) })
-  const withChanges = more.length === 0 ? text : withSet(text, entries)
+  const text = flags.reduce((before, [path]) => edited(before, ['vary', path], undefined), project.files[main])
+  const top = readable(text)
+  const own = isNamed(top) && isNamed(top['set']) ? top['set'] : {}
+  const withChanges =
+    flags.length === 0 ? text : withSet(text, Object.entries({ ...own, ...Object.fromEntries(flags) }))
   const seeded = seed === undefined ? withChanges : edited(withChanges, ['seed'], seed as Plain)
   return { ...project, files: { ...project.files, [main]: seeded } }
 }

@@ -2,15 +2,11 @@
 // and wrong ones; and that what a result tells of is played to the same counts.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { loadExperiment } from '../../../../src/load/experiment.ts'
-import type { LoadOptions } from '../../../../src/load/experiment.ts'
-import { buildResult, Player, stringifyResult } from '../../../../src/simulate/index.ts'
-import type { Result } from '../../../../src/simulate/index.ts'
+import { stringifyResult } from '../../../../src/simulate/index.ts'
 import { openedFiles } from '../../../../src/workbench/studio/share/given-files.ts'
 import { folderOf, zipOf } from '../../../../src/workbench/studio/share/zip.ts'
 import type { Desk, OpenedFiles, Project } from '../../../../src/workbench/studio/view.ts'
-import { countsHere } from '../../../support/desk.ts'
-import { finishRun } from '../../../support/runs.ts'
+import { isPlayedAlike, resultOf } from '../../../support/results.ts'
 import { workbench } from '../../../support/workbench.ts'
 
 type Content = string | Uint8Array
@@ -33,27 +29,7 @@ const project = (files: Readonly<Record<string, string>>): Project => ({
 
 // ---- Results --------------------------------------------------------------------------------------------------------
 
-const GAMES = 5
-
-async function resultOf(path: string, options: LoadOptions = {}): Promise<Result> {
-  const { game, content, experiment, layouts } = await loadExperiment(workbench, path, { games: GAMES, ...options })
-  const players = experiment.variants.map(
-    ({ settings }, variant) => new Player(game, content, { variant, seed: experiment.seed, settings }),
-  )
-  const played = finishRun(experiment, layouts, ({ variant, first, count }) => players[variant].playBatch(first, count))
-  return buildResult(played, game, { version: workbench.program.version })
-}
-
-test.each(['first-night', 'agents', 'pig', 'dice-heroes-adventure', 'necromancy', 'castle-harder', 'village'])(
-  'what a result tells of %s is played to the same counts',
-  async (name) => {
-    const result = await resultOf(name)
-    const { desk, game } = await opened({ 'result.json': stringifyResult(result) })
-    expect([desk!.now.game, game]).toEqual([result.game, result.game])
-    const { tally } = await countsHere(desk!.now, GAMES)
-    expect(tally).toEqual(result.variants[0].tally)
-  },
-)
+test('what a result tells of pig is played to the same counts', () => isPlayedAlike('pig'))
 
 test('settings of a result are as short as a person writes them', async () => {
   const { desk, notes } = await opened({ 'result.json': stringifyResult(await resultOf('first-night')) })
@@ -144,6 +120,7 @@ test.each<[string, Readonly<Record<string, Content>>, RegExp]>([
   ['JSON of others', { 'package.json': '{"name":"x"}' }, /package\.json: is no result and no answer.*Expected/],
   ['what is no JSON', { 'result.json': '{' }, /is not JSON/],
   ['a result of another format', { 'result.json': '{"schema":"darkodds.result/1"}' }, /does not read/],
+  ['the measurements of a question', { 'study.json': '{"schema":"darkodds.study/5"}' }, /is no result and no answer/],
   ['a result without its keys', { 'result.json': '{"schema":"darkodds.result/2"}' }, /variants|darkodds/],
   ['an answer without tables', { 'a.json': JSON.stringify({ ...ANSWER, tables: 3 }) }, /tables/],
   [
