@@ -123,7 +123,9 @@ test('nothing that is proposed after a run is refused', async () => {
   expect(starters.length).toBeGreaterThan(2)
   const refused: string[] = []
   const tried = new Set<string>()
-  for (const path of [...starters, ...experiments]) {
+  // What is tried once is tried of a game with few settings.
+  const few = starters.filter((path) => path.startsWith('dark-world'))
+  for (const path of new Set([...few, ...starters, ...experiments])) {
     const { game, commands } = await proposals(path)
     for (const words of commands.map(wordsOf)) {
       const kind = kindOf(words, path, game)

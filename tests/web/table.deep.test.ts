@@ -26,8 +26,7 @@ function renamed(table: string): string {
 test.each(gameIds)('%s: a table copied, pasted, played, and taken back', async (game) => {
   const { page, context, complaints } = await studio.open()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await pickGame(page, game)
-  const [{ id: opening }] = await openingsIn(page)
+  const opening = await pickGame(page, game)
   const project = await projectIn(page, opening)
   await page.getByRole('tab', { name: 'Heroes' }).click()
   await page.getByRole('button', { name: 'Paste or copy a table' }).click()
