@@ -16,7 +16,7 @@ export async function tellStudio(
   asked: Asked,
 ): Promise<void> {
   // The studio would play another variant, or the hero without these changes.
-  const isOther = given.text('variant') !== undefined || given.texts('with').length > 0
+  const isOther = given.texts('variant').length > 0 || given.texts('with').length > 0
   if (!IN_STUDIO.has(command) || isOther || SILENT.some((flag) => given.has(flag))) return
   const { runningStudio } = await import('../node/studio-here.ts')
   const url = await runningStudio()
