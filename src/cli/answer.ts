@@ -21,10 +21,15 @@ export type Screen = Pick<Terminal, 'out' | 'style' | 'columns'> & {
 type Out = Pick<Screen, 'style' | 'columns'>
 
 /** What comes before the table. @param msPerPlayout NaN where nobody knows */
-export function answerText({ verdict, why, margin }: Answer, { style, columns }: Out, msPerPlayout = NaN): string {
+export function answerText(
+  { verdict, premise, why, margin }: Answer,
+  { style, columns }: Out,
+  msPerPlayout = NaN,
+): string {
   const width = Math.min(columns, MAX_WIDTH)
   return [
     ...broken(timed(verdict, msPerPlayout), columns).map(style.bold),
+    ...(premise === undefined ? [] : broken(premise, width)),
     ...answerLines(why, width),
     ...(margin === undefined ? [] : broken(margin, width)),
   ].join('\n')

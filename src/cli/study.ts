@@ -115,6 +115,7 @@ async function playStudy(
   const { tellFindings } = await import('../load/findings.ts')
   const { runStudy } = await import('../workbench/study.ts')
   const { askedWords, commandLine, wayWords } = await import('../load/command-line.ts')
+  const { filesAlone, premiseOf } = await import('../workbench/premise.ts')
   const { nextCommands } = await import('../workbench/next-commands.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')
   const asked = {
@@ -175,6 +176,7 @@ async function playStudy(
         options,
         further,
         about,
+        premise: asking.load === undefined ? await premiseOf(written, asked) : filesAlone(workbench, asked),
         threads,
         playedOn: on,
         signal: interrupt.signal,

@@ -87,6 +87,8 @@ export interface Program {
   readonly games: string
   /** The folder of the experiments that ship. */
   readonly experiments: string
+  /** The folder of the rule books; absent in a page. */
+  readonly rules?: string
   /** Whether errors are shown as they are thrown. */
   readonly isDebugged: boolean
   /** What a run was played on, for run.json. */

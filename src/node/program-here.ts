@@ -17,6 +17,7 @@ export function nodeProgram(gameFiles: readonly string[] = []): Program {
     gameFiles,
     games: withoutSlash(fileURLToPath(dataUrl('games/'))),
     experiments: fileURLToPath(new URL('experiments', packageFolder)),
+    rules: fileURLToPath(new URL('docs/rules', packageFolder)),
     get isDebugged() {
       return process.env['DARKODDS_DEBUG'] === '1'
     },

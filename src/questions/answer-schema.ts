@@ -1,7 +1,7 @@
 // What answer.json holds, as a schema: `darkodds schema answer` prints it, for programs that draw answers.
 import { z } from 'zod'
 import { jsonSchemaOf } from '../input/index.ts'
-import { ANSWER_SCHEMA } from '../report/answer-data.ts'
+import { READABLE_ANSWERS } from '../report/answer-data.ts'
 
 const entry = z.union([z.string(), z.number(), z.null()])
 const lines = z.array(z.string())
@@ -18,7 +18,7 @@ const COLUMNS = z.array(
 )
 
 export const answerSchema = z.strictObject({
-  schema: z.literal(ANSWER_SCHEMA).describe('Format of this file.'),
+  schema: z.enum(READABLE_ANSWERS).describe('Format of this file.'),
   question: z.string().describe('The command that asked it; turning-points and what-if are asked by replay.'),
   asked: z.string().describe('The question in words; of a run its title.'),
   verdict: z
@@ -32,6 +32,7 @@ export const answerSchema = z.strictObject({
       words: z.string().describe('The verdict in one line.'),
     })
     .describe('The answer.'),
+  premise: z.string().optional().describe('What was played: what is to be done and by when, and what is changed.'),
   why: lines.describe('What to act on. Of several lines in one the first is a heading, the others its list.'),
   margin: z.string().optional().describe('How far the numbers may be off.'),
   details: lines.optional().describe('What else is known, as in "why".'),

@@ -7,7 +7,9 @@ import type { Chapter } from '../report/page/folds.ts'
 import { figure, hasNothing } from '../report/page/figure.ts'
 import type { DrawnChart } from '../report/page/figure.ts'
 import { htmlOf, nextStepsHtml } from '../report/page/frame.ts'
-import { answerHtml, header, titleOf } from '../report/page/head.ts'
+import { answerHtml, header, headline } from '../report/page/head.ts'
+import { filesChapter, premiseHtml } from '../report/page/premise.ts'
+import type { Premise } from '../report/premise.ts'
 import { settings, SETTINGS } from '../report/page/settings.ts'
 import { limitations, setAsideHtml } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
@@ -78,6 +80,8 @@ interface StudyExtras {
   readonly nextSteps: readonly NextStep[]
   /** Workers on other machines whose games differed: what they gave is not in the result. */
   readonly setAside?: readonly string[]
+  /** What was played, in words. */
+  readonly premise?: Premise
 }
 
 /** @returns index.html, charts, tables; the same bytes for the same study */
@@ -99,7 +103,7 @@ function pageOf(
   result: StudyResult,
   { question, answer, charts }: StudyReport,
   drawn: readonly DrawnChart[],
-  { about, command, nextSteps, setAside = [] }: StudyExtras,
+  { about, command, nextSteps, setAside = [], premise }: StudyExtras,
 ): string {
   const { title, gameTitle, playout = 'game', variants, complete } = result
   const played = variants.reduce((sum, { playouts }) => sum + playouts, 0)
@@ -122,6 +126,7 @@ function pageOf(
         `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
         `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed\u00a0${result.seed}</p>`,
     },
+    ...(premise === undefined ? [] : [filesChapter(premise)]),
     { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },
   ]
   const excluded = variants
@@ -135,7 +140,12 @@ function pageOf(
   return htmlOf(
     `${question} ${answer.verdict.words}`,
     [
-      header(titleOf(answer.verdict.words), facts, ` <a href="#${SETTINGS}">Settings</a>`),
+      header(
+        headline(answer.verdict.words, premise?.aim && premise.name),
+        facts,
+        ` <a href="#${SETTINGS}">Settings</a>`,
+      ),
+      premise === undefined ? '' : premiseHtml(premise),
       answerHtml(answer),
       complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
       ...excluded,

@@ -4,6 +4,8 @@ import type { ResultEstimate } from '../simulate/result.ts'
 
 export interface Answer {
   readonly verdict: Verdict
+  /** What was played: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
+  readonly premise?: string
   /** What a designer can act on, a line each; at most `MAX_WHY`. One of several lines is a list (`listOf`). */
   readonly why: readonly string[]
   /** One line: how far the numbers may be off. */
@@ -82,8 +84,9 @@ export const soFar = (played: string, answer: Answer): Answer => ({
 export const SO_FAR = /^INTERRUPTED( after .*?; so far: )(.*)$/
 
 /** All of it, a line each, the verdict first. */
-export const linesOf = ({ verdict, why, margin, details = [] }: Answer): string[] => [
+export const linesOf = ({ verdict, premise, why, margin, details = [] }: Answer): string[] => [
   verdict.words,
+  ...(premise === undefined ? [] : [premise]),
   ...why,
   ...(margin === undefined ? [] : [margin]),
   ...details,

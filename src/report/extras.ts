@@ -2,6 +2,7 @@
 import type { Chart } from './charts/chart.ts'
 import type { NarratedGame, WholeGame } from './narrated-game.ts'
 import type { Answer } from './answer.ts'
+import type { Premise } from './premise.ts'
 
 export interface ReportFile {
   /** Path inside the report's folder. */
@@ -20,6 +21,10 @@ export interface Extras {
   readonly charts?: readonly Chart[]
   /** Where the variants of a run begin that is compared with the run before, whose variants come first. */
   readonly after?: number
+  /** What was played, in words. */
+  readonly premise?: Premise
+  /** What rules say, by their IDs. */
+  readonly rules?: ReadonlyMap<string, string>
   /** What to try next. */
   readonly nextSteps?: readonly NextStep[]
   /** The command that tells a playout of a variant (its index). */

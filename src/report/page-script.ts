@@ -1,9 +1,9 @@
-// The one script of the page. It makes tables sortable by any column, and copies them as tab-separated text. It shows
-// the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. It opens what a link leads to,
-// opens all for printing, keeps flags of commands whole, and hides variants and heroes that readers uncheck. On a
-// phone it folds the tables below pictures, which would make a third of the page. When the page has been shown, it lets
-// the browser lay out what is far below as well (style.ts). Without scripts the tables are simply tables, and marks
-// have the browser's own tips.
+// The one script of the page. It makes tables sortable by any column, and copies them as tab-separated text; it copies
+// commands and files. It shows the numbers of marks in pictures, by pointing, by touching, and by the arrow keys. It
+// opens what a link leads to, opens all for printing, keeps flags of commands whole, and hides variants and heroes that
+// readers uncheck. On a phone it folds the tables below pictures, which would make a third of the page. When the page
+// has been shown, it lets the browser lay out what is far below as well (style.ts). Without scripts the tables are
+// simply tables, and marks have the browser's own tips.
 //
 // The page's content security policy names this script by its hash and allows no other. Whoever changes a letter here
 // changes the hash below as well: a test says to what.
@@ -39,6 +39,26 @@ addEventListener('beforeprint', () => {
   for (const box of closed) box.open = true;
 });
 addEventListener('afterprint', () => { for (const box of closed.splice(0)) box.open = false; });
+const copyBelow = (place, words, textOf) => {
+  const copy = document.createElement('button');
+  copy.type = 'button';
+  copy.className = 'copy';
+  copy.textContent = words;
+  copy.addEventListener('click', async () => {
+    const area = document.createElement('textarea');
+    area.value = textOf();
+    try { await navigator.clipboard.writeText(area.value); } catch {
+      copy.after(area);
+      area.select();
+      document.execCommand('copy');
+      area.remove();
+      copy.focus();
+    }
+    copy.textContent = 'Copied';
+    setTimeout(() => { copy.textContent = words; }, 2000);
+  });
+  place.after(copy);
+};
 for (const table of document.querySelectorAll('table')) {
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
@@ -93,25 +113,9 @@ else if (isRest(row)) groups.push([row]); else groups.at(-1).push(row);
     }
     return lines.join('\\n') + '\\n';
   };
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.className = 'copy';
-  copy.textContent = 'Copy table';
-  copy.addEventListener('click', async () => {
-    const area = document.createElement('textarea');
-    area.value = tsv();
-    try { await navigator.clipboard.writeText(area.value); } catch {
-      copy.after(area);
-      area.select();
-      document.execCommand('copy');
-      area.remove();
-      copy.focus();
-    }
-    copy.textContent = 'Copied';
-    setTimeout(() => { copy.textContent = 'Copy table'; }, 2000);
-  });
-  (table.closest('.scroll') ?? table).after(copy);
+  copyBelow(table.closest('.scroll') ?? table, 'Copy table', tsv);
 }
+for (const text of document.querySelectorAll('pre')) copyBelow(text, 'Copy', () => text.textContent + '\\n');
 const [tip, ring] = ['tip', 'ring'].map((name) => {
   const box = document.createElement('div');
   box.className = name;
@@ -231,4 +235,4 @@ for (const bar of document.querySelectorAll('.toggles')) for (const name of JSON
 `
 
 /** SHA-256 of the script, in base 64, as a content security policy names it. */
-export const PAGE_SCRIPT_HASH = 'sha256-9y+Fry485Z3JqES/Y3RV0bdzJy3UH+STcLi2HgITaHQ='
+export const PAGE_SCRIPT_HASH = 'sha256-B/dNZkvOPH3xG+LY2z2O/BB2FGniN+nfza2iF1zuQtw='

@@ -23,14 +23,15 @@ import type { DrawnChart } from './page/figure.ts'
 import { chapters, navigation } from './page/folds.ts'
 import type { Chapter, Section } from './page/folds.ts'
 import { htmlOf, nextStepsHtml } from './page/frame.ts'
-import { answerHtml, chartFor, header, titleOf } from './page/head.ts'
+import { answerHtml, chartFor, header, headline } from './page/head.ts'
+import { filesChapter, premiseHtml } from './page/premise.ts'
 import { settings, SETTINGS } from './page/settings.ts'
 import { exemplars, limitations, made, neverApplied, setAsideHtml } from './page/trust.ts'
 import { answerOf } from './words.ts'
 
 /** Charts that explain the answer, by name or kind: those of the first page that there are. */
-const LEADS = ['outcomes', 'decided', 'win-odds', 'campaign', 'length'] as const
-const MAX_LEADS = 3
+const LEADS = ['campaign', 'win-odds', 'outcomes', 'places', 'decided', 'length'] as const
+const MAX_LEADS = 4
 
 /** The chapters of folded charts: general ones by name, those of games by kind. Others stand inside the game. */
 const CHAPTERS = [
@@ -80,7 +81,10 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     ...CHAPTERS.map(({ title, charts: names }) => ({ title, sections: named(names) })),
     {
       title: FURTHER,
-      sections: [...sectionsOf(filled.filter((drawn) => !placed.has(kindOf(drawn)))), ...neverApplied(own, about)],
+      sections: [
+        ...sectionsOf(filled.filter((drawn) => !placed.has(kindOf(drawn)))),
+        ...neverApplied(own, about, extras),
+      ],
       rest: emptyOnes(charts.filter(({ chart }) => isEmpty(chart))),
     },
     {
@@ -94,19 +98,25 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
       ],
       rest: setAsideHtml(extras.setAside ?? []) + made(result),
     },
+    ...(extras.premise === undefined ? [] : [filesChapter(extras.premise)]),
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(titleOf(answer.verdict.words), factsOf(own, about, extras.after), ` <a href="#${SETTINGS}">Settings</a>`),
+    header(
+      headline(answer.verdict.words, extras.premise?.name),
+      factsOf(own, about, extras.after),
+      ` <a href="#${SETTINGS}">Settings</a>`,
+    ),
+    extras.premise === undefined ? '' : premiseHtml(extras.premise),
     warnings(result, about, extras),
     cards(own, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
       chartFor(line, (name) => (find(name) ?? findRole(name))?.chart.name),
     ),
-    sideBySide(own, about),
-    ...leads.map((drawn) => figure(drawn, { as: 'lead' })),
     toggles(own, about),
     navigation(folded),
+    sideBySide(own, about),
+    `<div class="explained">${leads.map((drawn) => figure(drawn, { as: 'lead' })).join('')}</div>`,
     ...chapters(folded),
   ]
   return htmlOf(`${result.title}: ${answer.verdict.words}`, body)

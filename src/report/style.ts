@@ -15,14 +15,14 @@ body { margin: 0 auto; max-width: 1240px; padding: 24px 20px 64px; overflow-wrap
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.8rem; margin: 0 0 4px; max-width: 44ch; }
 h1.long { font-size: 1.3rem; max-width: 90ch; }
-h2 { font-size: 1.2rem; margin: 28px 0 4px; }
+h2 { font-size: 1.2rem; margin: 22px 0 2px; }
 h3 { font-size: 1.05rem; margin: 0 0 2px; }
 h3.made, .fold + p { margin-top: 14px; }
 h4 { font-size: .9rem; margin: 12px 0 4px; }
 p { margin: 0 0 10px; max-width: 70ch; }
 a { color: var(--blue); }
 figure .said { margin: 4px 0 12px; }
-nav { border-top: 1px solid var(--grid); margin-top: 28px; padding-top: 12px; }
+nav { border-top: 1px solid var(--grid); margin-top: 14px; padding-top: 10px; }
 nav ul { list-style: none; margin: 0; max-width: none; padding: 0; font-size: .82rem; }
 nav li { display: flex; flex-wrap: wrap; gap: 0 14px; margin: 0 0 4px; }
 nav li > a { flex: 0 0 168px; font-weight: 600; }
@@ -30,7 +30,7 @@ nav span { display: flex; flex: 1; flex-wrap: wrap; gap: 0 14px; }
 nav span a { color: var(--muted); }
 #never { margin-top: 12px; }
 header p { max-width: none; }
-.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 16px; margin: 16px 0; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 16px; margin: 12px 0; }
 .card { background: var(--panel); border-radius: 6px; padding: 12px 18px; }
 .card h2 { border: 0; color: var(--muted); font-size: .75rem; letter-spacing: .06em; margin: 0; padding: 0; \
 text-transform: uppercase; }
@@ -47,11 +47,11 @@ position: absolute; top: 0; width: 14px; }
 .bar em { background: var(--panel); border: 2px solid var(--muted); border-radius: 50%; height: 12px; \
 margin-left: -6px; position: absolute; top: 1px; width: 12px; }
 .bar span { color: var(--muted); font-size: .75rem; position: absolute; top: 14px; transform: translateX(-50%); }
-.toggles { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: .82rem; margin-top: 20px; }
+.toggles { display: flex; flex-wrap: wrap; gap: 2px 16px; font-size: .82rem; margin-top: 14px; }
 .toggles label { cursor: pointer; }
 .off { display: none !important; }
 .fold { border-bottom: 1px solid var(--grid); }
-.fold > summary { color: inherit; padding: 7px 0; }
+.fold > summary { color: inherit; padding: 5px 0; }
 .fold > summary h3 { display: inline; font-size: .95rem; margin: 0; }
 .fold > summary span { color: var(--muted); font-size: .875rem; margin-left: 10px; }
 .fold[open] > summary { margin-bottom: 8px; }
@@ -61,17 +61,28 @@ margin-left: -6px; position: absolute; top: 1px; width: 12px; }
 .told h4 { margin: 14px 0 2px; }
 .told p { margin-bottom: 8px; }
 .muted, .caption { color: var(--muted); font-size: .875rem; }
-.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 16px 0; \
+.answer { background: var(--panel); border-left: 4px solid var(--blue); border-radius: 4px; margin: 12px 0; \
 padding: 12px 20px 4px; }
 .answer p { margin-bottom: 6px; max-width: 110ch; }
 .answer .shown { font-size: .82rem; margin-left: 6px; }
 .answer ul { margin: -6px 0 10px; padding-left: 1.2em; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
-figure { margin: 28px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
+figure { margin: 20px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
 /* Numbers stand beside the picture where all their columns fit there, and below it where they do not. */
 .pictures { flex: 0 1 660px; min-width: 0; max-width: 100%; }
 /* While the page opens, what is far below is not laid out: the answer is there in half the time. */
 @media screen { .opening figure { content-visibility: auto; contain-intrinsic-size: auto 640px; } }
+/* What explains the answer stands two in a row where there is room. */
+@media (min-width: 1000px) {
+  .explained { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 40px; }
+}
+.explained figure { align-content: start; }
+.explained > :only-child { grid-column: 1 / -1; }
+.explained > :not(:only-child) > :is(.pictures, .numbers) { flex-basis: 100%; }
+.premise p { margin-bottom: 4px; max-width: 110ch; }
+pre + .copy { float: right; margin: -52px 12px 0 0; }
+pre.file + .copy { margin-right: 28px; margin-top: 0; }
+pre.file { max-height: 500px; overflow: auto; white-space: pre; }
 figcaption { flex: 1 0 100%; max-width: 100%; }
 h5 { font-size: .875rem; font-weight: 600; margin: 6px 0 2px; }
 .variants { display: grid; grid-template-columns: repeat(auto-fill, minmax(0, 320px)); gap: 0 20px; }

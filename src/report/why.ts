@@ -7,6 +7,7 @@ import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulat
 import { isSameButAgents } from '../simulate/variants.ts'
 import { inRole, namerOf } from './about.ts'
 import type { About } from './about.ts'
+import { busiestOf, busiestWords } from './busiest.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
@@ -27,6 +28,7 @@ export function whyLines(
   const lines = [
     styleTurn(result, about),
     lossesLine(variant, about),
+    placesLine(variant, about),
     unfinishedLine(result, about),
     turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
@@ -177,6 +179,13 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   const parts = rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
   const percents = percentsOfAll(parts.map(({ count }) => count))
   return `${lead}: ${parts.map(({ label }, index) => `${percents[index]}% ${label}`).join(', ')}`
+}
+
+/** `Most dangerous: Park 43%, Library 13% of 1,530 deaths` */
+function placesLine(variant: ResultVariant, about: About): string | undefined {
+  const chart = about.charts.find(({ kind }) => kind === 'places')
+  const words = chart && busiestWords(busiestOf(variant, about, chart))
+  return words && `Most dangerous: ${words}`
 }
 
 /** Playouts that were stopped: they are not won, and mean lengths hold them too. */

@@ -3,15 +3,18 @@ import { aboutOf, answerOf, answerTable, DEATH, drawReport, gameToTell, hasFaile
 import { answerData } from '../report/answer-data.ts'
 import { chartsOf } from '../report/charts/index.ts'
 import type { About, Commands, Extras, NextStep, NarratedGame, WholeGame } from '../report/index.ts'
+import type { Premise } from '../report/premise.ts'
 import type { Game } from '../engine/game.ts'
 import { groupsIn } from '../engine/groups.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
+import { withPremise } from '../report/premise.ts'
 import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
 import { askedWords, commandLine, limitationsHere, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Pictures, Program, ReportFile, Workbench } from '../load/ports.ts'
+import { ruleSentences } from './rule-sentences.ts'
 import { tellPlayout } from './replay.ts'
 
 /** A result, and what it was played with. */
@@ -22,6 +25,8 @@ export interface Played {
   readonly asked: Asked
   /** Workers on other machines whose games differed. */
   readonly setAside?: readonly string[]
+  /** What was played, in words. */
+  readonly premise?: Premise
 }
 
 /** What answer.json calls the program: it says the same wherever it is written. */
@@ -37,29 +42,37 @@ const commandsOf = (
 
 /** The answer in words and as data; its table only where no game failed. */
 export function answer(program: Program, played: Played) {
-  const { result, game, content } = played
+  const { result, game, content, premise } = played
   const about = { ...aboutOf(game, content, result), commands: commandsOf(program, played) }
   const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
   const charts = chartsOf({ result, about })
-  const told = { question: 'run', asked: result.title, answer: answerOf(result, about), charts, table }
+  const told = {
+    question: 'run',
+    asked: result.title,
+    answer: withPremise(answerOf(result, about), premise),
+    charts,
+    table,
+  }
   const answerAnywhere = answerOf(result, { ...about, commands: commandsOf(ANYWHERE, played) })
-  return { ...told, about, data: answerData({ ...told, answer: answerAnywhere }) }
+  return { ...told, about, data: answerData({ ...told, answer: withPremise(answerAnywhere, premise) }) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */
 export async function drawFiles(
-  { program, reports }: Pick<Workbench, 'program' | 'reports'>,
+  { files, program, reports }: Pick<Workbench, 'files' | 'program' | 'reports'>,
   played: Played,
   nextSteps: readonly NextStep[],
   pictures: Pictures,
 ): Promise<ReportFile[]> {
-  const { result, game, content, asked, setAside } = played
+  const { result, game, content, asked, setAside, premise } = played
   const about = aboutOf(game, content, result)
   const extras: Extras = {
     told: narratedGame(played, about),
     games: wholeGames(played),
     nextSteps,
+    rules: ruleSentences({ files, program }, game.rules.ids),
     ...(setAside === undefined ? {} : { setAside }),
+    ...(premise === undefined ? {} : { premise }),
     replay: (variant, playout) => replayInRun(program, asked, result.variants, variant, playout),
   }
   const commands = commandsOf(program, played)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isNamed } from '../input/named-values.ts'
 import { checked, InputError, quote, refuse } from '../input/index.ts'
+import type { Premise } from '../report/premise.ts'
 import { GENERATOR } from '../random/index.ts'
 import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
@@ -11,7 +12,7 @@ import type { Asked } from '../load/command-line.ts'
 import { loadContent } from '../load/content.ts'
 import { locateGame } from '../load/games.ts'
 import type { LocatedGame } from '../load/located-game.ts'
-import type { Files, Program, Workbench } from '../load/ports.ts'
+import type { Program, Workbench } from '../load/ports.ts'
 import { readStored, refuseFolder } from '../load/reading.ts'
 import { asStored, storedJson } from './stored.ts'
 
@@ -27,6 +28,8 @@ export interface ReadReport {
   readonly isCodeChanged: boolean
   /** What was asked of the run. */
   readonly asked: Asked
+  /** Absent in reports that an earlier version wrote. */
+  readonly premise?: Premise
 }
 
 /**
@@ -44,8 +47,10 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   const result = parseResult(source)
   const located = await locateGame(workbench, result.game, source.name)
   const content = storedJson(files, `${folder}/content.json`, 'run')
-  const asked = askedIn(files, `${folder}/run.json`)
-  const isCodeChanged = hasOtherCode(located, storedJson(files, `${folder}/run.json`, 'run')['code'])
+  const run = storedJson(files, `${folder}/run.json`, 'run')
+  const asked = askedIn(run, `${folder}/run.json`)
+  const premise = premiseSchema.safeParse(run['premise']).data
+  const isCodeChanged = hasOtherCode(located, run['code'])
   const again = commandLine(program, 'run', ...askedWords(asked), ...wayWords(asked.ways))
   const expected = `a report of this ${isCodeChanged ? 'code' : 'version'}; play it anew: ${again}`
   const lacking = missingIn(content, loadContent(located))
@@ -68,7 +73,8 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
     const [{ message }] = error.problems
     refuse(where, `${CODE_CHANGED_SINCE}: ${message}`, expected)
   }
-  return { located, game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
+  const read = { located, game: located.game, result, resultText: source.text, content, asked, isCodeChanged }
+  return { ...read, ...(premise && { premise }) }
 }
 
 export const CODE_CHANGED_SINCE = "the game's code has changed since this report"
@@ -158,8 +164,19 @@ export const askedSchema: z.ZodType<Asked> = z.object({
     .optional(),
 })
 
-function askedIn(files: Files, path: string): Asked {
-  const { data } = askedSchema.safeParse(storedJson(files, path, 'run')['asked'])
+/** As a report keeps it. */
+export const premiseSchema: z.ZodType<Premise> = z.object({
+  name: z.string(),
+  aim: z.string().optional(),
+  about: z.string().optional(),
+  heroes: z.array(z.string()),
+  foes: z.array(z.string()),
+  changed: z.array(z.string()),
+  files: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+
+function askedIn(run: Readonly<Record<string, unknown>>, path: string): Asked {
+  const { data } = askedSchema.safeParse(run['asked'])
   if (data === undefined) refuse(path, 'does not say which experiment was played', 'the file as the run has written it')
   return data
 }

@@ -1,6 +1,8 @@
 // Files of a finished study, and how they are read back: what was found, and how it was asked.
 import { z } from 'zod'
 import type { Limitations } from '../engine/game.ts'
+import type { Premise } from '../report/premise.ts'
+import { premiseSchema } from './read-report.ts'
 import { refuse } from '../input/problem.ts'
 import { plainWords } from '../input/words.ts'
 import { STUDY_SCHEMA } from '../questions/index.ts'
@@ -31,6 +33,8 @@ export interface StudyAsked {
   readonly code?: string
   /** Workers on other machines whose games differed. */
   readonly setAside?: readonly string[]
+  /** What was played, in words. */
+  readonly premise?: Premise
 }
 
 const sentences = z.array(z.string())
@@ -49,6 +53,7 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
   nextSteps: nextStepsSchema,
   code: z.string().optional(),
   setAside: sentences.optional(),
+  premise: premiseSchema.optional(),
 })
 
 export interface ReadStudy {

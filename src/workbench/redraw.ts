@@ -38,11 +38,11 @@ export async function redraw(workbench: Workbench, path: string, wanted: Picture
 }
 
 async function drawnRun(workbench: Workbench, path: string, pictures: Pictures): Promise<ReportFile[]> {
-  const { game, result, content, asked, isCodeChanged } = await readReport(workbench, path)
+  const { game, result, content, asked, premise, isCodeChanged } = await readReport(workbench, path)
   if (isCodeChanged) pictures.tell(`${path}: ${CODE_CHANGED_SINCE}: what it says now may not be what was played`)
   const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
   const steps = stepsIn(run)
-  const played = { result, game, content, asked, setAside: setAsideIn(run) }
+  const played = { result, game, content, asked, premise, setAside: setAsideIn(run) }
   const drawn = await drawFiles(workbench, played, steps, pictures)
   return [...drawn, { path: ANSWER_FILE, content: answerText(answer(workbench.program, played).data, steps) }]
 }

@@ -15,6 +15,7 @@ import { commandLine, pathWord } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import { cannotBe } from '../load/findings.ts'
 import { nextCommands } from './next-commands.ts'
+import { premiseOf } from './premise.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { ProgressLine } from './progress.ts'
 import { ANSWER_FILE, CHECKPOINT } from '../load/ports.ts'
@@ -89,14 +90,15 @@ export async function reportRun(
   // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
   folder.writeCheckpoint(checkpoint)
   const result = buildResult(games, game, { version: program.version, rules: request.isCountingRules })
-  const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times) }
+  const premise = await premiseOf(loaded, request)
+  const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times), premise }
   const resultText = stringifyResult(result)
   const write = (drawn: readonly ReportFile[], nextSteps: readonly NextStep[] = []): number => {
     const elapsedMs = clock.now() - startMs
     const { playouts } = games.ledger
     const code = loaded.located.own?.code
     const asked = { asked: askedOf(request), ...(code === undefined ? {} : { code }) }
-    const timed = { nextSteps, startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
+    const timed = { premise, nextSteps, startedAt, elapsedMs: Math.round(elapsedMs), playouts, ...times }
     if (!isKept)
       folder.replace([
         { path: 'result.json', content: resultText },

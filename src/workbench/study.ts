@@ -6,6 +6,7 @@ import { drawStudy } from '../questions/index.ts'
 import { limitationsOfAll } from '../report/index.ts'
 import { answerText } from '../report/answer-data.ts'
 import type { NextStep } from '../report/index.ts'
+import type { Premise } from '../report/premise.ts'
 import type { StudyResult } from '../questions/index.ts'
 import { prepared } from '../simulate/prepared.ts'
 import { limitationsHere, reportName } from '../load/command-line.ts'
@@ -32,6 +33,8 @@ export interface StudyRequest extends Playable, Wish {
   readonly commandLine: string
   /** The same as words, so that `verify` can ask again. */
   readonly words?: readonly string[]
+  /** What was played, in words. */
+  readonly premise?: Premise
   /** The game's limitations, where the variants do not give them. */
   readonly about?: Limitations
   /** What to try when this has come to its end; and how to go on when it has not. */
@@ -113,6 +116,7 @@ async function playInto(
     nextSteps,
     code: loaded.located.own?.code,
     ...(setAside.length === 0 ? {} : { setAside }),
+    ...(request.premise === undefined ? {} : { premise: request.premise }),
   }
   const isQuick = isKept || request.isQuick === true
   const drawn = isQuick

@@ -8,8 +8,8 @@ import { darkodds } from '../support/text-terminal.ts'
 
 const ask = (...words: readonly string[]): ReturnType<typeof askWith> => askWith(campaignsModule, ...words)
 
-/** Without the commands, which have a flag --games. */
-const said = (text: string): string => text.replaceAll(/<pre>[^]*?<\/pre>|\(?--games\)?|darkodds .*/g, '')
+/** Without the commands, which have a flag --games, and the user's files. */
+const said = (text: string): string => text.replaceAll(/<pre[^]*?<\/pre>|\(?--games\)?|darkodds .*/g, '')
 
 test.each(questions)('%s', async (name) => {
   inFolder(FILES)

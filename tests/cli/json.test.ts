@@ -125,7 +125,7 @@ test('a change of what answer.json holds raises its number', () => {
   const digest = createHash('sha256')
     .update(outputSchema('answer')!.replaceAll(/"description": ".*"/g, ''))
     .digest('hex')
-  expect({ [ANSWER_SCHEMA]: digest.slice(0, 16) }).toEqual({ 'darkodds.answer/1': '44d55ae7e15e7339' })
+  expect({ [ANSWER_SCHEMA]: digest.slice(0, 16) }).toEqual({ 'darkodds.answer/2': '155cc785518a117a' })
 })
 
 test('of wrong input nothing is printed on standard output', async () => {

@@ -110,6 +110,7 @@ describe('what is said', () => {
       startedAt: expect.any(String),
       elapsedMs: expect.any(Number),
       playouts: 404,
+      premise: expect.objectContaining({ name: 'Short Pig' }),
       nextSteps: [
         { about: 'try another table', command: expect.stringContaining('run many.yaml --set table=classic') },
       ],

@@ -76,8 +76,8 @@ describe('castle-turn-order', () => {
     const page = files.find(({ path }) => path === 'index.html')!.content
     const [, card] = page.split('<div class="card">')
     expect(card).toMatch(/^<h2>Wins of Brannoc<\/h2>.*<p class="muted">target 18–30%<\/p>/)
-    const leads = [...page.split('<nav')[0].matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)
-    expect(leads[0]).toBe('hero-wins')
+    const [, first] = /<div class="explained"><figure id="([^"]*)"/.exec(page)!
+    expect(first).toBe('hero-wins')
     const { finding } = chartsOf({ result, about }).find(({ name }) => name === 'differences')!
     const difference = result.pairs[0].differences.find(
       ({ metric, by }) => metric === 'hero-wins' && Object.values(by)[0] === 'red',

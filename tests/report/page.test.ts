@@ -99,8 +99,8 @@ describe('the page', () => {
     ])
     expect(page).toMatch(/<h1[^>]*>First Night: win rate 47\.0% \(41\.4–52\.6\)/)
     expect([...page.matchAll(/<figure id="([^"]*)"/g)].map(([, name]) => name)).toEqual([
-      'outcomes',
       'win-odds',
+      'outcomes',
       'length',
       'deaths',
       'causes-of-death',
@@ -161,8 +161,8 @@ describe('the page', () => {
   // A page of the main job has to stay below 900 kB; what a chart takes here grows there with the games' variety.
   test('each chart, with pictures for desk and phone and its tables, keeps its size limit in bytes', () => {
     const maxBytes: Readonly<Record<string, number>> = {
-      outcomes: 4400,
       'win-odds': 3000,
+      outcomes: 4400,
       length: 5150,
       deaths: 8500,
       'causes-of-death': 5750,
@@ -696,7 +696,7 @@ describe('beside the charts', () => {
     expect(files.map(({ path }) => path)).toContain('summary.md')
   })
 
-  test('rules that were never applied are listed by chapter; those that nothing is decided by are not', async () => {
+  test('rules that were never applied are listed with what they say; those that decide nothing are not', async () => {
     const [variant] = result.variants
     const ids = ['X-DOOR-01', 'X-DOOR-02', 'X-WIN-01', 'X-WIN-02']
     const layout = new TallyLayout(metricsOf(variant), ids.length)
@@ -710,11 +710,15 @@ describe('beside the charts', () => {
     })
     tally.sums.add(layout.ruleAt + 2, 7) // X-DOOR-02
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
-    const [{ content }] = await drawReport(counted, { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } })
+    const [{ content }] = await drawReport(
+      counted,
+      { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } },
+      { rules: new Map([['X-DOOR-01', 'A door holds.']]) },
+    )
     expect(content).toContain(
       '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
-        '<p class="caption">What each says stands under its ID in the rules of the game: docs/rules in the source of ' +
-        'darkodds.</p><dl><dt>X-DOOR</dt><dd>01</dd><dt>X-WIN</dt><dd>01</dd></dl></div>',
+        '<p class="caption">Each in short; all of it stands under its ID in docs/rules, beside the program.</p>' +
+        '<dl><dt>X-DOOR-01</dt><dd>A door holds.</dd><dt>X-WIN-01</dt><dd></dd></dl></div>',
     )
   })
 })

@@ -319,7 +319,7 @@ const foundOf = (asked: Asked): Found => ({
   state: 'done',
   games: 600,
   answer: {
-    schema: 'darkodds.answer/1',
+    schema: 'darkodds.answer/2',
     question: asked.question,
     asked: 'Which number of rounds gives win rate 40%?',
     verdict: { key: 'between', numbers: {}, words: 'BETWEEN 17 (36 of 100) AND 18 (45)' },

@@ -11,6 +11,7 @@ import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
+import { busiestOf, busiestWords, isBoard, isOfSquares, squareOf } from '../busiest.ts'
 import { edgeLayers, groundLayers, NUMBERS } from './ground.ts'
 import type { Axes } from './ground.ts'
 import { emptyPanel, NARROW } from './chart.ts'
@@ -52,16 +53,7 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   return {
     name,
     title,
-    // A board has one tile: its squares say where.
-    finding: listed(
-      isBoard(first)
-        ? worst(variants[0].metrics[names[0]].cells)
-            .slice(0, 2)
-            .map(({ by }) => nameOf('square', by.square))
-        : tilesOf(variants, names[0])
-            .slice(0, 2)
-            .map((tile) => nameOf('tile', tile)),
-    ),
+    finding: busiestWords(busiestOf(variants[0], about, { name, title, metrics: names })),
     caption:
       `${board}. Mark size = how often. Squares on which no turn ended are left ` +
       `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals are in the table.`,
@@ -73,19 +65,6 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
       return variantTable(sources, metric, { isWanted: (cell) => cells.includes(cell) })
     }),
   }
-}
-
-function isOfSquares(metric: ResultMetric | undefined): boolean {
-  return metric?.kind === 'ratio' && metric.dimensions?.map(({ name }) => name).join() === 'tile,square'
-}
-
-/** One board, and not tiles that lie otherwise each time. */
-const isBoard = ({ dimensions }: ResultMetric): boolean => dimensions![0].labels.length === 1
-
-/** Column and row of a square, from 0; undefined for a place that is none. */
-function squareOf(label: string): { column: number; row: number } | undefined {
-  const [, column, row] = /^c(\d+)r(\d+)$/.exec(label) ?? []
-  return column === undefined ? undefined : { column: Number(column) - 1, row: Number(row) - 1 }
 }
 
 /** Places beside the squares. */

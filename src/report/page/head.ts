@@ -19,6 +19,15 @@ export function header(title: string, facts: readonly string[], links: string): 
   return `<header><h1${look}>${proseHtml(title)}</h1><p class="muted facts">${played}${links}</p></header>`
 }
 
+/** The verdict as a heading that says what was played: `First Night: harder with ruleset new …`. */
+export function headline(verdict: string, name: string | undefined): string {
+  const title = titleOf(verdict)
+  const isNamed = name === undefined || title.toLowerCase().includes(name.toLowerCase())
+  return isNamed ? title : `${capital(name)}: ${title === verdict.replace(/\.$/, '') ? title : lowerFirst(title)}`
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /**
  * The verdict as a heading: `First Night is on target for regulars` of `First Night: ON TARGET for regulars`. Of
  * other verdicts, what begins in capitals is set as a sentence.
@@ -69,6 +78,7 @@ function sentenceHtml(line: string, chart?: string): string {
 /** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
+  [/^most dangerous:/i, ['places']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
   [/^finisher|^scored the last|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],

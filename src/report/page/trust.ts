@@ -65,33 +65,28 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
   ]
 }
 
-/** IDs alone say nothing to who has not the list of them. */
-const WHERE_RULES_STAND =
-  'What each says stands under its ID in the rules of the game: docs/rules in the source of darkodds.'
+const WHERE_RULES_STAND = 'Each in short; all of it stands under its ID in docs/rules, beside the program.'
 
-/**
- * Rules that are decided somewhere and were not once, over all variants: by chapter, the common beginning of their IDs.
- */
-export function neverApplied({ variants }: Result, { rules, playout }: About): Section[] {
+/** Rules that are decided somewhere and were not once, over all variants. */
+export function neverApplied(
+  { variants }: Result,
+  { rules, playout }: About,
+  extras: Pick<Extras, 'rules'>,
+): Section[] {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return []
   const tallies = variants.map((variant) => tallyOf(variant))
   const marked = rules.all.map((id, index) => ({ id, index })).filter(({ id }) => rules.marked.has(id))
   const never = marked.filter(({ index }) =>
     tallies.every(({ layout, sums }) => sums.at(layout.ruleAt + 2 * index) === 0),
   )
-  const chapters = new Map<string, string[]>()
-  for (const { id } of never) {
-    const cut = id.lastIndexOf('-')
-    chapters.set(id.slice(0, cut), [...(chapters.get(id.slice(0, cut)) ?? []), id.slice(cut + 1)])
-  }
   const games = counted(
     variants.reduce((sum, { playouts }) => sum + playouts, 0),
     playout,
   )
   // What never came up is listed, or there is nothing to list.
   if (never.length === 0) return []
-  const list = [...chapters]
-    .map(([chapter, numbers]) => `<dt>${escapeText(chapter)}</dt><dd>${escapeText(numbers.join(' · '))}</dd>`)
+  const list = never
+    .map(({ id }) => `<dt>${escapeText(id)}</dt><dd>${proseHtml(extras.rules?.get(id) ?? '')}</dd>`)
     .join('')
   return [
     {

@@ -79,6 +79,7 @@ export const darkWorld: Game<Content, Settings, Scenario, Play, View> = {
       ...board.rooms.map(({ id, rows, columns }) => ({ name: `room ${id}`, rows, columns })),
       { name: 'Entrance', ...board.entrance },
       { name: 'Doomstep', ...around(board.arena.doomstep)! },
+      { name: 'arena', ...around([...board.arena.landing, ...board.arena.beforeThrone, board.arena.throne])! },
       { name: 'throne', ...around([board.arena.throne])! },
     ]),
 }

@@ -10,7 +10,7 @@ import { basename, dirname, join } from '../../../load/paths.ts'
 import type { Workbench } from '../../../load/ports.ts'
 import { withTexts } from '../../../load/text-files.ts'
 import { answerSchema } from '../../../questions/answer-schema.ts'
-import { ANSWER_SCHEMA } from '../../../report/answer-data.ts'
+import { READABLE_ANSWERS } from '../../../report/answer-data.ts'
 import type { AnswerData } from '../../../report/answer-data.ts'
 import { listed } from '../../../report/numbers.ts'
 import { valuesOf } from '../../../simulate/index.ts'
@@ -230,7 +230,7 @@ async function keptBeside(
 
 async function openedJson(workbench: Workbench, source: SourceText): Promise<OpenedFiles> {
   const schema = schemaOf(source)
-  if (schema === ANSWER_SCHEMA) return { answer: readAnswer(source), notes: [] }
+  if (READABLE_ANSWERS.some((one) => one === schema)) return { answer: readAnswer(source), notes: [] }
   if (typeof schema !== 'string' || !schema.startsWith(RESULTS))
     refuse(source.name, 'is no result and no answer of darkodds', EXPECTED)
   const result = readResult(source)

@@ -27,7 +27,7 @@ export async function linkOfAsked(workbench: Workbench, asked: Asked, game?: str
     const isShipped = shippedExperiment(workbench, path) !== undefined
     const around = isShipped || workbench.files.exists(path) ? undefined : await aroundName(workbench, path, game)
     const project = around ?? (await openedProject(workbench, path))
-    const now = changed(project, asked)
+    const now = withFlags(project, asked)
     refuseUnfit(now)
     const desk = pack({ now, kept: now }, { openings: isShipped ? [{ id: path, project }] : [], texts: new Map() })
     return await linkOf({ version: workbench.program.version, game: now.game, desk })
@@ -55,7 +55,7 @@ async function aroundName(workbench: Workbench, name: string, only?: string): Pr
 }
 
 /** With settings and seed of flags. A setting takes the place of what the experiment varies. */
-function changed(project: Project, { set = [], seed }: Asked): Project {
+export function withFlags(project: Project, { set = [], seed }: Pick<Asked, 'set' | 'seed'>): Project {
   const { main } = project
   const flags = set.map((one): [string, unknown] => {
     const [, path, value] = /^([^=]*)=(.*)$/s.exec(one)!

@@ -1,0 +1,36 @@
+// What the rules say, each by its ID, from the rule books that ship (docs/rules).
+import { join } from '../load/paths.ts'
+import type { Workbench } from '../load/ports.ts'
+import { readSource } from '../load/reading.ts'
+
+/** Longer sentences are cut at a word. */
+const MAX_LENGTH = 200
+
+/** @returns by ID, of those that a book has; empty where no books are at hand */
+export function ruleSentences(
+  { files, program }: Pick<Workbench, 'files' | 'program'>,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const { rules } = program
+  const names = rules === undefined ? [] : (files.namesIn(rules) ?? [])
+  const wanted = new Set(ids)
+  const books = names.filter((name) => name.endsWith('.md'))
+  return new Map(
+    books.flatMap((name) =>
+      [...readSource(files, join(rules!, name)).text.matchAll(RULE)].flatMap(([, id, text]): [string, string][] =>
+        wanted.has(id) ? [[id, inShort(text)]] : [],
+      ),
+    ),
+  )
+}
+
+/** `- **WDC-DICE-05** [core] Six high: … (CRS: The Dice System)` */
+const RULE = /^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* (?:\[[a-z, ]+\] )?(.+)$/gm
+
+/** The first sentence, without the source. */
+function inShort(text: string): string {
+  const plain = text.replace(/ \([A-Z][^()]*\)$/, '').replace(/[`*]/g, '')
+  const sentence = /^.*?[^.\d]\.(?= [A-Z]|$)/.exec(plain)?.[0] ?? plain
+  if (sentence.length <= MAX_LENGTH) return sentence
+  return `${sentence.slice(0, sentence.lastIndexOf(' ', MAX_LENGTH))} …`
+}

@@ -1,0 +1,69 @@
+// What was played, in words: of every experiment that ships, of what flags change, and of files of one's own.
+import { expect, test } from 'vitest'
+import { experimentsIn } from '../../src/load/experiments.ts'
+import { loadExperiment } from '../../src/load/experiment.ts'
+import { premiseLine } from '../../src/report/premise.ts'
+import { ruleSentences } from '../../src/workbench/rule-sentences.ts'
+import { filesAlone, premiseOf } from '../../src/workbench/premise.ts'
+import { locateGames } from '../../src/load/games.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { workbench } from '../support/workbench.ts'
+
+const told = async (path: string, set: readonly string[] = []) =>
+  premiseOf(await loadExperiment(workbench, path, { set }), { path, set })
+
+test('what ships says what is to be done, has no files, and what it varies is no change', async () => {
+  for (const name of experimentsIn(workbench)) {
+    const { files, aim, about } = await told(name)
+    expect([name, files]).toEqual([name, []])
+    expect(aim ?? about, name).toMatch(/^[A-Z0-9].*\.$/s)
+  }
+  expect(premiseLine(await told('first-night'))).toBe('First Night: one of 4 heroes needs 22 VP in 20 rounds.')
+  expect((await told('castle')).foes).toEqual(['Gnasher ×6', 'Husk ×6', 'Brute ×6', 'Dread ×4'])
+  expect(await told('necromancy')).toMatchObject({
+    name: '3 scenarios',
+    about: 'First Frost, The Long Tally and Two Shadows.',
+    foes: [],
+  })
+})
+
+test('what flags change is told beside what ships', async () => {
+  const { changed, heroes } = await told('first-night', ['scenario.rounds=18', 'party.0=robert', 'rules.tnShift=1'])
+  expect(changed).toEqual(['Rounds 18 (shipped: 20)', 'Seat 1 Robert (shipped: Brian)', 'Harder rolls 1 (shipped: 0)'])
+  expect(heroes[0]).toBe('Robert')
+})
+
+test('rules that an experiment spells out are changes only where they differ', async () => {
+  const lines = 'game: when-darkness-comes\nscenario: first-night\n'
+  inFolder({ 'same.yaml': `${lines}rules: { tnShift: 0 }\n`, 'harder.yaml': `${lines}rules: { tnShift: 2 }\n` })
+  expect((await told('same.yaml')).changed).toEqual([])
+  expect((await told('harder.yaml')).changed).toEqual(['Harder rolls 2 (shipped: 0)'])
+})
+
+test('files of the designer: the experiment first; of a hero alone the file', async () => {
+  const table = 'name: Mine\nabout: Ten points.\ngoal: 10\nrounds: 5\n'
+  inFolder({ 'e.yaml': 'game: pig\ntable: mine.yaml\n', 'mine.yaml': table })
+  expect(await told('e.yaml')).toEqual({
+    name: 'Mine',
+    aim: 'The first side with 10 points wins, within 5 rounds.',
+    about: 'Ten points.',
+    heroes: [],
+    foes: [],
+    changed: [],
+    files: [
+      { name: 'e.yaml', text: 'game: pig\ntable: mine.yaml\n' },
+      { name: 'mine.yaml', text: table },
+    ],
+  })
+  expect(filesAlone(workbench, { path: 'mine.yaml' })?.files).toEqual([{ name: 'mine.yaml', text: table }])
+  expect(filesAlone(workbench, { path: 'brian' })).toBeUndefined()
+})
+
+test('every rule that a report may list has its sentence', async () => {
+  for (const { game } of await locateGames(workbench)) {
+    if (game.id === 'pig') continue
+    const ids = game.rules.marked ?? game.rules.ids
+    const sentences = ruleSentences(workbench, ids)
+    expect(ids.filter((id) => (sentences.get(id) ?? '').length < 5)).toEqual([])
+  }
+})
