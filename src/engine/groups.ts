@@ -35,6 +35,15 @@ export function playersWords(agent: string): string {
   return group === undefined ? `${agent} play` : PLAYERS[group]
 }
 
+/** Who plays, in a table of play styles: `regulars`, `new group`, `cautious`. */
+export function playersName(agent: string): string {
+  const group = groupOf(agent)
+  return group === undefined ? agent : GROUP_NAMES[group]
+}
+
+/** The same where it stands alone: `cautious play`. */
+export const styleName = (agent: string): string => (groupOf(agent) === undefined ? `${agent} play` : playersName(agent))
+
 /** Names by which design targets may call the players that they are meant for. */
 export const PLAYERS_OF_TARGETS = ['steady', ...GROUPS] as const
 

@@ -1,5 +1,5 @@
 // Groups of players beside those whom an experiment names: more variants of it, on the same dice and of fewer games.
-import { groupOf, GROUPS, groupsIn, playedBy, playerSeats } from '../engine/groups.ts'
+import { GROUP_NAMES, groupOf, GROUPS, groupsIn, playedBy, playerSeats } from '../engine/groups.ts'
 import type { Group } from '../engine/groups.ts'
 import { refuse } from '../input/index.ts'
 import { isSameButAgents, problemsOf, referencesOf, withVariants } from '../simulate/index.ts'
@@ -63,6 +63,6 @@ export function withGroups(loaded: Loaded, flag?: string): Loaded {
 
 /** Its own, where no variant has that name already. */
 function nameOf(group: Group, variants: readonly Variant[]): string {
-  const isTaken = variants.some(({ name }) => name === group)
-  return isTaken ? `${group} (players)` : group
+  const own = GROUP_NAMES[group]
+  return variants.some(({ name }) => name === own) ? `${own} (players)` : own
 }

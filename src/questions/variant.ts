@@ -1,4 +1,5 @@
 // `--variant`: one variant of an experiment, by its name or by a word that only its name has.
+import { playersName } from '../engine/groups.ts'
 import { refuse } from '../input/problem.ts'
 import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
@@ -24,13 +25,14 @@ export async function withVariantOf(given: Given, loaded: Loaded): Promise<Loade
 }
 
 /**
- * The variant of this name, or the only one whose name has all of its words: `steady` for `agents steady`.
+ * The variant of this name, or the only one whose name has all of its words: `cautious` for `cautious play`. A group may
+ * be called by its agent: `steady`, `new-group`.
  * @param where the flag that names it; @throws InputError
  */
 export function variantOf(name: string | undefined, names: readonly string[], where = '--variant'): number {
   if (name === undefined) return 0
   if (names.includes(name)) return names.indexOf(name)
-  const wanted = wordsOf(name)
+  const wanted = wordsOf(name).flatMap((word) => wordsOf(playersName(word)))
   const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
   if (fitting.length === 1) return names.indexOf(fitting[0])
   if (fitting.length > 1) refuse(where, `"${name}" can be ${inWords(fitting.length)} variants`, fitting)

@@ -1,6 +1,6 @@
 // Variants in tables. Where several settings tell variants apart, each of these settings has a column, to sort and
 // filter by. Else there is one column, with the name.
-import { madeName, namePartsOf } from '../simulate/variant-names.ts'
+import { madeName, namePartsOf, valueText } from '../simulate/variant-names.ts'
 import type { NamePart } from '../simulate/variant-names.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { pairLabels } from './pair-labels.ts'
@@ -37,7 +37,7 @@ export function variantColumnsInFiles(variants: readonly Named[]): VariantColumn
   const varied = variedParts(variants)
   return {
     heads: ['variant', ...varied.map(({ path }) => path)],
-    of: (variant) => [variant.name, ...valuesOf(variant, varied)],
+    of: (variant) => [variant.name, ...varied.map(({ path }) => valueText(variant.set[path]))],
   }
 }
 

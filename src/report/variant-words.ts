@@ -1,5 +1,6 @@
 // What a variant is called in a sentence. A name made by `vary` lists what it sets (`scenario lair · tnShift 1`); in a
 // sentence that is "in The Lair, with tnShift 1". A name that somebody gave stays as it is, in quotes.
+import { GROUP_NAMES, GROUPS, PLAYERS } from '../engine/groups.ts'
 import { AS_GIVEN, madeName, namePartsOf } from '../simulate/variant-names.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
@@ -28,13 +29,19 @@ export function variantWords(
   return sets.length === parts.length ? { sets } : { scenario: abouts[index].scenario ?? String(set[SCENARIO]), sets }
 }
 
-/** `in The Lair, with tnShift 1`; `with “mine”`; `as given`. */
+/** `in The Lair, with tnShift 1`; `with a new group`; `with “mine”`; `as given`. */
 export function inVariant({ scenario, sets, given }: VariantWords): string {
   if (given !== undefined) return given === AS_GIVEN ? given : `with “${given}”`
   return [
     ...(scenario === undefined ? [] : [`in ${scenario}`]),
-    ...(sets.length === 0 ? [] : [`with ${listed(sets)}`]),
+    ...(sets.length === 0 ? [] : [`with ${listed(sets.map(inSentence))}`]),
   ].join(', ')
+}
+
+/** Groups have more words in a sentence than in a name. */
+function inSentence(set: string): string {
+  const group = GROUPS.find((one) => GROUP_NAMES[one] === set)
+  return group === undefined ? set : PLAYERS[group]
 }
 
 /** The same as a label: `The Lair, tnShift 1`; `“mine”`; empty where it sets nothing. */

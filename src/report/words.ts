@@ -2,6 +2,7 @@
 // out so, and the margin of error. What else is known stands in its details.
 import { countedIn, isSameButAgents, judge } from '../simulate/index.ts'
 import type { Result, ResultVariant } from '../simulate/index.ts'
+import { nameInText } from '../simulate/variant-names.ts'
 import { LUCK_DIMENSION } from '../engine/luck.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
@@ -158,7 +159,7 @@ function noEffectLines({ variants, pairs }: Result, { playout }: About): string[
   const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
   return [...Map.groupBy(alike, ({ first }) => first)].map(([first, those]) => {
     const { playouts } = named.get(first)!
-    return `NO EFFECT in ${counted(playouts, playout)}: ${listed(those.map(({ second }) => `“${second}”`))}`
+    return `NO EFFECT in ${counted(playouts, playout)}: ${listed(those.map(({ second }) => nameInText(named.get(second)!)))}`
   })
 }
 

@@ -1,11 +1,15 @@
 // Names of variants without a name of their own, made from what `vary` sets: `scenario lair · tnShift 1`. Also takes
 // such names apart again for report/, and splits the `group: name` form of names that somebody gave.
+import { playersName, styleName } from '../engine/groups.ts'
 import { withoutSteering } from '../input/index.ts'
 import { isContainer } from './values.ts'
 
 const BETWEEN = ' · '
 
-/** One thing that a variant sets: `{ path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' }`. */
+/**
+ * One thing that a variant sets: `{ path: 'rules.tnShift', key: 'tnShift', value: '1', text: 'tnShift 1' }`. Who plays
+ * is called as in all sentences: `{ path: 'agents', key: 'play style', value: 'cautious', text: 'cautious play' }`.
+ */
 export interface NamePart {
   readonly path: string
   readonly key: string
@@ -20,10 +24,15 @@ export function namePartsOf(set: Readonly<Record<string, unknown>>): NamePart[] 
   const short = (path: string): string =>
     paths.some((other) => other !== path && last(other) === last(path)) ? path : last(path)
   return Object.entries(set).map(([path, set]) => {
+    if (PLAYERS.includes(path) && typeof set === 'string')
+      return { path, key: 'play style', value: onOneLine(playersName(set)), text: onOneLine(styleName(set)) }
     const [key, value] = [short(path), valueText(set)]
     return { path, key, value, text: `${key} ${value}` }
   })
 }
+
+/** Settings that say who plays all heroes. */
+const PLAYERS: readonly string[] = ['agents', 'agents.heroes']
 
 /** What a variant that sets nothing is called: the settings as they are given, by the file and by flags. */
 export const AS_GIVEN = 'as given'
@@ -39,6 +48,10 @@ export function madeName(set: Readonly<Record<string, unknown>>): string {
 /** A name of several parts. */
 export const joinedName = (parts: readonly string[]): string => parts.join(BETWEEN)
 
+/** A name in a sentence: one that somebody gave stands in quotes. */
+export const nameInText = ({ name, set }: { name: string; set: Readonly<Record<string, unknown>> }): string =>
+  name === madeName(set) ? name : `“${name}”`
+
 /** The parts of a name. */
 export const splitName = (name: string): string[] => name.split(BETWEEN)
 
@@ -48,13 +61,24 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
   return { group, label }
 }
 
-/** A value in a variant's name, on one line: `brian+kirk`, `brian greedy, others steady`. */
+/** A value in a variant's name, on one line: `brian+kirk`, `3 × wolf.yaml`, `brian greedy, others steady`. */
 export function valueText(value: unknown): string {
   if (!isContainer(value)) return onOneLine(String(value))
   const parts = Array.isArray(value)
-    ? value.map(partText)
+    ? inRuns(value)
     : Object.entries(value).map(([key, part]) => `${key} ${partText(part)}`)
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
+}
+
+/** Equal entries in a row once, with their number; numbers stay, since `3 × 2` is another one. */
+function inRuns(list: readonly unknown[]): string[] {
+  const runs: { readonly text: string; readonly isNumber: boolean; count: number }[] = []
+  for (const entry of list) {
+    const [text, last] = [partText(entry), runs.at(-1)]
+    if (last?.text === text && !last.isNumber) last.count++
+    else runs.push({ text, isNumber: typeof entry === 'number', count: 1 })
+  }
+  return runs.map(({ text, count }) => (count === 1 ? text : `${count} × ${text}`))
 }
 
 /** Values may be names of files, and these may hold anything. */

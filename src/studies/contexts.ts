@@ -2,7 +2,7 @@
 // Every command of the lab that gives a verdict plays its variants again in each context, to show how far the verdict
 // reaches.
 import type { Game } from '../engine/game.ts'
-import { areSamePlayers } from '../engine/groups.ts'
+import { areSamePlayers, playersWords } from '../engine/groups.ts'
 import { areWithin } from '../simulate/index.ts'
 import type { Variant } from '../simulate/index.ts'
 
@@ -23,7 +23,7 @@ export const AS_ASKED: Context = { name: '', set: {} }
 export function otherAgents({ agents }: Pick<Game, 'agents'>, used: readonly string[]): Context[] {
   const others = agents.map(({ name }) => name).filter((name) => !used.some((one) => areSamePlayers(one, name)))
   const thinking = others.filter((name) => name !== 'random')
-  return (thinking.length > 0 ? thinking : others).map((name) => ({ name: `agents: ${name}`, set: { agents: name } }))
+  return (thinking.length > 0 ? thinking : others).map((name) => ({ name: playersWords(name), set: { agents: name } }))
 }
 
 /**

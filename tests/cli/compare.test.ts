@@ -37,7 +37,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   expect(stdout).toMatch(
     inSequence(
       /^BETTER: easier with \d\d more wins in 100 \(.*\); WORSE: toll with \d\d fewer wins in 100 \(.*\); vs base\n/,
-      /Baseline base: win rate 4\d\.\d% \(.*\)\.\nWith agents: bold: same verdicts\.\n/,
+      /Baseline base: win rate 4\d\.\d% \(.*\)\.\nWith bold play: same verdicts\.\n/,
     ),
   )
   expect(stdout).toMatch(/\nasked with +variant +difference +pairs +verdict\nas asked +easier +\+\d/)
@@ -58,7 +58,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
   )
   const details = (await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--details', '--force')).stdout
   expect(details).toMatch(
-    /\nOther play styles and settings\nasked with +variant +games +win rate\nagents: bold +base +\d/,
+    /\nOther play styles and settings\nasked with +variant +games +win rate\nbold play +base +\d/,
   )
   expect(details).toMatch(
     inSequence(
@@ -143,8 +143,8 @@ test('--also asks again with another setting, --best drops what is beaten', asyn
   )
   expect(stdout).toMatch(/^BEST: easier 6\d\.\d% \(.*\), of 3 variants\nPlaces\n {2}- 1\. easier /)
   expect(stdout).toContain('With rules.wind: storm: ')
-  expect(stdout).toContain('With agents: random: ')
-  expect(stdout).not.toContain('agents: bold')
+  expect(stdout).toContain('With random play: ')
+  expect(stdout).not.toContain('bold play')
 })
 
 test.each([

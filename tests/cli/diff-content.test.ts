@@ -128,7 +128,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
     stdout: expect.stringMatching(
       inSequence(
         /^\*\*1 entry changed: no effect\*\*\n\n/,
-        /- Changed\n {2}- heroes\.yaml: ada\.grace 3 → 2\n- With agents: bold: no effect\.\n/,
+        /- Changed\n {2}- heroes\.yaml: ada\.grace 3 → 2\n- With bold play: no effect\.\n/,
         /- What changed may never come up [^]*\n/,
         /.* \| 0\.0 pp \(−\d+\.\d to \+\d+\.\d\) \| [^|]* \| 50 \| /,
       ),
@@ -142,7 +142,7 @@ test('what was written, and what it does; a change that nobody meets changes no 
     finding: ContentDiffFinding
   }
   expect(finding.changes).toEqual([{ file: 'letter.yaml', path: 'goal', before: 8, after: 9 }])
-  expect(finding.variants).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'agents: bold' }])
+  expect(finding.variants).toMatchObject([{ verdict: 'worse' }, { verdict: 'worse', under: 'bold play' }])
   expect(await ask('diff', 'now', 'now', ...quiet)).toMatchObject({
     exit: 0,
     stdout: 'NO CHANGE: the two folders say the same\n',

@@ -9,7 +9,7 @@ import type { Flags, Question } from '../support/errand/questions.ts'
 import { inFolder } from '../support/scratch-folder.ts'
 
 /** How far an answer reaches: under another agent, and under house rulings; or why it does not. */
-const [BOLD, RULINGS] = [/With agents: bold|under another agent/i, /\brulings?\b/i]
+const [BOLD, RULINGS] = [/With bold play|under another agent/i, /\brulings?\b/i]
 const BOLD_FROM_THERE = [/With bold play from there/, RULINGS]
 
 interface Row {

@@ -54,8 +54,8 @@ test('settings that reach the goal, side effects, other parties, no effect; same
   )
   expect(read('data/elsewhere.csv')).toMatch(
     inSequence(
-      /^asked with,setting,value,games,estimate,low,high,confidence,target\r\nagents: bold,as it is,,300,/,
-      /[^]*\r\nagents: bold,difficulty,1\d,300,[\d.,]*,too easy\r\n[^]*\r\n"party: /,
+      /^asked with,setting,value,games,estimate,low,high,confidence,target\r\nbold play,as it is,,300,/,
+      /[^]*\r\nbold play,difficulty,1\d,300,[\d.,]*,too easy\r\n[^]*\r\n"party: /,
     ),
   )
   // All whole numbers between were played: only more games are finer.

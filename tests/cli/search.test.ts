@@ -22,7 +22,7 @@ test('best build by fresh games, best of each style, limitations; same on two th
     /Margin of error: ±\d\.\d pp in \d+ fresh games; no finalist is better by more than \d+\.\d pp \(95%, /,
   )
   expect(text).toMatch(/Tried \d+ builds: legal ones at random, and swaps of the best\. A sieve left \w+ finalists; /)
-  expect(text).toContain('With agents: bold: ')
+  expect(text).toContain('With bold play: ')
   expect(text).toContain('With scenario: parcel: ')
   expect(readFileSync(join(folder, 'reports/s-search/data/builds.csv'), 'utf8')).toMatch(
     inSequence(

@@ -25,7 +25,7 @@ test('what matters, alone and together, and what does not; same on two threads, 
   // What stands first is the effect from the present settings, as in the table, which has the average too.
   expect(text).toMatch(/^CHANGES WITH scenario\.tries 10: (\d\d) more .* scenario\.tries 10 +\+\1\.\d pp \(.*?\) +\+/)
   expect(text).toMatch(/ Two changes together minus the sum of both, averaged over the others {3}- .* pp \(.*?\) /)
-  expect(text).toMatch(/ With agents: bold: now win rate \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
+  expect(text).toMatch(/ With bold play: now win rate \d+\.\d% \(.*?\), scenario\.tries 10 \+/)
   // Nearly all games are lost at difficulty 40: nothing to see there.
   const next =
     /# see how it is won and lost with \S+ \S+ \(win rate (\d+\.\d)% .*\) [^#]* run t\.yaml --games 300 --set \S+=/
@@ -91,7 +91,7 @@ test('a single variant: what it sets may be otherwise, and another agent is aske
   expect(text).toMatch(
     inSequence(
       /^CHANGES WITH difficulty 15: \d+ more wins in 100 \([^)]*\) Now: win rate 1\d\.\d% \([^)]*\)\. /,
-      /With agents: bold: now win rate \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
+      /With bold play: now win rate \d+\.\d% \(.*?\) and difficulty 15 \+.*?\. /,
       /Within 5 pp of now under \d of 3 changes\. Not with difficulty /,
     ),
   )

@@ -27,7 +27,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
       /as it looks\. /,
       /[^%]* too easy, \d+ too hard Now: difficulty 20, [^%]*% \([\d.–]*\), looks too hard, /,
       /too close to call in 200 games\. /,
-      /With agents: bold: /,
+      /With bold play: /,
     ),
   )
   expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)

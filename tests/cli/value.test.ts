@@ -18,9 +18,9 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
     /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
   )
   expect(stdout).toMatch(/\nChange +Kind +Difference \(95%\) +Games +Verdict\n/)
-  expect(stdout).not.toContain('With agents: bold')
+  expect(stdout).not.toContain('With bold play')
   const detailed = await ask(...words, '--details', '--force', ...quiet)
-  expect(detailed.stdout).toContain('With agents: bold')
+  expect(detailed.stdout).toContain('With bold play')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
   expect(csv).toMatch(/^\uFEFFchange,kind,difference,low,high,confidence,games,adjusted p,verdict\r\n/)
   const study = readFileSync(join(folder, 'reports/v-value/study.json'), 'utf8')
@@ -149,7 +149,7 @@ test('--scenario tells what it would be without each of its parts, and what has 
     ),
   )
   expect(text).toContain('Has to stay: the goal (the objective needs it) and the road (difficulty cannot be 1000).')
-  expect(text).toContain('With agents: bold')
+  expect(text).toContain('With bold play')
   const csv = readFileSync(join(folder, 'reports/v-value/data/value.csv'), 'utf8')
   expect(csv).toMatch(/\r\nwithout the hills,place,0\.\d+,/)
   expect(readFileSync(join(folder, 'reports/v-value/index.html'), 'utf8')).toContain(

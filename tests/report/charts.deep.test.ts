@@ -1443,7 +1443,7 @@ describe('where several settings are varied', () => {
       panels,
       tables: [{ rows }],
     } = winOf({ variants })
-    expect(panels.map(({ heading }) => heading)).toEqual(['agents steady', 'agents random'])
+    expect(panels.map(({ heading }) => heading)).toEqual(['regulars', 'random play'])
     const specs = panels.map(({ spec }) => spec(640) as { data: { values: { label: string }[] } })
     for (const { data } of specs)
       expect(data.values.map(({ label }) => label)).toEqual([0, 1, 2].map((shift) => `tnShift ${shift}`))
@@ -1459,12 +1459,12 @@ describe('where several settings are varied', () => {
     const namesOf = (list: typeof many): (string | undefined)[][] =>
       winOf({ games: 20, variants: list }).panels.map((panel) => [panel.heading, panel.variant])
     expect(namesOf(many)).toEqual([
-      [undefined, 'agents steady'],
-      [undefined, 'agents random'],
+      [undefined, 'regulars'],
+      [undefined, 'random play'],
     ])
     expect(namesOf([...many.slice(0, 12), ...many.slice(13, 25)])).toEqual([
-      ['agents steady', undefined],
-      ['agents random', undefined],
+      ['regulars', undefined],
+      ['random play', undefined],
     ])
   })
 
@@ -1474,10 +1474,10 @@ describe('where several settings are varied', () => {
     )
     const { panels } = winOf({ games: 20, variants: three })
     expect(panels.map(({ heading }) => heading)).toEqual([
-      'agents steady · size 1',
-      'agents random · size 1',
-      'agents steady · size 0',
-      'agents random · size 0',
+      'regulars · size 1',
+      'random play · size 1',
+      'regulars · size 0',
+      'random play · size 0',
     ])
     for (const { spec } of panels)
       expect((spec(640) as { data: { values: { label: string }[] } }).data.values.map(({ label }) => label)).toEqual(

@@ -153,11 +153,11 @@ test('another party that moves a listed setting far is named; a ruling is not, n
   const lineOf = (...reach: LeversFinding['reach']): string | undefined =>
     leversReport(found([reached], { reach })).answer.why.find((line) => line.includes(' instead of '))
   const party = there('party: robert, sharon', true, 0)
-  expect(lineOf(party, there('agents: cautious', false, 0.3))).toBe(
+  expect(lineOf(party, there('cautious play', false, 0.3))).toBe(
     'reached 5 with Robert and Sharon: win rate 0% instead of 55.0%.',
   )
-  expect(lineOf(there('agents: cautious', false, 0.3))).toBe(
-    'reached 5 with agents: cautious: win rate 30.0% instead of 55.0%.',
+  expect(lineOf(there('cautious play', false, 0.3))).toBe(
+    'reached 5 with cautious play: win rate 30.0% instead of 55.0%.',
   )
   expect(lineOf(there('party: a', true, 0.45), there('party: b', true, 0.2, 0.4))).toBeUndefined()
 })

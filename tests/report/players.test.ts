@@ -153,7 +153,7 @@ describe('behind the lines', () => {
     const { result, about } = night(win(0.4, 0.6))
     const named = (name: string): string => JSON.stringify(chartsOf({ result, about }).find((one) => one.name === name))
     expect(named('win-odds')).toContain('new group')
-    expect(named('differences')).toContain('Compared with “regulars”')
+    expect(named('differences')).toContain('Compared with regulars')
     expect(named('differences')).toMatch(/"new group"/)
     expect(named('deaths')).not.toContain('new group')
     expect(ownOf(result).variants.map(({ name }) => name)).toEqual(['as given'])

@@ -47,5 +47,5 @@ test('nothing matters, nothing changes a game, nothing was tried', () => {
   expect(scoutedWords(calm)).toBe('None of 4 rulings and assumptions of ours clearly moves the win rate.')
   expect(scoutedWords({ ...calm, numbers: 0, changing: 0 })).toBe('None of 3 rulings of ours changes a game.')
   expect(reachWords([], undefined)).toEqual(['Tested with these play styles and rules only.'])
-  expect(reachWords(['With agents: bold: 1.'], undefined)).toEqual(['With agents: bold: 1.'])
+  expect(reachWords(['With bold play: 1.'], undefined)).toEqual(['With bold play: 1.'])
 })

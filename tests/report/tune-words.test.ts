@@ -161,10 +161,10 @@ test('another play style, and a number that is no win rate', () => {
     ...found(target.axis, [], target),
     rows: [rowOf(tried, target)],
     measured: points,
-    reach: [{ name: 'agents: bold', set: {}, estimates: [{ ...value(20), low: 19, high: 21 }] }],
+    reach: [{ name: 'bold play', set: {}, estimates: [{ ...value(20), low: 19, high: 21 }] }],
   })
   expect(verdict.words).toBe('USE 2 rounds: 15.0 (14.5–15.5), target 15. 1 too low, 3 too high')
-  expect(why).toEqual(['With agents: bold: 2 rounds 20 (19–21), too high.'])
+  expect(why).toEqual(['With bold play: 2 rounds 20 (19–21), too high.'])
 })
 
 test('two settings: a line for each value of the second, shared where the answer is the same', () => {

@@ -21,16 +21,16 @@ test('settings by which variants are called and differ have a column each; what 
   const {
     result: { variants },
   } = nightOf({ games: 20, variants: grid })
-  expect(variantColumns(variants).heads).toEqual(['agents', 'tnShift'])
+  expect(variantColumns(variants).heads).toEqual(['play style', 'tnShift'])
   expect(variants.map((variant) => variantColumns(variants).of(variant))).toEqual([
-    ['steady', '0'],
-    ['steady', '1'],
+    ['regulars', '0'],
+    ['regulars', '1'],
     ['random', '0'],
     ['random', '1'],
   ])
   expect(variantColumnsInFiles(variants).heads).toEqual(['variant', 'agents', 'rules.tnShift'])
   expect(variantColumnsInFiles(variants).of(variants[3])).toEqual([
-    'agents random · tnShift 1 · party brian+kirk',
+    'random play · tnShift 1 · party brian+kirk',
     'random',
     '1',
   ])
@@ -40,7 +40,7 @@ test('a name that somebody gave stays whole; one setting alone is the name, and 
   const whole = { heads: ['variant'], of: expect.any(Function) as unknown }
   const given = [
     named('mine', { agents: 'steady', 'rules.tnShift': 0 }),
-    named('agents random · tnShift 1', { agents: 'random', 'rules.tnShift': 1 }),
+    named('random play · tnShift 1', { agents: 'random', 'rules.tnShift': 1 }),
   ]
   expect(variantColumns(given)).toEqual(whole)
   expect(variantColumnsInFiles(given)).toEqual(whole)
@@ -49,8 +49,8 @@ test('a name that somebody gave stays whole; one setting alone is the name, and 
   expect(variantColumnsInFiles(single).heads).toEqual(['variant', 'rules.tnShift'])
   // Variants that set different things have no columns in common.
   const mixed = [
-    named('agents steady · tnShift 0', { agents: 'steady', 'rules.tnShift': 0 }),
-    named('agents random', { agents: 'random' }),
+    named('regulars · tnShift 0', { agents: 'steady', 'rules.tnShift': 0 }),
+    named('random play', { agents: 'random' }),
   ]
   expect(variantColumns(mixed)).toEqual(whole)
   expect(variantColumns([named('as given', {})])).toEqual(whole)
@@ -59,13 +59,13 @@ test('a name that somebody gave stays whole; one setting alone is the name, and 
 test('differences: by settings of the later variant where all are against one; else by what differs', () => {
   const { result } = nightOf({ games: 20, variants: grid })
   expect(pairColumns(result)).toEqual({
-    heads: ['agents', 'tnShift'],
+    heads: ['play style', 'tnShift'],
     rows: [
-      ['steady', '1'],
+      ['regulars', '1'],
       ['random', '0'],
       ['random', '1'],
     ],
-    against: 'agents steady · tnShift 0 · party brian+kirk',
+    against: 'regulars · tnShift 0 · party brian+kirk',
   })
   const pairs = [
     { ...result.pairs[0], first: grid[0].name, second: grid[1].name },
@@ -83,25 +83,25 @@ test('differences: by settings of the later variant where all are against one; e
 test('tables of the page, of Markdown and of files have these columns', () => {
   const sources = nightOf({ games: 20, variants: grid })
   const [table] = chartsOf(sources).find(({ name }) => name === 'win-odds')!.tables
-  expect(table.columns.slice(0, 3).map(({ title }) => title)).toEqual(['agents', 'tnShift', 'share of games'])
+  expect(table.columns.slice(0, 3).map(({ title }) => title)).toEqual(['play style', 'tnShift', 'share of games'])
   expect(table.rows[3].slice(0, 2)).toEqual(['random', '1'])
   const text = markdownOf(sources.result, sources.about)
   expect(text).toContain(
-    '\n| agents | tnShift | games | win | rounds |\n| --- | --- | ---: | ---: | ---: |\n| steady | 0 | 20 | ',
+    '\n| play style | tnShift | games | win | rounds |\n| --- | --- | ---: | ---: | ---: |\n| regulars | 0 | 20 | ',
   )
   expect(text).toContain(
-    'Against agents steady · tnShift 0 · party brian+kirk. Same dice. By chance alone, 5% of intervals exclude zero; ' +
+    'Against regulars · tnShift 0 · party brian+kirk. Same dice. By chance alone, 5% of intervals exclude zero; ' +
       'here are 6. The command compare judges all variants together.\n\n' +
-      '| agents | tnShift | win | rounds |\n' +
+      '| play style | tnShift | win | rounds |\n' +
       '| --- | --- | ---: | ---: |\n' +
-      '| steady | 1 | ',
+      '| regulars | 1 | ',
   )
   const linesOf = (csv: string): string[] => csv.replace('\uFEFF', '').split('\r\n')
   for (const name of ['win', 'death-causes', 'rounds']) {
     for (const file of metricTables(sources.result, name, sources.about)) {
       const [head, first] = linesOf(file.text)
       expect(head).toMatch(/^variant,agents,rules\.tnShift,/)
-      expect(first).toMatch(/^agents steady · tnShift 0 · party brian\+kirk,steady,0,/)
+      expect(first).toMatch(/^regulars · tnShift 0 · party brian\+kirk,steady,0,/)
     }
   }
   const counted = {
@@ -109,6 +109,6 @@ test('tables of the page, of Markdown and of files have these columns', () => {
   }
   expect(linesOf(ruleTable(counted, 'game')).slice(0, 2)).toEqual([
     'variant,agents,rules.tnShift,rule,times,games with it,games',
-    'agents steady · tnShift 0 · party brian+kirk,steady,0,WDC-DICE-01,3,2,20',
+    'regulars · tnShift 0 · party brian+kirk,steady,0,WDC-DICE-01,3,2,20',
   ])
 })

@@ -1,4 +1,5 @@
 // The other ways in which a question is asked: under another agent that the game has, and with what --also names.
+import { playersWords } from '../../engine/groups.ts'
 import { InputError, refuse } from '../../input/index.ts'
 import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
 import type { Context } from '../../studies/index.ts'
@@ -37,7 +38,10 @@ export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], {
 function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: string): Context {
   const { path, value } = readSetting(loaded.located.workbench.files, '--also', flag, loaded.document)
   const context = {
-    name: `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+    name:
+      path === 'agents' && typeof value === 'string'
+        ? playersWords(value)
+        : `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
     set: { [path]: value },
   }
   if (clashes(context, variants))

@@ -3,11 +3,12 @@
 import { bonferroniLevel } from '../../estimate/index.ts'
 import { differenceAt, isUntouched } from '../../simulate/index.ts'
 import { referenceText } from '../../simulate/reference.ts'
+import { nameInText } from '../../simulate/variant-names.ts'
 import { excludesZero, pairTallyOf } from '../../simulate/result.ts'
-import type { Result, ResultPair } from '../../simulate/result.ts'
+import type { Result, ResultPair, ResultVariant } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
-import { counted, isShare, levelInWords, signedWithInterval } from '../numbers.ts'
+import { capital, counted, isShare, levelInWords, signedWithInterval } from '../numbers.ts'
 import { column, dataColumn, numberColumn, signedColumn, tableOf as declared } from './table-columns.ts'
 import { mainMetric } from '../main-metric.ts'
 import { pairLabels } from '../pair-labels.ts'
@@ -28,20 +29,18 @@ export function differences(sources: Sources): Chart | undefined {
   const { result } = sources
   if (result.pairs.length === 0 || result.pairs[0].differences.length === 0) return undefined
   const nameOf = namerOf(sources.about)
-  const called = (name: string): string =>
-    variantName(
-      sources,
-      result.variants.find((one) => one.name === name)!,
-    )
+  const variantOf = (name: string): ResultVariant => result.variants.find((one) => one.name === name)!
+  const called = (name: string): string => variantName(sources, variantOf(name))
+  const inText = (name: string): string => (called(name) === name ? nameInText(variantOf(name)) : called(name))
   const pairs = result.pairs.map(({ first, second }) => ({ first: called(first), second: called(second) }))
   const { against, within, labels } = pairLabels(pairs)
-  const than = against === undefined ? `the first variant of the same ${within}` : `“${against}”`
+  const than = against === undefined ? `the first variant of the same ${within}` : inText(result.pairs[0].first)
   const main = mainMetric(result.variants[0], sources.about)?.name ?? ''
   const names = [...new Set(result.pairs[0].differences.map(({ metric }) => metric))].toSorted(
     (a, b) => Number(main === b || main.startsWith(`${b}[`)) - Number(main === a || main.startsWith(`${a}[`)),
   )
   const panels = names.slice(0, MAX_METRICS).flatMap((name) => panelOf(sources, name, labels, nameOf) ?? [])
-  const others = result.variants.length > 2 ? '' : ` “${pairs[0].second}” against it.`
+  const others = result.variants.length > 2 ? '' : ` ${capital(inText(result.pairs[0].second))} against it.`
   return {
     name: 'differences',
     title: 'Differences between variants',

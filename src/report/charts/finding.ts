@@ -1,5 +1,6 @@
 // What a chart found, in one line, for where it is folded: the main numbers of the first variant.
 import type { Result, ResultCell, ResultMetric } from '../../simulate/result.ts'
+import { nameInText } from '../../simulate/variant-names.ts'
 import { wilson } from '../../estimate/index.ts'
 import { inRole, namerOf } from '../about.ts'
 import { extremesOf } from '../main-metric.ts'
@@ -110,7 +111,7 @@ export function deathFinding({ result: { variants, level } }: Sources): string |
 export function rangeFinding(
   result: Pick<Result, 'variants' | 'level'>,
   name: string,
-  nameOf: (index: number) => string = (index) => `“${result.variants[index].name}”`,
+  nameOf: (index: number) => string = (index) => nameInText(result.variants[index]),
 ): string {
   const known = result.variants.flatMap(({ metrics: { [name]: metric } }, index) =>
     typeof metric?.estimate === 'number' ? [{ index, metric }] : [],

@@ -1,6 +1,6 @@
 // Variants side by side: which of them, where each needs a picture or a column of its own, and their numbers in one
 // table.
-import { splitGroup } from '../../simulate/variant-names.ts'
+import { nameInText, splitGroup } from '../../simulate/variant-names.ts'
 import type { Result, ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { About } from '../about.ts'
@@ -72,8 +72,8 @@ export function whichVariants({ variants }: Pick<Result, 'variants'>, about: Rol
   const files = `${rows === '' ? 'The' : 'Tables and'} files have all.`
   return (
     `Where variants cannot share a picture, two of the ${variants.length} stand side by side: ` +
-    `${isPair ? 'before' : 'the first'}, “${first.name}”, ` +
-    `and ${isPair ? 'after' : why}, “${other.name}”${numbers}. ${rows}${files}`
+    `${isPair ? 'before' : 'the first'}, ${nameInText(first)}, ` +
+    `and ${isPair ? 'after' : why}, ${nameInText(other)}${numbers}. ${rows}${files}`
   )
 }
 
@@ -138,7 +138,7 @@ export function inWords(
     const paragraph = wordsOf(variant)
       .filter((sentence) => sentence !== '')
       .join(' ')
-    return paragraph === '' ? [] : [result.variants.length > 1 ? `“${variant.name}”: ${paragraph}` : paragraph]
+    return paragraph === '' ? [] : [result.variants.length > 1 ? `${nameInText(variant)}: ${paragraph}` : paragraph]
   })
   return words.length === 0
     ? chart
