@@ -42,7 +42,8 @@ export function playersName(agent: string): string {
 }
 
 /** The same where it stands alone: `cautious play`. */
-export const styleName = (agent: string): string => (groupOf(agent) === undefined ? `${agent} play` : playersName(agent))
+export const styleName = (agent: string): string =>
+  groupOf(agent) === undefined ? `${agent} play` : playersName(agent)
 
 /** Names by which design targets may call the players that they are meant for. */
 export const PLAYERS_OF_TARGETS = ['steady', ...GROUPS] as const

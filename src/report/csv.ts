@@ -4,6 +4,7 @@
 import { withoutSteering } from '../input/text.ts'
 import { countsOf } from '../simulate/histogram.ts'
 import type { Result, ResultCell, ResultMetric } from '../simulate/result.ts'
+import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { INTERVAL } from './numbers.ts'
 import { variantColumnsInFiles } from './variant-columns.ts'
@@ -39,6 +40,8 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
   return csvBegin(columns, [text]) + text
 }
 
+type Told = Pick<About, 'playout' | 'endings' | 'roles' | 'variants' | 'shown'>
+
 /**
  * The tables of a metric by file name: its cells, and how values spread, if it has values. Where playouts can be
  * stopped unfinished, each mean stands beside the number of its unfinished playouts.
@@ -46,7 +49,7 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
 export function metricTables(
   { variants }: Pick<Result, 'variants'>,
   name: string,
-  about: Pick<About, 'playout' | 'endings' | 'roles'>,
+  about: Told,
 ): { name: string; text: string }[] {
   const { playout } = about
   const metric = metricOf(variants, name)
@@ -60,7 +63,9 @@ export function metricTables(
       cut: isCut ? [unfinishedIn(variant, about)] : [],
     })),
   )
-  const labels = (cell: ResultCell): Entry[] => keys.map((key) => cell.by[key])
+  const labelColumns = keys.flatMap((key) => columnsOfLabels(key, cells, about))
+  const labels = (cell: ResultCell): Entry[] => labelColumns.map(({ of }) => of(cell))
+  const labelHeads = labelColumns.map(({ title }) => title)
   const kindColumns = ownColumns(metric, playout)
   const rows = cells.flatMap(({ variant, cell, cut }) => [
     [
@@ -95,7 +100,7 @@ export function metricTables(
       text: csv(
         [
           ...ofVariants.heads,
-          ...keys,
+          ...labelHeads,
           ...(hasRounds(metric) ? ['by round'] : []),
           'estimate',
           ...INTERVAL,
@@ -118,7 +123,7 @@ export function metricTables(
   )
   return [
     ...tables,
-    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...keys, metric.unit, `${playout}s`], spreadRows) },
+    { name: `${name}-spread`, text: csv([...ofVariants.heads, ...labelHeads, metric.unit, `${playout}s`], spreadRows) },
   ]
 }
 
@@ -139,7 +144,24 @@ export function ruleTable({ variants }: Pick<Result, 'variants'>, playout: strin
   )
 }
 
-function ownColumns(metric: ResultMetric, playout: string): { title: string; of: (cell: ResultCell) => Entry }[] {
+interface CsvColumn {
+  readonly title: string
+  readonly of: (cell: ResultCell) => Entry
+}
+
+/** Labels of a key, as metrics are referred to. Behind them the names of the page, where labels don't say them. */
+function columnsOfLabels(key: string, cells: readonly { readonly cell: ResultCell }[], about: Told): CsvColumn[] {
+  const label: CsvColumn = { title: key, of: ({ by }) => by[key] }
+  const nameOf = namerOf(about)
+  const name: CsvColumn = { title: `${key} name`, of: ({ by }) => nameOf(key, by[key]) }
+  const bare = (text: Entry): string =>
+    String(text)
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  return cells.some(({ cell }) => bare(label.of(cell)) !== bare(name.of(cell))) ? [label, name] : [label]
+}
+
+function ownColumns(metric: ResultMetric, playout: string): CsvColumn[] {
   switch (metric.kind) {
     case 'binary':
     case 'category':

@@ -57,9 +57,7 @@ test('tells the verdicts, how far they reach, the tables, and writes a report', 
     /^asked with,first,second,difference,low,high,confidence,pairs,verdict\r\nas asked,base,easier,0\.\d+,/,
   )
   const details = (await ask('compare', 'errand.yaml', '--threads', '1', '--quiet', '--details', '--force')).stdout
-  expect(details).toMatch(
-    /\nOther play styles and settings\nasked with +variant +games +win rate\nbold play +base +\d/,
-  )
+  expect(details).toMatch(/\nOther play styles and settings\nasked with +variant +games +win rate\nbold play +base +\d/)
   expect(details).toMatch(
     inSequence(
       /\nOther differences, same dice; each interval for itself\n/,

@@ -137,7 +137,13 @@ test.each<Case>([
 
 test('files are read as they are written: numbers beyond a range stand in their order', () => {
   const { result } = reported({ range: [5, 8], isNegative: true, variants: 1, games: 30 })
-  const [, { text }] = metricTables(result, 'rounds', { playout: 'game', endings: new Map(), roles: {} })
+  const [, { text }] = metricTables(result, 'rounds', {
+    playout: 'game',
+    endings: new Map(),
+    roles: {},
+    variants: [],
+    shown: new Map(),
+  })
   const numbers = text
     .trim()
     .split('\r\n')

@@ -82,7 +82,13 @@ test('only of numbers that each game has, where some variant has more than a rar
 
 test('in a spreadsheet the games that were stopped stand beside each mean, where games can be stopped', () => {
   const lines = (ends: ReadonlyMap<string, Ending>): string[] =>
-    metricTables({ variants: [variantOf(0), variantOf(20)] }, 'rounds', { playout: 'game', endings: ends, roles })[0]
+    metricTables({ variants: [variantOf(0), variantOf(20)] }, 'rounds', {
+      playout: 'game',
+      endings: ends,
+      roles,
+      variants: [],
+      shown: new Map(),
+    })[0]
       .text.trim()
       .split('\r\n')
   expect(lines(endings)[0]).toMatch(/,max,games not finished$/)

@@ -581,7 +581,7 @@ describe('the files', () => {
       ]
     `)
     expect(lines('first-rolls')[0]).toBe(
-      'variant,check,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact',
+      'variant,check,check name,dice,tn,estimate,low,high,confidence,trials,numerator,denominator,exact',
     )
   })
 
