@@ -25,8 +25,8 @@ export async function withVariantOf(given: Given, loaded: Loaded): Promise<Loade
 }
 
 /**
- * The variant of this name, or the only one whose name has all of its words: `cautious` for `cautious play`. A group may
- * be called by its agent: `steady`, `new-group`.
+ * The variant of this name, or the only one whose name has all of its words: `cautious` for `cautious play`. A group
+ * may be called by its agent: `steady`, `new-group`.
  * @param where the flag that names it; @throws InputError
  */
 export function variantOf(name: string | undefined, names: readonly string[], where = '--variant'): number {

@@ -159,7 +159,8 @@ function noEffectLines({ variants, pairs }: Result, { playout }: About): string[
   const alike = pairs.filter(({ first, second }) => areAlike(named.get(first)!, named.get(second)!))
   return [...Map.groupBy(alike, ({ first }) => first)].map(([first, those]) => {
     const { playouts } = named.get(first)!
-    return `NO EFFECT in ${counted(playouts, playout)}: ${listed(those.map(({ second }) => nameInText(named.get(second)!)))}`
+    const names = those.map(({ second }) => nameInText(named.get(second)!))
+    return `NO EFFECT in ${counted(playouts, playout)}: ${listed(names)}`
   })
 }
 
