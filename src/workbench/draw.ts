@@ -10,7 +10,7 @@ import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { withPremise } from '../report/premise.ts'
-import { agreeing, counted, thousands, unitFor } from '../report/numbers.ts'
+import { agreeing, counted, plain, thousands, unitFor } from '../report/numbers.ts'
 import { askedWords, commandLine, limitationsHere, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Pictures, Program, ReportFile, Workbench } from '../load/ports.ts'
@@ -188,10 +188,12 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       middle.playout,
       others.map(({ playout }) => playout),
     )
+  const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)?.estimate
+  const meanWords = typeof mean === 'number' ? `; the mean is ${plain(mean)}` : ''
   const near = typical?.playout === middle?.playout ? '' : 'near '
   const whole = typical && {
     what: 'A typical game',
-    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the middle`,
+    why: `${lengthWords(typical.value / (length.metric.scale ?? 1), unit)}, ${near}the median${meanWords}`,
     playout: typical.playout,
   }
   return differentGames(whole === undefined ? others : [whole, ...others]).map((one) => ({

@@ -11,7 +11,7 @@ import { drawnVariants, withNote } from './side-by-side.ts'
 import { estimateTable, keyTitle, metricOf, rowOf, tipOf, unitTitle } from './cells.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { emptyPanel, groupsOf, saidPanel } from './chart.ts'
-import { firstFinding } from './finding.ts'
+import { courseFinding, firstFinding } from './finding.ts'
 import { MAX_LINES, linesSpec } from './lines.ts'
 import type { Line } from './lines.ts'
 import { domainOf, rowsSpec } from './rows.ts'
@@ -35,7 +35,7 @@ export function chartByDimension(
   return {
     name,
     title,
-    finding: firstFinding(sources, names),
+    finding: courseFinding(sources, names) ?? firstFinding(sources, names),
     caption:
       `Variants side by side; bands, strokes and bars are ${levelInWords(result.level)} intervals.` +
       lackingWords(result.variants, names),

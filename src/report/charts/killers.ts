@@ -148,14 +148,10 @@ function panelOf(
     labels.every((label) => /^\d/.test(label)) ? labels.filter((label) => some.includes(label)) : some
   const [wide, narrow] = isBeside ? [MAX_WORDS.narrow, MAX_WORDS.narrow] : [MAX_WORDS.wide, MAX_WORDS.narrow]
   const more = columns.length - wide
-  const note =
-    more > 0
-      ? `The ${wide} with most ${what}${narrow < wide ? ` (${narrow} on a phone)` : ''}; ` +
-        `${more} more stand in the file.`
-      : `On a phone the ${narrow} with most ${what}; all stand in the file.`
+  const note = `The ${wide} with most ${what}; ${more} more stand in the file.`
   return {
     heading: metric.title,
-    ...(!isNoted || isNumbered || columns.length <= narrow ? {} : { note }),
+    ...(!isNoted || isNumbered || more <= 0 ? {} : { note }),
     spec: (width) =>
       heatSpec(
         metric,

@@ -3,7 +3,7 @@ import { LUCK_DIMENSION } from '../../engine/luck.ts'
 import type { KindOfLuck } from '../../simulate/luck.ts'
 import { namerOf } from '../about.ts'
 import { kindsOfLuck } from '../luck.ts'
-import { levelInWords, percentFigures, thousands } from '../numbers.ts'
+import { levelInWords, listed, percentFigures, thousands } from '../numbers.ts'
 import type { Chart, Panel, Sources } from './chart.ts'
 import { rowsSpec } from './rows.ts'
 import type { Row } from './rows.ts'
@@ -32,11 +32,10 @@ export function luck(sources: Sources): Chart | undefined {
   return {
     name: 'luck',
     title: 'Luck that decides games',
-    finding: `${most.join(', ')}; all kinds together ${percentOf(sumOf(kinds))} of what separates wins from losses`,
+    finding: `dice and draws explain ${percentOf(sumOf(kinds))} of who wins, most of all ${listed(most)}`,
     caption:
-      'Luck is what dice and draws came to, less their exact mean. ' +
-      `Each kind has its share of what separates won from lost ${about.playout}s (share of variance). ` +
-      'The shares add up. The rest is chance that is not measured, and effects that are not proportional. ' +
+      `How much better or worse than its exact mean each kind of dice and draws came out in won and lost ` +
+      `${about.playout}s (share of variance; the shares add up). What is left cannot be split up. ` +
       `Lines through dots are ${levelInWords(result.level)} intervals. ` +
       `The luck of one ${about.playout}: replay --luck.`,
     panels: [panelOf(variants, foremost, shown)],
