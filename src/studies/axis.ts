@@ -12,6 +12,9 @@ import type { Measure } from './measure.ts'
 
 export type AxisValue = number | string | boolean
 
+/** More values than this are not tried of one setting. */
+export const MAX_VALUES = 101
+
 /** A setting, and the values that are tried, in their order. */
 export interface Axis {
   readonly path: string

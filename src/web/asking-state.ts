@@ -1,6 +1,6 @@
 // The state of questions: their forms, the choices in them, the plan and the answer.
 import { batch, computed, effect, signal } from '@preact/signals'
-import type { Asked, Field, Found, Plain, Plan, QuestionForm, QuestionName } from '../workbench/studio/view.ts'
+import type { Asked, Field, Found, Plain, Plan, QuestionForm, QuestionName, Step } from '../workbench/studio/view.ts'
 import { goBack, place } from './place.ts'
 import { carry, currentStudio, found, inWords, opening, shown } from './state.ts'
 
@@ -34,7 +34,7 @@ effect(() => {
 })
 
 /** An answer that the workbench has no more: it can be read, but not used, nor its charts drawn. */
-export const asBefore = ({ answer, ...others }: Found): Found => ({
+export const asBefore = ({ answer, steps: _, ...others }: Found): Found => ({
   ...others,
   state: 'done',
   uses: [],
@@ -163,15 +163,32 @@ export async function leave(): Promise<void> {
   ;(await currentStudio()).stopAsking()
 }
 
-/** Applies a row of the answer, and goes back to what is played. */
-export async function use(id: string): Promise<void> {
+/** Applies a row of the answer, and goes back to what is played. @returns whether that was possible */
+export async function use(id: string): Promise<boolean> {
   failure.value = undefined
   try {
     const next = await (await currentStudio()).use(id)
     goBack()
     found.value = undefined
     await carry('use', (studio) => studio.open(next))
+    return true
   } catch (error) {
     failure.value = inWords(error)
+    return false
   }
+}
+
+/** Asks what the answer proposes: the form shows what is asked. */
+export async function takeStep({ asked: { question, values }, use: id }: Step): Promise<void> {
+  if (id !== undefined) {
+    if (!(await use(id))) return
+    // It is of what was played before.
+    lastDone.value = undefined
+  }
+  if (found.value?.asked.question !== question) await openQuestion(question)
+  batch(() => {
+    chosen.value = values
+    planSoon(0)
+  })
+  await ask()
 }

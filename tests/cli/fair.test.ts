@@ -58,7 +58,7 @@ test('a strong build: verdict, levels, traps and margin in 15 lines, three chang
   const detailed = flat((await ask(...words, '--details', '--force', ...quiet)).stdout)
   expect(detailed).toContain('Legal sheet: might 7, wits 1, grace 1.')
   expect(detailed).toContain(
-    'Eve against each of the roster, in its company (more companies: --parties): ' +
+    'Eve against each of the roster, in its company (in others it may differ): ' +
       "- with Cleo, Dot: stronger than Ben; can't tell against Ada " +
       "- with Ada, Ben: stronger than Dot; can't tell against Cleo ",
   )

@@ -41,7 +41,7 @@ test('settings that reach the goal, side effects, other parties, no effect; same
       /.* 6 tries with Dot, Ada and Ben: win rate 5\d\.\d% instead of 6\d\.\d%\. /,
       // 60.1% is within the tolerance of 60%.
       /The target probably lies between two values {3}- scenario\.tries \(now 5\): 5, [^;]*, as now; 6, 6\d\.\d% /,
-      /.*Others: 1 not enough alone and 1 without a sure effect on the win rate; data\/levers\.csv has them\. /,
+      /.*Others: 1 not enough alone and 1 without a sure effect on the win rate; the data has all of them\. /,
     ),
   )
   expect(text).not.toContain('rules.toll ')
@@ -88,7 +88,7 @@ test('the value that is set already: nothing else moves', async () => {
   inFolder({ 't.yaml': T })
   const { stdout } = await asked('levers t.yaml --target win=42% --within 8% --only scenario.tries --alone --games 600')
   expect(stdout).toMatch(
-    /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nOthers: 1 best at the present value; data/,
+    /^ALREADY ON TARGET with 4\d\.\d% \([^)]*\)\nNow: [^\n]*, on target\.\nOthers: 1 best at the present value; the da/,
   )
   expect(stdout).not.toContain('Next:')
 })

@@ -15,7 +15,7 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
   expect(stdout).toMatch(/^BETTER: grace −1, might \+1: [\d.]+ more wins in 100 \([\d.]+ to [\d.]+\)\n/)
   expect(stdout).toMatch(/\nChanged none of [\d,]+ games: grace \+1, grace −1 and with pebble\.\n/)
   expect(stdout).toMatch(
-    /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter /,
+    /\nMargin of error: up to ±\d\.\d pp; all 14 intervals hold together \(95%\); ±1 pp does not matter\./,
   )
   expect(stdout).toMatch(/\nChange +Kind +Difference \(95%\) +Games +Verdict\n/)
   expect(stdout).not.toContain('With bold play')

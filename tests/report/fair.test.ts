@@ -134,9 +134,10 @@ describe('why', () => {
       'Attack −1, Medical +1: 0 more wins in 100 (4 fewer to 4 more)\n' +
       'Attack −1, Medical +2: 3 fewer wins in 100 (15 fewer to 9 more)'
     expect(answerOf(both).why[1]).toBe(expected)
-    expect(answerOf({ ...both, verdict: 'fair', difference: about(0, 0.01) }).why[1]).toBe(
-      expected.replace('Nearest', 'No change needed; nearest'),
-    )
+    const fair = { ...both, verdict: 'fair', difference: about(0, 0.01) } as const
+    expect(answerOf(fair).why).toHaveLength(1)
+    expect(answerOf(fair).details![0]).toBe(expected.replace('Nearest', 'No change needed; nearest'))
+    expect(fairReport(finding(fair)).charts[1].title).toBe('Nearest legal changes, not needed')
     const { charts } = fairReport(finding(both))
     expect(charts.find(({ name }) => name === 'changes')?.tables[0].data?.rows).toEqual([
       ['Attack −1, Medical +1', 0.004, expect.closeTo(-0.036, 9), 0.044, 0.95],
@@ -194,9 +195,17 @@ describe('where the games end before it is sure', () => {
     expect(verdictOf({ measured: share, difference: about(0, 0.07) }, { within: 0.05 })).toMatch(/^FAIR WITHIN 7 pp: /)
   })
 
-  test('programs get how far from the average it is at most', () => {
-    const { verdict } = fairReport(finding({ difference: about(0.01, 0.07) }, { within: 0.05 })).answer
+  test('programs get how far from the average it is at most, people read why, and no change is needed', () => {
+    const changes = { tried: 1, nearest: [{ name: 'Dodge −1', swaps: ['Dodge −1'], difference: about(0, 0.1) }] }
+    const found = { difference: about(0.01, 0.07), changes }
+    const { verdict, why, details } = fairReport(finding(found, { within: 0.05 })).answer
     expect(verdict).toMatchObject({ key: 'fair-within', numbers: { fairWithin: 0.08, within: 0.05 } })
+    expect(why[0]).toBe(
+      'The interval reaches up to 8 pp from the average. Whether it is fair within 5, more games tell.',
+    )
+    expect(details![0]).toMatch(/^No change needed so far; nearest legal changes/)
+    const unknown = answerOf({ ...found, enough: null }, { within: 0.05 })
+    expect(unknown.why[0]).toContain('within 5, more games may tell.')
   })
 
   test('what a play style says by itself is as strong as it can be', () => {
@@ -239,13 +248,15 @@ test('where scenarios or parties surely differ, the mean hides it, and the answe
   expect(answerOf({ splits: splits.slice(2) }).why.join()).not.toContain('everywhere')
 })
 
-test('the margin says how many games may settle it, that none would, or that it was interrupted', () => {
+test('the margin says how many games may settle it, that none would, or how many there are at most', () => {
   expect(answerOf().margin).toBe(
     'Margin of error: ±9.5 pp after 300 games of each hero at each of 4 tables (4,800 in all); ' +
       'about 8,194 of each may settle it.',
   )
   expect(answerOf({ enough: null }).margin).toContain('; too close to the limit of fair for any number of games.')
-  expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toContain('(4,800 in all), of 1,000: interrupted.')
+  expect(answerOf({ verdict: 'undecided' }, { most: 1000 }).margin).toMatch(
+    / \(4,800 in all\); at most 1,000 of each\.$/,
+  )
   // One game at each table does not tell how close to the limit it is.
   expect(answerOf({ enough: null, difference: { ...about(0.1, 0.1), low: null, high: null } }).margin).toBe(
     'Margin of error: unknown after 300 games of each hero at each of 4 tables (4,800 in all).',

@@ -77,7 +77,7 @@ test('from what reaches the target to what does nothing; smallest change first; 
   const few = leversReport(found([idle, ...same, still, moves, reached])).answer.why
   expect(few.at(-1)).toBe(
     'Others: 1 not enough alone, 2 without a sure effect on the win rate and 1 without effect on any game; ' +
-      'data/levers.csv has them.',
+      'the data has all of them.',
   )
   expect(margin).toMatch(/^Margin of error: all intervals of tried values hold together in 95% of such studies\. /)
   // The table has what is listed, and its file all.
@@ -138,7 +138,7 @@ test('the present value is not among those that may reach the target', () => {
   const { why } = leversReport(found([kept, onlyNow, beside], { now: share(0.6, 0.1) })).answer
   expect(why.slice(1)).toEqual([
     'Too close to call, more games tell\nbeside (now 6): 7, 62.0% (52.0–72.0)',
-    'Others: 2 best at the present value; data/levers.csv has them.',
+    'Others: 2 best at the present value; the data has all of them.',
   ])
 })
 

@@ -1,6 +1,7 @@
 // The words of `value`: its verdicts, why a thing does nothing, and what a screen says of what it dropped.
 import { describe, expect, test } from 'vitest'
 import type { ValueFinding, ValueRow } from '../../src/questions/index.ts'
+import { VALUE_NEXT } from '../../src/questions/value/next.ts'
 import { valueReport } from '../../src/questions/value/report.ts'
 import { planWords, stagesOf } from '../../src/questions/value/stages.ts'
 import { said } from '../support/said.ts'
@@ -224,7 +225,14 @@ describe('why', () => {
       'Unspent: 1 skill point; best buy: Martial arts 5 instead of Gamble: +30.0 pp (+25.0 to +35.0).',
     ])
     expect(linesOf([bought], { ...one, isByItself: false })[0]).toContain('best buy, in exchange for something else: M')
-    expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; --only spend shows what it could buy.'])
+    expect(linesOf([search], one)).toEqual(['Unspent: 1 skill point; what it could buy was not tried.'])
+    const isProposed = (some: readonly ValueRow[]): boolean =>
+      VALUE_NEXT.some(
+        ({ when, about }) =>
+          about === 'see what the unspent points could buy' &&
+          when(finding(some, { unspent: one }), { flags: [], playedSeed: 1, variants: [] }) === true,
+      )
+    expect([isProposed([search]), isProposed([bought])]).toEqual([true, false])
     expect(linesOf([search], { ...one, isEnough: false })).toEqual([
       'Unspent: 1 skill point, too little to buy anything.',
     ])
@@ -245,16 +253,14 @@ describe('how sure', () => {
   }
 
   test('the margin: widest interval, that they hold together, what does not matter, what the screen dropped', () => {
-    expect(answerOf([row('a', 0.01, 0.08)]).margin).toBe(
-      'Margin of error: up to ±8.0 pp; ±2 pp does not matter (--delta).',
-    )
+    expect(answerOf([row('a', 0.01, 0.08)]).margin).toBe('Margin of error: up to ±8.0 pp; ±2 pp does not matter.')
     const rows = [row('a', 0.05, 0.04), row('b', 0.01, 0.2, { isDropped: true, playouts: 30 })]
     const stages = [
       { changes: 2, playouts: 30 },
       { changes: 1, playouts: 150 },
     ]
     expect(answerOf(rows, {}, { stages }).margin).toBe(
-      'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter (--delta). ' +
+      'Margin of error: up to ±4.0 pp; all 2 intervals hold together (95%); ±2 pp does not matter. ' +
         '1 of 2 changes looked weaker than others after 30 games or fewer and were dropped: ' +
         'it may still be worth anything from −19.0 pp to +21.0 pp.',
     )

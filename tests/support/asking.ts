@@ -66,6 +66,8 @@ export async function answersAlike(
   const asked = askedOf(form, values)
   const one = await found(desk, asked)
   expect(one.failure).toBeUndefined()
+  // What the command line calls something says nothing to whoever reads the page.
+  expect(JSON.stringify([one.answer, one.steps])).not.toMatch(/--[a-z]/)
   const { command } = await desk.plan(asked)
   expect(one.answer).toEqual(await answeringHere(project, command))
   const use = one.uses.find(({ isNow }) => isNow !== true)

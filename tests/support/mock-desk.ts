@@ -351,6 +351,15 @@ const foundOf = (asked: Asked): Found => ({
     { id: 'tune 0', label: 'Use 17', table: 'values', row: 0 },
     { id: 'tune 1', label: 'Use 18', table: 'values', row: 1, isBest: true },
   ],
+  steps: [
+    {
+      label: 'Use 18, then finer: Goal',
+      about: 'Fill the gap',
+      asked: { question: 'tune', values: { vary: 'goal', target: 40 } },
+      use: 'tune 1',
+    },
+  ],
+  commands: [{ about: 'tune two settings together', command: 'npx darkodds tune t.yaml --vary goal --vary rounds' }],
 })
 const picture = (name: string, isDark: boolean): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 200">` +

@@ -302,6 +302,21 @@ describe('a question', () => {
     await button(page, 'Ask').waitFor()
   })
 
+  test('is followed by the next one: a button uses a value, fills the form and asks', async () => {
+    const page = await open()
+    await button(page, 'Hit a target').click()
+    await button(page, 'Ask').click()
+    await page.getByText('More on the command line').click()
+    await says(page, 'Tune two settings together')
+    await button(page, 'Use 18, then finer: Goal').click()
+    await expect.poll(() => page.getByRole('radio', { name: 'Goal' }).isChecked()).toBe(true)
+    expect(await page.getByRole('textbox', { name: 'Wins in 100' }).inputValue()).toBe('40')
+    await button(page, 'Ask again').waitFor()
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Hit a target')
+    await page.locator('.ask-head button').click()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Rounds' }).inputValue()).toBe('18')
+  })
+
   test('what is played changes behind it: the answer is of what was played, and it is planned again', async () => {
     const page = await open()
     await button(page, 'Rounds: more').click()

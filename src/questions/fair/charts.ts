@@ -116,7 +116,7 @@ export function againstChart(finding: FairFinding): Chart {
 }
 
 /** What to change, and what is left then. */
-export function changesChart({ changes, measured, options }: FairFinding): Chart[] {
+export function changesChart({ changes, measured, options }: FairFinding, areNeeded: boolean): Chart[] {
   const all = changes?.nearest ?? []
   if (all.length === 0) return []
   const { kind, within } = options
@@ -132,11 +132,11 @@ export function changesChart({ changes, measured, options }: FairFinding): Chart
   return [
     {
       name: 'changes',
-      title: 'Nearest legal changes',
+      title: `Nearest legal changes${areNeeded ? '' : ', not needed'}`,
       caption:
         `What each change leaves of the difference from the average ${kind}. These come nearest to 0 of ` +
         `${thousands(changes!.tried)} that were tried, with the effects of single changes added up. ` +
-        `To be sure, play one with --with. The green band is fair: ±${amount(measured, within)} ${unit}.`,
+        `To be sure, play the changed ${kind}. The green band is fair: ±${amount(measured, within)} ${unit}.`,
       panels: rows.length === 0 ? [] : [{ spec: (width) => rowsSpec(rows, look, width) }],
       tables: [
         tableOf(

@@ -1,5 +1,5 @@
 // What `fair` found, in words: the verdict, points that do little, what to change, and the details of the card.
-import { verdictOf, verdictWord } from './verdict.ts'
+import { needsChange, strongestOf, verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict, isOpen, sided } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
@@ -35,7 +35,7 @@ export function fairReport(finding: FairFinding): StudyReport {
     answer: answerOf(finding),
     charts: [
       againstChart(finding),
-      ...changesChart(finding),
+      ...changesChart(finding, needsChange(finding)),
       ...(finding.seats.length > 0 ? [seatsChart(finding)] : []),
       cardChart(finding),
       ...scoutedCharts(finding.scouted),
@@ -46,8 +46,9 @@ export function fairReport(finding: FairFinding): StudyReport {
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
   if (played === 0) return notPlayed(playoutOf(measured))
-  const why = [levels(finding), unequal(finding), traps(finding), changes(finding)]
+  const why = [surely(finding), levels(finding), unequal(finding), traps(finding)]
   const details = [
+    needsChange(finding) ? '' : changes(finding),
     sheet(finding),
     outfits(finding),
     standing(finding),
@@ -57,10 +58,25 @@ function answerOf(finding: FairFinding): Answer {
     alone(finding),
     promise(finding),
   ].filter((line) => line !== '')
-  return answered(verdictOf(finding), why, { margin: marginOf(finding), details })
+  return answered(verdictOf(finding), [...why, needsChange(finding) ? changes(finding) : ''], {
+    margin: marginOf(finding),
+    details,
+  })
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
+
+/** Why a build is fair within more than what was asked. */
+function surely(finding: FairFinding): string {
+  const { measured, options, enough } = finding
+  const { fairWithin } = strongestOf(finding)
+  if (fairWithin === undefined) return ''
+  const [sure, asked] = [fairWithin, options.within].map((one) => amount(measured, one))
+  return (
+    `The interval reaches up to ${sure} ${differenceUnit(measured)} from the average. ` +
+    `Whether it is fair within ${asked}, more ${playoutOf(measured)}s ${typeof enough === 'number' ? '' : 'may '}tell.`
+  )
+}
 
 /** The number with the build, with its seat empty, and with the others in its place. */
 function levels(finding: FairFinding): string {
@@ -122,19 +138,19 @@ function traps({ parts, measured, options: { within } }: FairFinding): string {
 }
 
 /** What to change: each change with the difference that it leaves. */
-function changes({ changes: found, measured, verdict, options }: FairFinding): string {
+function changes(finding: FairFinding): string {
+  const { changes: found, measured, verdict, options } = finding
   const { name, kind, isFoe, within } = options
   if (isFoe === true) return `No legal changes: ${name} has no sheet. Change its file, and ask again.`
   if (found === undefined) return `No legal changes: the sheet of ${name} has no points to move.`
   const [nearest] = found.nearest
   if (nearest === undefined) return ''
   const isEnough = Math.abs(nearest.difference.estimate!) <= within
-  const heading =
-    verdict === 'fair'
-      ? 'No change needed; nearest legal changes'
-      : isEnough
-        ? 'Nearest legal changes'
-        : `No legal change of ${thousands(found.tried)} is enough; nearest`
+  const heading = !needsChange(finding)
+    ? `No change needed${isOpen(verdict) ? ' so far' : ''}; nearest legal changes`
+    : isEnough
+      ? 'Nearest legal changes'
+      : `No legal change of ${thousands(found.tried)} is enough; nearest`
   return listOf(
     `${heading} (against the average ${kind}, estimated from single changes):`,
     found.nearest.map((one) => `${one.name}: ${moved(measured, one.difference)}`),
@@ -158,7 +174,7 @@ function marginOf(finding: FairFinding): string {
   const after = `after ${playouts(measured, played)} of each ${options.kind} ${where}`
   const said = `Margin of error: ${margin} ${after} (${thousands(allPlayouts)} in all)`
   if (!isOpen(verdict)) return `${said}.`
-  if (verdict === 'undecided') return `${said}, of ${thousands(options.most)}: interrupted.`
+  if (verdict === 'undecided') return `${said}; at most ${thousands(options.most)} of each.`
   if (half === undefined) return `${said}.`
   return typeof enough === 'number' && enough <= MAX_LISTED
     ? `${said}; about ${thousands(roundedUp(enough))} of each may settle it.`
@@ -206,7 +222,7 @@ function standing({ each, measured, options }: FairFinding): string {
   if (companies.size === 1 || each.some(({ parties }) => parties.length > 1))
     return `${name} against each of the roster: ${besides(each, measured, options)}.`
   return listOf(
-    `${name} against each of the roster, in its company (more companies: --parties):`,
+    `${name} against each of the roster, in its company (in others it may differ):`,
     [...companies].map(([company, members]) => `${company}: ${besides(members, measured, options)}`),
   )
 }
@@ -243,9 +259,7 @@ function yardstick({ roster, measured, options }: FairFinding): string {
       ? []
       : [`${verdictWord({ measured, options, ...all[0], verdict: wanted })}: ${listed(all.map(({ name }) => name))}`]
   })
-  return unfair.length === 0
-    ? ''
-    : `By the same measure of the roster ${unfair.join('; ')}. --within sets what is close enough.`
+  return unfair.length === 0 ? '' : `By the same measure of the roster ${unfair.join('; ')}.`
 }
 
 /** How far the verdict reaches: agent by agent. */

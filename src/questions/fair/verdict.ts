@@ -48,6 +48,9 @@ export function strongestOf({ measured, verdict, difference, options }: Judged):
   return fairWithin <= max ? { key: 'fair-within', fairWithin } : { key: 'too-close' }
 }
 
+/** Whether it is not fair, or nobody knows. One that is fair by its estimate needs no change. */
+export const needsChange = (judged: Judged): boolean => !strongestOf(judged).key.startsWith('fair')
+
 /** Of shares whole points of 100, of other numbers two figures; never less than `size`. */
 function wholeAbove(measured: FairFinding['measured'], size: number): number {
   if (isShare(measured)) return Math.ceil(100 * size - 1e-9) / 100

@@ -60,7 +60,7 @@ function answerOf(finding: LeversFinding): Answer {
   ].filter((line) => line !== undefined)
   const others = othersOf(finding).filter(({ levers }) => levers.length > 0)
   const short = others.map(({ levers, words }) => `${thousands(levers.length)} ${words}`)
-  const rest = others.length > 0 ? `Others: ${listed(short)}; data/levers.csv has them.` : undefined
+  const rest = others.length > 0 ? `Others: ${listed(short)}; the data has all of them.` : undefined
   const isRoom = why.length < MAX_WHY
   return answered(verdictOf(finding), [...why, isRoom ? rest : undefined], {
     margin: marginLine(finding),
@@ -69,7 +69,7 @@ function answerOf(finding: LeversFinding): Answer {
       ...unfinished(finding),
       ...(scouted === undefined ? [] : [scoutedWords(scouted)]),
       'Not tried: map positions, names, rule options without numbers, two settings at once. ' +
-        'Name any other number with --only.',
+        'Any other number can be tuned by itself.',
     ],
   })
 }

@@ -2,13 +2,12 @@
 import { refuse } from '../../input/index.ts'
 import { contentChangesOf, isNumbers, MAX_VARIANTS } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
+import { MAX_VALUES } from '../../studies/axis.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import type { Game } from '../../engine/game.ts'
 import { meaningful } from '../../load/findings.ts'
 import type { Loaded } from '../../load/experiment.ts'
 
-/** More values than this are not tried of one setting. */
-export const MAX_VALUES = 101
 /** Of a number without a range: from half to double, but at least so far to each side. */
 const MIN_REACH = 5
 /** Of a word of a ladder, and of each number in a list: so many steps to each side. */

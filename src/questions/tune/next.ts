@@ -1,6 +1,6 @@
 // What to ask after `tune`.
-import { pointAt } from '../../studies/axis.ts'
-import type { Stand } from '../../studies/axis.ts'
+import { MAX_VALUES, pointAt } from '../../studies/axis.ts'
+import type { AxisValue, Stand } from '../../studies/axis.ts'
 import { moreOf, next, valuesOf, withSet } from '../next.ts'
 import type { Next, NextAsked, NextFlags } from '../next.ts'
 import { settingWords, shortName } from '../setting.ts'
@@ -25,6 +25,12 @@ const bestWhere = (
   }
 }
 
+/** `/2` where each whole number between the two is too much. */
+function stepWords(from: AxisValue, to: AxisValue): string {
+  const step = Math.ceil((Number(to) - Number(from)) / (MAX_VALUES - 1))
+  return step > 1 ? `/${step}` : ''
+}
+
 /** The same question with other values of its first setting. */
 const varied = (asked: NextAsked, vary: string): NextFlags => ({ vary: [vary, ...valuesOf(asked, 'vary').slice(1)] })
 
@@ -46,7 +52,7 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
       return from !== undefined && { axis, from, to }
     },
     about: ({ axis, from, to }) => `try ${shortName(axis)} between ${from} and ${to}`,
-    flags: ({ axis: { path }, from, to }, asked) => varied(asked, `${path}=${from}..${to}`),
+    flags: ({ axis: { path }, from, to }, asked) => varied(asked, `${path}=${from}..${to}${stepWords(from, to)}`),
   }),
   next({
     when: (finding: TuneFinding) => {
@@ -78,11 +84,20 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
     flags: ({ enough, most }) => ({ games: enough ?? moreOf(most) }),
   }),
   next({
-    when: (finding: TuneFinding) => bestWhere(finding, ...MISSED) && finding.options.another,
-    about: (another) => `tune ${another} instead`,
+    when: (finding: TuneFinding) => {
+      const { another } = finding.options
+      const missed = bestWhere(finding, ...MISSED)
+      // No value between these two can be played: a finer setting fills the gap.
+      const nearest = gapInside(rowOf(finding), finding.options) === undefined && bestWhere(finding, 'between')
+      return missed && another !== undefined && { another, nearest: nearest || undefined }
+    },
+    about: ({ another, nearest }) => `tune ${another} ${nearest === undefined ? 'instead' : `at ${nearest.words}`}`,
     command: 'tune',
     keep: OF_TARGET,
-    flags: (another) => ({ vary: another }),
+    flags: ({ another, nearest }, asked) => ({
+      vary: another,
+      ...(nearest && { set: withSet(asked, nearest.set) }),
+    }),
   }),
   {
     when: (finding) => bestWhere(finding, ...MISSED),

@@ -4,6 +4,7 @@ import { tuneStudy } from './study.ts'
 import type { TuneFinding, TuneOptions } from './study.ts'
 import { contentChangesOf, joinedName, problemsOf, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
+import { MAX_VALUES } from '../../studies/axis.ts'
 import type { Axis, AxisValue } from '../../studies/index.ts'
 import { meaningful, whyMeaningless } from '../../load/findings.ts'
 import type { Composed } from '../../simulate/composed.ts'
@@ -12,7 +13,6 @@ import type { Loaded } from '../../load/experiment.ts'
 import {
   asValue,
   inOrder,
-  MAX_VALUES,
   playableAxes,
   playableOr,
   presentOf,

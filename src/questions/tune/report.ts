@@ -82,7 +82,7 @@ interface Said {
   readonly value: AxisValue
   readonly second: AxisValue | null
   readonly estimate: ResultEstimate
-  /** `--games` that decide whether it is on target; null where nobody knows. Absent where it is decided. */
+  /** Games that decide whether it is on target; null where nobody knows. Absent where it is decided. */
   readonly games?: number | null
 }
 interface Ends {
@@ -110,7 +110,7 @@ const verdicts = (finding: TuneFinding) => {
       ? ''
       : games === null
         ? `; ${playouts(measured, MAX_NEEDED)} would not decide`
-        : `; --games ${games} would decide, if it stays as it looks`) + beside
+        : `; ${playouts(measured, games)} would decide, if it stays as it looks`) + beside
   const number = (said: Said): string =>
     `${valueOf(said)}: ${withInterval(measured, said.estimate)}, target ${target}${decide(said)}`
   const probably = ({ isSure }: { isSure: boolean }): string => (isSure ? '' : 'PROBABLY ')

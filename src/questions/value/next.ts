@@ -41,6 +41,11 @@ export const VALUE_NEXT: readonly Next<ValueFinding>[] = [
       only: open.map(({ name }) => name),
     }),
   }),
+  {
+    when: ({ rows, options: { unspent } }) => unspent?.isEnough === true && !rows.some(({ kind }) => kind === 'spend'),
+    about: 'see what the unspent points could buy',
+    flags: () => ({ only: ['spend'] }),
+  },
   next({
     when: (finding: ValueFinding) =>
       finding.options.hero === undefined && [...relevant(finding), ...finding.rows].at(0),

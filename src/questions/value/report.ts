@@ -94,7 +94,7 @@ function leftOver({ rows, measured, options: { unspent } }: ValueFinding): strin
   const left = `Unspent: ${points}`
   if (!isEnough) return `${left}, too little to buy anything.`
   const spending = rows.filter(({ kind }) => kind === 'spend')
-  if (spending.length === 0) return `${left}; --only spend shows what it could buy.`
+  if (spending.length === 0) return `${left}; what it could buy was not tried.`
   const [best] = merged(spending.filter(({ isUntouched }) => !isUntouched))
   if (best === undefined) {
     const played = Math.min(...spending.map((row) => row.playouts))
@@ -146,7 +146,7 @@ function marginOf({ rows, measured, stages, options: { level, delta } }: ValueFi
   const parts = [
     `Margin of error: up to ${Number.isFinite(widest) ? `±${rounded(measured, widest)}` : 'unknown'}`,
     rows.length === 1 ? '' : `all ${thousands(rows.length)} intervals hold together (${levelInWords(level)})`,
-    delta === undefined ? '' : `±${amount(measured, delta)} does not matter (--delta)`,
+    delta === undefined ? '' : `±${amount(measured, delta)} does not matter`,
   ]
   const words = `${parts.filter((part) => part !== '').join('; ')}.`
   if (stages === undefined || dropped.length === 0) return words

@@ -1,7 +1,7 @@
 // A question about what is played: its form, the games that it takes, and the answer with buttons that apply it.
 import { useEffect, useRef } from 'preact/hooks'
 import { counted } from '../../report/counted.ts'
-import type { Found, QuestionName, Use } from '../../workbench/studio/view.ts'
+import type { Found, QuestionName, Step, Use } from '../../workbench/studio/view.ts'
 import {
   asBefore,
   ask,
@@ -17,6 +17,7 @@ import {
   plan,
   questions,
   stop,
+  takeStep,
   use,
   valueOf,
   watchPlayed,
@@ -25,7 +26,7 @@ import {
 import { canPlay, currentStudio, found, result, shown, work } from '../state.ts'
 import { AnswerTable } from './answer-table.tsx'
 import { Picture } from './charts.tsx'
-import { Command } from './command.tsx'
+import { Command, NextCommands } from './command.tsx'
 import { FieldRow, FieldValues } from './field.tsx'
 import { Fold } from './forms.tsx'
 import { ToldAnswer } from './told-answer.tsx'
@@ -134,7 +135,7 @@ function FoundAnswer() {
       </div>
     )
   if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
-  // After a moved target, the answer before stays in grey until the new one has as many games.
+  // With another target or more games, the answer before stays in grey until the new one has as many.
   const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games && areAlike(before, now)
   const shownNow = isBehind ? asBefore(before) : now
   return (
@@ -149,9 +150,11 @@ function FoundAnswer() {
   )
 }
 
-/** Whether two answers are to the same question but for its target. */
+/** Whether two answers are to the same question but for its target and games. */
 function areAlike(one: Found, other: Found): boolean {
-  const [values, others] = [one, other].map(({ asked }) => JSON.stringify({ ...asked.values, target: null }))
+  const [values, others] = [one, other].map(({ asked }) =>
+    JSON.stringify({ ...asked.values, target: null, games: null }),
+  )
   return values === others
 }
 
@@ -206,8 +209,10 @@ function Told({ found: now }: { readonly found: Found }) {
           </p>
         )
       }
+      next={<Steps steps={now.steps} />}
       table={(table) => <FoundTable table={table} uses={now.uses} key={table.name} />}
     >
+      <NextCommands commands={now.commands ?? []} />
       {now.state === 'done' &&
         answer.charts.map(({ name, title, caption }) => (
           <Fold name={`found ${name}`} title={`Chart: ${title}`} key={`${now.games} ${name}`}>
@@ -225,6 +230,29 @@ function Told({ found: now }: { readonly found: Found }) {
         ))}
     </ToldAnswer>
   )
+}
+
+/** What to ask next. */
+function Steps({ steps = [] }: Pick<Found, 'steps'>) {
+  if (steps.length === 0) return null
+  return (
+    <ul class="steps" aria-label="Ask next">
+      {steps.map((step) => (
+        <li key={step.label}>
+          <button type="button" onClick={() => take(step)}>
+            {step.label}
+          </button>
+          {step.about !== undefined && <span class="unclear">{step.about}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+async function take(step: Step): Promise<void> {
+  await takeStep(step)
+  // The form has what is asked, and the button goes.
+  document.getElementById('asked')?.focus()
 }
 
 function FoundTable({ table, uses }: { readonly table: Answered['tables'][number]; readonly uses: readonly Use[] }) {

@@ -5,6 +5,8 @@ import { Fold } from './forms.tsx'
 
 /** Tables that are shown at once; the others are folded. */
 const OPEN_TABLES = 3
+/** What changes a hero: nobody needs it of one who is fair. */
+const CHANGES = 'changes'
 
 interface ToldAnswerProps {
   readonly answer: AnswerData
@@ -12,24 +14,33 @@ interface ToldAnswerProps {
   readonly isSoFar?: boolean
   /** Buttons that apply what it says. */
   readonly best?: ComponentChildren
+  /** What to do next. */
+  readonly next?: ComponentChildren
   table(table: AnswerData['tables'][number]): VNode
   /** Charts. */
   readonly children?: ComponentChildren
 }
 
-export function ToldAnswer({ answer, isSoFar = false, best, table, children }: ToldAnswerProps) {
-  const tables = answer.tables.filter(({ rows }) => rows.length > 0)
-  const words = answer.verdict.words.replace(/^INTERRUPTED after .*?; so far: /, '')
+export function ToldAnswer({ answer, isSoFar = false, best, next, table, children }: ToldAnswerProps) {
+  const all = answer.tables.filter(({ rows }) => rows.length > 0)
+  const unneeded = all.filter(({ name }) => name === CHANGES && answer.verdict.key.startsWith('fair'))
+  const tables = all.filter((one) => !unneeded.includes(one))
   return (
     <>
       <h2 class="words">
         {isSoFar && <small>So far: </small>}
-        {words}
+        {answer.verdict.words}
       </h2>
       {best}
       <Lines lines={answer.why} />
+      {next}
       {tables.slice(0, OPEN_TABLES).map(table)}
       {answer.margin !== undefined && <p class="unclear">{answer.margin}</p>}
+      {unneeded.map((one) => (
+        <Fold name={one.name} title={one.title} key={one.name}>
+          {() => table(one)}
+        </Fold>
+      ))}
       {(answer.details ?? []).length > 0 && (
         <Fold name="details of an answer" title="Details">
           {() => <Lines lines={answer.details ?? []} />}

@@ -427,7 +427,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
       stopWaiting()
       asker.stop()
       table.wish([])
-      asker.ask({ project, loaded }, asked)
+      asker.ask({ project, loaded }, asked, on().name)
     },
     stopAsking() {
       if (!asker.isAsking) return

@@ -318,7 +318,22 @@ export interface Found {
   /** As answer.json of the command line; before `done`, from the games so far. */
   readonly answer?: AnswerData
   readonly uses: readonly Use[]
+  /** What to ask next; of a complete answer only. */
+  readonly steps?: readonly Step[]
+  /** The same for the command line, where the page has no form for it. */
+  readonly commands?: AnswerData['next']
   readonly failure?: string
+}
+
+/** A button that asks the next question. */
+export interface Step {
+  /** `Finer: Goal, about 7 in 100 a point` */
+  readonly label: string
+  /** What it is good for: `Decide whether 18 rounds is on target`. */
+  readonly about?: string
+  readonly asked: Asked
+  /** The id of a `Use` that is applied first. */
+  readonly use?: string
 }
 
 /** A button that applies something from the answer. */

@@ -79,7 +79,7 @@ test('levers, tune and sensitivity: vitality reaches a win rate', async () => {
   const levers = ['monsters.lantern-heron.vitality', 'numbers.lullDays'].flatMap((path) => ['--only', path])
   const answer = await answerTo('levers', 'e.yaml', ...wanted, ...levers, '--details')
   expect(answer).toContain('monsters.lantern-heron.vitality')
-  expect(answer).toContain('1 without effect on any fight; data/levers.csv has them.')
+  expect(answer).toContain('1 without effect on any fight; the data has all of them.')
   expect(answer).not.toContain('lullDays')
   const tuned = await answerTo('tune', 'e.yaml', '--vary', 'monsters.lantern-heron.vitality=5,34,60', ...wanted)
   expect(tuned).toMatch(/ 5 4 \d.* 34 4 .* 60 4 \d/)

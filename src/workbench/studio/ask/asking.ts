@@ -13,19 +13,21 @@ import { duration } from '../../progress.ts'
 import { budgetOf, budgetWords } from '../../study-budget.ts'
 import { CalledOff } from '../play/table.ts'
 import type { GamePool } from '../play/table.ts'
-import type { Asked, Found, Plan, Project, QuestionForm } from '../view.ts'
+import type { Asked, Found, Plan, Project, QuestionForm, QuestionName } from '../view.ts'
 import { poolExecutor } from './pool-executor.ts'
 import { questionsOf } from './questions.ts'
 import type { Subject } from './questions.ts'
 import { commandOf, inWords, readyToPlay } from './ready.ts'
 import type { Ready } from './ready.ts'
+import { nextAfter } from './steps.ts'
+import type { AskedHere } from './steps.ts'
 import { usesOf } from './uses.ts'
 import type { Usable } from './uses.ts'
 
 /** Milliseconds between two answers so far: computing one takes time. */
 const TELL_MS = 1000
-/** Games of each variant before which nothing is said: of one game nobody can say anything. */
-const MIN_TOLD = 20
+/** Games of each variant before which nothing is said. A game of `fair` is one at each of many tables. */
+const MIN_TOLD: Readonly<Record<QuestionName, number>> = { tune: 20, levers: 20, value: 20, fair: 5 }
 /** Bytes of replies in memory: a question with another target starts from them. */
 const MAX_KNOWN_BYTES = 48 * 2 ** 20
 
@@ -33,7 +35,8 @@ export interface Asker {
   forms(subject: Subject): QuestionForm[]
   /** @param pace milliseconds of a game with all threads; undefined before the first games */
   plan(subject: Subject, asked: Asked, name: string | undefined, pace: number | undefined): Promise<Plan>
-  ask(subject: Subject, asked: Asked): void
+  /** @param name as of `plan` */
+  ask(subject: Subject, asked: Asked, name: string | undefined): void
   readonly isAsking: boolean
   pause(isPaused: boolean): void
   /** Stops the question that plays now. */
@@ -50,7 +53,7 @@ interface Told {
 }
 
 /** Tells the page how far it is, with the answer so far. */
-type Tell = (found: Omit<Found, 'asked' | 'uses' | 'answer'>, said?: Said) => void
+type Tell = (found: Omit<Found, 'asked' | 'uses' | 'answer' | 'steps' | 'commands'>, said?: Said) => void
 
 /** @param hear gets each answer so far @param ended is called when a question stops playing */
 export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found) => void, ended: () => void): Asker {
@@ -100,13 +103,13 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
     if (stopping !== undefined && told?.found.most !== undefined) hear({ ...told.found, state })
   }
 
-  async function ask(subject: Subject, asked: Asked): Promise<void> {
+  async function ask(subject: Subject, asked: Asked, name: string | undefined): Promise<void> {
     const mine = (stopping = new AbortController())
     const tell: Tell = (found, said) => {
       if (stopping !== mine) return
-      const { uses = [], charts = [], answer } = said ?? {}
-      const shown = uses.map(({ apply: _, ...use }) => use)
-      told = { found: { ...found, asked, uses: shown, ...(answer && { answer }) }, uses, charts }
+      const { uses = [], charts = [], ...others } = said ?? {}
+      const shown = uses.map(({ apply: _, given: __, ...use }) => use)
+      told = { found: { ...found, asked, uses: shown, ...others }, uses, charts }
       hear(told.found)
     }
     told = undefined
@@ -115,7 +118,7 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
     try {
       const ready = await readyFor(subject, asked)
       planned = undefined
-      if (!mine.signal.aborted) await play(ready, asked, mine.signal, tell)
+      if (!mine.signal.aborted) await play(ready, { subject, asked, name }, mine.signal, tell)
     } catch (error) {
       const failure = inWords(error, fieldsOf(subject, asked))
       const { games, said } = lastTold()
@@ -128,13 +131,15 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
     }
   }
 
-  async function play(ready: Ready, asked: Asked, signal: AbortSignal, tell: Tell): Promise<void> {
+  async function play(ready: Ready, question: AskedHere, signal: AbortSignal, tell: Tell): Promise<void> {
     let said: Said | undefined
-    const saidNow = async (isFinished: boolean): Promise<Said | undefined> => {
-      const { question, msPerPlayout } = playing
-      if (leastOf(question.ledger) < (isFinished ? 1 : MIN_TOLD)) return undefined
-      const { version } = here.program
-      return saidBy(await answeredOf(question, ready.command, version, { isFinished, msPerPlayout }), asked, ready)
+    const saidNow = async (isLast: boolean): Promise<Said | undefined> => {
+      const { question: part, msPerPlayout } = playing
+      if (leastOf(part.ledger) < (isLast ? 1 : MIN_TOLD[question.asked.question])) return undefined
+      // The page says itself that more is played: nothing was interrupted.
+      const answered = await answeredOf(part, ready.command, here.program.version, { isFinished: true, msPerPlayout })
+      const said = saidBy(answered, question.asked, ready)
+      return isLast ? { ...said, ...nextAfter(here.program, question, ready, answered.result, said.uses) } : said
     }
     const state = (): Found['state'] => (isPaused ? 'paused' : 'playing')
     const playing = new QuestionPlaying(
@@ -153,9 +158,9 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
       NO_OUTPUT,
     )
     tell({ state: state(), games: 0, most: budgetOf(ready).most })
-    const isFinished = await playing.finish()
+    await playing.finish()
     if (signal.aborted) return
-    said = await saidNow(isFinished)
+    said = await saidNow(true)
     tell({ state: 'done', games: playing.question.ledger.playouts }, said)
   }
 
@@ -174,7 +179,7 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
         return { words: '', command: '', problem: inWords(error, fieldsOf(subject, asked)) }
       }
     },
-    ask: (subject, asked) => void ask(subject, asked),
+    ask: (subject, asked, name) => void ask(subject, asked, name),
     get isAsking() {
       return stopping !== undefined
     },
@@ -201,8 +206,8 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
   }
 }
 
-/** The answer so far, what a tap can apply, and the charts. */
-interface Said {
+/** The answer so far, what a tap can apply, the charts; of the last answer what to ask next. */
+interface Said extends Pick<Found, 'steps' | 'commands'> {
   readonly answer: AnswerData
   readonly uses: readonly Usable[]
   readonly charts: readonly Chart[]

@@ -1,13 +1,17 @@
 // Reads a question about the project on the desk as its command reads it: flags, what it is about, the study to play.
 import { Given } from '../../../input/flags.ts'
 import { InputError } from '../../../input/index.ts'
-import { commandLine } from '../../../load/command-line.ts'
+import { askedWords, commandLine, flagsIn } from '../../../load/command-line.ts'
 import type { Workbench } from '../../../load/ports.ts'
 import { withTexts } from '../../../load/text-files.ts'
 import { QUESTIONS } from '../../../questions/index.ts'
+import type { StudyResult } from '../../../questions/index.ts'
+import type { Next } from '../../../questions/next.ts'
 import type { Prepared } from '../../../questions/plan/scouting.ts'
 import type { Question } from '../../../questions/question.ts'
 import { capital, listed } from '../../../report/numbers.ts'
+import { nextQuestions } from '../../next-commands.ts'
+import type { NextQuestion } from '../../next-commands.ts'
 import { fileOf } from '../project/forms.ts'
 import { problemWords } from '../project/problem-words.ts'
 import { entriesOf, loadProject, makeOwn, nameIn, withChanges } from '../project/project.ts'
@@ -22,9 +26,12 @@ export interface Ready extends Prepared<unknown, unknown> {
   readonly command: string
   readonly project: Project
   readonly words: Words
-  /** The experiment, hero or monster, as the command line names it. */
-  readonly file: string
   readonly who?: string
+  /** The players that the question chose, as a setting. */
+  readonly set: readonly string[]
+  readonly next: Question['next']
+  /** Whether it is about a hero. */
+  readonly isHero: boolean
 }
 
 /** Reads and plans the question as its command does. @throws InputError */
@@ -39,7 +46,7 @@ export async function readyToPlay(workbench: Workbench, subject: Subject, asked:
   for (const [name, flag] of Object.entries(question.flags))
     for (const text of given.has(name) ? [] : given.texts(name)) await flag.refuse?.(`--${name}`, text)
   question.early?.(given)
-  const { load, prepare } = question.ask(given)
+  const { load, prepare, isHero } = question.ask(given)
   const games = given.number('games')
   const loaded =
     asked.question === 'fair'
@@ -51,8 +58,10 @@ export async function readyToPlay(workbench: Workbench, subject: Subject, asked:
     command: asked.question,
     project,
     words,
-    file: words.about ?? project.main,
     ...(who && { who }),
+    set: words.players === undefined ? [] : [`${playersPath(loaded)}=${words.players}`],
+    next: question.next,
+    isHero: isHero?.() === true,
   }
 }
 
@@ -93,17 +102,36 @@ async function withPlayers(workbench: Workbench, project: Project, { players }: 
   return withChanges(loaded, project, [{ path: playersPath(loaded), value: players }])
 }
 
-/** @param name of the experiment that ships, when nothing in it is changed */
-export function commandOf(
-  { program }: Workbench,
-  { loaded, command, words, file, project }: Ready,
+/** The experiment, hero or monster, as the command line names it. */
+const pathOf = ({ about }: Words, { main }: Project, name = main): string => about ?? name
+
+/** What the command line asks next. @param name as of `commandOf` */
+export function questionsAfter(
+  { command, words, set, project, next, isHero }: Ready,
+  { finding, seed, variants }: StudyResult,
   name: string | undefined,
-): string {
-  const isOwn = Object.hasOwn(project.files, file)
-  const subject = words.about === undefined || isOwn ? (words.about ?? name ?? project.main) : words.about
-  const players = words.players === undefined ? [] : ['--set', `${playersPath(loaded)}=${words.players}`]
-  return commandLine(program, command, subject, ...players, ...flagsInWords(words))
+): NextQuestion[] {
+  const { games, ...flags } = words.flags
+  const asked = {
+    command,
+    path: pathOf(words, project, name),
+    games: Number(games),
+    set,
+    flags: flagsIn(flagsInWords({ flags })),
+    isHero,
+    playedSeed: seed,
+    variants,
+  }
+  return nextQuestions(next as readonly Next<unknown>[], finding, asked, true)
 }
+
+/** @param name of the experiment that ships, when nothing in it is changed */
+export const commandOf = (
+  { program }: Workbench,
+  { command, words, set, project }: Ready,
+  name: string | undefined,
+): string =>
+  commandLine(program, command, ...askedWords({ path: pathOf(words, project, name), set }), ...flagsInWords(words))
 
 /** Errors as sentences; what a flag is called on the page stands in front. */
 export function inWords(error: unknown, fields: readonly Field[] = []): string {

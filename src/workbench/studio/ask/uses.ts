@@ -1,4 +1,6 @@
 // What a tap applies from an answer: a value of a setting, a scenario without a part, a change of a sheet.
+import { withSet } from '../../../questions/next.ts'
+import { gapInside } from '../../../questions/tune/row.ts'
 import { settingWords, valueText } from '../../../questions/setting.ts'
 import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
@@ -10,6 +12,8 @@ import type { Subject } from './questions.ts'
 
 /** A `Use`, and how to apply it. */
 export interface Usable extends Use {
+  /** The same for the command line: values of `--set`, of a sheet of `--with`. */
+  readonly given: readonly string[]
   apply(subject: Subject): Promise<Project>
 }
 
@@ -34,7 +38,8 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
     const { options, rows } = finding as TuneFinding
     const { axis } = options
     const [row] = rows
-    const isHit = ['reached', 'between'].includes(judge(row, options).stand)
+    // Between two values others can be tried: neither is the one to use.
+    const isHit = ['reached', 'between'].includes(judge(row, options).stand) && gapInside(row, options) === undefined
     return row.points.map(({ at }): Row => {
       const value = axis.values[at]
       const isNow = value === axis.now
@@ -42,7 +47,7 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
         label: isNow ? 'as now' : `Use ${String(value)}`,
         ...rowOf(answer, 'values', (cells) => cells[0] === valueText(axis, at)),
         ...(isNow ? { isNow } : at === row.best && isHit && { isBest: true }),
-        apply: setting([{ path: axis.path, value }]),
+        ...setting({ [axis.path]: value }),
       }
     })
   },
@@ -58,7 +63,7 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
             label: isNow ? 'as now' : `Use ${settingWords(lever, at)}`,
             ...rowOf(answer, 'levers', isOf),
             ...(isNow ? { isNow } : at === best && { isBest: true }),
-            apply: setting([{ path: lever.path, value }]),
+            ...setting({ [lever.path]: value }),
           },
         ]
       }),
@@ -68,12 +73,11 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
     return (finding as ValueFinding).rows.flatMap(({ name }): Row[] => {
       const set = variants.find((variant) => variant.name === name)?.set
       if (set === undefined) return []
-      const changes = Object.entries(set).map(([path, value]) => ({ path, value: value as Plain }))
       return [
         {
           label: `Use ${name}`,
           ...rowOf(answer, 'value', (cells) => cells[0] === name),
-          apply: setting(changes),
+          ...setting(set),
         },
       ]
     })
@@ -84,6 +88,7 @@ const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) 
     return near.nearest.map(({ name, swaps }): Row => ({
       label: `Use ${name}`,
       ...rowOf(answer, 'changes', (cells) => cells[0] === name),
+      given: swaps,
       apply: (subject) => withSheetChanges(subject, who, swaps),
     }))
   },
@@ -98,10 +103,13 @@ function rowOf(
   return row < 0 ? {} : { table: name, row }
 }
 
-const setting =
-  (changes: readonly Change[]) =>
-  ({ loaded, project }: Subject): Promise<Project> =>
-    withChanges(loaded, project, changes)
+const setting = (set: Readonly<Record<string, unknown>>): Pick<Usable, 'given' | 'apply'> => ({
+  given: withSet({}, set),
+  apply: ({ loaded, project }) => withChanges(loaded, project, changesIn(set)),
+})
+
+const changesIn = (set: Readonly<Record<string, unknown>>): Change[] =>
+  Object.entries(set).map(([path, value]) => ({ path, value: value as Plain }))
 
 /** Applies sheet changes by name, one after the other: the second starts from the result of the first. */
 async function withSheetChanges(subject: Subject, who: string, names: readonly string[]): Promise<Project> {
@@ -117,8 +125,7 @@ async function withSheetChanges(subject: Subject, who: string, names: readonly s
     const all = game.builds?.changes(content, experiment.variants[0].settings, Number(who.split('.')[1])) ?? []
     const change = all.find((one) => one.name === name)
     if (change === undefined) throw new Error(`${capital(name)} is not possible any more: ask again`)
-    const changes = Object.entries(change.set).map(([path, value]) => ({ path, value: value as Plain }))
-    project = await withChanges(loaded, project, changes)
+    project = await withChanges(loaded, project, changesIn(change.set))
     loaded = await loadProject(workbench, project)
   }
   return project

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { herePool } from '../../../../src/workbench/studio/play/here-pool.ts'
 import type { GamePool } from '../../../../src/workbench/studio/play/table.ts'
+import type { Asked } from '../../../../src/workbench/studio/view.ts'
 import { workbench } from '../../../support/workbench.ts'
 import { answersAlike, askedOf, beginAsking, canBeAsked, found } from '../../../support/asking.ts'
 
@@ -23,6 +24,83 @@ test('a hero, settings and parts of a scenario are judged as the command line do
   const { choices } = fair!.fields.find(({ path }) => path === 'who')!
   const { value } = choices!.find((choice) => !String(choice.value).startsWith('party.'))!
   await answersAlike('dark-world', 'fair', { who: value })
+})
+
+test('what comes next is asked with the forms: a finer setting, more games, other questions', async () => {
+  const { desk } = await beginAsking('pig')
+  const [tune, levers] = await desk.questions()
+  const stepsAfter = async (asked: Asked) => (await found(desk, asked)).steps!
+  const [finer, more] = await stepsAfter(askedOf(tune, { values: '20,160', target: 60, games: 200 }))
+  expect(finer).toEqual({
+    label: expect.stringMatching(/^Finer: Goal 20–160 in steps of 2, about 0\.\d in 100 a point$/),
+    asked: { question: 'tune', values: { games: 200, target: 60, vary: 'goal', values: '20..160/2' } },
+  })
+  expect(more).toEqual({
+    label: expect.stringMatching(/^Play up to 1,[\d,]+ games each$/),
+    about: 'Decide whether goal 20 is on target',
+    asked: { question: 'tune', values: { games: expect.any(Number), target: 60, values: '20,160' } },
+  })
+  // What is proposed can be asked.
+  expect((await desk.plan(finer.asked)).problem).toBeUndefined()
+  const missed = await stepsAfter(askedOf(tune, { values: '120,160', target: 90, games: 200 }))
+  expect(missed[0].label).toBe('Further: Goal 160–200 in steps of 40')
+  expect(missed.at(-1)).toEqual({ label: levers.title, asked: { question: 'levers', values: { target: 90 } } })
+  const [tuned] = await stepsAfter(askedOf(levers, { target: 50, games: 200 }))
+  expect(tuned).toEqual({
+    label: 'Finer: Goal, about 2 in 100 a point',
+    asked: { question: 'tune', values: { target: 50, vary: 'goal', values: '', games: 800 } },
+  })
+})
+
+test('a value is used before a finer setting is asked about, a change before the hero is asked again', async () => {
+  const { desk } = await beginAsking('when-darkness-comes')
+  const forms = await desk.questions()
+  const form = (question: string) => forms.find((one) => one.question === question)!
+  const { steps, uses, commands } = await found(desk, askedOf(form('tune'), { target: 40 }))
+  const finer = steps!.find(({ use }) => use !== undefined)!
+  expect(finer.label).toMatch(/^Use 1[67], then finer: Goal$/)
+  expect(finer.asked.values).toEqual({ games: 20, target: 40, vary: 'scenario.objective.goal', values: '' })
+  expect(uses.map(({ id }) => id)).toContain(finer.use)
+  expect(commands).toEqual([])
+  const values = { within: 1, who: 'party.2' }
+  const again = (await found(desk, askedOf(form('fair'), values))).steps!.find(({ use }) => use !== undefined)!
+  expect(again.label).toMatch(/^Use .*, then ask again$/)
+  expect(again.asked.values).toMatchObject(values)
+})
+
+test('a hero is asked about in both ways, parts of the scenario on the command line as well', async () => {
+  const { desk } = await beginAsking('dark-world')
+  const forms = await desk.questions()
+  const [fair, value] = ['fair', 'value'].map((question) => forms.find((one) => one.question === question)!)
+  const hero = (await found(desk, askedOf(fair))).steps!.at(-1)!
+  expect(hero).toMatchObject({ label: 'What is each change of Brannoc worth?', asked: { question: 'value' } })
+  const asked = { ...hero.asked, values: { ...hero.asked.values, only: 'swap', games: 20 } }
+  expect((await found(desk, asked)).steps!.at(-1)).toEqual({
+    label: 'Is Brannoc fair?',
+    asked: { question: 'fair', values: { who: 'party.0' } },
+  })
+  const { steps, commands } = await found(desk, askedOf(value))
+  expect(steps!.map(({ label }) => label)).toEqual([expect.stringMatching(/^Play up to [\d,]+ games each$/)])
+  expect(commands!.map(({ command }) => command)).toEqual([
+    expect.stringMatching(/^npx darkodds value .* --seed 2 .* --only /),
+    expect.stringMatching(/^npx darkodds run .* --without monster$/),
+  ])
+})
+
+test('an answer so far is not called interrupted', async () => {
+  const { desk } = await beginAsking('dark-world')
+  const fair = (await desk.questions()).find(({ question }) => question === 'fair')!
+  const said: string[] = []
+  const done = new Promise<void>((resolve) => {
+    desk.onFound(({ state, answer, steps }) => {
+      if (answer !== undefined && state !== 'done') said.push(JSON.stringify([answer, steps]))
+      if (state === 'done') resolve()
+    })
+  })
+  desk.ask(askedOf(fair, { games: 1000 }))
+  await done
+  expect(said.length).toBeGreaterThan(0)
+  expect(said.join().toLowerCase()).not.toContain('interrupted')
 })
 
 test('other players play in the command as well', async () => {
