@@ -64,7 +64,11 @@ function refuseTogether(given: Given): void {
   if (won === undefined && of !== undefined)
     throw new InputError([lacking('--of', '--won', '--won N, the evenings won')])
   if (won !== undefined && won > of!)
-    refuse('--won', `cannot be "${won}": there are ${of} evenings`, `a whole number from 0 to ${of}`)
+    refuse(
+      '--won',
+      `cannot be "${won}": there ${of === 1 ? 'is one evening' : `are ${of} evenings`}`,
+      `a whole number from 0 to ${of}`,
+    )
   for (const flag of ['scenario', 'edition', 'new'] as const)
     if (won !== undefined && given.text(flag) !== undefined)
       refuse(`--${flag}`, 'is about a log, which --won and --of stand in for', 'a log, or --won and --of')

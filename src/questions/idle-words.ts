@@ -1,6 +1,6 @@
 // Why things of a sheet do nothing, in words: `value` and `fair` say it in the same way.
 import type { Idle } from '../studies/idle.ts'
-import { listed, thousands } from '../report/numbers.ts'
+import { counted, listed, thousands } from '../report/numbers.ts'
 
 /** A thing, and why it does nothing. */
 export interface IdleThing {
@@ -36,7 +36,7 @@ export function idleWords(things: readonly IdleThing[], games: string): string {
 
 /** ` (chosen 78 of 1,885 times)` */
 const chancesOf = ({ chosen, offered }: Idle): string =>
-  chosen === undefined || offered === undefined ? '' : ` (chosen ${thousands(chosen)} of ${thousands(offered)} times)`
+  chosen === undefined || offered === undefined ? '' : ` (chosen ${thousands(chosen)} of ${counted(offered, 'time')})`
 
 /** What is said of changes that changed no game. */
 const UNTOUCHED: readonly { readonly reason: Idle['reason']; of(games: string): string }[] = [

@@ -91,7 +91,12 @@ export function agreeing(count: number, one: string, many: string): string {
   return count === 1 ? one : many
 }
 
-const SINGULARS: Readonly<Record<string, string>> = { heroes: 'hero', dice: 'die', adversaries: 'adversary' }
+const SINGULARS: Readonly<Record<string, string>> = { heroes: 'hero', dice: 'die', crises: 'crisis' }
+
+function singularOf(noun: string): string {
+  if (/ies$/.test(noun)) return noun.replace(/ies$/, 'y')
+  return entryOf(SINGULARS, noun) ?? noun.replace(/(?<=ch|sh|ss|x)es$|(?<=[^s])s$/, '')
+}
 
 /**
  * The unit of a metric as it goes with a number: that of one is singular.
@@ -101,7 +106,7 @@ export function unitFor(value: number | null, unit: string): string {
   if (value !== 1) return unit
   return unit.replace(
     /^((?:[\w-]+ )*?)([\w-]+)(?=$|,| a | among )/,
-    (_, before: string, noun: string) => before + (entryOf(SINGULARS, noun) ?? noun.replace(/(?<=[^s])s$/, '')),
+    (_, before: string, noun: string) => before + singularOf(noun),
   )
 }
 

@@ -17,7 +17,7 @@ import { luckAlarms } from './luck.ts'
 import { failedAnswer, hasFailed } from './failed.ts'
 import { halfWidth, isKnown, isWinOf, mainMetric, marginInPp, shortName } from './main-metric.ts'
 import { numberOf } from './number-of.ts'
-import { capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
+import { agreeing, capital, counted, isShare, listed, percentFigures, plain, withInterval } from './numbers.ts'
 import { bestFoundLine, otherGroups, ownOf } from './players.ts'
 import { styleWords } from './sides.ts'
 import { targetsOf, unmetTargetLines, unmetText } from './targets.ts'
@@ -77,7 +77,8 @@ function warnings(result: Result, about: About): string[] {
     ...(alarms.length === 0
       ? []
       : [
-          `DON'T TRUST these numbers: ${alarms.length} of ${counted(points.length, 'roll type')} disagree with the ` +
+          `DON'T TRUST these numbers: ${alarms.length} of ${counted(points.length, 'roll type')} ` +
+            `${agreeing(alarms.length, 'disagrees', 'disagree')} with the ` +
             `exact chances (a false alarm happens in ${percentFigures(falseAlarm, 1)}% of runs)`,
         ]),
     ...luckAlarms(result, about).map(

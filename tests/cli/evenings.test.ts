@@ -177,6 +177,7 @@ describe('refused', () => {
       ['pig --won 3', '--won: needs --of'],
       ['pig --of 3', '--of: needs --won'],
       ['pig --won 13 --of 12', '--won: cannot be "13": there are 12 evenings'],
+      ['pig --won 2 --of 1', '--won: cannot be "2": there is one evening'],
       ['pig --won 1 --of 3 --edition 0.3', '--edition: is about a log'],
       ['pig', 'pig: is a scenario: --won and --of are missing\n  expected: --won N --of N; or a log: '],
       ['pgi', 'there is no scenario or experiment "pgi"\n  nearest: pig\n'],

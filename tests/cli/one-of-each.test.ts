@@ -77,6 +77,9 @@ test('units go with their numbers', () => {
     'health',
     'VP a game',
     'adversaries',
+    'crises a campaign',
+    'watches a hunt',
+    'losses',
   ]
   expect(units.map((unit) => unitFor(1, unit))).toEqual([
     'disk',
@@ -89,6 +92,9 @@ test('units go with their numbers', () => {
     'health',
     'VP a game',
     'adversary',
+    'crisis a campaign',
+    'watch a hunt',
+    'loss',
   ])
   for (const value of [0, 0.5, 2, null]) expect(units.map((unit) => unitFor(value, unit))).toEqual(units)
 })

@@ -126,7 +126,7 @@ const WRONG: Readonly<Record<string, readonly [text: string, message: string, un
   ],
   'commas in a cell without quotes': [
     'won,party,rounds\n1,brian,kirk,9\n',
-    '2:14: this row has 4 cells, and the first row names 3 columns',
+    '2:14: this row has 4 cells, the first row names 3 columns',
     '9',
   ],
   'a quote that nothing closes': ['won,notes\n1,"long\n0,short\n', '2:3: unclosed quote', '"long'],

@@ -149,7 +149,7 @@ const win: ExactQuestion<Record<never, never>, Scenario> = {
     const byRound = wonByRound(scenario)
     const won = byRound[rounds - 1]
     return {
-      title: `chance to win, to ${goal} points in at most ${rounds} rounds`,
+      title: `chance to win, to ${goal} points in at most ${rounds === 1 ? 'one round' : `${rounds} rounds`}`,
       tables: [
         {
           columns: [

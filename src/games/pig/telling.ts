@@ -53,4 +53,4 @@ export const limitations = ({ settings: { rules } }: Scenario): Limitations => (
 
 /** Who wins, and how long they have. */
 export const aim = (_content: unknown, { goal, rounds }: Pick<Settings, 'goal' | 'rounds'>): string =>
-  `the first side with ${goal} points wins, within ${rounds} rounds`
+  `the first side with ${goal} points wins, within ${rounds === 1 ? 'one round' : `${rounds} rounds`}`

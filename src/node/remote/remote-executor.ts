@@ -556,7 +556,8 @@ export class RemoteExecutor implements Executor {
     const held = this.onTrial.get(worker) ?? []
     this.onTrial.delete(worker)
     for (const entry of held) this.forget(entry, worker)
-    const again = before.length === 0 ? '' : `; its ${before.length} earlier batches are played again here`
+    const batches = before.length === 1 ? 'its earlier batch is' : `its ${before.length} earlier batches are`
+    const again = before.length === 0 ? '' : `; ${batches} played again here`
     this.options.tell(`worker ${worker} gave wrong numbers for ${gamesOf(batch)} and is set aside${again}`)
     heartbeat(this.options.connection.redis, this.announcement).catch(() => {})
     if (before.length > 0) this.settling = this.settling.then(() => this.checkAgain(worker, before))

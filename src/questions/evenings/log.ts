@@ -1,5 +1,5 @@
 // A log of evenings: real games at a table, a row each, as a spreadsheet saves it.
-import { InputError, inTextOrder, nearest, parseCsv, quote } from '../../input/index.ts'
+import { countInWords, InputError, inTextOrder, nearest, parseCsv, quote } from '../../input/index.ts'
 import type { Cell, Csv, Problem, SourceText } from '../../input/index.ts'
 import type { Wins } from './agreement.ts'
 import { countIn, dateIn, isMissing, minutesIn, orderShownBy, wonIn } from './cells.ts'
@@ -62,7 +62,7 @@ export function readLog(text: SourceText): Log {
     }
     if (beyond === undefined) return eveningIn(source, places, order, problems)
     // Its cells stand below other names than they were meant for.
-    const wrong = `this row has ${cells.length} cells, and the first row names ${columns.length} columns`
+    const wrong = `this row has ${cells.length} cells, the first row names ${countInWords(columns.length, 'column')}`
     const quotes = 'quotes around a cell with commas in it: "brian, kirk"'
     problems.push(problemIn(source, beyond, wrong, separator === ',' ? quotes : 'a cell for each column'))
     return { places: {} }

@@ -1,5 +1,14 @@
 // What was played at the table: scenarios and parties. Evenings of the same two are counted together.
-import { InputError, inTextOrder, isSameName, narrowed, partAt, problemAt, quote } from '../../input/index.ts'
+import {
+  countInWords,
+  InputError,
+  inTextOrder,
+  isSameName,
+  narrowed,
+  partAt,
+  problemAt,
+  quote,
+} from '../../input/index.ts'
 import type { Problem, SourceText } from '../../input/index.ts'
 import type { Game } from '../../engine/game.ts'
 import { GROUP_NAMES, groupOf, groupsIn, playedBy, playerSeats } from '../../engine/groups.ts'
@@ -178,7 +187,7 @@ function refuseManyDeaths(setups: readonly Setup[], { layouts }: Loaded, source:
             problemIn(
               source,
               places.deaths!,
-              `${deaths} heroes cannot die: ${most} can`,
+              `${countInWords(deaths, 'hero', 'heroes')} cannot die: ${most} can`,
               `a whole number from 0 to ${most}`,
             ),
           ],

@@ -50,7 +50,8 @@ const MAX_IN_VERDICT = 3
 
 const VERDICTS = {
   robust: ({ moves }: { moves: string }) => `ROBUST: no ruling or assumption moves ${moves}`,
-  survives: ({ of }: { of: number }) => `ROBUST: the verdict survives all ${of} changes of rulings and assumptions`,
+  survives: ({ of }: { of: number }) =>
+    `ROBUST: the verdict survives ${of === 1 ? 'the only change' : `all ${of} changes`} of rulings and assumptions`,
   'changes-with': ({ changes }: { changes: readonly string[] }) =>
     `CHANGES WITH ${shortened(changes, MAX_IN_VERDICT).join('; ')}`,
   'may-move': ({ count, of, moves }: { count: number; of: number; moves: string }) =>

@@ -4,7 +4,7 @@
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import { listed, numberAndInterval, thousands } from '../numbers.ts'
+import { agreeing, counted, listed, numberAndInterval, thousands } from '../numbers.ts'
 import { cellsBeside, entryOf, shownVariants } from './side-by-side.ts'
 import { playedOf } from './chart.ts'
 import type { Chart, Sources, Table } from './chart.ts'
@@ -94,7 +94,8 @@ function neverTaken(all: readonly Decision[]): string {
   const never = choices.filter((cells) => cells.every((cell) => (cell?.successes ?? 0) === 0))
   return never.length === 0
     ? 'Every choice is taken at times'
-    : `${never.length} of ${choices.length} choices are offered and never taken`
+    : `${never.length} of ${counted(choices.length, 'choice')} ${agreeing(never.length, 'is', 'are')} ` +
+        'offered and never taken'
 }
 
 const labelOf = (cells: readonly (ResultCell | undefined)[], key: string): string =>

@@ -1,6 +1,6 @@
 // What the buttons of "Share" do, and what a link or a saved page brings. Each says in a sentence what it did.
 
-import { thousands } from '../../report/counted.ts'
+import { counted, thousands } from '../../report/counted.ts'
 import type { Answer, Desk, Shown, StudioDesk } from '../../workbench/studio/view.ts'
 import { DAMAGED, linkOf, LinkRefused, LONG_LINK, openLink } from '../../workbench/studio/share/link.ts'
 import type { Saw } from '../../workbench/studio/share/link.ts'
@@ -120,7 +120,7 @@ export function withWords(desk: Desk, sent: { readonly version: string; readonly
   return {
     desk,
     ...(saw && {
-      saw: { win: saw.wins, words: `${Math.round(saw.wins * 100)} of 100 in ${thousands(saw.games)} games` },
+      saw: { win: saw.wins, words: `${Math.round(saw.wins * 100)} of 100 in ${counted(saw.games, 'game')}` },
     }),
     ...(sent.version !== version && {
       words: `It was made with darkodds ${sent.version}. This is ${version}, which may play otherwise.`,

@@ -3,6 +3,7 @@
 //
 //   a change -> texts -> checked and shown at once -> 150 ms later games: now, A, the groups, now without each change
 import { InputError, MAX_PRINTED } from '../../input/index.ts'
+import { counted } from '../../report/counted.ts'
 import { commandLine } from '../../load/command-line.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { findingsOf } from '../../load/findings.ts'
@@ -444,7 +445,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
 
 /** What threw, or does not end: of what is played now, else of A. */
 function failureOf(now: Position, before: Position | undefined): Pick<Answer, 'failure'> {
-  const leftOut = now.failed.size === 0 ? '' : ` (${now.failed.size} of ${now.there()} games are left out)`
+  const leftOut = now.failed.size === 0 ? '' : ` (${now.failed.size} of ${counted(now.there(), 'game')} left out)`
   if (now.failure !== undefined) return { failure: `${now.failure}${leftOut}` }
   return before?.failure === undefined ? {} : { failure: `A: ${before.failure}` }
 }

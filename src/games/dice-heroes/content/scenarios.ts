@@ -92,7 +92,9 @@ export function lacking(
     ? undefined
     : {
         list: 'villains',
-        message: `with ${heroes} heroes up to ${needed} locations have a villain; listed: ${villains.length}`,
+        message:
+          `with ${heroes} heroes up to ${countInWords(needed, 'location has', 'locations have')} a villain; ` +
+          `listed: ${villains.length}`,
         expected: `at least ${needed}`,
       }
 }

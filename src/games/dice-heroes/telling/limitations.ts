@@ -1,6 +1,7 @@
 // What a report says about the game itself: what the source gives, our rulings, our content, and the limitations of
 // the agents. Readers judge the numbers by it.
 import type { Limitations } from '../../../engine/game.ts'
+import { countInWords } from '../../../input/index.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { OPTIONS } from '../words/options.ts'
 
@@ -14,7 +15,10 @@ export const limitationsOf = ({ options, isAdventure, numbers }: Scenario): Limi
       'every ruling with two plausible readings is a rule option.',
     ...OPTIONS.changes(options),
     ...(isAdventure
-      ? [`In an adventure a scenario that is lost ${numbers.attempts} times ends it; rewards follow each win.`]
+      ? [
+          `In an adventure a scenario that is lost ${countInWords(numbers.attempts, 'time')} ends it; ` +
+            'rewards follow each win.',
+        ]
       : []),
   ],
   houseData: [

@@ -116,7 +116,7 @@ export const KINDS: readonly NecKind[] = [
     entries: ({ scenarios }) => scenarios,
     listed: ({ maxWatches, designTarget, about, threats }: scenarios.ScenarioContent) => ({
       players: '1 to 6',
-      length: maxWatches === undefined ? 'one fight' : `up to ${maxWatches} watches`,
+      length: maxWatches === undefined ? 'one fight' : `up to ${counted(maxWatches, 'watch', 'watches')}`,
       ...(designTarget && { wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')}%` }),
       about: about || threats.map((kinds) => kinds.join(' and ')).join(', then '),
     }),

@@ -11,7 +11,7 @@ import {
   type Parsed,
   whole,
 } from '../../../engine/fields.ts'
-import { proseOrNothing } from '../../../input/index.ts'
+import { countInWords, proseOrNothing } from '../../../input/index.ts'
 import { EFFECTS, Place } from '../words/effects.ts'
 import { MOST_SPEED } from '../words/decisions.ts'
 import { change, effects, type Known, listed, reach, weight } from './fields.ts'
@@ -121,9 +121,13 @@ function checkMonster({ attacks, deck, onDeath }: Monster, fewest: number, compl
   if (!deck.some(({ trap }) => trap))
     complain(['deck'], 'a death deck needs a trap', { expected: 'a card with trap: true' })
   if (deck.length < fewest)
-    complain(['deck'], `a deck of ${deck.length} cards is too small for a weapon of ${fewest} attacks`, {
-      expected: `at least ${fewest} cards`,
-    })
+    complain(
+      ['deck'],
+      `a deck of ${countInWords(deck.length, 'card')} is too small for a weapon of ${fewest} attacks`,
+      {
+        expected: `at least ${fewest} cards`,
+      },
+    )
   const refer = (name: string, path: readonly (string | number)[]): void => {
     if (!ids.includes(name)) complain(path, `it has no attack "${name}"`, orNearest(name, ids))
   }

@@ -90,7 +90,11 @@ function checkScenario(written: ScenarioContent, complain: Complain): void {
 export function checkTarget(target: number, threats: readonly (readonly string[])[], complain: Complain): void {
   const monsters = threats.flat().length
   if (target > monsters)
-    complain(['slayTarget'], `there are ${monsters} monsters, fewer than ${target}`, {
-      expected: `at most ${monsters}`,
-    })
+    complain(
+      ['slayTarget'],
+      `there ${monsters === 1 ? 'is one monster' : `are ${monsters} monsters`}, fewer than ${target}`,
+      {
+        expected: `at most ${monsters}`,
+      },
+    )
 }

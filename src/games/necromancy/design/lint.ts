@@ -5,7 +5,7 @@ import type { EffectList } from '../../../engine/effects/index.ts'
 import { eachOnce, errorIf, inFiles, warning, warningIf } from '../../../engine/findings.ts'
 import type { Finding } from '../../../engine/game.ts'
 import { labelOf } from '../../../engine/party.ts'
-import { entryOf, nearest } from '../../../input/index.ts'
+import { countInWords, entryOf, nearest } from '../../../input/index.ts'
 import { AGENT_NAMES } from '../agents/index.ts'
 import {
   type Brought,
@@ -485,7 +485,7 @@ function lintPlan(plan: Plan, at: (key: keyof Plan) => Path): Finding[] {
     ...errorIf(
       fewest > plan.maxWatches,
       at('maxWatches'),
-      `nobody can slay ${plan.slayTarget} within ${plan.maxWatches} watches`,
+      `nobody can slay ${plan.slayTarget} within ${countInWords(plan.maxWatches, 'watch', 'watches')}`,
       `ways and lulls alone take ${fewest} (NEC-RETN-01, NEC-LULL-01, NEC-END-04)`,
       `maxWatches of ${fewest} or more, a shorter lull, or a smaller slayTarget`,
     ),

@@ -89,7 +89,7 @@ const DECK_FLAGS = {
 } as const
 const MAX_ACTIONS = 30
 const deckOf = (cards = 12, traps = 1): { readonly cards: number; readonly traps: number } => {
-  if (traps > cards) refuse('--traps', `${traps} traps in ${cards} cards`, 'at most the cards')
+  if (traps > cards) refuse('--traps', `${counted(traps, 'trap')} in ${counted(cards, 'card')}`, 'at most the cards')
   return { cards, traps }
 }
 

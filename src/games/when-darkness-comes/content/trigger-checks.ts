@@ -72,7 +72,7 @@ export class TriggerChecks {
           const wanted = countInWords(condition.rounds, 'round', 'rounds')
           const length = countInWords(scenario.rounds, 'round', 'rounds')
           complain([...path, 'rounds'], `nobody can survive ${wanted}: the scenario ends after ${length}`, {
-            expected: `survive: at most ${scenario.rounds} rounds; or more rounds of the scenario`,
+            expected: `survive: at most ${length}; or more rounds of the scenario`,
           })
         }
         return

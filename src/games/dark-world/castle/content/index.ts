@@ -1,4 +1,5 @@
 // The castle's content.
+import { countInWords } from '../../../../input/index.ts'
 import { contentOf } from '../../shared/content/content.ts'
 import { boardSchema, boxSchema } from './schema.ts'
 
@@ -9,7 +10,7 @@ export const CONTENT = contentOf({
   box: boxSchema,
   items: ({ heroHp, numbers: { bootsActions, grenade } }) => ({
     healingPotion: `a hero's HP become ${heroHp}`,
-    speedBoots: `${bootsActions} more actions in this turn`,
+    speedBoots: `${countInWords(bootsActions, 'more action')} in this turn`,
     fireballGrenade:
       `does ${grenade.aim} to a monster two squares away ` + `and ${grenade.around} to whoever stands around it`,
   }),

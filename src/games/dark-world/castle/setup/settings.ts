@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { AgentInfo } from '../../../../engine/game.ts'
 import { whole } from '../../../../engine/fields.ts'
+import { countInWords } from '../../../../input/index.ts'
 import { settingsOf, type SharedSettings } from '../../shared/setup/settings.ts'
 import type { Board } from '../content/board.ts'
 import { type Box, boxChanges, boxSchema, type Content } from '../content/schema.ts'
@@ -35,7 +36,7 @@ export const settingsSchema = (content: Content, agents: readonly AgentInfo[]): 
         check({ written: { chests = 0 }, box, boards }, complain) {
           const most = Math.max(...boards.map((board) => mostChests(box, board)))
           if (chests > most)
-            complain(['chests'], `${chests} chests cannot be filled and put into different rooms`, {
+            complain(['chests'], `${countInWords(chests, 'chest')} cannot be filled and put into different rooms`, {
               expected: `at most ${most}`,
             })
         },

@@ -1,6 +1,6 @@
 // Sheets of heroes, for `fair`, `value` and `search`. The rules put no price on a hero. Ours: one HP costs as much as
 // one card at the start, and one Golden Weapon as much as another (DW-DATA-01).
-import { entryOf } from '../../../../input/index.ts'
+import { countInWords, entryOf } from '../../../../input/index.ts'
 import type { BuildChange, Builds, Seat } from '../../../../engine/game.ts'
 import { change, sheetChanges, type SheetNumber } from '../../../../engine/sheets.ts'
 import type { SharedContent } from '../content/content.ts'
@@ -33,7 +33,8 @@ export const builds: Builds<SharedContent, AnySettings> = {
     const [hp, cards, actions, dice, golden] = numbersOf(settings, seat).map(({ now }) => now)
     const weapon = startWeaponsOf(settings)[seat]
     return (
-      `${hp} HP, ${cards} starting cards, ${actions} actions, ${dice} dice, ${golden} with a Golden Weapon` +
+      `${hp} HP, ${countInWords(cards, 'starting card')}, ${countInWords(actions, 'action')}, ` +
+      `${countInWords(dice, 'die', 'dice')}, ${golden} with a Golden Weapon` +
       (weapon === undefined ? '' : `; ${weapon} from the start`)
     )
   },

@@ -1,4 +1,5 @@
 // The village's content.
+import { countInWords } from '../../../../input/index.ts'
 import { contentOf } from '../../shared/content/content.ts'
 import { boardSchema, boxSchema, eventCard, sewerCard, warlordCard } from './schema.ts'
 
@@ -9,7 +10,7 @@ export const CONTENT = contentOf({
   box: boxSchema,
   items: ({ heroHp, numbers: { bootsActions } }) => ({
     healingPotion: `a hero's HP become ${heroHp}`,
-    speedBoots: `${bootsActions} more actions in this turn`,
+    speedBoots: `${countInWords(bootsActions, 'more action')} in this turn`,
     creatureControlWhip: 'puts the Wolf on another square, or sends Karrion back to his perch',
   }),
   decks: [

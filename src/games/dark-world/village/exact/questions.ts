@@ -1,6 +1,7 @@
 // What `odds village-of-fear` computes: bouts with monsters, duels, the fight with the Warlord, the Trial of Stealth.
 import type { Asked, Exact, ExactAnswer, ExactFlags, ExactQuestion } from '../../../../engine/game.ts'
 import { refuse } from '../../../../input/problem.ts'
+import { countInWords } from '../../../../input/words.ts'
 import { BOSS_FLAGS, bossAnswer, bout, heroAt, HERO, HP, upTo } from '../../shared/exact/questions.ts'
 import {
   DIRECT,
@@ -301,9 +302,9 @@ function trialAnswer({ hero, lurker, column }: Asked<typeof TRIAL_FLAGS>, scenar
     ],
     notes: [
       `A grid of ${columns} by ${rows} points; the peg starts at row ${grid.redHole[0]}, column ${grid.redHole[1]}.`,
-      `After ${limit} moves a hero counts as caught (rules.trialMoveLimit): too late.`,
+      `After ${countInWords(limit, 'move')} a hero counts as caught (rules.trialMoveLimit): too late.`,
       'best hero: knows the ways of the Lurker, but not where it is, ' +
-        `within ${Math.min(limit, SEARCHED)} moves. Best Lurker: knows the ways of the hero.`,
+        `within ${countInWords(Math.min(limit, SEARCHED), 'move')}. Best Lurker: knows the ways of the hero.`,
       ...(lurkerMustMove
         ? [
             'The Lurker has to move (rules.lurkerMustMove): agents set out where it cannot catch them, ' +
