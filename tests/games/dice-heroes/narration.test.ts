@@ -84,7 +84,7 @@ describe('what a reader needs to check it', () => {
 
   const first = { lead: 0, ties: false, throws: [], passed: true, isRerolled: false }
 
-  test('DH-ENEMY-05 a battle check: the skill, the dice and what becomes of them, what E and H are made of', () => {
+  test('DH-ENEMY-05 a battle check: the skill, the dice and what becomes of them, what both totals are made of', () => {
     const check: Told = {
       type: 'checked',
       seat: 0,
@@ -107,8 +107,8 @@ describe('what a reader needs to check it', () => {
       first,
     }
     expect(say(check)).toBe(
-      '   Warden fights with Heavy Stroke 1: PHYSICAL d6 (discarded) 4; H 4 + 1 (Heavy Stroke) + 2 (boost) = 7 ' +
-        'against E 5 (ENEMY d8) − 2 (Covering Shot) = 3: passed.',
+      '   Warden fights with Heavy Stroke 1: PHYSICAL d6 (discarded) 4; 4 + 1 (Heavy Stroke) + 2 (boost) = 7 ' +
+        'against 5 (ENEMY d8) − 2 (Covering Shot) = 3: passed.',
     )
     expect(game.telling.resultOf!(scenario, told(check))).toEqual({ draw: 'roll', actor: 0, result: 'passes' })
     expect(
@@ -124,8 +124,8 @@ describe('what a reader needs to check it', () => {
         dice: [paid(p6, Fate.hide, 1), paid(s4, Fate.deter, 3)],
       }),
     ).toBe(
-      '   Warden tries to close Old Mill (3): PHYSICAL d6 (hidden) 1, SOMATIC d4 (deterred) 3; H the sum 4 ' +
-        'against E 3 (difficulty): passed.',
+      '   Warden tries to close Old Mill (3): PHYSICAL d6 (hidden) 1, SOMATIC d4 (deterred) 3; the sum 4 ' +
+        'against 3 (difficulty): passed.',
     )
   })
 
@@ -134,7 +134,7 @@ describe('what a reader needs to check it', () => {
     const die = kindOf(Type.obstacle, 0)
     const event = { check: Check.obstacle, die, at, eRoll: 3, parts: [], e: 3, h: 4, skill: -1, level: 0, dice }
     expect(say({ type: 'checked', seat: 1, roll: Roll.max, passed: true, first, ...event })).toContain(
-      'H the maximum 4 against E 3 (OBSTACLE d4): passed.',
+      'the maximum 4 against 3 (OBSTACLE d4): passed.',
     )
   })
 

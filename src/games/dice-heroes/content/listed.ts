@@ -72,7 +72,7 @@ export function usedText(used: Omit<AllyCard, 'for'>): string {
   )
 }
 
-const modifierText = (modifier: number): string => (modifier === 0 ? '' : `E${signed([modifier])}`)
+const modifierText = (modifier: number): string => (modifier === 0 ? '' : `modifier${signed([modifier])}`)
 
 const actionsText = ({ encounter, success, failure }: Pick<Enemy, 'encounter' | 'success' | 'failure'>): string =>
   joined(does('met: ', encounter), does('success: ', success), does('failure: ', failure))
@@ -85,7 +85,7 @@ export function enemyText({ modifier, damage, conditions, ...actions }: Enemy): 
       damage === 'physical' ? '' : `${damage} damage`,
       immune.length > 0 ? `immune to ${immune.join(', ')}` : '',
       only.length > 0 ? `only by ${only.join(', ')}` : '',
-      ...weak.map(({ tags, amount }) => `weak against ${tags.join(', ')} (E −${amount})`),
+      ...weak.map(({ tags, amount }) => `weak against ${tags.join(', ')} (−${amount})`),
       noFlee ? 'no fleeing' : '',
       forbid.length > 0 ? `forbids ${forbid.join(', ')}` : '',
       actionsText(actions),

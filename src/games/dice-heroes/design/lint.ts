@@ -432,7 +432,7 @@ function untouchable(
     const { immune, only } = villain.conditions
     const why =
       allowed.length > 0
-        ? `its E is ${2 + villain.modifier} or more, and no skill gives as much`
+        ? `its total is ${2 + villain.modifier} or more, and no skill gives as much`
         : `no battle skill is allowed${immune.length > 0 ? `: it is immune to ${immune.join(', ')}` : ''}` +
           `${only.length > 0 ? `: only ${only.join(', ')} are` : ''}`
     return [

@@ -57,7 +57,10 @@ const FIXED = {
     ...byLabel('first death', ['nobody', ...TURNS.dimension.labels]),
     labelsShown: ['nobody dies', ...TURNS.dimension.labels.map((turns) => `in turns ${turns}`)],
   },
-  gap: byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
+  gap: {
+    ...byLabel('gap', ['H above E', ...countLabels(LARGEST_GAP, true)]),
+    labelsShown: ["the hero's total is higher", ...countLabels(LARGEST_GAP, true)],
+  },
   /** Types that a hand can hold: ALLY dice lie beside it, and it has none. */
   held: byLabel('type', TYPES.slice(0, Type.wound + 1)),
   live: byLabel('type', LIVE_TYPES),

@@ -110,7 +110,7 @@ export const M = metrics<Dimensions>()({
   // DH-METRIC-07
   battles: ({ card, battleEnd }) => ratio('Battle outcomes', 'share of battles', [card, battleEnd]),
   'battle-damage': ({ card }) => mean('Damage of each enemy and villain', 'damage a meeting', [card]),
-  'battle-gaps': ({ gap }) => ratio('E above H in battle', 'share of fights', [gap]),
+  'battle-gaps': ({ gap }) => ratio("The encounter's total above the hero's, in battle", 'share of fights', [gap]),
   obstacles: ({ obstacle, obstacleEnd }) =>
     ratio('Ways past obstacles', 'share of obstacles met', [obstacle, obstacleEnd]),
   'cards-met': ({ card }) => binary('Enemies and villains that came up', [card], DETAIL),

@@ -1,5 +1,5 @@
-// Events told as sentences. A sentence carries what is needed to check it against the rules: dice, rolls, what E and H
-// are made of, places, cards.
+// Events told as sentences. A sentence carries what is needed to check it against the rules: dice, rolls, what both
+// totals of a check are made of, places, cards.
 import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
 import { countInWords as counted } from '../../../input/index.ts'
 import { cardOf, type CardTable, type Scenario } from '../setup/scenario.ts'
@@ -43,15 +43,17 @@ const SENTENCES: Sentences<Heard, Names> = {
   gave: ({ to, dice }, { who, hero }) => `${who} gives ${hero(to)} ${shown(dice)}`,
   travelled: ({ from, to }, { who, at }) => `${who} goes from ${at(from)} to ${at(to)}`,
   drawn: ({ dice, at }, names) => `${names.who} draws ${shown(dice)} from the bag of ${names.at(at)}`,
-  rolled: ({ rolls, h, e }, { who }) => `${who} rolls ${rolls.join(' and ')}: H is ${h} against E ${e}`,
+  rolled: ({ rolls, h, e }, { who }) => `${who} rolls ${rolls.join(' and ')}: ${h} against ${e}`,
   explored: ({ at, die, drawn }, names) =>
     `${names.who} explores ${names.at(at)} and meets ${shownDie(die)}` +
     (drawn.length > 1 ? '; what else was drawn returns' : ''),
   met: cardText,
   acted: ({ source }, { scenario }) => `${scenario.sources[source]} acts`,
   checked: check,
-  modified: (event, names) =>
-    `${helpText(event, names)}; ${event.side === Side.hero ? 'H' : 'E'} changes by ${signed(event.amount)}`,
+  modified: (event, names) => {
+    const whose = event.side === Side.hero ? names.who : 'the encounter'
+    return `${helpText(event, names)}; the total of ${whose} changes by ${signed(event.amount)}`
+  },
   rerolled: ({ side, rolls, skill }, { who, scenario }) =>
     `${side === Side.hero ? `${who}'s dice` : 'the die met'}, which showed ${rolls.join(' and ')}, are rolled again` +
     (skill < 0 ? '' : ` by ${scenario.skills[skill].name}`),
@@ -159,7 +161,7 @@ function needed(places: readonly Uint8Array[]): string {
   return listed(places.map((kinds) => listed(named(kinds), 'or')))
 }
 
-/** What a check is made for, and by what; then E and H with what they are made of. */
+/** What a check is made for, and by what; then the totals of both sides, with what they are made of. */
 function check(event: Told<'checked'>, { scenario, who, at, hero }: Names): string {
   const by = event.skill < 0 ? '' : ` with ${used(event, scenario)}`
   const counting = event.dice.filter((die) => die.counts)
@@ -173,7 +175,7 @@ function check(event: Told<'checked'>, { scenario, who, at, hero }: Names): stri
   const of = event.die >= 0 ? shownDie(event.die) : isClosing ? 'difficulty' : 'card'
   const e = total(`${event.eRoll} (${of})`, event.parts, Side.encountered, event.e)
   const aim = `${AIM[event.check]}${isClosing ? ` ${at(event.at)}` : ''}${by}${whose}`
-  return `${who} ${aim}: ${dice}; H ${how}${h} against E ${e}: ${event.passed ? 'passed' : 'failed'}`
+  return `${who} ${aim}: ${dice}; ${how}${h} against ${e}: ${event.passed ? 'passed' : 'failed'}`
 }
 
 /** `4 + 1 (Heavy Stroke) = 5`, or `4` alone. */

@@ -78,7 +78,7 @@ function refuseTypes(types: readonly TypeName[], zone: string, path: readonly st
 }
 
 /** The two totals of a check. */
-const side = { ...one(Side), show: (written: string) => (written === 'hero' ? 'H' : 'E') }
+const side = { ...one(Side), show: (written: string) => (written === 'hero' ? 'the hero' : 'the encounter') }
 const number = z.int().min(0).max(1000)
 
 /** After the comparison only a new roll lets anything count (DH-CHECK-03, DH-FX-16). */
@@ -116,7 +116,7 @@ const WORDS = {
     least: { amount: 'not 0' },
     idleAt: { passed: COMPARED, failed: COMPARED },
     rules: ['DH-FX-04'],
-    sentence: '{side} changes by {amount}',
+    sentence: 'the total of {side} changes by {amount}',
   },
   move: {
     args: { from: one(Zone), to: one(Zone), types, count, pick: one(Pick, 'choose'), of: heroes },
