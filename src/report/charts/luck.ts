@@ -34,8 +34,9 @@ export function luck(sources: Sources): Chart | undefined {
     title: 'Luck that decides games',
     finding: `dice and draws explain ${percentOf(sumOf(kinds))} of who wins, most of all ${listed(most)}`,
     caption:
-      'How much better or worse than its exact mean each kind of dice and draws came out, and how much of who wins ' +
-      'that explains (share of variance). The shares add up. What is left cannot be split up. ' +
+      'How much better or worse than its exact mean each kind of dice and draws came out. ' +
+      'Its share is how much of who wins that explains (share of variance). ' +
+      'The shares add up. What is left cannot be split up. ' +
       `Lines through dots are ${levelInWords(result.level)} intervals. ` +
       `The luck of one ${about.playout}: replay --luck.`,
     panels: [panelOf(variants, foremost, shown)],
