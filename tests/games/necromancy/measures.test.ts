@@ -327,6 +327,21 @@ describe('the list', () => {
     expect(all.slice(0, names.length).map(({ name }) => name)).toEqual(names)
   })
 
+  test('monsters are called as in told games; in a campaign with their threat', () => {
+    const shown = (scenario: Scenario): readonly string[] | undefined =>
+      metricsOf(scenario).find(({ name }) => name === 'slain')!.dimensions![0].labelsShown
+    const lair = scenarioWith({ scenario: 'lair-of-the-manticore' })
+    expect(shown(lair)).toEqual(['Manticore 1', 'Manticore 2', 'Manticore 3'])
+    expect(shown(campaign)).toEqual([
+      'threat 1, Harpy',
+      'threat 2, Charnel Hart 1',
+      'threat 2, Charnel Hart 2',
+      'threat 3, Manticore',
+      'threat 3, Harpy 2',
+      'threat 3, Harpy 3',
+    ])
+  })
+
   test('roles: outcome with categories, win, length, deaths and their causes, the objective, playing time', () => {
     for (const scenario of [campaign, arena]) {
       const roles = Object.fromEntries(metricsOf(scenario).flatMap(({ role, name }) => (role ? [[role, name]] : [])))

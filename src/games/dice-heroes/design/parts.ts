@@ -25,8 +25,8 @@ const AIMS = {
 export function aimOf(content: Content, settings: Settings): string | undefined {
   const [{ objective, timer }] = plansOf(content, settings)
   if (settings.adventure !== null) return undefined
-  const heroes = countInWords(settings.party.length, 'hero has', 'heroes have')
-  return `${heroes} ${countInWords(timer + settings.numbers.timer, 'turn')} to ${AIMS[objective]}`
+  const turns = countInWords(timer + settings.numbers.timer, 'turn')
+  return `${settings.party.length} heroes share ${turns} to ${AIMS[objective]}`
 }
 
 /** Each special rule, ally card, closure card, villain and location of what is played. */

@@ -23,7 +23,9 @@ export function dialsOf(content: Content, { scenario, threats }: Settings): stri
 export function aimOf(content: Content, { scenario, party, numbers }: Settings): string {
   const hasTown = content.scenarios.find(({ id }) => id === scenario)!.settlement !== undefined
   const slain = countInWords(numbers.slayTarget, 'monster')
-  const time = hasTown ? `within ${countInWords(numbers.maxWatches, 'watch', 'watches')}` : 'in one fight'
+  const { watchesPerDay } = content.numbers.campaign
+  const watches = `${countInWords(numbers.maxWatches, 'watch', 'watches')} (${watchesPerDay} a day)`
+  const time = hasTown ? `within ${watches}` : 'in one fight'
   return `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${slain} ${time}`
 }
 

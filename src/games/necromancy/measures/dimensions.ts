@@ -2,6 +2,7 @@
 import { Bands, byCount, byLabel, byThing, type Thing, thingsOf } from '../../../engine/dimensions.ts'
 import { onceFor } from '../../../engine/once.ts'
 import { namesOf, shownOf, words } from '../../../engine/words.ts'
+import { calledIn } from '../setup/scenario.ts'
 import type { KindTable, Scenario } from '../setup/scenario.ts'
 import { Band, Blocked, Cause, CONTEXTS, FIRST_OF_ARENA, Outcome, Phase, Source, Token } from '../words/vocabulary.ts'
 
@@ -68,7 +69,10 @@ const MOST_ATTACKS = 4
 export const attacksIndex = (attacks: number): number => Math.min(attacks, MOST_ATTACKS) - 1
 
 const FIXED = {
-  attacks: byLabel('attacks', [1, 2, 3, MOST_ATTACKS], (count) => (count === MOST_ATTACKS ? `${count}+` : `${count}`)),
+  attacks: {
+    ...byLabel('attacks', [1, 2, 3, MOST_ATTACKS], (count) => (count === MOST_ATTACKS ? `${count}+` : `${count}`)),
+    labelsShown: ['1 attack', '2 attacks', '3 attacks', `${MOST_ATTACKS} attacks or more`],
+  },
   band: byLabel('band', namesOf(Band)),
   cause: byThing(
     'cause',
@@ -155,12 +159,16 @@ export function dimensionsOf(scenario: Scenario) {
     move: byThing('move', moves),
     monster: byThing('monster', kinds),
     /** Each monster of each threat, in the order in which they come. */
-    quarry: byThing(
-      'monster',
-      threats
-        .flat()
-        .map((kind, nth) => ({ id: `${nth + 1} ${kinds[kind].id}`, name: `${nth + 1} ${kinds[kind].name}` })),
-    ),
+    quarry: {
+      name: 'monster',
+      labels: threats.flat().map((kind, nth) => `${nth + 1} ${kinds[kind].id}`),
+      labelsShown: threats.flatMap((threat, nth) =>
+        threat.map((_, monster) => {
+          const name = calledIn(threat, monster, kinds)
+          return threats.length > 1 ? `threat ${nth + 1}, ${name}` : name
+        }),
+      ),
+    },
     card: byThing('card', cards),
     turnedCard: byThing('card', turned),
     /** Watches, so many at once. */

@@ -134,3 +134,13 @@ function lastings(isFirstRoll: boolean) {
   ]
   return { inFight: of(Lifetime.fight), outside: of(Lifetime.hunt) }
 }
+
+/** What a monster of a threat is called: by its place in it too, where several are of its kind. */
+export function calledIn(
+  threat: readonly number[],
+  monster: number,
+  kinds: readonly { readonly name: string }[],
+): string {
+  const { name } = kinds[threat[monster]]
+  return threat.filter((kind) => kind === threat[monster]).length > 1 ? `${name} ${monster + 1}` : name
+}

@@ -3,6 +3,7 @@
 import { namesOf, shownOf } from '../../../engine/words.ts'
 import { listInWords as listed, narrator, type Sentences, signed } from '../../../engine/narration.ts'
 import { countInWords as counted } from '../../../input/index.ts'
+import { calledIn } from '../setup/scenario.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
 import type { Foe, Heard } from '../words/events.ts'
@@ -53,7 +54,8 @@ function namesFor(scenario: Scenario, seat: number | undefined) {
     heroes: (seats: readonly number[]): string => listed(seats.map(hero)) || 'nobody',
     attack: ({ kind }: Foe, attack: number): string => scenario.kinds[kind].attacks[attack].name,
     card: (kind: number, card: number): string => (card < 0 ? 'no card' : scenario.kinds[kind].deck[card].name),
-    kinds: (kinds: readonly number[]): string => listed(kinds.map((kind) => scenario.kinds[kind].name)),
+    kinds: (kinds: readonly number[]): string =>
+      listed(kinds.map((_, monster) => calledIn(kinds, monster, scenario.kinds))),
     /** A hero or a monster. */
     combatant: (who: number, kind: number): string =>
       kind < 0 ? hero(who) : foe({ monster: who - scenario.seatCount, kind }),
