@@ -91,7 +91,7 @@ const rowOf = (turn: Shown, kind: LuckOfKind, shown: LuckOfGame['shown']): strin
   ...causeOf(kind, turn, shown),
 ]
 
-/** `disks: adversaries −6.0 pp`, and `turns up Hammer on 3:4,4`; of many small outcomes only how many. */
+/** `disks: adversaries −6.0 pp`, and `Ann turns up Hammer at Café [4, 4]`; of many small outcomes only how many. */
 const causeOf = (
   { kind, luck, outcomes, came = outcomes > 1 ? `sum of ${outcomes}` : '' }: LuckOfKind,
   { who }: LuckOfTurn,

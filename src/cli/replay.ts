@@ -201,27 +201,19 @@ async function tell(
   } else {
     const { style } = terminal
     const { game, content, layouts } = loaded
-    const rounds = byRounds(
-      withMoments(narrated.events, moments, style),
-      game.telling.announcements,
-      game.telling.round,
-    )
+    const scenario = prepared(game, content, experiment.variants[variant].settings)
+    const step = game.telling.round?.(scenario)
+    const rounds = byRounds(withMoments(narrated.events, moments, style), game.telling.announcements, step)
     const categories = shownOf(layouts[variant].metrics.map(({ metric }) => metric)).get('category')
     const measured = inWordsOf(narrated.measured, categories)
-    const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
+    const seats = game.seats(scenario)
     const hasDetails = given.has('details')
     const parts = [
       `${style.bold(heading)}\n${why}${sentencesText(rounds, style)}`,
       numbersText(mainRows(layouts[variant], measured, seats), style),
       ...(luck === undefined
         ? []
-        : [
-            luckText(
-              luck.of,
-              { playout: playoutName(loaded), step: game.telling.round ?? 'round', hasDetails },
-              terminal,
-            ),
-          ]),
+        : [luckText(luck.of, { playout: playoutName(loaded), step: step ?? 'round', hasDetails }, terminal)]),
       ...(hasDetails ? [countsText(measured, style), seatWords(seats, style)] : []),
       ...(moments === undefined ? [] : [style.dim(howToAsk(moments, playout))]),
       ...(narrated.failure === undefined ? [await nextText(given, playout, terminal, context)] : []),
@@ -240,8 +232,9 @@ function deathsIn(
   { game, content, experiment }: Loaded,
   variant: number,
 ): string {
-  const { round = 'round' } = game.telling
-  const seats = game.seats(prepared(game, content, experiment.variants[variant].settings))
+  const scenario = prepared(game, content, experiment.variants[variant].settings)
+  const round = game.telling.round?.(scenario) ?? 'round'
+  const seats = game.seats(scenario)
   const words = deaths.flatMap((reference) => {
     const when = measured[reference]
     const label = /=(.*)\]$/.exec(reference)?.[1] ?? reference

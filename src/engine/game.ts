@@ -156,8 +156,8 @@ export interface Telling<Scenario = any> {
    * @param settings spelled out
    */
   aim?(content: any, settings: any): string | undefined
-  /** What sentences call a round, where it is another span of time: `turn`. Absent: `round`. */
-  readonly round?: string
+  /** What sentences call a round, where it is another span of time: `turn`, `watch`. Absent: `round`. */
+  round?(scenario: Scenario): string
   /** Types of events without a sentence on purpose. Where it is given, every other type that is told has one. */
   readonly silent?: readonly string[]
   /**

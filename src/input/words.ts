@@ -91,4 +91,4 @@ export const pluralOf = (noun: string): string =>
       ? noun.replace(/is$/, 'es')
       : noun.endsWith('y')
         ? `${noun.slice(0, -1)}ies`
-        : `${noun}${/[sx]$|hero$/.test(noun) ? 'es' : 's'}`
+        : `${noun}${/(?:[sx]|ch)$|hero$/.test(noun) ? 'es' : 's'}`

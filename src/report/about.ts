@@ -42,7 +42,7 @@ export interface About {
   readonly told: ReadonlyMap<string, Narrated>
   /** Metrics whose numbers make a picture together (`Metric.detail`), by name. */
   readonly details: ReadonlySet<string>
-  /** What sentences call a round: `round`, or `turn` where it is one hero's. */
+  /** What sentences call a round, where it is another span of time: `turn`, `watch`. */
   readonly round?: string
   /** Types of events that by themselves are nothing that happens (`Telling.announcements`). */
   readonly announcements?: readonly string[]
@@ -105,7 +105,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
     ...wordsOf(metrics),
     ...(result.metric !== undefined && { main: result.metric }),
     announcements: game.telling.announcements,
-    round: game.telling.round,
+    round: game.telling.round?.(scenarios[0]),
     impossible: impossibleIn(game, content, result.variants[0]),
     lesser: new Set(
       game

@@ -3,6 +3,7 @@
 import type { Result } from '../simulate/result.ts'
 import { tallyOf } from '../simulate/result.ts'
 import { wilson } from '../estimate/index.ts'
+import { pluralOf } from '../input/words.ts'
 import { inRole } from './about.ts'
 import type { About } from './about.ts'
 import { isForemost } from './foremost.ts'
@@ -58,7 +59,7 @@ interface NarratedRound<One extends NarratedEvent> {
 
 /**
  * The sentences round by round, under headings, as the terminal shows a game. Several rounds in a row in which nothing
- * happens are told as one.
+ * happens are told as one. A sentence that only repeats its heading is left out.
  * @param announcements types of events that by themselves count as nothing
  * @param roundName what headings call a round
  * @returns `told`: the event of each sentence; none where several rounds are told as one
@@ -75,7 +76,7 @@ export function byRounds<One extends NarratedEvent>(
     if (heading !== rounds.at(-1)?.heading)
       rounds.push({ heading, told: [], from: one.event, isEmpty: one.event.round > 0 })
     const round = rounds.at(-1)!
-    round.told.push(one)
+    if (one.sentence.trim() !== `${heading}.`) round.told.push(one)
     round.isEmpty &&= announcements.includes(one.event.type)
   }
   return rounds.flatMap(({ heading, told, isEmpty, from }, index) => {
@@ -91,18 +92,20 @@ export function byRounds<One extends NarratedEvent>(
       : [
           {
             told: [],
-            heading: `${heading.replace(/ \d+$/, 's')} ${from.round} to ${rounds[to].from.round}`,
+            heading: inGame(from, `${pluralOf(roundName)} ${from.round} to ${rounds[to].from.round}`),
             sentences: [' Turns come and go, and nothing happens in them.'],
           },
         ]
   })
 }
 
-function headingOf({ round, game }: NarratedEvent['event'], name: string): string {
-  if (game === 0) return 'Before the first game'
-  if (game === undefined) return round === 0 ? `Before the first ${name}` : `${capital(name)} ${round}`
-  return round === 0 ? `Game ${game}, before the first ${name}` : `Game ${game}, ${name} ${round}`
-}
+const headingOf = (event: NarratedEvent['event'], name: string): string =>
+  event.game === 0
+    ? 'Before the first game'
+    : inGame(event, event.round === 0 ? `before the first ${name}` : `${name} ${event.round}`)
+
+const inGame = ({ game }: NarratedEvent['event'], words: string): string =>
+  game === undefined ? capital(words) : `Game ${game}, ${words}`
 
 /** @returns undefined when nobody died, or the game has no deaths */
 export function gameToTell(result: Result, about: Pick<About, 'roles'>): GameToTell | undefined {

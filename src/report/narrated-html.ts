@@ -89,18 +89,27 @@ export function lastScene(events: readonly NarratedEvent[], seat: number, round:
   return narrated.slice(Math.max(0, start), Math.min(death + 1 + AFTER, next < 0 ? Infinity : next))
 }
 
-/** Rolled dice: they are for those who check a game, not for those who read it. */
-const DICE = /\d(?:\/\d+)*,? (?:=|rolled again)/
+/** Rolled dice, and what they come to: dice are for those who check a game, not for those who read it. */
+const DICE = /: [^:]*(?:\d|dice) = [^:]*(?:: (.+))?$/
+/** A step of the way, up to where it leads. */
+const STEP = /^.+? (?:steps|moves) to /
 
-/** A scene as a paragraph: without dice, and of a run of like steps only the last. */
+/** `Korak strikes Brannoc: 1 HP lost.`; nothing of a roll whose outcome another sentence tells. */
+function withoutDice(line: string): string | [] {
+  const dice = DICE.exec(line)
+  if (dice === null) return line === '' ? [] : line
+  return dice[1] === undefined ? [] : `${line.slice(0, dice.index)}: ${dice[1]}`
+}
+
+/** A scene as a paragraph: without dice, and of several steps in a row only the last. */
 function proseOf(sentences: readonly string[]): string {
   const told = sentences
     .flatMap((sentence) => sentence.split('\n'))
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !DICE.test(line))
-  const beginning = (line: string | undefined): string => line?.split(' ').slice(0, 2).join(' ') ?? ''
+    .flatMap(withoutDice)
+  const stepOf = (line: string | undefined): string | undefined => line && STEP.exec(line)?.[0]
   return told
-    .filter((line, index) => /^[A-Z]/.test(line) || beginning(line) !== beginning(told[index + 1]))
+    .filter((line, index) => stepOf(line) === undefined || stepOf(line) !== stepOf(told[index + 1]))
     .map((line) => capital(/[.!?:]$/.test(line) ? line : `${line}.`))
     .join(' ')
 }

@@ -33,7 +33,7 @@ import { MC_LABEL, type Settings, settingsSchema } from './setup/settings.ts'
 import type { NecTable } from './state/table.ts'
 import { chanceOf } from './telling/chances.ts'
 import { limitationsOf } from './telling/limitations.ts'
-import { ANNOUNCEMENTS, narrate, SILENT } from './telling/narration.ts'
+import { ANNOUNCEMENTS, narrate, roundOf, SILENT } from './telling/narration.ts'
 import { resultOf } from './telling/results.ts'
 import { actorsOf, Event, Scene } from './words/addresses.ts'
 import { Act, DECISIONS } from './words/decisions.ts'
@@ -73,7 +73,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
   metrics: metricsOf,
   charts: CHARTS,
   exact: EXACT,
-  telling: { narrate, aim: aimOf, announcements: ANNOUNCEMENTS, silent: SILENT, resultOf, chanceOf },
+  telling: { narrate, aim: aimOf, announcements: ANNOUNCEMENTS, round: roundOf, silent: SILENT, resultOf, chanceOf },
   limitations: limitationsOf,
   builds,
   foes,

@@ -62,7 +62,7 @@ export function prepareWhatIf(
     { name: result, branch: { ...branch, result } },
   ]
   const all = withBranches(loaded, target, [...both, ...takenOver(both, successor)])
-  const full = { ...options, metric, playout, moment, result, redrawn, names, ...told(loaded, successor) }
+  const full = { ...options, metric, playout, moment, result, redrawn, names, ...told(loaded, variant, successor) }
   return { loaded: all, study: whatIfStudy(all.experiment.variants, all.layouts, full), options: full }
 }
 
@@ -92,15 +92,26 @@ export function prepareTurning(
   if (moments.openings.length === 0) refuse('--playout', `in game ${playout} nothing is drawn`, 'another number')
   const successor = successorOf(loaded, target)
   const all = withBranches(loaded, target, turningBranches(playout, moments, successor))
-  const full = { ...options, metric, playout, end, names: namesIn(loaded, variant), ...told(loaded, successor) }
+  const full = {
+    ...options,
+    metric,
+    playout,
+    end,
+    names: namesIn(loaded, variant),
+    ...told(loaded, variant, successor),
+  }
   return { loaded: all, study: turningStudy(all.experiment.variants, all.layouts, moments, full), options: full }
 }
 
 /** What the game calls a round, where that is no round, and who plays on. */
-const told = ({ game: { telling } }: Loaded, successor?: Successor): { step?: string; successor?: string } => ({
-  ...(telling.round === undefined ? {} : { step: telling.round }),
-  ...(successor === undefined ? {} : { successor: successor.name }),
-})
+function told(
+  { game, content, experiment }: Loaded,
+  variant: number,
+  successor?: Successor,
+): { step?: string; successor?: string } {
+  const step = game.telling.round?.(prepared(game, content, experiment.variants[variant].settings))
+  return { ...(step && { step }), ...(successor && { successor: successor.name }) }
+}
 
 /**
  * Another agent who can play on from a moment, then the agents of all seats: a side that it cannot play keeps its

@@ -138,6 +138,24 @@ describe('what a reader needs to check it', () => {
     )
   })
 
+  test('help says for what check of whom it is, and whose dice move', () => {
+    const help = { seat: 0, skill: skill('covering-shot'), level: 1, dice: [paid(p6, Fate.hide, 0, 1)] }
+    const modified = { type: 'modified', check: Check.battle, side: Side.encountered, amount: -2, ...help } as const
+    expect(say({ ...modified, by: 1 })).toBe(
+      "   Strider uses Covering Shot 1 for Warden's battle check: PHYSICAL d6 (hidden); " +
+        'the total of the encounter changes by −2.',
+    )
+    expect(say({ ...modified, by: 0, side: Side.hero })).toContain(
+      'for the battle check: PHYSICAL d6 (hidden); the total of Warden',
+    )
+    expect(say({ type: 'reduced', by: 1, amount: 2, left: 1, ...help })).toBe(
+      "   Strider uses Covering Shot 1 against Warden's damage: PHYSICAL d6 (hidden); it is 2 lower: 1 left.",
+    )
+    expect(say({ type: 'moved', seat: 0, dice: [p6, s4], from: 3, to: 2 })).toBe(
+      "   Warden's PHYSICAL d6, SOMATIC d4 go from the discard pile to the bag.",
+    )
+  })
+
   test('DH-FLEE-02 DH-ENEMY-09 fleeing and standing: half the die or the whole, and what is added', () => {
     const parts = [{ side: Side.encountered, amount: 1, why: 'Hired Blade' }]
     expect([

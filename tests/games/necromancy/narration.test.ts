@@ -12,8 +12,10 @@ import {
   Cause,
   Condition,
   Phase,
+  Prep,
   Roll,
   Source,
+  Token,
   Until,
 } from '../../../src/games/necromancy/words/vocabulary.ts'
 import { Player } from '../../../src/simulate/index.ts'
@@ -90,13 +92,13 @@ describe('what a reader needs to check it', () => {
     const roll = { type: 'rolled', seat: 0, hero: 0, dice: [4, 5], modifier: -1, total: 8, band: Band.partial } as const
     const { source } = scenario.kinds[0].deck[card('man-03')]
     expect(say({ ...roll, class: Roll.attack, source })).toBe(
-      '   The Ghoul rolls against Old Scar: 4 and 5 −1 = 8, a hit.',
+      '   The Ghoul rolls against Old Scar: 4 and 5 −1 = 8: a hit.',
     )
     expect(say({ ...roll, class: Roll.defence, source: scenario.kinds[0].attacks[0].source })).toBe(
-      '   The Ghoul defends against Claw Strike: 4 and 5 −1 = 8, a partial success.',
+      '   The Ghoul defends against Claw Strike: 4 and 5 −1 = 8: a partial success.',
     )
     expect(say({ ...roll, class: 2, source: scenario.moves[0].source, modifier: 0, total: 9 })).toBe(
-      '   The Ghoul makes the move Act with grace: 4 and 5 = 9, a partial success.',
+      '   The Ghoul makes the move Act with grace: 4 and 5 = 9: a partial success.',
     )
   })
 
@@ -139,6 +141,26 @@ describe('what a reader needs to check it', () => {
     for (const sentence of words) expect(sentence).not.toMatch(/undefined/)
     expect(new Set(words).size).toBe(words.length)
   })
+})
+
+test('powers and tokens are named, and a round of a campaign is a watch', () => {
+  const scenario = game.prepare(content, schema.parse({ scenario: 'first-frost', party: ['necromancer'] }))
+  const say = (event: Told): string | undefined =>
+    game.telling.narrate(scenario, { round: 3, ...event } as unknown as GameEvent)
+  const power = scenario.powers.findIndex(({ id }) => id === 'harvest-dead')
+  expect([
+    say({ type: 'prep', seat: 0, action: Prep.power, power }),
+    say({ type: 'prep', seat: 0, action: Prep.standWatch, power: -1 }),
+    say({ type: 'token', kind: Token.supply, delta: 4, now: 8 }),
+    say({ type: 'did', seat: 0, what: 'grave-sight', whom: -1 }),
+  ]).toEqual([
+    ' The Necromancer: Harvest dead.',
+    ' The Necromancer: stand watch.',
+    '   The party gains 4 supply tokens: 8.',
+    '   The Necromancer uses Grave sight.',
+  ])
+  const arena = game.prepare(content, schema.parse({ scenario: 'lair-of-the-manticore' }))
+  expect([scenario, arena].map((one) => game.telling.round!(one))).toEqual(['watch', 'round'])
 })
 
 test('a monster has a number where its threat has several of the kind', () => {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/game.ts'
 import type { TellEvent } from '../../../src/games/when-darkness-comes/words/events.ts'
-import { narrate, place } from '../../../src/games/when-darkness-comes/telling/narration.ts'
+import { narrate } from '../../../src/games/when-darkness-comes/telling/narration.ts'
 import { seeded } from '../../support/seeded.ts'
+import { Purpose, Skill } from '../../../src/games/when-darkness-comes/words/vocabulary.ts'
 import { crowds } from './support/crowds.ts'
 import { Board } from './support/board.ts'
 import { randomSetting, Table } from './support/table.ts'
@@ -75,7 +76,7 @@ describe('whole games by chance', () => {
     for (const sentences of sentencesOf.values()) {
       for (const sentence of sentences) {
         expect(sentence).not.toMatch(/undefined|null|NaN|\[object|Infinity/)
-        if (sentence !== '') expect(sentence).toMatch(/^ {0,3}\S.*[.:]$/)
+        if (sentence !== '') expect(sentence).toMatch(/^ {0,3}[\p{Lu}\d].*[.:]$/u)
       }
     }
   })
@@ -86,13 +87,55 @@ describe('what a reader needs to check it', () => {
   const { scenario } = board.play
   const say = (event: TellEvent): string | undefined => narrate(scenario, { round: 3, ...event } as GameEvent)
 
-  test('squares by tile, row and column, from 1', () => {
-    expect([place(0), place(35), place(36 + 7)]).toEqual(['1:1,1', '1:6,6', '2:2,2'])
+  const tile = (name: string): number => scenario.tiles.findIndex(({ content }) => content.name === name)
+
+  test('squares by the tile that lies there, row and column from 1', () => {
+    const laid = [tile('Town Square'), tile('Hospital')]
+    const placeOf = (square: number): string | undefined =>
+      say({ type: 'flipped', seat: 0, copy: 0, square, board: laid })?.replace(/^.* at /, '')
+    expect([0, 35, 36 + 7].map(placeOf)).toEqual(['Town Square [1, 1].', 'Town Square [6, 6].', 'Hospital [2, 2].'])
   })
 
-  test('a tile by the number that squares tell it by; light and weather only where they change', () => {
-    expect(say({ type: 'tileDrawn', seat: 0, tile: 0, placed: 4, rotation: 2, disks: 1 })).toBe(
-      '   lays Town Square as tile 5, turned 180°: 1 disk.',
+  test('who moves is named, whoever has the turn', () => {
+    const at = { square: 6, board: [tile('Town Square')] }
+    expect([
+      say({ type: 'stepped', seat: 1, halfPoints: 3, ...at }),
+      say({ type: 'moved', seat: 1, how: 'comes to help', ...at }),
+      say({ type: 'changedFloor', seat: 1, ...at }),
+      say({ type: 'flipped', seat: 1, copy: 0, ...at }),
+    ]).toEqual([
+      '   Kirk steps to Town Square [2, 1] (1.5 MP left).',
+      '   Kirk comes to help (Town Square [2, 1]).',
+      '   Kirk changes floor, to Town Square [2, 1].',
+      '   Kirk turns up Zombie at Town Square [2, 1].',
+    ])
+  })
+
+  test('what help is for; skills and checks in words, not by their ids', () => {
+    expect(say({ type: 'assisted', seat: 0, by: 1, purpose: Purpose.rangedAttack, dice: 2 })).toBe(
+      "   Kirk helps with Brian's ranged attack check: up to 2 dice.",
+    )
+    expect(say({ type: 'skillBought', seat: 0, skill: Skill.handToHand, level: 3 })).toBe(
+      '   Brian learns hand to hand 3.',
+    )
+  })
+
+  test('WDC-FATE-17 what healing ends, even where no disk is removed', () => {
+    const heal = (removed: number, endsPain: boolean, patient?: number): string | undefined =>
+      say({ type: 'healed', seat: 0, patient, removed, endsPain })
+    expect([heal(0, true, 1), heal(1, true, 1), heal(0, false, 0), heal(1, false)]).toEqual([
+      '   Brian heals Kirk: no damage disks removed, but movement hurts no more.',
+      '   Brian heals Kirk: 1 damage disk removed, and movement hurts no more.',
+      '   Brian heals themselves: no damage disks removed.',
+      '   Fate heals Brian: 1 damage disk removed.',
+    ])
+  })
+
+  test('who lays a tile; light and weather only where they change', () => {
+    const laid = { seat: 0, tile: 0, rotation: 2, disks: 1 }
+    expect(say({ type: 'tileDrawn', ...laid })).toBe('   Brian lays Town Square, turned 180°: 1 disk.')
+    expect(narrate(scenario, { type: 'tileDrawn', round: 0, ...laid })).toBe(
+      '   Town Square lies on the table, turned 180°: 1 disk.',
     )
     const now = (time: string | null, weather: string | null): string | undefined =>
       say({ type: 'environmentSet', time, weather })
@@ -128,7 +171,7 @@ describe('what a reader needs to check it', () => {
     )
     const dice = { from: [1, 6], to: [2, 3], kept: [1, 0, 0, 0, 0, 0], value: 3, needed: 3, gamble: false }
     expect(say({ type: 'rerolled', seat: 0, source: 'hero', by: 1, ...dice })).toBe(
-      "   with Kirk's help: 1/6 rolled again, 2/3 = 3S.",
+      "   Brian rolls 1/6 again with Kirk's help: 2/3 = 3S.",
     )
   })
 
@@ -144,25 +187,24 @@ describe('what a reader needs to check it', () => {
       halfPoints: 10,
       flight: false,
     }
-    expect(say(roll)).toBe('   Movement: 2 + health 3 = 5 MP.')
+    expect(say(roll)).toBe("   Brian's movement: 2 + health 3 = 5 MP.")
     expect(say({ ...roll, environment: 2, exhausted: true, halfPoints: 4, flight: true })).toBe(
-      '   Flight: 2 + health 3 - 2 for dark or rain, halved by exhaustion = 2 MP.',
+      "   Brian's flight: 2 − 2 for dark or rain + health 3 = 2 MP, halved by exhaustion.",
     )
     expect(say({ ...roll, value: 0, health: 1, environment: 2, halfPoints: 2 })).toBe(
-      '   Movement: 0 + health 1 - 2 for dark or rain = 1 MP, the least there is.',
+      "   Brian's movement: 0 − 2 for dark or rain + health 1 = 1 MP, the least there is.",
     )
-    expect(say({ ...roll, halfPoints: 0 })).toBe('   Movement: 2 + health 3, but the movement is over.')
-    expect(say({ type: 'stepped', seat: 0, square: 6, halfPoints: 3 })).toBe('   steps to 1:2,1 (1.5 MP left).')
+    expect(say({ ...roll, halfPoints: 0 })).toBe("   Brian's movement: 2 + health 3, but the movement is over.")
   })
 
   test('WDC-FATE-01 Fate: what the red die shows, and what the table says', () => {
     expect(say({ type: 'fateRolled', seat: 0, table: 'Oh Crap', result: 8, effect: 'half movement' })).toBe(
-      '   The red die shows 1: Oh Crap 8, half movement.',
+      "   Brian's red die shows 1: Oh Crap 8, half movement.",
     )
     expect(say({ type: 'fateRolled', seat: 0, table: 'WooHoo', result: 9, effect: 'one more turn' })).toBe(
-      '   The red die shows 6: WooHoo 9, one more turn.',
+      "   Brian's red die shows 6: WooHoo 9, one more turn.",
     )
-    expect(say({ type: 'fateCancelled', seat: 1 })).toBe('   The red die shows 1: Kirk cancels Oh Crap.')
+    expect(say({ type: 'fateCancelled', seat: 1 })).toBe("   Kirk's red die shows 1: Kirk cancels Oh Crap.")
   })
 
   test('points: for what, and the balance', () => {
@@ -170,7 +212,7 @@ describe('what a reader needs to check it', () => {
       '   Brian +6 VP (adversaries): 9.',
     )
     expect(say({ type: 'victoryPoints', seat: 0, amount: -4, source: 'items', total: -1 })).toBe(
-      '   Brian -4 VP (items): -1.',
+      '   Brian −4 VP (items): −1.',
     )
     expect(say({ type: 'paid', seat: 0, amount: 2, purpose: 'dice', total: 3 })).toBe('   Brian pays 2 VP (dice): 3.')
   })

@@ -1,6 +1,5 @@
 // Metrics and narration of the parts of an objective: when each is reached, what a lost game lacks, and why.
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/game.ts'
 import { narrate } from '../../../src/games/when-darkness-comes/telling/narration.ts'
 import { metricsOf } from '../../../src/games/when-darkness-comes/measures/metrics.ts'
 import { measureMet } from '../../../src/games/when-darkness-comes/measures/party.ts'
@@ -39,9 +38,9 @@ const keyOf = ({ play }: Board): number => play.scenario.disks.findIndex(({ entr
 
 function tellsOf({ play }: Board, tell: () => void): (string | undefined)[] {
   const sentences: (string | undefined)[] = []
-  play.tell = (event) => {
-    sentences.push(narrate(play.scenario, event as unknown as GameEvent))
-  }
+  play.begin(play.agents, play.draws, play.record, (event) => {
+    sentences.push(narrate(play.scenario, event))
+  })
   tell()
   return sentences
 }
@@ -114,7 +113,7 @@ test('the end of a lost game tells what is missing, and where it is', () => {
       tellMissing(play)
     }),
   ).toEqual([
-    '   Missing: The Boat Key at Park (The Boat Key lies face down on 1:1,1).',
+    '   Missing: The Boat Key at Park (The Boat Key lies face down at Town Square [1, 1]).',
     '   Missing: Crowbar in hand (Crowbar has not come to the table).',
     '   Missing: enough heroes at Park.',
   ])

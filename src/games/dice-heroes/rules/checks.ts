@@ -178,7 +178,17 @@ function modify(
   table.note(check, side, amount, name)
   if (table.tell === undefined) return
   const [level, dice] = [table.levelOf(user, skill), diceOf(check, first, end)]
-  table.tell({ type: 'modified', seat: check.hero, by: user, skill: number, level, side, amount, dice })
+  table.tell({
+    type: 'modified',
+    seat: check.hero,
+    check: check.kind,
+    by: user,
+    skill: number,
+    level,
+    side,
+    amount,
+    dice,
+  })
 }
 
 /** A modifying skill that rolls is rolled with the check: nobody knows a result before all is committed. */

@@ -51,14 +51,16 @@ const SENTENCES: Sentences<Heard, Names> = {
   acted: ({ source }, { scenario }) => `${scenario.sources[source]} acts`,
   checked: check,
   modified: (event, names) => {
+    const aim = `${event.by === event.seat ? 'the' : `${names.who}'s`} ${CHECKS[event.check]} check`
     const whose = event.side === Side.hero ? names.who : 'the encounter'
-    return `${helpText(event, names)}; the total of ${whose} changes by ${signed(event.amount)}`
+    return `${helpText(event, `for ${aim}`, names)}; the total of ${whose} changes by ${signed(event.amount)}`
   },
   rerolled: ({ side, rolls, skill }, { who, scenario }) =>
     `${side === Side.hero ? `${who}'s dice` : 'the die met'}, which showed ${rolls.join(' and ')}, are rolled again` +
     (skill < 0 ? '' : ` by ${scenario.skills[skill].name}`),
-  used: (event, { who, scenario }) =>
-    `${who} uses ${used(event, scenario)}: ${costs(event.dice)}` +
+  used: (event, { who, hero, scenario }) =>
+    `${who} uses ${used(event, scenario)}${event.for === event.seat ? '' : ` for ${hero(event.for)}`}: ` +
+    costs(event.dice) +
     (scenario.skills[event.skill].roll === Roll.none ? '' : `; the result is ${event.roll}`),
   became,
   forfeited: ({ die }, { who }) => `${who} forfeits the ${shownDie(die)}`,
@@ -68,8 +70,10 @@ const SENTENCES: Sentences<Heard, Names> = {
   damaged: ({ amount, damage, source }, { who }) =>
     `${who} takes ${amount} ${DAMAGES[damage]} damage (${SOURCE[source]})`,
   reduced: (event, names) => {
-    const damage = event.skill < 0 ? `${names.who}'s damage` : `${helpText(event, names)}; the damage`
-    return `${damage} is ${event.amount} lower: ${event.left} left`
+    const lower = `is ${event.amount} lower: ${event.left} left`
+    if (event.skill < 0) return `${names.who}'s damage ${lower}`
+    const whose = event.by === event.seat ? 'the' : `${names.who}'s`
+    return `${helpText(event, `against ${whose} damage`, names)}; it ${lower}`
   },
   endured: ({ hand, bag, dropped }, { who }) => {
     const parts = [
@@ -94,7 +98,8 @@ const SENTENCES: Sentences<Heard, Names> = {
     (lost.length > 0 ? `; ${shown(lost)} of its bag ${lost.length === 1 ? 'is' : 'are'} removed` : ''),
   timer: ({ amount, left }) =>
     `the timer changes by ${signed(amount)}: ${left < 0 ? 'a token is missing' : `${tokens(left)} left`}`,
-  moved: ({ dice, from, to }, { who }) => `${who} moves ${shown(dice)} from the ${ZONE[from]} to the ${ZONE[to]}`,
+  moved: ({ dice, from, to }, { who }) =>
+    `${who}'s ${shown(dice)} ${goOrGoes(dice)} from the ${ZONE[from]} to the ${ZONE[to]}`,
   added: ({ at, to, dice }, names) =>
     `new in the ${at === null ? `${ZONE[to]} of ${names.who}` : `bag of ${names.at(at)}`}: ${shown(dice)}`,
   bonus: ({ checks, amount, uses }, { who }) => {
@@ -203,10 +208,9 @@ function used({ skill, level }: { readonly skill: number; readonly level: number
   return isCard ? name : `${name} ${level}`
 }
 
-/** Who uses what for whom, and at what price. */
-function helpText(event: Told<'modified' | 'reduced'>, { scenario, who, hero }: Names): string {
-  const whose = event.by === event.seat ? '' : ` for ${who}`
-  return `${hero(event.by)} uses ${used(event, scenario)}${whose}: ${costs(event.dice)}`
+/** Who uses what, for what, and at what price. */
+function helpText(event: Told<'modified' | 'reduced'>, aim: string, { scenario, hero }: Names): string {
+  return `${hero(event.by)} uses ${used(event, scenario)} ${aim}: ${costs(event.dice)}`
 }
 
 function flight(event: Told<'fled' | 'stood'>, { scenario: { numbers }, who }: Names): string {
@@ -261,6 +265,7 @@ function shown(kinds: readonly number[]): string {
   return [...counts].map(([kind, count]) => (count === 1 ? shownDie(kind) : `${count} ${shownDie(kind)}`)).join(', ')
 }
 
+const goOrGoes = ({ length }: readonly number[]): string => (length === 1 ? 'goes' : 'go')
 const tokens = (count: number): string => counted(count, 'token')
 
 // In the order of words/vocabulary.ts and words/effects.ts.

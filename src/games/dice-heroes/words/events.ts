@@ -90,7 +90,16 @@ interface Brought {
     passed: boolean
     first: ToldFirst
   }
-  modified: { seat: number; by: number; skill: number; level: number; side: number; amount: number; dice: ToldDie[] }
+  modified: {
+    seat: number
+    check: number
+    by: number
+    skill: number
+    level: number
+    side: number
+    amount: number
+    dice: ToldDie[]
+  }
   rerolled: { seat: number; side: number; skill: number; rolls: number[] }
   /** `plus`: what is added to the dice. */
   used: { seat: number; for: number; skill: number; level: number; dice: ToldDie[]; roll: number; plus: number }

@@ -63,7 +63,7 @@ export function takeAction(table: NecTable, seat: number, isLull: boolean): void
     table.applied(R.PREP_02)
     state.prepared[seat] += 1
   }
-  table.tell?.({ type: 'prep', seat, action })
+  table.tell?.({ type: 'prep', seat, action, power: action === Prep.power ? powerOf(table, seat) : -1 })
   beginAction(table, seat)
   carryOut(table, seat, action)
   endAction(table, seat)

@@ -122,7 +122,8 @@ export class Making {
 }
 
 /** `act-with-grace` as a title. */
-const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
+/** An id as a title. @example titleOf('act-with-grace') // => 'Act with grace' */
+export const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 
 const reachOf = (ranges: readonly ('close' | 'medium' | 'long')[]): number => bitsOf(Range, ranges)
 

@@ -5,6 +5,7 @@ import { listInWords as listed, narrator, type Sentences, signed } from '../../.
 import { countInWords as counted } from '../../../input/index.ts'
 import { calledIn } from '../setup/scenario.ts'
 import type { Scenario } from '../setup/scenario.ts'
+import { titleOf } from '../setup/tables.ts'
 import { ACTION_BITS, ALL_BITS, bitOfMove } from '../words/effects.ts'
 import type { Foe, Heard } from '../words/events.ts'
 import {
@@ -76,7 +77,7 @@ const SENTENCES: Sentences<Heard, Names> = {
   turn: ({ inFight }, { who }) => (inFight ? `turn of ${who}` : undefined),
   card: () => undefined,
   time: () => undefined,
-  round: ({ number }) => `round ${number} of the fight`,
+  round: ({ number }, { scenario }) => `round ${number}${scenario.isArena ? '' : ' of the fight'}`,
   'monster turn': (event, { foe }) => `turn of ${foe(event)}`,
 
   // ---- Rolls and choices
@@ -120,7 +121,7 @@ const SENTENCES: Sentences<Heard, Names> = {
   'steps in': ({ ally }, { who, hero }) => `${who} takes the attack for ${hero(ally)}`,
   left: ({ fled }, { who }) => `${who} ${fled ? 'flees' : 'leaves the fight'}`,
   did: ({ what, whom, seat }, { who, hero }) =>
-    `${who} uses ${phrase(what)}${whom >= 0 && whom !== seat ? ` on ${hero(whom)}` : ''}`,
+    `${who} uses ${titleOf(what)}${whom >= 0 && whom !== seat ? ` on ${hero(whom)}` : ''}`,
   lost: ({ combatant, kind, what }, { combatant: named }) => `${named(combatant, kind)} loses the next ${LOST[what]}`,
 
   // ---- Harm
@@ -145,8 +146,8 @@ const SENTENCES: Sentences<Heard, Names> = {
   'crisis ends': ({ controlled, instability }) =>
     `the crisis ${controlled ? 'is under control' : 'runs its course'}: instability ${instability} of 12`,
   token: ({ kind, delta, now }) =>
-    `the party ${delta > 0 ? 'gains' : 'loses'} ${Math.abs(delta)} ${TOKEN[kind]}: ${now}`,
-  resource: ({ resource, now }, { who, scenario }) => `${who} has ${now} ${scenario.resources[resource]}`,
+    `the party ${delta > 0 ? 'gains' : 'loses'} ${counted(Math.abs(delta), `${TOKEN[kind]} token`)}: ${now}`,
+  resource: ({ resource, now }, { who, scenario }) => `${who}'s ${phrase(scenario.resources[resource])}: ${now}`,
   struck: ({ threat, marks, souls }, { scenario, kinds }) =>
     `${kinds(scenario.threats[threat])} strikes the settlement: ${counted(souls, 'soul')} lost, ` +
     `${counted(marks, 'mark')} of panic`,
@@ -155,7 +156,8 @@ const SENTENCES: Sentences<Heard, Names> = {
     `the settlement ${delta < 0 ? 'loses' : 'gains'} ${counted(Math.abs(delta), 'soul')}: ${now}`,
 
   // ---- The hunt
-  prep: ({ action }, { who }) => `${who}: ${shownOf(Prep)[action]}`,
+  prep: ({ action, power }, { who, scenario }) =>
+    `${who}: ${power < 0 ? shownOf(Prep)[action] : scenario.sources[scenario.powers[power].source]}`,
   leg: ({ done, needed }) => `the party has come ${done} of ${counted(needed, 'leg')}`,
   encounter: ({ victims }, { heroes }) =>
     victims.length === 0 ? 'an encounter is beaten off' : `an encounter hurts ${heroes(victims)}`,
@@ -166,6 +168,9 @@ const SENTENCES: Sentences<Heard, Names> = {
   celebrated: () => 'the celebration is over',
   ended: ({ outcome }, { scenario }) => `${END[outcome]}${scenario.isArena ? '' : ': the campaign is over'}`,
 }
+
+/** What sentences and headings call a round. */
+export const roundOf = ({ isArena }: Scenario): string => (isArena ? 'round' : 'watch')
 
 export const narrate = narrator<Scenario, Heard, Names>(SENTENCES, namesFor, TOP, HEADS)
 
@@ -182,7 +187,7 @@ function rolled(event: Told<'rolled'>, names: Names): string {
         : `makes the move ${what}`
   const sum = `${dice.join(' and ')}${modifier === 0 ? '' : ` ${signed(modifier)}`}`
   const bands = rolledClass === Roll.attack ? ATTACK_BANDS : BANDS
-  return `${names.hero(hero)} ${how}: ${sum} = ${number(total)}, ${bands[band]}`
+  return `${names.hero(hero)} ${how}: ${sum} = ${number(total)}: ${bands[band]}`
 }
 
 /** Classes of rolls (NEC-MOD-08). */

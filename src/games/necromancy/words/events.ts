@@ -93,7 +93,8 @@ interface Brought {
   /** `rows`: the sources of all rows of the table, with their weights: 0 of those that are left out. */
   row: { seat: number; source: number; hard: boolean; rows: number[]; weights: number[] }
   spared: { seat: number }
-  prep: { seat: number; action: number }
+  /** `power`: of a playbook, by which it is done; -1 for none. */
+  prep: { seat: number; action: number; power: number }
   leg: { done: number; needed: number }
   encounter: { victims: number[] }
   approach: { seat: number; approach: number }

@@ -71,7 +71,7 @@ export function askForAssistants(play: Play, roll: Check, kind: CheckKind): void
     play.applied(R.ASSIST_01)
     if (play.state.square[helper] !== play.state.square[hero]) {
       play.applied(R.ASSIST_05) // moved there at once, free
-      relocate(play, helper, play.state.square[hero]!, 'assistance')
+      relocate(play, helper, play.state.square[hero]!, 'comes to help')
     }
     help.who[help.count] = helper
     help.dice[help.count] = helperDice(play, helper, kind)

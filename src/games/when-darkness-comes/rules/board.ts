@@ -152,7 +152,7 @@ export function placeTile(play: Play, tile: number, rotation: number, x: number,
   state.boardVersion += 1
   state.mapVersion += 1
   const disks = layDisks(play, placed, shape, hero)
-  play.tell?.({ type: 'tileDrawn', seat: hero, tile, placed, rotation, disks })
+  play.tell?.({ type: 'tileDrawn', seat: hero, tile, rotation, disks })
   return placed
 }
 

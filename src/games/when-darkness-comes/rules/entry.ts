@@ -188,7 +188,7 @@ export function inviteThrough(play: Play, hero: Hero, door: number): boolean {
     }
     play.applied(R.ENTRY_06)
     hasGuests = true
-    relocate(play, guest, state.inside[door], 'invited')
+    relocate(play, guest, state.inside[door], 'comes in')
   }
 }
 

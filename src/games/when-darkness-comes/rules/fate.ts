@@ -220,7 +220,7 @@ function wooHoo(play: Play, hero: Hero, result: number): void {
       play.applied(R.FATE_28)
       state.damage[hero]! -= 1
       measureHealed(play, hero, Healed.byFate, 1)
-      play.tell?.({ type: 'healed', seat: hero, patient: hero, removed: 1 })
+      play.tell?.({ type: 'healed', seat: hero, removed: 1, endsPain: false })
       return
     default:
       play.applied(R.FATE_29)

@@ -25,11 +25,10 @@ export function offerHealing(play: Play, hero: Hero): void {
 
 /** Medical + First Aid: the value is the damage removed, and the healer's VP (option healVP). WDC-HEAL-01, -02 */
 export function healOther(play: Play, hero: Hero, patient: Hero): void {
-  const { state, constants, options } = play
+  const { constants, options } = play
   play.applied(R.HEAL_01)
   const { value } = rollVariable(play, hero, K.heal)
   const removed = heal(play, hero, patient, value)
-  if (value > 0) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
   play.applied(R.HEAL_02)
   gainVp(
     play,
@@ -55,7 +54,9 @@ function heal(play: Play, hero: Hero, patient: Hero, value: number): number {
   if (state.permanentDamage[patient] > 0) play.applied(R.HEAL_06)
   const removed = Math.min(value, state.damage[patient])
   state.damage[patient] -= removed
+  const endsPain = value > 0 && hero !== patient && state.movementHurts[patient] !== 0
+  if (endsPain) state.movementHurts[patient] = 0 // another hero has healed them (WDC-FATE-17)
   measureHealed(play, hero, hero === patient ? Healed.themselves : Healed.anotherHero, removed)
-  play.tell?.({ type: 'healed', seat: hero, patient, removed })
+  play.tell?.({ type: 'healed', seat: hero, patient, removed, endsPain })
   return removed
 }

@@ -57,7 +57,7 @@ export function countLostTurn(play: Play, hero: Hero): void {
   if (state.questioned[hero]! > 0 || state.aside[hero] === 0) return
   state.aside[hero] = 0
   state.sightDue[hero] = 1
-  play.tell?.({ type: 'moved', seat: hero, square: state.square[hero]!, why: 'let go' })
+  play.tell?.({ type: 'moved', seat: hero, square: state.square[hero]!, how: 'is let go' })
 }
 
 /** Beside the board until the lost turn is over, then on this square; sensors ignore them. WDC-SEC-18, WDC-TRAP-09 */

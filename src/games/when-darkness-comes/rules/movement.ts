@@ -313,18 +313,18 @@ function afterMovement(play: Play, hero: Hero): void {
 /**
  * Puts a hero on another square: no movement, no obstacles, no end of anything. Their sight check waits for their turn
  * (WDC-LOS-02, WDC-ENTRY-06).
- * @param why in words, for telling
+ * @param how in words that follow the hero's name, for telling
  */
-export function relocate(play: Play, hero: Hero, square: Square, why: string): void {
+export function relocate(play: Play, hero: Hero, square: Square, how: string): void {
   const { state } = play
   const from = state.square[hero]
   state.square[hero] = square
   state.sightDue[hero] = 1
-  play.tell?.({ type: 'moved', seat: hero, square, why })
+  play.tell?.({ type: 'moved', seat: hero, square, how })
   leaveSensor(play, hero)
   if (comesOut(play, hero)) return
   if (isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, from))
-    enterBuilding(play, hero, square, why)
+    enterBuilding(play, hero, square, how)
 }
 
 /**
@@ -338,7 +338,7 @@ function comesOut(play: Play, hero: Hero): boolean {
   play.applied(R.SEC_18)
   state.square[hero] = state.wayOut[hero] - 1
   state.wayOut[hero] = 0
-  play.tell?.({ type: 'moved', seat: hero, square: state.square[hero], why: 'out of the headquarters' })
+  play.tell?.({ type: 'moved', seat: hero, square: state.square[hero], how: 'comes out of the headquarters' })
   return true
 }
 

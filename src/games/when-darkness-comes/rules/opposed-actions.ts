@@ -316,7 +316,7 @@ function followHero(play: Play, hero: Hero, other: Hero): void {
   for (let square = 0; square < play.state.placed * SQUARES_PER_TILE; square++) {
     if (canLand(play, hero, other, square)) play.offer(actionOf(Verb.square, square))
   }
-  if (play.question.count > 0) relocate(play, hero, argumentOf(play.decide()), 'following')
+  if (play.question.count > 0) relocate(play, hero, argumentOf(play.decide()), 'follows')
 }
 
 /** Near the other, no wall and no face-down disk; whom Fate confines stays on the tile (WDC-FATE-13). */

@@ -138,7 +138,7 @@ function byHelp(play: Play, roll: Check, kind: CheckKind, who: number, isHero: b
   if (isHero) {
     play.applied(R.ASSIST_03)
     measureAssist(play, who)
-    play.tell?.({ type: 'assisted', seat: roll.hero, by: who, dice })
+    play.tell?.({ type: 'assisted', seat: roll.hero, by: who, purpose: roll.purpose, dice })
   } else {
     play.applied(R.ASSIST_10)
     measureAllyReroll(play, who)

@@ -202,7 +202,7 @@ function takeAway(play: Play, hero: Hero): void {
     return
   }
   const isFarAway = isBeside(play, tileOf(room)) && tileOf(room) !== tileOf(from)
-  relocate(play, hero, room, 'taken to the Interrogation room')
+  relocate(play, hero, room, 'is taken to the Interrogation room')
   if (isFarAway) state.wayOut[hero] = outside + 1
 }
 
@@ -211,7 +211,7 @@ function evict(play: Play, building: number, outside: Square): void {
   const { state, scenario } = play
   for (let hero = 0; hero < scenario.seatCount; hero++) {
     if (!isPresent(play, hero) || isHeld(play, hero) || buildingOf(play, state.square[hero]) !== building) continue
-    relocate(play, hero, outside, 'put out by security')
+    relocate(play, hero, outside, 'is put out by security')
     endMovement(play, hero)
     measureEvicted(play, hero)
     play.tell?.({ type: 'evicted', seat: hero, square: outside })

@@ -274,7 +274,7 @@ function translocate(play: Play, hero: Hero, who: Hero): void {
   }
   const square = argumentOf(play.decide())
   const isEntering = isIndoors(play, square) && buildingOf(play, square) !== buildingOf(play, state.square[who])
-  relocate(play, who, square, 'Translocate')
+  relocate(play, who, square, 'moves by Translocate')
   if (isEntering) endMovement(play, who) // by whatever way (WDC-MOVE-09)
 }
 

@@ -58,7 +58,7 @@ function follow(play: Play, hero: Hero, copy: Copy): void {
     play.applied(R.TRACK_02)
     return
   }
-  relocate(play, hero, state.lastSeenAt[copy]!, 'following tracks')
+  relocate(play, hero, state.lastSeenAt[copy]!, 'follows the tracks')
   if (state.where[copy] !== Where.board || state.faceUp[copy] === 0 || state.at[copy] !== state.square[hero]) return
   if (scenario.kinds[copy] === DiskKind.security) meetSecurity(play, hero, copy, false)
   else combat(play, hero, copy)

@@ -1,5 +1,9 @@
 // One playout in progress: the table that every function of rules/ takes first, with what only this game has.
+import type { Agent } from '../../../engine/agent.ts'
+import type { Sink } from '../../../engine/event.ts'
+import type { Recorder } from '../../../engine/metric.ts'
 import { type Measured, Table } from '../../../engine/table.ts'
+import type { Draws } from '../../../random/index.ts'
 import type { Constants } from '../content/schema.ts'
 import type { Options } from '../words/options.ts'
 import type { Scenario } from '../setup/scenario.ts'
@@ -57,6 +61,17 @@ export class Play extends Table<Scenario, State, TellEvent> {
     this.#rollBefore = this.roll
     this.roll = roll
     return roll
+  }
+
+  /** Those who listen hear squares with the tiles on the table, which give squares their names. */
+  override begin(agents: readonly Agent[], draws: Draws, record: Recorder, tell?: Sink): void {
+    super.begin(agents, draws, record, tell)
+    const { tell: told, state } = this
+    if (told === undefined) return
+    this.tell = (event) => {
+      const hasSquare = 'square' in event || event.type === 'adversaryMoved'
+      told(hasSquare ? { ...event, board: [...state.tile.subarray(0, state.placed)] } : event)
+    }
   }
 
   protected override chose(action: number): void {

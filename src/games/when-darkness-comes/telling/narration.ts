@@ -2,8 +2,8 @@
 // A sentence carries what is needed to check it against the rule book: dice, pools, target numbers, points.
 import type { GameEvent } from '../../../engine/game.ts'
 import { byId } from '../../../engine/content.ts'
-import { countInWords } from '../../../input/index.ts'
-import type { Sentences } from '../../../engine/narration.ts'
+import { countInWords, keyInWords } from '../../../input/index.ts'
+import { type Sentences, signed } from '../../../engine/narration.ts'
 import { argumentOf, Verb, verbOf } from '../words/decisions.ts'
 import { codeOfValue } from '../words/ladder.ts'
 import type { TellEvent } from '../words/events.ts'
@@ -12,11 +12,17 @@ import { OUTCOMES } from '../state/state.ts'
 import type { Settings } from '../setup/settings.ts'
 import type { Content } from '../content/schema.ts'
 import { columnOf, rowOf } from '../setup/tiles.ts'
+import { SQUARES_PER_TILE } from '../words/board.ts'
 import { ATTRIBUTES, Purpose, PURPOSES, SKILLS } from '../words/vocabulary.ts'
 
-/** What sentences are made with. @param seat whom the event is about */
-const namesFor = (scenario: Scenario, seat: number | undefined) => ({
+/** What sentences are made with. */
+const namesFor = (scenario: Scenario, { seat, board }: Pick<TellEvent, 'seat' | 'board'>) => ({
   scenario,
+  /** `Hospital [3, 2]`: row and column of the tile as it lies on the table. */
+  place: (square: number): string => {
+    const tile = board![Math.floor(square / SQUARES_PER_TILE)]!
+    return `${scenario.tiles[tile]!.content.name} [${rowOf(square) + 1}, ${columnOf(square) + 1}]`
+  },
   who: seat === undefined ? '' : nameOf(scenario, seat),
   disk: (copy: number): string => `${isDevice(scenario, copy) ? 'home-made ' : ''}${scenario.disks[copy]!.entry.name}`,
   hero: (of: number): string => nameOf(scenario, of),
@@ -28,73 +34,76 @@ type Names = ReturnType<typeof namesFor>
 const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
   gameBegins(_, { scenario }) {
     const names = scenario.seats.map(({ name }) => name).join(', ')
-    return `${scenario.plan.name}: ${names}. Squares: 5:3,2 is tile 5 as laid, row 3, column 2.`
+    return `${scenario.plan.name}: ${names}. Squares are [row, column] of their tile as it lies.`
   },
   roundBegins: () => undefined, // whoever shows the sentences heads each round
   turn: () => undefined,
-  turnBegins: (event, { who }) => ` ${who}'s ${event.extra ? 'extra ' : ''}turn, on ${place(event.square)}.`,
+  turnBegins: (event, { who, place }) => ` ${who}'s ${event.extra ? 'extra ' : ''}turn, at ${place(event.square)}.`,
   planned: (event, { scenario, who }) => `   ${who} writes down: ${planWords(scenario, event)}.`,
   planLost: (_, { who }) => `   ${who} cannot do what was written down.`,
   turnLost: (event, { who }) => `   ${who} loses the turn: ${event.why}.`,
   turnEnds: () => undefined,
-  movementRolled(event, { scenario }) {
-    const loss = event.environment > 0 ? ` - ${event.environment} for dark or rain` : ''
+  movementRolled(event, { scenario, who }) {
+    const loss = event.environment > 0 ? ` − ${event.environment} for dark or rain` : ''
     const halved = event.exhausted ? ', halved by exhaustion' : ''
     const result =
       event.halfPoints === 0
         ? ', but the movement is over.'
-        : ` = ${points(event.halfPoints)} MP${isLeast(scenario, event) ? ', the least there is' : ''}.`
-    const kind = event.flight ? 'Flight' : 'Movement'
-    return `   ${kind}: ${event.value} + health ${event.health}${loss}${halved}${result}`
+        : ` = ${points(event.halfPoints)} MP${halved}${isLeast(scenario, event) ? ', the least there is' : ''}.`
+    const kind = event.flight ? 'flight' : 'movement'
+    return `   ${who}'s ${kind}: ${event.value}${loss} + health ${event.health}${result}`
   },
-  fateRolled: (event, { scenario }) =>
-    `   The red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`,
+  fateRolled: (event, { scenario, who }) =>
+    `   ${who}'s red die shows ${redFace(scenario, event.table)}: ${event.table} ${event.result}, ${event.effect}.`,
   fateCancelled: (_, { scenario, who }) =>
-    `   The red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`,
-  stepped: (event) => `   steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`,
-  changedFloor: (event) => `   changes floor to ${place(event.square)}.`,
-  tileDrawn(event, { scenario }) {
+    `   ${who}'s red die shows ${redFace(scenario, 'Oh Crap')}: ${who} cancels Oh Crap.`,
+  stepped: (event, { who, place }) =>
+    `   ${who} steps to ${place(event.square)} (${points(event.halfPoints)} MP left).`,
+  changedFloor: (event, { who, place }) => `   ${who} changes floor, to ${place(event.square)}.`,
+  tileDrawn(event, { scenario, who }) {
     const tile = scenario.tiles[event.tile]!.content.name
     const turned = event.rotation > 0 ? `, turned ${event.rotation * 90}°` : ''
-    return `   lays ${tile} as tile ${event.placed + 1}${turned}: ${count(event.disks, 'disk')}.`
+    const laid = event.round === 0 ? `${tile} lies on the table` : `${who} lays ${tile}`
+    return `   ${laid}${turned}: ${count(event.disks, 'disk')}.`
   },
   enteredBuilding(event, { who }) {
     if (event.how !== 'door' && event.how !== 'Fate') return undefined // told as a move
     return `   ${who} is inside, and stops.`
   },
-  moved: (event, { who }) => `   ${who} is put on ${place(event.square)}: ${event.why}.`,
-  obstacleSeen: (event, { disk }) => `   sees an obstacle: ${disk(event.copy)}.`,
-  flipped: (event, { disk }) => `   turns up ${disk(event.copy)} on ${place(event.square)}.`,
+  moved: (event, { who, place }) => `   ${who} ${event.how} (${place(event.square)}).`,
+  obstacleSeen: (event, { who, disk }) => `   ${who} sees an obstacle: ${disk(event.copy)}.`,
+  flipped: (event, { who, disk, place }) => `   ${who} turns up ${disk(event.copy)} at ${place(event.square)}.`,
   checkRolled(event, { who }) {
     const made = [
       ATTRIBUTES[event.attribute] ?? 'health + willpower',
-      ...(event.skill >= 0 ? [SKILLS[event.skill]] : []),
+      ...(event.skill >= 0 ? [skillName(event.skill)] : []),
     ].join(' + ')
     const effective = event.effective === event.printed ? '' : ` (now ${tnName(event.effective)})`
     const tn = event.printed === 0 ? '' : ` against ${tnName(event.printed)}${effective}`
     const pool = count(event.pool, 'die', 'dice')
     const result = `${dice(event.faces)} = ${valueName(event.value)}`
-    return `   ${who} rolls ${PURPOSES[event.purpose]} (${made}, ${pool})${tn}: ${result}.`
+    return `   ${who} rolls ${aimName(event.purpose)} (${made}, ${pool})${tn}: ${result}.`
   },
   checkForced: (event, { who }) =>
-    `   Fate decides ${who}'s ${PURPOSES[event.purpose]}: ${event.succeeds ? 'success' : 'failure'}.`,
+    `   Fate decides ${checkOf(who, event.purpose)}: ${event.succeeds ? 'success' : 'failure'}.`,
   dieBought: (_, { who }) => `   ${who} buys a die.`,
-  assisted: (event, { hero }) => `   ${hero(event.by)} helps with up to ${count(event.dice, 'die', 'dice')}.`,
+  assisted: (event, { who, hero }) =>
+    `   ${hero(event.by)} helps with ${checkOf(who, event.purpose)}: up to ${count(event.dice, 'die', 'dice')}.`,
   rerolled(event, names) {
-    const source = rerollSource(event, names)
     const result = `${dice(event.to)} = ${valueName(event.value)}`
-    return `   ${source}: ${dice(event.from)} rolled again, ${result}.`
+    return `   ${names.who} rolls ${dice(event.from)} again ${rerollSource(event, names)}: ${result}.`
   },
-  checkEnded: (event) =>
+  checkEnded: (event, { who }) =>
     SAYS_ITSELF.has(event.purpose) || (event.purpose === Purpose.search && event.success)
       ? undefined
-      : `   ${PURPOSES[event.purpose]} ${event.success ? 'succeeds' : 'fails'}.`,
-  opening: ({ how, success }) => `   ${OPENINGS[how]?.[success ? 0 : 1] ?? 'The door is opened from inside.'}`,
+      : `   ${checkOf(who, event.purpose)} ${event.success ? 'succeeds' : 'fails'}.`,
+  opening: ({ how, success }, { who }) =>
+    `   ${who} ${OPENINGS[how]?.[success ? 0 : 1] ?? 'opens the door from inside'}.`,
   invited: (event, { who, hero }) =>
-    `   ${hero(event.by)} holds the door: ${who} ${event.accepted ? 'comes in' : 'stays out'}.`,
+    `   ${hero(event.by)} holds the door for ${who}${event.accepted ? '' : ', who stays out'}.`,
   perceived: (event, { who }) => `   ${who} may look at ${count(event.value, 'disk')}.`,
-  looked: (event, { who, disk }) => `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`,
-  lightFound: (event) => `   ${event.success ? 'The lights go on.' : 'It stays dark.'}`,
+  looked: (event, { who, disk, place }) => `   ${who} looks at ${place(event.square)}: ${disk(event.copy)}.`,
+  lightFound: (event, { who }) => `   ${who} ${event.success ? 'turns on the lights' : 'finds no light'}.`,
   itemFound: (event, { who, disk }) => `   ${who} finds ${disk(event.copy)}.`,
   itemLeft: (event, { who, disk }) => `   ${who} leaves ${disk(event.copy)} where it is.`,
   itemTaken: (event, { who, disk }) => `   ${who} takes ${disk(event.copy)}.`,
@@ -125,7 +134,7 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
   obstacleMet: (event, { who, disk }) =>
     `   ${who} ${event.passed ? 'gets past' : 'is held up by'} ${disk(event.copy)}.`,
   obstaclePenalty: (event, { who, disk }) => `   ${disk(event.copy)} costs ${who} a die.`,
-  securityMet: (event, { disk }) => `   ${disk(event.copy)}: ${event.how}.`,
+  securityMet: (event, { who, disk }) => `   ${who} ${SECURITY_MET[event.how]} ${disk(event.copy)}.`,
   evicted: () => undefined, // told as a move
   sneaked: (event, { who, disk }) =>
     `   ${who} ${event.success ? 'sneaks past' : 'is noticed by'} ${disk(event.copy)}.`,
@@ -134,9 +143,11 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
     event.building
       ? `   ${disk(event.copy)} is shuffled among the ${count(event.disks, 'face-down disk')} of the building.`
       : `   ${disk(event.copy)} lies face down again where it is.`,
-  adversaryMoved: (event, { disk }) => `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`,
-  adversaryArrived: (event, { disk }) => `   ${disk(event.copy)} appears on ${place(event.square)}.`,
-  combatBegins: (event, { who, disk }) => `   Combat: ${who} against ${disk(event.copy)} on ${place(event.square)}.`,
+  adversaryMoved: (event, { disk, place }) =>
+    `   ${disk(event.copy)} comes from ${place(event.from)} to ${place(event.to)}.`,
+  adversaryArrived: (event, { disk, place }) => `   ${disk(event.copy)} appears at ${place(event.square)}.`,
+  combatBegins: (event, { who, disk, place }) =>
+    `   Combat: ${who} against ${disk(event.copy)} at ${place(event.square)}.`,
   initiative: (event, { who, disk }) => `   ${event.won ? who : disk(event.copy)} has the initiative.`,
   combatRound: (event) => `   Combat round ${event.number}.`,
   attacked(event, { who, disk }) {
@@ -168,25 +179,30 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
     return `   ${who} is hurt (${causeName(scenario, event.cause)}): health ${event.health}${lasting}.`
   },
   absorbed: (event, { who, disk }) => `   ${disk(event.copy)} takes the blow for ${who}.`,
-  died: (event, { scenario, who }) =>
-    `   ${who.toUpperCase()} DIES on ${place(event.square)}: ${causeName(scenario, event.cause)}.`,
+  died: (event, { scenario, who, place }) =>
+    `   ${who.toUpperCase()} DIES at ${place(event.square)}: ${causeName(scenario, event.cause)}.`,
   healed(event, { who, hero }) {
-    const patient = event.patient === event.seat ? 'themselves' : hero(event.patient)
-    return `   ${who} heals ${patient}: ${count(event.removed, 'damage disk')} removed.`
+    const { patient, seat, removed, endsPain } = event
+    const healing =
+      patient === undefined ? `Fate heals ${who}` : `${who} heals ${patient === seat ? 'themselves' : hero(patient)}`
+    const disks = `${removed === 0 ? 'no' : removed} damage ${removed === 1 ? 'disk' : 'disks'} removed`
+    const pain = endsPain ? `, ${removed === 0 ? 'but' : 'and'} movement hurts no more` : ''
+    return `   ${healing}: ${disks}${pain}.`
   },
   rested: (event, { who }) => `   ${who} rests: willpower ${event.willpower}.`,
   willpowerLost: (event, { who }) => `   ${who} loses willpower (${event.why}): ${event.left} left.`,
   victoryPoints: (event, { who }) =>
-    `   ${who} ${event.amount >= 0 ? '+' : ''}${event.amount} VP (${event.source}): ${event.total}.`,
+    `   ${who} ${signed(event.amount)} VP (${event.source}): ${numberName(event.total)}.`,
   failureDisk: (event, { who }) => `   ${who} takes a failure disk (${event.why}): ${event.disks}.`,
-  everythingDropped: (event, { who }) => `   ${who} has three failures and drops everything on ${place(event.square)}.`,
+  everythingDropped: (event, { who, place }) =>
+    `   ${who} has three failures and drops everything at ${place(event.square)}.`,
   failureBoughtOff: (_, { who }) => `   ${who} buys off a failure disk.`,
   failureGone: (event, { who }) => `   ${who} loses a failure disk: ${event.disks}.`,
-  skillBought: (event, { who }) => `   ${who} learns ${SKILLS[event.skill]} ${event.level}.`,
+  skillBought: (event, { who }) => `   ${who} learns ${skillName(event.skill)} ${event.level}.`,
   gaveVictoryPoints: (event, { who, hero }) => `   ${who} hands ${event.amount} VP to ${hero(event.to)}.`,
-  paid: (event, { who }) => `   ${who} pays ${event.amount} VP (${event.purpose}): ${event.total}.`,
-  informed: (event, { who, disk, hero }) =>
-    `   ${who} tells ${hero(event.to)} what lies on ${place(event.square)}: ${disk(event.copy)}.`,
+  paid: (event, { who }) => `   ${who} pays ${event.amount} VP (${event.purpose}): ${numberName(event.total)}.`,
+  informed: (event, { who, disk, hero, place }) =>
+    `   ${who} tells ${hero(event.to)} what lies at ${place(event.square)}: ${disk(event.copy)}.`,
   trapAvoided: (event, { who, disk }) => `   ${who} notices ${disk(event.copy)} in time.`,
   trapSprung: (event, { who, disk }) =>
     `   ${who} is caught by ${disk(event.copy)}: ${TRAP_EFFECTS[event.effect - 1]!}.`,
@@ -243,8 +259,8 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
   joined: (event, { who, disk }) => `   ${who} has ${disk(event.copy)} along.`,
   triggered: (event) => ` ${event.name}.`,
   message: (event) => `   ${event.text}`,
-  diskLaid: (event, { disk }) =>
-    `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid on ${place(event.square)}.`,
+  diskLaid: (event, { disk, place }) =>
+    `   ${event.faceUp ? disk(event.copy) : 'A face-down disk'} is laid at ${place(event.square)}.`,
   poolGrew: (event) => `   ${count(event.disks, 'disk')} more may be met.`,
   disksRemoved: (event) => `   ${event.disk} is out of the game (${count(event.count, 'disk')}).`,
   doorSet(event, { scenario }) {
@@ -256,8 +272,7 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
     `   The lights of ${scenario.tiles[event.tile]!.content.name} go ${event.on ? 'on' : 'out'}.`,
   environmentSet: (event) => environmentSentence(event),
   difficultySet(event) {
-    const total = `${event.total >= 0 ? '+' : ''}${event.total}`
-    return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${total}.`
+    return `   Everything is ${event.by > 0 ? 'harder' : 'easier'}: target numbers ${signed(event.total)}.`
   },
   objectiveOut(event, { scenario }) {
     const reason = event.loss < 0 ? '' : `: ${scenario.objective.losses[event.loss]!.shown}`
@@ -266,13 +281,12 @@ const SENTENCES: Sentences<GameEvent & TellEvent, Names> = {
   partMissing: (event, names) =>
     `   Missing: ${names.scenario.objective.parts[event.part]!.shown}${whereabouts(event, names)}.`,
   campaignGame(event, { scenario }) {
-    const sign = event.tnShift > 0 ? '+' : ''
-    const shift = event.tnShift === 0 ? '' : `, target numbers ${sign}${event.tnShift}`
+    const shift = event.tnShift === 0 ? '' : `, target numbers ${signed(event.tnShift)}`
     const disks = added(event.disks, scenario)
     return `Game ${event.number} of ${event.of}: ${goalOf(scenario)}${shift}${disks}.`
   },
   gameCalledOff: () => 'The party calls the game off.',
-  skillLost: (event, { who }) => `   ${who} ends below zero victory points and unlearns ${SKILLS[event.skill]}.`,
+  skillLost: (event, { who }) => `   ${who} ends below zero victory points and unlearns ${skillName(event.skill)}.`,
   attributeRaised: (event, { who }) =>
     `   ${who} has gained experience: ${ATTRIBUTES[event.attribute]} ${event.points}.`,
   heroReplaced: (event, { who }) =>
@@ -289,7 +303,8 @@ export function narrate(mainScenario: Scenario, event: GameEvent): string | unde
   const { setup } = event
   const scenario = typeof setup === 'number' && setup > 0 ? mainScenario.campaign!.scenarioOf(setup) : mainScenario
   const sentence = SENTENCES[event.type as TellEvent['type']] as (told: GameEvent, names: Names) => string | undefined
-  return sentence(event, namesFor(scenario, event.seat))
+  const told = sentence(event, namesFor(scenario, event as Pick<TellEvent, 'seat' | 'board'>))
+  return told?.replace(/^ *\p{Ll}/u, (beginning) => beginning.toUpperCase()) // home-made things
 }
 
 /** What traps do, in the order of their numbers (WDC-TRAP-05 to -10). */
@@ -357,11 +372,6 @@ function added(disks: Readonly<Record<string, number>>, { disks: copies, copyIds
   return names.length === 0 ? '' : `, ${names.join(' and ')} more in the pool`
 }
 
-/** A square as tile number and row,column of the table: "3:2,5" is row 2, column 5 of the third tile laid. */
-export function place(square: number): string {
-  return `${Math.floor(square / 36) + 1}:${rowOf(square) + 1},${columnOf(square) + 1}`
-}
-
 /** How a lasting effect ends, by its kind (rules/lasting.ts). */
 const EFFECT_ENDS: readonly ((who: string) => string)[] = [
   (who) => `${who} can move again.`,
@@ -388,11 +398,11 @@ function environmentSentence({ time, weather }: { time: string | null; weather: 
 /** Where the disk is that was not brought, if it is about one. */
 function whereabouts(
   { copy, holder, square, faceUp, gone }: Extract<TellEvent, { type: 'partMissing' }>,
-  { hero, disk }: Names,
+  { hero, disk, place }: Names,
 ): string {
   if (copy < 0) return ''
   if (holder >= 0) return ` (${hero(holder)} has ${disk(copy)})`
-  if (square >= 0) return ` (${disk(copy)} lies ${faceUp ? '' : 'face down '}on ${place(square)})`
+  if (square >= 0) return ` (${disk(copy)} lies ${faceUp ? '' : 'face down '}at ${place(square)})`
   return ` (${disk(copy)} ${gone ? 'is gone' : 'has not come to the table'})`
 }
 
@@ -430,6 +440,11 @@ const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dic
 const points = (halfPoints: number): string =>
   halfPoints % 2 === 0 ? `${halfPoints / 2}` : `${Math.floor(halfPoints / 2)}.5`
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
+const numberName = (number: number): string => (number < 0 ? `−${-number}` : String(number))
+const skillName = (skill: number): string => keyInWords(SKILLS[skill]!)
+/** What a check is for. */
+const aimName = (purpose: number): string => keyInWords(PURPOSES[purpose]!)
+const checkOf = (who: string, purpose: number): string => `${who}'s ${aimName(purpose)} check`
 const valueName = (value: number): string => (value === 0 ? 'nothing' : codeOfValue(value))
 const tnName = (tn: number): string => (tn <= 0 ? 'no difficulty' : tn > 10 ? 'the impossible' : codeOfValue(tn))
 const causeName = (scenario: Scenario, cause: number): string =>
@@ -441,7 +456,7 @@ function rerollSource(
 ): string {
   if (source === 'VP') return 'for victory points'
   if (source === 'hero') return `with ${hero(by)}'s help`
-  return source === 'ally' ? `with ${disk(by)}` : `${disk(by)} gets in the way`
+  return `${source === 'ally' ? 'with' : 'because of'} ${disk(by)}`
 }
 
 /** Kinds of turn and actions as somebody would write them on a slip of paper, and whom they are about. */
@@ -493,9 +508,18 @@ function planWords(
 
 /** What becomes of doors and windows, by how they are tried. */
 const OPENINGS: Readonly<Record<string, readonly [succeeds: string, fails: string]>> = {
-  picked: ['The lock gives way.', 'The lock holds.'],
-  forced: ['The door is broken in.', 'The door holds.'],
-  smashed: ['The window is smashed.', 'The window holds.'],
-  climbed: ['The window is climbed.', 'The window is too much of a climb.'],
-  Fate: ['The door turns out to be open.', 'The door stays locked, whatever the dice say.'],
+  picked: ['picks the lock', 'cannot pick the lock'],
+  forced: ['breaks the door in', 'cannot break the door in'],
+  smashed: ['smashes the window', 'cannot smash the window'],
+  climbed: ['climbs the window', 'cannot climb the window'],
+  Fate: ['finds the door open', 'finds the door locked, whatever the dice say'],
+}
+
+/** How an encounter with security ends. */
+const SECURITY_MET: Readonly<Record<Extract<TellEvent, { type: 'securityMet' }>['how'], string>> = {
+  persuaded: 'persuades',
+  disarmed: 'disarms',
+  beaten: 'beats',
+  shot: 'shoots down',
+  failed: 'fails against',
 }

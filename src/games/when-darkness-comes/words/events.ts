@@ -4,6 +4,8 @@
 
 interface Narrated {
   readonly seat?: number
+  /** Of an event that tells a square: the tiles on the table, in the order of squares. */
+  readonly board?: readonly number[]
 }
 
 export type TellEvent = Narrated &
@@ -31,10 +33,10 @@ export type TellEvent = Narrated &
     | { type: 'fateCancelled' }
     | { type: 'stepped'; square: number; halfPoints: number }
     | { type: 'changedFloor'; square: number }
-    /** `placed`: its number on the table, from 0, as squares tell it. */
-    | { type: 'tileDrawn'; tile: number; placed: number; rotation: number; disks: number }
+    | { type: 'tileDrawn'; tile: number; rotation: number; disks: number }
     | { type: 'enteredBuilding'; square: number; how: string }
-    | { type: 'moved'; square: number; why: string }
+    /** `how`: in words that follow the hero's name. */
+    | { type: 'moved'; square: number; how: string }
     | { type: 'obstacleSeen'; copy: number }
     | { type: 'flipped'; copy: number; square: number }
     | {
@@ -53,7 +55,7 @@ export type TellEvent = Narrated &
       }
     | { type: 'checkForced'; purpose: number; succeeds: boolean }
     | { type: 'dieBought' }
-    | { type: 'assisted'; by: number; dice: number }
+    | { type: 'assisted'; by: number; purpose: number; dice: number }
     | {
         type: 'rerolled'
         source: 'nuisance' | 'VP' | 'hero' | 'ally'
@@ -119,7 +121,8 @@ export type TellEvent = Narrated &
     | { type: 'damaged'; cause: number; health: number; permanent: boolean }
     | { type: 'absorbed'; copy: number }
     | { type: 'died'; cause: number; square: number }
-    | { type: 'healed'; patient: number; removed: number }
+    /** Without a patient: of itself, by Fate. `endsPain`: movement hurt the patient, and does no more. */
+    | { type: 'healed'; patient?: number; removed: number; endsPain: boolean }
     | { type: 'rested'; willpower: number }
     | { type: 'willpowerLost'; why: string; left: number }
     | { type: 'victoryPoints'; amount: number; source: string; total: number }

@@ -27,7 +27,7 @@ export function toldEvening({ loaded }: Pick<Position, 'loaded'>, playout: numbe
     playout,
     title: `Game ${thousands(playout)}${ended.length === 0 ? '' : `: ${ended[0][1]}`}`,
     ended,
-    rounds: byRounds(events, telling.announcements, telling.round).map(({ heading, sentences, told }) => ({
+    rounds: byRounds(events, telling.announcements, telling.round?.(scenario)).map(({ heading, sentences, told }) => ({
       heading,
       lines: sentences.flatMap((sentence, index) => linesOf(sentence, told[index])),
     })),

@@ -23,8 +23,8 @@ test('the Haunter flies along a row; of one that the board does not have it is s
 
 test('a secret door turns: who stood behind it comes out where the hero stood', () => {
   const through = { type: 'wentThrough', seat: 0, from: placeOf('[4, 7]'), place: placeOf('[3, 7]') }
-  expect(sentence({ ...through, swapped: 0 })).toBe('   Brannoc stands on [3, 7] behind it.')
+  expect(sentence({ ...through, swapped: 0 })).toBe('   Brannoc stands on [3, 7] in room 7 behind it.')
   expect(sentence({ ...through, swapped: 2 })).toBe(
-    '   Brannoc stands on [3, 7] behind it; Ysolde, who stood there, comes out on [4, 7].',
+    '   Brannoc stands on [3, 7] in room 7 behind it; Ysolde, who stood there, comes out on [4, 7] in room 4.',
   )
 })

@@ -62,7 +62,9 @@ describe('counted', () => {
     expect([state.questioned[0], state.aside[0], state.sightDue[0], eventTypes(board)]).toEqual([1, 1, 0, []])
     countLostTurn(board.play, 0)
     expect([state.questioned[0], state.aside[0], state.sightDue[0]]).toEqual([0, 0, 1])
-    expect(board.log).toMatchObject([{ type: 'moved', seat: 0, square: board.at('town-square', 1, 1), why: 'let go' }])
+    expect(board.log).toMatchObject([
+      { type: 'moved', seat: 0, square: board.at('town-square', 1, 1), how: 'is let go' },
+    ])
   })
 
   test('WDC-SEC-18 who was not beside the board is not put anywhere', () => {

@@ -247,7 +247,9 @@ describe('the headquarters', () => {
     board.dice('135')
     takeTurn(board.play, 0, false)
     expect([state.square[0], state.wayOut[0]]).toEqual([board.at('house', 6, 3), 0])
-    expect(board.log.filter(({ type }) => type === 'moved').at(-1)).toMatchObject({ why: 'out of the headquarters' })
+    expect(board.log.filter(({ type }) => type === 'moved').at(-1)).toMatchObject({
+      how: 'comes out of the headquarters',
+    })
   })
 
   test('WDC-SEC-18 with offBoard it plays no part; nor with tile while it is not in play', () => {

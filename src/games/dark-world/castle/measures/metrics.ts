@@ -46,7 +46,6 @@ export const metricsOf = (scenario: Scenario): readonly Metric[] =>
   listed(
     M,
     measured(scenario, {
-      zones: ['elsewhere', ...scenario.board.rooms.map(({ id }) => `room ${id}`), 'arena'],
       decisions: DECISIONS,
       morePoints: 'hostages (village only)',
       hasDeadEnds: true,

@@ -155,6 +155,7 @@ function layOut(board: Board) {
     gateCount: doors.length + 1,
     zoneOf,
     zoneCount: rooms.length + 2,
+    zoneNames: ['elsewhere', ...rooms.map(({ id }) => `room ${id}`), 'arena'],
     marks,
     keepFree: Int16Array.from(board.arena.landing, placeAt),
     placeNames: [...squares.map(squareText), 'the Castle Entrance', 'the Doomstep'],

@@ -5,8 +5,8 @@ import { count, type Names, narratorOf } from '../../shared/telling/narration.ts
 import type { Scenario } from '../setup/scenario.ts'
 
 export const narrate = narratorOf<Scenario, OwnEvent>({
-  chestPlaced: (event, { boss, place }) =>
-    `${boss} puts a chest on ${place(event.place)}, its front to ${place(event.front)}`,
+  chestPlaced: (event, { boss, place, scenario }) =>
+    `${boss} puts a chest on ${place(event.place)}, its front to ${scenario.placeNames[event.front]}`,
   doorOpened: ({ door }, { scenario, who }) => `${who} opens door ${scenario.board.doors[door].id}`,
   roomOpened: ({ room }, { scenario }) => `room ${scenario.board.rooms[room - 1].id} is stocked`,
   roomEmpty: () => 'nothing of the reserve fits: the room stays empty',
@@ -31,7 +31,7 @@ export const narrate = narratorOf<Scenario, OwnEvent>({
     const isOnBoard = scenario.haunterRow.includes(row)
     return `the Haunter is summoned: row ${row}${isOnBoard ? '' : ', which this board does not have: nothing happens'}`
   },
-  haunterTook: (event, { figure, place }) => `it takes ${figure(event.figure)} from ${place(event.place)}`,
+  haunterTook: (event, { figure, place }) => `the Haunter takes ${figure(event.figure)} from ${place(event.place)}`,
   passedArch: ({ rank }, { who }) => `${who} passes the Arch, number ${rank + 1} on the Doomstep`,
   gaveUp: ({ verb, which }, names) => `${names.who} gives up ${thing(names, verb, which)}`,
   arenaOpens: ({ monsters }) => `${count(monsters, 'monster')} of the reserve come into the arena`,

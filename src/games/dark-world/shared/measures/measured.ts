@@ -15,7 +15,7 @@ export interface Measured<Scenario extends SharedScenario = SharedScenario> {
   readonly hasDeadEnds: boolean
 }
 
-type Own = 'zones' | 'decisions' | 'morePoints' | 'hasDeadEnds'
+type Own = 'decisions' | 'morePoints' | 'hasDeadEnds'
 
 export const measured = <Scenario extends SharedScenario>(
   scenario: Scenario,
@@ -26,6 +26,7 @@ export const measured = <Scenario extends SharedScenario>(
     scenario,
     hero: { name: 'hero', labels: heroes.map(({ label }) => label), labelsShown: heroes.map(({ name }) => name) },
     horizon: scenario.options.roundLimit,
+    zones: scenario.zoneNames,
     ...own,
   }
 }

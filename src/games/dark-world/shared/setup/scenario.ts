@@ -32,6 +32,8 @@ export interface SharedScenario {
   /** Zone of each place (a room, a building, the arena), 0 for none of them. */
   readonly zoneOf: Int16Array
   readonly zoneCount: number
+  /** 0 first: what belongs to no zone. */
+  readonly zoneNames: readonly string[]
   /** Squares of each zone. */
   readonly placesOf: readonly Int16Array[]
   /** Marks of each place. */

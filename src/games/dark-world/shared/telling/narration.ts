@@ -15,6 +15,15 @@ const figureName = ({ kinds, kindOf }: SharedScenario, figure: number): string =
   const isOnly = first === kindOf.lastIndexOf(kindOf[figure])
   return `${kinds[kindOf[figure]]}${isOnly ? '' : ` ${figure - first + 1}`}`
 }
+
+/** `[8, 5] in room 1`, `[4, 17] in the arena`, `the Doomstep`. */
+function placeName({ placeNames, zoneOf, zoneNames }: SharedScenario, index: number): string {
+  const name = placeNames[index]
+  if (name === undefined) return 'nowhere'
+  const zone = zoneNames[zoneOf[index]]
+  return zoneOf[index] === 0 || !name.startsWith('[') ? name : `${name} in ${/\d$/.test(zone) ? '' : 'the '}${zone}`
+}
+
 export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`
 const CARDS = ['Hit card', 'Miss card'] as const
 
@@ -28,7 +37,7 @@ const namesFor = (scenario: SharedScenario, seat: number | undefined) => ({
   boss: scenario.boss.name,
   figure: (index: number): string => `the ${figureName(scenario, index)}`,
   item: (kind: number): string => scenario.itemNames[kind],
-  place: (index: number): string => scenario.placeNames[index] ?? 'nowhere',
+  place: (index: number): string => placeName(scenario, index),
   card: (kind: number): string => (scenario.options.cardKinds === 'dual' ? 'card' : CARDS[kind]),
   scenario,
 })
@@ -58,7 +67,7 @@ const SENTENCES: Sentences<GameEvent & SharedEvent, Names> = {
     const cards = event.cards > 0 ? ` and ${count(event.cards, 'card')}` : ''
     const strikes = `${who} strikes ${event.back ? 'back at' : 'at'} ${aim}`
     const roll = `${dice(event.faces)} = ${event.total}${cards}`
-    return `${strikes}: ${roll}, needs ${event.needed}: ${event.kills ? 'a kill' : 'no effect'}`
+    return `${strikes}: ${roll}, needs ${event.needed}${event.kills ? ', a kill' : ': no effect'}`
   },
   struck(event, { who, boss, figure }) {
     const striker = event.boss ? boss : figure(event.figure)
@@ -67,7 +76,7 @@ const SENTENCES: Sentences<GameEvent & SharedEvent, Names> = {
     return `${striker} strikes ${who}: ${roll}: ${event.damage} HP lost, ${event.hp} left`
   },
   slain: (event, { who, figure }) =>
-    `${who} has slain ${figure(event.figure)} (${event.strength}) by ${namesOf(How)[event.how]}`,
+    `${who} has slain ${figure(event.figure)} (strength ${event.strength}) by ${namesOf(How)[event.how]}`,
   rewarded: ({ coin }, { who }) => (coin ? `${who} gains a coin` : undefined),
   drew({ cards, hits, why }, { scenario, who }) {
     const kinds = Object.entries({ Hit: hits, Miss: cards - hits }).filter(([, many]) => many > 0)
@@ -76,7 +85,7 @@ const SENTENCES: Sentences<GameEvent & SharedEvent, Names> = {
   },
   discarded: ({ kind }, { who, card }) => `${who} lays off a ${card(kind)}`,
   knockedOut: ({ cause, place: at }, { scenario, who, place }) =>
-    at < 0 ? undefined : `${who.toUpperCase()} IS KNOCKED OUT (${scenario.causes[cause]}), and lies in ${place(at)}`,
+    at < 0 ? undefined : `${who.toUpperCase()} IS KNOCKED OUT (${scenario.causes[cause]}), and lies at ${place(at)}`,
   eliminated: ({ cause }, { scenario, who }) => `${who.toUpperCase()} IS OUT OF THE GAME (${scenario.causes[cause]})`,
   tookItem: ({ kind, left }, { who, item }) =>
     `${who} takes ${item(kind)}${left > 0 ? ` and leaves ${item(left - 1)}` : ''}`,

@@ -93,7 +93,6 @@ export const metricsOf = (scenario: Scenario): readonly Metric[] =>
   listed(
     M,
     measured(scenario, {
-      zones: ['streets', ...scenario.board.buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'],
       decisions: DECISIONS,
       morePoints: 'rescued hostages',
       hasDeadEnds: false,

@@ -90,6 +90,7 @@ export function layOut(board: Board) {
     gateCount: buildingCount + 2,
     zoneOf,
     zoneCount: buildingCount + 2,
+    zoneNames: ['streets', ...buildings.map(({ name, number }) => `${name} ${number}`), 'upper floor'],
     marks,
     keepFree: byPlace(board.entrance.exits),
     placeNames: [

@@ -12,7 +12,7 @@ export const narrate = narratorOf<Scenario, OwnEvent>({
   wounded: ({ hp }, { who }) => `${who} has ${hp} HP left`,
   actionsChanged: ({ left }, { who }) => `${who} has ${count(left, 'action')} in this turn`,
   peeked: ({ cards }, { who }) =>
-    `${who} looks at ${cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${cards.map(inWords).join(', ')}`,
+    `${who} looks at ${cards.length === 1 ? 'a Warlord card' : 'Warlord cards'}: ${cards.map(cardName).join(', ')}`,
   buildingOpened: ({ zone }, { scenario }) => `the ${building(scenario, zone)} is lifted`,
   buildingLocked: ({ zone }, { scenario }) => `Karrion sits on the ${building(scenario, zone)}: it stays shut`,
   buildingClosed({ zone, taken }, { scenario }) {
@@ -33,18 +33,19 @@ export const narrate = narratorOf<Scenario, OwnEvent>({
   sewerDrawn: ({ card }, { scenario }) => `sewer card: ${scenario.sewerKinds[card].name}`,
   wentUnder: (event, { who, place }) => `${who} goes through the sewers to ${place(event.place)}`,
   dueled({ figure, faces, foeFaces, total, foeTotal, hp }, { who }) {
-    const outcome = total > foeTotal ? 'won' : total === foeTotal ? 'again' : `${hp} HP left`
+    const outcome = total > foeTotal ? ', won' : total === foeTotal ? ', again' : `: ${hp} HP left`
     const rolls = `${faces.join(' + ')} = ${total} to ${foeFaces.join(' + ')} = ${foeTotal}`
-    return `${who} against the ${figure}: ${rolls}: ${outcome}`
+    return `${who} against the ${figure}: ${rolls}${outcome}`
   },
-  beaten: ({ figure }) => `the ${figure} is beaten`,
+  beaten: ({ figure }, { who }) => `${who} beats the ${figure}`,
   whipped: (event, { who, place }) => `${who} cracks the whip: the ${event.figure} is on ${place(event.place)}`,
   birdFlies({ roll, from, to }) {
     const stays = from === 0 ? 'stays at' : 'returns to'
     return `Karrion's die: ${roll}${to !== 0 ? '' : `, he ${stays} the Fortress`}`
   },
   birdHome: () => 'Karrion goes back to his perch',
-  trialBegins: ({ column }) => `the Trial of Stealth, from end space ${column}`,
+  trialBegins: ({ column }, { who }) =>
+    `${who} begins the Trial of Stealth at end space ${column} of the Drawbridge. Its points are [row, column]`,
   trialMoved: (event, { scenario, who }) => `${who} steps to ${point(scenario, event.point)}`,
   lurkerMoved: (event, { scenario }) => `the Lurker is on ${point(scenario, event.point)}`,
   trialLost: ({ isLate, peg }, { scenario, who }) =>
@@ -53,13 +54,16 @@ export const narrate = narratorOf<Scenario, OwnEvent>({
       : `${who} has stepped onto the Lurker`,
   trialWon: ({ moves }, { who }) => `${who} is across after ${count(moves, 'move')}, and takes the Lurker`,
   enteredFortress: ({ rank, card }, { who }) =>
-    `${who} enters the Fortress, number ${rank + 1}; the Warlord's card is ${inWords(card)}`,
+    `${who} enters the Fortress, number ${rank + 1}; the Warlord's card is ${cardName(card)}`,
   karrionStrikes({ faces, total, cards, hp }, { who }) {
     const against = cards > 0 ? `, ${count(cards, 'card')} against it` : ''
-    return `Karrion strikes ${who}: ${faces.join(' + ')} = ${total}${against}, ${hp} HP left`
+    return `Karrion strikes ${who}: ${faces.join(' + ')} = ${total}${against}: ${hp} HP left`
   },
   wheelTurned: ({ wheel }) => `the wheel shows ${wheel}`,
 })
+
+/** `no weakness`, `Karrion`. */
+const cardName = (card: string): string => (card === 'karrion' ? 'Karrion' : inWords(card))
 
 function building({ board: { buildings } }: Scenario, zone: number): string {
   const { name, number } = buildings[zone - 1]
