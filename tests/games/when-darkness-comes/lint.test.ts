@@ -62,17 +62,17 @@ describe('objectives that cannot be reached are errors', () => {
     [
       'more to kill than can be met',
       { objective: { kind: 'kill', adversary: 'zombie', count: 4 } },
-      'error objective.adversary: the objective cannot be reached: killing that many can never be',
+      'error objective.adversary: the objective cannot be reached: nobody can ever kill that many',
     ],
     [
       'an item that nobody has',
       { pool: { zombie: 9 }, objective: { kind: 'hold', items: ['knife'] } },
-      'error objective.items.0: the objective cannot be reached: holding all of them can never be',
+      'error objective.items.0: the objective cannot be reached: nobody can ever hold all of them',
     ],
     [
       'fewer disks than have to be collected',
       { objective: { kind: 'collect', disks: ['pistol', 'shotgun'], count: 4 } },
-      'error objective.count: the objective cannot be reached: collecting that many can never be',
+      'error objective.count: the objective cannot be reached: nobody can ever collect that many',
     ],
     [
       'a mark that is made too seldom',
@@ -114,7 +114,7 @@ describe('objectives that cannot be reached are errors', () => {
           ],
         },
       },
-      'error objective.of.1.disk: the objective cannot be reached: finding it can never be',
+      'error objective.of.1.disk: the objective cannot be reached: nobody can ever find it',
     ],
     [
       'too few of several',
@@ -164,7 +164,7 @@ describe('objectives that cannot be reached are errors', () => {
           ],
         },
       }),
-    ).toEqual(['warning objective.of.1.disk: one of several ways to win can never be: finding it can never be'])
+    ).toEqual(['warning objective.of.1.disk: one of several ways to win is impossible: nobody can ever find it'])
   })
 
   test('what triggers bring and do counts, if they can go off', () => {
@@ -176,7 +176,7 @@ describe('objectives that cannot be reached are errors', () => {
       }).filter((found) => !found.startsWith('warning magic'))
     expect(brings({ kind: 'round', from: 2 })).toEqual([])
     expect(brings({ kind: 'found', disk: 'occult-tome' })).toContain(
-      'error objective.disk: the objective cannot be reached: finding it can never be',
+      'error objective.disk: the objective cannot be reached: nobody can ever find it',
     ) // it waits for itself
     expect(
       lint({ ...trigger({ kind: 'round', from: 2, every: 3 }, { kind: 'mark', mark: 'rung' }), objective: rung(1) }),
@@ -309,7 +309,7 @@ test('waiting for a round after the last: a warning in a trigger, an error in an
 
 test('triggers that can never go off are errors; what they do in vain is a warning', () => {
   expect(lint(trigger({ kind: 'kill', adversary: 'zombie', count: 9 }, { kind: 'lose' }))).toEqual([
-    'error triggers.0.when.adversary: the trigger "it" can never go off: killing that many can never be',
+    'error triggers.0.when.adversary: the trigger "it" can never go off: nobody can ever kill that many',
   ])
   expect(
     lint({
@@ -354,7 +354,7 @@ test('actions that wait for what can never be are errors, and so is all that nee
     lint({ actions: [waits('gate', { kind: 'kill', adversary: 'zombie', count: 9 })], objective: done('gate') }),
   ).toEqual([
     'error objective.count: the objective cannot be reached: the mark "gate" can never be made so often',
-    'error actions.0.when.adversary: the action "gate" can never be done: killing that many can never be',
+    'error actions.0.when.adversary: the action "gate" can never be done: nobody can ever kill that many',
   ])
   // Two that wait for each other, and one that waits for itself.
   const circle = lint({
@@ -370,7 +370,7 @@ test('actions that wait for what can never be are errors, and so is all that nee
   )
   const given = { ...action({ effect: { kind: 'item', item: 'crowbar' } }), when: { kind: 'deaths', count: 9 } }
   expect(lint({ actions: [given], pool: { zombie: 9 }, objective: { kind: 'hold', items: ['crowbar'] } })).toContain(
-    'error objective.items.0: the objective cannot be reached: holding all of them can never be',
+    'error objective.items.0: the objective cannot be reached: nobody can ever hold all of them',
   )
   expect(
     lint({ actions: [{ ...given, when: null }], pool: { zombie: 9 }, objective: { kind: 'hold', items: ['crowbar'] } }),
@@ -518,7 +518,7 @@ test('check prints where, what, why and what to do; errors fail, warnings do not
   write('{ kind: kill, adversary: zombie, count: 5 }')
   const wrong = new TextTerminal()
   expect(await main(['check', file], wrong)).toBe(2)
-  expect(wrong.stderr).toBe(`${file}:10:37: error: the objective cannot be reached: killing that many can never be
+  expect(wrong.stderr).toBe(`${file}:10:37: error: the objective cannot be reached: nobody can ever kill that many
     objective: { kind: kill, adversary: zombie, count: 5 }
                                         ^^^^^^
   why: only 4 "zombie" can be met in this scenario, not 5
@@ -565,7 +565,7 @@ describe('what a scenario cannot mean', () => {
   test('a disk behind walls is said to lie there, and not to be nowhere', () => {
     const walled = { ...shed([]), ...inShed, ...bring }
     expect(lint(walled)).toEqual([
-      'error objective.disk: the objective cannot be reached: bringing it can never be',
+      'error objective.disk: the objective cannot be reached: nobody can ever bring it',
       'warning own.tiles.0.map: no hero can get to 6 squares of shed',
       'warning fixed.0.square: this disk is never met',
     ])

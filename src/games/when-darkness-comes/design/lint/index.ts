@@ -111,7 +111,7 @@ function deadParts(condition: Condition, path: Path, supply: Supply): Finding[] 
     .parts(condition.of, path)
     .flatMap((found, index) =>
       found
-        ? [warning(found.path, `one of several ways to win can never be: ${found.what}`, found.why, found.advice)]
+        ? [warning(found.path, `one of several ways to win is impossible: ${found.what}`, found.why, found.advice)]
         : deadParts(condition.of[index]!, [...path, 'of', index], supply),
     )
 }

@@ -160,14 +160,14 @@ export class Supply {
       const shut = this.outOfReach(ids)
       if (shut !== undefined)
         return no(
-          `${what} can never be`,
+          `nobody can ever ${what}`,
           shut,
           'choose a square that a street, door, window or stairs leads to, of a tile that comes to the table',
           subPath,
         )
       const name = ids.length === 1 ? `"${ids[0]!}"` : 'of these disks'
       return no(
-        `${what} can never be`,
+        `nobody can ever ${what}`,
         have === 0
           ? `no ${name} can be met in this scenario`
           : `only ${have} ${name} can be met in this scenario, not ${need}`,
@@ -205,28 +205,28 @@ export class Supply {
         )
       case 'bring':
         return (
-          lack(this.of(condition.disk), 1, 'bringing it', [condition.disk], ['disk']) ??
+          lack(this.of(condition.disk), 1, 'bring it', [condition.disk], ['disk']) ??
           place(condition.tile, condition.square)
         )
       case 'hold':
         return condition.items
-          .map((item, index) => lack(this.of(item), 1, 'holding all of them', [item], ['items', index]))
+          .map((item, index) => lack(this.of(item), 1, 'hold all of them', [item], ['items', index]))
           .find((found) => found !== undefined)
       case 'collect':
         return lack(
           condition.disks.reduce((sum, disk) => sum + this.of(disk), 0),
           condition.count,
-          'collecting that many',
+          'collect that many',
           condition.disks,
           ['count'],
         )
       case 'found':
-        return lack(this.of(condition.disk), 1, 'finding it', [condition.disk], ['disk'])
+        return lack(this.of(condition.disk), 1, 'find it', [condition.disk], ['disk'])
       case 'kill':
         return lack(
           this.of(condition.adversary),
           condition.count,
-          'killing that many',
+          'kill that many',
           [condition.adversary],
           ['adversary'],
         )
