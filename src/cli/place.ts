@@ -6,6 +6,7 @@ import type { Ways } from '../load/command-line.ts'
 import type { Place, Program, Wish } from '../load/ports.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Flag, Given } from '../input/flags.ts'
+import { REPORTS_FOLDER } from '../questions/flags.ts'
 
 export const pngFlag = {
   about: 'write each chart as PNG too, beside SVG and Vega-Lite',
@@ -36,7 +37,11 @@ export const waysOf = (given: Given, wish: Wish, on?: string): Ways => ({
 export const storeWay = (given: Given): Ways['store'] => (given.has('no-store') ? false : given.text('store'))
 
 /** Where next reports go: beside this one, where its user said where that is. */
-export const reportsOf = ({ out, reports }: Wish): string | undefined => (out === undefined ? reports : dirname(out))
+export function reportsOf({ out, reports }: Wish): string | undefined {
+  const folder = out === undefined ? reports : dirname(out)
+  // Where they go anyway.
+  return folder === REPORTS_FOLDER ? undefined : folder
+}
 
 /** The flags that name the same place again. */
 export function placeWords({ out, reports }: Wish): string[] {

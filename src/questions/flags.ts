@@ -69,6 +69,9 @@ export const quickFlag = {
   about: 'print the answer without drawing the page; the command report draws it later',
 } as const satisfies Flag
 
+/** The folder in which reports go, each into a folder of its own. */
+export const REPORTS_FOLDER = 'reports'
+
 /** @param usual what the folder is called when nobody says otherwise, e.g. `reports/NAME` */
 export function placeFlags(usual: string): { readonly out: Flag; readonly reports: Flag; readonly force: Flag } {
   return {
@@ -80,7 +83,7 @@ export function placeFlags(usual: string): { readonly out: Flag; readonly report
     reports: {
       value: 'DIR',
       about: 'folder in which the report gets its own folder; not together with --out',
-      default: 'reports',
+      default: REPORTS_FOLDER,
     },
     force: { about: 'replace the report in that folder, whichever question it answers' },
   }

@@ -127,17 +127,11 @@ export function unfinishedWords(
     .toSorted((a, b) => b.estimate.estimate! - a.estimate.estimate!)
   const items = frequent
     .slice(0, MAX_UNFINISHED)
-    .map(
-      ({ name, estimate }) =>
-        `${name} ${withInterval(measured, estimate, ` of ${playouts(measured, estimate.count)}`)}`,
-    )
+    .map(({ name, estimate }) => `${name} ${withInterval(measured, estimate)} of ${playouts(measured, estimate.count)}`)
   const rest = frequent.length - items.length
   if (frequent.length === 0) return []
   const names = listed([...items, ...(rest === 0 ? [] : [`${rest} more with fewer`])])
-  return [
-    `Not finished when the rounds run out: ${names}. ` +
-      'These count as not won, and mean lengths and points hold them too.',
-  ]
+  return [`Unfinished when the rounds run out: ${names}. They count as not won; means include them.`]
 }
 
 /** A verdict in words: what is no win is more or less, unless somebody said which of them is better. */

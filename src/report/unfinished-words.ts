@@ -26,6 +26,6 @@ export function unfinishedSentence({ variants, level }: Result, about: About): s
   const fewer = rest === 0 ? [] : [`fewer in ${counted(rest, 'other variant')}`]
   return (
     `Unfinished when the rounds run out: ${listed([...items, ...fewer])}. ` +
-    `They count as not won, and mean lengths and VP include them. Medians describe a usual ${about.playout} better.`
+    `They count as not won. Means include them; medians describe a usual ${about.playout} better.`
   )
 }

@@ -251,6 +251,13 @@ function noSuchPath(
   }
   const beyond = beyondList(spelled, path.split('.'))
   if (beyond !== undefined) return problemAt(document, keyAt, beyond.message, { expected: beyond.expected, at: 'key' })
+  const [parent, last] = [rest.length === 0 ? '' : path.slice(0, path.lastIndexOf('.')), rest.at(-1)]
+  const list = parent === '' ? undefined : partAt(spelled, parent.split('.'))
+  if (Array.isArray(list) && last === String(list.length))
+    return problemAt(document, keyAt, `${parent} has no entry ${last}`, {
+      expected: `an entry from 0 to ${list.length - 1}, or the whole list, as in ${written(parent, '[…]')}`,
+      at: 'key',
+    })
   // If not even the first word is a setting of this game, list its settings: the example may be of another game.
   const isOtherGames = rest.length > 0 && isNamed(spelled) && !Object.hasOwn(spelled, first)
   return problemAt(document, keyAt, `the settings have no place ${quote(path)}`, {

@@ -737,6 +737,12 @@ describe('what is near, where it is not beside', () => {
         '  expected: an entry from 0 to ',
     ],
     [
+      'one more seat',
+      ['run', 'night.yaml', '--set', 'party.4=robert'],
+      '--set party.4=robert: party has no entry 4\n' +
+        "  expected: an entry from 0 to 3, or the whole list, as in --set 'party=[…]'\n",
+    ],
+    [
       'and inside of a file',
       ['run', 'night.yaml', '--set', 'scenario.triggers.9.when.from=3'],
       '--set scenario.triggers.9.when.from=3: scenario.triggers has no entry 9\n  expected: an entry from 0 to 2\n',

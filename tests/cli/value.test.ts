@@ -27,7 +27,7 @@ test('verdict, why, margin, table, next; the plan is said first; the same on two
   const again = await ask(...words, '--threads', '2', '--json', '--out', 'two')
   expect(again.stdout).toBe(study)
   expect(again.stderr).toMatch(
-    /\(value\): .*\(22,500 for the answer: 3 parts of the sheet with 1,500 games each, 11 changes with 1,500 games/,
+    /\(value\): .*\(22,500 for the answer: 1,500 games of each of 3 parts of the sheet, 1,500 games of each of 11 /,
   )
 })
 
@@ -38,7 +38,7 @@ test('a screen of many changes costs at most the games that were announced', asy
     finding: { stages: { changes: number; playouts: number }[] }
     variants: { playouts: number }[]
   }
-  const [, cost, changes] = /\(value\): at most ([\d,]+) games \((\d+) changes with 50 games each, then /.exec(stderr)!
+  const [, cost, changes] = /\(value\): at most ([\d,]+) games \(50 games of each of (\d+) changes, then /.exec(stderr)!
   const most = Number(cost.replaceAll(',', ''))
   expect(finding.stages[0]).toEqual({ changes: Number(changes), playouts: 50 })
   expect(most).toBeLessThanOrEqual((Number(changes) + 1) * 100)

@@ -27,8 +27,8 @@ test('of variants in which it is not rare, the most first, with intervals and co
       { name: 'c', estimate: { ...share(0.49, 0.05), count: 400 } },
     ]),
   ).toEqual([
-    'Not finished when the rounds run out: c 49.0% of 400 games (44.0–54.0) and a 10.0% of ' +
-      '200 games (5.0–15.0). These count as not won, and mean lengths and points hold them too.',
+    'Unfinished when the rounds run out: c 49.0% (44.0–54.0) of 400 games and a 10.0% (5.0–15.0) of ' +
+      '200 games. They count as not won; means include them.',
   ])
   expect(unfinishedWords(unfinished, [{ name: 'b', estimate: share(0.005, 0.005) }])).toEqual([])
 })
@@ -53,8 +53,8 @@ test('levers: a setting whose nearest value is the present one, surely off the t
     'The target lies between two values\nactions (now 3): 2, 20.0% (15.0–25.0); 3, 75.0% (58.0–92.0), as now',
   )
   expect(details).toContain(
-    'Not finished when the rounds run out: now 10.0% of 200 games (5.0–15.0). ' +
-      'These count as not won, and mean lengths and points hold them too.',
+    'Unfinished when the rounds run out: now 10.0% (5.0–15.0) of 200 games. ' +
+      'They count as not won; means include them.',
   )
   // As far as the games tell it may be on target: then it counts.
   expect(leversReport({ ...finding, now: share(0.61, 0.15) }).answer.verdict.words).toBe(

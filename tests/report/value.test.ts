@@ -278,9 +278,9 @@ describe('how sure', () => {
 
   test('the cost is said beforehand', () => {
     expect(planWords(0, 300, stagesOf(78, 300))).toBe(
-      '78 changes with 100 games each, then 376 more of the 20 that move it most, ' +
+      '100 games of each of 78 changes, then 376 more of the 20 that move it most, ' +
         'then 1,128 more of the 6 that move it most; as many of the baseline',
     )
-    expect(planWords(1, 300, [])).toBe('1 part of the sheet with 300 games each; as many of the baseline')
+    expect(planWords(1, 300, [])).toBe('300 games of each of 1 part of the sheet; as many of the baseline')
   })
 })

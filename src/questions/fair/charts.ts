@@ -35,7 +35,7 @@ export const amount = (measured: FairFinding['measured'], value: number): string
   isShare(measured) ? String(Number((100 * value).toFixed(2))) : String(value)
 
 /** Whoever sees both kinds of difference beside each other is tempted. */
-const DO_NOT_SUBTRACT = "Don't subtract these rows: each was measured at other tables. Use the “against” rows."
+const DO_NOT_SUBTRACT = 'To compare two of them, use the “against” rows: the others were measured at other tables.'
 
 export const SHARE = { kind: 'binary', unit: '%' } as const
 

@@ -34,10 +34,10 @@ export function stagesOf(changes: number, most: number): Stage[] {
 /** What is going to be played, in words. @param full parts that are played in full, @param most games each */
 export function planWords(full: number, most: number, [first, ...later]: readonly Stage[]): string {
   const words = [
-    ...(full === 0 ? [] : [`${counted(full, 'part')} of the sheet with ${counted(most, 'game')} each`]),
+    ...(full === 0 ? [] : [`${counted(most, 'game')} of each of ${counted(full, 'part')} of the sheet`]),
     ...(first === undefined
       ? []
-      : [`${counted(first.changes, 'change')} with ${counted(first.playouts, 'game')} each`]),
+      : [`${counted(first.playouts, 'game')} of each of ${counted(first.changes, 'change')}`]),
     ...later.map(({ changes, playouts }, stage) => {
       const before = stage === 0 ? first!.playouts : later[stage - 1].playouts
       return `then ${thousands(playouts - before)} more of the ${thousands(changes)} that move it most`
