@@ -26,11 +26,20 @@ export const isFoundOld = computed(
   () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
 )
 
+/** What the questions were listed of: the project as text. */
+let lastListed = ''
+
 /** The last complete answer to the same question; also of what was played before one of its rows was used. */
 export const lastDone = signal<Found | undefined>(undefined)
+/** What was played when it came. */
+let lastDoneOf = ''
+/** Whether the last complete answer is about what is played now. */
+export const isLastOfNow = (): boolean => lastDoneOf === lastListed
 effect(() => {
   const now = found.value
-  if (now?.state === 'done' && now.answer !== undefined) lastDone.value = now
+  if (now?.state !== 'done' || now.answer === undefined) return
+  lastDone.value = now
+  lastDoneOf = lastListed
 })
 
 /** An answer that the workbench has no more: it can be read, but not used, nor its charts drawn. */
@@ -43,7 +52,6 @@ export const asBefore = ({ answer, steps: _, ...others }: Found): Found => ({
 
 // ---- What can be asked ---------------------------------------------------------------------------------------------
 
-let lastListed = ''
 let lastOpening = -1
 
 /** Lists what can be asked: of another project there may be other settings and heroes. */
@@ -116,11 +124,15 @@ async function planNow(): Promise<void> {
 
 // ---- Asking --------------------------------------------------------------------------------------------------------
 
-export async function openQuestion(question: QuestionName): Promise<void> {
+/** @param values what is chosen already, by the path of a field */
+export async function openQuestion(
+  question: QuestionName,
+  values: Readonly<Record<string, Plain>> = {},
+): Promise<void> {
   batch(() => {
     place.value = { kind: 'ask', question }
     if (lastDone.value?.asked.question !== question) lastDone.value = undefined
-    chosen.value = {}
+    chosen.value = values
     plan.value = undefined
     found.value = undefined
     failure.value = undefined

@@ -120,7 +120,7 @@ function formsOf({ now, kept }: Desk): Forms {
         kind: 'pick',
         value: 'first-night',
         choices: scenarios,
-        copy: 'Copy First Night',
+        copy: 'Make my own from First Night',
       }),
       about: 'The heroes search the houses of a village by night, and count victory points.',
       sections: [

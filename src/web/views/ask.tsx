@@ -9,6 +9,7 @@ import {
   failure,
   form,
   isFoundOld,
+  isLastOfNow,
   lastDone,
   leave,
   moveTarget,
@@ -136,7 +137,8 @@ function FoundAnswer() {
     )
   if (now === undefined) return <p class="unclear">Ask, and the answer stands here. It grows while games are played.</p>
   // With another target or more games, the answer before stays in grey until the new one has as many.
-  const isBehind = before !== undefined && now.state !== 'done' && now.games < before.games && areAlike(before, now)
+  const isBehind =
+    before !== undefined && isLastOfNow() && now.state !== 'done' && now.games < before.games && areAlike(before, now)
   const shownNow = isBehind ? asBefore(before) : now
   return (
     <div class={isFoundOld.value || isBehind ? 'old' : ''}>

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
+import { openQuestion, questions } from '../asking-state.ts'
 import { canPlay, changeAll, isReplacing, shown } from '../state.ts'
 import { FieldRow } from './field.tsx'
 import { TableButtons } from './paste.tsx'
@@ -48,11 +49,17 @@ function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
   if (heroes.length === 0) return <p>This game has no heroes to change.</p>
   return (
     <>
+      {heroes.some(({ pick }) => pick?.copy !== undefined) && !heroes.some(isOwn) && (
+        <p class="about">
+          To test a hero of your own, press <b>Make my own</b> in a seat. Then change its name, attributes and skills.
+        </p>
+      )}
       {heroes.map((hero) => (
         <fieldset class="hero" key={hero.path}>
           <legend>{hero.name}</legend>
           {hero.about !== undefined && <p class="about">{hero.about}</p>}
           {hero.cost !== undefined && <p class="cost">{hero.cost}</p>}
+          <IsFair hero={hero} />
           <div role="status">{hero.problem !== undefined && <p class="problem">{hero.problem}</p>}</div>
           {hero.pick !== undefined && <FieldRow field={hero.pick} />}
           <Swaps hero={hero} />
@@ -65,6 +72,19 @@ function Heroes({ heroes }: { readonly heroes: readonly HeroForm[] }) {
         </fieldset>
       ))}
     </>
+  )
+}
+
+/** Asks about this hero, where the game can. */
+function IsFair({ hero: { path, name } }: { readonly hero: HeroForm }) {
+  const who = questions.value.find(({ question }) => question === 'fair')?.fields.find((field) => field.path === 'who')
+  if (who?.choices?.some(({ value }) => value === path) !== true) return null
+  return (
+    <p>
+      <button type="button" disabled={!canPlay.value} onClick={() => openQuestion('fair', { who: path })}>
+        {`Is ${name} fair?`}
+      </button>
+    </p>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Field as SchemaField } from '../../../input/index.ts'
 import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.ts'
-import { capital } from '../../../report/numbers.ts'
+import { capital, listed } from '../../../report/numbers.ts'
 import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
 import type { Choice, Field, Plain } from '../view.ts'
 import { areSame } from './yaml-edit.ts'
@@ -176,7 +176,14 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
       if (numbers.length === field.of.length && typeof number === 'number' && areNeighbours(numbers))
         return [ofWas({ ...shared, kind: 'number', value: number, least: numbers[0], most: numbers.at(-1)!, step: 1 })]
       if (numbers.length === field.of.length && isOneOf(numbers, number))
-        return [ofWas({ ...shared, kind: 'pick', value: number, choices: choicesOf(numbers, shown.loaded) })]
+        return [
+          ofWas({
+            ...withRange(numbers, shared),
+            kind: 'pick',
+            value: number,
+            choices: choicesOf(numbers, shown.loaded),
+          }),
+        ]
       return isOneOf(field.of, now)
         ? [ofWas({ ...shared, kind: 'pick', value: now, choices: choicesOf(field.of, shown.loaded) })]
         : []
@@ -204,6 +211,12 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
       return []
   }
 }
+
+/** A list with gaps looks as if the page had left some out. */
+const withRange = <Shared extends Pick<Field, 'about'>>(numbers: readonly number[], shared: Shared): Shared => ({
+  ...shared,
+  about: [shared.about, `The rules have ${listed(numbers.map(String), 'or')} only.`].filter(Boolean).join(' '),
+})
 
 const isOneOf = (choices: readonly unknown[], value: unknown): value is string | number | boolean =>
   choices.includes(value)

@@ -376,7 +376,8 @@ function heroForms(shown: Shown, project: Project | undefined): HeroForm[] {
           .map(({ id, name: heroName, about }): Choice => ({ value: id, label: heroName, about })),
         ...filesOfKind(loaded, project, kind),
       ],
-      ...(file === undefined && canBeOwn(loaded, path) && { copy: `Copy ${nameOf(named!.name, loaded) ?? name}` }),
+      ...(file === undefined &&
+        canBeOwn(loaded, path) && { copy: `Make my own from ${nameOf(named!.name, loaded) ?? name}` }),
     }
     const was = nameIn(shown.kept, path)
     const wasFile = was && project && fileOf(project, was.name)

@@ -13,7 +13,7 @@ test('150 castle games, scorer against hunter: 75% of scores are at most 99, 95%
   const content = shippedContent()
   const text = readFileSync(new URL('../../../../experiments/castle.yaml', import.meta.url), 'utf8')
   const experiment = parseExperiment(parseYaml({ name: 'castle.yaml', text }), game, contentFiles(content)).experiment
-  const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · heroes scorer · villain hunter')
+  const variants = experiment.variants.filter(({ name }) => name === 'partySize 1 · scorer play · villain hunter')
   const one = { ...experiment, variants, expect: [], stopping: { kind: 'games', games: 150 } as const }
   const player = new Player(game, content, { variant: 0, seed: one.seed, settings: variants[0].settings })
   const layouts = variants.map((variant) => layoutOf(game, content, variant))

@@ -20,7 +20,7 @@ describe('a sheet that has to add up', () => {
   test('says what it lacks while it cannot be played, and steps of its other numbers mend it', async () => {
     const { desk, project } = await begun('when-darkness-comes', BUDGET)
     const start = await desk.open({ now: project, kept: project })
-    expect(heroOf(start).pick!.copy).toBe('Copy Brian')
+    expect(heroOf(start).pick!.copy).toBe('Make my own from Brian')
     expect(heroOf(await desk.makeOwn('party.0')).pick!.copy).toBeUndefined()
     const broken = await desk.change([{ path: speed, value: 4 }])
     expect(broken.forms).toBeUndefined()
