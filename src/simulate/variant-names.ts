@@ -61,7 +61,7 @@ export function splitGroup(name: string): { readonly group: string; readonly lab
   return { group, label }
 }
 
-/** A value in a variant's name, on one line: `brian+kirk`, `3 × wolf.yaml`, `brian greedy, others steady`. */
+/** A value in a variant's name, on one line: `brian+kirk`, `wolf.yaml ×3`, `brian greedy, others steady`. */
 export function valueText(value: unknown): string {
   if (!isContainer(value)) return onOneLine(String(value))
   const parts = Array.isArray(value)
@@ -70,15 +70,15 @@ export function valueText(value: unknown): string {
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
 }
 
-/** Equal entries in a row once, with their number; numbers stay, since `3 × 2` is another one. */
-function inRuns(list: readonly unknown[]): string[] {
+/** Equal entries in a row once, with their number; numbers stay, since `3 ×2` is another one. */
+export function inRuns(list: readonly unknown[], textOf: (entry: unknown) => string = partText): string[] {
   const runs: { readonly text: string; readonly isNumber: boolean; count: number }[] = []
   for (const entry of list) {
-    const [text, last] = [partText(entry), runs.at(-1)]
+    const [text, last] = [textOf(entry), runs.at(-1)]
     if (last?.text === text && !last.isNumber) last.count++
     else runs.push({ text, isNumber: typeof entry === 'number', count: 1 })
   }
-  return runs.map(({ text, count }) => (count === 1 ? text : `${count} × ${text}`))
+  return runs.map(({ text, count }) => (count === 1 ? text : `${text} ×${count}`))
 }
 
 /** Values may be names of files, and these may hold anything. */

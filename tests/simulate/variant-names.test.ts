@@ -11,10 +11,8 @@ test('a name says what the variant sets, each by the end of its path, or by all 
 })
 
 test('equal things in a row are named once, with their number; numbers and other orders stay', () => {
-  expect(madeName({ threats: [['wolf.yaml', 'wolf.yaml', 'wolf.yaml'], ['harpy']] })).toBe(
-    'threats 3 × wolf.yaml+harpy',
-  )
-  expect(madeName({ party: [{ hero: 'brian' }, { hero: 'brian' }, 'kirk'] })).toBe('party 2 × (hero brian)+kirk')
+  expect(madeName({ threats: [['wolf.yaml', 'wolf.yaml', 'wolf.yaml'], ['harpy']] })).toBe('threats wolf.yaml ×3+harpy')
+  expect(madeName({ party: [{ hero: 'brian' }, { hero: 'brian' }, 'kirk'] })).toBe('party (hero brian) ×2+kirk')
   expect(madeName({ count: [2, 2, 3] })).toBe('count 2+2+3')
   expect(madeName({ party: ['brian', 'kirk', 'brian'] })).toBe('party brian+kirk+brian')
 })

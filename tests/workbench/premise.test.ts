@@ -33,6 +33,11 @@ test('what flags change is told beside what ships', async () => {
   expect(heroes[0]).toBe('Robert')
 })
 
+test('equal things are counted', async () => {
+  const { changed } = await told('necromancy-weapons', ['threats=[[harpy,harpy,manticore]]'])
+  expect(changed[0]).toMatch(/^Threats Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)
+})
+
 test('rules that an experiment spells out are changes only where they differ', async () => {
   const lines = 'game: when-darkness-comes\nscenario: first-night\n'
   inFolder({ 'same.yaml': `${lines}rules: { tnShift: 0 }\n`, 'harder.yaml': `${lines}rules: { tnShift: 2 }\n` })

@@ -3,6 +3,7 @@ import { isNamed, keyInWords } from '../../../input/index.ts'
 import { GROUP_NAMES, groupOf, playedBy } from '../../../engine/groups.ts'
 import type { Catalogue, RuleOption } from '../../../engine/game.ts'
 import { contentChangesOf } from '../../../simulate/index.ts'
+import { inRuns } from '../../../simulate/variant-names.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { entryOf } from '../../../questions/plan/dials.ts'
 import { capital } from '../../../report/numbers.ts'
@@ -143,7 +144,8 @@ function wordsOf(path: string, value: unknown, loaded: Loaded): string | undefin
       : (nameOf(value, loaded) ?? nameOfFile(value, loaded) ?? value)
   if (Array.isArray(value)) {
     const words = value.map((one: unknown) => wordsOf(path, one, loaded))
-    return words.length === 0 ? 'none' : words.every((one) => one !== undefined) ? words.join(', ') : undefined
+    if (words.some((one) => one === undefined)) return undefined
+    return inRuns(value, (one) => wordsOf(path, one, loaded)!).join(', ') || 'none'
   }
   if (!isNamed(value)) return undefined
   if (path.split('.')[0] === 'agents') {
