@@ -23,9 +23,9 @@ export function runningMargin(estimate: Estimate, isShare: boolean, sign = ''): 
 /** Columns of a variant's name, where several share a line. */
 const MAX_NAME = 9
 
-/** Names as short as they still differ: without the words that all begin with, and cut where they are long. */
+/** Names as short as they still differ: `cautious` for `cautious play`, without words that all begin with, and cut. */
 function shortened(names: readonly string[]): string[] {
-  const words = names.map((name) => name.split(' '))
+  const words = names.map((name) => name.replace(/ play$/, '').split(' '))
   const isShared = (place: number): boolean =>
     words.every((all) => all.length > place + 1 && all[place] === words[0][place])
   let shared = 0
@@ -37,7 +37,7 @@ function shortened(names: readonly string[]): string[] {
 }
 
 /**
- * `win 56.1 ± 1.2%`; of several variants `win steady 56.1, cautious 41.0% ± 3.9`, with the widest margin; of many, or
+ * `win 56.1 ± 1.2%`; of several variants `win regulars 56.1, cautious 41.0% ± 3.9`, with the widest margin; of many, or
  * of what has no names, the range; `win unclear so far`.
  * @param names in the order of the estimates
  */

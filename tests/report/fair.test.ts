@@ -246,6 +246,10 @@ test('where scenarios or parties surely differ, the mean hides it, and the answe
   ]
   expect(answerOf({ splits }).why[1]).toBe('Not the same everywhere: First Night +8.6 pp, The Lair −10.7 pp.')
   expect(answerOf({ splits: splits.slice(2) }).why.join()).not.toContain('everywhere')
+  const parties = [split('party', 'with Brian and Kirk', 0.1, 0.04), split('party', 'with Steve', -0.1, 0.04)]
+  expect(answerOf({ splits: parties }).why[1]).toBe(
+    'Not the same everywhere: with Brian and Kirk +10.0 pp, with Steve −10.0 pp.',
+  )
 })
 
 test('the margin says how many games may settle it, that none would, or how many there are at most', () => {

@@ -14,9 +14,10 @@ test('an estimate with its margin; a share that may be anything is unclear', () 
   expect(runningWords({ reference: 'rounds', isShare: false }, [share(0.41, 0.38, 0.44)])).toBe('rounds 0.41 ± 0.03')
   expect(runningMargin(share(0.026, -0.055, 0.107), true, '+')).toBe('+2.6 ± 8.1')
   const three = [share(0.545, 0.45, 0.64), share(0.586, 0.5, 0.68), share(0.434, 0.34, 0.53)]
-  const names = ['agents steady', 'agents cooperative', 'agents cautious']
-  expect(runningWords(win, three, names)).toBe('win steady 54.5, cooperat… 58.6, cautious 43.4% ± 9.5')
+  const names = ['regulars', 'cooperative play', 'cautious play']
+  expect(runningWords(win, three, names)).toBe('win regulars 54.5, cooperat… 58.6, cautious 43.4% ± 9.5')
   expect(runningWords(win, three.slice(0, 2), ['a', 'a b'])).toBe('win a 54.5, a b 58.6% ± 9.5')
+  expect(runningWords(win, three.slice(0, 2), ['tnShift 1', 'tnShift 2'])).toBe('win 1 54.5, 2 58.6% ± 9.5')
   // Of variants that have not played yet nothing is said.
   expect(runningWords(win, [{ ...three[0], count: 0 }, three[1]], names)).toBe('win 58.6 ± 9.0%')
   expect(runningWords(win, three)).toBe('win 43.4 to 58.6%')

@@ -92,15 +92,14 @@ function levels(finding: FairFinding): string {
 /**
  * Where the build is clearly stronger and where it is weaker: a mean over unlike scenarios, or parties, may hide both.
  */
-function unequal({ splits, measured, options: { isFoe } }: FairFinding): string {
+function unequal({ splits, measured }: FairFinding): string {
   const parts = (['scenario', 'party'] as const).flatMap((by) => {
     const ranked = splits
       .filter((one) => one.by === by && one.difference.estimate !== null)
       .toSorted((a, b) => b.difference.estimate! - a.difference.estimate!)
     const [best, worst] = [ranked[0], ranked.at(-1)]
     if (worst === undefined || best === worst || !isAbove(best.difference, worst.difference)) return []
-    const tell = ({ name, difference: { estimate } }: typeof best): string =>
-      `${by === 'party' && isFoe !== true ? 'beside ' : ''}${name} ${signed(measured, estimate!)}`
+    const tell = ({ name, difference: { estimate } }: typeof best): string => `${name} ${signed(measured, estimate!)}`
     return [`${tell(best)}, ${tell(worst)}`]
   })
   return parts.length === 0 ? '' : `Not the same everywhere: ${parts.join('; ')}.`
