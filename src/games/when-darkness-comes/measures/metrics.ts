@@ -138,7 +138,10 @@ export const M = metrics<Dimensions>()({
     value('Turns lost', 'turns', [0, 30], [hero, { name: 'reason', labels: namesOf(LostTurn) }]),
   poisonings: ({ hero }) => value('Poisonings', 'poisonings', [0, 20], [hero]),
   ...COURSE,
-  finisher: ({ hero }) => binary('Finisher of won games', [hero], { role: 'finisher' }),
+  finisher: ({ hero, scenario }) => {
+    const isForVp = ['heroVp', 'partyVp'].includes(scenario.plan.objective.kind)
+    return binary(isForVp ? 'Finisher of won games' : 'Made the winning move', [hero], { role: 'finisher' })
+  },
   decisions: choices.metric(DECISIONS),
   ...COURSE_IN_DETAIL,
   ...FIGHTS,
