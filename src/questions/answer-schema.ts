@@ -32,7 +32,7 @@ export const answerSchema = z.strictObject({
       words: z.string().describe('The verdict in one line.'),
     })
     .describe('The answer.'),
-  premise: z.string().optional().describe('What was played: what is to be done and by when, and what is changed.'),
+  premise: z.string().optional().describe('What was played: the goal and its limit, and what is changed.'),
   why: lines.describe('What to act on. Of several lines in one the first is a heading, the others its list.'),
   margin: z.string().optional().describe('How far the numbers may be off.'),
   details: lines.optional().describe('What else is known, as in "why".'),

@@ -10,7 +10,7 @@ import { htmlOf, nextStepsHtml } from '../report/page/frame.ts'
 import { answerHtml, header, headline } from '../report/page/head.ts'
 import { filesChapter, premiseHtml } from '../report/page/premise.ts'
 import type { Premise } from '../report/premise.ts'
-import { settings, SETTINGS } from '../report/page/settings.ts'
+import { settings, SETTINGS_LINK } from '../report/page/settings.ts'
 import { limitations, setAsideHtml } from '../report/page/trust.ts'
 import { chartSection, NEXT, TRUST } from '../report/page.ts'
 import { commandBlock, escapeText } from '../report/html.ts'
@@ -126,7 +126,7 @@ function pageOf(
         `<h3 class="made">How it was made</h3>${commandBlock(command)}<p class="caption">` +
         `darkodds ${escapeText(result.darkodds)}, draws ${escapeText(result.generator)}, seed\u00a0${result.seed}</p>`,
     },
-    ...(premise === undefined ? [] : [filesChapter(premise)]),
+    filesChapter(premise),
     { title: NEXT, sections: [], rest: nextStepsHtml(nextSteps) },
   ]
   const excluded = variants
@@ -140,12 +140,8 @@ function pageOf(
   return htmlOf(
     `${question} ${answer.verdict.words}`,
     [
-      header(
-        headline(answer.verdict.words, premise?.aim && premise.name),
-        facts,
-        ` <a href="#${SETTINGS}">Settings</a>`,
-      ),
-      premise === undefined ? '' : premiseHtml(premise),
+      header(headline(answer.verdict.words, premise?.aim && premise.name), facts, SETTINGS_LINK),
+      premiseHtml(premise),
       answerHtml(answer),
       complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
       ...excluded,

@@ -4,7 +4,7 @@ import type { Chart, DataColumn, Table } from './charts/chart.ts'
 import type { NextStep } from './extras.ts'
 
 export const ANSWER_SCHEMA = 'darkodds.answer/2'
-/** That of before, and others that can still be read: they lack only what may be absent. */
+/** Formats that can be read: an older one lacks only optional fields. */
 export const READABLE_ANSWERS: readonly string[] = ['darkodds.answer/1', ANSWER_SCHEMA]
 
 /** answer.json; questions/answer-schema.ts tells its fields. */

@@ -25,7 +25,7 @@ import type { Chapter, Section } from './page/folds.ts'
 import { htmlOf, nextStepsHtml } from './page/frame.ts'
 import { answerHtml, chartFor, header, headline } from './page/head.ts'
 import { filesChapter, premiseHtml } from './page/premise.ts'
-import { settings, SETTINGS } from './page/settings.ts'
+import { settings, SETTINGS_LINK } from './page/settings.ts'
 import { exemplars, limitations, made, neverApplied, setAsideHtml } from './page/trust.ts'
 import { answerOf } from './words.ts'
 
@@ -71,13 +71,7 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   const named = (names: readonly string[]): Section[] =>
     sectionsOf(names.flatMap((name) => filled.filter((drawn) => kindOf(drawn) === name)))
   const folded: Chapter[] = [
-    {
-      title: STORIES,
-      sections: [
-        ...(extras.told === undefined ? [] : [storyOfDeath(own, about, extras.told, extras.replay)]),
-        ...gameStories(own, about, extras.games ?? [], extras.replay),
-      ],
-    },
+    { title: STORIES, sections: storiesOf(own, about, extras) },
     ...CHAPTERS.map(({ title, charts: names }) => ({ title, sections: named(names) })),
     {
       title: FURTHER,
@@ -89,25 +83,15 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
     },
     {
       title: TRUST,
-      sections: [
-        ...named([SELF_TEST]),
-        ...limitations(about.limitations),
-        ...exemplars(own, about, extras),
-        ...expectations(result, about.playout),
-        settings(result),
-      ],
+      sections: [...named([SELF_TEST]), ...trustSections(result, own, about, extras)],
       rest: setAsideHtml(extras.setAside ?? []) + made(result),
     },
-    ...(extras.premise === undefined ? [] : [filesChapter(extras.premise)]),
+    filesChapter(extras.premise),
     { title: NEXT, sections: [], rest: nextStepsHtml((extras.nextSteps ?? []).slice(0, MAX_NEXT)) },
   ]
   const body = [
-    header(
-      headline(answer.verdict.words, extras.premise?.name),
-      factsOf(own, about, extras.after),
-      ` <a href="#${SETTINGS}">Settings</a>`,
-    ),
-    extras.premise === undefined ? '' : premiseHtml(extras.premise),
+    header(headline(answer.verdict.words, extras.premise?.name), factsOf(own, about, extras.after), SETTINGS_LINK),
+    premiseHtml(extras.premise),
     warnings(result, about, extras),
     cards(own, about, extras.after),
     answerHtml({ ...answer, why: [...expectedLines(result, about.playout), ...answer.why] }, (line) =>
@@ -121,6 +105,19 @@ export function pageOf(result: Result, about: About, charts: readonly DrawnChart
   ]
   return htmlOf(`${result.title}: ${answer.verdict.words}`, body)
 }
+
+const storiesOf = (result: Result, about: About, { told, games = [], replay }: Extras): Section[] => [
+  ...(told === undefined ? [] : [storyOfDeath(result, about, told, replay)]),
+  ...gameStories(result, about, games, replay),
+]
+
+/** @param own the result without other groups of players */
+const trustSections = (result: Result, own: Result, about: About, extras: Extras): Section[] => [
+  ...limitations(about.limitations),
+  ...exemplars(own, about, extras),
+  ...expectations(result, about.playout),
+  settings(result),
+]
 
 /** Charts of the number that the experiment names, without which `hero-wins[Brannoc]` would stand in a fold. */
 function mainCharts({ main = '', charts, roles }: About): string[] {

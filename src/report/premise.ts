@@ -1,11 +1,11 @@
 // What was played, for readers who meet it for the first time. Plain text; whoever shows it escapes it.
 import type { Answer } from './answer.ts'
-import { listed } from './numbers.ts'
+import { listed, lowerFirst } from './numbers.ts'
 
 export interface Premise {
   /** The scenario, or the game where it has but one. */
   readonly name: string
-  /** What is to be done and by when: `One of 4 heroes needs 22 VP in 20 rounds.` */
+  /** The goal and its limit: `One of 4 heroes needs 22 VP in 20 rounds.` */
   readonly aim?: string
   /** What the scenario's file says of it. */
   readonly about?: string
@@ -13,7 +13,7 @@ export interface Premise {
   readonly heroes: readonly string[]
   /** Who plays against them: `Zombie ×3`. */
   readonly foes: readonly string[]
-  /** What is not as it ships: `Rounds 18 (shipped: 20)`. */
+  /** What differs from what ships: `Rounds 18 (shipped: 20)`. */
   readonly changed: readonly string[]
   /** Files that the designer wrote, the experiment first. */
   readonly files: readonly { readonly name: string; readonly text: string }[]
@@ -21,14 +21,14 @@ export interface Premise {
 
 /** `First Night: one of 4 heroes needs 22 VP in 20 rounds. Changed: Rounds 18 (shipped: 20).` Empty: nothing to say. */
 export function premiseLine({ name, aim, about, changed }: Premise): string {
-  const said = aim === undefined ? about : aim.charAt(0).toLowerCase() + aim.slice(1)
+  const said = aim === undefined ? about : lowerFirst(aim)
   return [...(said === undefined ? [] : [`${name}: ${said}`]), changedLine({ changed })].filter(Boolean).join(' ')
 }
 
-/** @param premise unknown of reports that an earlier version wrote */
+/** @param premise missing in reports of an earlier version */
 export const withPremise = (answer: Answer, premise: Premise | undefined): Answer =>
   premise === undefined || premiseLine(premise) === '' ? answer : { ...answer, premise: premiseLine(premise) }
 
-/** Empty where all is as it ships. */
+/** Empty where nothing differs. */
 export const changedLine = ({ changed }: Pick<Premise, 'changed'>): string =>
   changed.length === 0 ? '' : `Changed: ${listed(changed)}.`

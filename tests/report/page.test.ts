@@ -8,6 +8,7 @@ import { csv } from '../../src/report/csv.ts'
 import { figure } from '../../src/report/page/figure.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH } from '../../src/report/page-script.ts'
 import { lastScene } from '../../src/report/narrated-html.ts'
+import { neverApplied } from '../../src/report/page/trust.ts'
 import { nightOf } from './night.ts'
 import type { Night } from './night.ts'
 
@@ -710,15 +711,15 @@ describe('beside the charts', () => {
     })
     tally.sums.add(layout.ruleAt + 2, 7) // X-DOOR-02
     const counted = { ...result, variants: [{ ...variant, ruleCount: ids.length, tally: tally.toText() }] }
-    const [{ content }] = await drawReport(
-      counted,
-      { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } },
-      { rules: new Map([['X-DOOR-01', 'A door holds.']]) },
-    )
+    const played = { ...about, rules: { all: ids, marked: new Set(ids.slice(0, 3)) } }
+    const [{ content }] = await drawReport(counted, played, { rules: new Map([['X-DOOR-01', 'A door holds.']]) })
     expect(content).toContain(
       '<h3>Rules that never came up</h3><span>2 of 3 in 50 games</span></summary><div id="rules">' +
-        '<p class="caption">Each in short; all of it stands under its ID in docs/rules, beside the program.</p>' +
+        '<p class="caption">In short. The full rules stand under their IDs in docs/rules, beside the program.</p>' +
         '<dl><dt>X-DOOR-01</dt><dd>A door holds.</dd><dt>X-WIN-01</dt><dd></dd></dl></div>',
     )
+    // No book of ours has the rules of a game of your own.
+    const [section] = neverApplied(counted, played, {})
+    expect(section.body).toBe('<div id="rules"><dl><dt>X-DOOR-01</dt><dd></dd><dt>X-WIN-01</dt><dd></dd></dl></div>')
   })
 })

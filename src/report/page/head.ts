@@ -2,7 +2,7 @@
 import { GAP, SO_FAR } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { escapeText, proseHtml } from '../html.ts'
-import { capital } from '../numbers.ts'
+import { capital, lowerFirst } from '../numbers.ts'
 
 /** A title of more letters is a sentence: it is set smaller. */
 const LONG_TITLE = 70
@@ -25,8 +25,6 @@ export function headline(verdict: string, name: string | undefined): string {
   const isNamed = name === undefined || title.toLowerCase().includes(name.toLowerCase())
   return isNamed ? title : `${capital(name)}: ${title === verdict.replace(/\.$/, '') ? title : lowerFirst(title)}`
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /**
  * The verdict as a heading: `First Night is on target for regulars` of `First Night: ON TARGET for regulars`. Of

@@ -6,7 +6,10 @@ import type { Premise } from '../premise.ts'
 import type { Chapter } from './folds.ts'
 import { anchored } from './folds.ts'
 
-export function premiseHtml({ aim, about, heroes, foes, changed }: Premise): string {
+/** Empty where nobody knows what was played: an earlier version wrote no premise. */
+export function premiseHtml(premise: Premise | undefined): string {
+  if (premise === undefined) return ''
+  const { aim, about, heroes, foes, changed } = premise
   const said = [
     ...(aim === undefined ? [] : [`<b>${proseHtml(aim)}</b>`]),
     ...(about === undefined ? [] : [proseHtml(about)]),
@@ -24,12 +27,10 @@ export function premiseHtml({ aim, about, heroes, foes, changed }: Premise): str
   return parts.length === 0 ? '' : `<section class="premise" aria-label="What is played">${parts.join('')}</section>`
 }
 
-export const FILES = 'The files'
-
 /** Each file of the designer, to read and to copy. */
-export function filesChapter({ files }: Pick<Premise, 'files'>): Chapter {
+export function filesChapter({ files }: Pick<Premise, 'files'> = { files: [] }): Chapter {
   return {
-    title: FILES,
+    title: 'The files',
     sections: files.map(({ name, text }, index) => ({
       id: `file-${index + 1}`,
       title: name,

@@ -9,7 +9,8 @@ import type { Section } from './folds.ts'
 import { tableHtml } from './tables.ts'
 
 /** Where the settings stand. */
-export const SETTINGS = 'settings'
+const SETTINGS = 'settings'
+export const SETTINGS_LINK = ` <a href="#${SETTINGS}">Settings</a>`
 
 export function settings({
   settings: base,

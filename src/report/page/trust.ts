@@ -65,13 +65,13 @@ export function exemplars({ variants }: Result, about: About, { replay }: Extras
   ]
 }
 
-const WHERE_RULES_STAND = 'Each in short; all of it stands under its ID in docs/rules, beside the program.'
+const WHERE_RULES_STAND = 'In short. The full rules stand under their IDs in docs/rules, beside the program.'
 
 /** Rules that are decided somewhere and were not once, over all variants. */
 export function neverApplied(
   { variants }: Result,
   { rules, playout }: About,
-  extras: Pick<Extras, 'rules'>,
+  { rules: sentences }: Pick<Extras, 'rules'>,
 ): Section[] {
   if (rules === undefined || variants.some(({ ruleCount }) => ruleCount !== rules.all.length)) return []
   const tallies = variants.map((variant) => tallyOf(variant))
@@ -86,14 +86,16 @@ export function neverApplied(
   // What never came up is listed, or there is nothing to list.
   if (never.length === 0) return []
   const list = never
-    .map(({ id }) => `<dt>${escapeText(id)}</dt><dd>${proseHtml(extras.rules?.get(id) ?? '')}</dd>`)
+    .map(({ id }) => `<dt>${escapeText(id)}</dt><dd>${proseHtml(sentences?.get(id) ?? '')}</dd>`)
     .join('')
+  // Games of your own have no book there.
+  const where = never.some(({ id }) => sentences?.has(id)) ? `<p class="caption">${WHERE_RULES_STAND}</p>` : ''
   return [
     {
       id: 'rules',
       title: 'Rules that never came up',
       finding: `${thousands(never.length)} of ${thousands(marked.length)} in ${games}`,
-      body: anchored('rules', `<p class="caption">${WHERE_RULES_STAND}</p><dl>${list}</dl>`),
+      body: anchored('rules', `${where}<dl>${list}</dl>`),
     },
   ]
 }
