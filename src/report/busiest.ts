@@ -1,16 +1,16 @@
-// Where on the board most happened: tiles, or parts of the only board, by name.
+// Places where most happened: tiles, or the named parts of the only board.
 import type { ChartInfo, Ground } from '../engine/game.ts'
 import type { ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
-import { percentFigures, thousands } from './numbers.ts'
+import { lowerFirst, percentFigures, thousands } from './numbers.ts'
 
 export interface Busiest {
   /** What was counted: `Deaths`. */
   readonly what: string
   readonly count: number
-  /** Those with most of it first. */
+  /** Those with the highest count first. */
   readonly places: readonly { readonly name: string; readonly count: number }[]
 }
 
@@ -18,10 +18,10 @@ export function isOfSquares(metric: ResultMetric | undefined): metric is ResultM
   return metric?.kind === 'ratio' && metric.dimensions?.map(({ name }) => name).join() === 'tile,square'
 }
 
-/** One board, and not tiles that lie otherwise each time. */
+/** One board; tiles lie differently in each game. */
 export const isBoard = ({ dimensions }: ResultMetric): boolean => dimensions![0].labels.length === 1
 
-/** Column and row of a square, from 0; undefined for a place that is none. */
+/** Column and row of a square, from 0; undefined where the label names no square. */
 export function squareOf(label: string): { readonly column: number; readonly row: number } | undefined {
   const [, column, row] = /^c(\d+)r(\d+)$/.exec(label) ?? []
   return column === undefined ? undefined : { column: Number(column) - 1, row: Number(row) - 1 }
@@ -31,7 +31,8 @@ export function squareOf(label: string): { readonly column: number; readonly row
 export function partAround({ parts }: Ground, label: string): string | undefined {
   const square = squareOf(label)
   if (square === undefined) return undefined
-  const isIn = ([least, most]: readonly [number, number], at: number): boolean => least <= at + 1 && at + 1 <= most
+  const isIn = ([first, last]: readonly [number, number], index: number): boolean =>
+    first <= index + 1 && index + 1 <= last
   const size = ({ rows, columns }: Ground['parts'][number]): number =>
     (rows[1] - rows[0] + 1) * (columns[1] - columns[0] + 1)
   const around = parts.filter(({ rows, columns }) => isIn(rows, square.row) && isIn(columns, square.column))
@@ -70,5 +71,5 @@ export function busiestWords(busiest: Busiest | undefined): string | undefined {
   if (busiest === undefined || busiest.count < MIN_COUNT) return undefined
   const { what, count, places } = busiest
   const shares = places.slice(0, MAX_PLACES).map((one) => `${one.name} ${percentFigures(one.count / count, 0)}%`)
-  return `${shares.join(', ')} of ${thousands(count)} ${what.charAt(0).toLowerCase()}${what.slice(1)}`
+  return `${shares.join(', ')} of ${thousands(count)} ${lowerFirst(what)}`
 }

@@ -40,7 +40,8 @@ export function csv(columns: readonly string[], rows: readonly (readonly Entry[]
   return csvBegin(columns, [text]) + text
 }
 
-type Told = Pick<About, 'playout' | 'endings' | 'roles' | 'variants' | 'shown'>
+/** What names and counts of cells need. */
+type AboutCells = Pick<About, 'playout' | 'endings' | 'roles' | 'variants' | 'shown'>
 
 /**
  * The tables of a metric by file name: its cells, and how values spread, if it has values. Where playouts can be
@@ -49,7 +50,7 @@ type Told = Pick<About, 'playout' | 'endings' | 'roles' | 'variants' | 'shown'>
 export function metricTables(
   { variants }: Pick<Result, 'variants'>,
   name: string,
-  about: Told,
+  about: AboutCells,
 ): { name: string; text: string }[] {
   const { playout } = about
   const metric = metricOf(variants, name)
@@ -149,8 +150,8 @@ interface CsvColumn {
   readonly of: (cell: ResultCell) => Entry
 }
 
-/** Labels of a key, as metrics are referred to. Behind them the names of the page, where labels don't say them. */
-function columnsOfLabels(key: string, cells: readonly { readonly cell: ResultCell }[], about: Told): CsvColumn[] {
+/** A key's labels, as references to metrics have them; then the page's names, where they differ. */
+function columnsOfLabels(key: string, cells: readonly { readonly cell: ResultCell }[], about: AboutCells): CsvColumn[] {
   const label: CsvColumn = { title: key, of: ({ by }) => by[key] }
   const nameOf = namerOf(about)
   const name: CsvColumn = { title: `${key} name`, of: ({ by }) => nameOf(key, by[key]) }

@@ -70,7 +70,7 @@ export function valueText(value: unknown): string {
   return parts.length === 0 ? 'none' : parts.join(Array.isArray(value) ? '+' : ', ')
 }
 
-/** Equal entries in a row once, with their number; numbers stay, since `3 ×2` is another one. */
+/** Equal entries in a row once, with their count: `wolf ×3`. Numbers all stay, since `2 ×3` reads as a product. */
 export function inRuns(list: readonly unknown[], textOf: (entry: unknown) => string = partText): string[] {
   const runs: { readonly text: string; readonly isNumber: boolean; count: number }[] = []
   for (const entry of list) {

@@ -26,12 +26,12 @@ export const isFoundOld = computed(
   () => found.value !== undefined && JSON.stringify(found.value.asked.values) !== JSON.stringify(chosen.value),
 )
 
-/** What the questions were listed of: the project as text. */
+/** The project, as text, whose questions are listed. */
 let lastListed = ''
 
 /** The last complete answer to the same question; also of what was played before one of its rows was used. */
 export const lastDone = signal<Found | undefined>(undefined)
-/** What was played when it came. */
+/** The project of that answer, as text. */
 let lastDoneOf = ''
 /** Whether the last complete answer is about what is played now. */
 export const isLastOfNow = (): boolean => lastDoneOf === lastListed

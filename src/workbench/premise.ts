@@ -1,4 +1,4 @@
-// What was played, for who meets it for the first time: what is to be done and by when, who is there, what is not as it
+// What was played, for readers who meet it for the first time: the goal and its limit, heroes and foes, changes of what
 // ships, and the files that the designer wrote.
 import { stringify } from 'yaml'
 import { InputError } from '../input/index.ts'
@@ -61,7 +61,7 @@ function scenariosOf(loaded: Loaded): Pick<Premise, 'name' | 'aim' | 'about' | '
   }
 }
 
-/** Of a hero or monster, which is played in other scenarios: its file. */
+/** The file of a hero or monster, which is played in several scenarios. */
 export function filesAlone({ files }: Pick<Workbench, 'files'>, { path }: Pick<Asked, 'path'>): Premise | undefined {
   if (!files.exists(path) || files.isFolder(path)) return undefined
   const { text } = readSource(files, path)
@@ -85,7 +85,7 @@ async function unlessRefused<T>(make: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** What differs from the scenario as it ships; of a scenario of one's own, from the usual party and rules. */
+/** What differs from the scenario as it ships; where it is one of your own, from the usual party and rules. */
 async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
   const { workbench } = loaded.located
   const kept = asItShips(loaded, now)
@@ -133,12 +133,12 @@ function foesOf(loaded: Loaded): string[] {
   const { game, content, experiment } = loaded
   const { settings } = experiment.variants[0]
   return (game.foes?.kinds ?? []).flatMap((kind) => {
-    const counted = contentChangesOf(loaded)
+    const inScenario = contentChangesOf(loaded)
       .composed()
       .filter((one) => one.kind === kind && one.now > 0)
       .map(({ name, now }) => (now === 1 ? capital(name!) : `${capital(name!)} ×${now}`))
     const met = game.foes!.met(content, settings, kind).map((id) => nameOf(id, loaded) ?? id)
-    return counted.length > 0 ? counted : [...new Set(met)]
+    return inScenario.length > 0 ? inScenario : [...new Set(met)]
   })
 }
 

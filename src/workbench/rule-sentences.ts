@@ -1,4 +1,4 @@
-// What the rules say, each by its ID, from the rule books that ship (docs/rules).
+// The sentences of rules, by ID, from the rule books that ship (docs/rules).
 import { join } from '../load/paths.ts'
 import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
@@ -6,7 +6,7 @@ import { readSource } from '../load/reading.ts'
 /** Longer sentences are cut at a word. */
 const MAX_LENGTH = 200
 
-/** @returns by ID, of those that a book has; empty where no books are at hand */
+/** @returns sentences by ID, without rules that no book has; a page has no books */
 export function ruleSentences(
   { files, program }: Pick<Workbench, 'files' | 'program'>,
   ids: readonly string[],

@@ -201,11 +201,11 @@ describe('where the games end before it is sure', () => {
     const { verdict, why, details } = fairReport(finding(found, { within: 0.05 })).answer
     expect(verdict).toMatchObject({ key: 'fair-within', numbers: { fairWithin: 0.08, within: 0.05 } })
     expect(why[0]).toBe(
-      'The interval reaches up to 8 pp from the average. Whether it is fair within 5, more games tell.',
+      'The interval reaches up to 8 pp from the average. More games tell whether it is fair within 5.',
     )
     expect(details![0]).toMatch(/^No change needed so far; nearest legal changes/)
     const unknown = answerOf({ ...found, enough: null }, { within: 0.05 })
-    expect(unknown.why[0]).toContain('within 5, more games may tell.')
+    expect(unknown.why[0]).toContain('More games may tell whether it is fair within 5.')
   })
 
   test('what a play style says by itself is as strong as it can be', () => {

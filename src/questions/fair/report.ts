@@ -74,7 +74,7 @@ function surely(finding: FairFinding): string {
   const [sure, asked] = [fairWithin, options.within].map((one) => amount(measured, one))
   return (
     `The interval reaches up to ${sure} ${differenceUnit(measured)} from the average. ` +
-    `Whether it is fair within ${asked}, more ${playoutOf(measured)}s ${typeof enough === 'number' ? '' : 'may '}tell.`
+    `More ${playoutOf(measured)}s ${typeof enough === 'number' ? '' : 'may '}tell whether it is fair within ${asked}.`
   )
 }
 

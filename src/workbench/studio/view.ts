@@ -37,7 +37,7 @@ export interface Shown {
   readonly title: string
   /** What is played, where the game has several: `First Night`. */
   readonly scenario?: Named
-  /** What is played, what is to be done and by when: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
+  /** What is played, its goal and limit: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
   readonly summary: string
   /** Absent where the project cannot be played. */
   readonly forms?: Forms

@@ -121,7 +121,6 @@ export class Making {
   }
 }
 
-/** `act-with-grace` as a title. */
 /** An id as a title. @example titleOf('act-with-grace') // => 'Act with grace' */
 export const titleOf = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
 

@@ -8,7 +8,7 @@ import type { Loaded } from '../../../load/experiment.ts'
 import type { BuildChange, SheetPoints } from '../../../engine/game.ts'
 import { presentOf } from '../../../questions/plan/axes.ts'
 import { stepsOf } from '../../../questions/plan/dials.ts'
-import { capital } from '../../../report/numbers.ts'
+import { capital, lowerFirst } from '../../../report/numbers.ts'
 import { choiceLabel, choicesOf, fieldsFrom, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
 import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from './project.ts'
@@ -122,7 +122,7 @@ function writtenIn(loaded: Loaded, project: Project): Written {
   }
 }
 
-/** What is played, what is to be done and by when: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
+/** What is played, its goal and limit: `First Night: one of 4 heroes needs 22 VP in 20 rounds.` */
 export function summaryOf(loaded: Loaded): string {
   const title = scenarioOf(loaded)?.name ?? loaded.game.title
   const aim = loaded.game.telling.aim?.(loaded.content, settingsOf(loaded))
@@ -133,7 +133,7 @@ export function summaryOf(loaded: Loaded): string {
     .filter(({ kind, path, value }) => kind === 'number' && value !== 0 && !path.startsWith('rules.'))
     .slice(0, DIALS)
     .map(({ label, value }) => {
-      const words = label.charAt(0).toLowerCase() + label.slice(1)
+      const words = lowerFirst(label)
       return /s$/.test(words) && value !== 1 ? `${String(value)} ${words}` : `${words} ${String(value)}`
     })
   return numbers.length === 0 ? `${capital(title)}.` : `${capital(title)} with ${numbers.join(', ')}.`
