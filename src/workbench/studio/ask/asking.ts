@@ -138,8 +138,8 @@ export function createAsker(here: Workbench, pool: GamePool, hear: (found: Found
       if (leastOf(part.ledger) < (isLast ? 1 : MIN_TOLD[question.asked.question])) return undefined
       // The page says itself that more is played: nothing was interrupted.
       const answered = await answeredOf(part, ready.command, here.program.version, { isFinished: true, msPerPlayout })
-      const said = saidBy(answered, question.asked, ready)
-      return isLast ? { ...said, ...nextAfter(here.program, question, ready, answered.result, said.uses) } : said
+      const all = saidBy(answered, question.asked, ready)
+      return isLast ? { ...all, ...nextAfter(here.program, question, ready, answered.result, all.uses) } : all
     }
     const state = (): Found['state'] => (isPaused ? 'paused' : 'playing')
     const playing = new QuestionPlaying(

@@ -11,7 +11,7 @@ import type { Axis, AxisPoint } from '../../../studies/axis.ts'
 import { isWin } from '../../../studies/win.ts'
 import { nextLine } from '../../next-commands.ts'
 import type { NextQuestion } from '../../next-commands.ts'
-import type { Asked, Choice, Found, QuestionForm, Step } from '../view.ts'
+import type { Asked, Choice, Found, QuestionForm, QuestionName, Step } from '../view.ts'
 import { flagsInWords, questionsOf } from './questions.ts'
 import type { Subject } from './questions.ts'
 import { questionsAfter } from './ready.ts'
@@ -72,7 +72,7 @@ export function nextAfter(
   }
 }
 
-/** What is used is played at once; and `ofSameHero` asks about the parts of a hero. */
+/** The page has these already: it plays what you use, and `ofSameHero` asks about the parts of a hero. */
 const isOnPage = (next: NextQuestion, answered: Answered): boolean =>
   next.command === 'run'
     ? useOf(next, answered) !== undefined
@@ -154,7 +154,7 @@ function changeOf(
   return { words: isAgain ? 'ask again' : form.title, values: {} }
 }
 
-/** @param isApplied the setting that was asked about has its value then: this one is finer */
+/** @param isApplied whether the setting that was asked about gets its value first: this one is finer */
 function varied(
   vary: string,
   { games }: NextQuestion,
@@ -236,23 +236,39 @@ function rateWords(tried: Tried | undefined): string {
 
 // ---- The same hero -------------------------------------------------------------------------------------------------
 
-/** What is each part of this hero worth? Is this hero fair? */
-function ofSameHero({ asked, forms }: Answered, { loaded }: Subject): Step[] {
-  const [asks, path, other] = asked.question === 'fair' ? (['who', 'of', 'value'] as const) : OF_PARTS
-  const form = forms.find(({ question }) => question === other)
-  const field = forms.find(({ question }) => question === asked.question)?.fields.find((one) => one.path === asks)
-  if (form === undefined || field === undefined) return []
+/** After `fair`: what is each change of this hero worth? After `value`: is this hero fair? */
+function ofSameHero(answered: Answered, { loaded }: Subject): Step[] {
   const labels = labelsOf(loaded)
-  const value = String(asked.values[asks] ?? field.value)
-  const same = other === 'value' ? labels[Number(/^party\.(\d+)$/.exec(value)?.[1])] : `party.${labels.indexOf(value)}`
-  const choice = choicesOf(form, path).find((one) => one.value === same)
-  if (choice === undefined) return []
-  return [
-    {
-      label: other === 'value' ? `What is each change of ${choice.label} worth?` : `Is ${choice.label} fair?`,
-      asked: { question: other, values: { [path]: choice.value } },
-    },
-  ]
+  switch (answered.asked.question) {
+    case 'fair': {
+      const seat = /^party\.(\d+)$/.exec(valueOf(answered, 'who'))?.[1]
+      return heroStep(answered, 'value', 'of', labels[Number(seat)], (name) => `What is each change of ${name} worth?`)
+    }
+    case 'value': {
+      const seat = labels.indexOf(valueOf(answered, 'of'))
+      return heroStep(answered, 'fair', 'who', `party.${seat}`, (name) => `Is ${name} fair?`)
+    }
+    default:
+      return []
+  }
 }
 
-const OF_PARTS = ['of', 'who', 'fair'] as const
+/** What the question has in this field. */
+function valueOf({ asked, forms }: Answered, path: string): string {
+  const form = forms.find(({ question }) => question === asked.question)
+  return String(asked.values[path] ?? form?.fields.find((field) => field.path === path)?.value)
+}
+
+/** The question about this hero, where its form has the hero as a choice. */
+function heroStep(
+  { forms }: Answered,
+  question: QuestionName,
+  path: string,
+  hero: string | undefined,
+  labelOf: (name: string) => string,
+): Step[] {
+  const form = forms.find((one) => one.question === question)
+  const choice = form && choicesOf(form, path).find(({ value }) => value === hero)
+  if (choice === undefined) return []
+  return [{ label: labelOf(choice.label), asked: { question, values: { [path]: choice.value } } }]
+}

@@ -64,11 +64,11 @@ export function tableOf(
 function playedOf(loaded: Loaded, project: Project, kind: Kind): (entry: Entry) => boolean {
   const { game, content, experiment } = loaded
   const [{ settings }] = experiment.variants
-  const met = game.foes?.kinds.includes(kind.name) === true ? game.foes.met(content, settings, kind.name) : undefined
   if (kind.ownIn !== undefined) {
     const { pool } = bringerOf(loaded, project, kind.ownIn)
     return ({ id }) => pool.copies(id) > 0
   }
+  const met = game.foes?.kinds.includes(kind.name) === true ? game.foes.met(content, settings, kind.name) : undefined
   const places = game.content.userFiles.filter((one) => one.kind === kind.name && !one.path.includes('*'))
   const named = places.flatMap(({ path }) => {
     const value = partAt(settings, path)

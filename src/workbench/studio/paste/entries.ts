@@ -29,14 +29,12 @@ export interface Entry {
 /** Kinds that have tables; those that you can paste come first. */
 export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
   const { kinds = [] } = game.content
-  const rank = ({ role, name, named, ownIn }: Kind): number =>
-    named === undefined && ownIn === undefined
-      ? 3
-      : role === 'hero'
-        ? 0
-        : game.foes?.kinds.includes(name) === true
-          ? 1
-          : 2
+  const canPaste = ({ named, ownIn }: Kind): boolean => named !== undefined || ownIn !== undefined
+  const rank = (kind: Kind): number => {
+    if (!canPaste(kind)) return 3
+    if (kind.role === 'hero') return 0
+    return game.foes?.kinds.includes(kind.name) === true ? 1 : 2
+  }
   return kinds
     .filter(({ schema }) => schema !== undefined)
     .toSorted((a, b) => rank(a) - rank(b))
@@ -44,7 +42,7 @@ export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
       id: kind.name,
       title: capital(kind.role === 'hero' ? 'heroes' : pluralOf(kind.name)),
       one: kind.role === 'hero' ? 'hero' : kind.name,
-      canPaste: kind.named !== undefined || kind.ownIn !== undefined,
+      canPaste: canPaste(kind),
     }))
 }
 
@@ -103,7 +101,7 @@ export interface Bringer {
   /** The entries that it brings, as they are written. */
   readonly own: readonly Value[]
   readonly pool: Pool
-  /** Whether others are played beside it. */
+  /** Whether it is the first of several that are played. */
   readonly isFirst: boolean
 }
 

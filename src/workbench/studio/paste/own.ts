@@ -21,7 +21,7 @@ export interface OwnPlan {
   readonly rows: readonly { readonly name: string; readonly words: string }[]
   readonly notes: readonly string[]
   readonly next: Project
-  /** What the experiment says otherwise, so that the rows would not be played. */
+  /** Where the experiment overrides the pool, so that the rows would not be played. */
   unplayed(next: Loaded): TableProblem[]
 }
 
@@ -68,17 +68,17 @@ export async function ownPlan(loaded: Loaded, project: Project, rows: Rows): Pro
 // ---- Rows -----------------------------------------------------------------------------------------------------------
 
 /** What becomes of a row. */
-interface Result {
+interface PlacedRow {
   readonly row: NamedRow
-  /** The entry that it is then, and the one in whose place it comes. */
+  /** The id of its entry; after it that of the entry that it replaces. */
   readonly ids: readonly string[]
   readonly words: string
 }
 
 /** The entries that rows become, and their copies in the pool. */
 class PlacedRows {
-  readonly results: readonly Result[]
-  /** All entries that the scenario brings then. */
+  readonly results: readonly PlacedRow[]
+  /** The entries of the scenario, with those of the table. */
   readonly own: Value[]
   readonly notes: string[] = []
   readonly problems: Problem[] = []
@@ -128,12 +128,12 @@ class PlacedRows {
     return found && idOf(this.kind, found)
   }
 
-  private asItIs({ row, copies }: Cells, id: string): Result {
+  private asItIs({ row, copies }: Cells, id: string): PlacedRow {
     return { row, ids: [id], words: `as it is${countWords(this.bringer.pool, id, copies)}` }
   }
 
-  /** In place of one that the scenario brings: of the same id, or made of it by an earlier table. */
-  private replaced({ row, value, copies }: Cells): Result | undefined {
+  /** Replaces an entry of the scenario: the one with this id, or one that an earlier table made of it. */
+  private replaced({ row, value, copies }: Cells): PlacedRow | undefined {
     const { own, pool } = this.bringer
     const isGone = pool.copies(row.wanted) === 0
     const index = own.findIndex((one) => {
@@ -150,7 +150,7 @@ class PlacedRows {
     return { row, ids: [id], words: words + countWords(pool, id, copies) }
   }
 
-  private added({ row, value, copies }: Cells): Result {
+  private added({ row, value, copies }: Cells): PlacedRow {
     const { pool, name } = this.bringer
     const id = freeName(row.wanted, this.taken)
     this.taken.add(id)
@@ -225,7 +225,7 @@ function cellsOf(loaded: Loaded, kind: Kind, row: NamedRow, key: string | undefi
 const copiesIn = (pool: Pool, id: string): string =>
   pool.copiesKey === undefined ? '' : `, ${counted(pool.copies(id), 'copy', 'copies')}`
 
-/** Puts so many copies of what is there already in the pool, in words. */
+/** Sets the copies of an entry that exists. @returns what that changes, in words */
 function countWords(pool: Pool, id: string, copies: number | undefined): string {
   const before = pool.copies(id)
   if (copies === undefined || copies === before) return ''
@@ -237,7 +237,7 @@ function countWords(pool: Pool, id: string, copies: number | undefined): string 
 /** Whether a scenario names an entry in other places than its list and its pool. */
 function isNamedBeside({ list, pool }: OwnIn, value: Value, id: string): boolean {
   const rest = [list, ...('path' in pool ? [pool.path] : [])].reduce<unknown>(
-    (so, path) => changed(so, path, undefined),
+    (part, path) => changed(part, path, undefined),
     value,
   )
   return JSON.stringify(rest).includes(JSON.stringify(id))
@@ -245,7 +245,7 @@ function isNamedBeside({ list, pool }: OwnIn, value: Value, id: string): boolean
 
 // ---- The scenario ---------------------------------------------------------------------------------------------------
 
-/** Mistakes of new and changed entries: the scenario is read with all of them in it. */
+/** Mistakes in new and changed entries: reads the scenario with all of them in it. */
 function mistakesIn(
   loaded: Loaded,
   { value, own: before }: Bringer,

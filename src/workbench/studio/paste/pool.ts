@@ -1,4 +1,4 @@
-// What of a kind is in play, as a scenario says: so many copies of each in its pool, or by name in its draw pile.
+// What a scenario has of a kind: copies of each in its pool, or names in its draw pile.
 import type { OwnIn, PoolOfCounts, PoolOfNames } from '../../../engine/game.ts'
 import { partAt } from '../../../input/index.ts'
 import type { Change, Plain } from '../view.ts'
@@ -8,7 +8,7 @@ import type { Steps } from '../project/yaml-edit.ts'
 /** A pool with the changes that a table makes in it. */
 export interface Pool {
   readonly words: string
-  /** The field of an entry that says how many copies there are, where they are counted. */
+  /** The field of an entry with its number of copies; absent where the pool lists names. */
   readonly copiesKey?: string
   copies(id: string): number
   put(id: string, copies: number): void

@@ -5,6 +5,7 @@ import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.ts'
 import { capital, listed } from '../../../report/numbers.ts'
+import type { AxisValue } from '../../../studies/index.ts'
 import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
 import type { Choice, Field, Plain } from '../view.ts'
 import { areSame } from './yaml-edit.ts'
@@ -158,6 +159,9 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
   }
   const now = value === undefined ? field.usual : value
   const ofWas = (one: Field): Field => withWas(one, shown)
+  const pickOf = (of: readonly AxisValue[], picked: AxisValue, more = shared): Field[] => [
+    ofWas({ ...more, kind: 'pick', value: picked, choices: choicesOf(of, shown.loaded) }),
+  ]
   switch (field.takes) {
     case 'number': {
       if (typeof now === 'number' && value === undefined)
@@ -176,17 +180,8 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
       if (numbers.length === field.of.length && typeof number === 'number' && areNeighbours(numbers))
         return [ofWas({ ...shared, kind: 'number', value: number, least: numbers[0], most: numbers.at(-1)!, step: 1 })]
       if (numbers.length === field.of.length && isOneOf(numbers, number))
-        return [
-          ofWas({
-            ...withRange(numbers, shared),
-            kind: 'pick',
-            value: number,
-            choices: choicesOf(numbers, shown.loaded),
-          }),
-        ]
-      return isOneOf(field.of, now)
-        ? [ofWas({ ...shared, kind: 'pick', value: now, choices: choicesOf(field.of, shown.loaded) })]
-        : []
+        return pickOf(numbers, number, withRange(numbers, shared))
+      return isOneOf(field.of, now) ? pickOf(field.of, now) : []
     }
     case 'picks':
       return field.of !== undefined && Array.isArray(now) && now.every((one) => isOneOf(field.of!, one))
