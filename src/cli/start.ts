@@ -1,4 +1,4 @@
-// `start`: a ten-minute recipe. It writes files to start from, plays them, and names what to change.
+// `start`: the first step of a recipe. It writes files to start from, plays them, and names what to change.
 import { nearest } from '../input/nearest.ts'
 import { InputError } from '../input/problem.ts'
 import type { Problem } from '../input/problem.ts'
