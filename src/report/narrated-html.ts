@@ -1,6 +1,7 @@
 // Stories on the page: how a hero dies, and whole games. Each reads as short prose, scene by scene; every roll is in
 // `replay`, whose command stands below.
 import type { Result } from '../simulate/result.ts'
+import { nameInText } from '../simulate/variant-names.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { commandBlock, escapeText } from './html.ts'
@@ -60,7 +61,7 @@ const commandHtml = (replay: Replay | undefined, variant: number, playout: numbe
 
 /** `game 1,234` or `campaign 12`, and of which variant where there are several. */
 function gameOf({ variants }: Result, about: About, variant: number, playout: number): string {
-  return `${about.playout} ${thousands(playout)}${variants.length > 1 ? ` of “${variants[variant].name}”` : ''}`
+  return `${about.playout} ${thousands(playout)}${variants.length > 1 ? ` of ${nameInText(variants[variant])}` : ''}`
 }
 
 // ---- Scenes --------------------------------------------------------------------------------------------------------

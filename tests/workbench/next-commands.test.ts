@@ -128,12 +128,12 @@ test('what flags have set and what variants compare is left alone', async () => 
     'which value of rounds gives a win rate of 50%?',
     'try another hero',
     'try another scenario',
-    'try another agent',
+    'try another play style',
     'what is each tile worth?',
   ])
   expect(await kinds('night.yaml', 'party.0=medic', 'scenario.rounds=19')).toEqual([
     'which value of rounds gives a win rate of 50%?',
-    'try another agent',
+    'try another play style',
     'what is each tile worth?',
   ])
   expect(await kinds('vary.yaml')).toEqual(['is Brian a fair build?', 'try another hero', 'what is each tile worth?'])

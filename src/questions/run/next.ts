@@ -261,7 +261,7 @@ export const RUN_NEXT: readonly Next<RunFinding>[] = [
   tuneFirst('unclear', 'unknown'),
   tryAnother('hero', false, 'try another hero'),
   tryAnother('scenario', false, 'try another KIND'),
-  tryAnother('agent', false, 'try another agent'),
+  tryAnother('agent', false, 'try another play style'),
   next({
     when: ({ game, content, settings, most }: RunFinding) => {
       const part = game.design?.knockouts?.(content, settings).find(({ stays }) => stays === undefined)
