@@ -28,7 +28,7 @@ export function squareOf(label: string): { readonly column: number; readonly row
 }
 
 /** The part of the board that a square lies in: the smallest, where parts lie in one another. */
-export function partAround({ parts }: Ground, label: string): string | undefined {
+function partAround({ parts }: Ground, label: string): string | undefined {
   const square = squareOf(label)
   if (square === undefined) return undefined
   const isIn = ([first, last]: readonly [number, number], index: number): boolean =>

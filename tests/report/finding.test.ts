@@ -1,7 +1,7 @@
 // What stands on a folded section, in one line: the number that a designer looks for.
 import { expect, test } from 'vitest'
 import type { Sources } from '../../src/report/charts/chart.ts'
-import { findingOf, lossFinding } from '../../src/report/charts/finding.ts'
+import { courseFinding, findingOf, lossFinding } from '../../src/report/charts/finding.ts'
 
 const cell = (by: Record<string, string | number>, estimate: number): object => ({
   by,
@@ -46,4 +46,20 @@ test('a course is told at the average length, not at the last round that any gam
     findingOf(sources({ course, rounds: { ...rounds, estimate: mean } }, { roles: { length: 'rounds' } }), 'course')
   expect(finding(9.3)).toMatch(/^after round 8: 50\.0%/)
   expect(finding(2)).toMatch(/^after round 4: 20\.0%/)
+})
+
+test('wins game by game: both ends, and the lowest and the highest between them', () => {
+  const found = (...shares: readonly number[]): string | undefined => {
+    const won = {
+      kind: 'binary',
+      title: 'Games won',
+      unit: 'share of games',
+      dimensions: [{ name: 'game', labels: [] }],
+      cells: shares.map((share, index) => cell({ game: index + 1 }, share)),
+    }
+    return courseFinding(sources({ won }, { roles: { 'wins-by-game': 'won' } }), ['won'])
+  }
+  expect(found(0.6, 0.9, 0.55, 0.7, 0.87)).toBe('game 1 60%, game 5 87%; between them 55% (game 3) to 90% (game 2)')
+  // Nothing lies between two.
+  expect(found(0.6, 0.9)).toBeUndefined()
 })

@@ -22,8 +22,9 @@ export function header(title: string, facts: readonly string[], links: string): 
 /** The verdict as a heading that says what was played: `First Night: harder with ruleset new …`. */
 export function headline(verdict: string, name: string | undefined): string {
   const title = titleOf(verdict)
-  const isNamed = name === undefined || title.toLowerCase().includes(name.toLowerCase())
-  return isNamed ? title : `${capital(name)}: ${title === verdict.replace(/\.$/, '') ? title : lowerFirst(title)}`
+  if (name === undefined || title.toLowerCase().includes(name.toLowerCase())) return title
+  const isReworded = title !== verdict.replace(/\.$/, '')
+  return `${capital(name)}: ${isReworded ? lowerFirst(title) : title}`
 }
 
 /**

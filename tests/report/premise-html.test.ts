@@ -1,0 +1,49 @@
+// What was played, at the head of a page: its heading, its paragraphs, and the designer's files at the end.
+import { expect, test } from 'vitest'
+import { headline } from '../../src/report/page/head.ts'
+import { filesChapter, premiseHtml } from '../../src/report/page/premise.ts'
+import { withPremise } from '../../src/report/premise.ts'
+import type { Premise } from '../../src/report/premise.ts'
+
+const premise: Premise = {
+  name: 'First Night',
+  aim: 'One of 4 heroes needs 22 VP in 20 rounds.',
+  about: 'The <b>first</b> evening.',
+  heroes: ['Brian', 'Kirk'],
+  foes: ['Zombie ×3'],
+  changed: ['Rounds 18 (shipped: 20)'],
+  files: [{ name: 'my.yaml', text: 'goal: 22 # <b>\nrounds: 18\n' }],
+}
+const NOTHING: Premise = { name: 'Pig', heroes: [], foes: [], changed: [], files: [] }
+
+test('a heading names what was played, once', () => {
+  expect(headline('HARDER with ruleset new', 'First Night')).toBe('First Night: harder with ruleset new')
+  expect(headline('First Night: ON TARGET for regulars', 'First Night')).toBe('First Night is on target for regulars')
+  expect(headline('Use 18 rounds: 57% wins.', 'First Night')).toBe('First Night: Use 18 rounds: 57% wins')
+  expect(headline('HARDER with ruleset new', undefined)).toBe('Harder with ruleset new')
+})
+
+test('goal, words of the scenario, heroes, foes and changes have a line each, and texts stay texts', () => {
+  expect(premiseHtml(premise)).toBe(
+    '<section class="premise" aria-label="What is played">' +
+      '<p><b>One of 4 heroes needs 22 VP in 20 rounds.</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
+      '<p class="muted">Heroes: Brian and Kirk.</p><p class="muted">Against them: Zombie ×3.</p>' +
+      '<p class="muted">Changed: Rounds 18 (shipped: 20).</p></section>',
+  )
+  expect([premiseHtml(NOTHING), premiseHtml(undefined)]).toEqual(['', ''])
+})
+
+test('files of the designer are shown as they are written', () => {
+  const [{ title, finding, body }] = filesChapter(premise).sections
+  expect([title, finding]).toEqual(['my.yaml', '2 lines'])
+  expect(body).toContain('<pre class="file">goal: 22 # &lt;b&gt;\nrounds: 18</pre>')
+  expect(filesChapter().sections).toEqual([])
+})
+
+test('an answer has the premise in one line, where there is something to say', () => {
+  const answer = { verdict: { key: 'x', numbers: {}, words: 'HARDER' }, why: [] } as never
+  expect(withPremise(answer, premise)).toMatchObject({
+    premise: 'First Night: one of 4 heroes needs 22 VP in 20 rounds. Changed: Rounds 18 (shipped: 20).',
+  })
+  expect(withPremise(answer, NOTHING)).toBe(answer)
+})
