@@ -1,8 +1,8 @@
 // The tabs that are forms: difficulty, heroes, scenario.
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import type { Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
-import { openQuestion, questions } from '../asking-state.ts'
+import type { Field, Forms, HeroForm, Section } from '../../workbench/studio/view.ts'
+import { ask, openQuestion, questions } from '../asking-state.ts'
 import { canPlay, changeAll, isReplacing, shown } from '../state.ts'
 import { FieldRow } from './field.tsx'
 import { TableButtons } from './paste.tsx'
@@ -81,7 +81,11 @@ function IsFair({ hero: { path, name } }: { readonly hero: HeroForm }) {
   if (who?.choices?.some(({ value }) => value === path) !== true) return null
   return (
     <p>
-      <button type="button" disabled={!canPlay.value} onClick={() => openQuestion('fair', { who: path })}>
+      <button
+        type="button"
+        disabled={!canPlay.value}
+        onClick={() => void openQuestion('fair', { who: path }).then(ask)}
+      >
         {`Is ${name} fair?`}
       </button>
     </p>
@@ -170,6 +174,20 @@ export function Fold({ name, title, className = '', isOpen = false, children }: 
 /** Sections of more fields are opened by whoever looks for them. */
 const MAX_OPEN = 8
 
+/** What all fields of a section say stands once above them. */
+function Rows({ fields }: { readonly fields: readonly Field[] }) {
+  const [{ about }] = fields
+  const isShared = about !== undefined && fields.length > 1 && fields.every((field) => field.about === about)
+  return (
+    <>
+      {isShared && <p class="about">{about}</p>}
+      {fields.map(({ about: own, ...field }) => (
+        <FieldRow field={isShared || own === undefined ? field : { ...field, about: own }} key={field.path} />
+      ))}
+    </>
+  )
+}
+
 interface SectionsProps {
   readonly name: string
   readonly sections: readonly Section[]
@@ -214,7 +232,7 @@ function Sections({ name, sections, hasFilter = false, areFolded = false }: Sect
             className="section"
             isOpen={!areFolded && (sections.length === 1 || fields.length <= MAX_OPEN)}
           >
-            {() => fields.map((field) => <FieldRow field={field} key={field.path} />)}
+            {() => <Rows fields={fields} />}
           </Fold>
         ))}
     </>

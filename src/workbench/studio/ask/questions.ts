@@ -6,7 +6,7 @@ import type { Loaded } from '../../../load/experiment.ts'
 import { heroName } from '../../../load/hero-name.ts'
 import { labelsOf } from '../../../questions/value/plan.ts'
 import { capital, span } from '../../../report/numbers.ts'
-import { findEstimand, isShare, primaryEstimand, references } from '../../../simulate/index.ts'
+import { findEstimand, isShare, prepared, primaryEstimand, references } from '../../../simulate/index.ts'
 import type { Estimand } from '../../../simulate/index.ts'
 import { formsOf } from '../project/forms.ts'
 import { nameOf } from '../project/words.ts'
@@ -143,7 +143,7 @@ function valueForm({ loaded }: Subject): QuestionForm | undefined {
   const heroes: Choice[] =
     game.builds === undefined
       ? []
-      : labelsOf(loaded).map((label) => ({ value: label, label: capital(heroName(loaded, label)) }))
+      : labelsOf(loaded).map((label) => ({ value: label, label: capital(nameOfSeat(loaded, label)) }))
   const scenario: Choice[] = game.design?.knockouts === undefined ? [] : [{ value: SCENARIO, label: 'The scenario' }]
   const choices = [...scenario, ...heroes]
   if (main === undefined || choices.length === 0) return undefined
@@ -157,6 +157,13 @@ function valueForm({ loaded }: Subject): QuestionForm | undefined {
       ...playersField(loaded),
     ],
   }
+}
+
+/** Who sits there: a seat keeps its label when another hero takes it. */
+function nameOfSeat(loaded: Loaded, label: string): string {
+  const { game, content, experiment } = loaded
+  const seats = game.seats(prepared(game, content, experiment.variants[0].settings))
+  return seats.find((seat) => seat.label === label)?.name ?? heroName(loaded, label)
 }
 
 /** Kinds of scenario parts and of sheet changes. */

@@ -4,7 +4,7 @@ import type { Field as SchemaField } from '../../../input/index.ts'
 import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.ts'
-import { capital, listed } from '../../../report/numbers.ts'
+import { capital } from '../../../report/numbers.ts'
 import type { AxisValue } from '../../../studies/index.ts'
 import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
 import type { Choice, Field, Plain } from '../view.ts'
@@ -180,7 +180,7 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
       if (numbers.length === field.of.length && typeof number === 'number' && areNeighbours(numbers))
         return [ofWas({ ...shared, kind: 'number', value: number, least: numbers[0], most: numbers.at(-1)!, step: 1 })]
       if (numbers.length === field.of.length && isOneOf(numbers, number))
-        return pickOf(numbers, number, withRange(numbers, shared))
+        return pickOf(numbers, number, withGaps(shared))
       return isOneOf(field.of, now) ? pickOf(field.of, now) : []
     }
     case 'picks':
@@ -208,9 +208,9 @@ export function fieldsFrom(field: SchemaField, before: string, value: unknown, s
 }
 
 /** A list with gaps looks as if the page had left some out. */
-const withRange = <Shared extends Pick<Field, 'about'>>(numbers: readonly number[], shared: Shared): Shared => ({
+const withGaps = <Shared extends Pick<Field, 'about'>>(shared: Shared): Shared => ({
   ...shared,
-  about: [shared.about, `The rules have ${listed(numbers.map(String), 'or')} only.`].filter(Boolean).join(' '),
+  about: [shared.about, 'The rules know only these levels.'].filter(Boolean).join(' '),
 })
 
 const isOneOf = (choices: readonly unknown[], value: unknown): value is string | number | boolean =>

@@ -26,6 +26,16 @@ test('a hero, settings and parts of a scenario are judged as the command line do
   await answersAlike('dark-world', 'fair', { who: value })
 })
 
+test('a hero of one’s own is asked about by its own name, though the seat keeps its label', async () => {
+  const { desk } = await beginAsking('when-darkness-comes')
+  await desk.makeOwn('party.0')
+  const { forms } = await desk.change([{ path: 'party.0.name', value: 'Vera' }])
+  expect(forms?.heroes[0].name).toBe('Vera')
+  const value = (await desk.questions()).find(({ question }) => question === 'value')!
+  expect(value.fields[0].choices!.map(({ label }) => label)).toContain('Vera')
+  expect(value.fields[0].choices!.map(({ label }) => label)).not.toContain('Brian')
+})
+
 test('what comes next is asked with the forms: a finer setting, more games, other questions', async () => {
   const { desk } = await beginAsking('pig')
   const [tune, levers] = await desk.questions()

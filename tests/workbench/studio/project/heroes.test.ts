@@ -53,7 +53,7 @@ describe('a sheet that has to add up', () => {
     expect(heroOf(dodge).problem).toBe('12 of 10 skill points: take 2 away')
     // A list with gaps says why.
     const strength = fieldAt(heroOf(dodge), 'party.0.skills.strength')
-    expect(strength).toMatchObject({ kind: 'pick', about: 'The rules have 0, 3 or 5 only.' })
+    expect(strength).toMatchObject({ kind: 'pick', about: 'The rules know only these levels.' })
     const without = await desk.change([{ path: 'party.0.skills.strength', value: 0 }])
     expect(errorsOf(without)).toEqual([])
     expect(without.desk.now.files['my-brian.yaml']).not.toContain('strength: 0')
