@@ -76,7 +76,7 @@ export function lossFinding(sources: Sources, names: readonly string[]): string 
 /** Games of a campaign in which nothing lies between the first and the last. */
 const MIN_COURSE = 3
 
-/** `Game 1 60%, game 12 87%; between them 60% (game 7) to 90% (game 5)`: a mean or two ends would hide a saw. */
+/** `game 1 60%, game 12 87%; between them 60% (game 7) to 90% (game 5)`: a mean or two ends would hide a saw. */
 export function courseFinding({ result, about }: Sources, names: readonly string[]): string | undefined {
   const won = inRole('wins-by-game', result.variants[0], about)
   if (won === undefined || !names.includes(about.roles['wins-by-game']!)) return undefined
