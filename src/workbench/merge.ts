@@ -13,6 +13,7 @@ import { loadWithout } from '../load/knockout-variants.ts'
 import { readExperiment } from '../load/experiment.ts'
 import { join } from '../load/paths.ts'
 import type { Output, Wish, Workbench } from '../load/ports.ts'
+import { premiseOf } from './premise.ts'
 import { askedOfRun, questionOfRun, runWords } from './run.ts'
 import { reportRun } from './run-report.ts'
 import type { Answered, Ran, Reporting } from './run-report.ts'
@@ -75,12 +76,13 @@ export async function merge(workbench: Workbench, request: MergeRequest, output:
     isQuick: request.isQuick,
     tell: (answered) => request.tell?.(answered, asked),
   }
+  const premise = await premiseOf(loaded, reporting)
   const place = await workbench.reports.open(questionOfRun(reporting, loaded), request)
   try {
     const times = {
       shards: found.map(({ playedMs, threads, machine }) => ({ playedMs, threads, machine })),
     }
-    const ran = await reportRun(reporting, loaded, { played, checkpoint }, place, { begun, times, output })
+    const ran = await reportRun(reporting, loaded, { played, checkpoint, premise }, place, { begun, times, output })
     return { ...ran, shards: found.length }
   } finally {
     place.folder.close()

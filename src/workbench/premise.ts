@@ -1,7 +1,7 @@
 // What was played, for readers who meet it for the first time: the goal and its limit, heroes and foes, changes of what
 // ships, and the files that the designer wrote.
 import { stringify } from 'yaml'
-import { InputError } from '../input/index.ts'
+import { InputError, parseYaml } from '../input/index.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { shippedExperiment } from '../load/experiments.ts'
@@ -69,10 +69,12 @@ export function filesAlone({ files }: Pick<Workbench, 'files'>, { path }: Pick<A
 }
 
 /** The experiment with its files; undefined where a page could not open it either. */
-async function projectOf(loaded: Loaded, { path, set }: Pick<Asked, 'path' | 'set'>): Promise<Project | undefined> {
-  const { workbench, own } = loaded.located
+async function projectOf(
+  { located: { workbench, own }, document: { source } }: Loaded,
+  { path, set }: Pick<Asked, 'path' | 'set'>,
+): Promise<Project | undefined> {
   if (own !== undefined) return undefined
-  return unlessRefused(async () => withFlags(await openedProject(workbench, path), { set }))
+  return unlessRefused(async () => withFlags(await openedProject(workbench, path, parseYaml(source)), { set }))
 }
 
 /** A command may play what a page refuses: a flag in place of what the file varies. */

@@ -53,7 +53,8 @@ const askedSchema: z.ZodType<StudyAsked> = z.object({
   nextSteps: nextStepsSchema,
   code: z.string().optional(),
   setAside: sentences.optional(),
-  premise: premiseSchema.optional(),
+  // A report can do without it.
+  premise: premiseSchema.optional().catch(undefined),
 })
 
 export interface ReadStudy {

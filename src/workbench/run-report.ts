@@ -9,13 +9,13 @@ import { answerText } from '../report/answer-data.ts'
 import type { AnswerData } from '../report/answer-data.ts'
 import type { Chart, Table } from '../report/charts/chart.ts'
 import type { About, Answer, NextStep } from '../report/index.ts'
+import type { Premise } from '../report/premise.ts'
 import { answer, drawFiles } from './draw.ts'
 import type { Played } from './draw.ts'
 import { commandLine, pathWord } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import { cannotBe } from '../load/findings.ts'
 import { nextCommands } from './next-commands.ts'
-import { premiseOf } from './premise.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { ProgressLine } from './progress.ts'
 import { ANSWER_FILE, CHECKPOINT } from '../load/ports.ts'
@@ -75,11 +75,18 @@ export interface Circumstances {
   readonly line?: ProgressLine
 }
 
+interface Games {
+  readonly played: PlayedGames
+  readonly checkpoint: string
+  /** Of files as they were when the games began: their author may go on writing. */
+  readonly premise: Premise
+}
+
 /** Tells what was played, draws it, and writes both. */
 export async function reportRun(
   request: Reporting,
   loaded: Loaded,
-  { played: games, checkpoint }: { readonly played: PlayedGames; readonly checkpoint: string },
+  { played: games, checkpoint, premise }: Games,
   { folder, ...place }: Place,
   { begun: { startMs, startedAt }, times, output, line }: Circumstances,
 ): Promise<Ran> {
@@ -90,7 +97,6 @@ export async function reportRun(
   // Telling and drawing take a while: whoever ends them early, and a game that can not tell, go on with all of it.
   folder.writeCheckpoint(checkpoint)
   const result = buildResult(games, game, { version: program.version, rules: request.isCountingRules })
-  const premise = await premiseOf(loaded, request)
   const played: Played = { result, game, content, asked: request, setAside: setAsideIn(times), premise }
   const resultText = stringifyResult(result)
   const write = (drawn: readonly ReportFile[], nextSteps: readonly NextStep[] = []): number => {

@@ -4,6 +4,7 @@
 //
 // Mistakes of the user end it before anything is played; an interruption leaves the report of what is done and a
 // checkpoint to go on from.
+import type { Premise } from '../report/premise.ts'
 import { experimentStudy } from '../questions/run/study.ts'
 import type { ExperimentStudy } from '../questions/run/study.ts'
 import { counted, thousands } from '../report/numbers.ts'
@@ -22,6 +23,7 @@ import { QuestionPlaying } from './playing.ts'
 import type { Playable, Playing } from './playing.ts'
 import type { Cost } from './progress.ts'
 import type { Output, Place, Question, Wish, Workbench } from '../load/ports.ts'
+import { premiseOf } from './premise.ts'
 import { questionOf } from './report-question.ts'
 import { reportRun } from './run-report.ts'
 import type { Circumstances, Ran, Reporting } from './run-report.ts'
@@ -69,9 +71,10 @@ export async function run(workbench: Workbench, request: RunRequest, output: Out
   request.refuse?.(loaded)
   tellFindingsOfRun(request, loaded, output)
   const played = await withPlayers(loaded, request)
+  const premise = await premiseOf(played, request)
   const place = await workbench.reports.open(questionOfRun(request, loaded), request)
   try {
-    return await playInto(place, request, played, { startMs, startedAt }, output)
+    return await playInto(place, request, { loaded: played, premise }, { startMs, startedAt }, output)
   } finally {
     place.folder.close()
   }
@@ -110,7 +113,7 @@ export function tellFindingsOfRun({ without, set }: Asked, loaded: Loaded, outpu
 async function playInto(
   place: Place,
   request: RunRequest,
-  loaded: Loaded,
+  { loaded, premise }: { readonly loaded: Loaded; readonly premise: Premise },
   begun: Circumstances['begun'],
   output: Output,
 ): Promise<Ran | undefined> {
@@ -126,7 +129,8 @@ async function playInto(
       machine: program.machine(),
     }
     const played = study.conclude(question.ledger)
-    const ran = await reportRun(request, loaded, { played, checkpoint }, place, { begun, times, output, line })
+    const circumstances = { begun, times, output, line }
+    const ran = await reportRun(request, loaded, { played, checkpoint, premise }, place, circumstances)
     return gamesTableRows === undefined ? ran : { ...ran, gamesTableRows }
   } finally {
     line?.end()

@@ -48,6 +48,15 @@ test('`verify` asks a study again and holds what it found against the file', asy
   })
 })
 
+test('`report` draws a page that does without what was played, where that is damaged', async () => {
+  await study()
+  const file = `${FOLDER}/asked.json`
+  const asked = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(file, JSON.stringify({ ...asked, premise: { name: 3 } }))
+  expect((await ask('report', FOLDER)).exit).toBe(0)
+  expect(readFileSync(`${FOLDER}/index.html`, 'utf8')).not.toContain('class="premise"')
+})
+
 test('where a run is wanted, a study is refused by name', async () => {
   await study()
   expect(await ask('diff', FOLDER, FOLDER)).toMatchObject({

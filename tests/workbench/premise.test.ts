@@ -1,12 +1,16 @@
 // What was played, in words: of every experiment that ships, of what flags change, and of files of one's own.
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { experimentsIn } from '../../src/load/experiments.ts'
 import { loadExperiment } from '../../src/load/experiment.ts'
 import { premiseLine } from '../../src/report/premise.ts'
+import { readReport } from '../../src/workbench/read-report.ts'
 import { ruleSentences } from '../../src/workbench/rule-sentences.ts'
 import { filesAlone, premiseOf } from '../../src/workbench/premise.ts'
+import { run } from '../../src/workbench/run.ts'
 import { locateGames } from '../../src/load/games.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { TextTerminal } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
 const told = async (path: string, set: readonly string[] = []) =>
@@ -62,6 +66,24 @@ test('files of the designer: the experiment first; of a hero alone the file', as
   })
   expect(filesAlone(workbench, { path: 'mine.yaml' })?.files).toEqual([{ name: 'mine.yaml', text: table }])
   expect(filesAlone(workbench, { path: 'brian' })).toBeUndefined()
+})
+
+test('files are told as they were when the games began', async () => {
+  const text = 'game: pig\ntable: short\ngames: 4\n'
+  inFolder({ 'e.yaml': text })
+  const { reports } = workbench
+  const opening = Object.assign(Object.create(reports) as typeof reports, {
+    open(...asked: Parameters<typeof reports.open>) {
+      writeFileSync('e.yaml', text.replace('short', 'classic'))
+      return reports.open(...asked)
+    },
+  })
+  const request = { path: 'e.yaml', out: 'report', threads: 1, isQuiet: true, isQuick: true }
+  await run({ ...workbench, reports: opening }, request, new TextTerminal())
+  expect((await readReport(workbench, 'report')).premise).toMatchObject({
+    name: 'Short Pig',
+    files: [{ name: 'e.yaml', text }],
+  })
 })
 
 test('every rule that a report may list has its sentence', async () => {

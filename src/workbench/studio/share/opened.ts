@@ -22,10 +22,14 @@ const AROUND = 'experiment.yaml'
  * What a path or the name of an experiment that ships stands for. A hero or a scenario gets an experiment around it, as
  * `run` plays it. Mistakes inside of texts are no reason to refuse: the page shows them.
  *
+ * @param document of the path, where it is read already
  * @throws InputError where nothing can be read, or the game is none of ours
  */
-export async function openedProject(workbench: Workbench, path: string): Promise<Project> {
-  const document = readExperiment(workbench, path)
+export async function openedProject(
+  workbench: Workbench,
+  path: string,
+  document = readExperiment(workbench, path),
+): Promise<Project> {
   const around = looksLikeExperiment(document) ? undefined : await aroundIt(workbench, document)
   const { game: named = gameIds[0] } = valuesOf(around?.document ?? document)
   const id = gameIds.find((one) => one === named)
