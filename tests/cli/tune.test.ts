@@ -30,7 +30,7 @@ test('a fine setting: the value to use, how sure that is, how far it reaches, th
       /With bold play: /,
     ),
   )
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/Played: 25,[45]\d\d games of at most 25,500\. /)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/Played for this answer: 25,[45]\d\d games of at most 25,500\. /)
   expect(stdout).toMatch(
     /\ndifficulty +Games +win rate +Target +points\n +0 +200 .* too easy +1\d\.\d+ \(\d+\.\d+–1\d\.\d+\)\n/,
   )

@@ -210,5 +210,5 @@ test('a kind of content of one’s own is described, written by init, played and
   expect((await darkodds('init', 'mine.yaml', '--game', 'my-game', '--with', 'die', ...games)).exit).toBe(0)
   expect(readFileSync('mine.yaml', 'utf8')).toContain('die: my-die.yaml\n')
   const levers = ['levers', 'mine.yaml', '--target', 'win=50%', '--only', 'die.faces', '--games', '10', '--alone']
-  expect((await darkodds(...levers, ...games, '--quiet')).stdout).toContain('Played: ')
+  expect((await darkodds(...levers, ...games, '--quiet')).stdout).toContain('Tried: ')
 })

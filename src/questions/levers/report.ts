@@ -312,9 +312,8 @@ function farWords({ measured, now, levers, reach, scouted }: LeversFinding): str
 
 function marginLine({ levers, measured, options: { level, most } }: LeversFinding): string {
   const points = levers.flatMap(({ row }) => row.points)
-  const all = points.reduce((sum, point) => sum + point.playouts, 0)
   return (
     `Margin of error: all intervals of tried values hold together in ${levelInWords(level)} of such studies. ` +
-    `Played: ${playouts(measured, all)} of ${counted(points.length, 'value')}, at most ${thousands(most)} each.`
+    `Tried: ${counted(points.length, 'value')}, at most ${playouts(measured, most)} each.`
   )
 }
