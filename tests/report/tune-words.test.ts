@@ -114,7 +114,8 @@ test('the present value, where another is better, and how sure that is', () => {
   const { why, margin } = answerOf(found(rounds([7, 8, 9, 15], 15), [0.4, [0.57, 0.06], 0.72, [0.96, 0.02]]))
   expect(why).toEqual(['Now: 15 rounds, 96.0% (94.0–98.0), too easy.', 'Tested with these play styles and rules only.'])
   expect(margin).toBe(
-    'Margin of error: all intervals hold together in 95% of such studies. Played for this answer: 1,600 games of at most 1,600.',
+    'Margin of error: all intervals hold together in 95% of such studies. ' +
+      'Played for this answer: 1,600 games of at most 1,600.',
   )
 })
 

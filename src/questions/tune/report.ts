@@ -60,7 +60,8 @@ function answerOf(finding: TuneFinding): Answer {
     {
       margin:
         `Margin of error: all intervals hold together in ${levelInWords(level)} of such studies. ` +
-        `Played for this answer: ${playouts(measured, played)} of at most ${thousands(budget * rows.length * mostWays)}.`,
+        `Played for this answer: ${playouts(measured, played)} ` +
+        `of at most ${thousands(budget * rows.length * mostWays)}.`,
     },
   )
 }
