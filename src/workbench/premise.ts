@@ -10,6 +10,7 @@ import { capital, counted, listed } from '../report/numbers.ts'
 import { basename } from '../load/paths.ts'
 import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
+import { readSetting } from '../load/set.ts'
 import { presentOf } from '../questions/plan/axes.ts'
 import { contentChangesOf, prepared } from '../simulate/index.ts'
 import { chipsOf } from './studio/project/chips.ts'
@@ -32,11 +33,12 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
   const project = await projectOf(loaded, asked)
   const changes = project === undefined ? [] : await unlessRefused(() => changesOf(loaded, project))
   const isShipped = shippedExperiment(located.workbench, asked.path) !== undefined
+  const shipped = isShipped ? Object.keys((await projectOf(loaded, { path: asked.path }))?.files ?? {}) : []
   return {
     ...scenariosOf(loaded),
     heroes: seats.flatMap(({ side, name }) => (side === 'heroes' ? [name] : [])),
     changed: changes ?? [],
-    files: project === undefined || isShipped ? [] : ownFiles(project),
+    files: project === undefined ? [] : ownFiles(project).filter(({ name }) => !shipped.includes(name)),
   }
 }
 
@@ -70,11 +72,21 @@ export function filesAlone({ files }: Pick<Workbench, 'files'>, { path }: Pick<A
 
 /** The experiment with its files; undefined where a page could not open it either. */
 async function projectOf(
-  { located: { workbench, own }, document: { source } }: Loaded,
-  { path, set }: Pick<Asked, 'path' | 'set'>,
+  { located: { workbench, own }, document: { source }, assumed }: Loaded,
+  { path, set = [] }: Pick<Asked, 'path' | 'set'>,
 ): Promise<Project | undefined> {
   if (own !== undefined) return undefined
-  return unlessRefused(async () => withFlags(await openedProject(workbench, path, parseYaml(source)), { set }))
+  const { name, text } = source
+  return unlessRefused(async () => {
+    if (assumed !== undefined) return withFlags(await openedProject(workbench, path, parseYaml(source)), { set })
+    // Files that flags name come along.
+    const flags = set.map((flag) => {
+      const { path: setting, value } = readSetting(workbench.files, '--set', flag, { source })
+      return `${setting}=${JSON.stringify(value)}`
+    })
+    const { files } = withFlags({ game: '', main: name, files: { [name]: text } }, { set: flags })
+    return openedProject(workbench, path, parseYaml({ name, text: files[name] }))
+  })
 }
 
 /** A command may play what a page refuses: a flag in place of what the file varies. */

@@ -1,5 +1,5 @@
 // What was played, in words: of every experiment that ships, of what flags change, and of files of one's own.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { experimentsIn } from '../../src/load/experiments.ts'
 import { loadExperiment } from '../../src/load/experiment.ts'
@@ -35,6 +35,17 @@ test('what flags change is told beside what ships', async () => {
   const { changed, heroes } = await told('first-night', ['scenario.rounds=18', 'party.0=robert', 'rules.tnShift=1'])
   expect(changed).toEqual(['Rounds 18 (shipped: 20)', 'Seat 1 Robert (shipped: Brian)', 'Harder rolls 1 (shipped: 0)'])
   expect(heroes[0]).toBe('Robert')
+})
+
+test('a file that a flag names is shown, and told by its name', async () => {
+  const hero = readFileSync('src/games/when-darkness-comes/content/heroes/kirk.yaml', 'utf8')
+  const mara = hero.replace(/^id: .*$/m, 'id: mara').replace(/^name: .*$/m, 'name: Mara')
+  inFolder({ 'mine/mara.yaml': mara, 'e.yaml': 'scenario: first-night\n' })
+  for (const [path, ...main] of [['first-night'], ['e.yaml', 'e.yaml']]) {
+    const { changed, files } = await told(path, ['party.3=mine/mara.yaml'])
+    expect(changed).toEqual(['Seat 4 Mara (shipped: Valerie)'])
+    expect(files.map(({ name }) => name)).toEqual([...main, 'mara.yaml'])
+  }
 })
 
 test('equal things are counted', async () => {
