@@ -53,6 +53,11 @@ test('equal things are counted', async () => {
   expect(changed[0]).toMatch(/^Threats Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)
 })
 
+test('a campaign says how many games it has', async () => {
+  inFolder({ 'c.yaml': 'game: when-darkness-comes\ncampaign: { games: 12, difficulty: new-stuff }\n' })
+  expect((await told('c.yaml')).aim).toBe('4 heroes play 12 games in a row.')
+})
+
 test('rules that an experiment spells out are changes only where they differ', async () => {
   const lines = 'game: when-darkness-comes\nscenario: first-night\n'
   inFolder({ 'same.yaml': `${lines}rules: { tnShift: 0 }\n`, 'harder.yaml': `${lines}rules: { tnShift: 2 }\n` })

@@ -324,10 +324,11 @@ function victimName({ seats, copyLabels, disks }: Scenario, label: string): stri
 
 /** The objective of the heroes and their time; only the time if the objective takes too many words. */
 export function aimOf(content: Content, { scenario, party, campaign }: Settings): string | undefined {
-  if (campaign !== undefined) return undefined
-  const { objective, rounds } = byId(content.scenarios, scenario)
   const several = party.length > 1
   const who = several ? `${party.length} heroes` : 'the hero'
+  if (campaign !== undefined)
+    return `${who} ${several ? 'play' : 'plays'} ${countInWords(campaign.games, 'game')} in a row`
+  const { objective, rounds } = byId(content.scenarios, scenario)
   const needs = several ? 'need' : 'needs'
   const has = several ? 'have' : 'has'
   const time = countInWords(rounds, 'round')

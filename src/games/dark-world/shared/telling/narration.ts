@@ -1,5 +1,6 @@
 // Events that both games tell, as sentences: for `replay`, for golden playouts, for the one told death of a report. A
 // sentence carries what is needed to check it against the rule book: dice, cards, strengths, points.
+import { byId } from '../../../../engine/content.ts'
 import type { GameEvent } from '../../../../engine/game.ts'
 import { countInWords } from '../../../../input/index.ts'
 import { narrator, type Sentences } from '../../../../engine/narration.ts'
@@ -120,5 +121,9 @@ function origin(parts: readonly number[], villain: string): string {
 const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join(' + '))
 
 /** What both games ask for. */
-export const aimOf = (_content: unknown, { party }: { readonly party: readonly unknown[] }): string =>
-  `${countInWords(party.length, 'hero has', 'heroes have')} to slay the boss, each for the most points`
+export const aimOf = (
+  { boxes }: { readonly boxes: readonly { readonly id: string; readonly boss: { readonly name: string } }[] },
+  { party, box }: { readonly party: readonly unknown[]; readonly box: string },
+): string =>
+  `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${byId(boxes, box).boss.name}, ` +
+  'each for the most points'
