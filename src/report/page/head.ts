@@ -79,7 +79,7 @@ const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = 
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/^most dangerous:/i, ['places']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
-  [/^finisher|^scored the last|^made the win|slayer|top scor|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
+  [/^finisher|^scored the last|^made the win|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],
   [/dice self-test|kinds? of rolls|roll types|chance behaves/i, ['health']],
