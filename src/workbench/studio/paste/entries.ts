@@ -164,6 +164,10 @@ function entriesInPlay(loaded: Loaded, project: Project, kind: Kind): Entry[] {
 
 export const idOf = (kind: Kind, value: Value): string => String(value[kind.id ?? 'id'])
 
+/** Whether an earlier table made this entry of that one: `pistol-2` of `pistol`. */
+export const standsInFor = (original: string, id: string): boolean =>
+  id.startsWith(`${original}-`) && /^\d+$/.test(id.slice(original.length + 1))
+
 // ---- Entries of any kind -------------------------------------------------------------------------------------------
 
 /** Entries that ship, with their changes by path; then those of one's own, in files or in the scenario. */

@@ -9,7 +9,7 @@ import { counted } from '../../../report/numbers.ts'
 import { freeName, makeOwn, withChanges } from '../project/project.ts'
 import { areSame, changed } from '../project/yaml-edit.ts'
 import type { Change, Plain, Project, TableProblem } from '../view.ts'
-import { bringerOf, idOf, kindNamed, readEntries, shippedEntries } from './entries.ts'
+import { bringerOf, idOf, kindNamed, readEntries, shippedEntries, standsInFor } from './entries.ts'
 import type { Bringer, Value } from './entries.ts'
 import type { Pool } from './pool.ts'
 import { namedRows, placeOfCell, refuseRows, rowOf } from './rows.ts'
@@ -201,10 +201,6 @@ const idsBrought = (loaded: Loaded, { ownIn, ...kind }: OwnKind): string[] =>
     const list = partAt(one, ownIn.list)
     return Array.isArray(list) ? list.filter((entry) => isNamed(entry)).map((entry) => idOf(kind, entry)) : []
   })
-
-/** Whether an earlier table made this entry of that one: `pistol-2` of `pistol`. */
-const standsInFor = (original: string, id: string): boolean =>
-  id.startsWith(`${original}-`) && /^\d+$/.test(id.slice(original.length + 1))
 
 interface Cells {
   readonly row: NamedRow

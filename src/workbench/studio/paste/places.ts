@@ -7,7 +7,7 @@ import { nameIn, writtenAt } from '../project/project.ts'
 import { nameOf } from '../project/words.ts'
 import { areSame, readable } from '../project/yaml-edit.ts'
 import type { Change, Plain, Project } from '../view.ts'
-import { seated, seatsKey } from './entries.ts'
+import { seated, seatsKey, standsInFor } from './entries.ts'
 import type { Value } from './entries.ts'
 import { placesIn } from './pool.ts'
 import type { Pasted } from './rows.ts'
@@ -49,7 +49,7 @@ export function placesOf(loaded: Loaded, project: Project, kind: Kind, pasted: r
   }
 }
 
-/** A hero who sits in the party stays there; the others take the first free seats. */
+/** Who sits in the party stays there; of an earlier table, too, with the row as it is now. Others take free seats. */
 function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const key = seatsKey(kind)!
   const party = seated(loaded, project, kind)
@@ -67,6 +67,7 @@ function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pa
   for (const isThere of [
     (one: Pasted, seat: number) => party[seat] !== undefined && areSame(party[seat].value, one.value),
     (one: Pasted, seat: number) => party[seat]?.id === one.wanted || party[seat]?.file === one.word,
+    (one: Pasted, seat: number) => party[seat] !== undefined && standsInFor(one.wanted, party[seat].id),
   ])
     for (const one of pasted.filter((each) => !places.has(each))) {
       const seat = [...free].find((index) => isThere(one, index))
@@ -89,7 +90,7 @@ function memberOf(loaded: Loaded, path: string, { word, wanted, isThere }: Paste
 const nameOfEntry = (value: Value, id: string, loaded: Loaded): string =>
   typeof value['name'] === 'string' ? value['name'] : (nameOf(id, loaded) ?? id)
 
-/** Replaces the one that the table names, else the one with the same id, else the next one in the game. */
+/** Replaces what the table names, else the one of the same id or an earlier table, else the next of the game. */
 function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
   const { foes } = loaded.game
   const settings = loaded.experiment.variants[0].settings
@@ -118,7 +119,14 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
     }
   }
   if (problems.length > 0) throw new InputError(problems)
-  for (const one of isNew) if (!places.has(one) && left.has(one.wanted)) put(one, one.wanted)
+  for (const isMeant of [
+    (one: Pasted, id: string) => id === one.wanted,
+    (one: Pasted, id: string) => standsInFor(one.wanted, id),
+  ])
+    for (const one of isNew.filter((each) => !places.has(each))) {
+      const id = [...left].find((each) => isMeant(one, each))
+      if (id !== undefined) put(one, id)
+    }
   for (const one of isNew) {
     const [next] = left
     if (!places.has(one) && next !== undefined) put(one, next)

@@ -93,6 +93,15 @@ describe('heroes', () => {
     expect((await pasted(next!, 'hero', again)).plan.notes).toEqual(['Nothing changes: all of this is there already.'])
   })
 
+  test('changed once more in the same spreadsheet stay in their seats', async () => {
+    const head = 'id\tName\tSpeed\tAttack\tDexterity\tIntelligence\tPersuasion\tMedical\tDefence\n'
+    const rows = ['kirk\tKirk\t3\t3\t5\t2\t2\t2\t3', 'kirk\tKirk\t3\t4\t4\t2\t2\t2\t3']
+    const { next } = await pasted(NIGHT, 'hero', head + rows[0])
+    const { plan, settings } = await pasted(next!, 'hero', head + rows[1])
+    expect(plan.rows).toEqual([{ name: 'Kirk', words: 'new file kirk-3.yaml, seat 2' }])
+    expect(settings!.party.map(({ label }) => label)).toEqual(['brian', 'kirk', 'sharon', 'valerie'])
+  })
+
   test('changed by the forms are copied as they are changed', async () => {
     const start = {
       ...NIGHT,
