@@ -1,5 +1,6 @@
 // Questions of the studio, asked without a browser, and what the command line answers to them.
 import { expect } from 'vitest'
+import type { Clock } from '../../src/load/ports.ts'
 import type { AnswerData } from '../../src/report/answer-data.ts'
 import type { Asked, Found, Project, QuestionForm, StudioDesk, Use } from '../../src/workbench/studio/view.ts'
 import type { GamePool } from '../../src/workbench/studio/play/table.ts'
@@ -20,7 +21,8 @@ export async function answeringHere({ files }: Project, command: string): Promis
 
 const NO_GAMES = { usual: 0, ofGroups: 0, ofPrices: 0 }
 
-export const beginAsking = (game: string, pool?: GamePool): ReturnType<typeof begun> => begun(game, NO_GAMES, pool)
+export const beginAsking = (game: string, pool?: GamePool, clock?: Clock): ReturnType<typeof begun> =>
+  begun(game, NO_GAMES, pool, clock)
 
 /** What a question finds in the end. */
 export const found = (desk: StudioDesk, asked: Asked): Promise<Found> =>

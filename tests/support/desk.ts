@@ -1,5 +1,6 @@
 // A desk of the studio in this thread, and what it says.
 import { Player, Tally } from '../../src/simulate/index.ts'
+import type { Clock } from '../../src/load/ports.ts'
 import { createDesk } from '../../src/workbench/studio/desk.ts'
 import { herePool } from '../../src/workbench/studio/play/here-pool.ts'
 import type { GamePool } from '../../src/workbench/studio/play/table.ts'
@@ -17,9 +18,13 @@ export interface Watched {
   until(is: (answer: Answer) => boolean): Promise<Answer>
 }
 
-export function watched(budget = BUDGET, pool: GamePool = herePool(workbench.clock)): Watched {
+export function watched(
+  budget = BUDGET,
+  pool: GamePool = herePool(workbench.clock),
+  clock: Clock = workbench.clock,
+): Watched {
   const draw = (): Promise<string> => Promise.resolve('<svg/>')
-  const desk = createDesk({ workbench, pool, draw }, budget)
+  const desk = createDesk({ workbench: { ...workbench, clock }, pool, draw }, budget)
   const answers: Answer[] = []
   let wanted: { is: (answer: Answer) => boolean; resolve: (answer: Answer) => void } | undefined
   desk.onAnswer((answer) => {
@@ -39,8 +44,9 @@ export async function begun(
   game: string,
   budget = BUDGET,
   pool?: GamePool,
+  clock?: Clock,
 ): Promise<Watched & { readonly project: Project }> {
-  const all = watched(budget, pool)
+  const all = watched(budget, pool, clock)
   const [first] = (await all.desk.openings()).filter(({ id }) => id.startsWith(`${game}/`))
   const project = await all.desk.project(first.id)
   await all.desk.open({ now: project, kept: project })

@@ -121,7 +121,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     (found) => {
       hearFound(found)
     },
-    () => void wish(),
+    () => void play(revision),
   )
 
   // ---- Projects and positions --------------------------------------------------------------------------------------
@@ -173,20 +173,23 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
 
   // ---- Games -------------------------------------------------------------------------------------------------------
 
+  /** Plays what is on the desk, unless a question plays: that has all threads. */
   async function play(mine: number): Promise<void> {
     const { now, kept, chips, prices } = on()
-    if (!wish()) return
+    const isOver = (): boolean => mine !== revision || asker.isAsking
+    if (isOver() || !wish()) return
     tell()
     if (chips.length < 2) return
     for (const { id } of chips.slice(MAX_PRICES)) prices.set(id, TOO_MANY)
     for (const { id } of chips.slice(0, MAX_PRICES)) {
       // Reading takes its time: what is asked meanwhile is answered first.
       await workbench.clock.turn()
-      if (mine !== revision) return
+      if (isOver()) return
       const rest = await read(without(now, kept, id))
-      if (mine !== revision) return
+      if (isOver()) return
       prices.set(id, positionOf(rest) ?? notAlone(rest.problems))
     }
+    if (isOver()) return
     wish()
     // All of them may be played already.
     tell()
@@ -357,7 +360,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     playMore() {
       most = LOOKS.find((look) => look > most) ?? most
       positionOf(on().now)?.tryAgain()
-      wish()
+      if (!asker.isAsking) wish()
     },
     async evening(playout, of) {
       const position = positionOf(on()[of])
@@ -433,7 +436,7 @@ export function createDesk({ workbench, pool, draw }: DeskPorts, budget = BUDGET
     stopAsking() {
       if (!asker.isAsking) return
       asker.stop()
-      wish()
+      void play(revision)
     },
     use: async (id) => ({ ...on().desk, now: await asker.use(id, subjectNow()) }),
     foundChart: async (name, isDark) => draw(asker.chart(name), isDark),

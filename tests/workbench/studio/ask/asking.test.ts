@@ -1,6 +1,7 @@
 // Questions that the studio asks, without a browser: the same numbers as the command line, and a tap that applies them.
 import { expect, test } from 'vitest'
 import { herePool } from '../../../../src/workbench/studio/play/here-pool.ts'
+import type { Clock } from '../../../../src/load/ports.ts'
 import type { GamePool } from '../../../../src/workbench/studio/play/table.ts'
 import type { Asked } from '../../../../src/workbench/studio/view.ts'
 import { workbench } from '../../../support/workbench.ts'
@@ -225,6 +226,43 @@ test('a question that is asked and given up 50 times leaves nothing behind', asy
   const last = await found(desk, askedOf(form, { target: 40 }))
   expect(last.failure).toBeUndefined()
   await expect.poll(() => [...played].filter((id) => id.startsWith('question'))).toEqual([])
+})
+
+test('prices that were begun before a question take no thread from it, and come after it', async () => {
+  const called: ReadonlySet<string>[] = []
+  const here = herePool(workbench.clock)
+  const pool: GamePool = {
+    ...here,
+    only(ids) {
+      called.push(ids)
+      here.only(ids)
+    },
+  }
+  let turned = (): void => {}
+  const gate = new Promise<void>((done) => (turned = done))
+  let isWaiting = false
+  const clock: Clock = {
+    ...workbench.clock,
+    async turn() {
+      isWaiting = true
+      await gate
+    },
+  }
+  const { desk } = await beginAsking('pig', pool, clock)
+  await desk.change([
+    { path: 'goal', value: 60 },
+    { path: 'rounds', value: 40 },
+  ])
+  await expect.poll(() => isWaiting).toBe(true)
+  const [form] = await desk.questions()
+  const asked = found(desk, askedOf(form, { target: 40, games: 400 }))
+  called.length = 0
+  turned()
+  const { answer, failure } = await asked
+  expect([failure, answer?.question]).toEqual([undefined, 'tune'])
+  const others = called.findIndex((ids) => ![...ids].some((id) => id.startsWith('question')))
+  const last = called.findLastIndex((ids) => [...ids].some((id) => id.startsWith('question')))
+  expect(others < 0 || others > last).toBe(true)
 })
 
 test('a question that is given up leaves nothing to be used', async () => {
