@@ -1,6 +1,6 @@
 // What was played, for readers who meet it for the first time. Plain text; whoever shows it escapes it.
 import type { Answer } from './answer.ts'
-import { listed, lowerFirst } from './numbers.ts'
+import { capital, listed, lowerFirst } from './numbers.ts'
 
 export interface Premise {
   /** The scenario, or the game where it has but one. */
@@ -22,7 +22,9 @@ export interface Premise {
 /** `First Night: one of 4 heroes needs 22 VP in 20 rounds. Changed: Rounds 18 (shipped: 20).` Empty: nothing to say. */
 export function premiseLine({ name, aim, about, changed }: Premise): string {
   const said = aim === undefined ? about : lowerFirst(aim)
-  return [...(said === undefined ? [] : [`${name}: ${said}`]), changedLine({ changed })].filter(Boolean).join(' ')
+  return [...(said === undefined ? [] : [`${capital(name)}: ${said}`]), changedLine({ changed })]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** @param premise missing in reports of an earlier version */
