@@ -61,9 +61,9 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
       expect(exit).toBe(0)
       expect(stdout).toMatch(
         new RegExp(
-          `^(BETTER|WORSE|TOO CLOSE TO CALL): .*${other}.* in (round|turn) ${round}, .* wins in 100.*\\n` +
+          `^(BETTER|WORSE|TOO CLOSE TO CALL): .*${other}.* in (round|turn|watch) ${round}, .* wins in 100.*\\n` +
             `Win rate: .*% .* → .*%.* pp .*\\n` +
-            `Changed: .* in (round|turn) ${round}, “${other}” instead of “${result}”\\n`,
+            `Changed: .* in (round|turn|watch) ${round}, “${other}” instead of “${result}”\\n`,
         ),
       )
       expect(stdout.replaceAll('\n', ' ')).toContain('12 futures of each, at most 12; intervals hold together at 95%')
