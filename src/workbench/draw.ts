@@ -129,8 +129,8 @@ export function soonestWords(
   if (ended === 1) return `${end}, the only one of ${games}`
   // Of a shorter length, another game may have ended alike.
   return shorter.every(({ count }) => count === 1)
-    ? `${end}, none sooner in ${games}`
-    : `${end}, one of the shortest in ${games}`
+    ? `${end}, no ${isWon ? 'win' : 'loss'} sooner in ${games}`
+    : `${end}, one of the shortest ${isWon ? 'wins' : 'losses'} in ${games}`
 }
 
 /**

@@ -146,7 +146,10 @@ function asItShips(loaded: Loaded, { game, main, files }: Project): Project {
 function foesOf(loaded: Loaded): string[] {
   const { game, content, experiment } = loaded
   const { settings } = experiment.variants[0]
-  return (game.foes?.kinds ?? []).flatMap((kind) => {
+  const villains = game
+    .seats(prepared(game, content, settings))
+    .flatMap(({ side, name }) => (side === 'villain' ? [name] : []))
+  const others = (game.foes?.kinds ?? []).flatMap((kind) => {
     const inScenario = contentChangesOf(loaded)
       .composed()
       .filter((one) => one.kind === kind && one.now > 0)
@@ -154,6 +157,7 @@ function foesOf(loaded: Loaded): string[] {
     const met = game.foes!.met(content, settings, kind).map((id) => nameOf(id, loaded) ?? id)
     return inScenario.length > 0 ? inScenario : [...new Set(met)]
   })
+  return [...villains, ...others]
 }
 
 /** The experiment first. */

@@ -61,7 +61,7 @@ test('counts and verbs', () => {
     '2 games tell',
   ])
   expect(soonestWords({ length: 1, isWon: true }, [], { ended: 2, playouts: 2, unit: 'rounds' })).toBe(
-    'won after 1 round, none sooner in 2 games',
+    'won after 1 round, no win sooner in 2 games',
   )
 })
 

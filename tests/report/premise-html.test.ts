@@ -26,9 +26,15 @@ test('a heading names what was played, once', () => {
 test('goal, words of the scenario, heroes, foes and changes have a line each, and texts stay texts', () => {
   expect(premiseHtml(premise)).toBe(
     '<section class="premise" aria-label="What is played">' +
-      '<p><b>One of 4 heroes needs 22 VP in 20 rounds.</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
+      '<p><b>One of 4 heroes needs 22 VP in 20 rounds.</b> As it ships: The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
       '<p class="muted">Heroes: Brian and Kirk.</p><p class="muted">Against them: Zombie ×3.</p>' +
-      '<p class="muted">Changed: Rounds 18 (shipped: 20).</p></section>',
+      '<p class="muted">Changed: Rounds 18 (shipped: 20).</p>' +
+      '<p class="muted">Scripted players play it: models of people at a table.</p></section>',
+  )
+  expect(premiseHtml({ ...premise, changed: [] })).toContain(
+    '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p><p class="muted">Heroes: Brian and Kirk.</p>' +
+      '<p class="muted">Against them: Zombie ×3.</p>' +
+      '<p class="muted">Nothing is changed: it is played as it ships.</p>',
   )
   expect([premiseHtml(NOTHING), premiseHtml(undefined)]).toEqual(['', ''])
 })

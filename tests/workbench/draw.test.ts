@@ -12,9 +12,15 @@ const lost = { length: 12, isWon: false }
 const ofAll = { ended: 40, playouts: 100, unit: 'rounds' }
 
 test.each([
-  ['the shortest of all', won, [], ofAll, 'won after 9 rounds, none sooner in 100 games'],
-  ['each shorter one known', lost, [{ count: 1 }], ofAll, 'lost after 12 rounds, none sooner in 100 games'],
-  ['shorter ones unknown', lost, [{ count: 2 }], ofAll, 'lost after 12 rounds, one of the shortest in 100 games'],
+  ['the shortest of all', won, [], ofAll, 'won after 9 rounds, no win sooner in 100 games'],
+  ['each shorter one known', lost, [{ count: 1 }], ofAll, 'lost after 12 rounds, no loss sooner in 100 games'],
+  [
+    'shorter ones unknown',
+    lost,
+    [{ count: 2 }],
+    ofAll,
+    'lost after 12 rounds, one of the shortest losses in 100 games',
+  ],
   [
     'one that was lost',
     lost,

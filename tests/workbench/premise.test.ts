@@ -23,7 +23,7 @@ test('what ships says what is to be done, has no files, and what it varies is no
     expect(aim ?? about, name).toMatch(/^[A-Z0-9].*\.$/s)
   }
   expect(premiseLine(await told('first-night'))).toBe('First Night: one of 4 heroes needs 22 VP in 20 rounds.')
-  expect((await told('castle')).foes).toEqual(['Gnasher ×6', 'Husk ×6', 'Brute ×6', 'Dread ×4'])
+  expect((await told('castle')).foes).toEqual(['Korak', 'Gnasher ×6', 'Husk ×6', 'Brute ×6', 'Dread ×4'])
   expect(await told('necromancy')).toMatchObject({
     name: '3 scenarios',
     about: 'First Frost, The Long Tally and Two Shadows.',

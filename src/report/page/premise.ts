@@ -9,22 +9,29 @@ import { anchored } from './folds.ts'
 /** Empty where nobody knows what was played: an earlier version wrote no premise. */
 export function premiseHtml(premise: Premise | undefined): string {
   if (premise === undefined) return ''
-  const { aim, about, heroes, foes, changed } = premise
+  const { aim, about, heroes, foes, changed, files } = premise
   const said = [
     ...(aim === undefined ? [] : [`<b>${proseHtml(aim)}</b>`]),
-    ...(about === undefined ? [] : [proseHtml(about)]),
+    // Its file may tell of what is changed: `within 23 rounds`.
+    ...(about === undefined ? [] : [proseHtml(changed.length === 0 ? about : `As it ships: ${about}`)]),
   ]
+  if (said.length === 0 && heroes.length === 0 && changed.length === 0) return ''
   const parts = [
     ...(said.length === 0 ? [] : [`<p>${said.join(' ')}</p>`]),
     ...[
       heroes.length === 0 ? '' : `Heroes: ${listed(heroes)}.`,
       foes.length === 0 ? '' : `Against them: ${listed(foes)}.`,
       changedLine({ changed }),
+      // Of a scenario of one's own nobody asks what is changed.
+      changed.length === 0 && files.length < 2 && aim !== undefined
+        ? 'Nothing is changed: it is played as it ships.'
+        : '',
+      'Scripted players play it: models of people at a table.',
     ]
       .filter((line) => line !== '')
       .map((line) => `<p class="muted">${proseHtml(line)}</p>`),
   ]
-  return parts.length === 0 ? '' : `<section class="premise" aria-label="What is played">${parts.join('')}</section>`
+  return `<section class="premise" aria-label="What is played">${parts.join('')}</section>`
 }
 
 /** Each file of the designer, to read and to copy. */

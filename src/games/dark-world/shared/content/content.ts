@@ -98,13 +98,13 @@ function kindsOf<Board extends BoardEntry, Box extends AnyBox>({
       named: [{ path: ['board'], noDials: ['haunterRows', 'drawbridge', 'designTarget'] }],
       starter: name,
       entries: ({ boards }) => boards,
-      listed: ({ id, about, designTarget }: Board, { boxes: [{ heroes }] }) => ({
+      listed: ({ about, designTarget }: Board, { boxes: [{ heroes }] }) => ({
         players: `1 to ${heroes.length}`,
         ...(designTarget && {
           length: `${designTarget.rounds.join(' to ')} rounds`,
           wins: `${designTarget.win.map((share) => Math.round(share * 100)).join(' to ')} %`,
         }),
-        about: `${about} In files: board: ${id}.`,
+        about,
       }),
     },
     {
