@@ -229,7 +229,7 @@ remote('a worker that gives wrong numbers is set aside, and named in run.json an
   await type('run', PIG, '--games', '4000', '--quick', '--quiet', '--out', here)
   const { exit, stderr } = await pigOn(redis.url, there).ended
   expect(exit, stderr).toBe(0)
-  expect(stderr).toMatch(/worker liar gave wrong numbers for game \d+ and is set aside/)
+  expect(stderr).toMatch(/worker liar gave wrong numbers for games? \d+( to \d+)? and is set aside/)
   expect(stderr).not.toContain('worker good gave')
   expect(readFileSync(join(there, 'result.json'), 'utf8')).toBe(readFileSync(join(here, 'result.json'), 'utf8'))
   expect(JSON.parse(readFileSync(join(there, 'run.json'), 'utf8'))).toMatchObject({ machine: { setAside: 'liar' } })
@@ -301,6 +301,8 @@ remote('replies of a wrong worker that are being read while it is set aside hold
 })
 
 /** The page names the worker that was set aside, also when it is drawn again of what is stored. */
+const LATE = /late gave wrong numbers for games? \d+( to \d+)? and is set aside; its \d+ earlier batches/
+
 async function expectOnPages(there: string, here: string): Promise<void> {
   const line = '<p>Worker liar was set aside: its games differed. None of them counts.</p>'
   for (const [place, isNamed] of [
@@ -350,7 +352,7 @@ async function playWithLate(
 remote('a worker that goes wrong: what it gave before is played again, and stands where it was right', async () => {
   const { lines, error } = await playWithLate((batch) => batch.first >= 40 && isSampled(batch))
   expect(error).toBeUndefined()
-  expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
+  expect(lines.join('\n')).toMatch(LATE)
 })
 
 remote('a worker that went wrong earlier: the run ends, since wrong numbers count already', async () => {
@@ -365,7 +367,7 @@ remote(
   async () => {
     // The next one that is sampled is 94: some count already.
     const { lines, error } = await playWithLate(({ first }) => first >= 48, true)
-    expect(lines.join('\n')).toMatch(/late gave wrong numbers for game \d+ and is set aside; its \d+ earlier batches/)
+    expect(lines.join('\n')).toMatch(LATE)
     expect(String(error)).toMatch(/worker late: gave wrong numbers, and \d+ of its batches are counted already/)
   },
 )
