@@ -4,7 +4,7 @@ import type { ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { namerOf } from './about.ts'
 import type { About } from './about.ts'
 import { MIN_COUNT } from './foremost.ts'
-import { lowerFirst, percentFigures, thousands } from './numbers.ts'
+import { thousands } from './numbers.ts'
 
 export interface Busiest {
   /** What was counted: `Deaths`. */
@@ -66,10 +66,15 @@ export function busiestOf(
 
 const MAX_PLACES = 3
 
-/** `Park 43%, Library 13% of 1,530 deaths`; undefined where there were too few. */
+/**
+ * `Deaths by place: Park 17 of 46, Library 5, Church 5`; undefined where there were too few. These are counts: several
+ * in one game depend on each other, so that no interval of a share would hold.
+ */
 export function busiestWords(busiest: Busiest | undefined): string | undefined {
   if (busiest === undefined || busiest.count < MIN_COUNT) return undefined
   const { what, count, places } = busiest
-  const shares = places.slice(0, MAX_PLACES).map((one) => `${one.name} ${percentFigures(one.count / count, 0)}%`)
-  return `${shares.join(', ')} of ${thousands(count)} ${lowerFirst(what)}`
+  const shown = places
+    .slice(0, MAX_PLACES)
+    .map((one, index) => `${one.name} ${thousands(one.count)}${index === 0 ? ` of ${thousands(count)}` : ''}`)
+  return `${what} by place: ${shown.join(', ')}`
 }

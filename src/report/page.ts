@@ -1,9 +1,10 @@
 // The page of a run: one HTML file that opens from disk and loads nothing. Its only script is the small one of
 // page-script.ts.
 //
-// A designer reads it from the top: the verdict, the main numbers on their target bands, why, and three charts that
-// explain it. Everything else is folded, each section with its finding in one line. Pictures are Vega's drawings in
-// SVG, one for a desktop and one for a phone; CSS shows the one that fits and colours it.
+// A designer reads it from the top: the verdict, what was played, the main numbers on their target bands, why, the
+// contents, and up to four charts that explain it. Everything else is folded, each section with its finding in one
+// line. Pictures are Vega's drawings in SVG, one for a desktop and one for a phone; CSS shows the one that fits and
+// colours it.
 import type { Result } from '../simulate/result.ts'
 import { seatNames } from './about.ts'
 import type { About, VariantAbout } from './about.ts'

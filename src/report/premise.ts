@@ -15,6 +15,8 @@ export interface Premise {
   readonly foes: readonly string[]
   /** What differs from what ships: `Rounds 18 (shipped: 20)`. */
   readonly changed: readonly string[]
+  /** Whether it is a scenario that ships, and nothing is surely changed in any variant but who plays. */
+  readonly isAsItShips?: boolean
   /** Files that the designer wrote, the experiment first. */
   readonly files: readonly { readonly name: string; readonly text: string }[]
 }

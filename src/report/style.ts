@@ -79,7 +79,8 @@ figure { margin: 20px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-
 .explained figure { align-content: start; }
 .explained > :only-child { grid-column: 1 / -1; }
 .explained > :not(:only-child) > :is(.pictures, .numbers) { flex-basis: 100%; }
-.premise p { margin-bottom: 4px; max-width: 110ch; }
+.premise p { margin-bottom: 2px; max-width: none; }
+pre:has(+ .copy):not(.file) { padding-right: 68px; }
 pre + .copy { float: right; margin: -52px 12px 0 0; }
 pre.file + .copy { margin-right: 28px; margin-top: 0; }
 pre.file { max-height: 500px; overflow: auto; white-space: pre; }

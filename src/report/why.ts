@@ -181,11 +181,9 @@ function lossesLine(variant: ResultVariant, about: About): string | undefined {
   return `${lead}: ${parts.map(({ label }, index) => `${percents[index]}% ${label}`).join(', ')}`
 }
 
-/** `Most dangerous: Park 43%, Library 13% of 1,530 deaths` */
 function placesLine(variant: ResultVariant, about: About): string | undefined {
   const chart = about.charts.find(({ kind }) => kind === 'places')
-  const words = chart && busiestWords(busiestOf(variant, about, chart))
-  return words && `Most dangerous: ${words}`
+  return chart && busiestWords(busiestOf(variant, about, chart))
 }
 
 /** Playouts that were stopped: they are not won, and mean lengths hold them too. */

@@ -9,8 +9,9 @@ import { groupsIn } from '../engine/groups.ts'
 import { Player, prepared, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
+import { isKnown } from '../report/main-metric.ts'
 import { withPremise } from '../report/premise.ts'
-import { agreeing, counted, plain, thousands, unitFor } from '../report/numbers.ts'
+import { agreeing, counted, thousands, unitFor, withInterval } from '../report/numbers.ts'
 import { askedWords, commandLine, limitationsHere, replayInRun } from '../load/command-line.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Pictures, Program, ReportFile, Workbench } from '../load/ports.ts'
@@ -188,8 +189,8 @@ function wholeGames({ result, game, content }: Played): WholeGame[] {
       middle.playout,
       others.map(({ playout }) => playout),
     )
-  const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)?.estimate
-  const meanWords = typeof mean === 'number' ? `; the mean is ${plain(mean)}` : ''
+  const mean = metrics[name].cells.find(({ by }) => Object.keys(by).length === 0)
+  const meanWords = isKnown(mean) ? `; the mean is ${withInterval(metrics[name], mean)}` : ''
   const near = typical?.playout === middle?.playout ? '' : 'near '
   const whole = typical && {
     what: 'A typical game',

@@ -12,7 +12,7 @@ import type { Workbench } from '../load/ports.ts'
 import { readSource } from '../load/reading.ts'
 import { readSetting } from '../load/set.ts'
 import { presentOf } from '../questions/plan/axes.ts'
-import { contentChangesOf, prepared } from '../simulate/index.ts'
+import { contentChangesOf, isSameButAgents, prepared } from '../simulate/index.ts'
 import { chipsOf } from './studio/project/chips.ts'
 import { choiceWords, scenarioOf, scenarioSetting } from './studio/project/forms.ts'
 import { loadProject, writtenAt } from './studio/project/project.ts'
@@ -31,16 +31,21 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
   const { settings } = experiment.variants[0]
   const seats = game.seats(prepared(game, content, settings))
   const project = await projectOf(loaded, asked)
-  const changes = project === undefined ? [] : await unlessRefused(() => changesOf(loaded, project))
+  const changes = project === undefined ? undefined : await unlessRefused(() => changesOf(loaded, project))
   const isShipped = shippedExperiment(located.workbench, asked.path) !== undefined
   const shipped = isShipped ? Object.keys((await projectOf(loaded, { path: asked.path }))?.files ?? {}) : []
   return {
     ...scenariosOf(loaded),
     heroes: seats.flatMap(({ side, name }) => (side === 'heroes' ? [name] : [])),
     changed: changes ?? [],
+    ...(changes?.length === 0 && playsAsShipped(loaded) && { isAsItShips: true }),
     files: project === undefined ? [] : ownFiles(project).filter(({ name }) => !shipped.includes(name)),
   }
 }
+
+/** Of several variants only the first is looked at for changes. */
+const playsAsShipped = ({ experiment: { variants }, files, content }: Loaded): boolean =>
+  variants.every((variant) => isSameButAgents(variants[0], variant)) && content === files.content([])
 
 function scenariosOf(loaded: Loaded): Pick<Premise, 'name' | 'aim' | 'about' | 'foes'> {
   const { game, content, experiment } = loaded
@@ -84,7 +89,7 @@ async function projectOf(
       const { path: setting, value } = readSetting(workbench.files, '--set', flag, { source })
       return `${setting}=${JSON.stringify(value)}`
     })
-    const { files } = withFlags({ game: '', main: name, files: { [name]: text } }, { set: flags })
+    const { files } = withFlags({ main: name, files: { [name]: text } }, { set: flags })
     return openedProject(workbench, path, parseYaml({ name, text: files[name] }))
   })
 }

@@ -172,6 +172,7 @@ export const premiseSchema: z.ZodType<Premise> = z.object({
   heroes: z.array(z.string()),
   foes: z.array(z.string()),
   changed: z.array(z.string()),
+  isAsItShips: z.boolean().optional(),
   files: z.array(z.object({ name: z.string(), text: z.string() })),
 })
 

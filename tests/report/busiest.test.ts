@@ -38,7 +38,7 @@ test('tiles are added up over their squares, and the three with most are named',
     ],
   )
   expect(found?.places.map(({ count }) => count)).toEqual([50, 20, 16, 14])
-  expect(busiestWords(found)).toBe('park 50%, house 20%, café 16% of 100 deaths')
+  expect(busiestWords(found)).toBe('Deaths by place: park 50 of 100, house 20, café 16')
 })
 
 test('squares of the only board go by their part, the smallest where several hold them', () => {
@@ -50,7 +50,7 @@ test('squares of the only board go by their part, the smallest where several hol
       ['board', 'c9r9', 4],
     ],
   )
-  expect(busiestWords(found)).toBe('throne 75%, Castle 25% of 40 deaths')
+  expect(busiestWords(found)).toBe('Deaths by place: throne 30 of 40, Castle 10')
 })
 
 test('of few nothing is said', () => {

@@ -59,7 +59,10 @@ test('wins game by game: both ends, and the lowest and the highest between them'
     }
     return courseFinding(sources({ won }, { roles: { 'wins-by-game': 'won' } }), ['won'])
   }
-  expect(found(0.6, 0.9, 0.55, 0.7, 0.87)).toBe('game 1 60%, game 5 87%; between them 55% (game 3) to 90% (game 2)')
+  expect(found(0.6, 0.9, 0.55, 0.7, 0.87)).toBe(
+    'game 1 60.0% (55.0–65.0), game 5 87.0% (82.0–92.0); ' +
+      'between them 55.0% (50.0–60.0) in game 3 to 90.0% (85.0–95.0) in game 2',
+  )
   // Nothing lies between two.
   expect(found(0.6, 0.9)).toBeUndefined()
 })

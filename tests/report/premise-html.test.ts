@@ -23,19 +23,22 @@ test('a heading names what was played, once', () => {
   expect(headline('HARDER with ruleset new', undefined)).toBe('Harder with ruleset new')
 })
 
-test('goal, words of the scenario, heroes, foes and changes have a line each, and texts stay texts', () => {
+test('goal and words of the scenario, who is there, and what is changed have a line each; texts stay texts', () => {
   expect(premiseHtml(premise)).toBe(
     '<section class="premise" aria-label="What is played">' +
-      '<p><b>One of 4 heroes needs 22 VP in 20 rounds.</b> As it ships: The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
-      '<p class="muted">Heroes: Brian and Kirk.</p><p class="muted">Against them: Zombie ×3.</p>' +
-      '<p class="muted">Changed: Rounds 18 (shipped: 20).</p>' +
-      '<p class="muted">Scripted players play it: models of people at a table.</p></section>',
+      '<p><b>One of 4 heroes needs 22 VP in 20 rounds.</b> ' +
+      'In its own words: The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
+      '<p class="muted">Heroes: Brian and Kirk. Against them: Zombie ×3.</p>' +
+      '<p class="muted">Changed: Rounds 18 (shipped: 20). ' +
+      'Scripted players play it: models of people at a table.</p></section>',
   )
-  expect(premiseHtml({ ...premise, changed: [] })).toContain(
-    '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p><p class="muted">Heroes: Brian and Kirk.</p>' +
-      '<p class="muted">Against them: Zombie ×3.</p>' +
-      '<p class="muted">Nothing is changed: it is played as it ships.</p>',
+  expect(premiseHtml({ ...premise, changed: [], isAsItShips: true })).toContain(
+    '</b> The &lt;b&gt;first&lt;/b&gt; evening.</p>' +
+      '<p class="muted">Heroes: Brian and Kirk. Against them: Zombie ×3.</p>' +
+      '<p class="muted">Nothing is changed: it is played as it ships. Scripted players',
   )
+  // Without being sure of it, nothing is said.
+  expect(premiseHtml({ ...premise, changed: [] })).not.toContain('Nothing is changed')
   expect([premiseHtml(NOTHING), premiseHtml(undefined)]).toEqual(['', ''])
 })
 

@@ -1,9 +1,11 @@
 // The built studio in a real browser: a table is copied, changed as in a spreadsheet, pasted, played, and taken back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { gameIds } from '../../src/games/registry.ts'
 import { planned } from '../../src/workbench/studio/paste/plan.ts'
 import { tableKinds } from '../../src/workbench/studio/paste/entries.ts'
 import { loadProject } from '../../src/workbench/studio/project/project.ts'
+import type { Project } from '../../src/workbench/studio/view.ts'
 import { countsHere } from '../support/desk.ts'
 import { countsIn, openingsIn, openStudio, pause, pickGame, played, projectIn } from '../support/real-studio.ts'
 import type { Studio } from '../support/real-studio.ts'
@@ -14,6 +16,16 @@ beforeAll(async () => {
   studio = await openStudio()
 })
 afterAll(() => studio.close())
+
+/** One undo, and it is played as before. */
+async function takenBack(page: Page, project: Project): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await played(page)
+  await pause(page)
+  const back = (await countsIn(page))!
+  expect(back).toEqual(await countsHere(project, back.games))
+  await expect.poll(() => page.locator('.chips li').count()).toBe(0)
+}
 
 /** The first row under another name. */
 function renamed(table: string): string {
@@ -51,12 +63,7 @@ test.each(gameIds)('%s: a table copied, pasted, played, and taken back', async (
   const counts = (await countsIn(page))!
   expect(counts).toEqual(await countsHere(after!, counts.games))
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await played(page)
-  await pause(page)
-  const back = (await countsIn(page))!
-  expect(back).toEqual(await countsHere(project, back.games))
-  await expect.poll(() => page.locator('.chips li').count()).toBe(0)
+  await takenBack(page, project)
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -91,12 +98,7 @@ test('items of When Darkness Comes join the scenario and its pool, are played, a
   expect(counts).toEqual(await countsHere(after!, counts.games))
   expect(counts).not.toEqual(await countsHere(project, counts.games))
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await played(page)
-  await pause(page)
-  const back = (await countsIn(page))!
-  expect(back).toEqual(await countsHere(project, back.games))
-  await expect.poll(() => page.locator('.chips li').count()).toBe(0)
+  await takenBack(page, project)
   expect(complaints).toEqual([])
   await context.close()
 })

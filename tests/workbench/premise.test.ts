@@ -53,6 +53,22 @@ test('equal things are counted', async () => {
   expect(changed[0]).toMatch(/^Threats Harpy ×2, Manticore \(shipped: .*\bManticore ×3\)$/)
 })
 
+test('nothing is changed only where that is sure: no file of one’s own, no other setting in any variant', async () => {
+  const line = 'game: pig\ntable: '
+  inFolder({
+    'usual.yaml': `${line}classic\n`,
+    'players.yaml': `${line}classic\nvary: { agents.ann: [hold-at-20, random] }\n`,
+    'goals.yaml': `${line}classic\nvary: { goal: [100, 60] }\n`,
+    'own.yaml': `${line}mine.yaml\n`,
+    'mine.yaml': 'name: Mine\nabout: Ten.\ngoal: 10\nrounds: 5\n',
+    'refused.yaml': `${line}mine.yaml\nvary: { table.goal: [10, 20] }\n`,
+  })
+  const sure = async (path: string, ...set: string[]) => (await told(path, set)).isAsItShips
+  expect([await sure('usual.yaml'), await sure('players.yaml')]).toEqual([true, true])
+  for (const path of ['goals.yaml', 'own.yaml', 'refused.yaml']) expect(await sure(path), path).toBeUndefined()
+  expect(await sure('usual.yaml', 'goal=60')).toBeUndefined()
+})
+
 test('a campaign says how many games it has', async () => {
   inFolder({ 'c.yaml': 'game: when-darkness-comes\ncampaign: { games: 12, difficulty: new-stuff }\n' })
   expect((await told('c.yaml')).aim).toBe('4 heroes play 12 games in a row.')

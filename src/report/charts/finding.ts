@@ -5,7 +5,7 @@ import { wilson } from '../../estimate/index.ts'
 import { inRole, namerOf } from '../about.ts'
 import { extremesOf } from '../main-metric.ts'
 import type { Extreme } from '../main-metric.ts'
-import { isShare, percentFigures, unitFor, withInterval } from '../numbers.ts'
+import { isShare, unitFor, withInterval } from '../numbers.ts'
 import { keysOf, keyTitle, labelKeysOf, metricOf, withMetric } from './cells.ts'
 import type { Sources } from './chart.ts'
 
@@ -76,23 +76,27 @@ export function lossFinding(sources: Sources, names: readonly string[]): string 
 /** Games of a campaign in which nothing lies between the first and the last. */
 const MIN_COURSE = 3
 
-/** `game 1 60%, game 12 87%; between them 60% (game 7) to 90% (game 5)`: a mean or two ends would hide a saw. */
+/**
+ * `game 1 60% (48–71), game 12 87% (76–94); between them 60% (48–71) in game 7 to 90% (80–95) in game 5`: a mean or two
+ * ends would hide a saw.
+ */
 export function courseFinding({ result, about }: Sources, names: readonly string[]): string | undefined {
   const won = inRole('wins-by-game', result.variants[0], about)
   if (won === undefined || !names.includes(about.roles['wins-by-game']!)) return undefined
   const [{ name: key }] = won.dimensions!
-  const games = won.cells.flatMap(({ by, estimate, count }) =>
-    estimate === null || count === 0 ? [] : [{ game: `${key} ${by[key]}`, share: estimate }],
+  const games = won.cells.flatMap((cell) =>
+    cell.estimate === null || cell.count === 0
+      ? []
+      : [{ game: `${key} ${cell.by[key]}`, share: cell.estimate, words: numberOf(won, cell) }],
   )
   if (games.length < MIN_COURSE) return undefined
   const [first, ...between] = games.slice(0, -1)
   const last = games.at(-1)!
   const rising = between.toSorted((a, b) => a.share - b.share)
-  const words = ({ share }: (typeof games)[number]): string => `${percentFigures(share, 0)}%`
   const [low, high] = [rising[0], rising.at(-1)!]
   return (
-    `${first.game} ${words(first)}, ${last.game} ${words(last)}; between them ` +
-    `${words(low)} (${low.game}) to ${words(high)} (${high.game})`
+    `${first.game} ${first.words}, ${last.game} ${last.words}; between them ` +
+    `${low.words} in ${low.game} to ${high.words} in ${high.game}`
   )
 }
 

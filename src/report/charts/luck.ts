@@ -28,11 +28,13 @@ export function luck(sources: Sources): Chart | undefined {
   const shown = (kind: string): string => nameOf(LUCK_DIMENSION, kind)
   const foremost = foremostOf(variants.map(({ kinds }) => kinds))
   const [{ kinds }] = variants
-  const most = kinds.slice(0, TOLD).map((kind) => `${shown(kind.kind)} ${percentOf(kind.share.value)}`)
+  const told = kinds
+    .slice(0, TOLD)
+    .map((kind) => `${shown(kind.kind)} ${percentOf(kind.share.value)} (${intervalOf(kind)})`)
   return {
     name: 'luck',
     title: 'Luck that decides games',
-    finding: `dice and draws explain ${percentOf(sumOf(kinds))} of who wins, most of all ${listed(most)}`,
+    finding: `dice and draws explain ${percentOf(sumOf(kinds))} of who wins, among them ${listed(told)}`,
     caption:
       'How much better or worse than its exact mean each kind of dice and draws came out. ' +
       'Its share is how much of who wins that explains (share of variance). ' +

@@ -77,7 +77,7 @@ function sentenceHtml(line: string, chart?: string): string {
 /** What a line of an answer is about, and the charts (by name, kind or role) that show it, the best first. */
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
-  [/^most dangerous:/i, ['places']],
+  [/ by place:/, ['places']],
   [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
   [/^finisher|^scored the last|^made the win|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],

@@ -9,25 +9,27 @@ import { anchored } from './folds.ts'
 /** Empty where nobody knows what was played: an earlier version wrote no premise. */
 export function premiseHtml(premise: Premise | undefined): string {
   if (premise === undefined) return ''
-  const { aim, about, heroes, foes, changed, files } = premise
+  const { aim, about, heroes, foes, changed, isAsItShips = false } = premise
   const said = [
     ...(aim === undefined ? [] : [`<b>${proseHtml(aim)}</b>`]),
-    // Its file may tell of what is changed: `within 23 rounds`.
-    ...(about === undefined ? [] : [proseHtml(changed.length === 0 ? about : `As it ships: ${about}`)]),
+    // It may tell of what is changed: `within 23 rounds`.
+    ...(about === undefined ? [] : [proseHtml(changed.length === 0 ? about : `In its own words: ${about}`)]),
   ]
   if (said.length === 0 && heroes.length === 0 && changed.length === 0) return ''
   const parts = [
     ...(said.length === 0 ? [] : [`<p>${said.join(' ')}</p>`]),
     ...[
-      heroes.length === 0 ? '' : `Heroes: ${listed(heroes)}.`,
-      foes.length === 0 ? '' : `Against them: ${listed(foes)}.`,
-      changedLine({ changed }),
-      // Of a scenario of one's own nobody asks what is changed.
-      changed.length === 0 && files.length < 2 && aim !== undefined
-        ? 'Nothing is changed: it is played as it ships.'
-        : '',
-      'Scripted players play it: models of people at a table.',
+      [
+        heroes.length === 0 ? '' : `Heroes: ${listed(heroes)}.`,
+        foes.length === 0 ? '' : `Against them: ${listed(foes)}.`,
+      ],
+      [
+        changedLine({ changed }),
+        isAsItShips ? 'Nothing is changed: it is played as it ships.' : '',
+        'Scripted players play it: models of people at a table.',
+      ],
     ]
+      .map((sentences) => sentences.filter((one) => one !== '').join(' '))
       .filter((line) => line !== '')
       .map((line) => `<p class="muted">${proseHtml(line)}</p>`),
   ]

@@ -55,7 +55,10 @@ async function aroundName(workbench: Workbench, name: string, only?: string): Pr
 }
 
 /** With settings and seed of flags. A setting takes the place of what the experiment varies. */
-export function withFlags(project: Project, { set = [], seed }: Pick<Asked, 'set' | 'seed'>): Project {
+export function withFlags<Texts extends Pick<Project, 'main' | 'files'>>(
+  project: Texts,
+  { set = [], seed }: Pick<Asked, 'set' | 'seed'>,
+): Texts {
   const { main } = project
   const flags = set.map((one): [string, unknown] => {
     const [, path, value] = /^([^=]*)=(.*)$/s.exec(one)!
