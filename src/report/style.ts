@@ -11,7 +11,7 @@ export const STYLE = `
 @media (prefers-color-scheme: dark) { :root { ${variables('dark')} } }
 * { box-sizing: border-box; }
 html { background: var(--paper); color: var(--ink); font: 16px/1.5 ${FONT}; -webkit-text-size-adjust: 100%; }
-body { margin: 0 auto; max-width: 1240px; padding: 24px 20px 64px; overflow-wrap: anywhere; }
+body { margin: 0 auto; max-width: 1240px; padding: 20px 20px 40px; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.8rem; margin: 0 0 4px; max-width: 44ch; }
 h1.long { font-size: 1.3rem; max-width: 90ch; }
@@ -67,7 +67,7 @@ padding: 12px 20px 4px; }
 .answer .shown { font-size: .82rem; margin-left: 6px; }
 .answer ul { margin: -6px 0 10px; padding-left: 1.2em; }
 .warning { border-left: 4px solid var(--vermillion); background: var(--panel); border-radius: 4px; padding: 10px 16px; }
-figure { margin: 20px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
+figure { margin: 18px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-items: start; }
 /* Numbers stand beside the picture where all their columns fit there, and below it where they do not. */
 .pictures { flex: 0 1 660px; min-width: 0; max-width: 100%; }
 /* While the page opens, what is far below is not laid out: the answer is there in half the time. */
