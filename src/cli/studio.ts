@@ -6,7 +6,7 @@ import type { NodeWorkbench } from '../node/open-games.ts'
 import type { StudioServer } from '../node/studio-server.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { commonFlags } from '../questions/flags.ts'
-import type { Project } from '../workbench/studio/view.ts'
+import type { Project } from '../workbench/project/types.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { stopOnInterrupt } from './interrupt.ts'
@@ -63,7 +63,7 @@ async function projectOf(given: Given, workbench: NodeWorkbench): Promise<Projec
   if (workbench.program.gameFiles.length > 0)
     refuse('--games', 'does not go with studio: the page cannot play games of your own', 'run, which plays them')
   if (path === undefined) return undefined
-  const { openedProject } = await import('../workbench/studio/share/opened.ts')
+  const { openedProject } = await import('../workbench/project/opened.ts')
   return openedProject(workbench, path)
 }
 

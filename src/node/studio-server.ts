@@ -10,7 +10,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { STUDIO_HEADER } from './studio-here.ts'
-import type { Project } from '../workbench/studio/view.ts'
+import type { Project } from '../workbench/project/types.ts'
 
 /** What the page asks for when it begins: `opened.json`. */
 export interface Opened {

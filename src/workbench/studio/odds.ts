@@ -15,7 +15,7 @@ import { oddsCharts } from '../../report/charts/odds.ts'
 import { ANY, ANY_DICE } from '../odds-any.ts'
 import { askedOf, cellText, flagsOf, headlineOf, scenarioOf } from '../odds.ts'
 import type { GivenFlags, Subject } from '../odds.ts'
-import { areSame, leavesOf } from './project/yaml-edit.ts'
+import { areSame, leavesOf } from '../project/yaml-edit.ts'
 import type { OddsAsked, OddsField, OddsForm, OddsProblem, OddsSettingsFound, ShownOdds } from './view.ts'
 
 /** The text of a switch that is on. */

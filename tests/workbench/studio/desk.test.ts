@@ -2,7 +2,7 @@
 // its games are those of the command line.
 import { expect, test } from 'vitest'
 import { loadExperiment } from '../../../src/load/experiment.ts'
-import { loadProject } from '../../../src/workbench/studio/project/project.ts'
+import { loadProject } from '../../../src/workbench/project/project.ts'
 import type { Answer } from '../../../src/workbench/studio/view.ts'
 import { begun, changeAndTakeBack, isDone, watched } from '../../support/desk.ts'
 import { workbench } from '../../support/workbench.ts'

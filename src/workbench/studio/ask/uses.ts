@@ -6,7 +6,7 @@ import { judge } from '../../../questions/index.ts'
 import type { FairFinding, LeversFinding, TuneFinding, ValueFinding } from '../../../questions/index.ts'
 import type { AnswerData } from '../../../report/answer-data.ts'
 import { capital } from '../../../report/numbers.ts'
-import { loadProject, makeOwn, withChanges } from '../project/project.ts'
+import { loadProject, makeOwn, withChanges } from '../../project/project.ts'
 import type { Change, Plain, Project, QuestionName, Use } from '../view.ts'
 import type { Subject } from './questions.ts'
 

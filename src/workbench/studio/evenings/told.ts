@@ -18,7 +18,7 @@ import { counted, listed } from '../../../report/numbers.ts'
 import { prepared } from '../../../simulate/prepared.ts'
 import { ASKED } from '../play/position.ts'
 import type { Position } from '../play/position.ts'
-import { scenarioOf } from '../project/forms.ts'
+import { scenarioOf } from '../../project/words.ts'
 import type { KnownGames, Project, ToldEvenings, YourEvenings, YourProblem } from '../view.ts'
 
 /** A larger number is probably a typing error. */

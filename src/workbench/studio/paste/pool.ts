@@ -2,8 +2,8 @@
 import type { OwnIn, PoolOfCounts, PoolOfNames } from '../../../engine/game.ts'
 import { partAt } from '../../../input/index.ts'
 import type { Change, Plain } from '../view.ts'
-import { changed } from '../project/yaml-edit.ts'
-import type { Steps } from '../project/yaml-edit.ts'
+import { changed } from '../../project/yaml-edit.ts'
+import type { Steps } from '../../project/yaml-edit.ts'
 
 /** A pool with the changes that a table makes in it. */
 export interface Pool {

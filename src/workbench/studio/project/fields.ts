@@ -1,14 +1,15 @@
 // One setting as a field of a form: what it is changed with, and between which values.
-import { isNamed, keyInWords } from '../../../input/index.ts'
+import { isNamed } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.ts'
 import { capital } from '../../../report/numbers.ts'
 import type { AxisValue } from '../../../studies/index.ts'
-import { labelOf, nameOf, shortLabelOf, withShort } from './words.ts'
-import type { Choice, Field, Plain } from '../view.ts'
-import { areSame } from './yaml-edit.ts'
+import { choicesOf } from '../../project/schema.ts'
+import { labelOf, shortLabelOf, withShort } from '../../project/words.ts'
+import type { Field, Plain } from '../view.ts'
+import { areSame } from '../../project/yaml-edit.ts'
 
 /** What forms are made of: what is played, and what it is compared with. */
 export interface Shown {
@@ -134,16 +135,6 @@ export function optionField(option: Loaded['game']['rules']['options'][number], 
 const areNeighbours = (numbers: readonly number[]): boolean =>
   numbers.length > 1 && numbers.every((one, index) => one === numbers[0] + index)
 
-/** A value to be picked, by its name where it is one of the content's. */
-export const choiceLabel = (value: string | number | boolean, loaded: Loaded): string =>
-  typeof value === 'boolean'
-    ? value
-      ? 'on'
-      : 'off'
-    : typeof value === 'number'
-      ? String(value)
-      : (nameOf(value, loaded) ?? value)
-
 /**
  * Fields of one field of a schema: one, several of a table of numbers, or none where it is edited as text.
  * @param before the path of what it stands in: `party.0`
@@ -215,15 +206,6 @@ const withGaps = <Shared extends Pick<Field, 'about'>>(shared: Shared): Shared =
 
 const isOneOf = (choices: readonly unknown[], value: unknown): value is string | number | boolean =>
   choices.includes(value)
-
-/** By their names where all of them have one; else they are words, some of which are also called like content. */
-export function choicesOf(values: readonly (string | number | boolean)[], loaded: Loaded): Choice[] {
-  const areNames = values.every((value) => typeof value !== 'string' || nameOf(value, loaded) !== undefined)
-  return values.map((value) => ({
-    value,
-    label: typeof value === 'string' && !areNames ? keyInWords(value) : choiceLabel(value, loaded),
-  }))
-}
 
 /** A number of which nothing is written. */
 const plainNumber = (

@@ -1,20 +1,30 @@
 // Forms of what is played, made of the declared kinds of content, the settings' schema and the rule options.
-import { fieldsOf, fieldsOfJson, isNamed, jsonSchemaOf, partAt } from '../../../input/index.ts'
+import { isNamed, partAt } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { areSamePlayers, groupsIn, playerSeats } from '../../../engine/groups.ts'
 import { contentChangesOf, isNumbers, prepared } from '../../../simulate/index.ts'
-import { documentsOf } from '../../../load/content.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import type { BuildChange, SheetPoints } from '../../../engine/game.ts'
 import { presentOf } from '../../../questions/plan/axes.ts'
 import { stepsOf } from '../../../questions/plan/dials.ts'
 import { capital, lowerFirst } from '../../../report/numbers.ts'
-import { choiceLabel, choicesOf, fieldsFrom, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
+import { fieldsFrom, numberField, optionField, playable, shownOf, withWas } from './fields.ts'
 import type { Shown } from './fields.ts'
-import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from './project.ts'
-import type { Choice, Field, Forms, HeroForm, Named, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
-import { agentWords, catalogueOf, labelOf, nameOf, playersPath, sectionOf, shortLabelOf } from './words.ts'
-import { areSame, leavesOf, readable } from './yaml-edit.ts'
+import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from '../../project/project.ts'
+import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
+import { choiceLabel, fieldsOfKind, schemaFieldAt, seatFieldsOf, settingFields } from '../../project/schema.ts'
+import {
+  agentWords,
+  catalogueOf,
+  labelOf,
+  nameOf,
+  playersPath,
+  scenarioOf,
+  scenarioSetting,
+  sectionOf,
+  shortLabelOf,
+} from '../../project/words.ts'
+import { areSame, leavesOf, readable } from '../../project/yaml-edit.ts'
 
 /** So many settings stand first. */
 const FIRST = 6
@@ -283,55 +293,11 @@ const canStandAlone = (path: string, loaded: Loaded): boolean => {
   return isWhole || steps.length < 2 || settingFields(loaded).get(path)?.isRequired !== true
 }
 
-/** Fields of the settings' schema by path. */
-const settingFields = (loaded: Loaded): ReadonlyMap<string, SchemaField> =>
-  byPath(schemaFields(loaded, 'settings', () => fieldsOfJson(jsonSchemaOf(loaded.game.settings(loaded.content)))))
-
-const fieldsByPath = new WeakMap<readonly SchemaField[], ReadonlyMap<string, SchemaField>>()
-
-function byPath(fields: readonly SchemaField[]): ReadonlyMap<string, SchemaField> {
-  const known = fieldsByPath.get(fields) ?? new Map(fields.map((field) => [field.path.join('.'), field]))
-  fieldsByPath.set(fields, known)
-  return known
-}
-
-/** The field of a path in the schema of the settings, or of the kind of file that the path leads into. */
-function schemaFieldAt(path: string, loaded: Loaded): SchemaField | undefined {
-  const steps = path.split('.')
-  const [inside] = kindsAt(loaded, path).filter(({ depth }) => depth < steps.length)
-  return (
-    settingFields(loaded).get(path) ??
-    (steps[0] === 'party' ? byPath(seatFieldsOf(loaded)).get(steps.slice(2).join('.')) : undefined) ??
-    (inside && byPath(fieldsOfKind(loaded, inside.kind)).get(steps.slice(inside.depth).join('.')))
-  )
-}
-
-/** The label of a choice in a form; undefined when the form has no such choice. */
-export function choiceWords(path: string, value: unknown, loaded: Loaded): string | undefined {
-  if (typeof value !== 'string' || path.startsWith('agents')) return undefined
-  const field = schemaFieldAt(path, loaded)
-  const option = loaded.game.rules.options.find(({ name }) => path === `rules.${name}`)
-  const values = option?.values ?? (field?.takes === 'choice' ? field.of : [])
-  return choicesOf(values, loaded).find((choice) => choice.value === value)?.label
-}
-
-/** The value in a form when the settings have none. */
-export function unwrittenIn(path: string, value: unknown, loaded: Loaded): unknown {
-  const field = value === undefined ? schemaFieldAt(path, loaded) : undefined
-  return value ?? field?.usual ?? (field?.takes === 'choice' && field.of.includes(0) ? 0 : undefined)
-}
-
 /** The bounds that a schema has for a number. */
 function boundsOf(path: string, loaded: Loaded): { min?: number; max?: number } {
   const field = schemaFieldAt(path, loaded)
   return field?.takes === 'number' ? { min: field.min, max: field.max } : {}
 }
-
-const fieldsOfKind = (loaded: Loaded, name: string): SchemaField[] =>
-  schemaFields(loaded, `kind ${name}`, () => {
-    const kind = loaded.game.content.kinds?.find((one) => one.name === name)
-    return kind?.schema === undefined ? [] : fieldsOf(kind.schema(loaded.content))
-  })
 
 /** A number, or a word of the game's ladder. */
 function stepField(path: string, shown: Shown): Field | undefined {
@@ -459,36 +425,6 @@ const pointsWords = ({ spent, of, unit }: Pick<SheetPoints, 'spent' | 'of' | 'un
   return `${spent} of ${of} ${unit} points: ${spent > of ? `take ${count} away` : `add ${count}`}`
 }
 
-const fieldsByShipped = new WeakMap<object, Map<string, SchemaField[]>>()
-
-/** Fields of a schema; made once where what ships is all there is but for numbers. */
-function schemaFields({ files, copies, content }: Loaded, name: string, make: () => SchemaField[]): SchemaField[] {
-  const hasOwn = documentsOf(content)?.users.some((user) => !copies.includes(user)) ?? true
-  const key = hasOwn ? (content as object) : files.shipped
-  const known = fieldsByShipped.get(key) ?? new Map<string, SchemaField[]>()
-  fieldsByShipped.set(key, known)
-  const fields = known.get(name) ?? make()
-  known.set(name, fields)
-  return fields
-}
-
-const seatFieldsOf = (loaded: Loaded): SchemaField[] => schemaFields(loaded, 'party', () => fieldsOfSeat(loaded))
-
-/** What the settings may say of a seat, by itself and not by its hero's file. */
-function fieldsOfSeat(loaded: Loaded): SchemaField[] {
-  const schema = jsonSchemaOf(loaded.game.settings(loaded.content)) as Json
-  const items = partAt(schema, ['properties', 'party', 'items'])
-  const forms = partAt(items, ['anyOf'])
-  const whole = (Array.isArray(forms) ? (forms as unknown[]) : [items]).find(
-    (form) => isNamed(form) && 'properties' in form,
-  )
-  if (!isNamed(whole)) return []
-  const isName = (key: string): boolean =>
-    key === 'label' || kindsAt(loaded, `party.0.${key}`).some(({ depth }) => depth === 3)
-  return fieldsOfJson({ ...whole, definitions: schema['definitions'] }).filter(({ path: [key] }) => !isName(key))
-}
-type Json = Readonly<Record<string, unknown>>
-
 const firstOf = ({ game }: Loaded, kind: string | undefined): readonly string[] =>
   game.content.kinds?.find(({ name }) => name === kind)?.first ?? []
 
@@ -539,12 +475,6 @@ function sectionsOf(
 /** Keys of a scenario that change nothing that is played: they are edited as text. */
 const UNSHOWN: ReadonlySet<string> = new Set(['designTarget', 'about'])
 
-/** The setting that names what is played; undefined where a game has but one. */
-export function scenarioSetting({ game }: Pick<Loaded, 'game'>): string | undefined {
-  const kinds = (game.content.kinds ?? []).filter(({ role }) => role === 'scenario').map(({ name }) => name)
-  return game.content.userFiles.find(({ kind, path }) => kinds.includes(kind) && path.length === 1)?.path[0]
-}
-
 function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenario'] {
   const { loaded } = shown
   const { game } = loaded
@@ -582,13 +512,6 @@ function scenarioForm(shown: Shown, project: Project | undefined): Forms['scenar
     ...(about !== undefined && { about }),
     sections: scenarioSections(shown, setting, capital(kind.name), isInside, fields, kind.first ?? []),
   }
-}
-
-/** The scenario that is played. With changes of its numbers it is another entry of the content, of the same name. */
-export function scenarioOf(loaded: Loaded): Named | undefined {
-  const setting = scenarioSetting(loaded)
-  const id = setting === undefined ? undefined : settingsOf(loaded)[setting]
-  return catalogueOf(loaded).scenarios.find((one) => one.id === id)
 }
 
 /** What the file says, and numbers of it that its fields leave out. What the settings spell out is written there. */

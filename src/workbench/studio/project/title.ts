@@ -1,9 +1,9 @@
 // The title of a project, for My work, the top bar and saved files.
 import { isNamed } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
-import { scenarioOf, scenarioSetting } from './forms.ts'
-import { namedAt } from './project.ts'
-import { readable } from './yaml-edit.ts'
+import { namedAt } from '../../project/project.ts'
+import { scenarioOf, scenarioSetting } from '../../project/words.ts'
+import { readable } from '../../project/yaml-edit.ts'
 import type { Opening, Project } from '../view.ts'
 
 /**

@@ -1,6 +1,6 @@
 // A link to what a command asked about, as Share copies it.
 import { stringify } from 'yaml'
-import { InputError, isNamed, parseYaml } from '../../../input/index.ts'
+import { InputError } from '../../../input/index.ts'
 import type { Document } from '../../../input/index.ts'
 import { experimentAround } from '../../../load/assumed.ts'
 import { loadBuild, shipsAsHero } from '../../../load/build-file.ts'
@@ -8,11 +8,11 @@ import type { Asked } from '../../../load/command-line.ts'
 import { shippedExperiment } from '../../../load/experiments.ts'
 import { foeIfAny } from '../../../load/foe-file.ts'
 import type { Workbench } from '../../../load/ports.ts'
-import { edited, readable } from '../project/yaml-edit.ts'
-import type { Plain, Project } from '../view.ts'
+import type { Project } from '../view.ts'
 import { LinkRefused, linkOf } from './link.ts'
-import { openedProject } from './opened.ts'
-import { pack, refuseUnfit, withSet } from './packing.ts'
+import { openedProject } from '../../project/opened.ts'
+import { withFlags } from '../../project/set.ts'
+import { pack, refuseUnfit } from './packing.ts'
 
 /**
  * @param game the only one in which a hero or a monster is meant
@@ -52,23 +52,4 @@ async function aroundName(workbench: Workbench, name: string, only?: string): Pr
   }
   const { value } = experimentAround(document, { kind, game, content })
   return { game: game.id, main: 'experiment.yaml', files: { 'experiment.yaml': stringify(value) } }
-}
-
-/** With settings and seed of flags. A setting takes the place of what the experiment varies. */
-export function withFlags<Texts extends Pick<Project, 'main' | 'files'>>(
-  project: Texts,
-  { set = [], seed }: Pick<Asked, 'set' | 'seed'>,
-): Texts {
-  const { main } = project
-  const flags = set.map((one): [string, unknown] => {
-    const [, path, value] = /^([^=]*)=(.*)$/s.exec(one)!
-    return [path, parseYaml({ name: '--set', text: value }).value]
-  })
-  const text = flags.reduce((before, [path]) => edited(before, ['vary', path], undefined), project.files[main])
-  const top = readable(text)
-  const own = isNamed(top) && isNamed(top['set']) ? top['set'] : {}
-  const withChanges =
-    flags.length === 0 ? text : withSet(text, Object.entries({ ...own, ...Object.fromEntries(flags) }))
-  const seeded = seed === undefined ? withChanges : edited(withChanges, ['seed'], seed as Plain)
-  return { ...project, files: { ...project.files, [main]: seeded } }
 }

@@ -10,7 +10,7 @@ import { join } from '../../../load/paths.ts'
 import type { Workbench } from '../../../load/ports.ts'
 import { readSource } from '../../../load/reading.ts'
 import { starterText } from '../../init.ts'
-import { openedProject } from './opened.ts'
+import { openedProject } from '../../project/opened.ts'
 import type { Opening, Project } from '../view.ts'
 
 /** What links and lists begin with. */

@@ -5,9 +5,9 @@
 //
 // What differs: entries of `set`, where no more does, and texts. Both also fit another version of the opening. A long
 // text is told as edits of one that ships, and fits only that one.
-import { isMap, isScalar, parseDocument } from 'yaml'
 import { z } from 'zod'
-import { attempt, InputError, isNamed, LIMITS, nearest, parseYaml, quote, yamlLine } from '../../../input/index.ts'
+import { InputError, LIMITS, nearest, quote } from '../../../input/index.ts'
+import { setOnly, withSet } from '../../project/set.ts'
 import { checksum, isDeep } from '../project/guards.ts'
 import type { Desk, Plain, Project } from '../view.ts'
 
@@ -183,45 +183,6 @@ function applied(before: Project, part: Part | undefined, shipped: Shipped): Pro
   const text = files.get(main)
   if (part.set !== undefined && text !== undefined) files.set(main, withSet(text, part.set))
   return { game: before.game, files: Object.fromEntries(files), main }
-}
-
-// ---- `set` ---------------------------------------------------------------------------------------------------------
-
-type Entries = NonNullable<Part['set']>
-
-/** The entries of `set` of the second, where two experiments differ in nothing else. */
-export function setOnly(before: string | undefined, after: string | undefined): Entries | undefined {
-  if (before === undefined || after === undefined || before === after) return undefined
-  const [one, other] = [withoutSet(before), withoutSet(after)]
-  if (one === undefined || other === undefined || one.rest.trimEnd() !== other.rest.trimEnd()) return undefined
-  const value = attempt(() => parseYaml({ name: 'experiment', text: after })).value?.value
-  const set = isNamed(value) ? (value['set'] ?? {}) : undefined
-  // Its comments would be lost.
-  return isNamed(set) && !other.set.includes('#') ? Object.entries(set) : undefined
-}
-
-/** A text without its `set`, and that as it is written; undefined where it is no text with keys. */
-function withoutSet(text: string): { readonly rest: string; readonly set: string } | undefined {
-  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false })
-  const { contents, errors } = document
-  if (!isMap(contents) || contents.flow === true || errors.length > 0) return undefined
-  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'set')
-  if (pair === undefined) return { rest: text, set: '' }
-  const start = (pair.key as { range?: readonly number[] }).range![0]
-  const end = (pair.value as { range?: readonly number[] } | null)?.range?.[2] ?? start + 'set:'.length
-  // Comments below it belong to what comes next.
-  const written = text.slice(start, end)
-  const own = /^[^\n]*(\n[ \t]+[^\n]*|\n(?=\n*[ \t]))*\n?/.exec(written)![0]
-  return { rest: text.slice(0, start) + text.slice(start + own.length), set: own }
-}
-
-export function withSet(text: string, entries: Entries): string {
-  const rest = withoutSet(text)?.rest ?? text
-  const lines = entries.map(([path, value]) => {
-    if (path.split('.').includes('__proto__')) refuse(`The link sets ${quote(path)}`, 'a setting of the game')
-    return `  ${yamlLine(path)}: ${yamlLine(value)}\n`
-  })
-  return lines.length === 0 ? rest : `${rest === '' || rest.endsWith('\n') ? rest : `${rest}\n`}set:\n${lines.join('')}`
 }
 
 // ---- Edits ---------------------------------------------------------------------------------------------------------

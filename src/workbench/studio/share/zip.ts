@@ -3,7 +3,8 @@ import { strToU8, zipSync } from 'fflate'
 import { stringify } from 'yaml'
 import { attempt, isNamed, parseYaml, yamlLine } from '../../../input/index.ts'
 import { join } from '../../../load/paths.ts'
-import { refuseUnfit, setOnly } from './packing.ts'
+import { setOnly } from '../../project/set.ts'
+import { refuseUnfit } from './packing.ts'
 import type { Desk, Project } from '../view.ts'
 
 export interface FolderInfo {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { copiedTable } from '../../../../src/workbench/studio/paste/copy.ts'
 import { tableKinds } from '../../../../src/workbench/studio/paste/entries.ts'
 import { planned } from '../../../../src/workbench/studio/paste/plan.ts'
-import { loadProject } from '../../../../src/workbench/studio/project/project.ts'
+import { loadProject } from '../../../../src/workbench/project/project.ts'
 import { experimentProjects, starterProjects } from '../../../support/openings.ts'
 import { workbench } from '../../../support/workbench.ts'
 

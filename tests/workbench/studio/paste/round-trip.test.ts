@@ -5,7 +5,7 @@ import { locateGames } from '../../../../src/load/games.ts'
 import { tableOf } from '../../../../src/workbench/studio/paste/copy.ts'
 import { entriesOf, kindCalled, tableFields, tableKinds } from '../../../../src/workbench/studio/paste/entries.ts'
 import { readTable } from '../../../../src/workbench/studio/paste/table.ts'
-import { loadProject } from '../../../../src/workbench/studio/project/project.ts'
+import { loadProject } from '../../../../src/workbench/project/project.ts'
 import { projectOf } from '../../../support/studio.ts'
 import { workbench } from '../../../support/workbench.ts'
 

@@ -1,12 +1,13 @@
 // What settings and their values are called in forms and on chips.
-import { isNamed, keyInWords } from '../../../input/index.ts'
-import { GROUP_NAMES, groupOf, playedBy } from '../../../engine/groups.ts'
-import type { Catalogue, RuleOption } from '../../../engine/game.ts'
-import { contentChangesOf } from '../../../simulate/index.ts'
-import { inRuns } from '../../../simulate/variant-names.ts'
-import type { Loaded } from '../../../load/experiment.ts'
-import { entryOf } from '../../../questions/plan/dials.ts'
-import { capital } from '../../../report/numbers.ts'
+import { isNamed, keyInWords } from '../../input/index.ts'
+import { GROUP_NAMES, groupOf, playedBy } from '../../engine/groups.ts'
+import type { Catalogue, RuleOption } from '../../engine/game.ts'
+import { contentChangesOf } from '../../simulate/index.ts'
+import { inRuns } from '../../simulate/variant-names.ts'
+import type { Loaded } from '../../load/experiment.ts'
+import { entryOf } from '../../questions/plan/dials.ts'
+import { capital } from '../../report/numbers.ts'
+import type { Named } from './types.ts'
 import { readable } from './yaml-edit.ts'
 
 /** The path of the setting that says who plays all heroes, or the first of those who play against each other. */
@@ -160,4 +161,17 @@ function nameOfFile(name: string, { located: { workbench } }: Loaded): string | 
   if (!/\.ya?ml$/i.test(name) || !workbench.files.exists(name)) return undefined
   const value = readable(new TextDecoder().decode(workbench.files.read(name)))
   return isNamed(value) && typeof value['name'] === 'string' ? value['name'] : undefined
+}
+
+/** The setting that names what is played; undefined where a game has but one. */
+export function scenarioSetting({ game }: Pick<Loaded, 'game'>): string | undefined {
+  const kinds = (game.content.kinds ?? []).filter(({ role }) => role === 'scenario').map(({ name }) => name)
+  return game.content.userFiles.find(({ kind, path }) => kinds.includes(kind) && path.length === 1)?.path[0]
+}
+
+/** The scenario that is played. With changes of its numbers it is another entry of the content, of the same name. */
+export function scenarioOf(loaded: Loaded): Named | undefined {
+  const setting = scenarioSetting(loaded)
+  const id = setting === undefined ? undefined : (settingsOf(loaded) as Readonly<Record<string, unknown>>)[setting]
+  return catalogueOf(loaded).scenarios.find((one) => one.id === id)
 }

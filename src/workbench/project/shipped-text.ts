@@ -1,9 +1,9 @@
 // The text of an entry of the content as it ships, with its comments: where a file holds several, that entry alone.
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Node } from 'yaml'
-import type { Game, Kind } from '../../../engine/game.ts'
-import { isNamed } from '../../../input/index.ts'
-import type { Document } from '../../../input/index.ts'
+import type { Game, Kind } from '../../engine/game.ts'
+import { isNamed } from '../../input/index.ts'
+import type { Document } from '../../input/index.ts'
 import { areSame, readable } from './yaml-edit.ts'
 
 /** @param shipped documents of the game's files, in their order. @returns undefined for what is written nowhere */

@@ -1,12 +1,12 @@
 // From files to a project without folders.
 import { expect, test } from 'vitest'
 import { join } from 'node:path'
-import { loadExperiment } from '../../../../src/load/experiment.ts'
-import { openedProject } from '../../../../src/workbench/studio/share/opened.ts'
-import type { Project } from '../../../../src/workbench/studio/view.ts'
-import { watched } from '../../../support/desk.ts'
-import { scratchFolder } from '../../../support/scratch-folder.ts'
-import { workbench } from '../../../support/workbench.ts'
+import { loadExperiment } from '../../../src/load/experiment.ts'
+import { openedProject } from '../../../src/workbench/project/opened.ts'
+import type { Project } from '../../../src/workbench/studio/view.ts'
+import { watched } from '../../support/desk.ts'
+import { scratchFolder } from '../../support/scratch-folder.ts'
+import { workbench } from '../../support/workbench.ts'
 
 const HERO = workbench.files.read(join(workbench.program.games, 'when-darkness-comes/content/heroes/brian.yaml'))
 const brian = (id: string): string =>

@@ -2,8 +2,8 @@
 // the document is written anew, with its comments.
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { attempt, isNamed, parseYaml, partAt } from '../../../input/index.ts'
-import type { Plain } from '../view.ts'
+import { attempt, isNamed, parseYaml, partAt } from '../../input/index.ts'
+import type { Plain } from './types.ts'
 
 export type Steps = readonly (string | number)[]
 

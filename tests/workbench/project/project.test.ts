@@ -1,12 +1,12 @@
 // Projects are texts: what forms change is written where a person would write it, and nothing else of the text moves.
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
-import { InputError } from '../../../../src/input/index.ts'
-import { chipsOf, without } from '../../../../src/workbench/studio/project/chips.ts'
-import { loadProject, makeOwn, shownProblems, withChanges } from '../../../../src/workbench/studio/project/project.ts'
-import type { Change, Chip, Project } from '../../../../src/workbench/studio/view.ts'
-import { edited } from '../../../../src/workbench/studio/project/yaml-edit.ts'
-import { workbench } from '../../../support/workbench.ts'
+import { InputError } from '../../../src/input/index.ts'
+import { chipsOf, without } from '../../../src/workbench/project/chips.ts'
+import { loadProject, makeOwn, shownProblems, withChanges } from '../../../src/workbench/project/project.ts'
+import type { Change, Chip, Project } from '../../../src/workbench/studio/view.ts'
+import { edited } from '../../../src/workbench/project/yaml-edit.ts'
+import { workbench } from '../../support/workbench.ts'
 
 const NIGHT = `# Our table on Fridays.
 title:    "First Night, ours"   # as we call it
