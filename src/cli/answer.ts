@@ -35,10 +35,10 @@ export function answerText(
   ].join('\n')
 }
 
-/** With how long more games take: `1,200 more games of each (12 s) narrow it to ±1 in 100`. */
+/** With how long more games take: `about 1,600 games of each (12 s) would decide`. */
 function timed({ words, numbers: { playouts } }: Answer['verdict'], msPerPlayout: number): string {
   const seconds = (Number(playouts) * msPerPlayout) / 1000
-  return Number.isFinite(seconds) ? words.replace(/(?= narrow it to )/, ` (${duration(seconds)})`) : words
+  return Number.isFinite(seconds) ? words.replace(/(?= narrow it to | would decide)/, ` (${duration(seconds)})`) : words
 }
 
 /** What comes behind the table, where somebody asks for it. */

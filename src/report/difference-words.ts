@@ -68,6 +68,8 @@ export interface Narrowing {
   readonly more: number
   /** How far the interval would then reach from its middle. */
   readonly half: number
+  /** Playouts that would decide, where somebody knows. */
+  readonly enough?: number
 }
 
 /** More than this nobody plays. */
@@ -78,13 +80,17 @@ const MAX_MORE = 1_000_000
  * @param enough playouts that settle it; where nobody knows, four times as many make it half as wide
  */
 export function narrowing({ low, high, count: played }: ResultEstimate, enough?: number | null): Narrowing | undefined {
-  const all = enough !== null && enough !== undefined && enough > played ? enough : 4 * played
-  const more = roundedUp(Math.ceil(all - played))
+  const isKnown = typeof enough === 'number' && enough > played
+  const more = roundedUp(Math.ceil((isKnown ? enough : 4 * played) - played))
   if (low === null || high === null || more <= 0 || more > MAX_MORE) return undefined
-  return { more, half: ((high - low) / 2) * Math.sqrt(played / (played + more)) }
+  const half = ((high - low) / 2) * Math.sqrt(played / (played + more))
+  return { more, half, ...(isKnown && { enough: roundedUp(enough) }) }
 }
 
-/** `; 1,200 more games of each narrow it to ±2 in 100` @param playouts what is played, e.g. `games of each` */
+/**
+ * `; about 1,600 games of each would decide`; where nobody knows `; 1,200 more games of each narrow it to ±2 in 100`.
+ * @param playouts what is played, e.g. `games of each`
+ */
 export function narrowingWords(
   measured: Measured,
   found: Narrowing | undefined,
@@ -92,6 +98,7 @@ export function narrowingWords(
   isWin: boolean,
 ): string {
   if (found === undefined) return ''
+  if (found.enough !== undefined) return `; about ${thousands(found.enough)} ${playouts} would decide`
   const size = isShare(measured) ? 100 * found.half : found.half
   const figures = size >= 0.95 ? String(Number(size.toPrecision(2))) : size.toPrecision(1)
   const unit = isWin ? 'in 100' : differenceUnit(measured)

@@ -9,7 +9,7 @@ export interface Expected {
   readonly text: string
   readonly variant: string
   readonly judgement: Result['expect'][number]['judgement']
-  /** `too close to call: about 4,317 games may settle it` */
+  /** `too close to call: about 4,317 games would decide` */
   readonly verdict: string
   /** `0.466–0.603` */
   readonly range: string
@@ -84,7 +84,7 @@ export function rangeText(
 }
 
 /**
- * `about 4,317 games may settle it`, of what is undecided; or why no number can be named.
+ * `about 4,317 games would decide`, of what is undecided; or why no number can be named.
  * @param playout what one playout is called
  */
 export function enoughWords(bounds: Bounds, number: Counted, playout: string): string {
@@ -94,11 +94,11 @@ export function enoughWords(bounds: Bounds, number: Counted, playout: string): s
   if (![value, low, high].every(Number.isFinite))
     return `${counted(playouts, playout)} ${agreeing(playouts, 'tells', 'tell')} nothing of it`
   const enough = playoutsToDecide(bounds, number)
-  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} may settle it`
+  if (enough !== undefined) return `about ${counted(roundedUp(enough), playout)} would decide`
   const isOn = isAt(value, bounds.low) || isAt(value, bounds.high)
   return isOn
-    ? `so far it lies exactly on the threshold: nobody can say how many more ${playout}s would settle it`
-    : `no practical number of ${playout}s would settle it`
+    ? `so far it lies exactly on the limit, so nobody can say how many ${playout}s would decide`
+    : `no practical number of ${playout}s would decide`
 }
 
 /** But for rounding. */

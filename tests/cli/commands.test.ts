@@ -288,7 +288,7 @@ describe('run', () => {
     expect(stdout).toMatch(
       inSequence(
         /win between 0\.4 and 0\.55 \(ann hold-at-20\): too close to call: /,
-        /about [\d,]+ games may settle it; 0\.\d+–0\.\d+ in \d+ games\n/,
+        /about [\d,]+ games would decide; 0\.\d+–0\.\d+ in \d+ games\n/,
         /The threshold is too close to call: exit code 1\.\n/,
       ),
     )

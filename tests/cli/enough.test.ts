@@ -33,7 +33,7 @@ test('run: a threshold', async () => {
     42,
     20,
     (games) => ['run', 'never.yaml', '--games', String(games)],
-    /too close to call: about ([\d,]+) games may settle it/,
+    /too close to call: about ([\d,]+) games would decide/,
   )
   expect((await ask('run', 'never.yaml', '--games', '20', ...quiet)).stdout).toMatch(
     /\n# settle what is too close to call\n[^\n]* --games 42 /,

@@ -172,8 +172,8 @@ test.each(Object.keys(FILES) as (keyof typeof FILES)[])(
     const playouts = id === 'necromancy' ? 'campaigns' : 'games'
     const words = new RegExp(
       `win at least ${middle.replace('.', '\\.')}( \\(as given\\))?: too close to call: (about ` +
-        `[\\d,]+ ${playouts} may settle it|so far it lies exactly on the threshold: ` +
-        `nobody can say how many more ${playouts} would settle it); 0\\.\\d+–[01](\\.\\d+)? in 100 ${playouts}\n`,
+        `[\\d,]+ ${playouts} would decide|so far it lies exactly on the limit, ` +
+        `so nobody can say how many ${playouts} would decide); 0\\.\\d+–[01](\\.\\d+)? in 100 ${playouts}\n`,
     )
     const screen = await darkodds('run', 't.yaml', ...quiet)
     expect(screen.exit).toBe(1)

@@ -23,7 +23,7 @@ test.each([
 
 const verdicts = (result: Result): string[] => expectedOf(result, 'game').map(({ verdict }) => verdict)
 
-describe('how many games may settle it', () => {
+describe('how many games would decide', () => {
   test('no win in 20 games; no number where the number is the threshold', () => {
     expect(
       verdicts(
@@ -39,18 +39,18 @@ describe('how many games may settle it', () => {
         ]),
       ),
     ).toEqual([
-      'too close to call: about 42 games may settle it',
-      'too close to call: about 73 games may settle it',
-      'too close to call: about 381 games may settle it',
-      'too close to call: about 1,917 games may settle it',
-      'too close to call: about 129,000 games may settle it',
-      'too close to call: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
+      'too close to call: about 42 games would decide',
+      'too close to call: about 73 games would decide',
+      'too close to call: about 381 games would decide',
+      'too close to call: about 1,917 games would decide',
+      'too close to call: about 129,000 games would decide',
+      'too close to call: so far it lies exactly on the limit, so nobody can say how many games would decide',
       'met',
       'missed',
     ])
     expect(verdicts(wonResult(10, 20, ['win at least 50%', 'win at least 49.999999%']))).toEqual([
-      'too close to call: so far it lies exactly on the threshold: nobody can say how many more games would settle it',
-      'too close to call: no practical number of games would settle it',
+      'too close to call: so far it lies exactly on the limit, so nobody can say how many games would decide',
+      'too close to call: no practical number of games would decide',
     ])
   })
 
@@ -68,13 +68,13 @@ describe('how many games may settle it', () => {
         [1, 1],
         [20, 20],
       ] as const) {
-        const said = /about ([\d,]+) games may settle it/.exec(verdicts(wonResult(won, games, [threshold]))[0])
+        const said = /about ([\d,]+) games would decide/.exec(verdicts(wonResult(won, games, [threshold]))[0])
         if (said === null) continue
         const needed = Number(said[1].replace(',', ''))
         const [fewer, enough] = [needed - 1, needed].map(
           (all) => verdicts(wonResult(won === 0 ? 0 : all, all, [threshold]))[0],
         )
-        expect(fewer).toBe(`too close to call: about ${said[1]} games may settle it`)
+        expect(fewer).toBe(`too close to call: about ${said[1]} games would decide`)
         expect(enough).toMatch(/^(met|missed)$/)
       }
     }
@@ -138,7 +138,7 @@ describe('whoever judges has the interval of thresholds', () => {
     const wanted = [{ metric: 'rounds', low: 19.5, high: 20 }]
     expect(estimands(alike(3, 20, 1, []), wanted)).toBe(
       'Design target: length 20.0 rounds (19.44–20.56), target 19.5–20: too close to call; ' +
-        'so far it lies exactly on the threshold: nobody can say how many more games would settle it',
+        'so far it lies exactly on the limit, so nobody can say how many games would decide',
     )
     expect(estimands(alike(1, 20, 1, []), wanted)).toBe(
       'Design target: length 20 rounds (interval unknown), target 19.5–20: too close to call; ' +

@@ -148,15 +148,15 @@ describe('a design target', () => {
     expect(verdict(target('heroes-dead', 1, 2))).toBe('First Night: TOO LOW in deaths for regulars')
   })
 
-  test('unclear: how many games may settle it', () => {
+  test('unclear: how many games would decide', () => {
     expect(targeted(target('win', 0.5, 0.6)).verdict).toBe(
-      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; 1,661 more games narrow it to ±1.9 pp',
+      'First Night: TOO CLOSE TO CALL for regulars: win rate 45.0–51.2%; about 2,661 games would decide',
     )
   })
 
   test('its interval has enough decimals to see the judgement', () => {
     expect(detail(targeted(target('win', 0.45, 0.5119)), 'Design target')).toBe(
-      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: too close to call; about 1,006 games may settle it',
+      'Design target: win rate 48.1% (45.0–51.2), target 45–51.2%: too close to call; about 1,006 games would decide',
     )
   })
 

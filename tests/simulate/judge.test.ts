@@ -74,7 +74,7 @@ describe('where games failed', () => {
   })
 })
 
-describe('how many games may settle it', () => {
+describe('how many games would decide', () => {
   test('no win in 20 games', () => {
     expect([0.085, 0.05, 0.01, 0.002].map((high) => playoutsToDecide({ high }, won(0, 20)))).toEqual([
       42, 73, 381, 1917,

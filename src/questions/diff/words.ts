@@ -234,8 +234,8 @@ function openWords(
     change.low !== null && change.high !== null && (change.low > 0 || change.high < 0)
       ? `among ${counted(compared, 'number')} some look like this by chance`
       : enough === null || enough > MAX_LISTED
-        ? `no practical number of ${playout}s would settle it`
-        : `about ${counted(roundedUp(enough), playout)} of each may settle a difference of this size`
+        ? `no practical number of ${playout}s would decide`
+        : `about ${counted(roundedUp(enough), playout)} of each would decide`
   const number = `${measured.reference}${variants.length > 1 ? ` of “${variant}”` : ''}`
   return `TOO CLOSE TO CALL: ${number} ${difference(measured, change)}; ${why}.`
 }

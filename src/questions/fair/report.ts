@@ -1,5 +1,5 @@
 // What `fair` found, in words: the verdict, points that do little, what to change, and the details of the card.
-import { needsChange, strongestOf, verdictOf, verdictWord } from './verdict.ts'
+import { needsChange, verdictOf, verdictWord } from './verdict.ts'
 import { fairVerdict, isOpen, sided } from './study.ts'
 import type { FairFinding, FairVerdict } from './study.ts'
 import { isWin } from '../../studies/win.ts'
@@ -14,7 +14,6 @@ import {
   isShare,
   levelInWords,
   listed,
-  roundedUp,
   signed,
   thousands,
   withInterval,
@@ -46,7 +45,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 function answerOf(finding: FairFinding): Answer {
   const { measured, playouts: played } = finding
   if (played === 0) return notPlayed(playoutOf(measured))
-  const why = [surely(finding), levels(finding), unequal(finding), traps(finding)]
+  const why = [levels(finding), unequal(finding), traps(finding)]
   const details = [
     needsChange(finding) ? '' : changes(finding),
     sheet(finding),
@@ -65,18 +64,6 @@ function answerOf(finding: FairFinding): Answer {
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------
-
-/** Why a build is fair within more than what was asked. */
-function surely(finding: FairFinding): string {
-  const { measured, options, enough } = finding
-  const { fairWithin } = strongestOf(finding)
-  if (fairWithin === undefined) return ''
-  const [sure, asked] = [fairWithin, options.within].map((one) => amount(measured, one))
-  return (
-    `The interval reaches up to ${sure} ${differenceUnit(measured)} from the average. ` +
-    `More ${playoutOf(measured)}s ${typeof enough === 'number' ? '' : 'may '}tell whether it is fair within ${asked}.`
-  )
-}
 
 /** The number with the build, with its seat empty, and with the others in its place. */
 function levels(finding: FairFinding): string {
@@ -172,12 +159,10 @@ function marginOf(finding: FairFinding): string {
   const where = tables === 1 ? 'at one table' : `at each of ${thousands(tables)} tables`
   const after = `after ${playouts(measured, played)} of each ${options.kind} ${where}`
   const said = `Margin of error: ${margin} ${after} (${thousands(allPlayouts)} in all)`
-  if (!isOpen(verdict)) return `${said}.`
   if (verdict === 'undecided') return `${said}; at most ${thousands(options.most)} of each.`
-  if (half === undefined) return `${said}.`
-  return typeof enough === 'number' && enough <= MAX_LISTED
-    ? `${said}; about ${thousands(roundedUp(enough))} of each may settle it.`
-    : `${said}; too close to the limit of fair for any number of ${playoutOf(measured)}s.`
+  // How many would decide stands in the verdict.
+  const isHopeless = isOpen(verdict) && half !== undefined && !(typeof enough === 'number' && enough <= MAX_LISTED)
+  return `${said}${isHopeless ? `; too close to the limit of fair for any number of ${playoutOf(measured)}s` : ''}.`
 }
 
 function promise({ tables, verdict, each, options: { level, isFoe } }: FairFinding): string {
