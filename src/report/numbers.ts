@@ -44,24 +44,6 @@ export function percentFigures(share: number, decimals: number): string {
   return minus(text)
 }
 
-/**
- * Counts that make up a whole, in whole percent that add up to 100: what rounding leaves goes to the largest fractions.
- * Very small and very large shares are told as `percentFigures` does.
- * @example percentsOfAll([21, 3]).join() // => '88,12'
- */
-export function percentsOfAll(counts: readonly number[]): string[] {
-  const all = counts.reduce((sum, count) => sum + count, 0)
-  const exact = counts.map((count) => (100 * count) / all)
-  const whole = exact.map(Math.floor)
-  const left = 100 - whole.reduce((sum, percent) => sum + percent, 0)
-  const byFraction = exact.map((_, index) => index).toSorted((a, b) => exact[b] - whole[b] - (exact[a] - whole[a]))
-  for (const index of byFraction.slice(0, left)) whole[index] += 1
-  return counts.map((count, index) => {
-    const figures = percentFigures(count / all, 0)
-    return /[<>]/.test(figures) ? figures : String(whole[index])
-  })
-}
-
 /** A number of playouts that is needed: exact, from 10,000 on to three figures, never fewer. */
 export function roundedUp(playouts: number): number {
   const step = power(10, Math.max(0, String(Math.floor(playouts)).length - 3))

@@ -4,13 +4,24 @@ import type { ResultEstimate } from '../simulate/result.ts'
 import type { DesignTarget } from '../engine/game.ts'
 import { countedIn, judge, playoutsToDecide } from '../simulate/index.ts'
 import type { Judgement, Result, ResultMetric, ResultVariant } from '../simulate/index.ts'
+import { namerOf } from './about.ts'
 import type { About, VariantAbout } from './about.ts'
 import { narrowing, narrowingWords } from './difference-words.ts'
 import type { Narrowing } from './difference-words.ts'
 import { enoughWords, JUDGED, rangeText } from './expected.ts'
 import { isKnown, shareWithMargin, shortName } from './main-metric.ts'
-import { numberOf } from './number-of.ts'
-import { figure, isShare, listed, numberAndInterval, percentFigures, plain, span, unitFor } from './numbers.ts'
+import { numberOf, numberTitle } from './number-of.ts'
+import {
+  figure,
+  isShare,
+  listed,
+  lowerFirst,
+  numberAndInterval,
+  percentFigures,
+  plain,
+  span,
+  unitFor,
+} from './numbers.ts'
 
 /** One bound of a design target, judged. */
 export interface TargetJudged {
@@ -27,8 +38,14 @@ export interface TargetJudged {
   readonly called: string
   /** `55.3%, target 45–62%` */
   readonly short: string
-  /** `win rate 55.3% (target 45–62%)` */
+  /** `55% ±1` */
+  readonly shown: string
+  /** `45–62%` */
+  readonly band: string
+  /** `win rate 55% ±1 (target 45–62%)` */
   readonly words: string
+  /** What several bounds are parts of, and which part this is: `Wins by hero` and `Brannoc`. */
+  readonly part?: { readonly of: string; readonly name: string }
   /** `win rate 55.3% (54.4–56.3), target 45–62%: met` */
   readonly detail: string
   /** What would decide it, in words, and `win rate 45.0–51.2%; 1,661 more games …`; absent where it is decided. */
@@ -72,6 +89,9 @@ export function targetsOf(
         ...(side === undefined ? {} : { side }),
         called,
         short: `${said}${unit}, target ${band}`,
+        shown,
+        band,
+        ...partOf(variant, name, about),
         words: `${called} ${shown} (target ${band})`,
         detail: `${called} ${said}${unit} (${range.replace('%', '')}), target ${band}: ${JUDGED[judgement]}`,
         ...(judgement === 'undecided'
@@ -105,6 +125,31 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
 export const unmetText = (target: DesignTarget): string =>
   `does not hold here: it is meant for ${listed(unmetWords(target))}`
 
+/** A number with a dimension is one part of several. */
+function partOf(variant: ResultVariant, name: string, about: TargetAbout): Pick<TargetJudged, 'part'> {
+  if (Object.hasOwn(variant.metrics, name)) return {}
+  const [of, part] = numberTitle(variant, name, namerOf(about)).split(': ')
+  return { part: { of, name: part } }
+}
+
+/**
+ * Words for each bound, and once for those of one kind with one band, the largest first:
+ * `wins by hero (target 18–30% each): Ysolde 31% ±6, Brannoc 23% ±6`.
+ * @param main its words come first
+ */
+export function targetWords(judged: readonly TargetJudged[], main: string): string[] {
+  const kindOf = ({ metric, part, band }: TargetJudged): string => (part === undefined ? metric : `${part.of} ${band}`)
+  const sorted = judged.toSorted((a, b) => Number(b.metric === main) - Number(a.metric === main))
+  return [...Map.groupBy(sorted, kindOf).values()].map((all) => {
+    const [{ part, band, words }] = all
+    if (part === undefined || all.length === 1) return words
+    const parts = all
+      .toSorted((a, b) => (b.estimate.estimate ?? 0) - (a.estimate.estimate ?? 0))
+      .map((one) => `${one.part!.name} ${one.shown}`)
+    return `${lowerFirst(part.of)} (target ${band} each): ${parts.join(', ')}`
+  })
+}
+
 type TargetAbout = Pick<About, 'roles' | 'playout' | 'variants' | 'shown'>
 
 /** `45–62%`, `14–18`. */
@@ -133,16 +178,28 @@ function openWords(
 
 /** In words what all bounds of a target come to: each that is missed, else that one is too close to call. */
 export function targetVerdict(judged: readonly TargetJudged[], { roles }: Pick<About, 'roles'>): string {
-  const words = judged
-    .filter(({ judgement }) => judgement === 'fails')
-    .map(({ metric, side, called }) => {
+  const missed = Map.groupBy(
+    judged.filter(({ judgement }) => judgement === 'fails'),
+    ({ metric, side }) => {
       const isBelow = side === 'below'
       if (metric === roles.win) return isBelow ? 'TOO HARD' : 'TOO EASY'
       if (metric === roles.length) return isBelow ? 'TOO SHORT' : 'TOO LONG'
-      return `${isBelow ? 'TOO LOW' : 'TOO HIGH'} in ${called[0].toLowerCase()}${called.slice(1)}`
-    })
-  if (words.length > 0) return words.join(' AND ')
+      return isBelow ? 'TOO LOW in' : 'TOO HIGH in'
+    },
+  )
+  if (missed.size > 0)
+    return [...missed]
+      .map(([word, all]) => (word.endsWith(' in') ? `${word} ${calledTogether(all)}` : word))
+      .join(' AND ')
   return judged.some(({ judgement }) => judgement === 'undecided') ? TOO_CLOSE : 'ON TARGET'
+}
+
+/** `wins of Brannoc and Orska`, `deaths` */
+function calledTogether(all: readonly TargetJudged[]): string {
+  const names = all.map(({ part, called }, index) =>
+    index > 0 && part !== undefined && part.of === all[0].part?.of ? part.name : lowerFirst(called),
+  )
+  return listed(names)
 }
 
 /** Said of a target that is neither met nor missed. */

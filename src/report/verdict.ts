@@ -20,12 +20,12 @@ import {
   shortName,
 } from './main-metric.ts'
 import type { Difference, Extreme, Known } from './main-metric.ts'
-import { capital, counted, inWords, isShare, listed, numberAndInterval, thousands, withInterval } from './numbers.ts'
+import { capital, counted, figure, inWords, isShare, listed, numberAndInterval, thousands } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { partyLines } from './party-words.ts'
 import { bestFound, otherGroups, othersLine, otherVerdicts, ownOf } from './players.ts'
 import { areHeroes, playWords, styleWords } from './sides.ts'
-import { targetKey, targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
+import { targetKey, targetsOf, targetVerdict, targetWords, TOO_CLOSE } from './targets.ts'
 import type { TargetJudged } from './targets.ts'
 import { besides, inAll, inVariant, variantLabel, variantWords } from './variant-words.ts'
 
@@ -121,15 +121,10 @@ function ofOne(result: Result, about: About): RunVerdict {
   }
 }
 
-/** The main number with those of other players behind it; then the other bounds of the design target. */
+/** The main number with those of other players behind it; then the other bounds of the design target, a line each. */
 function targetLines(judged: readonly TargetJudged[], name: string, others: string | undefined): string[] {
-  const wordsOf = (all: readonly TargetJudged[]): string => capital(all.map(({ words }) => words).join(', '))
-  if (others === undefined) return [wordsOf(judged)]
-  const [main, more] = [judged.filter(({ metric }) => metric === name), judged.filter(({ metric }) => metric !== name)]
-  return [main, more]
-    .filter(({ length }) => length > 0)
-    .map(wordsOf)
-    .map((line, index) => (index === 0 ? `${line}${GAP}${others}` : line))
+  const [main, ...more] = targetWords(judged, name).map(capital)
+  return [others === undefined ? main : `${main}${GAP}${others}`, ...more]
 }
 
 /** The number itself, and those of other players. */
@@ -139,7 +134,7 @@ function ofNoTarget(result: Result, about: About, others: string | undefined): R
     isKnown(metric) && isShare(metric)
       ? `${capital(shortName(result.variants[0], name, about))} ${shareWithMargin(metric)}${GAP}`
       : ''
-  const meant = ofWhomItIsMeantFor(result, about)
+  const meant = ofWhomItIsMeantFor(result, about, name)
   const verdict = measured(result, about, meant === undefined ? '' : `; ${meant.said}`)
   const numbers = { ...verdict.numbers, ...meant?.numbers, ...numbersOfOthers(result, about, 0, name) }
   return {
@@ -152,6 +147,7 @@ function ofNoTarget(result: Result, about: About, others: string | undefined): R
 function ofWhomItIsMeantFor(
   result: Result,
   about: About,
+  main: string,
 ): { readonly said: string; readonly line: string; readonly numbers: Verdict['numbers'] } | undefined {
   const found = otherGroups(result, about, 0).find(({ index }) => isAimed(about, index))
   if (found === undefined) return undefined
@@ -159,7 +155,7 @@ function ofWhomItIsMeantFor(
   const players = PLAYERS[found.group]
   return {
     said: `${targetVerdict(judged, about)} for ${players}, whom its design target is meant for`,
-    line: `${capital(players)}: ${judged.map(({ words }) => words).join(', ')}`,
+    line: `${capital(players)}: ${targetWords(judged, main).join('; ')}`,
     numbers: targetNumbers(judged),
   }
 }
@@ -284,7 +280,9 @@ function missedBeside(
   const others =
     missed.length === 1 ? '' : `, as ${missed.length - 1} more of ${inWords(result.variants.length)} variants`
   const where = inVariant(variantWords(result, about, most.index))
-  const said = most.judged.map(({ short }) => short).join('; ')
+  // The bound that is missed by most stands for all.
+  const [{ called, short }] = most.judged.toSorted((a, b) => b.excess - a.excess)
+  const said = most.judged.length === 1 ? short : `${called} ${short}`
   return {
     isBaselineAlone: missed.length === 1 && most.index === 0,
     words: `${targetVerdict(most.judged, about)} ${where}: ${said}${others}`.replace(/ +/g, ' '),
@@ -365,14 +363,14 @@ function baseline(result: Result, about: About): string[] {
   const judged = targetsOf(result.variants[index], about.variants[index], about, result)
   const label = variantLabel(variantWords(result, about, index))
   const name = index > 0 ? capital(label) : label === '' ? 'Baseline' : `Baseline (${label})`
-  return judged.length === 0
-    ? [`${name}: ${mainWords(result, about)}`]
-    : [`${name}: ${targetVerdict(judged, about)}, ${judged.map(({ words }) => words).join(', ')}`]
+  if (judged.length === 0) return [`${name}: ${mainWords(result, about)}`]
+  const [first, ...more] = targetWords(judged, mainMetric(result.variants[index], about)!.name)
+  return [`${name}: ${targetVerdict(judged, about)}, ${first}`, ...more.map(capital)]
 }
 
 /**
- * `Win rate: 13.3% (…) with variant 1, to 79.3% (…) with variant 2`; without their names where the two are not clearly
- * apart; nothing where all are alike.
+ * `Win rate: 13.3% with variant 1, to 79.3% with variant 2`; without their names where the two are not clearly apart;
+ * nothing where all are alike. Their intervals stand in the table.
  */
 function range(result: Result, about: About): string[] {
   const main = mainMetric(result.variants[0], about)!.name
@@ -382,7 +380,7 @@ function range(result: Result, about: About): string[] {
   const words = (one: Extreme): string => {
     const metric = numberOf(result.variants[one.index], main)!
     const label = variantLabel(variantWords(result, about, one.index)) || 'the baseline'
-    const number = withInterval(metric, one, isShare(metric) ? '' : ` ${metric.unit}`)
+    const number = `${figure(metric, one.estimate)}${isShare(metric) ? '' : ` ${metric.unit}`}`
     return isApart ? `${number} with ${label}` : number
   }
   const name = capital(shortName(result.variants[0], main, about))

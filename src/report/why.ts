@@ -11,8 +11,7 @@ import { busiestOf, busiestWords } from './busiest.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
 import type { Known } from './main-metric.ts'
-import { isOftenUnfinished, unfinishedIn } from './medians.ts'
-import { capital, counted, numberAndInterval, percentFigures, percentsOfAll, signedWithInterval } from './numbers.ts'
+import { capital, counted, numberAndInterval, percentFigures, signedWithInterval, thousands } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 import { areHeroes, groupPlaying, styleLabel, styleWords } from './sides.ts'
 import { targetsOf, targetVerdict, TOO_CLOSE } from './targets.ts'
@@ -29,7 +28,6 @@ export function whyLines(
     styleTurn(result, about),
     lossesLine(variant, about),
     placesLine(variant, about),
-    unfinishedLine(result, about),
     turningPointLine(variant, about, result.level),
     winnersLine(variant, about),
   ]
@@ -138,65 +136,65 @@ const shortEnding = (label: string): string => label.replace(/^(lost|won|defeat|
 
 interface Losses {
   readonly shares: readonly Share[]
-  /** The games that the shares are of. */
-  readonly lost: number
-  /** A cause is counted of unfinished games too: a boss who still lives is not slain. */
+  /** The games that the shares are of: unfinished ones are not won either. */
+  readonly notWon: number
   readonly hasUnfinished: boolean
 }
 
-/** What lost games were lost by: the cause where the game knows it, else the ending. */
-export function lossCauses(variant: ResultVariant, about: About): Losses {
-  const endings = endingsOf(variant, about, 'lost')
-  const lost = endings.reduce((sum, { count }) => sum + count, 0)
+/** Why games were not won: the cause where the game knows it, else the ending. */
+function lossCauses(variant: ResultVariant, about: About): Losses {
+  const [lost, stopped] = (['lost', 'unfinished'] as const).map((is) => endingsOf(variant, about, is))
+  const unfinished = stopped.filter(({ count }) => count > 0)
+  const endings = {
+    shares: [...lost, ...unfinished].toSorted((a, b) => b.count - a.count),
+    notWon: sumOf([...lost, ...unfinished]),
+    hasUnfinished: unfinished.length > 0,
+  }
   const metric = inRole('cause-of-defeat', variant, about)
   const key = metric?.kind === 'ratio' && metric.dimensions?.length === 1 ? metric.dimensions[0].name : undefined
-  if (metric === undefined || key === undefined || endings.filter(({ count }) => count > 0).length > 1)
-    return { shares: endings, lost, hasUnfinished: false }
+  if (metric === undefined || key === undefined || lost.filter(({ count }) => count > 0).length > 1) return endings
   const nameOf = namerOf(about)
-  const shares = metric.cells
+  const causes = metric.cells
     .map(({ by, successes = 0 }) => ({ label: nameOf(key, by[key]), count: successes }))
     .toSorted((a, b) => b.count - a.count)
   const games = Math.max(...metric.cells.map(({ trials = 0 }) => trials))
-  return shares.some(({ count }) => count > 0)
-    ? { shares, lost: games, hasUnfinished: games > lost }
-    : { shares: endings, lost, hasUnfinished: false }
+  if (sumOf(causes) === 0) return endings
+  // Where the causes are those of lost games alone, the unfinished ones stand beside them.
+  const isOfAll = games > sumOf(lost)
+  return {
+    shares: isOfAll ? causes : [...causes, ...unfinished],
+    notWon: isOfAll ? games : games + sumOf(unfinished),
+    hasUnfinished: isOfAll || unfinished.length > 0,
+  }
 }
 
+const sumOf = (shares: readonly Share[]): number => shares.reduce((sum, { count }) => sum + count, 0)
+
+/** `Losses (35 of 100 games): 34 out of rounds, 1 all dead` */
 function lossesLine(variant: ResultVariant, about: About): string | undefined {
-  const { shares, lost, hasUnfinished } = lossCauses(variant, about)
+  const { shares, notWon, hasUnfinished } = lossCauses(variant, about)
   if (shares.length === 0) return undefined
-  const lead = hasUnfinished ? `${capital(about.playout)}s not won` : 'Losses'
-  if (lost === 0) return `${lead}: none in ${counted(variant.playouts, about.playout)}`
+  const lead = hasUnfinished ? 'Not won' : 'Losses'
+  const all = counted(variant.playouts, about.playout)
+  if (notWon === 0) return `${lead}: none in ${all}`
   const named = shares.filter(({ count }) => count > 0)
   // Of one way to lose the win rate says all.
-  if (named.length === 1 && shares.length === 1) return undefined
-  if (lost < MIN_COUNT) return `${lead}: ${counted(lost, about.playout)}, too few to say why`
+  if (shares.length === 1 && !hasUnfinished) return undefined
+  const games = `${thousands(notWon)} of ${all}`
+  if (notWon < MIN_COUNT) return `${lead}: ${games}, too few to say why`
   const shown = named.slice(0, MAX_CAUSES)
-  const sumOf = (causes: readonly Share[]): number => causes.reduce((sum, { count }) => sum + count, 0)
-  const partOf = ({ label, count }: Share): string => `${roughly(count / lost)} ${label}`
-  if (sumOf(named) > lost) return `${lead} (causes overlap): ${shown.map(partOf).join(', ')}`
-  const rest = lost - sumOf(shown)
-  const parts = rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
-  const percents = percentsOfAll(parts.map(({ count }) => count))
-  return `${lead}: ${parts.map(({ label }, index) => `${percents[index]}% ${label}`).join(', ')}`
+  const isOverlapping = sumOf(named) > notWon
+  const rest = notWon - sumOf(shown)
+  const parts = isOverlapping || rest === 0 ? shown : [...shown, { label: 'other', count: rest }]
+  return (
+    `${lead} (${games}${isOverlapping ? '; causes overlap' : ''}): ` +
+    parts.map(({ label, count }) => `${thousands(count)} ${label}`).join(', ')
+  )
 }
 
 function placesLine(variant: ResultVariant, about: About): string | undefined {
   const chart = about.charts.find(({ kind }) => kind === 'places')
   return chart && busiestWords(busiestOf(variant, about, chart))
-}
-
-/** Playouts that were stopped: they are not won, and mean lengths hold them too. */
-function unfinishedLine({ variants, level }: Result, about: About): string | undefined {
-  const [variant] = variants
-  if (!isOftenUnfinished(variant, about)) return undefined
-  const count = unfinishedIn(variant, about)
-  const { low, high } = wilson(count, variant.playouts, level)
-  const [share, range] = numberAndInterval(
-    { kind: 'binary', unit: 'share of games' },
-    { estimate: count / variant.playouts, low, high },
-  )
-  return `Unfinished: ${share} (${range}) of ${about.playout}s run out of rounds, and count as not won`
 }
 
 // ---- Turning point -------------------------------------------------------------------------------------------------
@@ -294,6 +292,10 @@ const rangeOf = ({ value, low, high }: Estimate): Range => ({ estimate: value, l
 /** `Scored the last VP needed: Brian 41% of wins`; where heroes compete `Wins by hero: Brannoc 31%, Ysolde 25%`. */
 function winnersLine(variant: ResultVariant, about: About): string | undefined {
   const byHero = inRole('wins-by-hero', variant, about)
+  const isInTarget = targetBoundsOf(about.variants[0].target).some(({ metric }) =>
+    metric.startsWith(`${about.roles['wins-by-hero']}[`),
+  )
+  if (isInTarget) return undefined
   const metric = byHero ?? inRole('finisher', variant, about)
   const [key] = metric?.dimensions?.map(({ name }) => name) ?? []
   if (metric === undefined || key === undefined || metric.cells.length < 2) return undefined

@@ -135,21 +135,28 @@ function detailsOf(result: Result, about: About): string[] {
   ].filter((sentence) => sentence !== undefined)
 }
 
-/** Each design target with its interval. */
+/** Each design target with its interval, and where none holds. */
 function targetDetails(result: Result, about: About): string[] {
-  return result.variants.flatMap((variant, index) => {
-    const judged = targetsOf(variant, about.variants[index], about, result)
+  const { variants } = result
+  const whereOf = (index: number): string => {
     const label = variantLabel(variantWords(result, about, index))
-    const where = ownOf(result).variants.length === 1 || label === '' ? '' : ` (${label})`
-    const { target } = about.variants[index]
-    const isReplaced = target !== undefined && (target.unmet.party ?? target.unmet.content) !== undefined
-    return [
-      ...judged.map(
-        ({ detail, enough }) => `Design target${where}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
-      ),
-      ...(isReplaced ? [`Design target${where} ${unmetText(target)}`] : []),
-    ]
+    return ownOf(result).variants.length === 1 || label === '' ? '' : ` (${label})`
+  }
+  const judged = variants.flatMap((variant, index) =>
+    targetsOf(variant, about.variants[index], about, result).map(
+      ({ detail, enough }) => `Design target${whereOf(index)}: ${detail}${enough === undefined ? '' : `; ${enough}`}`,
+    ),
+  )
+  const unmet = about.variants.flatMap(({ target }, index) =>
+    target === undefined || (target.unmet.party ?? target.unmet.content) === undefined
+      ? []
+      : [{ index, text: unmetText(target) }],
+  )
+  const replaced = [...Map.groupBy(unmet, ({ text }) => text)].map(([text, all]) => {
+    const where = all.length === 1 ? whereOf(all[0].index) : ` (${all.length} of ${variants.length} variants)`
+    return `Design target${where} ${text}`
   })
+  return [...judged, ...replaced]
 }
 
 // ---- Other variants ------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ test('the verdict is the title: a state in words, and for whom', () => {
 test('a line of the answer leads to the chart that shows it', () => {
   const has = (name: string): string | undefined =>
     ({ outcomes: 'outcomes', decided: 'decided', causes: 'causes-of-death', 'win-odds': 'win-odds' })[name]
-  expect(chartFor('Losses: 97% out of rounds, 3% all heroes dead', has)).toBe('outcomes')
+  expect(chartFor('Losses (35 of 100 games): 34 out of rounds, 1 all heroes dead', has)).toBe('outcomes')
   expect(chartFor('Turning point: a leader with 16+ VP after round 10 wins 81%', has)).toBe('decided')
   expect(chartFor('Play style matters: cooperative 64%, cautious 36%', has)).toBe('win-odds')
   expect(chartFor('What kills heroes: Vampire 33%', has)).toBe('causes-of-death')

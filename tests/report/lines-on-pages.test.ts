@@ -7,7 +7,6 @@ import type { Sources } from '../../src/report/charts/chart.ts'
 import { findingOf } from '../../src/report/charts/finding.ts'
 import { killers } from '../../src/report/charts/killers.ts'
 import { targetBars } from '../../src/report/charts/rows.ts'
-import { percentsOfAll } from '../../src/report/numbers.ts'
 import { cards } from '../../src/report/page/cards.ts'
 import { chartFor } from '../../src/report/page/head.ts'
 import { playWords } from '../../src/report/sides.ts'
@@ -30,20 +29,6 @@ test('an id that is too long breaks behind its plus signs and hyphens, and loses
   expect(lines.join('')).toBe(`party ${party}`.replace(' ', lines[0].includes(' ') ? ' ' : ''))
   for (const line of lines.slice(0, -1)) expect(line).toMatch(/[+-]$/)
   expect(wrap('charnel-hart+charnel-hart+charnel-hart', 60, 12, 2).join('')).not.toContain(' ')
-})
-
-test('shares of one whole add up to 100, and the smallest is never told as nothing', () => {
-  for (const counts of [
-    [21, 3],
-    [1, 1, 1],
-    [1, 1, 1, 1, 1, 1, 1],
-    [7, 5, 3, 1],
-  ])
-    expect(
-      percentsOfAll(counts).reduce((sum, percent) => sum + Number(percent), 0),
-      counts.join(),
-    ).toBe(100)
-  expect(percentsOfAll([999, 1])).toEqual(['>99', '<1'])
 })
 
 test('a line leads to the chart that shows it, and to none where only a word is the same', () => {

@@ -7,6 +7,7 @@ import type { About } from '../../src/report/about.ts'
 import { chartsOf } from '../../src/report/charts/index.ts'
 import { drawReport } from '../../src/report/index.ts'
 import { markdownOf } from '../../src/report/markdown.ts'
+import { targetsOf, targetVerdict } from '../../src/report/targets.ts'
 import { answerOf, mainMetric } from '../../src/report/words.ts'
 import { buildResult, Player } from '../../src/simulate/index.ts'
 import type { Result } from '../../src/simulate/index.ts'
@@ -57,7 +58,14 @@ describe('castle-turn-order', () => {
   test('says how often Brannoc wins, by name, and the difference in pp', () => {
     const { verdict, why, details = [] } = said(answerOf(result, about))
     expect(verdict).toMatch(/“Brannoc first”.*wins of Brannoc .*pp/)
-    expect(why.join('\n')).toMatch(/Baseline \(“by the mace”\): .*wins of Brannoc \d/)
+    // Bounds of one kind stand in one line with their target once, and no line tells the same shares again.
+    expect(why[0]).toMatch(
+      /^Baseline \(“by the mace”\): TOO CLOSE TO CALL, wins by hero, ties shared \(target 18–30% each\): Ysolde 27% ±5, /,
+    )
+    expect(why.filter((line) => line.includes('Brannoc'))).toHaveLength(1)
+    const wanted = ['red', 'green'].map((hero) => ({ metric: `hero-wins[hero=${hero}]`, low: 0.9, high: 1 }))
+    const judged = targetsOf(result.variants[0], { target: { wanted, unmet: {} } }, about, result)
+    expect(targetVerdict(judged, about)).toBe('TOO LOW in wins of Brannoc and Tamrel')
     const page = markdownOf(result, about)
     expect(page).toMatch(/Brannoc first .*pp/)
     expect([verdict, ...why, ...details, page].join()).not.toMatch(/\bred\b/)

@@ -78,7 +78,7 @@ function sentenceHtml(line: string, chart?: string): string {
 const SHOWN: readonly (readonly [about: RegExp, charts: readonly string[]])[] = [
   [/^turning point|leads? .*wins/i, ['decided', 'lead']],
   [/ by place:/, ['places']],
-  [/^(loss|lost|defeat)|parties that lose|out of rounds/i, ['outcomes']],
+  [/^(loss|lost|not won|defeat)|parties that lose|out of rounds/i, ['outcomes']],
   [/^finisher|^scored the last|^made the win|slayer|top scorer|wins by hero/i, ['finisher', 'wins-by-hero', 'score']],
   [/^(play style|another verdict by play style)/i, ['win-odds', 'differences']],
   [/kill|death|die[sd]?\b|knock/i, ['causes', 'death', 'killers']],

@@ -16,15 +16,15 @@ export const wearersOf = onceFor((scenario: SharedScenario): readonly string[] =
 )
 
 /** Who takes heroes out of the game, then the round limit, then the limit in a game that nobody could win any more. */
-function lossOf({ scenario: { causes, deadly, boss }, hasDeadEnds }: Measured): Dimension {
+function lossOf({ scenario: { causes, deadly, boss, options }, hasDeadEnds }: Measured): Dimension {
   const nameOf = (cause: number): string => (cause === Cause.boss ? boss.name : causes[cause])
   return {
     name: 'loss',
     labels: [...deadly.map((cause) => causes[cause]), 'rounds', ...(hasDeadEnds ? ['dead end'] : [])],
     labelsShown: [
       ...deadly.map((cause) => `slain by ${nameOf(cause)}`),
-      'out of rounds',
-      ...(hasDeadEnds ? [`no hero left who can slay ${boss.name}`] : []),
+      `unfinished after ${options.roundLimit} rounds`,
+      ...(hasDeadEnds ? [`unfinished with nobody left to slay ${boss.name}`] : []),
     ],
   }
 }
