@@ -59,8 +59,8 @@ describe('castle-turn-order', () => {
     const { verdict, why, details = [] } = said(answerOf(result, about))
     expect(verdict).toMatch(/“Brannoc first”.*wins of Brannoc .*pp/)
     // Bounds of one kind stand in one line with their target once, and no line tells the same shares again.
-    expect(why[0]).toMatch(
-      /^Baseline \(“by the mace”\): TOO CLOSE TO CALL, wins by hero, ties shared \(target 18–30% each\): Ysolde 27% ±5, /,
+    expect(why[0]).toContain(
+      'Baseline (“by the mace”): TOO CLOSE TO CALL, wins by hero, ties shared (target 18–30% each): Ysolde 27% ±5, ',
     )
     expect(why.filter((line) => line.includes('Brannoc'))).toHaveLength(1)
     const wanted = ['red', 'green'].map((hero) => ({ metric: `hero-wins[hero=${hero}]`, low: 0.9, high: 1 }))
