@@ -5,7 +5,8 @@ import type { Entry } from './command.ts'
 const questions = QUESTIONS.map(({ name, about, load }): Entry => ({
   name,
   about,
-  load: async () => (await import('./study.ts')).studyCommand(await load()),
+  load: async () =>
+    name === 'here' ? (await import('./here.ts')).here : (await import('./study.ts')).studyCommand(await load()),
 }))
 
 export const commands: readonly Entry[] = [

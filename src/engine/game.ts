@@ -18,6 +18,7 @@ import type {
   GameContent,
   Ground,
   LookAhead,
+  Positions,
 } from './parts.ts'
 import type { Words } from './words.ts'
 
@@ -91,6 +92,8 @@ export interface Game<Content = any, Settings = any, Scenario = any, State = any
   limitations(scenario: Scenario): Limitations
 
   readonly lookAhead?: LookAhead<Scenario, State, View>
+  /** Needs `lookAhead`. Absent: games can only be played from their set-up. */
+  readonly positions?: Positions<Scenario, State>
   readonly campaign?: Campaign<Scenario>
   readonly exact?: Exact<Scenario>
   readonly builds?: Builds<Content, Settings>

@@ -6,6 +6,7 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, Seat } from './agent.ts'
 import type { Sink } from './event.ts'
 import type { Recorder } from './metric.ts'
+import type { PlayedWith } from './table.ts'
 
 // ---- Content -------------------------------------------------------------------------------------------------------
 
@@ -196,6 +197,36 @@ export interface LookAhead<Scenario = any, State = any, View = any> {
   ): void
   /** Draws anew, from a forked seed, what the seat can not know. */
   determinize(scenario: Scenario, state: State, seat: Seat, draws: Draws): void
+}
+
+// ---- Positions -----------------------------------------------------------------------------------------------------
+
+/** Games in progress, as people at a table tell them: a few numbers of each hero. */
+export interface Positions<Scenario = any, State = any> {
+  /** The first is the one that needs no name: points. */
+  numbers(scenario: Scenario): readonly SeatNumber<State>[]
+}
+
+/** A number of a seat that anybody at the table can read off. */
+export interface SeatNumber<State = any> {
+  /** One word, for flags: `hurt`. */
+  readonly name: string
+  /** What is counted, with the unit: `damage disks`. */
+  readonly about: string
+  /** Of a yes or no, which is told by its name alone: `dead`. */
+  readonly isYesNo?: boolean
+  /** What is asked as well, where it is told of somebody: how things stood without it (`without the wounds`). */
+  readonly without?: string
+  /** So much of it counts as one step away, when games that stood nearly so are looked for. */
+  readonly step: number
+  /** The highest that this seat can have; undefined: the seat has no such number. */
+  highest(seat: Seat): number | undefined
+  of(state: State, seat: Seat): number
+  /**
+   * Makes it so, at a turn boundary, by the rules where they decide what follows; of a yes or no it makes yes. Absent:
+   * it follows from other things, so games that stood nearly so are taken as they are.
+   */
+  give?(state: State, seat: Seat, value: number, playedWith: PlayedWith): void
 }
 
 // ---- Campaign ------------------------------------------------------------------------------------------------------

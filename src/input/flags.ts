@@ -37,7 +37,7 @@ export class Given {
   }
 
   /** The same with other values for some flags; undefined: as if it were not given. */
-  with(flags: Readonly<Record<string, string | boolean | undefined>>, words = this.words): Given {
+  with(flags: Readonly<Record<string, string | boolean | readonly string[] | undefined>>, words = this.words): Given {
     return new Given(words, { ...this.flags, ...flags })
   }
 

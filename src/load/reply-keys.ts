@@ -36,8 +36,9 @@ export async function replyKeys(job: Job, workbench: Workbench): Promise<ReplyKe
     shipped.set(documents.shipped, ships)
     const text = textOf(variant)
     const users = documents.of(text).map(({ kind, name, document, copyOf }) => [kind, name, document.value, copyOf])
-    const { branch = null } = job.variants[variant]
-    return digest(JSON.stringify([FORMAT, GENERATOR, job.game, code, job.seed, text, branch, ships, users]))
+    const { branch = null, standing } = job.variants[variant]
+    const played = [FORMAT, GENERATOR, job.game, code, job.seed, text, branch, ships, users]
+    return digest(JSON.stringify(standing === undefined ? played : [...played, standing]))
   }
   return {
     about: { game: job.game, code },

@@ -42,6 +42,11 @@ const list = [
     about: 'find the best legal build for a seat',
     load: async () => (await import('./search/question.ts')).search,
   },
+  {
+    name: 'here',
+    about: 'find your chances from how things stand at the table',
+    load: async () => (await import('./here/question.ts')).here,
+  },
   { name: 'diff', load: async () => (await import('./diff/question.ts')).contentDiff },
   { name: 'turning-points', load: async () => (await import('./replay/question.ts')).turningPoints },
   { name: 'what-if', load: async () => (await import('./replay/question.ts')).whatIf },

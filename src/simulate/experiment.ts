@@ -45,6 +45,7 @@ import type { Expectation } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import { EVERY_LUCK, findEstimand, followAll, isShare, referenceText } from './reference.ts'
 import type { Estimand } from './reference.ts'
+import { metricsWith } from './standing.ts'
 import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
 import { only, valuesOf } from './values.ts'
@@ -353,11 +354,12 @@ export function changed(
 export function layoutOf(
   game: Game,
   content: unknown,
-  variant: Pick<Variant, 'settings'>,
+  variant: Pick<Variant, 'settings' | 'standing'>,
   references: readonly string[] = [],
 ): TallyLayout {
   const scenario: unknown = prepared(game, content, variant.settings)
-  const layout = new TallyLayout(game.metrics(scenario), game.rules.ids.length, game.campaign?.name?.(scenario))
+  const metrics = metricsWith(game.metrics(scenario), variant.standing)
+  const layout = new TallyLayout(metrics, game.rules.ids.length, game.campaign?.name?.(scenario))
   followAll(layout, references)
   return layout
 }

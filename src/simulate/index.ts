@@ -4,6 +4,8 @@ export { joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, isSameButAgents, MAX_VARIANTS } from './variants.ts'
 export type { Variant, Change } from './variants.ts'
 export type { Branch } from './branch.ts'
+export { AMONG, NoneStood, STANDING_METRICS } from './standing.ts'
+export type { SeatNumbers, Standing } from './standing.ts'
 export { GENERAL_CHARTS, missingFor } from './charts.ts'
 export { Chunks } from './chunks.ts'
 export {

@@ -2,6 +2,7 @@
 import type { Branch } from './branch.ts'
 import { referencesOf } from './experiment.ts'
 import type { Experiment } from './experiment.ts'
+import type { Standing } from './standing.ts'
 
 /** What an executor needs to know to play: plain data, handed to each worker once. */
 export interface Job {
@@ -10,7 +11,12 @@ export interface Job {
   readonly content: unknown
   readonly seed: number
   /** Settings of each variant, fully spelled out; and the content of those that play with another than the rest. */
-  readonly variants: readonly { readonly settings: unknown; readonly branch?: Branch; readonly content?: unknown }[]
+  readonly variants: readonly {
+    readonly settings: unknown
+    readonly branch?: Branch
+    readonly standing?: Standing
+    readonly content?: unknown
+  }[]
   /** All variants have the settings of the first, and differ in what is branched off: one player plays them all. */
   readonly isOnePlayout?: boolean
   /** Nobody reads the columns of replies: an executor far away need not send them. */
@@ -26,7 +32,11 @@ export function jobOf({ game, seed, variants, stopping }: Experiment, content: u
     game,
     content,
     seed,
-    variants: variants.map(({ settings, branch }) => ({ settings, ...(branch === undefined ? {} : { branch }) })),
+    variants: variants.map(({ settings, branch, standing }) => ({
+      settings,
+      ...(branch && { branch }),
+      ...(standing && { standing }),
+    })),
     ...(references.length > 0 && { references }),
   }
 }

@@ -7,9 +7,12 @@ import { IllegalChoice } from '../engine/question.ts'
 import { Draws } from '../random/index.ts'
 import { BROKEN_OFF, MAX_REDRAWS, Relay } from './branch.ts'
 import type { Branch } from './branch.ts'
+import { MAX_GAMES } from './game-counts.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
 import { followAll } from './reference.ts'
+import { MAX_TRIED, metricsWith, NoneStood, STANDING_METRICS, Stood } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -47,12 +50,18 @@ export interface PlayerOptions {
   readonly seen?: { readonly content: unknown; readonly settings: unknown }
   /** Numbers that are kept for each playout beside those that the game compares (reference.ts). */
   readonly references?: readonly string[]
+  /** Where its playouts begin, if not at their set-up. */
+  readonly standing?: Standing
   /** What is told of a playout that threw; the message of the error when left out. */
   failureWords?(error: unknown): string
 }
 
 /** Fork labels: `redraw` for the draw at a rollout's moment, until it has the wanted result; `future` for the rest. */
 const [REDRAW, FUTURE] = ['redraw', 'future']
+/** Fork label of what follows a standing. */
+const ONWARD = 'onward'
+/** Between the numbers of the games that a playout from a standing tries. */
+const STRIDE = MAX_GAMES
 
 /** Plays the playouts of one variant, in one thread. Allocates once, then reuses. */
 export class Player {
@@ -72,16 +81,20 @@ export class Player {
   private readonly failureWords: (error: unknown) => string
   /** Seats that change hands in futures, by who takes them over. */
   private readonly relays = new Map<string, readonly Relay[]>()
+  private readonly standing: Standing | undefined
+  private readonly stood: Stood | undefined
+  /** Of games from a standing: the one that goes on, and what was measured of it so far. */
+  private readonly onward: { readonly state: unknown; readonly recording: Recording } | undefined
 
   /** @param content as `game.content.parse` gave it */
   constructor(game: Game, content: unknown, options: PlayerOptions) {
-    const { variant, seed, settings, seen, references = [], failureWords } = options
+    const { variant, seed, settings, seen, references = [], standing, failureWords } = options
     this.game = game
     this.failureWords = failureWords ?? messageOf
     this.variant = variant
     this.seed = seed
     this.scenario = prepared(game, content, settings)
-    this.layout = new TallyLayout(game.metrics(this.scenario), game.rules.ids.length)
+    this.layout = new TallyLayout(metricsWith(game.metrics(this.scenario), standing), game.rules.ids.length)
     followAll(this.layout, references)
     this.labels = game.seats(this.scenario).map(({ label }) => label)
     this.names = game.agentNames(this.scenario)
@@ -94,6 +107,9 @@ export class Player {
     this.agentLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
     this.recording = new Recording(this.layout)
+    this.standing = standing
+    this.stood = standing && new Stood(game, this.scenario, standing)
+    this.onward = standing && { state: game.newState(this.scenario), recording: new Recording(this.layout) }
   }
 
   /**
@@ -110,19 +126,20 @@ export class Player {
     const { columns } = this.layout
     const values = new Int32Array(columns.length * count)
     const failures: Failure[] = []
+    const { branch } = options
     for (let index = 0; index < count; index++) {
+      const number = first + index
+      let recording: Recording
       try {
-        tally.fold(
-          options.branch === undefined ? this.playOne(first + index) : this.playFuture(options.branch, first + index),
-          first + index,
-        )
+        recording = branch === undefined ? this.playNumber(number) : this.playFuture(branch, number)
+        tally.fold(recording, number)
       } catch (error) {
         if (options.tolerant !== true) throw error
-        failures.push({ playout: first + index, message: this.failureWords(error) })
+        failures.push({ playout: number, message: this.failureWords(error) })
         continue
       }
       for (let column = 0; column < columns.length; column++) {
-        values[column * count + index] = this.recording.column(columns[column])
+        values[column * count + index] = recording.column(columns[column])
       }
     }
     return {
@@ -212,13 +229,10 @@ export class Player {
    * @throws whatever the game or an agent throws; an illegal choice is worded with the agent's name
    */
   playOne(playout: number, tell?: Sink, agents: readonly Agent[] = this.agents): Recording {
-    const { game, draws, agentRng, recording } = this
+    const { game, draws, recording } = this
     recording.clear()
     draws.startPlayout(this.seed, playout)
-    for (let seat = 0; seat < agents.length; seat++) {
-      agentRng[seat].forkFrom(draws, this.agentLabels[seat])
-      agents[seat].reset(agentRng[seat])
-    }
+    this.resetAgents(agents)
     try {
       game.play(this.scenario, this.state, agents, draws, recording, tell)
     } catch (error) {
@@ -226,6 +240,84 @@ export class Player {
     }
     recording.settleLuck()
     return recording
+  }
+
+  private resetAgents(agents: readonly Agent[]): void {
+    const { draws, agentRng } = this
+    for (let seat = 0; seat < agents.length; seat++) {
+      agentRng[seat].forkFrom(draws, this.agentLabels[seat])
+      agents[seat].reset(agentRng[seat])
+    }
+  }
+
+  /** From the set-up, or from where the variant says. */
+  private playNumber(playout: number): Recording {
+    return this.standing === undefined ? this.playOne(playout) : this.playOnward(playout)
+  }
+
+  /**
+   * One game from the standing on: of some games that reached the round the one that stood most nearly so.
+   * @throws NoneStood when none of `MAX_TRIED` games stood so
+   */
+  playOnward(playout: number, tell?: Sink): Recording {
+    const { game, draws, agents, scenario } = this
+    const { copyInto, playOn } = game.lookAhead!
+    const [stood, standing, { state, recording }] = [this.stood!, this.standing!, this.onward!]
+    let [nearest, reached, exact, near, tried] = [Infinity, 0, 0, 0, 0]
+    while (tried < stood.among || (nearest === Infinity && tried < MAX_TRIED)) {
+      const isReached = this.playUntil(standing, playout + STRIDE * tried)
+      tried += 1
+      if (!isReached) continue
+      reached += 1
+      const distance = stood.distance(this.state)
+      if (distance === 0) exact += 1
+      if (stood.isNear(distance)) near += 1
+      if (distance >= nearest) continue
+      nearest = distance
+      copyInto(this.state, state)
+      this.recording.copyInto(recording)
+    }
+    if (nearest === Infinity) throw this.noneStood(reached)
+    draws.startPlayout(this.seed, playout)
+    draws.forkFrom(draws, ONWARD, playout)
+    this.resetAgents(agents)
+    try {
+      stood.give(state, [agents, draws, recording])
+      playOn(scenario, state, agents, draws, recording, tell)
+    } catch (error) {
+      throw error instanceof IllegalChoice ? this.inWords(error) : error
+    }
+    recording.settleLuck()
+    const first = this.layout.metrics.length - STANDING_METRICS.length
+    recording.trial(first, 0, reached, tried)
+    if (reached > 0) recording.trial(first + 1, 0, exact, reached)
+    if (reached > 0) recording.trial(first + 2, 0, near, reached)
+    return recording
+  }
+
+  private noneStood(reached: number): NoneStood {
+    const { round } = this.standing!
+    const place = `${this.game.telling.round?.(this.scenario) ?? 'round'} ${round}`
+    const words =
+      reached === 0
+        ? `none of ${MAX_TRIED} games reached ${place}`
+        : `of ${MAX_TRIED} games ${reached} reached ${place}, none of them with the same heroes out of the game`
+    return new NoneStood(reached, words)
+  }
+
+  /** Plays a game up to a turn boundary, at which the state is left. @returns whether there was one */
+  private playUntil({ round, game: number = 1, turn }: Standing, playout: number): boolean {
+    try {
+      this.playOne(playout, (event) => {
+        if (event.type !== 'turn' || event.round < round) return
+        if (event.game !== undefined && event.game !== number) return
+        if (turn === undefined || event.seat === this.labels.indexOf(turn)) throw BROKEN_OFF
+      })
+    } catch (error) {
+      if (error === BROKEN_OFF) return true
+      throw error
+    }
+    return false
   }
 
   /** Diverts the draws when the moment comes. @returns a sink if one is needed, and whether the rollout is as wanted */

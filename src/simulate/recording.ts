@@ -112,6 +112,21 @@ export class Recording implements Recorder {
     }
   }
 
+  /** Makes `to` an equal of this one. Both have the same layout. */
+  copyInto(to: Recording): void {
+    to.clear()
+    to.places.set(this.places.subarray(0, this.layout.densePlaces))
+    for (let index = 0; index < this.touchedCount; index++) {
+      const place = this.touched[index]
+      to.touch(place)
+      to.places[place] = this.places[place]
+      if (place < this.layout.curveAt) to.places[place + 1] = this.places[place + 1]
+    }
+    to.rules.set(this.rules)
+    to.luckSums.set(this.luckSums)
+    to.outcomes.set(this.outcomes)
+  }
+
   /** What stands in one cell of a binary, value, category (index) or eventTime (0 = never, r + 1) metric. */
   value(metric: number, cell: number): number {
     return this.places[this.place(metric, cell)]

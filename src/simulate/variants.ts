@@ -18,6 +18,7 @@ import {
 import type { Checked, Document, Path, Problem } from '../input/index.ts'
 import { AS_GIVEN, madeName } from './variant-names.ts'
 import type { Branch } from './branch.ts'
+import type { Standing } from './standing.ts'
 import { exists, isContainer } from './values.ts'
 import type { Values } from './values.ts'
 
@@ -30,6 +31,8 @@ export interface Variant {
   readonly set: Readonly<Record<string, unknown>>
   /** Its playouts are the futures of one playout. */
   readonly branch?: Branch
+  /** Where its playouts begin, if not at their set-up. */
+  readonly standing?: Standing
   /** The group of players (engine/groups.ts) that plays it beside those whom the experiment names. */
   readonly group?: Group
   /** The most games of it; absent: as many as the experiment says. */

@@ -28,6 +28,7 @@ export class Players {
       seed: job.seed,
       settings: job.variants[variant].settings,
       references: job.references,
+      standing: job.variants[variant].standing,
       ...(own === undefined ? {} : { failureWords: (error: unknown) => own.failureWords(error) }),
     }))
   }

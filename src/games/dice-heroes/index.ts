@@ -25,6 +25,7 @@ import { counts } from './design/counts.ts'
 import { foes } from './design/foes.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { aimOf, dialsOf, knockouts, targetOf } from './design/parts.ts'
+import { positions } from './design/positions.ts'
 import { CHARTS } from './measures/charts.ts'
 import { metricsOf } from './measures/metrics.ts'
 import { determinize } from './rules/hidden.ts'
@@ -67,6 +68,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   newState: newTable,
   ...played({ play, playOn, determinize: (table, _seat, draws) => determinize(table, draws) }),
 
+  positions,
   exact: EXACT,
   campaign: {
     name: ({ isAdventure }) => (isAdventure ? 'adventure' : 'game'),

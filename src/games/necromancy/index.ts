@@ -22,6 +22,7 @@ import { better } from './design/better.ts'
 import { builds } from './design/builds.ts'
 import { lint, lintSettings } from './design/lint.ts'
 import { aimOf, counts, dialsOf, foes, knockouts, targetOf } from './design/parts.ts'
+import { positions } from './design/positions.ts'
 import { CHARTS } from './measures/charts.ts'
 import { EXACT } from './exact/index.ts'
 import { metricsOf } from './measures/metrics.ts'
@@ -63,6 +64,7 @@ export const necromancy: Game<Content, Settings, Scenario, NecTable, View> = {
 
   newState: newTable,
   ...played({ play, playOn, determinize }),
+  positions,
 
   campaign: {
     name: ({ isArena }) => (isArena ? 'fight' : 'campaign'),

@@ -63,6 +63,21 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
     },
   },
 
+  positions: {
+    numbers: ({ goal }) => [
+      {
+        name: 'points',
+        about: 'points',
+        step: 5,
+        highest: () => goal - 1,
+        of: ({ state }, seat) => state.scores[seat],
+        give({ state }, seat, value) {
+          state.scores[seat] = value
+        },
+      },
+    ],
+  },
+
   rules: { ids: shownOf(Rule), options: OPTIONS.rows },
   metrics: (scenario) => metricsOf(M, scenario),
   charts: CHARTS,

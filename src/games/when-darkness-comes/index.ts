@@ -36,6 +36,7 @@ import { lesserMetrics, metricsOf } from './measures/metrics.ts'
 import { aimOf, narrate } from './telling/narration.ts'
 import { OPTIONS } from './words/options.ts'
 import { foes } from './design/foes.ts'
+import { positions } from './design/positions.ts'
 import { targetOf } from './design/target.ts'
 import { newTable } from './agents/table.ts'
 import type { Play } from './state/play.ts'
@@ -103,6 +104,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
     },
     determinize: (_scenario, play, seat, draws) => determinize(tableNow(play), seat, draws),
   },
+  positions,
   campaign: {
     name: (scenario) => (scenario.campaign === null ? 'game' : 'campaign'),
     settings: [{ campaign: { games: 2 } }],

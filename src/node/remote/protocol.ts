@@ -143,6 +143,8 @@ export const digestOf = (bytes: Uint8Array): string => createHash('sha256').upda
 
 // ---- The job --------------------------------------------------------------------------------------------------------
 
+const seatNumbers = z.record(z.string(), z.record(z.string(), z.number()))
+
 const jobSchema = z.strictObject({
   game: text,
   content: z.unknown(),
@@ -157,6 +159,15 @@ const jobSchema = z.strictObject({
             opening: whole,
             result: z.string().optional(),
             takenBy: z.array(z.string()).optional(),
+          })
+          .optional(),
+        standing: z
+          .strictObject({
+            round: whole,
+            game: whole.optional(),
+            turn: z.string().optional(),
+            told: seatNumbers,
+            instead: seatNumbers.optional(),
           })
           .optional(),
         content: z.unknown().optional(),

@@ -48,7 +48,7 @@ export const effectiveDefence = remainingHealth
 /** Damage that can be healed. WDC-HEAL-06 */
 export const isWounded = (play: Play, hero: Hero): boolean => play.state.damage[hero] > 0
 
-const damageOf = (play: Play, hero: Hero): number => play.state.damage[hero] + play.state.permanentDamage[hero]
+export const damageOf = (play: Play, hero: Hero): number => play.state.damage[hero] + play.state.permanentDamage[hero]
 
 // ---- Causes --------------------------------------------------------------------------------------------------------
 
@@ -165,15 +165,15 @@ function isTooMuch(play: Play, hero: Hero): boolean {
   return damageOf(play, hero) > mostDamage(play, hero)
 }
 
-/** Damage that a hero lives with. */
-function mostDamage(play: Play, hero: Hero): number {
+/** The most damage that a hero lives with. */
+export function mostDamage(play: Play, hero: Hero): number {
   return play.options.deathThreshold === 'atZero' ? healthOf(play, hero) - 1 : healthOf(play, hero)
 }
 
 // ---- Death ---------------------------------------------------------------------------------------------------------
 
 /** Out of the game; items and allies lie on the square of death, for whoever gets there. WDC-DEATH-01 to -03 */
-function die(play: Play, hero: Hero, cause: number): void {
+export function die(play: Play, hero: Hero, cause: number): void {
   const { state, scenario } = play
   play.applied(R.HEALTH_02)
   play.applied(R.DEATH_01)

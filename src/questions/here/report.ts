@@ -1,0 +1,118 @@
+// What `here` found, in words and a chart.
+import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
+import type { Answer, Templates } from '../../report/answer.ts'
+import type { Chart } from '../../report/charts/chart.ts'
+import { estimatePanels, rowOf } from '../../report/charts/rows.ts'
+import { column, estimateColumn, numberColumn, tableOf } from '../../report/charts/table-columns.ts'
+import { capital, counted, levelInWords, listed, thousands, withInterval } from '../../report/numbers.ts'
+import type { ResultEstimate } from '../../simulate/result.ts'
+import { AMONG } from '../../simulate/standing.ts'
+import { isWin } from '../../studies/win.ts'
+import type { StudyReport } from '../study-report.ts'
+import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
+import type { HereFinding } from './study.ts'
+
+export function hereReport(finding: HereFinding): StudyReport {
+  const { options } = finding
+  return {
+    question: `How does it go on from ${placeOf(options)}?`,
+    answer: answerOf(finding),
+    charts: [hereChart(finding)],
+  }
+}
+
+/** `round 9 of game 3` */
+const placeOf = ({ round, step = 'round', game }: HereFinding['options']): string =>
+  `${step} ${round}${game === undefined ? '' : ` of game ${game}`}`
+
+type Parts = Readonly<Record<'place' | 'now' | 'otherwise', string>>
+
+const TEMPLATES = {
+  'as-told': ({ place, now }: Parts) => `FROM ${place.toUpperCase()}: ${now}`,
+  'as-told-and-unhurt': ({ place, now, otherwise }: Parts) => `FROM ${place.toUpperCase()}: ${now}; ${otherwise}`,
+} as const satisfies Templates
+
+/** `31 of 100 won (28–34)` */
+function inHundred({ estimate, low, high }: ResultEstimate): string {
+  const [value, from, to] = [estimate, low, high].map((share) =>
+    share === null ? '?' : String(Math.round(100 * share)),
+  )
+  return `${value} of 100 won (${from}–${to})`
+}
+
+function answerOf(finding: HereFinding): Answer {
+  const { measured, options, games, asTold, otherwise, endings, drawn } = finding
+  if (games === 0) return notPlayed(playoutOf(measured))
+  const place = placeOf(options)
+  const words = (one: ResultEstimate): string =>
+    isWin(measured) ? inHundred(one) : `${nameOf(measured)} ${withInterval(measured, one)}`
+  const parts = {
+    place,
+    now: words(asTold),
+    otherwise: otherwise === undefined ? '' : `without ${options.without!} ${words(otherwise.estimate)}`,
+  }
+  return answered(
+    verdictFrom(TEMPLATES, otherwise === undefined ? 'as-told' : 'as-told-and-unhurt', parts, {
+      round: options.round,
+      asTold,
+      ...(otherwise && { unhurt: otherwise.estimate, difference: otherwise.difference }),
+    }),
+    [
+      options.told === '' ? undefined : `You told: ${options.told}`,
+      endings.length < 2
+        ? undefined
+        : `Endings: ${listed(endings.map(({ name, estimate }) => `${name} ${sharePercent(estimate)}`))}`,
+      drawnWords(drawn, place, options.told !== ''),
+      costWords(finding),
+    ],
+    {
+      margin: `${counted(games, playoutOf(measured))}${otherwise ? ' of each' : ''}; ${levelInWords(options.level)} intervals`,
+      details: [
+        'What you did not tell (tiles, items, piles) comes from these games. What you told is made so in them.',
+        'Players begin afresh: they remember nothing of the rounds before.',
+      ],
+    },
+  )
+}
+
+/** `Without the wounds: +4.5 pp (+1.2 to +7.8)` */
+const costWords = ({ measured, options, otherwise }: HereFinding): string | undefined =>
+  otherwise && `Without ${options.without!}: ${difference(measured, otherwise.difference)} (same games, same dice)`
+
+const sharePercent = ({ estimate }: ResultEstimate): string => `${Math.round(100 * (estimate ?? 0))}%`
+
+/** Where the rest of the table comes from. */
+function drawnWords({ tried, reached, exact, near }: HereFinding['drawn'], place: string, isTold: boolean): string {
+  const from = `${thousands(reached)} of ${thousands(tried)} played games reached ${place}`
+  if (!isTold) return `${from}; each of them goes on`
+  return (
+    `${from}: ${thousands(exact)} stood exactly so, ${thousands(near)} nearly so. ` +
+    `The nearest of each ${AMONG} goes on, with your numbers`
+  )
+}
+
+function hereChart({ measured, options, asTold, otherwise, games }: HereFinding): Chart {
+  const rows = [
+    { label: 'as told', estimate: asTold },
+    ...(otherwise === undefined ? [] : [{ label: `without ${options.without!}`, estimate: otherwise.estimate }]),
+  ]
+  const shown = rows.flatMap(({ label, estimate }) => rowOf(label, estimate, withInterval(measured, estimate)))
+  return {
+    name: 'here',
+    title: `${capital(nameOf(measured))} from ${placeOf(options)}`,
+    caption: `${counted(games, playoutOf(measured))} of each, on the same dice.`,
+    panels: estimatePanels(measured, shown),
+    tables: [
+      tableOf(
+        rows,
+        [
+          column('heroes', ({ label }) => label),
+          numberColumn(`${playoutOf(measured)}s`, ({ estimate }) => estimate.count),
+          estimateColumn(headingOf(measured), ({ estimate }) => estimate, measured, { short: nameOf(measured) }),
+        ],
+        { file: 'here' },
+        rows,
+      ),
+    ],
+  }
+}
