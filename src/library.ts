@@ -93,7 +93,7 @@ const ASKED: readonly string[] = [...QUESTIONS.map(({ name }) => name), 'sensiti
 
 /**
  * Asks a designers' question: `ask('tune', 'mine.yaml', { vary: 'scenario.rounds=8..12', target: 'win=55%' })`.
- * @param question compare, tune, levers, sensitivity, value, search or fair
+ * @param question compare, tune, levers, sensitivity, value, search, fair or here
  * @param path what is asked about, as the command takes it
  * @param flags those of the command; `out` is the folder of the report, without it nothing is written
  * @throws InputError for whatever the command refuses, in its words

@@ -29,7 +29,7 @@ type Ask = NonNullable<Terminal['ask']>
 async function told(given: Given, terminal: Terminal, ask: Ask, { workbench }: Context): Promise<Given> {
   const { loadExperiment } = await import('../load/experiment.ts')
   const { tableOf } = await import('../questions/here/plan.ts')
-  const { readLine, seatsToTell } = await import('../questions/here/told.ts')
+  const { exampleOf, lineOf, readLine, seatsToTell } = await import('../questions/here/told.ts')
   const { variantOf } = await import('../questions/variant.ts')
   const loaded = await loadExperiment(workbench, given.words[0], { set: given.texts('set') })
   const names = loaded.experiment.variants.map(({ name }) => name)
@@ -41,13 +41,12 @@ async function told(given: Given, terminal: Terminal, ask: Ask, { workbench }: C
       return text.trim()
     }))
   const heroes = seatsToTell(table).slice(0, MAX_ASKED)
-  terminal.err(`How does each hero stand, as in "${example(table)}"? Enter: as usual in this round.\n`)
+  terminal.err(`How does each hero stand, as in "${exampleOf(table)}"? Enter: as usual in this round.\n`)
   const lines: string[] = []
   for (const { seat } of heroes) {
     const line = await answer(ask, terminal, `${seat.name}: `, (text) => {
       if (text.trim() === '') return ''
-      const isNamed = [seat.label, seat.name].some((name) => text.trim().toLowerCase().startsWith(name.toLowerCase()))
-      const whole = isNamed ? text.trim() : `${seat.label} ${text.trim()}`
+      const whole = lineOf(seat.label, text)
       readLine(whole, table, seat.name)
       return whole
     })
@@ -70,10 +69,3 @@ async function answer(ask: Ask, terminal: Terminal, prompt: string, read: (text:
     }
   }
 }
-
-/** `12 hurt 2` */
-const example = ({ numbers }: TableWords): string =>
-  numbers
-    .map(({ name, isYesNo }, index) => (isYesNo === true ? '' : index === 0 ? '12' : `${name} 2`))
-    .join(' ')
-    .trim()

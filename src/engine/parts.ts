@@ -6,7 +6,6 @@ import type { Draws } from '../random/index.ts'
 import type { Agent, Seat } from './agent.ts'
 import type { Sink } from './event.ts'
 import type { Recorder } from './metric.ts'
-import type { PlayedWith } from './table.ts'
 
 // ---- Content -------------------------------------------------------------------------------------------------------
 
@@ -226,8 +225,11 @@ export interface SeatNumber<State = any> {
    * Makes it so, at a turn boundary, by the rules where they decide what follows; of a yes or no it makes yes. Absent:
    * it follows from other things, so games that stood nearly so are taken as they are.
    */
-  give?(state: State, seat: Seat, value: number, playedWith: PlayedWith): void
+  give?(state: State, seat: Seat, value: number, playedWith: OnwardWith): void
 }
+
+/** What a game in progress is played on with. */
+export type OnwardWith = readonly [agents: readonly Agent[], draws: Draws, record: Recorder]
 
 // ---- Campaign ------------------------------------------------------------------------------------------------------
 

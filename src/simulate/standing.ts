@@ -2,8 +2,7 @@
 // piles) comes from games that are played from their set-up: of some that reached the round, the one that stood most
 // nearly so goes on, with the told numbers made so, and with new dice. Agents begin afresh.
 import type { Game, Metric } from '../engine/game.ts'
-import type { SeatNumber } from '../engine/parts.ts'
-import type { PlayedWith } from '../engine/table.ts'
+import type { OnwardWith, SeatNumber } from '../engine/parts.ts'
 
 /** Numbers by the label of a seat and their name. */
 export type SeatNumbers = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -109,7 +108,7 @@ export class Stood {
     return distance <= NEAR * this.seats
   }
 
-  give(state: unknown, playedWith: PlayedWith): void {
+  give(state: unknown, playedWith: OnwardWith): void {
     for (const { number, seat, value } of this.made)
       if (number.of(state, seat) !== value) number.give!(state, seat, value, playedWith)
   }

@@ -6,7 +6,7 @@ import type { Agent, Game, Metric, Role } from '../engine/game.ts'
 import { namesOf } from '../engine/words.ts'
 import type { Draws } from '../random/index.ts'
 import type { Document } from '../input/index.ts'
-import { luckOf, Player, Tally } from '../simulate/index.ts'
+import { luckOf, Player, Recording, Tally } from '../simulate/index.ts'
 import { compareBetter, experimentOfBetter, surelyWorse } from './better.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
@@ -49,6 +49,9 @@ const ROLES: Readonly<
   experience: { kinds: ['value'], dimensions: 1 },
   luck: { kinds: ['ratio'], dimensions: 2 },
 }
+
+/** Numbers up to which positions are tried. */
+const MAX_TOLD = 12
 
 /** Playouts by which luck is judged, for each of a check's. */
 const LUCKY_GAMES = 4
@@ -439,6 +442,52 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         .filter((_at, index) => isLookedAt(index))
       continued.forEach((log, index) => {
         same(log, undisturbed.slice(boundaries[index]), `playout ${playout} copied at turn ${index}`)
+      })
+    }
+  },
+
+  'what is told of a seat is made so, and the game goes on to its end'(subject) {
+    const { game, turnEvent } = subject
+    if (game.positions === undefined) return
+    holds(game.lookAhead !== undefined, 'positions need lookAhead')
+    const bench = benchOf(subject)
+    const seats = bench.labels.length
+    const spare = bench.spare
+    const numbers = game.positions.numbers(bench.scenario)
+    holds(numbers.length > 0, 'positions without a number')
+    nothing(
+      numbers.filter(({ name }) => !/^[a-z]+$/.test(name)).map(({ name }) => name),
+      'numbers whose name is not one word of small letters',
+    )
+    for (let playout = 0; playout < fewer(subject); playout++) {
+      let boundary = 0
+      bench.play(23, playout, statelessAgents(seats, playout), (event) => {
+        if (event.type !== turnEvent || !isLookedAt(boundary++)) return
+        const at = playout + boundary
+        const seat = at % seats
+        const number = numbers[at % numbers.length]
+        const highest = number.highest(seat)
+        if (highest === undefined || number.give === undefined) return
+        game.lookAhead!.copyInto(bench.state, spare.state)
+        bench.draws.copyInto(spare.draws)
+        const agents = statelessAgents(seats, playout)
+        const before = number.of(spare.state, seat)
+        const value = number.isYesNo === true ? 1 : at % (Math.min(highest, MAX_TOLD) + 1)
+        const others = (one: typeof number): number[] =>
+          bench.labels.flatMap((_, other) => (one.highest(other) === undefined ? [] : [one.of(spare.state, other)]))
+        const kept = numbers.filter((one) => one !== number && one.isYesNo === true).map(others)
+        number.give(spare.state, seat, value, [agents, spare.draws, new Recording(bench.layout)])
+        const given = number.of(spare.state, seat)
+        // Of somebody who is out of the game nothing more is told.
+        const isOut = numbers.some((one) => one.isYesNo === true && one.of(spare.state, seat) === 1)
+        const words = `playout ${playout}: ${number.name} of seat ${seat}`
+        holds(given === value || (isOut && given === before), `${words} is ${given} after give(${value})`)
+        same(
+          numbers.filter((one) => one !== number && one.isYesNo === true).map(others),
+          kept,
+          `${words}, what else is told`,
+        )
+        holds(bench.playOn(spare.state, spare.draws, agents).length > 0, `${words}: nothing follows`)
       })
     }
   },

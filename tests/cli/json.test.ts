@@ -60,6 +60,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   completion: ['completion', 'bash'],
   list: ['list', '--game', 'errand'],
   describe: ['describe', 'classic'],
+  here: ['here', 'e.yaml', '--round', '2', ...few],
   ...Object.fromEntries(questions.map((name) => [name, [...asking(name, { alone: true }), ...few]])),
 }
 

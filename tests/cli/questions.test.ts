@@ -12,6 +12,7 @@ test('it has the commands that can ask a question alone', async () => {
 })
 
 test('the library asks each that is about a single file or hero', async () => {
-  const ofLibrary = [...listed].filter((command) => command !== 'diff' && command !== 'replay')
+  const alone = [...listed].filter((command) => !['diff', 'replay', 'sensitivity'].includes(command))
+  const ofLibrary = [...alone, 'here', 'sensitivity']
   await expect(ask('luck', 'e.yaml')).rejects.toThrow(`expected one of: ${ofLibrary.join(', ')}`)
 })

@@ -298,6 +298,14 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       },
     },
   },
+  'a number that is told and not made so': {
+    promise: 'what is told of a seat is made so, and the game goes on to its end',
+    fault: {
+      positions: {
+        numbers: (scenario) => pig.positions!.numbers(scenario).map((number) => ({ ...number, give() {} })),
+      },
+    },
+  },
   'an endless playout': {
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
     fault: withEnd(() => {

@@ -33,6 +33,7 @@ export const here: Question<HereFinding> = {
   examples: [
     ["darkodds here first-night --round 9 --hero 'brian 12 hurt 2' --hero 'kirk hurt 1'", 'our chances in round 9'],
     ['darkodds here castle --round 6', 'the chances of any party in round 6'],
+    ['darkodds here difficulty-rule --in-game 4 --round 8', 'in the fourth game of a campaign'],
   ],
   early(given) {
     if (given.text('round') === undefined) refuse('--round', 'is missing', 'the round that begins now, e.g. --round 9')

@@ -66,7 +66,9 @@ function answerOf(finding: HereFinding): Answer {
       costWords(finding),
     ],
     {
-      margin: `${counted(games, playoutOf(measured))}${otherwise ? ' of each' : ''}; ${levelInWords(options.level)} intervals`,
+      margin:
+        `${counted(games, playoutOf(measured))}${otherwise ? ' of each' : ''}; ` +
+        `${levelInWords(options.level)} intervals`,
       details: [
         'What you did not tell (tiles, items, piles) comes from these games. What you told is made so in them.',
         'Players begin afresh: they remember nothing of the rounds before.',

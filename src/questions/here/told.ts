@@ -18,6 +18,14 @@ export const lineForm = ({ numbers }: TableWords): string =>
     ...numbers.map(({ name, isYesNo }, index) => (index === 0 ? 'N' : isYesNo ? `[${name}]` : `[${name} N]`)),
   ].join(' ')
 
+/** Of a hero who is told of, for hints: `12 hurt 2`. */
+export const exampleOf = ({ numbers }: TableWords): string =>
+  numbers.flatMap(({ name, isYesNo }, index) => (isYesNo === true ? [] : [index === 0 ? '12' : `${name} 2`])).join(' ')
+
+/** What was said of this hero as a line, also where the name stands in front already. */
+export const lineOf = (label: string, text: string): string =>
+  `${text.trim().toLowerCase()} `.startsWith(`${label.toLowerCase()} `) ? text.trim() : `${label} ${text.trim()}`
+
 /** What a number says of a hero: `12 VP`, `hurt 2`, `dead`. */
 const wordsOf = ({ name, about, isYesNo }: SeatNumber, value: number, isFirst: boolean): string =>
   isYesNo === true ? (value === 1 ? name : `not ${name}`) : isFirst ? `${value} ${about}` : `${name} ${value}`

@@ -222,7 +222,7 @@ export interface Counts {
 // ---- Questions -----------------------------------------------------------------------------------------------------
 
 /** Questions of the command line that the studio asks. */
-export type QuestionName = 'tune' | 'fair' | 'levers' | 'value'
+export type QuestionName = 'tune' | 'fair' | 'levers' | 'value' | 'here'
 
 /** The form of a question; the `path` of a field is its key in `Asked.values`. */
 export interface QuestionForm {

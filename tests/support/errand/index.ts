@@ -44,6 +44,21 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   newState: () => new State(),
   play,
   lookAhead: { copyInto, playOn, determinize() {} },
+  positions: {
+    numbers: ({ tries }) => [
+      {
+        name: 'points',
+        about: 'points',
+        step: 1,
+        highest: () => 2 * tries,
+        of: ({ own }, seat) => own[seat],
+        give(state, seat, value) {
+          state.points += value - state.own[seat]
+          state.own[seat] = value
+        },
+      },
+    ],
+  },
   telling: {
     narrate(_scenario, event) {
       if (event.type === 'try') return `Hero ${String(event.seat)} ${event.success === true ? 'succeeds' : 'fails'}.`

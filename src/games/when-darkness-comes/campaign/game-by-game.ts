@@ -46,6 +46,18 @@ export function tableNow(table: Play): Play {
   return table.careers === null ? table : playOf(table, table.careers)
 }
 
+/** The table of the present game, which is played with these from now on. */
+export function beginNow(table: Play, ...playedWith: PlayedWith): Play {
+  if (table.careers === null) {
+    table.begin(...playedWith)
+    return table
+  }
+  table.careers.begin(...playedWith)
+  const play = playOf(table, table.careers)
+  open(play, table.careers)
+  return play
+}
+
 function careersOf({ careers }: Play): Careers {
   if (careers === null) throw new Error('a single game has no careers')
   return careers

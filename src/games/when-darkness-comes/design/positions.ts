@@ -1,19 +1,16 @@
 // What people at a table tell of a game in progress.
 import type { Positions, SeatNumber } from '../../../engine/game.ts'
-import { tableNow } from '../campaign/game-by-game.ts'
+import { beginNow, tableNow } from '../campaign/game-by-game.ts'
 import { damageOf, die, mostDamage, otherCause } from '../rules/health.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Play } from '../state/play.ts'
+import { Outcome } from '../state/state.ts'
 import { Attribute, ATTRIBUTES } from '../words/vocabulary.ts'
 
 /** More VP than any scenario asks for. */
 const MOST_VP = 999
-/** Of heroes who grow from game to game nobody knows it beforehand. */
-const MOST_DAMAGE = 99
-
-/** As `mostDamage`, of the sheet. */
-function highestDamage({ campaign, attributes, options }: Scenario, hero: number): number {
-  if (campaign !== null) return MOST_DAMAGE
+/** As `mostDamage`, of the sheet: heroes who have grown in a campaign may live with more. */
+function highestDamage({ attributes, options }: Scenario, hero: number): number {
   const health = attributes[hero * ATTRIBUTES.length + Attribute.defence]
   return options.deathThreshold === 'atZero' ? health - 1 : health
 }
@@ -56,9 +53,9 @@ export const positions: Positions<Scenario, Play> = {
       of: (play, hero) => 1 - tableNow(play).state.alive[hero],
       /** What others lost by it (WDC-DEATH-04) is told of them. */
       give(table, hero, _value, playedWith) {
-        const play = tableNow(table)
-        play.begin(...playedWith)
+        const play = beginNow(table, ...playedWith)
         die(play, hero, otherCause(play.scenario, 'despair'))
+        if (play.state.alive.every((alive) => alive === 0)) play.state.outcome = Outcome.allDead
       },
     },
   ],

@@ -27,7 +27,7 @@ import type { Usable } from './uses.ts'
 /** Milliseconds between two answers so far: computing one takes time. */
 const TELL_MS = 1000
 /** Games of each variant before which nothing is said. A game of `fair` is one at each of many tables. */
-const MIN_TOLD: Readonly<Record<QuestionName, number>> = { tune: 20, levers: 20, value: 20, fair: 5 }
+const MIN_TOLD: Readonly<Record<QuestionName, number>> = { tune: 20, levers: 20, value: 20, fair: 5, here: 20 }
 /** Bytes of replies in memory: a question with another target starts from them. */
 const MAX_KNOWN_BYTES = 48 * 2 ** 20
 

@@ -4,6 +4,8 @@ import { GROUP_NAMES, groupsIn } from '../../../engine/groups.ts'
 import { flagWords } from '../../../load/command-line.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { heroName } from '../../../load/hero-name.ts'
+import { tableOf } from '../../../questions/here/plan.ts'
+import { exampleOf, lineOf, seatsToTell } from '../../../questions/here/told.ts'
 import { labelsOf } from '../../../questions/value/plan.ts'
 import { capital, span } from '../../../report/numbers.ts'
 import { findEstimand, isShare, prepared, primaryEstimand, references } from '../../../simulate/index.ts'
@@ -41,7 +43,7 @@ function mainOf({ layouts: [layout] }: Loaded): Main | undefined {
 // ---- What can be chosen --------------------------------------------------------------------------------------------
 
 /** Games of each value, hero or part: an answer in a minute or two. A hero plays in many parties and scenarios. */
-const GAMES: Readonly<Record<QuestionName, number>> = { tune: 1000, levers: 1000, value: 1000, fair: 400 }
+const GAMES: Readonly<Record<QuestionName, number>> = { tune: 1000, levers: 1000, value: 1000, fair: 400, here: 1000 }
 
 const gamesField = (question: QuestionName): Field => ({
   path: 'games',
@@ -62,10 +64,16 @@ const FURTHER: Field = {
 }
 
 /** The questions that fit what is played, the most useful first. */
-export const questionsOf = (subject: Subject): QuestionForm[] =>
-  [tuneForm(subject), fairForm(subject), leversForm(subject), valueForm(subject)].flatMap((form) =>
-    form === undefined ? [] : [{ ...form, fields: [...form.fields, gamesField(form.question), FURTHER] }],
-  )
+export const questionsOf = (subject: Subject): QuestionForm[] => {
+  const others = [tuneForm(subject), fairForm(subject), leversForm(subject), valueForm(subject)]
+  const here = hereForm(subject)
+  return [
+    ...others.flatMap((form) =>
+      form === undefined ? [] : [{ ...form, fields: [...form.fields, gamesField(form.question), FURTHER] }],
+    ),
+    ...(here === undefined ? [] : [{ ...here, fields: [...here.fields, gamesField('here')] }]),
+  ]
+}
 
 function tuneForm(subject: Subject): QuestionForm | undefined {
   const { loaded, project } = subject
@@ -227,6 +235,48 @@ function fairForm({ loaded, project }: Subject): QuestionForm | undefined {
   }
 }
 
+/** More heroes than these are as usual: nobody fills in more fields. */
+const MAX_TOLD = 7
+
+/** Of the field in which a hero is told of: `hero.brian`. */
+const TOLD = 'hero.'
+
+function hereForm({ loaded }: Subject): QuestionForm | undefined {
+  if (loaded.game.positions === undefined || mainOf(loaded) === undefined) return undefined
+  const table = tableOf(loaded, 0)
+  const step = loaded.game.telling.round?.(
+    prepared(loaded.game, loaded.content, loaded.experiment.variants[0].settings),
+  )
+  return {
+    question: 'here',
+    title: 'What are our odds now?',
+    about: 'How does it go on from where you stand at the table? Tell what you know; all else comes from played games.',
+    fields: [
+      {
+        path: 'round',
+        label: `${capital(step ?? 'round')} that begins now`,
+        kind: 'number',
+        value: 5,
+        least: 1,
+        most: 10_000,
+        step: 1,
+      },
+      ...seatsToTell(table)
+        .slice(0, MAX_TOLD)
+        .map(({ seat, index }): Field => ({
+          path: `${TOLD}${seat.label}`,
+          label: seat.name,
+          kind: 'text',
+          value: '',
+          ...(index === 0 && {
+            about: `For example “${exampleOf(table)}”. Empty: as usual in this ${step ?? 'round'}.`,
+          }),
+        })),
+      ...playersField(loaded),
+    ],
+  }
+}
+
 /** The target. Empty means the design target of the scenario; without one it begins with 50 wins in 100. */
 function targetFields(loaded: Loaded, main: Main): Field[] {
   const band = bandOf(loaded, main)
@@ -290,7 +340,7 @@ export function wordsOf(asked: Asked, form: QuestionForm, loaded: Loaded, file?:
   const flags: Record<string, string | true | readonly string[]> = {}
   const games = valueOf('games')
   if (typeof games === 'number') flags['games'] = String(games)
-  if (valueOf('further') !== true) flags['alone'] = true
+  if (asked.question !== 'here' && valueOf('further') !== true) flags['alone'] = true
   if (typeof target === 'number') flags['target'] = `${main.reference}=${target}${main.isShare ? '%' : ''}`
   if (asked.question === 'tune') {
     const values = String(valueOf('values') ?? '').trim()
@@ -309,7 +359,14 @@ export function wordsOf(asked: Asked, form: QuestionForm, loaded: Loaded, file?:
     if (valueOf('of') === SCENARIO) flags['scenario'] = true
     else flags['hero'] = String(valueOf('of'))
   }
-  if (['fair', 'value'].includes(asked.question) && main.reference !== 'win') flags['metric'] = main.reference
+  if (asked.question === 'here') {
+    flags['round'] = String(valueOf('round'))
+    flags['hero'] = form.fields.flatMap(({ path }) => {
+      const text = path.startsWith(TOLD) ? String(valueOf(path) ?? '').trim() : ''
+      return text === '' ? [] : [lineOf(path.slice(TOLD.length), text)]
+    })
+  }
+  if (['fair', 'value', 'here'].includes(asked.question) && main.reference !== 'win') flags['metric'] = main.reference
   return {
     ...(file !== undefined && { about: file }),
     flags,

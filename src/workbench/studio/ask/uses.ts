@@ -34,6 +34,7 @@ export function usesOf(question: QuestionName, heard: Heard): Usable[] {
 type Row = Omit<Usable, 'id'>
 
 const usesBy: Readonly<Record<QuestionName, (heard: Heard & { finding: never }) => Row[]>> = {
+  here: () => [],
   tune({ answer, finding }) {
     const { options, rows } = finding as TuneFinding
     const { axis } = options
