@@ -46,6 +46,8 @@ export interface Metric {
   readonly called?: { readonly noun: string; readonly verb: string }
   /** With the role `win-by-state`: who stands as its labels say, before the label: `a leader with`. */
   readonly whoStands?: string
+  /** With the role `win-by-state`: what it takes to win, in the unit that its labels end with: `22 VP`. */
+  readonly goal?: string
   /** eventTime, curve: the last round there can be. */
   readonly horizon?: number
   /** What is counted as its rounds, where that is another span of time (`watch`). Absent: rounds. */

@@ -72,6 +72,8 @@ export interface VariantAbout {
   readonly agents: readonly string[]
   /** Name of the scenario, or of the whole row if the game lists such rows: an adventure. */
   readonly scenario?: string
+  /** What it takes to win, in the unit of the labels of `win-by-state`: `22 VP`. */
+  readonly goal?: string
   /** What its designer wants of it, and whether that holds for what is played. */
   readonly target?: DesignTarget
   /** The board, where there is one. */
@@ -88,7 +90,8 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
   const names = new Map(catalogue.scenarios.map(({ id, name }) => [id, name]))
   const rows = new Map(catalogue.entries.filter(({ kind }) => kind === playout).map(({ id, name }) => [id, name]))
   const agentFiles = new Map(result.variants.flatMap(agentFilesOf))
-  const metrics = scenarios.flatMap((scenario) => game.metrics(scenario))
+  const metricsOf = scenarios.map((scenario) => game.metrics(scenario))
+  const metrics = metricsOf.flat()
   return {
     charts: game.charts,
     limitations: limitationsOf(scenarios.map((scenario) => game.limitations(scenario))),
@@ -98,6 +101,7 @@ export function aboutOf(game: Game, content: unknown, result: Pick<Result, 'vari
       seats: game.seats(scenario),
       agents: game.agentNames(scenario).map((id) => agentFiles.get(id) ?? id),
       scenario: [rows, names].map((all) => scenarioOf(result.variants[index].settings, all)).find(Boolean),
+      goal: metricsOf[index].find(({ role }) => role === 'win-by-state')?.goal,
       target: game.design?.target?.(content, result.variants[index].settings),
       ground: game.ground?.(scenario),
       tileGrounds: game.tileGrounds?.(scenario),

@@ -6,7 +6,7 @@ import type { Ending } from '../engine/game.ts'
 import type { Result, ResultCell, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { isSameButAgents } from '../simulate/variants.ts'
 import { inRole, namerOf } from './about.ts'
-import type { About } from './about.ts'
+import type { About, VariantAbout } from './about.ts'
 import { busiestOf, busiestWords } from './busiest.ts'
 import { MIN_COUNT } from './foremost.ts'
 import { differencesTogether, isClear, isKnown, mainMetric } from './main-metric.ts'
@@ -206,15 +206,22 @@ const MIN_SHARE = 0.05
 /** Win rates that lie closer than this make no turning point. */
 const MIN_GAP = 0.2
 
-/** `Turning point: after round 12 a leader with 16 or more VP wins 76%, 8 to 11 VP 26%: +49.7 pp (+43.9 to +54.9)`. */
+/** `Turning point: after round 12 a leader with 16 or more of the 22 VP wins 76%, 8 to 11 VP 26%: +49.7 pp (…)`. */
 function turningPointLine(variant: ResultVariant, about: About, level: number): string | undefined {
   const point = turningPoint(variant, about, level)
   if (point === undefined) return undefined
   const { round, step, best, worst, who, gap } = point
   return (
-    `Turning point: after ${step} ${round} ${who} ${best.label} wins ${roughly(best.estimate)}, ` +
-    `${worst.label} ${roughly(worst.estimate)}: ${signedWithInterval(ofWins(variant, about), gap)}`
+    `Turning point: after ${step} ${round} ${who} ${ofGoal(best.label, about.variants[0])} ` +
+    `wins ${roughly(best.estimate)}, ${worst.label} ${roughly(worst.estimate)}: ` +
+    signedWithInterval(ofWins(variant, about), gap)
   )
+}
+
+/** `16 or more of the 22 VP`, of `16 or more VP` */
+export function ofGoal(label: string, { goal = '' }: Pick<VariantAbout, 'goal'>): string {
+  const unit = goal.replace(/^\S+ ?/, '')
+  return unit !== '' && label.endsWith(` ${unit}`) ? `${label.slice(0, -unit.length)}of the ${goal}` : label
 }
 
 /** The metric that tells how states win. */

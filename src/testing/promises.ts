@@ -199,9 +199,10 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
         if (role === 'win') same({ name, unbounded }, { name: 'win', unbounded: false }, 'the metric with the role win')
       }
     }
-    for (const { role, called, whoStands, name } of metrics) {
+    for (const { role, called, whoStands, goal, name } of metrics) {
       if (called !== undefined) same(role, 'death', `the role of ${name}, which has words for deaths`)
       same(whoStands !== undefined, role === 'win-by-state', `whether ${name} says who stands so, as ${role}`)
+      if (goal !== undefined) same(role, 'win-by-state', `the role of ${name}, which has a goal`)
     }
     for (const { share, name, kind, limited, range, scale = 1 } of metrics)
       if (share !== undefined)

@@ -525,10 +525,15 @@ describe('why', () => {
     const lines = (cells: readonly object[]) =>
       whyWith(
         { 'win-by-leader': rate({ round: ['5', '10'], leader: labels }, cells) },
-        { roles: { 'win-by-state': 'win-by-leader' }, whoStands: 'a leader with' },
+        {
+          roles: { 'win-by-state': 'win-by-leader' },
+          whoStands: 'a leader with',
+          variants: [{ ...about.variants[0], goal: '22 VP' }],
+        },
       ).filter((line) => line.startsWith('Turning point'))
     expect(lines([...states(5, 0.4, 0.5, 0.7), ...states(10, 0.2, 0.5, 0.81)])).toEqual([
-      'Turning point: after round 10 a leader with 16+ VP wins 81%, below 8 VP 20%: +61.0 pp (+42.0 to +73.5)',
+      'Turning point: after round 10 a leader with 16+ of the 22 VP wins 81%, below 8 VP 20%: ' +
+        '+61.0 pp (+42.0 to +73.5)',
     ])
     // Too close, or from too few games; too many could have been chosen.
     expect(lines(states(5, 0.5, 0.55, 0.6))).toEqual([])

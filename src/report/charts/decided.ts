@@ -4,9 +4,9 @@
 import type { ChartInfo } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
-import type { About, Namer } from '../about.ts'
+import type { About, Namer, VariantAbout } from '../about.ts'
 import { capital, signedWithInterval, withInterval } from '../numbers.ts'
-import { ofWins, turningPoint } from '../why.ts'
+import { ofGoal, ofWins, turningPoint } from '../why.ts'
 import { inWords } from './side-by-side.ts'
 import type { Chart, Sources } from './chart.ts'
 import { chartOfGame } from './of-game.ts'
@@ -21,13 +21,14 @@ export function decided(sources: Sources, info: ChartInfo): Chart | undefined {
   const { about, result } = sources
   const nameOf = namerOf(about)
   const [first] = result.variants
-  const mainWords = (variant: ResultVariant): string =>
-    standing(variant, about, result.level) || firstDeath(variant, metrics, nameOf)
+  const standingOf = (variant: ResultVariant): string =>
+    standing(variant, about, result.level, about.variants[result.variants.indexOf(variant)])
+  const mainWords = (variant: ResultVariant): string => standingOf(variant) || firstDeath(variant, metrics, nameOf)
   // Of two reports the finding tells both.
   const isFound = (variant: ResultVariant): boolean =>
     variant === first || about.beside?.includes(variant.name) === true
   return inWords(sources, { ...chart, finding: mainWords(first) }, (variant) =>
-    [standing(variant, about, result.level), firstDeath(variant, metrics, nameOf)].filter(
+    [standingOf(variant), firstDeath(variant, metrics, nameOf)].filter(
       (words) => !isFound(variant) || words !== mainWords(variant),
     ),
   )
@@ -37,13 +38,13 @@ const winRate = (variant: ResultVariant, name: string, cell: ResultCell): string
   withInterval(variant.metrics[name], cell)
 
 /** How the best and the worst states of the turning point win; the three intervals hold together. */
-function standing(variant: ResultVariant, about: About, level: number): string {
+function standing(variant: ResultVariant, about: About, level: number, of: VariantAbout): string {
   const point = turningPoint(variant, about, level)
   if (point === undefined) return ''
   const { round, step, best, worst, who, gap } = point
   const metric = ofWins(variant, about)
   return (
-    `After ${step} ${round}, ${who} ${best.label} wins ${withInterval(metric, best)}; ` +
+    `After ${step} ${round}, ${who} ${ofGoal(best.label, of)} wins ${withInterval(metric, best)}; ` +
     `${worst.label} wins ${withInterval(metric, worst)}: ${signedWithInterval(metric, gap)}.`
   )
 }

@@ -29,7 +29,7 @@ export const COURSE = {
       "Win rate by the leader's VP and round",
       round,
       { name: 'leader', labels: BANDS, labelsShown: BANDS.map((band) => `${band} VP`) },
-      isRace(scenario) ? { role: 'win-by-state', whoStands: 'a leader with' } : undefined,
+      isRace(scenario) ? { role: 'win-by-state', whoStands: 'a leader with', ...goalOfLeader(scenario) } : undefined,
     ),
   'win-by-first-death': ratio('Win rate after the first death', 'share of games', [
     {
@@ -93,6 +93,10 @@ function isAboutPoints(condition: Condition): boolean {
   if ('of' in condition) return condition.of.some(isAboutPoints)
   return condition.kind === 'heroVp' || condition.kind === 'partyVp'
 }
+
+/** The points that one hero needs. */
+const goalOfLeader = ({ plan: { objective } }: Scenario): { readonly goal?: string } =>
+  'goal' in objective && objective.kind === 'heroVp' ? { goal: `${objective.goal} VP` } : {}
 
 /** What an objective is made of: the parts of `any`, `all`, `some` and `none`, or itself. */
 export function partsOf({ plan: { objective } }: Scenario): readonly Condition[] {
