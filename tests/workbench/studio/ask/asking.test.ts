@@ -8,10 +8,10 @@ import { workbench } from '../../../support/workbench.ts'
 import { answersAlike, askedOf, beginAsking, canBeAsked, found } from '../../../support/asking.ts'
 
 test('what can be asked of a game without sheets, with the time it takes and the command', () =>
-  canBeAsked('pig', ['tune', 'levers']))
+  canBeAsked('pig', ['tune', 'levers', 'here']))
 
 test('what can be asked of a game with sheets and monsters', () =>
-  canBeAsked('dark-world', ['tune', 'fair', 'levers', 'value']))
+  canBeAsked('dark-world', ['tune', 'fair', 'levers', 'value', 'here']))
 
 test('a setting is tuned as the command line does it, and a tap sets its value', async () => {
   expect((await answersAlike('pig', 'tune', { target: 40 })).length).toBeGreaterThan(2)
@@ -25,6 +25,14 @@ test('a hero, settings and parts of a scenario are judged as the command line do
   const { choices } = fair!.fields.find(({ path }) => path === 'who')!
   const { value } = choices!.find((choice) => !String(choice.value).startsWith('party.'))!
   await answersAlike('dark-world', 'fair', { who: value })
+})
+
+test('a table is told as the command line does it', async () => {
+  await answersAlike('dark-world', 'here', { round: 4, 'hero.red': '3 hurt 2' })
+  const { desk } = await beginAsking('dark-world')
+  const form = (await desk.questions()).find(({ question }) => question === 'here')!
+  const told = await found(desk, askedOf(form, { round: 4, 'hero.red': 'hurt 99' }))
+  expect(told.failure).toMatch(/red cannot have 99/i)
 })
 
 test('a hero of one’s own is asked about by its own name, though the seat keeps its label', async () => {
