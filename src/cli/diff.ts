@@ -60,7 +60,8 @@ export const diff: Command = {
     const { aboutOf } = await import('../report/index.ts')
     const { diffMarkdown, diffWords } = await import('../questions/diff/words.ts')
     const reports = await Promise.all(given.words.map((folder) => readReport(workbench, folder)))
-    const [before, after] = reports.map(({ result }) => result)
+    const { shownResult } = await import('../simulate/index.ts')
+    const [before, after] = reports.map((one) => shownResult(one, one.result))
     if (before.game !== after.game)
       refuse(given.words[1], `is a result of ${after.game}, the other of ${before.game}`, 'two results of one game')
     given.words.forEach((folder, index) => {

@@ -3,6 +3,7 @@ import type { Context } from './command.ts'
 import type { Given } from '../input/flags.ts'
 import { Exit } from './command.ts'
 import { lacking } from '../input/flags.ts'
+import type { Loaded } from '../load/experiment.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
 import { detailsFlag, placeFlags } from '../questions/flags.ts'
@@ -39,7 +40,7 @@ export const futuresFlags = {
 export interface OfFutures {
   readonly playout: number
   /** @throws InputError when there is no such variant */
-  variantOf(names: readonly string[]): number
+  variantOf(loaded: Loaded): number
 }
 
 export async function actFutures(
@@ -65,7 +66,7 @@ export async function actFutures(
     },
     async prepare(loaded) {
       const { isShareOf, prepareTurning, prepareWhatIf } = await import('../questions/replay/plan.ts')
-      const variant = variantOf(loaded.experiment.variants.map(({ name }) => name))
+      const variant = variantOf(loaded)
       const metric = await metricOf(
         given.text('metric') ??
           (loaded.experiment.stopping.kind === 'precision' ? loaded.experiment.stopping.metric : undefined),

@@ -88,7 +88,10 @@ export const replay: Command = {
         )
       const { actFutures } = await import('./replay-futures.ts')
       const ask = (playout: number, given: Given): Promise<number> =>
-        actFutures(given, terminal, context, { playout, variantOf: (names) => variantOf(given.text('variant'), names) })
+        actFutures(given, terminal, context, {
+          playout,
+          variantOf: (loaded) => variantOf(given.text('variant'), loaded),
+        })
       if (find === undefined) return ask(asked!, given)
       if (given.text('metric') !== undefined)
         refuse(
@@ -123,11 +126,7 @@ async function loadedFor(given: Given, { workbench }: Context): Promise<{ loaded
     set: given.texts('set'),
     without: given.texts('without'),
   })
-  const variant = variantOf(
-    given.text('variant'),
-    loaded.experiment.variants.map(({ name }) => name),
-  )
-  return { loaded, variant }
+  return { loaded, variant: variantOf(given.text('variant'), loaded) }
 }
 
 /** Flags that mean nothing here. @throws InputError */
@@ -169,7 +168,7 @@ async function tell(
   const { playoutName } = await import('../load/experiment.ts')
   const { tellPlayout } = await import('../workbench/replay.ts')
   const { luckOfGame } = await import('../workbench/luck.ts')
-  const { PILOT } = await import('../simulate/index.ts')
+  const { PILOT, shownNames } = await import('../simulate/index.ts')
   const { byRounds } = await import('../report/narrated-game.ts')
   const { shownOf } = await import('../report/about.ts')
   const { experiment } = loaded
@@ -182,7 +181,7 @@ async function tell(
   const found = sought && { ...sought, words: `${sought.words}${deathsIn(narrated, deaths, loaded, variant)}` }
   const moments =
     given.has('moments') && narrated.failure === undefined ? await momentsIn(loaded, variant, playout) : undefined
-  const ofVariant = experiment.variants.length > 1 ? ` of "${experiment.variants[variant].name}"` : ''
+  const ofVariant = experiment.variants.length > 1 ? ` of "${shownNames(loaded, experiment.variants)[variant]}"` : ''
   const heading = `${experiment.title}, ${playoutName(loaded)} ${playout}${ofVariant}, seed ${experiment.seed}`
   const why = found === undefined ? '' : `${foundWords(found, playoutName(loaded))}\n`
   if (given.has('json')) {

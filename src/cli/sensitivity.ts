@@ -141,7 +141,6 @@ async function screenedOf(given: Given, loaded: Loaded): Promise<Screened> {
   const { prepareScreening } = await import('../questions/sensitivity/plan.ts')
   const { thousands } = await import('../report/numbers.ts')
   const { isShare, most, ...question } = await questionOf(given, loaded)
-  const names = loaded.experiment.variants.map(({ name }) => name)
   const prepared = prepareScreening(loaded, {
     options: {
       ...question,
@@ -149,7 +148,7 @@ async function screenedOf(given: Given, loaded: Loaded): Promise<Screened> {
       delta: marginOf(given, 'delta', isShare) ?? (isShare ? DELTA : 0),
       most: given.text('games') === undefined ? Math.min(most, MAX_GAMES) : most,
     },
-    variants: given.texts('variant').map((name) => variantOf(name, names)),
+    variants: given.texts('variant').map((name) => variantOf(name, loaded)),
     only: given.texts('only'),
     places: given.number('places') ?? PLACES,
   })

@@ -72,15 +72,8 @@ async function actWatch(given: Given, terminal: Terminal, workbench: NodeWorkben
       signal,
       saves,
       maxSaves,
-      variantsOf: ({ experiment: { variants } }) =>
-        variant === undefined
-          ? [...variants.keys()]
-          : [
-              variantOf(
-                variant,
-                variants.map(({ name }) => name),
-              ),
-            ],
+      variantsOf: (loaded) =>
+        variant === undefined ? [...loaded.experiment.variants.keys()] : [variantOf(variant, loaded)],
       metricOf: (loaded) => metricOf(given.text('metric'), '--metric', loaded),
       tell({ number, variants, isWhole }) {
         if (given.has('json')) terminal.out(`${JSON.stringify({ save: number, whole: isWhole, variants })}\n`)

@@ -43,5 +43,6 @@ export {
   quoteByCode,
   typedWords,
   withArticle,
+  withShort,
 } from './words.ts'
 export { yamlLine } from './yaml-line.ts'

@@ -83,6 +83,10 @@ export function withArticle(noun: string): string {
 export const keyInWords = (key: string): string =>
   key.replaceAll('-', ' ').replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** Words that are short for something are written in capitals. */
+export const withShort = (text: string): string =>
+  text.replace(/\b(?:hp|hq|il|mc|mib|tn|vp|xp)\b/gi, (word) => word.toUpperCase())
+
 /** The plural of a noun: `tiles`, `adversaries`, `boxes`, `crises`, `heroes`, `constants`. */
 export const pluralOf = (noun: string): string =>
   /[^isu]s$/.test(noun)

@@ -5,6 +5,9 @@ import { nearest } from '../input/nearest.ts'
 import { inWords } from '../report/numbers.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { Flag, Given } from '../input/flags.ts'
+import { shownNames } from '../simulate/shown-names.ts'
+import type { InContent } from '../simulate/content-names.ts'
+import type { Experiment } from '../simulate/experiment.ts'
 
 export const variantFlag: Flag = {
   value: 'NAME',
@@ -15,27 +18,32 @@ export const variantFlag: Flag = {
 /** The experiment as if the variant that was asked for, or the first, were all of it. @throws InputError */
 export async function withVariantOf(given: Given, loaded: Loaded): Promise<Loaded> {
   const { withOneVariant } = await import('../simulate/loaded.ts')
-  return withOneVariant(
-    loaded,
-    variantOf(
-      given.text('variant'),
-      loaded.experiment.variants.map(({ name }) => name),
-    ),
-  )
+  return withOneVariant(loaded, variantOf(given.text('variant'), loaded))
 }
 
 /**
- * The variant of this name, or the only one whose name has all of its words: `cautious` for `cautious play`. A group
- * may be called by its agent: `steady`, `new-group`.
+ * The variant of this name, as it is typed or shown, or the only one whose names have all of its words: `cautious` for
+ * `cautious play`, `frost` for `First Frost`. A group may be called by its agent: `steady`, `new-group`.
  * @param where the flag that names it; @throws InputError
  */
-export function variantOf(name: string | undefined, names: readonly string[], where = '--variant'): number {
+export function variantOf(
+  name: string | undefined,
+  loaded: InContent & { readonly experiment: Pick<Experiment, 'variants'> },
+  where = '--variant',
+): number {
   if (name === undefined) return 0
-  if (names.includes(name)) return names.indexOf(name)
+  const { variants } = loaded.experiment
+  const [names, shown] = [variants.map((variant) => variant.name), shownNames(loaded, variants)]
+  const whole = [names, shown].map((all) => all.indexOf(name)).find((index) => index >= 0)
+  if (whole !== undefined) return whole
   const wanted = wordsOf(name).flatMap((word) => wordsOf(playersName(word)))
-  const fitting = names.filter((other) => wanted.length > 0 && wanted.every((word) => wordsOf(other).includes(word)))
-  if (fitting.length === 1) return names.indexOf(fitting[0])
-  if (fitting.length > 1) refuse(where, `"${name}" can be ${inWords(fitting.length)} variants`, fitting)
+  const fitting = [...names.keys()].filter((index) => {
+    const words = wordsOf(`${names[index]} ${shown[index]}`)
+    return wanted.length > 0 && wanted.every((word) => words.includes(word))
+  })
+  if (fitting.length === 1) return fitting[0]
+  const fittingNames = fitting.map((index) => names[index])
+  if (fitting.length > 1) refuse(where, `"${name}" can be ${inWords(fitting.length)} variants`, fittingNames)
   refuse(where, `there is no variant "${name}"`, names, nearest(name, names))
 }
 

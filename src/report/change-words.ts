@@ -1,5 +1,5 @@
 // What a setting is changed to, in words: as variants are called, scenarios by their names.
-import { namePartsOf } from '../simulate/variant-names.ts'
+import { namePartsOf, partsOf } from '../simulate/variant-names.ts'
 import type { Change } from '../simulate/factorial.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
@@ -20,8 +20,9 @@ export function changeWords(
   { setting, from, to }: Change,
 ): ChangeWords {
   const wordsOf = (value: unknown): { key: string; value: string; text: string } => {
-    const part = namePartsOf({ ...variants[0].set, [setting]: value }).find(({ path }) => path === setting)!
     const index = variants.findIndex(({ set }) => JSON.stringify(set[setting]) === JSON.stringify(value))
+    const all = (index < 0 ? undefined : partsOf(variants[index])) ?? namePartsOf({ [setting]: value })
+    const part = all.find(({ path }) => path === setting)!
     const scenario = setting === SCENARIO ? abouts[index]?.scenario : undefined
     return scenario === undefined ? part : { key: part.key, value: scenario, text: scenario }
   }

@@ -7,6 +7,9 @@ import { bonferroniLevel } from '../estimate/index.ts'
 import type { FactorialTally } from '../simulate/factorial.ts'
 import type { Result, ResultEstimate, ResultMetric, ResultVariant } from '../simulate/result.ts'
 import { excludesZero, factorialTallyOf, written } from '../simulate/result.ts'
+import { partsOf } from '../simulate/variant-names.ts'
+import { namerOf } from './about.ts'
+import type { About } from './about.ts'
 import { inWords, isShare, listed, signedWithInterval } from './numbers.ts'
 import { numberOf } from './number-of.ts'
 
@@ -18,6 +21,8 @@ const MAX_NAMED = 3
 
 interface Standing {
   readonly party: readonly string[]
+  /** `Warden + Strider + Envoy`. */
+  readonly words: string
   /** Indices of its variants. */
   readonly variants: readonly number[]
   /** Beside the first party, on average over what else is varied. */
@@ -31,7 +36,11 @@ interface Standing {
  * @returns undefined where variants do not differ by the party, in fewer than three parties, or where a difference is
  *   missing
  */
-export function partyLines(result: Result, name: string): { verdict: string; numbers: readonly string[] } | undefined {
+export function partyLines(
+  result: Result,
+  name: string,
+  about: Pick<About, 'variants' | 'shown'>,
+): { verdict: string; numbers: readonly string[] } | undefined {
   const { variants, factorial, level } = result
   const parties = partiesOf(variants)
   const tally = parties.length < 3 || factorial?.metric !== name ? undefined : factorialTallyOf(result)
@@ -51,20 +60,20 @@ export function partyLines(result: Result, name: string): { verdict: string; num
     one !== other && (over(other.variants, one.variants).low ?? 0) > 0
   const members = [...new Set(parties.flatMap(({ party }) => party))]
   const metric = numberOf(variants[0], name)!
-  const describe = ({ party, variants: ofParty }: Standing): string =>
-    party === baseline.party
-      ? `${nameOf(party, members)}, the baseline`
-      : `${nameOf(party, members)} ${differenceText(over(ofParty, baseline.variants), metric)}`
+  const namer = namerOf(about)
+  /** Also who is missing, where it is only one. */
+  const nameOf = ({ party, words }: Pick<Standing, 'party' | 'words'>): string => {
+    const missing = members.filter((one) => !party.includes(one))
+    return `${words}${missing.length === 1 ? `, without ${namer('hero', missing[0])}` : ''}`
+  }
+  const describe = (one: Standing): string =>
+    one.party === baseline.party
+      ? `${nameOf(one)}, the baseline`
+      : `${nameOf(one)} ${differenceText(over(one.variants, baseline.variants), metric)}`
   const line = (what: string, isFirst: boolean, open: readonly Standing[], one: Standing): string => {
     if (open.length === 1) return `${what}: ${describe(one)}`
     const who = open.length === ranked.length ? 'any' : inWords(open.length)
-    const which =
-      open.length > MAX_NAMED
-        ? `${who} of ${inWords(ranked.length)}`
-        : listed(
-            open.map(({ party }) => nameOf(party, members)),
-            'or',
-          )
+    const which = open.length > MAX_NAMED ? `${who} of ${inWords(ranked.length)}` : listed(open.map(nameOf), 'or')
     return `${what} too close to call: ${which}; ${isFirst ? 'highest' : 'lowest'} estimate ${describe(one)}`
   }
   const isAverage = variants.some(({ set }) => Object.keys(set).some((setting) => setting !== PARTY))
@@ -82,17 +91,18 @@ export function partyLines(result: Result, name: string): { verdict: string; num
         ranked.filter((one) => !isBelow(last, one)),
         last,
       ),
-      `Compared with ${baseline.party.join('+')}${isAverage ? ', averaged over the other settings' : ''}`,
+      `Compared with ${baseline.words}${isAverage ? ', averaged over the other settings' : ''}`,
     ],
   }
 }
 
 /** The first party, then the others, each with its variants; none where they are no parties. */
-function partiesOf(variants: readonly ResultVariant[]): Pick<Standing, 'party' | 'variants'>[] {
+function partiesOf(variants: readonly ResultVariant[]): Omit<Standing, 'estimate'>[] {
   const all = variants.flatMap(({ set: { [PARTY]: party } }, index) => (areNames(party) ? [{ party, index }] : []))
   if (all.length < variants.length) return []
   return [...Map.groupBy(all, ({ party }) => JSON.stringify(party)).values()].map((members) => ({
     party: members[0].party,
+    words: partsOf(variants[members[0].index])?.find(({ path }) => path === PARTY)?.value ?? members[0].party.join('+'),
     variants: members.map(({ index }) => index),
   }))
 }
@@ -111,12 +121,6 @@ function differenceIn(
 
 const areNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
-
-/** `warden+strider+envoy`, and who is missing where it is only one. */
-function nameOf(party: readonly string[], members: readonly string[]): string {
-  const missing = members.filter((one) => !party.includes(one))
-  return `${party.join('+')}${missing.length === 1 ? `, without ${missing[0]}` : ''}`
-}
 
 function differenceText(difference: ResultEstimate, metric: ResultMetric): string {
   const number = signedWithInterval(metric, difference, isShare(metric) ? '' : ` ${metric.unit}`)

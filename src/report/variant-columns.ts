@@ -1,12 +1,12 @@
 // Variants in tables. Where several settings tell variants apart, each of these settings has a column, to sort and
 // filter by. Else there is one column, with the name.
-import { madeName, namePartsOf, valueText } from '../simulate/variant-names.ts'
+import { partsOf } from '../simulate/variant-names.ts'
 import type { NamePart } from '../simulate/variant-names.ts'
 import type { Result, ResultVariant } from '../simulate/result.ts'
 import { pairLabels } from './pair-labels.ts'
 import { chanceInWords, thousands } from './numbers.ts'
 
-type Named = Pick<ResultVariant, 'name' | 'set'>
+type Named = Pick<ResultVariant, 'name' | 'set' | 'parts'>
 
 export interface VariantColumns {
   /** One for each column. */
@@ -37,7 +37,7 @@ export function variantColumnsInFiles(variants: readonly Named[]): VariantColumn
   const varied = variedParts(variants)
   return {
     heads: ['variant', ...varied.map(({ path }) => path)],
-    of: (variant) => [variant.name, ...varied.map(({ path }) => valueText(variant.set[path]))],
+    of: (variant) => [variant.name, ...valuesOf(variant, varied)],
   }
 }
 
@@ -45,16 +45,18 @@ export function variantColumnsInFiles(variants: readonly Named[]): VariantColumn
 function variedParts(variants: readonly Named[]): NamePart[] {
   const [first] = variants
   const paths = Object.keys(first.set)
-  const areMade = variants.every(({ name, set }) => name === madeName(set) && Object.keys(set).join() === paths.join())
+  const areMade = variants.every(
+    (variant) => partsOf(variant) !== undefined && Object.keys(variant.set).join() === paths.join(),
+  )
   return areMade
-    ? namePartsOf(first.set).filter(
+    ? partsOf(first)!.filter(
         ({ path }) => new Set(variants.map((variant) => valuesOf(variant, [{ path }])[0])).size > 1,
       )
     : []
 }
 
-function valuesOf({ set }: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
-  const nameParts = namePartsOf(set)
+function valuesOf(variant: Named, parts: readonly Pick<NamePart, 'path'>[]): string[] {
+  const nameParts = partsOf(variant)!
   return parts.map(({ path }) => nameParts.find((part) => part.path === path)!.value)
 }
 

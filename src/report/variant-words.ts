@@ -1,7 +1,7 @@
 // What a variant is called in a sentence. A name made by `vary` lists what it sets (`scenario lair · tnShift 1`); in a
 // sentence that is "in The Lair, with tnShift 1". A name that somebody gave stays as it is, in quotes.
 import { GROUP_NAMES, GROUPS, PLAYERS } from '../engine/groups.ts'
-import { AS_GIVEN, madeName, namePartsOf } from '../simulate/variant-names.ts'
+import { AS_GIVEN, partsOf } from '../simulate/variant-names.ts'
 import { SCENARIO } from '../simulate/pairing.ts'
 import type { Result } from '../simulate/result.ts'
 import type { About } from './about.ts'
@@ -23,8 +23,8 @@ export function variantWords(
   index: number,
 ): VariantWords {
   const { name, set } = variants[index]
-  if (Object.keys(set).length === 0 || name !== madeName(set)) return { sets: [], given: name }
-  const parts = namePartsOf(set)
+  const parts = partsOf(variants[index])
+  if (parts === undefined || parts.length === 0) return { sets: [], given: name }
   const sets = parts.filter(({ path }) => path !== SCENARIO).map(({ text }) => text)
   return sets.length === parts.length ? { sets } : { scenario: abouts[index].scenario ?? String(set[SCENARIO]), sets }
 }

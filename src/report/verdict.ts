@@ -229,7 +229,7 @@ function ofChange(result: Result, about: About): RunVerdict {
   const main = mainMetric(variants[0], about)!.name
   const missed = missedBeside(result, about, main)
   const ending = missed === undefined || missed.isBaselineAlone ? '' : `; ${missed.words}`
-  const parties = partyLines(result, main)
+  const parties = partyLines(result, main, about)
   if (parties !== undefined) {
     const verdict = verdictFrom(TEMPLATES, 'strongest-party', { said: `${parties.verdict}${ending}` }, {})
     return { verdict, numbers: [...parties.numbers, ...baseline(result, about)] }

@@ -12,6 +12,7 @@ import type { Job } from './job.ts'
 import type { TallyLayout } from './layout.ts'
 import { makeVariants, withChanges } from './made-variants.ts'
 import type { MadeVariants } from './made-variants.ts'
+import { shownNames } from './shown-names.ts'
 import { readNamed } from './user-files.ts'
 import type { ContentFiles } from './user-files.ts'
 import { refuseAlike } from './variants.ts'
@@ -110,6 +111,7 @@ export function withManyVariants<Loaded extends LoadedExperiment>(
 export function withOneVariant<Loaded extends LoadedExperiment>(loaded: Loaded, index: number): Loaded {
   const { game, files, experiment } = loaded
   const { name, set, settings } = experiment.variants[index]
+  const shown = shownNames(loaded, experiment.variants)[index]
   const { document: written, copies } = withChanges(loaded.written, game, files, loaded.copies, unwritten(set))
   const one: Loaded = {
     ...loaded,
@@ -118,7 +120,7 @@ export function withOneVariant<Loaded extends LoadedExperiment>(loaded: Loaded, 
     experiment: {
       ...experiment,
       settings,
-      title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${name}`,
+      title: experiment.variants.length === 1 ? experiment.title : `${experiment.title} · ${shown}`,
     },
   }
   return withVariants(one, [{ name, set: {} }])

@@ -30,6 +30,7 @@ import { findEstimand } from './reference.ts'
 import type { Estimand } from './reference.ts'
 import { Tally } from './tally.ts'
 import type { TallyText } from './tally.ts'
+import type { NamePart } from './variant-names.ts'
 
 export const RESULT_SCHEMA = 'darkodds.result/2'
 
@@ -114,6 +115,8 @@ export interface ResultLuckAdjusted extends ResultEstimate {
 export interface ResultVariant {
   readonly name: string
   readonly set: Readonly<Record<string, unknown>>
+  /** Of a variant with a made name as it is shown; never in a file (shown-names.ts). */
+  readonly parts?: readonly NamePart[]
   readonly settings: unknown
   /** Of a group of players that plays beside those whom the experiment names: which. It plays fewer games. */
   readonly group?: Group

@@ -1,6 +1,7 @@
 // One report against another: reads both, and writes a page with the variants of both.
 import { refuse } from '../input/problem.ts'
 import { aboutOf, drawReport } from '../report/index.ts'
+import { shownResult } from '../simulate/index.ts'
 import type { NextStep } from '../report/index.ts'
 import { againstOf } from '../questions/index.ts'
 import type { Side } from '../questions/index.ts'
@@ -101,7 +102,7 @@ export async function sideOf(workbench: Workbench, path: string): Promise<Side> 
   const { game, result, content } = await readReport(workbench, path)
   return asStored(workbench, path, () => ({
     name: nameOf(workbench, path),
-    result,
+    result: shownResult({ game, content }, result),
     about: aboutOf(game, content, result),
   }))
 }

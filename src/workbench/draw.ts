@@ -6,7 +6,7 @@ import type { About, Commands, Extras, NextStep, NarratedGame, WholeGame } from 
 import type { Premise } from '../report/premise.ts'
 import type { Game } from '../engine/game.ts'
 import { groupsIn } from '../engine/groups.ts'
-import { Player, prepared, tallyOf } from '../simulate/index.ts'
+import { Player, prepared, shownResult, tallyOf } from '../simulate/index.ts'
 import type { Result, ResultVariant, TallyLayout } from '../simulate/index.ts'
 import { MIN_UNFINISHED } from '../studies/unfinished.ts'
 import { isKnown } from '../report/main-metric.ts'
@@ -43,7 +43,8 @@ const commandsOf = (
 
 /** The answer in words and as data; its table only where no game failed. */
 export function answer(program: Program, played: Played) {
-  const { result, game, content, premise } = played
+  const { game, content, premise } = played
+  const result = shownResult(played, played.result)
   const about = { ...aboutOf(game, content, result), commands: commandsOf(program, played) }
   const table = hasFailed(result.variants) ? undefined : answerTable(result, about)
   const charts = chartsOf({ result, about })
@@ -55,7 +56,7 @@ export function answer(program: Program, played: Played) {
     table,
   }
   const answerAnywhere = answerOf(result, { ...about, commands: commandsOf(ANYWHERE, played) })
-  return { ...told, about, data: answerData({ ...told, answer: withPremise(answerAnywhere, premise) }) }
+  return { ...told, result, about, data: answerData({ ...told, answer: withPremise(answerAnywhere, premise) }) }
 }
 
 /** index.html, charts and tables. The same bytes for the same result and commands. */
@@ -65,7 +66,8 @@ export async function drawFiles(
   nextSteps: readonly NextStep[],
   pictures: Pictures,
 ): Promise<ReportFile[]> {
-  const { result, game, content, asked, setAside, premise } = played
+  const { game, content, asked, setAside, premise } = played
+  const result = shownResult(played, played.result)
   const about = aboutOf(game, content, result)
   const extras: Extras = {
     told: narratedGame(played, about),
@@ -74,7 +76,7 @@ export async function drawFiles(
     rules: ruleSentences({ files, program }, game.rules.ids),
     ...(setAside === undefined ? {} : { setAside }),
     ...(premise === undefined ? {} : { premise }),
-    replay: (variant, playout) => replayInRun(program, asked, result.variants, variant, playout),
+    replay: (variant, playout) => replayInRun(program, asked, played.result.variants, variant, playout),
   }
   const commands = commandsOf(program, played)
   const limitations = limitationsHere(program, about.limitations)

@@ -22,7 +22,7 @@ import type { ScenarioPlan } from '../questions/evenings/setups.ts'
 import type { SplitLog } from '../questions/evenings/split-log.ts'
 import { variantOf } from '../questions/variant.ts'
 import { refuse } from '../input/problem.ts'
-import { Tally, withOneVariant } from '../simulate/index.ts'
+import { shownNames, Tally, withOneVariant } from '../simulate/index.ts'
 import { Pace } from './pace.ts'
 import { playRequest } from './play-request.ts'
 import type { Playing } from './playing.ts'
@@ -95,10 +95,7 @@ async function loadOne(
   const found = await loadScenarioNamed(workbench, name, { ...named, games, seed, set })
   const { loaded } = found
   const { variants } = loaded.experiment
-  const index = variantOf(
-    variant,
-    variants.map((one) => one.name),
-  )
+  const index = variantOf(variant, loaded)
   const one = withOneVariant(loaded, index)
   if (!hasWins(one.layouts[0]))
     throw new InputError([
@@ -110,7 +107,7 @@ async function loadOne(
     ])
   // Who plays is set in any case; what else a variant changes is told.
   const isOwn = variants.length > 1 && Object.keys(variants[index].set).some((path) => !/^agents\b/.test(path))
-  return { ...found, loaded: one, ...(isOwn && { variant: variants[index].name }) }
+  return { ...found, loaded: one, ...(isOwn && { variant: shownNames(loaded, variants)[index] }) }
 }
 
 /** Whether a word names a scenario, and no log: what ends in .yaml, and what is no file and has no ending. */

@@ -4,7 +4,7 @@
 // So the file is the same for any number of threads, and an interrupted run leaves a row of each game that it counted.
 import { csvBegin, csvRow } from '../report/csv.ts'
 import { InputError } from '../input/problem.ts'
-import { cellLabels, layoutOf, referenceText } from '../simulate/index.ts'
+import { cellLabels, layoutOf, referenceText, shownNames } from '../simulate/index.ts'
 import type { BatchReply, TallyLayout } from '../simulate/index.ts'
 import { playoutName } from '../load/experiment.ts'
 import type { Loaded } from '../load/experiment.ts'
@@ -52,7 +52,7 @@ export class GamesTable {
     this.files = located.workbench.files
     this.path = path
     this.job = references.length === 0 ? job : { ...job, references }
-    this.variants = experiment.variants.map(({ name }) => name)
+    this.variants = shownNames(loaded, experiment.variants)
     this.numbersOf = experiment.variants.map((variant) => {
       const numbers = numbersIn(layoutOf(game, content, variant, references))
       return new Map(numbers.map((number) => [number.name, number]))

@@ -114,13 +114,9 @@ export async function scenarioOf(
   const { loadSettings } = await import('../load/settings.ts')
   const { variantOf } = await import('../questions/variant.ts')
   const { prepared } = await import('../simulate/prepared.ts')
-  const { game, content, experiment: loaded } = await loadSettings(workbench, id, { experiment, set })
-  const { variants } = loaded
-  const index = variantOf(
-    variant,
-    variants.map(({ name }) => name),
-  )
-  return prepared(game, content, variants[index].settings)
+  const loaded = await loadSettings(workbench, id, { experiment, set })
+  const { settings } = loaded.experiment.variants[variantOf(variant, loaded)]
+  return prepared(loaded.game, loaded.content, settings)
 }
 
 // ---- Words ---------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ export interface Reporting extends Asked {
 
 /** What a run has found, before its report is drawn. */
 export interface Answered {
+  /** With its variants as readers know them. */
   readonly result: Result
   /** result.json. */
   readonly resultText: string
@@ -129,7 +130,6 @@ export async function reportRun(
 
   async function tellAndDraw(): Promise<Ran> {
     const answered: Answered = {
-      result,
       resultText,
       loaded,
       ...answer(program, played),

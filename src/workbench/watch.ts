@@ -3,7 +3,7 @@
 import { InputError } from '../input/problem.ts'
 import { savedVariants } from '../questions/index.ts'
 import type { Save, SavedVariant } from '../questions/index.ts'
-import { layoutOf } from '../simulate/index.ts'
+import { layoutOf, shownNames } from '../simulate/index.ts'
 import type { BatchReply } from '../simulate/index.ts'
 import { agreeing } from '../report/numbers.ts'
 import { forgetShipped } from '../load/content.ts'
@@ -152,6 +152,7 @@ async function* playing(
   const source = await Replies.open(asking, workbench)
   const pace = new Pace(threads)
   const blocks: BatchReply[][] = places.map(() => [])
+  const names = shownNames({ game, content }, variants)
   try {
     for (const end of blockEnds(games)) {
       const first = blocks[0].reduce((sum, { count }) => sum + count, 0)
@@ -170,7 +171,7 @@ async function* playing(
       yield {
         save: {
           variants: places.map((variant, index) => ({
-            name: variants[variant].name,
+            name: names[variant],
             layout: layouts[variant],
             target: game.design?.target?.(content, variants[variant].settings),
             blocks: [...blocks[index]],

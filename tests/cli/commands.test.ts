@@ -96,22 +96,22 @@ describe('run', () => {
     const { exit, stdout, stderr } = await darkodds('run', 'pig.yaml', '--threads', '1')
     expect(exit).toBe(0)
     expect(untimed(stderr)).toBe('Pig: 2 variants × 300 games = 600 on 1 thread\n')
-    expect(stdout).toMatch(/^HARDER with ann hold-at-5: \d+ fewer wins in 100 \(/)
+    expect(stdout).toMatch(/^HARDER with Ann = hold-at-5: \d+ fewer wins in 100 \(/)
     expect(stdout).toMatch(
       inSequence(
-        /\nVariant +Win rate \(95%\) +vs ann hold-at-20, same dice +Turns +.*\n/,
-        /ann hold-at-20 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +baseline +\d+\.\d+ .*\n/,
-        /ann hold-at-5 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\) +\d/,
+        /\nVariant +Win rate \(95%\) +vs Ann = hold-at-20, same dice +Turns +.*\n/,
+        /Ann = hold-at-20 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +baseline +\d+\.\d+ .*\n/,
+        /Ann = hold-at-5 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +−\d+\.\d pp \(−\d+\.\d to −\d+\.\d\) +\d/,
       ),
     )
     const details = (await darkodds('run', 'pig.yaml', '--threads', '1', '--quiet', '--details')).stdout
     expect(details).toMatch(
       inSequence(
         /\nvariant +games +win +turns +margin\n/,
-        /ann hold-at-20 +300 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +\d+\.\d+ \(\d+\.\d+–\d+\.\d+\) .*\n/,
-        /ann hold-at-5 .*\nIn brackets: the 95% interval\.\n/,
-        /\nagainst ann hold-at-20 +win +turns +margin\n/,
-        /ann hold-at-5 +[−+]\d+\.\d pp \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/,
+        /Ann = hold-at-20 +300 +\d+\.\d% \(\d+\.\d–\d+\.\d\) +\d+\.\d+ \(\d+\.\d+–\d+\.\d+\) .*\n/,
+        /Ann = hold-at-5 .*\nIn brackets: the 95% interval\.\n/,
+        /\nagainst Ann = hold-at-20 +win +turns +margin\n/,
+        /Ann = hold-at-5 +[−+]\d+\.\d pp \([−+]?\d+\.\d to [−+]?\d+\.\d\) +[−+]\d/,
       ),
     )
     expect(stdout).toContain('Report: reports/pig/index.html')
@@ -226,8 +226,7 @@ describe('run', () => {
     const file = (name: string): string => readFileSync(join(folder, 'reports/pig', name), 'utf8')
     const { variants } = JSON.parse(file('result.json')) as {
       variants: {
-        name: string
-        set: Record<string, unknown>
+        set: Record<string, string>
         playouts: number
         rules: Record<string, [number, number]>
       }[]
@@ -235,9 +234,9 @@ describe('run', () => {
     const rows = file('data/rules.csv').trimEnd().split('\r\n')
     expect(rows[0]).toBe('variant,agents.ann,rule,times,games with it,games')
     expect(rows.slice(1)).toEqual(
-      variants.flatMap(({ name, set, playouts, rules }) =>
+      variants.flatMap(({ set: { 'agents.ann': agent }, playouts, rules }) =>
         Object.entries(rules).map(
-          ([rule, [times, games]]) => `${name},${String(set['agents.ann'])},${rule},${times},${games},${playouts}`,
+          ([rule, [times, games]]) => `Ann = ${agent},${agent},${rule},${times},${games},${playouts}`,
         ),
       ),
     )
@@ -271,8 +270,8 @@ describe('run', () => {
     expect(exit).toBe(1)
     expect(stdout).toMatch(
       inSequence(
-        /win at least 99% \(ann hold-at-20\): missed; \d+\.\d–\d+\.\d% in \d+ games\n/,
-        /turns at most 100 \(ann hold-at-20\): met; \d+(\.\d+)?–\d+(\.\d+)? in \d+ games\n/,
+        /win at least 99% \(Ann = hold-at-20\): missed; \d+\.\d–\d+\.\d% in \d+ games\n/,
+        /turns at most 100 \(Ann = hold-at-20\): met; \d+(\.\d+)?–\d+(\.\d+)? in \d+ games\n/,
       ),
     )
     expect(stdout).toContain('Of 3 thresholds 2 are met and 1 is missed: exit code 1.\n')
@@ -287,7 +286,7 @@ describe('run', () => {
     expect(exit).toBe(1)
     expect(stdout).toMatch(
       inSequence(
-        /win between 0\.4 and 0\.55 \(ann hold-at-20\): too close to call: /,
+        /win between 0\.4 and 0\.55 \(Ann = hold-at-20\): too close to call: /,
         /about [\d,]+ games would decide; 0\.\d+–0\.\d+ in \d+ games\n/,
         /The threshold is too close to call: exit code 1\.\n/,
       ),
@@ -301,7 +300,7 @@ describe('replay', () => {
     inFolder({ 'pig.yaml': PIG })
     const replayed = await darkodds('replay', 'pig.yaml', '--playout', '3', '--variant', 'ann hold-at-5', '--details')
     expect(replayed.exit).toBe(0)
-    expect(replayed.stdout).toMatch(/^Pig, game 3 of "ann hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
+    expect(replayed.stdout).toMatch(/^Pig, game 3 of "Ann = hold-at-5", seed 1\n\n(Before the first round|Round \d+)\n/)
     expect(replayed.stdout).toMatch(/\ncounted as\nwin +(yes|no)\noutcome +(ann|bob|unfinished)\n/)
     const plain = JSON.parse((await darkodds('replay', 'pig.yaml', '--playout', '3', '--json')).stdout) as {
       measured: Record<string, unknown>

@@ -120,7 +120,7 @@ test('several scenarios: compares within each of them', async () => {
   inFolder({ 's.yaml': 'game: errand\ngames: 400\nvary: { scenario: [letter, parcel], difficulty: [20, 10] }\n' })
   const { stdout } = await ask('compare', 's.yaml', '--alone', ...quiet)
   expect(stdout).toMatch(
-    /^BETTER: scenario \w+: difficulty 10 against difficulty 20 with .*, 1 more; each vs the first of its scenario\n/,
+    /^BETTER: The \w+: difficulty 10 against difficulty 20 with .*, 1 more; each vs the first of its scenario\n/,
   )
   expect(stdout).toContain('\nDifference to the first of each scenario\n')
 })

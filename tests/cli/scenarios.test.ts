@@ -19,8 +19,8 @@ test('each variant against the first of its scenario, by the same games', async 
   expect(stdout).toMatch(
     inSequence(
       /\nScenario +Difficulty +Win rate \(95%\) +vs its baseline, same dice .*\n/,
-      /letter +20 .* baseline .*\nletter +10 .* \+\d+\.\d pp \(.*\n/,
-      /parcel +20 .* baseline .*\nparcel +10 .* \+\d+\.\d pp \(/,
+      /The letter +20 .* baseline .*\nThe letter +10 .* \+\d+\.\d pp \(.*\n/,
+      /The parcel +20 .* baseline .*\nThe parcel +10 .* \+\d+\.\d pp \(/,
     ),
   )
   const { pairs } = JSON.parse(readFileSync('reports/both/result.json', 'utf8')) as Result
@@ -34,9 +34,9 @@ test('each variant against the first of its scenario, by the same games', async 
   expect(pairs[1].differences).toEqual(alone.pairs[0].differences)
   const page = readFileSync('reports/both/index.html', 'utf8')
   expect(page).toMatch(/Compared with .*scenario.*, on the same dice\./)
-  expect(page).toContain('scenario parcel: difficulty 10 against difficulty 20')
+  expect(page).toContain('The parcel: difficulty 10 against difficulty 20')
   expect(readFileSync('reports/both/summary.md', 'utf8')).toMatch(
-    /\| in the same scenario \|.*\n.*\n\| scenario letter: difficulty 10 against difficulty 20 \|/,
+    /\| in the same scenario \|.*\n.*\n\| The letter: difficulty 10 against difficulty 20 \|/,
   )
 })
 
@@ -53,8 +53,8 @@ test('nothing but scenarios: the range of their win rates, and no comparison', a
 test('compare: the same pairs; scenarios against each other only where they are named', async () => {
   inFolder(FILES)
   const { stdout } = await ask('compare', 'both.yaml', '--alone', ...quiet)
-  expect(stdout).toMatch(/^BETTER: scenario parcel: .*; each vs the first of its scenario\n/)
-  expect(stdout.replaceAll('\n', ' ')).toMatch(/scenario letter: difficulty 10 against difficulty 20 +\+/)
+  expect(stdout).toMatch(/^BETTER: The parcel: .*; each vs the first of its scenario\n/)
+  expect(stdout.replaceAll('\n', ' ')).toMatch(/The letter: difficulty 10 against difficulty 20 +\+/)
   await expectRefused(
     ['compare', 'scenarios.yaml'],
     'scenarios.yaml: every variant plays a scenario of its own, so ' +
@@ -62,6 +62,6 @@ test('compare: the same pairs; scenarios against each other only where they are 
       '  expected: --against VARIANT or --all, to hold scenarios against each other\n',
   )
   expect((await ask('compare', 'scenarios.yaml', '--alone', '--against', 'scenario parcel', ...quiet)).stdout).toMatch(
-    /^[A-Z ]+: .*scenario letter/,
+    /^[A-Z ]+: .*The letter/,
   )
 })

@@ -101,7 +101,7 @@ test('tables of the page, of Markdown and of files have these columns', () => {
     for (const file of metricTables(sources.result, name, sources.about)) {
       const [head, first] = linesOf(file.text)
       expect(head).toMatch(/^variant,agents,rules\.tnShift,/)
-      expect(first).toMatch(/^regulars · tnShift 0 · party brian\+kirk,steady,0,/)
+      expect(first).toMatch(/^regulars · tnShift 0 · party brian\+kirk,regulars,0,/)
     }
   }
   const counted = {
@@ -109,6 +109,6 @@ test('tables of the page, of Markdown and of files have these columns', () => {
   }
   expect(linesOf(ruleTable(counted, 'game')).slice(0, 2)).toEqual([
     'variant,agents,rules.tnShift,rule,times,games with it,games',
-    'regulars · tnShift 0 · party brian+kirk,steady,0,WDC-DICE-01,3,2,20',
+    'regulars · tnShift 0 · party brian+kirk,regulars,0,WDC-DICE-01,3,2,20',
   ])
 })

@@ -3,7 +3,7 @@ import { refuse } from '../../input/index.ts'
 import { compareStudy } from './study.ts'
 import type { CompareFinding, CompareOptions } from './study.ts'
 import type { Mode } from '../../studies/index.ts'
-import { pairsOf, withVariants } from '../../simulate/index.ts'
+import { pairsOf, shownVariants, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { variantsInAll, contextsOf } from '../plan/contexts.ts'
@@ -29,7 +29,7 @@ export function prepareCompare(
       'has a single variant: there is nothing to compare',
       'vary: or variants: in the experiment',
     )
-  const variants = firstIs(experimentVariants, against, options.mode)
+  const variants = firstIs(shownVariants(loaded, experimentVariants), against, options.mode)
   const pairs = against === undefined && options.mode === 'against' ? pairsOf(experimentVariants) : undefined
   if (pairs?.length === 0)
     refuse(

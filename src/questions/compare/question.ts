@@ -53,14 +53,7 @@ export const compare: Question<CompareFinding> = {
       }
       return prepareCompare(loaded, {
         options,
-        against:
-          against === undefined
-            ? undefined
-            : variantOf(
-                against,
-                loaded.experiment.variants.map(({ name }) => name),
-                '--against',
-              ),
+        against: against === undefined ? undefined : variantOf(against, loaded, '--against'),
         ...reachOf(given),
       })
     },

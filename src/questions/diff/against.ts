@@ -68,6 +68,7 @@ export function againstOf(before: Side, after: Side, isAll = false): Against {
     result.variants.map((variant, index) => ({
       variant: {
         ...variant,
+        parts: undefined,
         name: result.variants.length === 1 ? name : `${name}: ${variant.name}`,
         set: changesFrom(settings, variant.settings),
       },

@@ -1,7 +1,7 @@
 // The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
 import { isNamed } from '../../input/index.ts'
 import type { Axis } from '../../studies/index.ts'
-import { contentChangesOf, numbersIn, stepsIn } from '../../simulate/index.ts'
+import { contentChangesOf, nameOf, numbersIn, stepsIn } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 
 /**
@@ -56,10 +56,9 @@ export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
   const changes = contentChangesOf(loaded)
   const composed = changes.composed().find((one) => one.path === path)
   if (composed !== undefined) return composed.name === undefined ? {} : { entry: composed.name }
-  const names = entryNames(loaded)
   const steps = path.split('.')
   const found = steps.slice(0, -1).flatMap((step, index) => {
-    if (!/^\d+$/.test(step)) return names.get(step) ?? []
+    if (!/^\d+$/.test(step)) return nameOf(step, loaded) ?? []
     const entry = changes.valueAt(steps.slice(0, index + 1).join('.'))
     if (!isNamed(entry)) return []
     const words =
@@ -71,16 +70,4 @@ export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
     return words.length === 0 ? [] : [words.join(' ')]
   })
   return found.length === 0 ? {} : { entry: found.join(': ') }
-}
-
-const namesByContent = new WeakMap<object, ReadonlyMap<string, string>>()
-
-/** Names of the entries of the content by their ids, the first of each. Made once: every setting is told by them. */
-function entryNames({ game, content }: Pick<Loaded, 'game' | 'content'>): ReadonlyMap<string, string> {
-  const known = namesByContent.get(content as object)
-  if (known !== undefined) return known
-  const { entries } = game.content.catalogue(content)
-  const names = new Map(entries.toReversed().map(({ id, name }) => [id, name]))
-  namesByContent.set(content as object, names)
-  return names
 }

@@ -6,7 +6,7 @@ import { sensitivityStudy } from './study.ts'
 import type { Factor, Study } from '../../studies/index.ts'
 import type { ScreeningFinding, ScreeningOptions } from './screening.ts'
 import type { SensitivityFinding, SensitivityOptions } from './study.ts'
-import { joinedName, withVariants, withOneVariant, problemsOf } from '../../simulate/index.ts'
+import { joinedName, problemsOf, shownVariants, withOneVariant, withVariants } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { WHOLE } from '../../load/knockout-variants.ts'
@@ -74,7 +74,9 @@ export function prepareScreening(
   }
 }
 
-function ownVariants({ experiment: { variants }, document }: Loaded, asked: readonly number[]): WantedVariant[] {
+function ownVariants(loaded: Loaded, asked: readonly number[]): WantedVariant[] {
+  const { experiment, document } = loaded
+  const variants = shownVariants(loaded, experiment.variants)
   const wanted = asked.length === 0 ? variants : [...new Set(asked)].map((index) => variants[index])
   if (wanted.length > MAX_VARIANTS)
     refuse(

@@ -2,7 +2,7 @@
 import type { Chart, Sources } from './chart.ts'
 import { areGrouped, variantName, emptyPanel, groupsOf } from './chart.ts'
 import type { ResultVariant } from '../../simulate/result.ts'
-import { joinedName, namePartsOf } from '../../simulate/variant-names.ts'
+import { joinedName, namePartsOf, partsOf } from '../../simulate/variant-names.ts'
 import { drawnVariants } from './side-by-side.ts'
 import { variantRows, estimateTable, rowOf } from './cells.ts'
 import { inRole } from '../about.ts'
@@ -99,7 +99,9 @@ function gridOf(sources: Sources, win: string): Chart | undefined {
   const valuesOf =
     (wanted: (path: string) => boolean) =>
     (variant: ResultVariant): string =>
-      joinedName(namePartsOf(variant.set).flatMap(({ path, text }) => (wanted(path) ? [text] : [])))
+      joinedName(
+        (partsOf(variant) ?? namePartsOf(variant.set)).flatMap(({ path, text }) => (wanted(path) ? [text] : [])),
+      )
   const distinct = (partOf: (variant: ResultVariant) => string): string[] => [...new Set(result.variants.map(partOf))]
   const along = paths
     .toSorted(

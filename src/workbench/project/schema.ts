@@ -5,7 +5,7 @@ import { documentsOf } from '../../load/content.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { kindsAt } from './project.ts'
 import type { Choice } from './types.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from '../../simulate/index.ts'
 
 /** The field of a path in the schema of the settings, or of the kind of file that the path leads into. */
 export function schemaFieldAt(path: string, loaded: Loaded): SchemaField | undefined {

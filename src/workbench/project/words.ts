@@ -1,8 +1,8 @@
 // What settings and their values are called in forms and on chips.
-import { isNamed, keyInWords } from '../../input/index.ts'
+import { isNamed, keyInWords, withShort } from '../../input/index.ts'
 import { GROUP_NAMES, groupOf, playedBy } from '../../engine/groups.ts'
-import type { Catalogue, RuleOption } from '../../engine/game.ts'
-import { contentChangesOf } from '../../simulate/index.ts'
+import type { RuleOption } from '../../engine/game.ts'
+import { catalogueOf, contentChangesOf, nameOf } from '../../simulate/index.ts'
 import { inRuns } from '../../simulate/variant-names.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { entryOf } from '../../questions/plan/dials.ts'
@@ -18,10 +18,6 @@ export function labelOf(path: string, loaded: Loaded): string {
   const { entry, own } = partsOf(path, loaded)
   return entry === undefined || entry === own ? title(own) : `${title(entry)}: ${withShort(own)}`
 }
-
-/** Words that are short for something are written in capitals. */
-export const withShort = (text: string): string =>
-  text.replace(/\b(?:hp|hq|il|mc|mib|tn|vp|xp)\b/gi, (word) => word.toUpperCase())
 
 /** The beginning of a line; an id in words. */
 const title = (text: string): string => withShort(capital(/\s/.test(text) ? text : keyInWords(text)))
@@ -100,26 +96,6 @@ const optionNamed = (name: string, { game }: Loaded): RuleOption | undefined =>
   game.rules.options.find((one) => one.name === name)
 
 const settingsOf = ({ experiment }: Loaded): object => experiment.variants[0].settings as object
-
-/** Names of things that can be picked; made once for each content. */
-export function catalogueOf({ game, content }: Pick<Loaded, 'game' | 'content'>): Catalogue {
-  const known = catalogues.get(content as object)
-  if (known !== undefined) return known.catalogue
-  const catalogue = game.content.catalogue(content)
-  const { scenarios, heroes, entries } = catalogue
-  // Of several things with one id the first is meant: scenarios and heroes are picked.
-  const names = new Map([...scenarios, ...heroes, ...entries].reverse().map(({ id, name }) => [id, name]))
-  catalogues.set(content as object, { catalogue, names })
-  return catalogue
-}
-
-const catalogues = new WeakMap<object, { readonly catalogue: Catalogue; readonly names: ReadonlyMap<string, string> }>()
-
-/** The name of something in the content. */
-export function nameOf(id: string, loaded: Pick<Loaded, 'game' | 'content'>): string | undefined {
-  catalogueOf(loaded)
-  return catalogues.get(loaded.content as object)!.names.get(id)
-}
 
 /** How an agent is called: by its group, where it plays one. */
 export function agentWords(agent: string): string {

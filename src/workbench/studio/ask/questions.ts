@@ -8,10 +8,9 @@ import { tableOf } from '../../../questions/here/plan.ts'
 import { exampleOf, lineOf, seatsToTell } from '../../../questions/here/told.ts'
 import { labelsOf } from '../../../questions/value/plan.ts'
 import { capital, span } from '../../../report/numbers.ts'
-import { findEstimand, isShare, prepared, primaryEstimand, references } from '../../../simulate/index.ts'
+import { findEstimand, isShare, nameOf, prepared, primaryEstimand, references } from '../../../simulate/index.ts'
 import type { Estimand } from '../../../simulate/index.ts'
 import { formsOf } from '../project/forms.ts'
-import { nameOf } from '../../project/words.ts'
 import type { Asked, Choice, Field, Forms, Plain, Project, QuestionForm, QuestionName } from '../view.ts'
 
 /** What a question is about. */

@@ -4,7 +4,7 @@ import { InputError, isSameName, nearest, partAt, quote } from '../../../input/i
 import type { Problem } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { nameIn, writtenAt } from '../../project/project.ts'
-import { nameOf } from '../../project/words.ts'
+import { nameOf } from '../../../simulate/index.ts'
 import { areSame, readable } from '../../project/yaml-edit.ts'
 import type { Change, Plain, Project } from '../view.ts'
 import { seated, seatsKey, standsInFor } from './entries.ts'

@@ -1,5 +1,5 @@
 // One setting as a field of a form: what it is changed with, and between which values.
-import { isNamed } from '../../../input/index.ts'
+import { isNamed, withShort } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
@@ -7,7 +7,7 @@ import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.t
 import { capital } from '../../../report/numbers.ts'
 import type { AxisValue } from '../../../studies/index.ts'
 import { choicesOf } from '../../project/schema.ts'
-import { labelOf, shortLabelOf, withShort } from '../../project/words.ts'
+import { labelOf, shortLabelOf } from '../../project/words.ts'
 import type { Field, Plain } from '../view.ts'
 import { areSame } from '../../project/yaml-edit.ts'
 

@@ -2,7 +2,7 @@
 import { isNamed, partAt } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { areSamePlayers, groupsIn, playerSeats } from '../../../engine/groups.ts'
-import { contentChangesOf, isNumbers, prepared } from '../../../simulate/index.ts'
+import { catalogueOf, contentChangesOf, isNumbers, nameOf, prepared } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import type { BuildChange, SheetPoints } from '../../../engine/game.ts'
 import { presentOf } from '../../../questions/plan/axes.ts'
@@ -15,9 +15,7 @@ import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProb
 import { choiceLabel, fieldsOfKind, schemaFieldAt, seatFieldsOf, settingFields } from '../../project/schema.ts'
 import {
   agentWords,
-  catalogueOf,
   labelOf,
-  nameOf,
   playersPath,
   scenarioOf,
   scenarioSetting,
