@@ -32,8 +32,7 @@ async function told(given: Given, terminal: Terminal, ask: Ask, { workbench }: C
   const { exampleOf, lineOf, readLine, seatsToTell } = await import('../questions/here/told.ts')
   const { variantOf } = await import('../questions/variant.ts')
   const loaded = await loadExperiment(workbench, given.words[0], { set: given.texts('set') })
-  const names = loaded.experiment.variants.map(({ name }) => name)
-  const table: TableWords = tableOf(loaded, variantOf(given.text('variant'), names))
+  const table: TableWords = tableOf(loaded, variantOf(given.text('variant'), loaded))
   const round =
     given.text('round') ??
     (await answer(ask, terminal, 'Which round begins? ', (text) => {

@@ -41,12 +41,8 @@ export const here: Question<HereFinding> = {
   ask: (given) => ({
     async prepare(loaded) {
       const { prepareHere } = await import('./plan.ts')
-      const variant = variantOf(
-        given.text('variant'),
-        loaded.experiment.variants.map(({ name }) => name),
-      )
       return prepareHere(loaded, {
-        variant,
+        variant: variantOf(given.text('variant'), loaded),
         round: given.number('round')!,
         game: given.number('in-game'),
         turn: given.text('turn'),
