@@ -141,7 +141,7 @@ function pageOf(
     `${question} ${answer.verdict.words}`,
     [
       header(headline(answer.verdict.words, premise?.aim && premise.name), facts, SETTINGS_LINK),
-      premiseHtml(premise),
+      premiseHtml(answer.premise === undefined ? premise : { ...UNKNOWN, ...premise, about: answer.premise }),
       answerHtml(answer),
       complete ? '' : `<p class="warning">The study was interrupted: this is what the finished ${playout}s say.</p>`,
       ...excluded,
@@ -151,5 +151,8 @@ function pageOf(
     ].filter((part) => part !== ''),
   )
 }
+
+/** Of a question that plays no experiment its answer says what was played. */
+const UNKNOWN: Premise = { name: '', heroes: [], foes: [], changed: [], files: [] }
 
 export type { StudyReport } from './study-report.ts'

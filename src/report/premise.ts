@@ -23,7 +23,8 @@ export interface Premise {
 
 /** `First Night: one of 4 heroes needs 22 VP in 20 rounds. Changed: Rounds 18 (shipped: 20).` Empty: nothing to say. */
 export function premiseLine({ name, aim, about, changed }: Premise): string {
-  const said = aim === undefined ? about : lowerFirst(aim)
+  // A file's text may have several lines.
+  const said = (aim === undefined ? about : lowerFirst(aim))?.replace(/\s+/g, ' ').trim()
   return [...(said === undefined ? [] : [`${capital(name)}: ${said}`]), changedLine({ changed })]
     .filter(Boolean)
     .join(' ')

@@ -116,9 +116,12 @@ export function unmetTargetLines({ variants }: Pick<Result, 'variants'>, about: 
     const metric = numberOf(variants[0], name)
     if (metric === undefined) return []
     const unit = isShare(metric) ? '' : ` ${unitFor(high, metric.unit)}`
-    return [`${shortName(variants[0], name, about)} ${bandWords(metric, { low, high })}${unit}`]
+    const { part } = partOf(variants[0], name, about)
+    const called = part === undefined ? shortName(variants[0], name, about) : `each of ${lowerFirst(part.of)}`
+    return [`${called} ${bandWords(metric, { low, high })}${unit}`]
   })
-  return bands.length === 0 ? [] : [`The design target (${bands.join(', ')}) ${unmetText(target)}`]
+  // Heroes of one target have it once.
+  return bands.length === 0 ? [] : [`The design target (${[...new Set(bands)].join(', ')}) ${unmetText(target)}`]
 }
 
 /** `does not hold here: it is meant for regulars and 4 heroes` */

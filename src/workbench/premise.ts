@@ -1,7 +1,7 @@
 // What was played, for readers who meet it for the first time: the goal and its limit, heroes and foes, changes of what
 // ships, and the files that the designer wrote.
 import { stringify } from 'yaml'
-import { InputError, parseYaml } from '../input/index.ts'
+import { InputError, isNamed, keyInWords, parseYaml, partAt } from '../input/index.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { shippedExperiment } from '../load/experiments.ts'
@@ -13,12 +13,13 @@ import { readSource } from '../load/reading.ts'
 import { readSetting } from '../load/set.ts'
 import { presentOf } from '../questions/plan/axes.ts'
 import { contentChangesOf, isSameButAgents, nameOf, prepared } from '../simulate/index.ts'
+import { inRuns } from '../simulate/variant-names.ts'
 import { chipsOf } from './project/chips.ts'
 import { loadProject, writtenAt } from './project/project.ts'
 import { choiceWords } from './project/schema.ts'
 import { withFlags } from './project/set.ts'
 import { labelOf, scenarioOf, scenarioSetting, valueWords } from './project/words.ts'
-import { areSame, readable } from './project/yaml-edit.ts'
+import { areSame, leavesOf, readable } from './project/yaml-edit.ts'
 import { openedProject } from './project/opened.ts'
 import type { Project } from './project/types.ts'
 
@@ -113,16 +114,102 @@ async function changesOf(loaded: Loaded, now: Project): Promise<string[]> {
   const chips = chipsOf({ project: kept, loaded: before }, { project: now, loaded: after }).filter(
     ({ id, partOf }) => partOf === undefined && !areSame(valueBefore(id), valueAfter(id)),
   )
+  const isOfParty = ({ id }: (typeof chips)[number]): boolean => id.split('.')[0] === 'party'
   // A list of which one entry is told changes with it.
-  const words = chips
-    .filter(({ id }) => !chips.some((other) => other.id.startsWith(`${id}.`)))
-    .flatMap(({ id, label, from, to }) => {
-      if (id === 'rules') return optionsOf(before, after)
-      return to === undefined ? [label] : [`${label} ${to}${from === undefined ? '' : ` (shipped: ${from})`}`]
-    })
+  const told = chips.filter((chip) => !isOfParty(chip) && !chips.some(({ id }) => id.startsWith(`${chip.id}.`)))
+  const words = told.flatMap(({ id, label, from, to }) => {
+    if (id === 'rules') return optionsOf(before, after)
+    if (to !== undefined) return [changeWords(withPart(label, id), from, to)]
+    const was = valueBefore(id)
+    if (id === 'instead') return replacements(valueAfter(id), after)
+    const inside = leafChanges(id, { from: was, to: valueAfter(id) }, before, after)
+    return inside.length > 0 ? inside : [was === undefined ? `${label} (shipped: none)` : label]
+  })
+  if (chips.some(isOfParty)) words.unshift(...partyChanges(before, after))
   return words.length <= MAX_CHANGED
     ? words
     : [...words.slice(0, MAX_CHANGED - 1), `${words.length - MAX_CHANGED + 1} more`]
+}
+
+/** `Rounds 18 (shipped: 20)` */
+const changeWords = (label: string, from: string | undefined, to: string): string =>
+  `${label} ${to}${from === undefined ? '' : ` (shipped: ${from})`}`
+
+/** `Ogre instead of Zombie` */
+const replacements = (instead: unknown, loaded: Loaded): string[] =>
+  isNamed(instead)
+    ? Object.entries(instead).map(([gone, come]) => {
+        const [out, who] = [gone, come].map((id) => capital(valueWords('instead', id, loaded) ?? String(id)))
+        return `${who} instead of ${out}`
+      })
+    : []
+
+/** `Boss: HP`: outside of the scenario a number says what it is of. */
+function withPart(label: string, path: string): string {
+  const steps = path.split('.')
+  return steps.length < 3 || steps[0] === 'scenario' || label.includes(':')
+    ? label
+    : `${capital(keyInWords(steps.at(-2)!))}: ${label}`
+}
+
+/** Single numbers and words that differ between two values of a setting; none where one cannot be said. */
+function leafChanges(
+  path: string,
+  { from, to }: Readonly<Record<'from' | 'to', unknown>>,
+  before: Loaded,
+  after: Loaded,
+): string[] {
+  const words = leavesOf(from, to)
+    .filter(([first]) => first !== undefined && !IDENTITY.has(String(first)))
+    .map((steps) => {
+      const inner = [path, ...steps].join('.')
+      const [was, now] = [valueWords(inner, partAt(from, steps), before), valueWords(inner, partAt(to, steps), after)]
+      return now && changeWords(withPart(labelOf(inner, after), inner), was, now)
+    })
+  return words.every((one) => one !== undefined) ? words : []
+}
+
+/** What says who sits in a seat. */
+const IDENTITY: ReadonlySet<string> = new Set(['hero', 'label', 'name'])
+
+/** `My Hero instead of Brian`, and what is changed of those who stay. */
+function partyChanges(before: Loaded, after: Loaded): string[] {
+  const [old, fresh] = [before, after].map(membersOf)
+  const [gone, come] = [beyond(old, fresh), beyond(fresh, old)].map((all) => listed(inRuns(all, String)))
+  const who =
+    come !== '' && gone !== ''
+      ? [`${come} instead of ${gone}`]
+      : [...(come === '' ? [] : [`${come} added`]), ...(gone === '' ? [] : [`${gone} left out`])]
+  const stayed = fresh.flatMap(({ name, value }, seat) => {
+    const was = old.find((one) => one.name === name)
+    return was === undefined ? [] : leafChanges(`party.${seat}`, { from: was.value, to: value }, before, after)
+  })
+  const isInOrder = who.length > 0 || fresh.every(({ name }, seat) => name === old[seat].name)
+  return [...who, ...(isInOrder ? [] : ['Heroes in another order']), ...stayed]
+}
+
+interface Member {
+  readonly name: string
+  readonly value: unknown
+}
+
+function membersOf(loaded: Loaded): Member[] {
+  const { game, content, experiment } = loaded
+  const seats = game.seats(prepared(game, content, experiment.variants[0].settings))
+  const present = presentOf(loaded)
+  return seats
+    .filter(({ side }) => side === 'heroes')
+    .map(({ name }, seat) => ({ name, value: present(`party.${seat}`) }))
+}
+
+/** Names that are more often among these than among the others. */
+function beyond(all: readonly Member[], others: readonly Member[]): string[] {
+  const left = others.map(({ name }) => name)
+  return all.flatMap(({ name }) => {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0 ? [] : [name]
+  })
 }
 
 /** Options of the rules that are not as before; those that the experiment spells out may be. */

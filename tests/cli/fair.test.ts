@@ -23,22 +23,23 @@ const withoutChanges = (stdout: string): string[] => {
   return others
 }
 
-test('a strong build: verdict, levels, traps and margin in 15 lines, three changes; alike on two threads', async () => {
+test('a strong build: who instead of whom, levels, traps and margin in 16 lines; alike on two threads', async () => {
   const folder = inFolder({ 'eve.yaml': EVE })
   const words = ['fair', 'eve.yaml', '--games', '300', '--within', '0.5%']
   const { exit, stdout } = await ask(...words, ...quiet)
   expect(exit).toBe(1)
-  expect(withoutChanges(stdout).length).toBeLessThanOrEqual(15)
+  expect(withoutChanges(stdout).length).toBeLessThanOrEqual(16)
   const number = String.raw`\d+\.\d% \(\d+\.\d–\d+\.\d\)`
   const lines = stdout.split('\n')
   expect(lines[0]).toMatch(/^STRONG: Eve, \d+ more wins in 100 \(\d+ to \d+\) than the average hero; fair is ±0\.5$/)
-  expect(lines[1]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
-  expect(lines[2]).toBe('Skill or attribute points that do little: a point of grace (changed no game).')
-  expect(lines[3]).toMatch(
+  expect(lines[1]).toBe('The letter and The parcel: Eve instead of Cleo, Dot, Ada and Ben in turn.')
+  expect(lines[2]).toMatch(new RegExp(`^Win rate: Eve ${number}, empty seat ${number}, average hero ${number}\\.$`))
+  expect(lines[3]).toBe('Skill or attribute points that do little: a point of grace (changed no game).')
+  expect(lines[4]).toMatch(
     /^No legal change of \d+ is enough; nearest \(against the average hero, estimated from single changes\):$/,
   )
-  expect(lines[4]).toMatch(/^ {2}- might −2, \w+ \+2: \d+ more wins in 100 \(\d+ fewer to \d+ more\)$/)
-  expect(lines[7]).toMatch(
+  expect(lines[5]).toMatch(/^ {2}- might −2, \w+ \+2: \d+ more wins in 100 \(\d+ fewer to \d+ more\)$/)
+  expect(lines[8]).toMatch(
     /^Margin of error: ±\d\.\d pp after 200 games of each hero at each of 8 tables \([\d,]+ in all\)\.$/,
   )
   expect(stdout).toContain('\nExit code 1: the build is too strong.\n')

@@ -33,7 +33,7 @@ test('what ships says what is to be done, has no files, and what it varies is no
 
 test('what flags change is told beside what ships', async () => {
   const { changed, heroes } = await told('first-night', ['scenario.rounds=18', 'party.0=robert', 'rules.tnShift=1'])
-  expect(changed).toEqual(['Rounds 18 (shipped: 20)', 'Seat 1 Robert (shipped: Brian)', 'Harder rolls 1 (shipped: 0)'])
+  expect(changed).toEqual(['Robert instead of Brian', 'Rounds 18 (shipped: 20)', 'Harder rolls 1 (shipped: 0)'])
   expect(heroes[0]).toBe('Robert')
 })
 
@@ -43,9 +43,35 @@ test('a file that a flag names is shown, and told by its name', async () => {
   inFolder({ 'mine/mara.yaml': mara, 'e.yaml': 'scenario: first-night\n' })
   for (const [path, ...main] of [['first-night'], ['e.yaml', 'e.yaml']]) {
     const { changed, files } = await told(path, ['party.3=mine/mara.yaml'])
-    expect(changed).toEqual(['Seat 4 Mara (shipped: Valerie)'])
+    expect(changed).toEqual(['Mara instead of Valerie'])
     expect(files.map(({ name }) => name)).toEqual([...main, 'mara.yaml'])
   }
+})
+
+test('a party of one’s own: who instead of whom, and what is changed of those who stay', async () => {
+  const party = 'party: [{ hero: brian, attributes: { attack: 5 } }, robert, { hero: sharon, items: [shotgun] }, '
+  inFolder({
+    'party.yaml': `scenario: first-night\n${party}robert]\n`,
+    'fewer.yaml': 'scenario: first-night\nparty: [brian, kirk, sharon]\n',
+    'order.yaml': 'scenario: first-night\nparty: [kirk, brian, sharon, valerie]\n',
+    'foe.yaml': 'scenario: first-night\ninstead: { zombie: ghoul }\n',
+    'box.yaml': 'game: dark-world\ncomponents: { boss: { hp: 8 } }\n',
+  })
+  const changedIn = async (path: string) => (await told(path)).changed
+  expect(await changedIn('party.yaml')).toEqual([
+    'Robert ×2 instead of Kirk and Valerie',
+    'Brian: attack 5 (shipped: 4)',
+    'Sharon: items Shotgun (shipped: none)',
+  ])
+  expect(await changedIn('fewer.yaml')).toEqual(['Valerie left out'])
+  expect(await changedIn('order.yaml')).toEqual(['Heroes in another order'])
+  expect(await changedIn('foe.yaml')).toEqual(['Ghoul instead of Zombie'])
+  expect(await changedIn('box.yaml')).toEqual(['Boss: HP 8 (shipped: 7)'])
+})
+
+test('what a file says in several lines is one line of the answer', () => {
+  const premise = { name: 'the night', about: 'Two\nlines.\n', heroes: [], foes: [], changed: [], files: [] }
+  expect(premiseLine(premise)).toBe('The night: Two lines.')
 })
 
 test('equal things are counted', async () => {

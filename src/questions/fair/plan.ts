@@ -19,6 +19,7 @@ import type { Loaded, LoadOptions } from '../../load/experiment.ts'
 import { asked } from '../plan/scouting.ts'
 import type { Prepared } from '../plan/scouting.ts'
 import { power } from '../../numeric/index.ts'
+import { capital, counted, listed } from '../../report/numbers.ts'
 
 /** So many scenarios are tried when nobody names some. */
 export const SCENARIOS = 4
@@ -154,8 +155,9 @@ interface AtTables {
 /** The question at these tables, and again under what the difference depends on. */
 export function atTables(
   loaded: Loaded,
-  { variants, tables, agent, isAlone, options }: AtTables,
+  { variants, tables, agent, isAlone, options: given }: AtTables,
 ): Prepared<FairFinding, unknown> {
+  const options = { ...given, premise: premiseOf(tables, given) }
   // What the difference depends on is looked for at one table, and asked again at all tables of the same agent.
   const first = tables.filter((table) => table.agent === agent)
   const main = first.flatMap(({ hero, roster: others }) => [hero, ...others.map(({ variant }) => variant)])
@@ -190,6 +192,22 @@ export function atTables(
     { ...options, tables },
   )
 }
+
+/** `First Night: My Hero instead of Brian and Kirk in turn.`; an adversary takes the place of one that is there. */
+function premiseOf(tables: readonly FairTable[], { name, isFoe }: FairOptions): string {
+  const [scenarios, places, others] = [
+    tables.map(({ scenario }) => scenario),
+    tables.map(({ party }) => party.replace(/^instead of /, '')),
+    tables.flatMap(({ roster }) => roster.map(({ id }) => id)),
+  ].map((all) => [...new Set(all)])
+  const where = scenarios.length > MAX_NAMED ? counted(scenarios.length, 'scenario') : listed(scenarios)
+  const whom = isFoe === true ? places : others
+  const named = whom.length > MAX_NAMED ? `each of ${whom.length} others` : listed(whom)
+  return `${capital(where)}: ${name} instead of ${named}${isFoe === true ? '' : ' in turn'}.`
+}
+
+/** More are counted. */
+const MAX_NAMED = 6
 
 /** Which setting a flag fills. */
 const settingsOf = ({ scenarioSetting = 'scenario' }: Partial<Build['builds']>) => ({

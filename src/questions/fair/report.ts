@@ -43,7 +43,7 @@ export function fairReport(finding: FairFinding): StudyReport {
 }
 
 function answerOf(finding: FairFinding): Answer {
-  const { measured, playouts: played } = finding
+  const { measured, playouts: played, options } = finding
   if (played === 0) return notPlayed(playoutOf(measured))
   const why = [levels(finding), unequal(finding), traps(finding)]
   const details = [
@@ -57,10 +57,11 @@ function answerOf(finding: FairFinding): Answer {
     alone(finding),
     promise(finding),
   ].filter((line) => line !== '')
-  return answered(verdictOf(finding), [...why, needsChange(finding) ? changes(finding) : ''], {
+  const answer = answered(verdictOf(finding), [...why, needsChange(finding) ? changes(finding) : ''], {
     margin: marginOf(finding),
     details,
   })
+  return options.premise === undefined ? answer : { ...answer, premise: options.premise }
 }
 
 // ---- Why -----------------------------------------------------------------------------------------------------------

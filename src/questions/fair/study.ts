@@ -73,6 +73,8 @@ export interface FairOptions {
   readonly kind: string
   /** An adversary: the more of them win, the weaker it is. */
   readonly isFoe?: boolean
+  /** Where it is played, and who instead of whom; absent in studies of an earlier version. */
+  readonly premise?: string
   /** The sheet in words. */
   readonly sheet: string
   /** What it costs, in words. */
