@@ -80,7 +80,12 @@ export interface Difference extends Known {
   readonly from: string
   readonly to: string
   readonly metric: string
+  /** With the interval that holds for it alone, as in tables. */
+  readonly alone: Known
 }
+
+/** As it is said: what is clear among all has the interval of the tables, so that a fact has but one. */
+export const saidOf = (one: Difference): Known => (isClear(one) ? one.alone : one)
 
 /**
  * The number by which variants are compared: the main one. Where they are not compared by it (rates of campaigns), the
@@ -113,7 +118,9 @@ export function differencesTogether(
   const pairs = result.pairs.filter(isAmong)
   if (name === undefined || pairs.length === 0) return []
   const level = bonferroniLevel(result.level, questions * pairs.length)
-  return pairs.flatMap((pair) => differenceOf(pair, differenceAt(result, pair, name, level), name) ?? [])
+  return pairs.flatMap(
+    (pair) => differenceOf(pair, differenceAt(result, pair, name, level), name, differenceIn(pair, name)) ?? [],
+  )
 }
 
 interface Together {
@@ -127,7 +134,9 @@ const differenceOf = (
   { first, second }: ResultPair,
   one: ResultEstimate | undefined,
   metric: string,
-): Difference | undefined => (isKnown(one) ? { ...one, from: first, to: second, metric } : undefined)
+  alone = one,
+): Difference | undefined =>
+  isKnown(one) && isKnown(alone) ? { ...one, from: first, to: second, metric, alone } : undefined
 
 export const isClear = ({ low, high }: Pick<Known, 'low' | 'high'>): boolean => low > 0 || high < 0
 

@@ -77,7 +77,7 @@ figure { margin: 18px 0 0; display: flex; flex-wrap: wrap; gap: 4px 32px; align-
   .explained { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 40px; }
 }
 .explained figure { align-content: start; }
-.explained > :only-child { grid-column: 1 / -1; }
+.explained > :is(:only-child, :has(.variants > :nth-child(3))) { grid-column: 1 / -1; }
 .explained > :not(:only-child) > :is(.pictures, .numbers) { flex-basis: 100%; }
 .premise p { margin-bottom: 2px; max-width: none; }
 pre:has(+ .copy):not(.file) { padding-right: 68px; }

@@ -12,6 +12,7 @@ import {
   differencesTogether,
   extremesOf,
   isClear,
+  saidOf,
   isKnown,
   isWinOf,
   largestOf,
@@ -250,12 +251,11 @@ function ofChange(result: Result, about: About): RunVerdict {
   }
 }
 
-const numbersOf = ({ from, to, metric, estimate, low, high }: Difference): Verdict['numbers'] => ({
-  from,
-  to,
-  metric,
-  difference: { estimate, low, high },
-})
+const numbersOf = (one: Difference): Verdict['numbers'] => {
+  const { from, to, metric } = one
+  const { estimate, low, high } = saidOf(one)
+  return { from, to, metric, difference: { estimate, low, high } }
+}
 
 /** Win rates that surely differ by less are the same to a designer. */
 const SAME_WINS = 0.02
@@ -305,7 +305,7 @@ function movedLength(result: Result, about: About, main: string): string | undef
 /** `24 fewer wins in 100 (22 to 26)`, `length +10.0 rounds (9.1 to 10.9)` */
 function differenceText({ variants: [variant] }: Result, about: About, one: Difference): string {
   const isWin = isWinOf(one.metric, about)
-  const number = movedWords(numberOf(variant, one.metric)!, one, isWin)
+  const number = movedWords(numberOf(variant, one.metric)!, saidOf(one), isWin)
   return isWin ? number : `${shortName(variant, one.metric, about)} ${number}`
 }
 

@@ -48,6 +48,21 @@ export async function premiseOf(loaded: Loaded, asked: Pick<Asked, 'path' | 'set
 const playsAsShipped = ({ experiment: { variants }, files, content }: Loaded): boolean =>
   variants.every((variant) => isSameButAgents(variants[0], variant)) && content === files.content([])
 
+/** Of so many scenarios the goals are told. */
+const MAX_GOALS = 4
+
+/** `First Frost – 4 heroes have to slay 6 monsters; The Long Tally – …`; of many the names alone. */
+function severalWords({ game, content, experiment, ...loaded }: Loaded): string {
+  const variants = experiment.variants.map((variant) => {
+    const one = { ...loaded, game, content, experiment: { ...experiment, variants: [variant] } }
+    return { name: scenarioOf(one)?.name ?? game.title, aim: game.telling.aim?.(content, variant.settings) }
+  })
+  const scenarios = [...new Map(variants.map((one) => [one.name, one])).values()]
+  if (scenarios.length > MAX_GOALS || scenarios.some(({ aim }) => aim === undefined))
+    return `${listed(scenarios.map(({ name }) => name))}.`
+  return `${scenarios.map(({ name, aim }) => `${name} – ${aim!}`).join('; ')}.`
+}
+
 function scenariosOf(loaded: Loaded): Pick<Premise, 'name' | 'aim' | 'about' | 'foes'> {
   const { game, content, experiment } = loaded
   const [first, ...others] = new Set(
@@ -56,8 +71,7 @@ function scenariosOf(loaded: Loaded): Pick<Premise, 'name' | 'aim' | 'about' | '
     ),
   )
   if (others.length > 0) {
-    const names = [first, ...others].map((name) => name ?? game.title)
-    return { name: counted(names.length, 'scenario'), about: `${listed(names)}.`, foes: [] }
+    return { name: counted(others.length + 1, 'scenario'), about: severalWords(loaded), foes: [] }
   }
   const aim = game.telling.aim?.(content, experiment.variants[0].settings)
   const about = scenarioOf(loaded)?.about

@@ -339,7 +339,7 @@ describe('variants that change settings', () => {
 
     test('differs without a target', () => {
       expect(judged([base, short]).verdict).toBe(
-        'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.07 to −1.93)',
+        'WINS THE SAME, SHORTER with “short”: length −2.00 rounds (−2.05 to −1.95)',
       )
       expect(judged([base, same]).verdict).toMatch(/^TOO CLOSE TO CALL: /)
       // Where the wins tell, they lead.
@@ -349,9 +349,9 @@ describe('variants that change settings', () => {
 
   test('several: the largest change, and the range', () => {
     const { verdict, why } = answer({ variants: several(0.5, 0.2, 0.8) })
-    // All intervals hold together, and so are wider than those of the table.
+    // Judged by intervals that hold together, told with that of the table.
     expect(verdict).toBe(
-      'HARDER with “variant 1”: 34 fewer wins in 100 (28 to 40); ' +
+      'HARDER with “variant 1”: 34 fewer wins in 100 (29 to 39); ' +
         'which of two clear changes is largest is too close to call',
     )
     expect(why[0]).toMatch(/^Win rate: 13\.3% with “variant 1”, to 79\.3% with “variant 2”$/)

@@ -26,7 +26,10 @@ test('what ships says what is to be done, has no files, and what it varies is no
   expect((await told('castle')).foes).toEqual(['Korak', 'Gnasher ×6', 'Husk ×6', 'Brute ×6', 'Dread ×4'])
   expect(await told('necromancy')).toMatchObject({
     name: '3 scenarios',
-    about: 'First Frost, The Long Tally and Two Shadows.',
+    about:
+      'First Frost – 4 heroes have to slay 6 monsters within 400 watches (4 a day); ' +
+      'The Long Tally – 4 heroes have to slay 9 monsters within 700 watches (4 a day); ' +
+      'Two Shadows – 4 heroes have to slay 7 monsters within 500 watches (4 a day).',
     foes: [],
   })
 })

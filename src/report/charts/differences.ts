@@ -56,7 +56,7 @@ export function differences(sources: Sources): Chart | undefined {
 
 /**
  * The largest differences in a metric that are clear, else that none is; of one that has several numbers, in the main
- * one. Their intervals hold for all of them at once.
+ * one. All of them at once say what is clear.
  */
 function largestOf({ result }: Sources, name: string, main: string, labels: readonly string[]): string {
   const metric = result.variants[0].metrics[name]
@@ -64,12 +64,12 @@ function largestOf({ result }: Sources, name: string, main: string, labels: read
     pair.differences
       .filter((one) => one.metric === name && one.estimate !== null)
       .filter(({ by }) => !main.includes('[') || referenceText(name, by) === main)
-      .map((one) => ({ pair, reference: referenceText(name, one.by), label: labels[index] })),
+      .map((alone) => ({ pair, reference: referenceText(name, alone.by), label: labels[index], alone })),
   )
   const level = bonferroniLevel(result.level, Math.max(1, all.length))
-  const together = all.flatMap(({ pair, reference, label }) => {
+  const together = all.flatMap(({ pair, reference, label, alone }) => {
     const one = differenceAt(result, pair, reference, level)
-    return one === undefined ? [] : [{ one, label }]
+    return one === undefined ? [] : [{ one, alone, label }]
   })
   return clearestWords(together, metric, 'difference')
 }

@@ -59,7 +59,7 @@ export function effects(sources: Sources): Chart | undefined {
     name: 'effects',
     title: 'Effect of each setting',
     finding: clearestWords(
-      effectsTogether(result).map((one, index) => ({ one, label: single[index].label })),
+      effectsTogether(result).map((one, index) => ({ one, alone: single[index].one, label: single[index].label })),
       metric,
       'effect',
     ),

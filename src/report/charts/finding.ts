@@ -149,8 +149,8 @@ export function rangeFinding(
       .map(({ index, metric }) => `${known.length > 1 ? `${nameOf(index)} ` : ''}${withInterval(metric, metric)}`)
       .join('; ')
   const words = (one: Extreme): string => {
-    const { metrics } = result.variants[one.index]
-    return `${extremes.isApart ? `${nameOf(one.index)} ` : ''}${withInterval(metrics[name], one)}`
+    const metric = result.variants[one.index].metrics[name]
+    return `${extremes.isApart ? `${nameOf(one.index)} ` : ''}${withInterval(metric, metric)}`
   }
   return `from ${words(extremes.lowest)} to ${words(extremes.highest)}${extremes.isApart ? '' : ', not clearly apart'}`
 }

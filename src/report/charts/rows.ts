@@ -85,7 +85,7 @@ export function rowOf(label: string, { estimate, low, high }: ResultEstimate, te
 
 /** The largest two of those that are sure, else that none is; their intervals hold for all at once. */
 export function clearestWords(
-  all: readonly { readonly one: ResultEstimate; readonly label: string }[],
+  all: readonly { readonly one: ResultEstimate; readonly alone: ResultEstimate; readonly label: string }[],
   metric: Measured,
   what: string,
 ): string {
@@ -94,7 +94,7 @@ export function clearestWords(
   const shown = (clear.length > 0 ? clear : known)
     .toSorted((a, b) => Math.abs(b.one.estimate!) - Math.abs(a.one.estimate!))
     .slice(0, clear.length > 0 ? 2 : 1)
-    .map(({ one, label }) => `${label} ${difference(metric, one)}`)
+    .map(({ one, alone, label }) => `${label} ${difference(metric, clear.length > 0 ? alone : one)}`)
     .join('; ')
   return clear.length > 0 || shown === '' ? shown : `No clear ${what}; largest ${shown}`
 }
