@@ -6,6 +6,7 @@ import { duration } from '../workbench/progress.ts'
 import { limitationsOfAll } from '../report/about.ts'
 import { expectedLine, expectedOf, expectedSum } from '../report/expected.ts'
 import type { Expected } from '../report/expected.ts'
+import { isOnCard } from '../report/charts/win-odds.ts'
 import { variantTables } from '../report/variant-tables.ts'
 import { hasFailed } from '../report/failed.ts'
 import { agreeing, counted } from '../report/numbers.ts'
@@ -137,9 +138,13 @@ export function runLineOf(program: Program, asked: RunRequest): string {
 }
 
 /** What the charts of the report find, a line each. */
-const findings = ({ charts }: Answered, { columns }: Screen): string =>
+const findings = ({ charts, result }: Answered, { columns }: Screen): string =>
   answerLines(
-    charts.flatMap(({ title, finding = '' }) => (finding === '' ? [] : [`${title.replace(/[?.]$/, '')}: ${finding}`])),
+    charts.flatMap((chart) => {
+      const { title, finding = '' } = chart
+      if (finding === '' || isOnCard(chart, result)) return []
+      return [`${title.replace(/[?.]$/, '')}: ${finding}`]
+    }),
     columns,
   ).join('\n')
 

@@ -10,6 +10,7 @@ import { seatNames } from './about.ts'
 import type { About, VariantAbout } from './about.ts'
 import { whichVariants } from './charts/side-by-side.ts'
 import { playedOf } from './charts/chart.ts'
+import { isOnCard } from './charts/win-odds.ts'
 import type { Chart } from './charts/chart.ts'
 import type { Extras } from './extras.ts'
 import { commandBlock, escapeText, proseHtml } from './html.ts'
@@ -51,7 +52,7 @@ export const NEXT = 'Next commands'
 export function pageOf(result: Result, about: About, charts: readonly DrawnChart[], extras: Extras): string {
   const answer = extras.answer ?? answerOf(result, about)
   const own = ownOf(result)
-  const filled = charts.filter(({ chart }) => !hasNothing(chart) && !isEmpty(chart))
+  const filled = charts.filter(({ chart }) => !hasNothing(chart) && !isEmpty(chart) && !isOnCard(chart, result))
   const kindOf = ({ chart }: DrawnChart): string => placeOf(chart, about)
   const find = (name: string): DrawnChart | undefined =>
     filled.find((drawn) => kindOf(drawn) === name || drawn.chart.name === name)

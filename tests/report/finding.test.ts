@@ -27,10 +27,32 @@ test('of several ways to lose the most frequent is named, with what it is a shar
     cells: [cell({ part: 'oil' }, 0.2), cell({ part: 'survive' }, 0.5), cell({ part: 'lamp' }, 0.78)],
   }
   const told = new Map([['missing', { lead: 'Missing parts of the objective', of: ['loss', 'losses'] }]])
-  expect(lossFinding(sources({ missing }, { told }), ['reached', 'missing'])).toBe(
-    'Missing parts of the objective: lamp 78.0% (73.0–83.0) of losses',
+  const found = (title: string) => lossFinding(sources({ missing }, { told }), title, ['reached', 'missing'])
+  expect(found('Parts')).toBe('Missing parts of the objective: lamp 78.0% (73.0–83.0) of losses')
+  // A title that says the same stands right before it.
+  expect(found('Missing parts of the objective')).toBe('lamp 78.0% (73.0–83.0) of losses')
+  expect(lossFinding(sources({ missing }, {}), 'Parts', ['missing'])).toBeUndefined()
+})
+
+test('what labels count, and what shares are of', () => {
+  const blows = {
+    kind: 'ratio',
+    title: 'Blows that kill',
+    unit: 'share of blows',
+    dimensions: [
+      { name: 'dice', labels: ['2', '3'] },
+      { name: 'hit-cards', labels: ['0', '1'] },
+      { name: 'strength', labels: ['1', '4'] },
+    ],
+    cells: [
+      cell({ dice: '3', 'hit-cards': '1', strength: '4' }, 0.8),
+      { ...cell({ dice: '2', 'hit-cards': '0', strength: '1' }, 0.6), trials: 300 },
+    ],
+  }
+  expect(findingOf(sources({ blows }, {}), 'blows')).toBe(
+    '3 dice, 1 hit card, strength 4: 80.0% (75.0–85.0) of such blows; ' +
+      '2 dice, 0 hit cards, strength 1: 60.0% (55.0–65.0)',
   )
-  expect(lossFinding(sources({ missing }, {}), ['missing'])).toBeUndefined()
 })
 
 test('a course is told at the average length, not at the last round that any game reached', () => {
@@ -46,6 +68,8 @@ test('a course is told at the average length, not at the last round that any gam
     findingOf(sources({ course, rounds: { ...rounds, estimate: mean } }, { roles: { length: 'rounds' } }), 'course')
   expect(finding(9.3)).toMatch(/^after round 8: 50\.0%/)
   expect(finding(2)).toMatch(/^after round 4: 20\.0%/)
+  const none = { ...course, cells: [cell({ round: 8 }, 0)] }
+  expect(findingOf(sources({ none, rounds }, { roles: { length: 'rounds' } }), 'none')).toBe('')
 })
 
 test('wins game by game: both ends, and the lowest and the highest between them', () => {

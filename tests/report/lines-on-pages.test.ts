@@ -60,7 +60,7 @@ test('a band of numbers says what it counts; a course is not told by two long ga
   const share = { kind: 'ratio', unit: 'share of wins' }
   const left = { name: 'turns-left', labels: ['0', '7 to 10'] }
   expect(findingOf(metricWith([left], [{ by: { 'turns-left': '7 to 10' }, ...number }], share), 'it')).toBe(
-    'turns left 7 to 10: 30.0% (20.0–40.0)',
+    'turns left 7 to 10: 30.0% (20.0–40.0) of wins',
   )
   const course = [
     { by: { round: 19 }, estimate: 60, low: 50, high: 70, count: 200 },

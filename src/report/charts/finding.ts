@@ -22,25 +22,38 @@ export function findingOf(sources: Sources, name: string): string {
   const cells = worthIt(variants[0].metrics[name].cells)
   const keys = labelKeysOf(metric)
   const [first] = cells
-  if (keys.length === 0) return first === undefined ? '' : numberOf(metric, first)
+  if (keys.length === 0)
+    return first === undefined ? '' : numberOf(metric, first) + (metric.kind === 'ratio' ? ofWhat(metric, cells) : '')
   const nameOf = namerOf(sources.about)
   const labelOf = ({ by }: ResultCell): string =>
     keys
       .map((key) => (key === 'round' ? `after ${keyTitle(key, metric)} ${by[key]}` : labelled(key, by[key])))
       .join(', ')
-  // `7 to 10` says nothing without what it counts.
-  const labelled = (key: string, label: string | number): string => {
-    const shown = nameOf(key, label)
-    return /^\d+(?: to \d+| (?:or|and) more|\+)?$/.test(shown) ? `${keyTitle(key, metric)} ${shown}` : shown
-  }
+  const labelled = (key: string, label: string | number): string => counting(keyTitle(key, metric), nameOf(key, label))
   // By rounds the numbers tell a course, not which is largest.
   const shown = keysOf(metric).includes('round')
-    ? nearMean(often(cells), sources)
+    ? nearMean(often(cells), sources).filter(({ estimate }) => estimate !== 0)
     : cells
         .filter(({ estimate }) => estimate !== 0)
         .toSorted((a, b) => b.estimate! - a.estimate!)
         .slice(0, MAX_NUMBERS)
-  return shown.map((cell) => `${labelOf(cell)}: ${numberOf(metric, cell)}`).join('; ')
+  return shown
+    .map((cell, index) => `${labelOf(cell)}: ${numberOf(metric, cell)}${index === 0 ? ofWhat(metric, cells) : ''}`)
+    .join('; ')
+}
+
+/** `7 to 10` says nothing without what it counts: `3 dice`, `1 hit card`, `strength 4`. */
+function counting(noun: string, shown: string): string {
+  if (!/^\d+(?: to \d+| (?:or|and) more|\+)?$/.test(shown)) return shown
+  return /(?<!s)s$|^(?:dice|percent)$/.test(noun) ? `${shown} ${unitFor(Number(shown), noun)}` : `${noun} ${shown}`
+}
+
+/** ` of games`: what a share is a share of; ` of such blows` where each label has its own. */
+function ofWhat(metric: ResultMetric, cells: readonly ResultCell[]): string {
+  const [, what] = /^share of (.*)$/.exec(metric.unit) ?? []
+  if (what === undefined || !isShare(metric)) return ''
+  const isOfItsOwn = new Set(cells.map(({ trials }) => trials)).size > 1 && !/^(?:the|its|their|these|what) /.test(what)
+  return ` of ${isOfItsOwn ? 'such ' : ''}${what}`
 }
 
 /** Those of many games, where there are any: what two long games have in common is no finding. */
@@ -58,8 +71,11 @@ function nearMean(cells: readonly ResultCell[], { result: { variants }, about }:
   return cells.filter((_, index) => rounds[index] === Math.max(...until)).slice(-1)
 }
 
-/** `Missing parts of the objective: “Light the lamp” 78.0% (70.1–84.2)`: what most losses have in common. */
-export function lossFinding(sources: Sources, names: readonly string[]): string | undefined {
+/**
+ * `Missing parts of the objective: “Light the lamp” 78.0% (70.1–84.2) of losses`: what most losses have in common.
+ * @param title of the chart, which need not say the same
+ */
+export function lossFinding(sources: Sources, title: string, names: readonly string[]): string | undefined {
   const [variant] = sources.result.variants
   for (const name of names) {
     const told = sources.about.told.get(name)
@@ -67,8 +83,9 @@ export function lossFinding(sources: Sources, names: readonly string[]): string 
     const [key] = metric?.dimensions?.map((dimension) => dimension.name) ?? []
     if (told === undefined || key === undefined) continue
     const [most] = worthIt(metric.cells).toSorted((a, b) => b.estimate! - a.estimate!)
-    if (most !== undefined)
-      return `${told.lead}: ${namerOf(sources.about)(key, most.by[key])} ${numberOf(metric, most)} of ${told.of[1]}`
+    if (most === undefined) continue
+    const words = `${namerOf(sources.about)(key, most.by[key])} ${numberOf(metric, most)} of ${told.of[1]}`
+    return told.lead === title ? words : `${told.lead}: ${words}`
   }
   return undefined
 }

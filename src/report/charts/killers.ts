@@ -37,7 +37,14 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
   if (names.length === 0) return undefined
   const nameOf = namerOf(about)
   const cellsOf = (metric: string): ResultCell[] => variants.flatMap((variant) => variant.metrics[metric].cells)
-  const causes = most(cellsOf(names[0]), causeKey(variants[0].metrics[names[0]]))
+  const key = causeKey(variants[0].metrics[names[0]])
+  const causes = most(cellsOf(names[0]), key)
+  const countOf = (cause?: string): string =>
+    thousands(
+      cellsOf(names[0])
+        .filter(({ by }) => cause === undefined || String(by[key]) === cause)
+        .reduce((sum, cell) => sum + deathsIn(cell), 0),
+    )
   const drawn = causes.slice(0, MAX_CAUSES)
   const what = whatOf(variants[0].metrics[names[0]])
   const rest =
@@ -66,7 +73,7 @@ export function killers(sources: Sources, { name, title, metrics = [name] }: Cha
     title,
     finding: drawn
       .slice(0, 3)
-      .map((cause) => nameOf(causeKey(variants[0].metrics[names[0]]), cause))
+      .map((cause, index) => `${nameOf(key, cause)} ${countOf(cause)}${index === 0 ? ` of ${countOf()}` : ''}`)
       .join(', '),
     caption:
       drawn.length === 0

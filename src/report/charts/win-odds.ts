@@ -1,7 +1,7 @@
 // The win rate: one row for each variant, on the band of its scenario's design target.
 import type { Chart, Sources } from './chart.ts'
 import { areGrouped, variantName, emptyPanel, groupsOf } from './chart.ts'
-import type { ResultVariant } from '../../simulate/result.ts'
+import type { Result, ResultVariant } from '../../simulate/result.ts'
 import { joinedName, namePartsOf, partsOf } from '../../simulate/variant-names.ts'
 import { drawnVariants } from './side-by-side.ts'
 import { variantRows, estimateTable, rowOf } from './cells.ts'
@@ -14,6 +14,10 @@ import { bandWords, targetOf } from './target.ts'
 import type { Row } from './rows.ts'
 
 const AXIS = 'win rate'
+
+/** A single bar says what the page's first card and the table of the answer say. */
+export const isOnCard = ({ name }: Pick<Chart, 'name'>, { variants, charts }: Pick<Result, 'variants' | 'charts'>) =>
+  name === 'win-odds' && variants.length === 1 && charts === null
 
 export function winOdds(sources: Sources): Chart | undefined {
   const { result, about } = sources

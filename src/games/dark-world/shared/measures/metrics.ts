@@ -114,7 +114,7 @@ export const SHARED_METRICS = {
       ],
     ),
   'golden-weapons': ({ hero, horizon }) => eventTime('Golden Weapons by round', horizon, [hero]),
-  'turn-place': ({ hero }) => mean('Mean place of each hero in the turn order', 'place', [hero]),
+  'turn-place': ({ hero }) => mean('Mean place of each hero in the turn order', 'in turn order', [hero]),
   ...PARTY_METRICS,
   ...LOSS_METRICS,
 } satisfies Definitions<Measured>

@@ -98,7 +98,7 @@ export const PARTY_METRICS = {
   decisions: ({ decisions }) => choices.metric(decisions),
   'knock-out-causes': ({ scenario }) =>
     ratio('Causes of knock-outs', 'share of knock-outs', [causeOf(scenario)], {
-      told: { lead: 'Causes of knock-out', of: ['knock-out', 'knock-outs'] },
+      told: { lead: 'Knock-outs by cause', of: ['knock-out', 'knock-outs'] },
     }),
 } satisfies Definitions<Measured>
 
