@@ -7,27 +7,14 @@ export const isWhole = ({ values }: Axis): boolean => values.every((value) => Nu
 
 export const valueText = ({ values }: Axis, index: number): string => String(values[index])
 
-type Named = Pick<Axis, 'path' | 'entry'>
+type Named = Pick<Axis, 'path' | 'word'>
 
-/**
- * The last step of its path that is no number, after the entry it belongs to: `rounds`, `“Lamp Oil” tn`, `limits.4`
- * of four heroes.
- */
-export const shortName = ({ path, entry }: Named): string =>
-  entry !== undefined && path.startsWith('counts.')
-    ? `number of ${entry}`
-    : `${entry === undefined ? '' : `“${entry}” `}${/[^.]*(?:\.\d+)*$/.exec(path)![0]}`
-
-/** For tables and charts: the path, but a short name where the path has an index. */
-export const settingName = (setting: Named): string => (setting.entry === undefined ? setting.path : shortName(setting))
-
-/** With the path, which the user writes: `“Lamp Oil” tn (scenario.numbered.0.check.tn)`. */
-export const nameAndPath = (setting: Named): string =>
-  setting.entry === undefined ? setting.path : `${shortName(setting)} (${setting.path})`
+/** `rounds`, `Lamp Oil: TN`; without a word the last step of its path that is no number. */
+export const settingName = ({ path, word }: Named): string => word ?? /[^.]*(?:\.\d+)*$/.exec(path)![0]
 
 /** A value with its setting: `20 rounds` where the name counts something, else `tnShift 1`; `limits.4 = 12`. */
 export function settingWords(axis: Axis, index: number): string {
-  const [name, value] = [shortName(axis), axis.values[index]]
+  const [name, value] = [settingName(axis), axis.values[index]]
   return typeof value === 'number' && /^[a-z]+[^s]s$/.test(name)
     ? `${value} ${unitFor(value, name)}`
     : `${name}${/\d$/.test(name) ? ' =' : ''} ${String(value)}`

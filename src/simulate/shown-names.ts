@@ -6,7 +6,7 @@ import type { Path } from '../input/index.ts'
 import { catalogueOf, nameOf } from './content-names.ts'
 import type { InContent } from './content-names.ts'
 import type { Result } from './result.ts'
-import { joinedName, madeName, namePartsOf, PLAY_STYLE, valueText } from './variant-names.ts'
+import { assigned, joinedName, madeName, namePartsOf, PLAY_STYLE, valueText } from './variant-names.ts'
 import type { NamePart } from './variant-names.ts'
 import type { Variant } from './variants.ts'
 
@@ -44,6 +44,14 @@ export function shownNames(of: InContent, variants: readonly Named[]): string[] 
 const joined = (parts: readonly NamePart[] | undefined): string | undefined =>
   parts && joinedName(parts.map(({ text }) => text))
 
+/** A change of the settings in words: `near death = grace`. */
+export const changeInWords = (of: InContent, path: string, value: unknown): string =>
+  partsOf(of, { set: { [path]: value }, settings: undefined }, false)[0].text
+
+/** A setting in words: `near death`, `Manticore vitality`. */
+export const settingInWords = (of: InContent, path: string): string =>
+  keyWords(of, { path, key: path.slice(path.lastIndexOf('.') + 1) })
+
 /** As the variants: the parts of a made name in words; undefined where somebody gave the name. */
 function shownParts(of: InContent, variants: readonly Named[]): (readonly NamePart[] | undefined)[] {
   const made = ({ name, set }: Named): boolean => Object.keys(set).length > 0 && name === madeName(set)
@@ -56,7 +64,7 @@ function shownParts(of: InContent, variants: readonly Named[]): (readonly NamePa
   return variants.map(() => undefined)
 }
 
-function partsOf(of: InContent, { set, settings }: Named, hasFiles: boolean): NamePart[] {
+function partsOf(of: InContent, { set, settings }: Omit<Named, 'name'>, hasFiles: boolean): NamePart[] {
   return namePartsOf(set).map((part) => {
     const value = set[part.path]
     if (part.key === PLAY_STYLE) return part
@@ -64,7 +72,7 @@ function partsOf(of: InContent, { set, settings }: Named, hasFiles: boolean): Na
     const words = valueWords(of, part.path, value, spelled)
     const key = keyWords(of, part)
     const isAlone = part.path === 'agents' || (!part.path.includes('.') && areActors(of, value))
-    const text = isAlone ? words : `${key}${/^[−\d]/.test(words) ? '' : ' ='} ${words}`
+    const text = isAlone ? words : assigned(key, words)
     return { path: part.path, key, value: words, text }
   })
 }
@@ -80,7 +88,7 @@ function areActors(of: InContent, value: unknown): boolean {
 }
 
 /** `Barrow Blade mod` of `weapons.barrow-blade.mod`, `seat 1` of `party.0`. */
-function keyWords(of: InContent, { path, key }: NamePart): string {
+function keyWords(of: InContent, { path, key }: Pick<NamePart, 'path' | 'key'>): string {
   const steps = path.split('.')
   const last = steps.at(-1)!
   if (path === 'agents') return PLAY_STYLE
@@ -93,20 +101,26 @@ function keyWords(of: InContent, { path, key }: NamePart): string {
   return withShort([...(key === path ? [] : around), ...own].join(' '))
 }
 
+/** The value of a rule option: `on`, `on return` of `onReturn`, `−1`. */
+export const optionWords = (value: unknown): string =>
+  typeof value === 'boolean'
+    ? value
+      ? 'on'
+      : 'off'
+    : typeof value === 'string'
+      ? keyInWords(value)
+      : String(value).replace('-', '−')
+
 /** @param spelled the same place in the settings, which name by its id what is in a file */
 function valueWords(of: InContent, path: string, value: unknown, spelled: unknown): string {
   const [first] = path.split('.')
   const ofText = (text: string, inside: Path): string => {
     if (first === 'agents') return playersName(text)
-    if (first === 'rules') return keyInWords(text)
     const name = nameOf(text, of) ?? nameOfFile(of, partAt(spelled, inside)) ?? text
     return inside.length === 0 ? name : name.replace(/^The /, '')
   }
   return valueText(value, {
-    leaf(one, inside) {
-      if (typeof one === 'boolean') return one ? 'on' : 'off'
-      return typeof one === 'string' ? ofText(one, inside) : String(one).replace('-', '−')
-    },
+    leaf: (one, inside) => (typeof one === 'string' && first !== 'rules' ? ofText(one, inside) : optionWords(one)),
     key: (key) => nameOf(key, of) ?? keyInWords(key),
     plus: ' + ',
   })

@@ -48,6 +48,9 @@ export function madeName(set: Readonly<Record<string, unknown>>): string {
   return joinedName(namePartsOf(set).map(({ text }) => text)) || AS_GIVEN
 }
 
+/** A setting with its value: `harder rolls 1`, `near death = grace`. */
+export const assigned = (key: string, value: string): string => `${key}${/^[−\d]/.test(value) ? '' : ' ='} ${value}`
+
 /** A name of several parts. */
 export const joinedName = (parts: readonly string[]): string => parts.join(BETWEEN)
 

@@ -18,8 +18,8 @@ export const MAX_VALUES = 101
 /** A setting, and the values that are tried, in their order. */
 export interface Axis {
   readonly path: string
-  /** Names of the list entries that the path leads into, or their words: an index in a path tells a reader nothing. */
-  readonly entry?: string
+  /** What sentences call it: `goal`. Absent in studies of earlier versions. */
+  readonly word?: string
   readonly values: readonly AxisValue[]
   /** Its present value; absent or null where that is not known, or none of these. */
   readonly now?: AxisValue | null

@@ -2,9 +2,14 @@
 // agent's weight.
 // screening.ts tries each of them, sensitivity.ts the few that matter.
 
+import { keyInWords } from '../input/index.ts'
+import { assigned } from '../simulate/index.ts'
+
 export interface Factor {
   /** The path of a setting, or the name of a weight. */
   readonly name: string
+  /** What sentences call it: `near death`. */
+  readonly word: string
   readonly kind: 'rule' | 'number' | 'weight'
   /** What it is now, in a word. */
   readonly now: string
@@ -15,6 +20,8 @@ export interface Factor {
 export interface FactorChange {
   /** In a word: `new`, `40`, `halved`. */
   readonly value: string
+  /** The same in a sentence: `on return` of `onReturn`. */
+  readonly word: string
   /** Changes of the settings, by path. */
   readonly set: Readonly<Record<string, unknown>>
 }
@@ -34,6 +41,13 @@ export interface Place {
   /** What differs there from the settings as they are. */
   readonly set: Readonly<Record<string, unknown>>
   readonly moves: readonly Move[]
+}
+
+/** In a sentence: `fate = new`, `rounds 40`, `disks: adversary halved`. */
+export function moveWords(factors: readonly Factor[], { factor, change }: Pick<Move, 'factor' | 'change'>): string {
+  const { word, kind, now, changes } = factors[factor]
+  const value = change === null ? keyInWords(now) : changes[change].word
+  return kind === 'weight' ? `${word} ${value}` : assigned(word, value)
 }
 
 /** `rules.fate new`, `scenario.rounds 40`, `disks: adversary halved` */

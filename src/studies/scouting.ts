@@ -9,7 +9,7 @@
 // is tested once, at a number of games fixed beforehand.
 import { bonferroniLevel } from '../estimate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../simulate/index.ts'
-import { moveName } from './factors.ts'
+import { moveWords } from './factors.ts'
 import type { Factor, Move } from './factors.ts'
 import type { Ledger } from '../simulate/ledger.ts'
 import { Measure } from './measure.ts'
@@ -119,7 +119,7 @@ export function scoutStudy(
     const { playouts, effects, pValue: raw } = screen.tried(ledger, step, jointLevel)
     const pValue = Math.min(1, tests * raw)
     return {
-      name: moveName(factors, step),
+      name: moveWords(factors, step),
       factor: step.factor,
       change: step.change!,
       kind: factors[step.factor].kind,

@@ -160,7 +160,7 @@ test('settings that the difference depends on stand beside the verdict and do no
   expect(said).toMatch(/^FAIR: Eve −0\.0\d points \(−0\.1\d+ to −0\.0\d+\) against the average hero; fair is ±0\.17 /)
   const detailed = flat((await ask(...words, '--details', '--force')).stdout)
   expect(detailed).toMatch(
-    / With difficulty: 50, played by plain: \+0\.\d\d points \(\+0\..*?\), HIGH: the verdict depends on this\. /,
+    / With difficulty 50, played by plain: \+0\.\d\d points \(\+0\..*?\), HIGH: the verdict depends on this\. /,
   )
   const alone = await ask(...words, '--alone')
   // All but what was asked further.

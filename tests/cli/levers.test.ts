@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import type { Axis } from '../../src/studies/index.ts'
 import { loadExperiment } from '../../src/load/experiment.ts'
 import type { Loaded } from '../../src/load/experiment.ts'
-import { dialsOf, entryOf } from '../../src/questions/plan/dials.ts'
+import { dialsOf } from '../../src/questions/plan/dials.ts'
+import { wordOf } from '../../src/questions/plan/setting-words.ts'
 import { prepareLevers } from '../../src/questions/levers/plan.ts'
 import { ask, errandWorkbench, expectRefused, quiet } from '../support/errand/command.ts'
 import { inFolder } from '../support/scratch-folder.ts'
@@ -40,7 +41,7 @@ test('settings that reach the goal, side effects, other parties, no effect; same
       / - difficulty \(now 20\): 1\d, \d\d\.\d% \([^)]*\), the target lies between 1\d and (1[4-9]|2\d); points \+/,
       /.* 6 tries with Dot, Ada and Ben: win rate 5\d\.\d% instead of 6\d\.\d%\. /,
       // 60.1% is within the tolerance of 60%.
-      /The target probably lies between two values {3}- scenario\.tries \(now 5\): 5, [^;]*, as now; 6, 6\d\.\d% /,
+      /The target probably lies between two values {3}- tries \(now 5\): 5, [^;]*, as now; 6, 6\d\.\d% /,
       /.*Others: 1 not enough alone and 1 without a sure effect on the win rate; the data has all of them\. /,
     ),
   )
@@ -59,15 +60,15 @@ test('settings that reach the goal, side effects, other parties, no effect; same
     ),
   )
   // All whole numbers between were played: only more games are finer.
-  expect(stdout).toMatch(/\n# tune scenario\.goal with more games\n/)
+  expect(stdout).toMatch(/\n# tune goal with more games\n/)
   // What can reach it first, then what moves it; what changes nothing is not drawn.
   const headings = [...read('index.html').matchAll(/>([\w.]+)<\/h4>/g)].map(([, path]) => path)
   expect(
     headings
-      .filter((path) => /^(difficulty|help|rules|scenario)/.test(path))
+      .filter((path) => ['difficulty', 'help', 'goal', 'tries'].includes(path))
       .slice(0, 3)
       .sort(),
-  ).toEqual(['difficulty', 'scenario.goal', 'scenario.tries'])
+  ).toEqual(['difficulty', 'goal', 'tries'])
   const one = read('study.json')
   expect((await ask(...words, '--threads', '2', '--quiet', '--json', '--out', 'two')).stdout).toBe(one)
 })
@@ -214,7 +215,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   const leverAt = (path: string): unknown => levers.find((lever) => lever.path === path)
   expect(leverAt('components.monsters.3.strengths')).toEqual({
     path: 'components.monsters.3.strengths',
-    entry: 'dread',
+    word: 'Dread: strengths',
     now: '[3,4,4,5]',
     values: ['[1,2,2,3]', '[2,3,3,4]', '[3,4,4,5]', '[4,5,5,6]', '[5,6,6,7]', '[6,7,7,8]'],
   })
@@ -226,7 +227,7 @@ test('castle and village: levers in lists of a box, named by monster or card; no
   expect(levers.filter(({ path }) => /^(box|board)\./.test(path))).toEqual([])
   const village = leversOf(await loadExperiment(workbench, 'v.yaml'))
   expect(village.find(({ path }) => path === 'components.eventDeck.4.count')).toMatchObject({
-    entry: 'Torn Purse',
+    word: 'Torn Purse: count',
     now: 1,
   })
   // Which faces send Karrion to a building is no strength.
@@ -236,9 +237,9 @@ test('castle and village: levers in lists of a box, named by monster or card; no
 test('a setting of content is called by its name, in settings by id as in lists', async () => {
   inFolder({ 'n.yaml': 'game: necromancy\n' })
   const loaded = await loadExperiment(workbench, 'n.yaml')
-  expect(entryOf('weapons.barrow-blade.mod', loaded)).toEqual({ entry: 'Barrow Blade' })
-  expect(entryOf('monsters.manticore.vitality', loaded)).toEqual({ entry: 'Manticore' })
-  expect(entryOf('weights.crises.riot', loaded)).toEqual({})
+  expect(wordOf('weapons.barrow-blade.mod', loaded)).toBe('Barrow Blade: mod')
+  expect(wordOf('monsters.manticore.vitality', loaded)).toBe('Manticore: vitality')
+  expect(wordOf('weights.crises.riot', loaded)).toBe('riot')
 })
 
 test('of a setting alone that has no other value that can be played, tune is named', async () => {

@@ -356,7 +356,7 @@ test('counts: the number of equal things in a scenario; one that it cannot have 
   const { levers } = prepareLevers(loaded, { also: [], isAlone: true, only: ['counts'], options }).options
   expect(levers.length).toBeGreaterThan(20)
   expect(levers.find(({ path }) => path === 'counts.zombie')).toMatchObject({
-    entry: 'Zombie',
+    word: 'number of Zombie',
     now: 3,
     values: [2, 3, 4],
   })

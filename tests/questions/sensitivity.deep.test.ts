@@ -16,9 +16,10 @@ type Set_ = Readonly<Record<string, unknown>>
 
 const factor = (name: string, now: string, ...changes: readonly [string, Set_][]): Factor => ({
   name,
+  word: name,
   kind: 'rule',
   now,
-  changes: changes.map(([value, set]) => ({ value, set })),
+  changes: changes.map(([value, set]) => ({ value, word: value, set })),
 })
 /** The same sheets under other names: other draws, and the same odds. */
 const SHEETS = [

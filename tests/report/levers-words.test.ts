@@ -60,7 +60,7 @@ test('from what reaches the target to what does nothing; smallest change first; 
   expect(why).toEqual([
     'Now: 90.0% (88.0–92.0), too easy.',
     'Reach the target\n' +
-      'rules.calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and ' +
+      'calmer (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and ' +
       "rounds: can't tell (−0.40 to +0.60)\n" +
       'reached (now 6): 5, 55.0% (54.0–56.0); rounds +1.00 (+0.50 to +1.50) and rounds +2.00 (+1.50 to +2.50)',
     'Probably reach the target\n' +
@@ -162,26 +162,26 @@ test('another party that moves a listed setting far is named; a ruling is not, n
   expect(lineOf(there('party: a', true, 0.45), there('party: b', true, 0.2, 0.4))).toBeUndefined()
 })
 
-test('a setting in a list is called by its entry, with its path once', () => {
+test('a setting is called by its word; data have its path', () => {
   const path = 'scenario.numbered.0.check.tn'
-  const named = { ...reached, lever: { ...reached.lever, path, entry: 'Lamp Oil' } }
+  const named = { ...reached, lever: { ...reached.lever, path, word: 'Lamp Oil: TN' } }
   const { answer, charts } = leversReport(found([named]))
-  expect(answer.verdict.words).toBe('1 setting of 1 reaches 55%: “Lamp Oil” tn 5')
-  expect(answer.why[1]).toContain(`“Lamp Oil” tn (now 6, ${path}): 5, 55.0%`)
+  expect(answer.verdict.words).toBe('1 setting of 1 reaches 55%: Lamp Oil: TN 5')
+  expect(answer.why[1]).toContain('Lamp Oil: TN (now 6): 5, 55.0%')
   const settings = charts.find(({ name }) => name === 'settings')!
-  expect(settings.panels[0].heading).toBe('“Lamp Oil” tn')
-  expect(settings.tables[0].rows[0][0]).toBe(`“Lamp Oil” tn (${path})`)
+  expect(settings.panels[0].heading).toBe('Lamp Oil: TN')
+  expect(settings.tables[0].rows[0][0]).toBe('Lamp Oil: TN')
   expect(settings.tables[0].data!.rows[0][0]).toBe(path)
 })
 
 test.each([
-  ['limits.4', 'limits.4 = 5'],
-  ['components.monsters.0.strengths.2', 'strengths.2 = 5'],
-  ['scenario.rounds', '5 rounds'],
-])('a setting is never called by a number alone: %s', (path, words) => {
+  ['limits.4', 'limits.4 = 5', 'limits.4'],
+  ['components.monsters.0.strengths.2', 'strengths.2 = 5', 'strengths.2'],
+  ['scenario.rounds', '5 rounds', 'rounds'],
+])('a setting is never called by a number alone: %s', (path, words, name) => {
   const { answer, charts } = leversReport(found([{ ...reached, lever: { ...reached.lever, path } }]))
   expect(answer.verdict.words).toBe(`1 setting of 1 reaches 55%: ${words}`)
-  expect(charts.find(({ name }) => name === 'settings')!.panels[0].heading).toBe(path)
+  expect(charts.find(({ name }) => name === 'settings')!.panels[0].heading).toBe(name)
 })
 
 test('before the present settings were played: what is known, with its chart; before the first game nothing', () => {

@@ -74,8 +74,8 @@ test('what moves it, the most first; the rest is counted', () => {
   const strong = (effect: number): Change => ({ effect, survival: 'turns', isCalled: true })
   const { verdict, why } = answerOf({ a: strong(0.2), b: strong(-0.1), c: strong(0.08), d: strong(0.07), e: calm })
   expect(verdict).toBe(
-    'CHANGES WITH ruling a new: 20 more wins in 100 (18 to 22); ruling b new: 10 fewer wins in 100 (8 to 12); ' +
-      'ruling c new: 8 more wins in 100 (6 to 10); 1 more',
+    'CHANGES WITH a new: 20 more wins in 100 (18 to 22); b new: 10 fewer wins in 100 (8 to 12); ' +
+      'c new: 8 more wins in 100 (6 to 10); 1 more',
   )
   expect(why[1]).toBe('Within 2 pp of now under 1 of 5 changes. Not with a new, b new, c new and d new.')
 })
@@ -110,7 +110,7 @@ test('what fresh games leave open is not what it depends on, however large it lo
     'TOO CLOSE TO CALL: 2 of 2 changes may move the win rate by more than 2 pp',
   )
   expect(verdictOf(['a new', -0.273, 0.006], ['b new', -0.2, -0.1])).toBe(
-    'CHANGES WITH ruling b new: 15 fewer wins in 100 (10 to 20)',
+    'CHANGES WITH b new: 15 fewer wins in 100 (10 to 20)',
   )
 })
 
@@ -125,7 +125,7 @@ test('a verdict that survives, that a ruling turns, that is unclear', () => {
     'ROBUST: the verdict survives all 2 changes of rulings and assumptions',
   )
   const { verdict, why } = answerOf({ a: { effect: -0.2, survival: 'turns' }, b: calm }, own, 'better')
-  expect(verdict).toBe('CHANGES WITH ruling a new')
+  expect(verdict).toBe('CHANGES WITH a new')
   expect(why).toEqual([
     'Now: bold against steady: better, +10.0 pp (+8.0 to +12.0).',
     'bold against steady stays better under 1 of 2 changes. Not with a new (worse, +50.0 pp (+48.0 to +52.0)).',

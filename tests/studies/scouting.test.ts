@@ -15,9 +15,10 @@ type Set_ = Readonly<Record<string, unknown>>
 
 const factor = (name: string, kind: Factor['kind'], now: string, ...changes: readonly [string, Set_][]): Factor => ({
   name,
+  word: name.replace('rules.', ''),
   kind,
   now,
-  changes: changes.map(([value, set]) => ({ value, set })),
+  changes: changes.map(([value, set]) => ({ value, word: value, set })),
 })
 const WIND = factor('rules.wind', 'rule', 'calm', ['storm', { 'rules.wind': 'storm' }])
 const SONG = factor('rules.song', 'rule', 'false', ['true', { 'rules.song': true }])
@@ -140,7 +141,7 @@ test('the ruling that reverses the verdict is found; effects hold the truth; the
 test('the engine itself finds it, and of few games as many as there are', async () => {
   const { finding } = await answer(...make([SONG, WIND], DUEL, 'win'), 1)
   expect(finding.changes.map(({ name, isCalled, playouts }) => [name, isCalled, playouts])).toEqual([
-    ['rules.wind storm', true, 200],
+    ['wind = storm', true, 200],
   ])
   const few = await answer(...make([SONG, WIND], DUEL, 'win', 60), 1)
   expect(few.finding.changes.map(({ playouts }) => playouts)).toEqual([60])

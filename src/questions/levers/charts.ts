@@ -14,7 +14,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { sideOf } from '../../studies/axis.ts'
 import type { Axis } from '../../studies/axis.ts'
 import { axisPanel, placesOf, pointColumns } from '../axis-charts.ts'
-import { nameAndPath, settingName } from '../setting.ts'
+import { settingName } from '../setting.ts'
 import { numberName, sideText, targetText } from '../target.ts'
 import { difference, headingOf, nameOf, playoutOf } from '../words.ts'
 import { inOrder, isNow, listedOf } from './stands.ts'
@@ -26,8 +26,8 @@ interface SetTo {
   readonly index: number
 }
 
-const settingColumn = <Row extends SetTo>(write: (lever: Axis) => string): Column<Row> =>
-  column('Setting', ({ lever }) => lever.path, { show: ({ lever }) => write(lever) })
+const settingColumn = <Row extends SetTo>(): Column<Row> =>
+  column('Setting', ({ lever }) => lever.path, { show: ({ lever }) => settingName(lever) })
 const valueColumn = <Row extends SetTo>(): Column<Row> =>
   column('Value', ({ lever, index }) => String(lever.values[index]), { isNumber: true })
 
@@ -59,7 +59,7 @@ export function effectsChart(finding: LeversFinding): Chart {
             tableOf(
               all,
               [
-                settingColumn(settingName),
+                settingColumn(),
                 valueColumn(),
                 column('Number', (one) => one.measured.reference, {
                   name: 'measured',
@@ -109,7 +109,7 @@ export function settingsChart(finding: LeversFinding): Chart {
       tableOf(
         rows,
         [
-          settingColumn(nameAndPath),
+          settingColumn(),
           dataColumn('now', ({ lever: { now } }) => (now == null ? null : String(now))),
           valueColumn(),
           ...pointColumns(all, measured, options),

@@ -21,7 +21,8 @@ import {
 } from '../plan/axes.ts'
 import { contextsOf } from '../plan/contexts.ts'
 import type { Reach } from '../plan/contexts.ts'
-import { entryOf, stepsOf } from '../plan/dials.ts'
+import { stepsOf } from '../plan/dials.ts'
+import { wordsOf } from '../plan/setting-words.ts'
 import { asked } from '../plan/scouting.ts'
 import type { Prepared } from '../plan/scouting.ts'
 
@@ -119,12 +120,17 @@ function leversOf(loaded: Loaded, named: readonly string[], say: (what: string) 
     : named
   refuseUnknown(loaded, only, rules, paths)
   const valueAt = presentOf(loaded)
-  const wanted = (only.length > 0 ? only : paths).flatMap((path): Axis[] => {
+  const all = (only.length > 0 ? only : paths).flatMap((path): Axis[] => {
     const present = valueAt(path)
     const now = (asValue(present) as AxisValue | undefined) ?? null
     const values = valuesAround(loaded, path, present)
-    return values === undefined ? [] : [{ path, ...entryOf(path, loaded), now, values: withNow(values, now) }]
+    return values === undefined ? [] : [{ path, now, values: withNow(values, now) }]
   })
+  const words = wordsOf(
+    all.map(({ path }) => path),
+    loaded,
+  )
+  const wanted = all.map((axis, index) => ({ ...axis, word: words[index] }))
   const count = wanted.reduce((sum, { values }) => sum + values.length, 0)
   const hint = wanted.length > MANY ? ' (--only tries some of them)' : ''
   say(`finding out which of ${count} values of ${counted(wanted.length, 'setting')} can be played${hint}`)

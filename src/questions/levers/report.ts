@@ -20,7 +20,7 @@ import { listOf, shortened } from '../../report/list.ts'
 import { isOnTarget, pointAt, sideOf } from '../../studies/axis.ts'
 import type { Axis, AxisPoint, AxisValue } from '../../studies/axis.ts'
 import { scoutedCharts, scoutedWords } from '../scouting-words.ts'
-import { isWhole, settingName, settingWords, shortName, valueText } from '../setting.ts'
+import { isWhole, settingName, settingWords, valueText } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { sideText, targetText } from '../target.ts'
 import { areApart, difference, nameOf, numberWords, playoutOf, playouts, unfinishedWords } from '../words.ts'
@@ -122,7 +122,7 @@ const verdicts = ({ measured, levers, options, now }: LeversFinding) => {
     },
     between({ isSure, path, values, estimates, best }: Ends) {
       const [left, right] = values.map((value, index) => `${String(value)} (${number(estimates[index])})`)
-      const verdict = `${isSure ? '' : 'PROBABLY '}BETWEEN ${shortName(axisAt(path))} ${left} AND ${right}`
+      const verdict = `${isSure ? '' : 'PROBABLY '}BETWEEN ${settingName(axisAt(path))} ${left} AND ${right}`
       return `${verdict}, target ${target}: take ${String(best)} and fine-tune another setting`
     },
     'not-by-one': ({ best, estimate, isBelow }: { best: SetTo; estimate: number | null; isBelow: boolean }) =>
@@ -212,7 +212,7 @@ function leverWords(lever: LeverFinding, finding: LeversFinding): string {
   const { now, values } = axis
   const { stand, gap } = judgeLever(lever, finding)
   const words = ({ at, estimate }: AxisPoint): string => `${String(values[at])}, ${withInterval(measured, estimate)}`
-  const name = withDetails(lever, now == null ? [] : [`now ${String(now)}`])
+  const name = now == null ? settingName(lever.lever) : `${settingName(lever.lever)} (now ${String(now)})`
   const nearest = stand === 'between' ? undefined : pointAt(points, value)
   if (nearest === undefined) {
     const shown = gap ?? seeming(lever, options.wanted) ?? [mayReach(lever, options.wanted)]
@@ -253,12 +253,6 @@ function othersOf(finding: LeversFinding): { readonly levers: readonly LeverFind
   ]
 }
 
-/** `scenario.rounds (now 12)`, `“dread” strengths (now [3,4,4,5], components.monsters.3.strengths)` */
-function withDetails({ lever }: LeverFinding, more: readonly string[]): string {
-  const details = [...more, ...(lever.entry === undefined ? [] : [lever.path])]
-  return details.length === 0 ? settingName(lever) : `${settingName(lever)} (${details.join(', ')})`
-}
-
 // ---- Elsewhere -----------------------------------------------------------------------------------------------------
 
 /** Now, and at the value of each setting that comes nearest. */
@@ -278,7 +272,7 @@ function unfinished({ unfinished: shares, levers }: LeversFinding): string[] {
 const FAR = 0.15
 
 /**
- * `“Light the lamp” tn 4S with Robert, Sharon, Steve and Valerie: win 0% instead of 43.5%.`: the other party or play
+ * `Light the lamp: TN 4S with Robert, Sharon, Steve and Valerie: win 0% instead of 43.5%.`: the other party or play
  * style that moves a listed setting's result farthest, where that is far and sure; as things are where none is listed.
  */
 function farWords({ measured, now, levers, reach, scouted }: LeversFinding): string | undefined {

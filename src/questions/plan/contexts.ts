@@ -4,7 +4,7 @@ import { InputError, refuse } from '../../input/index.ts'
 import { variantsIn, AS_ASKED, clashes, otherAgents } from '../../studies/index.ts'
 import type { Context } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
-import { problemsOf } from '../../simulate/index.ts'
+import { changeInWords, problemsOf } from '../../simulate/index.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { readSetting } from '../../load/set.ts'
@@ -38,10 +38,7 @@ export function contextsOf(loaded: Loaded, variants: readonly WantedVariant[], {
 function namedContext(loaded: Loaded, variants: readonly WantedVariant[], flag: string): Context {
   const { path, value } = readSetting(loaded.located.workbench.files, '--also', flag, loaded.document)
   const context = {
-    name:
-      path === 'agents' && typeof value === 'string'
-        ? playersWords(value)
-        : `${path}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+    name: path === 'agents' && typeof value === 'string' ? playersWords(value) : changeInWords(loaded, path, value),
     set: { [path]: value },
   }
   if (clashes(context, variants))

@@ -1,7 +1,5 @@
 // The numbers that a designer could set otherwise, for whoever tries them all: levers, factors.
-import { isNamed } from '../../input/index.ts'
-import type { Axis } from '../../studies/index.ts'
-import { contentChangesOf, nameOf, numbersIn, stepsIn } from '../../simulate/index.ts'
+import { contentChangesOf, numbersIn, stepsIn } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 
 /**
@@ -46,28 +44,4 @@ function withThoseInside(loaded: Loaded, ofSettings: readonly string[][], inside
       (path) => !settingPaths.some((other) => tail(other) === tail(path) && valueAt(other) === valueAt(path)),
     ),
   ]
-}
-
-/** So many words tell an entry without a name. */
-const FEW_WORDS = 3
-
-/** The entries that a path leads into: those of lists by name or by their words (`door house D1`), content by name. */
-export function entryOf(path: string, loaded: Loaded): Pick<Axis, 'entry'> {
-  const changes = contentChangesOf(loaded)
-  const composed = changes.composed().find((one) => one.path === path)
-  if (composed !== undefined) return composed.name === undefined ? {} : { entry: composed.name }
-  const steps = path.split('.')
-  const found = steps.slice(0, -1).flatMap((step, index) => {
-    if (!/^\d+$/.test(step)) return nameOf(step, loaded) ?? []
-    const entry = changes.valueAt(steps.slice(0, index + 1).join('.'))
-    if (!isNamed(entry)) return []
-    const words =
-      typeof entry.name === 'string'
-        ? [entry.name]
-        : Object.values(entry)
-            .filter((one) => typeof one === 'string')
-            .slice(0, FEW_WORDS)
-    return words.length === 0 ? [] : [words.join(' ')]
-  })
-  return found.length === 0 ? {} : { entry: found.join(': ') }
 }

@@ -3,11 +3,12 @@
 import { fewOf, refuse, nearest } from '../../input/index.ts'
 import type { Factor, FactorChange, Move, Place } from '../../studies/index.ts'
 import { Draws } from '../../random/index.ts'
-import { areWithin, contentChangesOf } from '../../simulate/index.ts'
+import { areWithin, contentChangesOf, optionWords } from '../../simulate/index.ts'
 import { meaningful } from '../../load/findings.ts'
 import type { WantedVariant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { dialsOf } from './dials.ts'
+import { wordOf, wordsOf } from './setting-words.ts'
 
 /** At a place by chance each factor is otherwise with this chance: every fourth. */
 const ONE_IN = 4
@@ -68,7 +69,8 @@ export function variantsWith(
   }))
 }
 
-function rulesOf({ game, content, experiment }: Loaded): Factor[] {
+function rulesOf(loaded: Loaded): Factor[] {
+  const { game, content, experiment } = loaded
   const { settings } = experiment.variants[0]
   const played =
     game.rules.played?.(content, settings) ??
@@ -77,18 +79,21 @@ function rulesOf({ game, content, experiment }: Loaded): Factor[] {
   return game.rules.options
     .map(({ name, values }): Factor => ({
       name: `rules.${name}`,
+      word: wordOf(`rules.${name}`, loaded),
       kind: 'rule',
       now: String(played[name]),
       changes: values
         .filter((value) => value !== played[name])
-        .map((value) => ({ value: String(value), set: { [`rules.${name}`]: value } })),
+        .map((value) => ({ value: String(value), word: optionWords(value), set: { [`rules.${name}`]: value } })),
     }))
     .filter(({ changes }) => changes.length > 0)
 }
 
 function numbersOf(loaded: Loaded): Factor[] {
   const changes = contentChangesOf(loaded)
-  return dialsOf(loaded).flatMap((path): Factor[] => {
+  const paths = dialsOf(loaded)
+  const words = wordsOf(paths, loaded)
+  return paths.flatMap((path, index): Factor[] => {
     const now = changes.valueAt(path) as number
     const others = [halfOf(now), 2 * now].filter((value) => value !== now)
     return others.length === 0
@@ -96,9 +101,14 @@ function numbersOf(loaded: Loaded): Factor[] {
       : [
           {
             name: path,
+            word: words[index],
             kind: 'number',
             now: String(now),
-            changes: others.map((value) => ({ value: String(value), set: { [path]: value } })),
+            changes: others.map((value) => ({
+              value: String(value),
+              word: optionWords(value),
+              set: { [path]: value },
+            })),
           },
         ]
   })
@@ -112,11 +122,12 @@ function weightsOf({ game, content, experiment }: Loaded): Factor[] {
   const { settings } = experiment.variants[0]
   return (game.design?.weights?.(content, settings) ?? []).map(({ name, now, halved, doubled }) => ({
     name,
+    word: name,
     kind: 'weight',
     now: String(now),
     changes: [
-      { value: 'halved', set: halved },
-      { value: 'doubled', set: doubled },
+      { value: 'halved', word: 'halved', set: halved },
+      { value: 'doubled', word: 'doubled', set: doubled },
     ],
   }))
 }

@@ -4,7 +4,7 @@
 // Settings of the variants are the question itself. A designer's settings (dials, and options with a scale of numbers,
 // such as a shift of every target number) are no reading of the rules: `levers` covers them.
 import type { Limitations } from '../../engine/game.ts'
-import { variantsIn, clashes, MIN_SCOUTED, scoutStudy } from '../../studies/index.ts'
+import { clashes, MIN_SCOUTED, moveWords, scoutStudy, variantsIn } from '../../studies/index.ts'
 import type { Context, Factor, ScoutedChange, ScoutFinding, ScoutOptions, Study } from '../../studies/index.ts'
 import { prepared } from '../../simulate/prepared.ts'
 import { withVariants, problemsOf } from '../../simulate/index.ts'
@@ -153,9 +153,7 @@ function chosenOf(
   })
 }
 
-/** `rules.fate: new`, as --also has it; `disks: adversaries halved` */
-function contextOf({ factor, change }: ScoutedChange, factors: readonly Factor[]): Context {
-  const { name, kind, changes } = factors[factor]
-  const { value, set } = changes[change]
-  return { name: kind === 'weight' ? `${name} ${value}` : `${name}: ${value}`, set }
-}
+const contextOf = (move: ScoutedChange, factors: readonly Factor[]): Context => ({
+  name: moveWords(factors, move),
+  set: factors[move.factor].changes[move.change].set,
+})

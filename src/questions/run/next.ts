@@ -7,7 +7,15 @@ import { rolesOf } from '../../engine/metric.ts'
 import { inRole, wordsOf } from '../../report/about.ts'
 import { gamesToDecide } from '../../report/expected.ts'
 import { roundedUp } from '../../report/numbers.ts'
-import { areWithin, countedIn, judge, MAX_GAMES, playoutsToDecide, referenceText } from '../../simulate/index.ts'
+import {
+  areWithin,
+  countedIn,
+  judge,
+  MAX_GAMES,
+  playoutsToDecide,
+  referenceText,
+  settingInWords,
+} from '../../simulate/index.ts'
 import type { Counted, Result } from '../../simulate/index.ts'
 import { next, valuesOf, withSet } from '../next.ts'
 import type { Next } from '../next.ts'
@@ -195,8 +203,8 @@ const tryAnother = (kind: 'hero' | 'scenario' | 'agent', isMet: boolean, about: 
 const tuneFirst = (...stands: readonly RunFinding['stand'][]): Next<RunFinding> =>
   next({
     when: (finding: RunFinding) => stands.includes(finding.stand) && firstDial(finding),
-    about: ({ path, finding: { goal } }) =>
-      `which value of ${path.replace(/^scenario\./, '')} gives a win rate of ${goal}?`,
+    about: ({ path, finding, finding: { goal } }) =>
+      `which value of ${settingInWords(finding, path)} gives a win rate of ${goal}?`,
     command: 'tune',
     flags: ({ path, finding: { metric, goal } }, asked) => ({
       games: FEW,

@@ -4,6 +4,7 @@ import { excludesZero } from '../../simulate/result.ts'
 import { next, withSet } from '../next.ts'
 import type { Next } from '../next.ts'
 import { nameOf } from '../words.ts'
+import { calledIn } from './screening.ts'
 import type { ScreeningFinding } from './screening.ts'
 import type { SensitivityFinding } from './study.ts'
 
@@ -25,9 +26,9 @@ const worthSeeing = <Finding>(of: (finding: Finding) => ScreeningFinding): Next<
       })
       const [, path, value] = /^(\S+) (.*)$/s.exec(row?.name ?? '') ?? []
       const words = row && `${nameOf(measured)} ${withInterval(measured, row.numbers[0])}`
-      return path !== undefined && { path, value, words }
+      return row !== undefined && { path, value, called: calledIn(row), words }
     },
-    about: ({ path, value, words }) => `see how it is won and lost with ${path} ${value} (${words})`,
+    about: ({ called, words }) => `see how it is won and lost with ${called} (${words})`,
     command: 'run',
     keep: ['games'],
     flags: ({ path, value }, asked) => ({ set: withSet(asked, { [path]: value }) }),

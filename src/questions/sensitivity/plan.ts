@@ -1,6 +1,6 @@
 // `sensitivity`: first the screening of all factors, then the few that matter in all combinations, in every context.
 import { refuse } from '../../input/index.ts'
-import { moveName, variantsIn } from '../../studies/index.ts'
+import { moveName, moveWords, variantsIn } from '../../studies/index.ts'
 import { screeningStudy } from './screening.ts'
 import { sensitivityStudy } from './study.ts'
 import type { Factor, Study } from '../../studies/index.ts'
@@ -102,7 +102,9 @@ export function prepareSensitivity(
     .slice(0, max)
     .map(({ name, best: change }) => {
       const factor = factors.findIndex((one) => one.name === name)
-      return { factor, name: moveName(factors, { factor, change }), set: factors[factor].changes[change].set }
+      const move = { factor, change }
+      const { set } = factors[factor].changes[change]
+      return { factor, name: moveName(factors, move), word: moveWords(factors, move), set }
     })
   const withAll = (some: typeof called): WantedVariant[] => {
     const sets = some.toSorted((a, b) => a.factor - b.factor).map(({ set }) => set)
@@ -118,6 +120,6 @@ export function prepareSensitivity(
   const contexts = contextsOf(loaded, steps, reach)
   const variants = [...allCells(), ...contexts.slice(1).flatMap((context) => variantsIn(context, steps))]
   const all = withVariants(loaded, variants, [screening.options.metric])
-  const options = { few: called.map(({ name }) => name), screening }
+  const options = { few: called.map(({ word }) => word), screening }
   return { loaded: all, study: sensitivityStudy(all.experiment.variants, all.layouts, contexts, options), options }
 }

@@ -1,4 +1,5 @@
 // What the screening of `sensitivity` found, in words and charts: what matters, what does not, which verdicts survive.
+import { calledIn } from './screening.ts'
 import type { ScreenedFactor, ScreeningFinding, ScreeningRow, Survival } from './screening.ts'
 import { answered, notPlayed, verdictFrom } from '../../report/answer.ts'
 import type { Templates, Verdict } from '../../report/answer.ts'
@@ -85,14 +86,10 @@ export function screeningVerdict(finding: ScreeningFinding, fresh?: readonly Mov
   const called = factors
     .filter(({ isCalled }) => isCalled)
     .flatMap(({ name }) => rows.find((row) => row.name.startsWith(`${name} `) && excludesZero(row.effects[0])) ?? [])
-    .map(({ name, effects: [effect] }) => ({ name, effect }))
-  const named = (name: string): string => {
-    const { kind } = factors.find((factor) => name.startsWith(`${factor.name} `)) ?? {}
-    return kind === 'rule' ? `ruling ${name}` : name
-  }
+    .map((row) => ({ name: calledIn(row), effect: row.effects[0] }))
   const changes = isNumber
-    ? (fresh ?? called).map(({ name, effect }) => `${named(name)}: ${changeWords(measured, effect)}`)
-    : turning.map(({ name }) => named(name))
+    ? (fresh ?? called).map(({ name, effect }) => `${name}: ${changeWords(measured, effect)}`)
+    : turning.map(calledIn)
   if (changes.length > 0) return verdictFrom(VERDICTS, 'changes-with', { changes })
   // What changed no game may be as good as any: it is not what to look at first.
   const count = [...turning, ...open].filter(({ isUntouched }) => !isUntouched).length || open.length
@@ -127,7 +124,7 @@ function asleep({ factors, rows, places }: ScreeningFinding): string {
   const dormant = factors.filter(({ isCalled, name }) => isCalled && !isMoving(name))
   if (dormant.length === 0) return ''
   const where = places === 1 ? 'where' : `in one of ${places} trials where`
-  return `No effect now, but ${where} much else is changed: ${listed(dormant.map(({ name }) => name))}.`
+  return `No effect now, but ${where} much else is changed: ${listed(dormant.map(calledIn))}.`
 }
 
 function survival({ questions, rows, measured, options }: ScreeningFinding): string[] {
@@ -138,9 +135,9 @@ function survival({ questions, rows, measured, options }: ScreeningFinding): str
     const having = (wanted: Survival): ScreeningRow[] => rows.filter(({ survivals }) => survivals[index] === wanted)
     const [kept, turned, open] = [having('survives').length, having('turns'), having('open').length]
     const names = turned.map((row) => {
-      if (own.length === 1) return row.name
+      if (own.length === 1) return calledIn(row)
       const verdict = verdictWord(row.verdicts[index], measured, false, delta)
-      return `${row.name} (${verdict}, ${difference(measured, row.numbers[index])})`
+      return `${calledIn(row)} (${verdict}, ${difference(measured, row.numbers[index])})`
     })
     const subject =
       own.length > 1
@@ -153,7 +150,7 @@ function survival({ questions, rows, measured, options }: ScreeningFinding): str
 }
 
 function idle({ factors, measured }: ScreeningFinding): string {
-  const names = factors.filter(({ isIdle }) => isIdle).map(({ name }) => name)
+  const names = factors.filter(({ isIdle }) => isIdle).map(calledIn)
   return names.length === 0 ? '' : `No effect on any ${playoutOf(measured)}: ${listed(shortened(names, MAX_NAMED))}.`
 }
 
@@ -192,13 +189,13 @@ export function changesChart(finding: ScreeningFinding): Chart {
       `Effect of each change alone${moves}, same dice; each interval for itself. ` +
       'Drawn: changes whose interval excludes 0. All changes: in the file.',
     panels:
-      shown.length === 0 ? [] : panelsOf(finding, (index) => shown.map(({ name, effects }) => [name, effects[index]])),
+      shown.length === 0 ? [] : panelsOf(finding, (index) => shown.map((row) => [calledIn(row), row.effects[index]])),
     tables: [
       changesTable(finding),
       tableOf(
         factors,
         [
-          column('what', ({ name }) => name),
+          column('what', ({ name }) => name, { show: calledIn }),
           dataColumn('kind', ({ kind }) => kind),
           column('now', ({ now }) => now),
           signedColumn('largest effect', ({ largest }) => largest, measured, {
@@ -232,13 +229,13 @@ export const panelsOf = (
 /** One step each from the places by chance: for those who look for what matters only together. */
 function elsewhereTable({ factors, measured, questions }: ScreeningFinding): Table {
   const steps = factors.flatMap(({ isIdle, elsewhere }) => (isIdle ? [] : [...elsewhere.entries()]))
-  const all = steps.flatMap(([place, { name, effects }]) =>
-    effects.map((effect, index) => ({ name, place: place + 1, question: questions[index].name, effect })),
+  const all = steps.flatMap(([place, step]) =>
+    step.effects.map((effect, index) => ({ step, place: place + 1, question: questions[index].name, effect })),
   )
   return tableOf(
     all,
     [
-      column('step', ({ name }) => name),
+      column('step', ({ step }) => step.name, { show: ({ step }) => calledIn(step) }),
       numberColumn('starting point', ({ place }) => place, { name: 'place' }),
       column('of', ({ question }) => question, { name: 'question', isShown: questions.length > 1 }),
       signedColumn('difference', ({ effect }) => effect, measured, {
@@ -272,7 +269,7 @@ function changesTable({ rows, measured, questions, options }: ScreeningFinding):
   return tableOf(
     all,
     [
-      column('change', ({ row }) => row.name),
+      column('change', ({ row }) => row.name, { show: ({ row }) => calledIn(row) }),
       column('of', ({ question }) => question, { name: 'question', isShown: questions.length > 1 }),
       isSeveral
         ? signedColumn('difference', numberOf, measured, { names, isClear: (one) => excludesZero(numberOf(one)) })

@@ -18,7 +18,7 @@ import type { Estimate, Verdict } from '../../estimate/index.ts'
 import { written } from '../../simulate/index.ts'
 import type { Variant, ResultEstimate, TallyLayout } from '../../simulate/index.ts'
 import { counted, thousands } from '../../report/numbers.ts'
-import { moveName } from '../../studies/factors.ts'
+import { moveName, moveWords } from '../../studies/factors.ts'
 import type { Factor, Move, Place } from '../../studies/factors.ts'
 import type { Ledger, Request } from '../../simulate/ledger.ts'
 import { FIRST_LOOK, beyondLook } from '../../studies/looks.ts'
@@ -46,8 +46,17 @@ export interface ScreeningOptions {
 /** Whether a verdict is still what it was: `open` where the games do not tell. */
 export type Survival = 'survives' | 'turns' | 'open'
 
-export interface ScreeningRow {
+/** A factor, or a change of one. */
+interface Called {
+  /** By the path of its setting. */
   readonly name: string
+  /** In sentences; absent in studies of earlier versions. */
+  readonly word?: string
+}
+
+export const calledIn = ({ name, word }: Called): string => word ?? name
+
+export interface ScreeningRow extends Called {
   readonly factor: number
   readonly change: number
   readonly playouts: number
@@ -61,8 +70,7 @@ export interface ScreeningRow {
   readonly isUntouched: boolean
 }
 
-export interface ScreenedFactor {
-  readonly name: string
+export interface ScreenedFactor extends Called {
   readonly kind: Factor['kind']
   readonly now: string
   /** Adjusted for the number of factors. */
@@ -77,7 +85,7 @@ export interface ScreenedFactor {
   readonly best: number
   readonly largest: ResultEstimate | null
   /** At the other places: the step, and its effects on each question. */
-  readonly elsewhere: readonly { readonly name: string; readonly effects: readonly ResultEstimate[] }[]
+  readonly elsewhere: readonly (Called & { readonly effects: readonly ResultEstimate[] })[]
 }
 
 export interface ScreeningFinding {
@@ -161,7 +169,12 @@ function findingOf(
     isPlayed: ledger.variants[from[0]].playouts > 0,
     tried: steps
       .filter((step) => screen.playouts(ledger, step) > 0)
-      .map((step) => ({ ...step, name: moveName(factors, step), ...screen.tried(ledger, step, level) })),
+      .map((step) => ({
+        ...step,
+        name: moveName(factors, step),
+        word: moveWords(factors, step),
+        ...screen.tried(ledger, step, level),
+      })),
   }))
   const jointLevel = bonferroniLevel(level, Math.max(1, questions.length * (screen.places[0].steps.length + 1)))
   const numbersOf = (one: Pick<Step<unknown>, 'variants' | 'joint'>): Estimate[] =>
@@ -170,17 +183,17 @@ function findingOf(
   const numbers = numbersOf(here.now)
   const before = numbers.map((number): Verdict => (isNumber ? 'same' : judge(number)))
   const rows = here.tried.map((step): ScreeningRow => {
-    const { name, factor, change, playouts, effects, isUntouched } = step
+    const { name, word, factor, change, playouts, effects, isUntouched } = step
     const now = numbersOf(step)
     // A single number is held against what it was; a difference against nought, as it was before.
     const verdicts = (isNumber ? screen.tried(ledger, step, jointLevel).estimates : now).map((one): Verdict =>
       isNumber && isUntouched && !measure.isShare ? 'same' : judge(one),
     )
     const survivals = verdicts.map((verdict, question) => survivalOf(before[question], verdict))
-    const told = { name, factor, change: change!, playouts, effects }
+    const told = { name, word, factor, change: change!, playouts, effects }
     return { ...told, numbers: now.map(written), verdicts, survivals, isUntouched }
   })
-  const screened = factors.map(({ name, kind, now }, index): ScreenedFactor => {
+  const screened = factors.map(({ name, word, kind, now }, index): ScreenedFactor => {
     const isOwn = ({ factor }: Move): boolean => factor === index
     const near = here.tried.filter(isOwn)
     const far = elsewhere.flatMap(({ tried }) => tried.filter(isOwn))
@@ -193,6 +206,7 @@ function findingOf(
     const pValue = all.length * questions.length * Math.min(...all.map((step) => step.pValue))
     return {
       name,
+      word,
       kind,
       now,
       pValue: all.length === 0 ? 1 : Math.min(1, pValue),
@@ -200,7 +214,7 @@ function findingOf(
       isIdle: all.every(({ isUntouched }) => isUntouched),
       best: largest?.change ?? 0,
       largest: largest?.effect ?? null,
-      elsewhere: far.map((step) => ({ name: step.name, effects: step.effects })),
+      elsewhere: far.map(({ name, word, effects }) => ({ name, word, effects })),
     }
   })
   const adjusted = benjaminiHochberg(screened.map(({ pValue }) => pValue))

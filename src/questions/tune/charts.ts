@@ -11,7 +11,7 @@ import { capital, isShare } from '../../report/numbers.ts'
 import { isOut, pointAt } from '../../studies/axis.ts'
 import type { Axis } from '../../studies/axis.ts'
 import { axisPanel, placesOf, pointColumns } from '../axis-charts.ts'
-import { isWhole, nameAndPath, settingName, settingWords, shortName, valueText } from '../setting.ts'
+import { isWhole, settingName, settingWords, valueText } from '../setting.ts'
 import { numberName, targetText } from '../target.ts'
 import { eachForItself, headingOf, nameOf, playoutOf } from '../words.ts'
 import { judge } from './row.ts'
@@ -23,7 +23,7 @@ export function curveChart(finding: TuneFinding): Chart {
   const places = placesOf(axis, finding.rows[0].points, measured)
   return {
     name: 'tuned',
-    title: `${numberName(measured)} by ${shortName(axis)}`,
+    title: `${numberName(measured)} by ${settingName(axis)}`,
     caption:
       `Each value by its own ${playoutOf(measured)}s. ` +
       `${band === undefined ? 'Dashed line' : 'Strip'}: target ${targetText(measured, options)}. ` +
@@ -55,13 +55,13 @@ export function contourChart(finding: TuneFinding): Chart {
   }
   return {
     name: 'tuned',
-    title: `${capital(shortName(axis))} on target, by ${shortName(by)}`,
+    title: `${capital(settingName(axis))} on target, by ${settingName(by)}`,
     caption:
       `Dot: the value to use. Bar: all values that may be on target.` +
       (lines.length === 0 ? '' : ` Lines: the number itself. Dashed: the target. All intervals hold together.`),
     panels: [
       contour.length === 0
-        ? emptyPanel(`No ${shortName(axis)} is on target, for any ${shortName(by)}.`)
+        ? emptyPanel(`No ${settingName(axis)} is on target, for any ${settingName(by)}.`)
         : {
             spec: (width) =>
               rowsSpec(contour, { axis: settingName(axis), isShare: false, isWhole: isWhole(axis) }, width),
@@ -81,7 +81,7 @@ function contourRows({ rows, options }: TuneFinding, by: Axis): Row[] {
     const best = row.best!
     return [
       {
-        label: `${shortName(by)} ${valueText(by, nth)}`,
+        label: `${settingName(by)} ${valueText(by, nth)}`,
         estimate: number(best),
         low: number(possible[0]),
         high: number(possible.at(-1)!),
@@ -96,7 +96,7 @@ function linesAlong({ options: { axis }, rows, measured }: TuneFinding, by: Axis
   if (rows.length > MAX_LINES || !isWhole(axis)) return []
   return rows
     .map(({ points }, index) => ({
-      label: `${shortName(by)} ${valueText(by, index)}`,
+      label: `${settingName(by)} ${valueText(by, index)}`,
       points: placesOf(axis, points, measured).map(({ x, says, ...known }) => ({
         round: Number(x),
         text: says,
@@ -120,7 +120,7 @@ function valuesTable(finding: TuneFinding): Chart['tables'][number] {
           name: by.path,
           show: ({ row }) => `${settingName(by)} ${valueText(by, row)}`,
         }),
-      column(nameAndPath(axis), ({ point }) => valueText(axis, point.at), {
+      column(settingName(axis), ({ point }) => valueText(axis, point.at), {
         name: axis.path,
         short: settingName(axis),
         isNumber: true,

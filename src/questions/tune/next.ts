@@ -3,7 +3,7 @@ import { MAX_VALUES, pointAt } from '../../studies/axis.ts'
 import type { AxisValue, Stand } from '../../studies/axis.ts'
 import { moreOf, next, valuesOf, withSet } from '../next.ts'
 import type { Next, NextAsked, NextFlags } from '../next.ts'
-import { settingWords, shortName } from '../setting.ts'
+import { settingName, settingWords } from '../setting.ts'
 import { endBeyond, gapInside, judge } from './row.ts'
 import type { TuneRow } from './row.ts'
 import { bestRow, gamesToDecide } from './study.ts'
@@ -51,7 +51,7 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
       const [from, to] = gapInside(rowOf(finding), finding.options)?.map(({ at }) => axis.values[at]) ?? []
       return from !== undefined && { axis, from, to }
     },
-    about: ({ axis, from, to }) => `try ${shortName(axis)} between ${from} and ${to}`,
+    about: ({ axis, from, to }) => `try ${settingName(axis)} between ${from} and ${to}`,
     flags: ({ axis: { path }, from, to }, asked) => varied(asked, `${path}=${from}..${to}${stepWords(from, to)}`),
   }),
   next({
@@ -61,7 +61,7 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
       const vary = end && beyond?.[end]
       return vary !== undefined && { axis, end, vary }
     },
-    about: ({ axis, end }) => `try ${shortName(axis)} ${end} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
+    about: ({ axis, end }) => `try ${settingName(axis)} ${end} ${String(axis.values.at(end === 'below' ? 0 : -1))}`,
     flags: ({ vary }, asked) => varied(asked, vary),
   }),
   next({
@@ -85,13 +85,14 @@ export const TUNE_NEXT: readonly Next<TuneFinding>[] = [
   }),
   next({
     when: (finding: TuneFinding) => {
-      const { another } = finding.options
+      const { another, anotherWord = another } = finding.options
       const missed = bestWhere(finding, ...MISSED)
       // No value between these two can be played: a finer setting fills the gap.
       const nearest = gapInside(rowOf(finding), finding.options) === undefined && bestWhere(finding, 'between')
-      return missed && another !== undefined && { another, nearest: nearest || undefined }
+      return missed && another !== undefined && { another, anotherWord, nearest: nearest || undefined }
     },
-    about: ({ another, nearest }) => `tune ${another} ${nearest === undefined ? 'instead' : `at ${nearest.words}`}`,
+    about: ({ anotherWord, nearest }) =>
+      `tune ${anotherWord} ${nearest === undefined ? 'instead' : `at ${nearest.words}`}`,
     command: 'tune',
     keep: OF_TARGET,
     flags: ({ another, nearest }, asked) => ({

@@ -23,7 +23,7 @@ import {
 } from '../plan/axes.ts'
 import { variantsInAll, contextsOf } from '../plan/contexts.ts'
 import type { Reach } from '../plan/contexts.ts'
-import { entryOf } from '../plan/dials.ts'
+import { wordOf } from '../plan/setting-words.ts'
 import { asked } from '../plan/scouting.ts'
 import type { Prepared } from '../plan/scouting.ts'
 
@@ -58,7 +58,7 @@ export function prepareTune(
     ...options,
     axis: { ...axis, ...(now === undefined ? {} : { now }) },
     ...(by === undefined ? {} : { by }),
-    ...(another === undefined ? {} : { another }),
+    ...(another === undefined ? {} : { another, anotherWord: wordOf(another, loaded) }),
     ...beyondOf(loaded, axis),
     ...namedWays(loaded, axis),
   }
@@ -153,7 +153,7 @@ function axisOf(loaded: Loaded, flag: string): Axis {
       'the path of a number in the settings or in a file that they name, or a list of values: PATH=v1,v2',
       now === undefined ? nearest(path, changes.numbersInside()) : undefined,
     )
-  const wanted = { path, ...entryOf(path, loaded), values: inOrder(tried) }
+  const wanted = { path, word: wordOf(path, loaded), values: inOrder(tried) }
   const [axis] =
     named === undefined ? playableOr(loaded, [wanted], () => quartersOf(now)) : playableAxes(loaded, [wanted])
   const refused = wanted.values.find((value) => !axis.values.includes(value))

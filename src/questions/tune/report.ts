@@ -16,7 +16,7 @@ import { listOf } from '../../report/list.ts'
 import { isOut, pointAt } from '../../studies/axis.ts'
 import type { Axis, AxisPoint, AxisValue } from '../../studies/axis.ts'
 import { scoutedCharts, reachWords } from '../scouting-words.ts'
-import { settingWords, shortName, valuesListed, valueText } from '../setting.ts'
+import { settingName, settingWords, valuesListed, valueText } from '../setting.ts'
 import type { StudyReport } from '../study-report.ts'
 import { missText, missWord, sideText, targetText } from '../target.ts'
 import { nameOf, playoutOf, playouts, unfinishedWords } from '../words.ts'
@@ -29,7 +29,8 @@ import type { TuneFinding } from './study.ts'
 export function tuneReport(finding: TuneFinding): StudyReport {
   const { measured, rows, options, scouted } = finding
   const { axis, by } = options
-  const range = ({ path, values }: Axis): string => `${path} from ${String(values[0])} to ${String(values.at(-1))}`
+  const range = (one: Axis): string =>
+    `${settingName(one)} from ${valueText(one, 0)} to ${valueText(one, one.values.length - 1)}`
   return {
     question:
       `Which ${range(axis)} gives ${nameOf(measured)} ${targetText(measured, options)}` +
@@ -100,7 +101,7 @@ interface Ends {
 const verdicts = (finding: TuneFinding) => {
   const { measured, options, rows } = finding
   const { axis, by } = options
-  const name = shortName(axis)
+  const name = settingName(axis)
   const target = targetText(measured, options)
   const valueOf = ({ value, second }: Said): string =>
     settingWords(axis, axis.values.indexOf(value)) +
@@ -136,13 +137,13 @@ const verdicts = (finding: TuneFinding) => {
     },
     'by-second': ({ isSure, count }: { isSure: boolean; count: number }) =>
       `${name} ${isSure ? 'hits' : 'probably hits'} ${target} for ${count} of ` +
-      `${counted(rows.length, 'value')} of ${shortName(by!)}`,
+      `${counted(rows.length, 'value')} of ${settingName(by!)}`,
   } as const satisfies Templates
 }
 
 function verdictOf(finding: TuneFinding): Verdict {
   const { rows, options } = finding
-  const { axis, by, another = 'another setting' } = options
+  const { axis, by, anotherWord: another = options.another ?? 'another setting' } = options
   const words = verdicts(finding)
   const judged = rows.map((row) => judge(row, options))
   const hits = judged.filter(({ stand }) => stand === 'reached')
@@ -216,7 +217,7 @@ function directionWords({ direction, against }: TuneRow, axis: Axis, where?: str
   if (direction !== 'mixed' || against === undefined) return undefined
   const [rise, fall] = against.map((pair) => pair.map((index) => valueText(axis, index)).join(' to '))
   return (
-    `${where === undefined ? '' : `${where}: `}${shortName(axis)} works in both directions: ` +
+    `${where === undefined ? '' : `${where}: `}${settingName(axis)} works in both directions: ` +
     `more from ${rise}, less from ${fall}. The target may be hit more than once.`
   )
 }
@@ -267,9 +268,9 @@ function contourLines(by: Axis, finding: TuneFinding): string {
   const firsts = [...answers.keys()].filter((index) => answers[index] !== answers[index - 1])
   const lines = firsts.map((from, nth) => {
     const to = (firsts[nth + 1] ?? answers.length) - 1
-    return `${shortName(by)} ${valueText(by, from)}${to > from ? `–${valueText(by, to)}` : ''}: ${answers[from]}`
+    return `${settingName(by)} ${valueText(by, from)}${to > from ? `–${valueText(by, to)}` : ''}: ${answers[from]}`
   })
-  return listOf(`By ${shortName(by)}`, lines)
+  return listOf(`By ${settingName(by)}`, lines)
 }
 
 /** `20 rounds, 56.2% (50.2–62.1)`, or why there is none. */

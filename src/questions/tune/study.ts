@@ -38,6 +38,8 @@ export interface TuneOptions extends Aim {
   readonly most: number
   /** A finer setting to try where this one is too coarse. */
   readonly another?: string
+  /** What sentences call it. */
+  readonly anotherWord?: string
   /** Values that are the mean of several ways to come to them, with the names of those who join. */
   readonly ways?: readonly { readonly value: AxisValue; readonly names: readonly (readonly string[])[] }[]
   /** Values to try beyond either end where all of these miss on one side, as `--vary` has them. */

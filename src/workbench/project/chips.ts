@@ -8,7 +8,8 @@ import type { Entry } from './project.ts'
 import { choiceWords, unwrittenIn } from './schema.ts'
 import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from './types.ts'
-import { labelOf, valueWords } from './words.ts'
+import { labelOf } from '../../questions/plan/setting-words.ts'
+import { valueWords } from './words.ts'
 import { areSame, changed, edited, leavesOf, partsOf, readable } from './yaml-edit.ts'
 
 /** A project, and what it plays; absent where it cannot be played. */

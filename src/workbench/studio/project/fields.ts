@@ -7,7 +7,7 @@ import { inOrder, presentOf, valuesAround } from '../../../questions/plan/axes.t
 import { capital } from '../../../report/numbers.ts'
 import type { AxisValue } from '../../../studies/index.ts'
 import { choicesOf } from '../../project/schema.ts'
-import { labelOf, shortLabelOf } from '../../project/words.ts'
+import { labelOf, shortLabelOf } from '../../../questions/plan/setting-words.ts'
 import type { Field, Plain } from '../view.ts'
 import { areSame } from '../../project/yaml-edit.ts'
 

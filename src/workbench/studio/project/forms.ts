@@ -13,15 +13,8 @@ import type { Shown } from './fields.ts'
 import { canBeOwn, fileAt, kindsAt, namedAt, nameIn, writtenAt } from '../../project/project.ts'
 import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProblem, Swap } from '../view.ts'
 import { choiceLabel, fieldsOfKind, schemaFieldAt, seatFieldsOf, settingFields } from '../../project/schema.ts'
-import {
-  agentWords,
-  labelOf,
-  playersPath,
-  scenarioOf,
-  scenarioSetting,
-  sectionOf,
-  shortLabelOf,
-} from '../../project/words.ts'
+import { labelOf, playersPath, sectionOf, shortLabelOf } from '../../../questions/plan/setting-words.ts'
+import { agentWords, scenarioOf, scenarioSetting } from '../../project/words.ts'
 import { areSame, leavesOf, readable } from '../../project/yaml-edit.ts'
 
 /** So many settings stand first. */
