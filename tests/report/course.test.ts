@@ -269,14 +269,14 @@ test('rounds of variants that are played for longer and for shorter stand below 
   expect(drawn[0].width).toBe(drawn[1].width)
 })
 
-test('deaths on a board: scaled to its squares; a place that is no square is only in the table', () => {
+test('deaths on a board: scaled to its squares; a place that is no square stands below with its count', () => {
   const {
     caption,
     panels: [{ spec }],
     tables: [table],
   } = charts(undefined, [{ name: 'places', kind: 'places', title: 'Where?', metrics: ['falls-on'] }]).get('places')!
   expect(caption).toContain('The board as it is drawn.')
-  expect(caption).toContain('places that are no squares (the gate)')
+  expect(caption).toContain('Places that are no squares stand below, with how often it happened there.')
   const { layer } = spec(640) as { layer: unknown[] }
   expect(valuesOf(layer[0])).toEqual([
     { left: 0, right: 160, top: 20, bottom: 180 },
@@ -284,6 +284,10 @@ test('deaths on a board: scaled to its squares; a place that is no square is onl
   ])
   // The gate has most, but the largest mark is that of the square with most.
   expect(valuesOf(layer[3])).toMatchObject([{ middle: 400, level: 260, size: Math.round(Math.PI * (160 * 0.52) ** 2) }])
+  const below = [layer[4], layer[5]].map(valuesOf)
+  expect(below[0]).toEqual([{ left: 0, right: 160, top: 352, bottom: 376, says: below[0][0].says }])
+  expect(below[0][0].says).toMatch(/^the gate: \d+ of \d+, 25\.0% \(/)
+  expect(below[1]).toMatchObject([{ middle: 80, level: 364, name: expect.stringMatching(/^the gate \d+$/) as string }])
   expect(table.rows.map(([square, share]) => [square, share])).toEqual([
     ['c3r2', '12.5%'],
     ['the gate', '25.0%'],

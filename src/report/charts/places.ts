@@ -1,12 +1,12 @@
 // Where on the board do heroes die, and where do they lose time? Each tile, or the only board, with its squares; mark
-// size = how often. The metrics are ratios by `tile` and `square`. A square is called `c3r2` by its column and row; a
-// place with another name (the Entrance) is not drawn, but stands in the table.
+// size = how often. The metrics are ratios by `tile` and `square`. A square is called `c3r2` by its column and row;
+// places of a board with another name (the Fortress) stand below it, with their counts.
 import type { ChartInfo, Ground } from '../../engine/game.ts'
 import type { ResultVariant, ResultCell, ResultMetric } from '../../simulate/result.ts'
 import { namerOf } from '../about.ts'
 import type { Namer } from '../about.ts'
 import type { Spec } from '../draw.ts'
-import { counted, listed, thousands, withInterval } from '../numbers.ts'
+import { counted, thousands, withInterval } from '../numbers.ts'
 import { shorten } from '../text-width.ts'
 import { LIGHT, SIZE } from '../theme.ts'
 import { variantTable, ofVariant, shownVariants } from './side-by-side.ts'
@@ -28,6 +28,8 @@ const TOLD = 0.1
 /** Pixels that a tile takes across, a board, and one with its walls; of the last a square is no larger than this. */
 const [MAX_TILE, MAX_BOARD, MAX_GROUND, MAX_STEP] = [110, 480, 600, 30]
 const NAME_HEIGHT = 20
+/** A place below the board: how high it is, and how many stand in a row. */
+const BELOW = { height: 24, wide: 3, narrow: 2 } as const
 const GAP = 12
 const LOOKS = [
   { colour: LIGHT.vermillion, shape: 'diamond' },
@@ -56,7 +58,11 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
     finding: busiestWords(busiestOf(variants[0], about, { name, title, metrics: names })),
     caption:
       `${board}. Mark size = how often. Squares on which no turn ended are left ` +
-      `${hasGround ? 'blank' : 'out'}${undrawnOf(first, nameOf)}. Shares and intervals are in the table.`,
+      `${hasGround ? 'blank' : 'out'}.` +
+      (names.some((metric) => placesBelow(variants, metric).length > 0)
+        ? ' Places that are no squares stand below, with how often it happened there.'
+        : '') +
+      ' Shares and intervals are in the table.',
     panels: names.flatMap((metric, index) =>
       panelsOf(variants, metric, { ...LOOKS[index % LOOKS.length], groundOf, tileGrounds }, nameOf, about.playout),
     ),
@@ -67,12 +73,14 @@ export function places(sources: Sources, { name, title, metrics = [name] }: Char
   }
 }
 
-/** Places beside the squares. */
-function undrawnOf({ dimensions }: ResultMetric, nameOf: Namer): string {
-  const names = dimensions![1].labels
-    .filter((label) => squareOf(label) === undefined)
-    .map((label) => nameOf('square', label))
-  return names.length === 0 ? '' : `, and so are places that are no squares (${listed(names)})`
+/** Labels of the places of a board that are no squares and on which it happened, those with most of it first. */
+function placesBelow(variants: readonly ResultVariant[], name: string): string[] {
+  if (!isBoard(variants[0].metrics[name])) return []
+  const sums = new Map<string, number>()
+  for (const { by, successes = 0 } of variants.flatMap((variant) => variant.metrics[name].cells))
+    if (successes > 0 && squareOf(String(by.square)) === undefined)
+      sums.set(String(by.square), (sums.get(String(by.square)) ?? 0) + successes)
+  return [...sums].toSorted(([, a], [, b]) => b - a).map(([label]) => label)
 }
 
 /** The squares with most of it. */
@@ -118,6 +126,7 @@ function panelsOf(
     1,
     ...all.filter(({ by }) => squareOf(String(by.square)) !== undefined).map(({ successes = 0 }) => successes),
   )
+  const below = placesBelow(variants, name)
   const noted = variants.find((variant) => variant.metrics[name].cells.some(({ successes = 0 }) => successes > 0))
   return variants.map((variant) => {
     const { [name]: metric } = variant.metrics
@@ -138,7 +147,8 @@ function panelsOf(
     return ofVariant(variants, variant, {
       heading,
       ...note,
-      spec: (width) => mapSpec(metric, { tiles, max, tileGrounds, ground: groundOf(variant) }, look, nameOf, width),
+      spec: (width) =>
+        mapSpec(metric, { tiles, max, below, tileGrounds, ground: groundOf(variant) }, look, nameOf, width),
     })
   })
 }
@@ -147,6 +157,8 @@ interface Mapped {
   readonly tiles: readonly string[]
   /** What the largest mark stands for. */
   readonly max: number
+  /** Places that are no squares. */
+  readonly below: readonly string[]
   readonly ground?: Ground
   readonly tileGrounds: ReadonlyMap<string, Ground>
 }
@@ -163,9 +175,11 @@ interface Grid {
   readonly aside: number
   readonly above: number
   cornerOf(tile: string): { x: number; y: number }
+  /** Of a place below the board. */
+  boxOf(index: number): { left: number; right: number; top: number; bottom: number }
 }
 
-function gridOf(metric: ResultMetric, { tiles, ground }: Mapped, width: number): Grid {
+function gridOf(metric: ResultMetric, { tiles, below, ground }: Mapped, width: number): Grid {
   const plot = width - 16
   const across = Math.min(tiles.length, width < NARROW ? 3 : 6)
   const all = metric.dimensions![1].labels.flatMap((label) => squareOf(label) ?? [])
@@ -180,9 +194,12 @@ function gridOf(metric: ResultMetric, { tiles, ground }: Mapped, width: number):
     ground !== undefined ? Math.min(MAX_GROUND, MAX_STEP * columns) : isBoard(metric) ? MAX_BOARD : MAX_TILE
   const step = Math.floor(Math.min(largest, (plot - aside - GAP * (across - 1)) / across) / columns)
   const down = rows * step + above + GAP
+  const board = Math.ceil(tiles.length / across) * down
+  const inRow = width < NARROW ? BELOW.narrow : BELOW.wide
+  const [boxWidth, boxHeight] = [(columns * step) / inRow, BELOW.height]
   return {
     plot,
-    height: Math.ceil(tiles.length / across) * down,
+    height: board + Math.ceil(below.length / inRow) * boxHeight,
     columns,
     rows,
     step,
@@ -191,6 +208,10 @@ function gridOf(metric: ResultMetric, { tiles, ground }: Mapped, width: number):
     cornerOf(tile) {
       const index = tiles.indexOf(tile)
       return { x: aside + (index % across) * (columns * step + GAP), y: Math.floor(index / across) * down + above }
+    },
+    boxOf(index) {
+      const [left, top] = [aside + (index % inRow) * boxWidth, board + Math.floor(index / inRow) * boxHeight]
+      return { left, right: left + boxWidth, top, bottom: top + boxHeight }
     },
   }
 }
@@ -230,6 +251,7 @@ function mapSpec(metric: ResultMetric, mapped: Mapped, look: Look, nameOf: Namer
           )
         : groundLayers(ground, { step, left: aside, top: above }, { x, y })),
       ...markLayers(marksOf(metric, met, mapped.max, grid, nameOf), look, { x, y }),
+      ...belowLayers(metric, mapped.below, grid, nameOf, { x, y }),
       {
         data: { values: names },
         mark: { type: 'text', align: 'left', baseline: 'bottom', dy: -4, fontSize: SIZE.small, aria: false },
@@ -297,6 +319,44 @@ function squareLayers(
       encoding: { x: x('left'), y: y('top'), y2: { field: 'bottom' } },
     },
   ]
+}
+
+/** `the Fortress 238` in a box of its own: its mark would make all those on squares too small to see. */
+function belowLayers(
+  metric: ResultMetric,
+  below: readonly string[],
+  { boxOf }: Grid,
+  nameOf: Namer,
+  { x, y }: Axes,
+): Spec[] {
+  const boxes = below.map((label, index) => {
+    const cell = metric.cells.find(({ by }) => by.square === label)
+    const box = boxOf(index)
+    const name = nameOf('square', label)
+    const { successes = 0, trials = 0 } = cell ?? {}
+    return {
+      ...box,
+      middle: (box.left + box.right) / 2,
+      level: (box.top + box.bottom) / 2,
+      name: `${shorten(name, box.right - box.left - BELOW.height, SIZE.small)} ${thousands(successes)}`,
+      says: `${name}: ${thousands(successes)} of ${thousands(trials)}${cell ? `, ${withInterval(metric, cell)}` : ''}`,
+    }
+  })
+  const says = { description: { field: 'says', type: 'nominal' } }
+  return below.length === 0
+    ? []
+    : [
+        {
+          data: { values: boxes.map(({ left, right, top, bottom, says }) => ({ left, right, top, bottom, says })) },
+          mark: { type: 'rect', color: LIGHT.panel, stroke: LIGHT.grid, strokeWidth: 1 },
+          encoding: { x: x('left'), x2: { field: 'right' }, y: y('top'), y2: { field: 'bottom' }, ...says },
+        },
+        {
+          data: { values: boxes.map(({ middle, level, name }) => ({ middle, level, name })) },
+          mark: { type: 'text', fontSize: SIZE.small, baseline: 'middle', aria: false },
+          encoding: { x: x('middle'), y: y('level'), text: { field: 'name', type: 'nominal' } },
+        },
+      ]
 }
 
 interface Mark {
