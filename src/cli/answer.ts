@@ -6,7 +6,7 @@ import { duration } from '../workbench/progress.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import type { NextStep } from '../report/index.ts'
 import type { HearNext } from './command.ts'
-import { broken, table } from './table.ts'
+import { broken, table } from './text-table.ts'
 
 /** Longer lines tire the eye. */
 const MAX_WIDTH = 110

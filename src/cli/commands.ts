@@ -97,6 +97,11 @@ export const commands: readonly Entry[] = [
     load: async () => (await import('./init.ts')).init,
   },
   {
+    name: 'table',
+    about: 'write content as a spreadsheet, or make files of the rows of yours',
+    load: async () => (await import('./table.ts')).table,
+  },
+  {
     name: 'schema',
     about: 'print the JSON Schema of a kind of file',
     load: async () => (await import('./schema.ts')).schema,

@@ -18,7 +18,7 @@ import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { capital } from '../report/numbers.ts'
 import { chooseGame } from './games.ts'
-import { table } from './table.ts'
+import { table } from './text-table.ts'
 
 /** An entry or a kind, as it is shown. */
 interface Described {

@@ -9,8 +9,8 @@ import type { Style, Terminal } from '../node/terminal.ts'
 import { commonFlags } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
-import { chooseGame } from './games.ts'
-import { broken, table } from './table.ts'
+import { chooseGame, gameHere } from './games.ts'
+import { broken, table } from './text-table.ts'
 import { commandLine } from '../load/command-line.ts'
 import { shippedEntries } from '../load/entries.ts'
 import { basename } from '../load/paths.ts'
@@ -67,16 +67,6 @@ export const list: Command = {
     else terminal.out(`${lists.map(([topic, entries]) => wording(topic, entries, terminal)).join('\n')}\n`)
     return Exit.done
   },
-}
-
-/** The game of the experiments in this folder and below, where it is one. */
-async function gameHere(workbench: Workbench, games: readonly LocatedGame[]): Promise<string | undefined> {
-  const { gamesHere } = await import('../load/experiments.ts')
-  const here = gamesHere(
-    workbench,
-    games.map(({ game }) => game),
-  )
-  return here.length === 1 ? here[0] : undefined
 }
 
 /** What is written of each entry, beside its names. */

@@ -3,7 +3,7 @@ import type { LuckOfGame, LuckOfKind, LuckOfTurn } from '../workbench/luck.ts'
 import { counted, signedWithInterval } from '../report/numbers.ts'
 import type { ResultEstimate } from '../simulate/index.ts'
 import type { Terminal } from '../node/terminal.ts'
-import { table } from './table.ts'
+import { table } from './text-table.ts'
 
 /** Turns with less luck, in pp, are gathered in one row: the first limit that leaves few enough rows. */
 const LIMITS = [1, 2, 5, 10] as const

@@ -20,7 +20,7 @@ import { futuresFlags } from './replay-futures.ts'
 import { luckFlag, luckText } from './replay-luck.ts'
 import { noShards } from './study.ts'
 import { refuseMargins } from '../questions/asked.ts'
-import { table } from './table.ts'
+import { table } from './text-table.ts'
 import { prepared } from '../simulate/prepared.ts'
 
 export const replay: Command = {

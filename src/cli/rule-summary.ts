@@ -2,7 +2,7 @@
 import { counted, percentFigures, thousands } from '../report/numbers.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Result } from '../simulate/index.ts'
-import { broken } from './table.ts'
+import { broken } from './text-table.ts'
 
 /** One chapter of the rule book: the common beginning of its rules' IDs, and the rules' counts. */
 interface Chapter {

@@ -22,7 +22,7 @@ import { placeWords, reportWords } from './place.ts'
 import { ruleSummary } from './rule-summary.ts'
 import { answerLines, answerText, detailsText, nextTextOn, tableText } from './answer.ts'
 import type { Screen } from './answer.ts'
-import { broken } from './table.ts'
+import { broken } from './text-table.ts'
 
 /** The answer and the tables behind it, before the report is drawn. */
 export function tellAnswer(answered: Answered, asked: Asked, terminal: Screen): void {

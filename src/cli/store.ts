@@ -9,7 +9,7 @@ import { agreeing, counted, listed, thousands } from '../report/numbers.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
 import { storeFlags } from './playing.ts'
-import { table } from './table.ts'
+import { table } from './text-table.ts'
 
 const CLEAR = 'clear'
 

@@ -3,7 +3,7 @@ import { counted, thousands } from '../report/numbers.ts'
 import { commonFlags } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import type { Command } from './command.ts'
-import { table } from './table.ts'
+import { table } from './text-table.ts'
 
 export const workers: Command = {
   words: '<redis>',

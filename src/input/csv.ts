@@ -1,44 +1,47 @@
-// Reads a table of comma-separated values as spreadsheets save it: RFC 4180, with semicolons or tabs as well. Every
-// cell knows its place, so that an error can show it (docs/decisions/080-evenings.md: why this is no library).
+// Reads a table of separated values as spreadsheets save it: with commas, semicolons or tabs. Papa Parse takes it apart;
+// this file guesses the separator, and finds the place of each cell (docs/decisions/085-spreadsheets.md).
+import Papa from 'papaparse'
+import type { ParseError } from 'papaparse'
+import { SEPARATORS } from './grid.ts'
+import type { Cell, Grid, GridRow, Separator } from './grid.ts'
 import { InputError } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { Lines } from './source.ts'
 import type { Position, SourceText } from './source.ts'
 
-/** A cell, without quotes and blanks around it. */
-export interface Cell {
-  readonly text: string
-  readonly position: Position
-}
-
-/** Rows with anything in them. The first is the header. */
-export interface Csv {
-  readonly source: SourceText
-  readonly separator: Separator
-  readonly rows: readonly (readonly Cell[])[]
-}
-
-const SEPARATORS = [',', ';', '\t'] as const
-export type Separator = (typeof SEPARATORS)[number]
-
 /** The first line of a file in which Excel says what separates its cells. */
-const SEPARATOR_LINE = /^sep=([,;\t])[ \t]*(?:\r?\n|$)/i
+const SEPARATOR_LINE = /^sep=([,;\t])[ \t]*(?:\n|$)/i
 
-/**
- * @param isName whether a text heads a column: the separator is the one with which the first row has most of them
- * @throws InputError for an unclosed quote, and for text after a closing quote
- */
-export function parseCsv(source: SourceText, isName: (text: string) => boolean): Csv {
-  const text = unified(source.text)
-  const plain = { name: source.name, text }
-  const line = SEPARATOR_LINE.exec(text)
-  const start = line?.[0].length ?? 0
-  const separator = (line?.[1] as Separator | undefined) ?? guessSeparator(text, start, isName)
-  const rows = [...rowsOf(plain, start, separator)]
-  return { source: plain, separator, rows: rows.filter((cells) => cells.some((cell) => cell.text !== '')) }
+/** A text with separated values, taken apart once for each separator that is asked for. */
+export class Csv {
+  private readonly source: SourceText
+  /** Offset of the first row. */
+  private readonly start: number
+  private readonly told?: Separator
+  private readonly grids = new Map<Separator, Grid>()
+
+  constructor({ name, text }: SourceText) {
+    this.source = { name, text: text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n') }
+    const line = SEPARATOR_LINE.exec(this.source.text)
+    this.start = line?.[0].length ?? 0
+    if (line !== null) this.told = line[1] as Separator
+  }
+
+  /**
+   * @param isName whether a text heads a column: the separator is the one with which the first row has most of them
+   * @throws InputError for an unclosed quote, and for text around a quoted cell
+   */
+  cells(isName: (text: string) => boolean): Grid {
+    const { source, start } = this
+    const separator = this.told ?? guessSeparator(source.text, start, isName)
+    const known = this.grids.get(separator)
+    if (known !== undefined) return known
+    const rows = rowsIn(source, start, separator)
+    const grid = { source, separator, rows: rows.filter(({ cells }) => cells.some((cell) => cell.text !== '')) }
+    this.grids.set(separator, grid)
+    return grid
+  }
 }
-
-/** Without a byte order mark, and with line ends that `Lines` knows: old ones are carriage returns alone. */
-const unified = (text: string): string => text.replace(/^\ufeff/, '').replace(/\r(?!\n)/g, '\n')
 
 /** Lines above a header that may name the table. */
 const MAX_ABOVE = 10
@@ -54,75 +57,109 @@ function guessSeparator(text: string, start: number, isName: (text: string) => b
   return SEPARATORS.reduce((best, one) => ((known(one) - known(best) || parts(one) - parts(best)) > 0 ? one : best))
 }
 
-function* rowsOf(source: SourceText, start: number, separator: Separator): Generator<Cell[]> {
-  const { text } = source
-  const lines = new Lines(text)
-  let cells: Cell[] = []
-  for (let offset = start; offset < text.length;) {
-    const cell = cellAt(text, offset, separator)
-    const position = lines.position(cell.from, Math.max(cell.from, cell.to))
-    if (cell.problem !== undefined) throw new InputError([{ source, ...position, ...cell.problem }])
-    cells.push({ text: cell.text, position })
-    offset = cell.end + 1
-    if (text[cell.end] === separator && offset < text.length) continue
-    if (text[cell.end] === separator) cells.push({ text: '', position: lines.position(offset, offset) })
-    yield cells
-    cells = []
-  }
+function rowsIn(source: SourceText, start: number, separator: Separator): GridRow[] {
+  const lines = new Lines(source.text)
+  const text = withPlainQuotes(source.text, start, separator)
+  const rows: GridRow[] = []
+  let offset = start
+  Papa.parse<string[]>(text.slice(start), {
+    delimiter: separator,
+    newline: '\n',
+    step({ data, errors, meta }) {
+      const wrong = errors.find(({ type }) => type === 'Quotes')
+      if (wrong !== undefined) throw new InputError([wrongQuote(source, lines, separator, start, wrong)])
+      const cells = spansOf(text, data, offset, separator).map((span) => new PlacedCell(span, lines))
+      rows.push({ number: rows.length + 1, cells })
+      offset = start + meta.cursor
+    },
+  })
+  return rows
 }
 
-interface ReadCell {
-  readonly text: string
-  /** Where it stands, quotes included. */
+/** Stands for a quote that quotes nothing. It has the length of one, so that places stay. */
+const PLAIN_QUOTE = '\uffff'
+
+/**
+ * Blanks before a quote go behind it, and are trimmed there: RFC 4180 has none, people have. Cells copied from a
+ * spreadsheet may begin with a quoted word: `"Big" Joe`. No place moves.
+ */
+function withPlainQuotes(text: string, start: number, separator: Separator): string {
+  const quoted = '"[^"]*(?:""[^"]*)*"'
+  const table = text.slice(start)
+  const plain =
+    separator === '\t'
+      ? table.replace(new RegExp(`(^|[\t\n])(${quoted} *(?=[\t\n]|$)|")`, 'g'), (cell, before: string, inside) =>
+          inside === '"' ? `${before}${PLAIN_QUOTE}` : cell,
+        )
+      : table.replace(
+          new RegExp(`(^|[${separator}\n])([ \t]*)(?:"([^"]*(?:""[^"]*)*")|[^${separator}\n]*)`, 'g'),
+          (cell, before: string, blanks: string, rest?: string) =>
+            rest === undefined ? cell : `${before}"${blanks}${rest}`,
+        )
+  return text.slice(0, start) + plain
+}
+
+/** A value, and where it is written. */
+interface Span {
+  readonly value: string
   readonly from: number
   readonly to: number
-  /** Offset of the separator or line feed behind it. */
-  readonly end: number
-  readonly problem?: { readonly message: string; readonly expected: string }
 }
 
-function cellAt(text: string, offset: number, separator: Separator): ReadCell {
-  const isBlank = (sign: string | undefined): boolean => sign === ' ' || (sign === '\t' && separator !== '\t')
-  let from = offset
-  while (isBlank(text[from])) from++
-  if (text[from] === '"') {
-    const quoted = quotedAt(text, from, separator)
-    // Cells copied from a spreadsheet may begin with a quoted word: `"Big" Joe`.
-    if (quoted.problem === undefined || separator !== '\t') return quoted
-  }
-  let end = from
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
-  const plain = text.slice(from, end).trimEnd()
-  return { text: plain, from, to: from + plain.length, end }
+/** @param start offset of the row */
+function spansOf(text: string, values: readonly string[], start: number, separator: Separator): Span[] {
+  let from = start
+  return values.map((value) => {
+    const isQuoted = text[from] === '"'
+    const span = { value, from, to: from + value.length + (isQuoted ? value.split('"').length + 1 : 0) }
+    from = span.to
+    // Only blanks stand behind a quoted value.
+    while (isQuoted && from < text.length && text[from] !== separator && text[from] !== '\n') from++
+    from++
+    return span
+  })
 }
 
-/** @param from offset of the opening quote */
-function quotedAt(text: string, from: number, separator: Separator): ReadCell {
-  let close = from + 1
-  for (; close < text.length; close++) {
-    if (text[close] !== '"') continue
-    if (text[close + 1] !== '"') break
-    close++
+/** Its place is looked up when it is asked for: a table of thousands of rows has few mistakes. */
+class PlacedCell implements Cell {
+  readonly text: string
+  private readonly lines: Lines
+  private readonly from: number
+  private readonly to: number
+
+  constructor({ value, from, to }: Span, lines: Lines) {
+    this.text = value.replaceAll(PLAIN_QUOTE, '"').trim()
+    this.lines = lines
+    this.from = from
+    this.to = to
   }
-  const inside = text
-    .slice(from + 1, close)
-    .replaceAll('""', '"')
-    .trim()
-  const found = { text: inside, from, to: close + 1 }
-  if (close >= text.length)
-    return {
-      ...found,
-      end: text.length,
-      problem: { message: 'unclosed quote', expected: 'a quote behind the last character of the cell' },
-    }
-  let end = close + 1
-  while (end < text.length && text[end] !== separator && text[end] !== '\n') end++
-  if (text.slice(close + 1, end).trim() === '') return { ...found, end }
-  const expected = 'two quotes for one inside of a cell: "the ""long"" night"'
-  return {
-    ...found,
-    to: end,
-    end,
-    problem: { message: 'text after the closing quote', expected },
+
+  get position(): Position {
+    const { lines, from, to } = this
+    const written = lines.text.slice(from, to)
+    const begin = from + written.length - written.trimStart().length
+    return lines.position(begin, begin + written.trim().length)
   }
+}
+
+/** @param start offset from which it was parsed */
+function wrongQuote(
+  source: SourceText,
+  lines: Lines,
+  separator: Separator,
+  start: number,
+  { code, index = 0 }: ParseError,
+): Problem {
+  const { text } = source
+  // Papa Parse stands behind the quote.
+  const quote = start + index - 1
+  const ends = [separator, '\n'].map((sign) => text.indexOf(sign, quote)).filter((end) => end >= 0)
+  const place = { source, ...lines.position(quote, Math.min(text.length, ...ends)) }
+  return code === 'MissingQuotes'
+    ? { ...place, message: 'unclosed quote', expected: 'a quote behind the last character of the cell' }
+    : {
+        ...place,
+        message: 'text after the closing quote',
+        expected: 'two quotes for one inside of a cell: "the ""long"" night"',
+      }
 }

@@ -1,7 +1,7 @@
 // Turns what users wrote into typed values, or into an InputError that shows where each mistake is.
 // The lowest layer: it imports none of our code. Hosts pass file texts in; games and simulate pass schemas.
-export { parseCsv } from './csv.ts'
-export type { Cell, Csv, Separator } from './csv.ts'
+export { Csv } from './csv.ts'
+export type { Cell, Grid, GridRow } from './grid.ts'
 export { fewOf, nearest } from './nearest.ts'
 export { placeOf, placesOf } from './places.ts'
 export { flagProblem, formatProblem, InputError, inTextOrder, MAX_PRINTED, refuse } from './problem.ts'
@@ -23,7 +23,7 @@ export {
 } from './validate.ts'
 export type { Checked, RefinementParams } from './validate.ts'
 export { isSameName, oneOf } from './names.ts'
-export { entryOf, isNamed, partAt, tableOf } from './named-values.ts'
+export { areSame, entryOf, inOneOrder, isNamed, partAt, tableOf } from './named-values.ts'
 export { expecting } from './expectation.ts'
 export { jsonSchemaOf } from './json-schema.ts'
 export { fieldsOf, fieldsOfJson, titleOf } from './entry-fields.ts'

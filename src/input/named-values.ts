@@ -44,3 +44,12 @@ export function keysWith(text: string, value: unknown): Set<string> {
   look(value)
   return keys
 }
+
+/** Whether two values hold the same, in whatever order they name it. */
+export const areSame = (one: unknown, other: unknown): boolean => inOneOrder(one) === inOneOrder(other)
+
+/** A value as a text, with its names in alphabetical order: the same text for values that hold the same. */
+export const inOneOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
+  ) ?? ''

@@ -30,8 +30,8 @@ export function memoryFiles(home: string, texts: Readonly<Record<string, string>
     realPath: (path) => resolve(home, path),
     beginningOf: (path, maxBytes) => (all.get(resolve(home, path)) ?? '').slice(0, maxBytes),
     makeFolder() {},
-    write(path, text) {
-      all.set(resolve(home, path), text)
+    write(path, content) {
+      all.set(resolve(home, path), typeof content === 'string' ? content : new TextDecoder().decode(content))
     },
     append(path, text) {
       all.set(resolve(home, path), (all.get(resolve(home, path)) ?? '') + text)

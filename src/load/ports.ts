@@ -53,7 +53,7 @@ export interface Files {
   /** Makes a folder and its missing parents. @throws Unwritable */
   makeFolder(path: string): void
   /** @param isNew whether a file that is there is refused @throws Unwritable */
-  write(path: string, text: string, isNew: boolean): void
+  write(path: string, content: string | Uint8Array, isNew: boolean): void
   /** Adds to the end of a file. @throws Unwritable */
   append(path: string, text: string): void
 }

@@ -47,9 +47,16 @@ export function readStored(files: Files, path: string): SourceText {
   return readText(files, path)
 }
 
-function readText(files: Files, path: string, maxBytes?: number, named?: Named): SourceText {
+/** The bytes of a file that a person made. @throws InputError as `readSource` does, but for what is in it */
+export const readBytes = (files: Files, path: string, named?: Named): Uint8Array =>
+  readable(files, path, () => files.read(path, MAX_WRITTEN_BYTES), named)
+
+const readText = (files: Files, path: string, maxBytes?: number, named?: Named): SourceText =>
+  readable(files, path, () => ({ name: path, text: decode(files.read(path, maxBytes)) }), named)
+
+function readable<Read>(files: Files, path: string, read: () => Read, named?: Named): Read {
   try {
-    return { name: path, text: decode(files.read(path, maxBytes)) }
+    return read()
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = problemOf(files, path, error, named)

@@ -4,11 +4,10 @@ import { everyMistake, InputError } from '../input/index.ts'
 import type { Problem, SourceText } from '../input/index.ts'
 import { loadScenarioNamed } from '../load/scenario-named.ts'
 import type { FoundScenario, ScenarioNamed } from '../load/scenario-named.ts'
-import { dirname } from '../load/paths.ts'
-import { Unwritable } from '../load/ports.ts'
 import type { Output, Workbench } from '../load/ports.ts'
 import { gamesEach, playoutName } from '../load/experiment.ts'
 import { tellFindings } from '../load/findings.ts'
+import { writeFile } from '../load/writing.ts'
 import { scenarioFinding, togetherOf } from '../questions/evenings/finding.ts'
 import type { EveningsFinding, ScenarioFinding } from '../questions/evenings/finding.ts'
 import { hasWins, simulatedOf } from '../questions/evenings/simulated.ts'
@@ -127,13 +126,7 @@ export async function writeNewLog(
   const { files } = workbench
   if (files.exists(file)) refuse(file, 'exists already, and is not overwritten', 'the name of a new file')
   const row = COLUMNS.map((name) => (name === 'scenario' ? scenario : ''))
-  try {
-    files.makeFolder(dirname(file))
-    files.write(file, [COLUMNS, ...(scenario === undefined ? [] : [row])].map(csvRow).join(''), true)
-  } catch (error) {
-    if (!(error instanceof Unwritable)) throw error
-    refuse(file, error.message, 'a file that can be written')
-  }
+  writeFile(files, file, [COLUMNS, ...(scenario === undefined ? [] : [row])].map(csvRow).join(''), true)
 }
 
 /** With how often it was won, where no log says it. */

@@ -1,7 +1,7 @@
 // What was played, for readers who meet it for the first time: the goal and its limit, heroes and foes, changes of what
 // ships, and the files that the designer wrote.
 import { stringify } from 'yaml'
-import { InputError, isNamed, keyInWords, parseYaml, partAt } from '../input/index.ts'
+import { areSame, InputError, isNamed, keyInWords, parseYaml, partAt } from '../input/index.ts'
 import type { Asked } from '../load/command-line.ts'
 import type { Loaded } from '../load/experiment.ts'
 import { shippedExperiment } from '../load/experiments.ts'
@@ -20,7 +20,7 @@ import { choiceWords } from './project/schema.ts'
 import { withFlags } from './project/set.ts'
 import { labelOf } from '../questions/plan/setting-words.ts'
 import { scenarioOf, scenarioSetting, valueWords } from './project/words.ts'
-import { areSame, leavesOf, readable } from './project/yaml-edit.ts'
+import { leavesOf, readable } from './project/yaml-edit.ts'
 import { openedProject } from './project/opened.ts'
 import type { Project } from './project/types.ts'
 

@@ -61,6 +61,8 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   list: ['list', '--game', 'errand'],
   describe: ['describe', 'classic'],
   here: ['here', 'e.yaml', '--round', '2', ...few],
+  table: ['table', 'tables', '--game', 'pig'],
+  'table --from': ['table', 'tables', '--game', 'pig', '--from', 'tables.csv'],
   ...Object.fromEntries(questions.map((name) => [name, [...asking(name, { alone: true }), ...few]])),
 }
 
@@ -72,7 +74,7 @@ test('each is told of in the guide, and there is nothing else', () => {
 })
 
 test('each prints one JSON value, with the keys that are told', async () => {
-  inFolder({ ...FILES, 'wrong.yaml': 'gmae: errand\n' })
+  inFolder({ ...FILES, 'wrong.yaml': 'gmae: errand\n', 'tables.csv': 'name,goal,rounds\nLong Pig,150,90\n' })
   for (const [name, words] of Object.entries(lines)) {
     const { stdout, stderr } = await ask(...words, '--json')
     expect(stdout, `${name}: ${stderr}`).not.toBe('')

@@ -1,94 +1,95 @@
+// `table`: content out as CSV and as a workbook, rows in as files of one's own.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { broken, table } from '../../src/cli/table.ts'
-import { answerLines } from '../../src/cli/answer.ts'
-import { listOf } from '../../src/report/list.ts'
+import { inFolder } from '../support/scratch-folder.ts'
+import { workbook } from '../support/spreadsheets.ts'
+import { darkodds } from '../support/text-terminal.ts'
 
-test('lines break between words', () => {
-  expect(broken('it is won in 38.1% of games', 18)).toEqual(['it is won in 38.1%', 'of games'])
-  expect(broken('', 10)).toEqual([''])
-  expect(broken('unbreakable', 4)).toEqual(['unbreakable'])
+const table = (...words: readonly string[]): ReturnType<typeof darkodds> => darkodds('table', ...words)
+const pigs = (...words: readonly string[]) => table('tables', '--game', 'pig', ...words)
+
+test('content goes to standard output, or into a file that is not there yet', async () => {
+  inFolder({})
+  const { exit, stdout, stderr } = await table('heroes', '--game', 'when-darkness-comes')
+  expect(exit, stderr).toBe(0)
+  expect(stdout).toMatch(/^id,name,attributes\.speed,.*\nbrian,Brian,3,4,/)
+  expect(stderr).toBe('')
+  const named = await table('heroes')
+  expect(named.stdout).toBe(stdout)
+  expect(named.stderr).toBe('The heroes of When Darkness Comes. --game ID names another game.\n')
+  expect((await pigs('--out', 'pig.csv')).stdout).toBe('Wrote pig.csv: 2 rows.\n')
+  expect(readFileSync('pig.csv', 'utf8')).toMatch(/^name,goal,rounds,about\r\nClassic Pig,100,60,/)
+  expect((await pigs('--out', 'pig.csv')).stderr).toContain('exists already, and is not overwritten')
+  expect((await pigs('--out', 'pig.csv', '--force')).exit).toBe(0)
 })
 
-test('an answer tells its lists entry by entry', () => {
-  expect(answerLines(['It is so.', listOf('What else:', ['one and two', 'three'])], 12)).toEqual([
-    'It is so.',
-    'What else:',
-    '  - one and',
-    '    two',
-    '  - three',
-  ])
+test('rows that are new or changed become files, which are not overwritten without a word', async () => {
+  inFolder({ 'sheets/pig.csv': 'name;goal;rounds;art\nClassic Pig;50;60;pig.png\nLong Pig;150;90;\n' })
+  const first = await pigs('--from', 'sheets/pig.csv')
+  expect(first.exit, first.stderr).toBe(0)
+  expect(first.stdout).toContain('Not used: art.\nWrote 2 files.')
+  expect(readFileSync('sheets/long-pig.yaml', 'utf8')).toBe('name: Long Pig\ngoal: 150\nrounds: 90\n')
+  expect((await pigs('--from', 'sheets/pig.csv')).stdout).toContain('Nothing to write: all of this is there.')
+  writeFileSync('sheets/pig.csv', 'name;goal;rounds\nLong Pig;120;90\n')
+  const other = await pigs('--from', 'sheets/pig.csv')
+  expect(other.exit).toBe(2)
+  expect(other.stderr).toContain('sheets/long-pig.yaml: holds something else')
+  expect((await pigs('--from', 'sheets/pig.csv', '--out', 'new')).exit).toBe(0)
+  expect(existsSync('new/long-pig.yaml')).toBe(true)
+  expect((await pigs('--from', 'sheets/pig.csv', '--force', '--json')).stdout).toContain('"sheets/long-pig.yaml"')
+  expect(readFileSync('sheets/long-pig.yaml', 'utf8')).toContain('goal: 120')
 })
 
-const heads = [
-  { title: 'variant' },
-  { title: 'games', isNumber: true },
-  { title: 'win', isNumber: true },
-  { title: 'verdict' },
-]
-const rows = [
-  ['all steady', '40', '62.5% (36.0–84.6)', 'undecided: the budget is spent'],
-  ['wild', '9', '5.0%', 'worse'],
-]
-
-test('a table that fits stands in one part, the last text broken where that helps', () => {
-  const whole = [
-    'variant     games                win  verdict',
-    'all steady     40  62.5% (36.0–84.6)  undecided: the budget is spent',
-    'wild            9               5.0%  worse',
-  ]
-  expect(table(heads, rows)).toBe(whole.join('\n'))
-  expect(table(heads, rows, undefined, 72)).toBe(whole.join('\n'))
-  expect(table(heads, rows, undefined, 58)).toBe(
-    [whole[0], whole[1].replace(' budget is spent', ''), `${' '.repeat(38)}budget is spent`, whole[2]].join('\n'),
+test('the game is the one whose columns the table has', async () => {
+  inFolder({})
+  writeFileSync(
+    'monsters.xlsx',
+    workbook({
+      A: [
+        ['kind', 'figures', 'strengths'],
+        ['gnasher', 6, '1 1 1 1 2 2'],
+      ],
+    }),
   )
+  const { stdout, stderr } = await table('monsters', '--from', 'monsters.xlsx')
+  expect(stderr).toBe('The monsters of Dark World. --game ID names another game.\n')
+  expect(stdout).toContain('as it ships')
 })
 
-test('on a narrow screen a table stands in parts below each other, each with its labels; no line is wider', () => {
-  const narrow = table(heads, rows, undefined, 45)
-  expect(narrow).toBe(
-    [
-      'variant     games                win',
-      'all steady     40  62.5% (36.0–84.6)',
-      'wild            9               5.0%',
-      '',
-      'variant     verdict',
-      'all steady  undecided: the budget is spent',
-      'wild        worse',
-    ].join('\n'),
-  )
-  expect(table(heads, rows, undefined, 35).split('\n\n')).toHaveLength(3)
-  expect(
-    Math.max(
-      ...table(heads, rows, undefined, 35)
-        .split('\n')
-        .map((line) => line.length),
-    ),
-  ).toBeLessThanOrEqual(35)
-  const labelled = heads.map((head, index) => (index === 1 ? { ...head, isLabel: true } : head))
-  expect(table(labelled, rows, undefined, 48)).toBe(
-    [
-      'variant     games                win',
-      'all steady     40  62.5% (36.0–84.6)',
-      'wild            9               5.0%',
-      '',
-      'variant     games  verdict',
-      'all steady     40  undecided: the budget is',
-      '                   spent',
-      'wild            9  worse',
-    ].join('\n'),
-  )
-  // Nothing can be made of a screen on which not even the first two columns fit.
-  expect(
-    table(
-      heads.slice(0, 2),
-      rows.map((row) => row.slice(0, 2)),
-      undefined,
-      5,
-    ),
-  ).toBe(
-    table(
-      heads.slice(0, 2),
-      rows.map((row) => row.slice(0, 2)),
-    ),
-  )
+test('mistakes are told by file, row and column', async () => {
+  inFolder({ 'pig.csv': 'Our tables\n\nname,goal,rounds\nLong Pig,lots,0\nLong Pig,100,2\n' })
+  const twice = await pigs('--from', 'pig.csv')
+  expect(twice.exit).toBe(2)
+  expect(twice.stderr).toContain('pig.csv:5:1: row 5: "long-pig" is in row 4, too')
+  writeFileSync('pig.csv', 'Our tables\n\nname,goal,rounds\nLong Pig,lots,0\nOther Pig,100,2\n')
+  const { stderr } = await pigs('--from', 'pig.csv')
+  expect(stderr).toContain('pig.csv:4:10: row 4, goal: goal cannot be the text "lots"')
+  expect(stderr).toContain('pig.csv:4:15: row 4, rounds: rounds cannot be 0')
+})
+
+test('kinds without files of their own join a scenario', async () => {
+  inFolder({})
+  const items = (...words: readonly string[]) => table('items', '--game', 'when-darkness-comes', ...words)
+  await items('--scenario', 'first-night', '--out', 'items.csv')
+  expect((await items('--from', 'items.csv', '--scenario', 'first-night')).stdout).toContain('Nothing to write')
+  const text = readFileSync('items.csv', 'utf8')
+  writeFileSync('items.csv', text.replace('flashlight,Flashlight', 'flashlight,Torch'))
+  const changed = await items('--from', 'items.csv', '--scenario', 'first-night')
+  expect(changed.stdout).toContain('First Night becomes a file of your own, my-first-night.yaml.')
+  expect((await darkodds('check', 'my-first-night.yaml')).stdout).toContain('OK')
+  expect((await items('--from', 'items.csv')).stderr).toContain('--scenario: is missing')
+  expect((await table('heroes', '--scenario', 'first-night')).stderr).toContain('heroes have files of their own')
+})
+
+test.each([
+  [['heros'], 'nearest: heroes'],
+  [['heroes', '--sheet', 'One'], '--sheet: needs --from'],
+  [['heroes', 'h.csv'], 'is a table already'],
+  [['heroes', '--from', 'nothing.csv'], 'nothing.csv: does not exist'],
+  [['spells', '--from', 'h.csv'], 'spells of When Darkness Comes have no files of their own'],
+])('%j is refused', async (words, message) => {
+  inFolder({ 'h.csv': 'id,name\nmara,Mara\n' })
+  const { exit, stderr } = await table(...words)
+  expect(exit).toBe(2)
+  expect(stderr).toContain(message)
 })

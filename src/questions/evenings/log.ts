@@ -1,6 +1,6 @@
 // A log of evenings: real games at a table, a row each, as a spreadsheet saves it.
-import { countInWords, InputError, inTextOrder, nearest, parseCsv, quote } from '../../input/index.ts'
-import type { Cell, Csv, Problem, SourceText } from '../../input/index.ts'
+import { countInWords, Csv, InputError, inTextOrder, nearest, quote } from '../../input/index.ts'
+import type { Cell, Grid, Problem, SourceText } from '../../input/index.ts'
 import type { Wins } from './agreement.ts'
 import { countIn, dateIn, isMissing, minutesIn, orderShownBy, wonIn } from './cells.ts'
 import type { DayOrder } from './cells.ts'
@@ -48,12 +48,12 @@ export const problemIn = (
 
 /** @throws InputError with every mistake of the file */
 export function readLog(text: SourceText): Log {
-  const csv = parseCsv(text, (name) => columnCalled(name) !== undefined)
+  const csv = new Csv(text).cells((name) => columnCalled(name) !== undefined)
   const { source, rows, separator } = csv
   const columns = columnsIn(csv)
   const order = orderIn(csv, columns)
   const problems: Problem[] = []
-  const evenings = rows.slice(1).map((cells) => {
+  const evenings = rows.slice(1).map(({ cells }) => {
     const beyond = cells.slice(columns.length).find((cell) => cell.text !== '')
     const places = Object.fromEntries(cells.slice(0, columns.length).map((cell, index) => [columns[index], cell]))
     if (isHeaderAgain(cells, columns)) {
@@ -67,7 +67,8 @@ export function readLog(text: SourceText): Log {
     problems.push(problemIn(source, beyond, wrong, separator === ',' ? quotes : 'a cell for each column'))
     return { places: {} }
   })
-  if (evenings.length === 0) problems.push(problemIn(source, rows[0][0], 'this log has no evening', 'a row for each'))
+  if (evenings.length === 0)
+    problems.push(problemIn(source, rows[0].cells[0], 'this log has no evening', 'a row for each'))
   if (problems.length > 0) throw new InputError(inTextOrder(problems))
   return { source, evenings }
 }
@@ -83,8 +84,8 @@ const columnCalled = (text: string): ColumnName | undefined => COLUMNS.find((nam
 const START = { position: { line: 1, column: 1, length: 1 } }
 
 /** @returns the columns by their place @throws InputError for a first row that is no header */
-function columnsIn({ source, rows }: Csv): readonly ColumnName[] {
-  const [header = []] = rows
+function columnsIn({ source, rows }: Grid): readonly ColumnName[] {
+  const header = rows.at(0)?.cells ?? []
   const names = header.map(({ text }) => columnCalled(text))
   if (names.every((name) => name === undefined)) {
     const wrong = rows.length === 0 ? 'this log is empty' : 'not a log: the first row has no known column'
@@ -101,7 +102,7 @@ function columnsIn({ source, rows }: Csv): readonly ColumnName[] {
       return [
         { ...problemIn(source, cell, `there is no column ${quote(text)}`, COLUMNS), nearest: nearest(text, COLUMNS) },
       ]
-    const isUsed = rows.some((cells) => (cells[index]?.text ?? '') !== '')
+    const isUsed = rows.some(({ cells }) => (cells.at(index)?.text ?? '') !== '')
     return isUsed ? [problemIn(source, cell, 'this column has no name', COLUMNS)] : []
   })
   if (!names.includes('won') && problems.every(({ nearest: near }) => near !== 'won')) {
@@ -114,9 +115,9 @@ function columnsIn({ source, rows }: Csv): readonly ColumnName[] {
 }
 
 /** @throws InputError for dates of which some have the day first, and others the month */
-function orderIn({ source, rows }: Csv, columns: readonly ColumnName[]): DayOrder | undefined {
+function orderIn({ source, rows }: Grid, columns: readonly ColumnName[]): DayOrder | undefined {
   const index = columns.indexOf('date')
-  const shown = rows.slice(1).flatMap((cells) => {
+  const shown = rows.slice(1).flatMap(({ cells }) => {
     const cell = cells.at(index)
     const order = cell && index >= 0 ? orderShownBy(cell.text) : undefined
     return order === undefined ? [] : [{ cell: cell!, order }]

@@ -1,5 +1,5 @@
 // What differs between two projects, one difference a chip, and a project without one of its differences.
-import { isNamed, partAt } from '../../input/index.ts'
+import { areSame, isNamed, partAt } from '../../input/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import { areWithin, placesOfChange } from '../../simulate/index.ts'
 import { presentOf } from '../../questions/plan/axes.ts'
@@ -10,7 +10,7 @@ import { shippedText } from './shipped-text.ts'
 import type { Chip, Plain, Project } from './types.ts'
 import { labelOf } from '../../questions/plan/setting-words.ts'
 import { valueWords } from './words.ts'
-import { areSame, changed, edited, leavesOf, partsOf, readable } from './yaml-edit.ts'
+import { changed, edited, leavesOf, partsOf, readable } from './yaml-edit.ts'
 
 /** A project, and what it plays; absent where it cannot be played. */
 export interface Side {

@@ -1,6 +1,6 @@
 // Projects: an experiment's text and files beside it, played from memory and changed by forms. A change is written
 // where a person would write it: under `set` of the experiment, or in the project's own file that it leads into.
-import { InputError, isNamed, partAt } from '../../input/index.ts'
+import { areSame, InputError, isNamed, partAt } from '../../input/index.ts'
 import type { Game, Kind } from '../../engine/game.ts'
 import { writtenEntries } from '../../engine/kinds.ts'
 import { areSamePlayers } from '../../engine/groups.ts'
@@ -8,12 +8,13 @@ import { areWithin, placesOfChange, valuesOf, withOneVariant } from '../../simul
 import { loadDocument, readExperiment } from '../../load/experiment.ts'
 import type { Loaded, LoadOptions } from '../../load/experiment.ts'
 import type { Workbench } from '../../load/ports.ts'
+import { freeName } from '../../load/table/rows.ts'
 import { withTexts } from '../../load/text-files.ts'
 import { fieldsOf } from '../../input/index.ts'
 import { presentOf } from '../../questions/plan/axes.ts'
 import { shippedText } from './shipped-text.ts'
 import type { Change, Plain, Project, ShownProblem } from './types.ts'
-import { areSame, edited, readable, valueOf } from './yaml-edit.ts'
+import { edited, readable, valueOf } from './yaml-edit.ts'
 import type { Steps } from './yaml-edit.ts'
 
 /**
@@ -422,11 +423,4 @@ function kindOf(loaded: Loaded, path: string): Kind | undefined {
   const steps = path.split('.')
   const name = kindsAt(loaded, path).find(({ depth }) => depth === steps.length)?.kind
   return loaded.game.content.kinds?.find((kind) => kind.name === name)
-}
-
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  let number = 2
-  while (taken.has(`${name}-${number}`)) number++
-  return `${name}-${number}`
 }

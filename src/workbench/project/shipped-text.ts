@@ -2,9 +2,9 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Node } from 'yaml'
 import type { Game, Kind } from '../../engine/game.ts'
-import { isNamed } from '../../input/index.ts'
+import { areSame, isNamed } from '../../input/index.ts'
 import type { Document } from '../../input/index.ts'
-import { areSame, readable } from './yaml-edit.ts'
+import { readable } from './yaml-edit.ts'
 
 /** @param shipped documents of the game's files, in their order. @returns undefined for what is written nowhere */
 export function shippedText(

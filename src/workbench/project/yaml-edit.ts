@@ -2,7 +2,7 @@
 // the document is written anew, with its comments.
 import { isMap, isPair, isScalar, isSeq, parseDocument, stringify } from 'yaml'
 import type { Document, Node, Pair, YAMLMap, YAMLSeq } from 'yaml'
-import { attempt, isNamed, parseYaml, partAt } from '../../input/index.ts'
+import { areSame, attempt, isNamed, parseYaml, partAt } from '../../input/index.ts'
 import type { Plain } from './types.ts'
 
 export type Steps = readonly (string | number)[]
@@ -23,14 +23,6 @@ export function readable(text: string): unknown {
   if (lastRead.size > MAX_READ) lastRead.delete(lastRead.keys().next().value!)
   return value
 }
-
-/** Whether two values hold the same, in whatever order they name it. */
-export const areSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
-
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    isNamed(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
-  ) ?? ''
 
 /**
  * The text with another value at a path; without one it is taken away, and so is the table that it leaves empty.

@@ -2,7 +2,7 @@
 // line, so form, link and command say the same.
 import type { ExactFlag, ExactQuestion } from '../../engine/game.ts'
 import { loadExact } from '../../games/registry.ts'
-import { partAt } from '../../input/index.ts'
+import { areSame, partAt } from '../../input/index.ts'
 import { formatProblem, InputError } from '../../input/problem.ts'
 import type { Problem } from '../../input/problem.ts'
 import { nearest } from '../../input/nearest.ts'
@@ -15,7 +15,7 @@ import { oddsCharts } from '../../report/charts/odds.ts'
 import { ANY, ANY_DICE } from '../odds-any.ts'
 import { askedOf, cellText, flagsOf, headlineOf, scenarioOf } from '../odds.ts'
 import type { GivenFlags, Subject } from '../odds.ts'
-import { areSame, leavesOf } from '../project/yaml-edit.ts'
+import { leavesOf } from '../project/yaml-edit.ts'
 import type { OddsAsked, OddsField, OddsForm, OddsProblem, OddsSettingsFound, ShownOdds } from './view.ts'
 
 /** The text of a switch that is on. */

@@ -1,13 +1,14 @@
 // Entries as a table for a spreadsheet, with the win rate of the games that they are in.
 import type { Kind } from '../../../engine/game.ts'
-import { columnsOf, entryOf, partAt, rowOf, withoutSteering } from '../../../input/index.ts'
-import type { Row } from '../../../input/index.ts'
+import { partAt, withoutSteering } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
+import { withApostrophe } from '../../../load/table/columns.ts'
+import type { Entry } from '../../../load/table/kinds.ts'
+import type { RESULTS } from '../../../load/table/table.ts'
+import { writtenTable } from '../../../load/table/write.ts'
 import { nameIn } from '../../project/project.ts'
 import type { Project, TableKnown } from '../view.ts'
-import { bringerOf, entriesOf, kindCalled, seated, seatsKey, tableFields } from './entries.ts'
-import type { Entry } from './entries.ts'
-import { RESULTS, tabbedRow, withApostrophe } from './table.ts'
+import { bringerOf, entriesOf, kindCalled, seated, seatsKey } from './entries.ts'
 
 /** The heroes of the party, or all entries of another kind. */
 export function copiedTable(loaded: Loaded, project: Project, id: string, known: TableKnown): string {
@@ -26,39 +27,26 @@ export function tableOf(
   { win, verdict, decimal }: TableKnown,
   inGame: (entry: Entry) => boolean,
 ): string {
-  const fields = tableFields(kind, content)
-  const idKey = kind.id ?? 'id'
-  const hasId = fields.some(({ path }) => path.join('.') === idKey)
-  const named = (entry: Entry) => (hasId ? { [idKey]: entry.id, ...entry.value } : entry.value)
-  const rows = entries.map((entry): Row => rowOf(fields, named(entry)))
-  const used = new Set(rows.flatMap((row) => Object.keys(row)))
-  const columns = columnsOf(
-    fields,
-    entries.map(({ value }) => value),
-  )
-  const all = [
-    ...columns.filter((column) => entries.length === 0 || used.has(column)),
-    ...[...used].filter((one) => !columns.includes(one)),
-  ]
-  const numbers = new Set(fields.flatMap(({ takes, path }) => (takes === 'number' ? [path.join('.')] : [])))
   const local = (cell: string): string => (decimal === ',' ? cell.replace('.', ',') : cell)
+  const { columns, rows } = writtenTable(kind, content, entries, local)
   const percent = (share: number | undefined): string =>
     share === undefined ? '' : local(`${(100 * share).toFixed(1)}%`)
-  const known = [percent(win?.estimate), percent(win?.low), percent(win?.high), verdict?.words ?? '']
-  const cellOf = (row: Row, column: string): string => {
-    const cell = entryOf(row, column) ?? ''
-    return numbers.has(column) && Number.isFinite(Number(cell)) ? local(cell) : cell
-  }
+  const words = withApostrophe(withoutSteering(verdict?.words ?? ''))
+  const known = [percent(win?.estimate), percent(win?.low), percent(win?.high), words]
   return [
-    [...all, ...RESULTS],
-    ...entries.map((entry, index) => [
-      ...all.map((column) => cellOf(rows[index], column)),
-      ...(inGame(entry) ? known : RESULTS.map(() => '')),
-    ]),
+    [...columns, ...KNOWN],
+    ...rows.map((row, index) => [...row, ...(inGame(entries[index]) ? known : KNOWN.map(() => ''))]),
   ]
-    .map((cells) => `${tabbedRow(cells.map((cell) => withApostrophe(withoutSteering(cell))))}\n`)
+    .map((cells) => `${tabbedRow(cells)}\n`)
     .join('')
 }
+
+/** Of `RESULTS` those that the page knows. */
+const KNOWN = ['win rate', 'low', 'high', 'verdict'] as const satisfies (typeof RESULTS)[number][]
+
+/** A row as spreadsheets put it on the clipboard. */
+export const tabbedRow = (cells: readonly string[]): string =>
+  cells.map((cell) => (/["\t\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')
 
 /** Tests whether an entry is in the games: monsters that appear are, items of the pool, and the scenario. */
 function playedOf(loaded: Loaded, project: Project, kind: Kind): (entry: Entry) => boolean {

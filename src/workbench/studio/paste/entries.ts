@@ -1,12 +1,11 @@
 // Entries of a kind: those that ship, with the changes of the experiment, and those in files of one's own. A table has
 // a row for each.
 import type { Kind, OwnIn } from '../../../engine/game.ts'
-import { writtenEntries } from '../../../engine/kinds.ts'
-import { InputError, isNamed, partAt, pluralOf, quote } from '../../../input/index.ts'
-import type { Field } from '../../../input/index.ts'
+import { InputError, isNamed, partAt, quote } from '../../../input/index.ts'
 import { documentsOf } from '../../../load/content.ts'
-import { fieldsOfKind } from '../../../load/entries.ts'
 import type { Loaded } from '../../../load/experiment.ts'
+import { canRead, idKeyOf, tableKinds as kindsWithTables, writtenOf } from '../../../load/table/kinds.ts'
+import type { Entry, Value } from '../../../load/table/kinds.ts'
 import { capital } from '../../../report/numbers.ts'
 import { fileOf } from '../project/forms.ts'
 import { makeOwn, namedAt, nameIn } from '../../project/project.ts'
@@ -15,53 +14,14 @@ import type { Project, TableKind } from '../view.ts'
 import { poolOf } from './pool.ts'
 import type { Pool } from './pool.ts'
 
-export type Value = Readonly<Record<string, unknown>>
-
-/** An entry as its file would have it, with the changes of the experiment. */
-export interface Entry {
-  /** Its id in settings, or its name in a table. */
-  readonly id: string
-  readonly value: Value
-  /** The project's file that has it. */
-  readonly file?: string
-}
-
 /** Kinds that have tables; those that you can paste come first. */
-export function tableKinds({ game }: Pick<Loaded, 'game'>): TableKind[] {
-  const { kinds = [] } = game.content
-  const canPaste = ({ named, ownIn }: Kind): boolean => named !== undefined || ownIn !== undefined
-  const rank = (kind: Kind): number => {
-    if (!canPaste(kind)) return 3
-    if (kind.role === 'hero') return 0
-    return game.foes?.kinds.includes(kind.name) === true ? 1 : 2
-  }
-  return kinds
-    .filter(({ schema }) => schema !== undefined)
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map((kind) => ({
-      id: kind.name,
-      title: capital(kind.role === 'hero' ? 'heroes' : pluralOf(kind.name)),
-      one: kind.role === 'hero' ? 'hero' : kind.name,
-      canPaste: canPaste(kind),
-    }))
-}
-
-/** Fields of a kind in the order of columns: id and name first. */
-export function tableFields(kind: Kind, content: unknown): readonly Field[] {
-  const known = fieldsByContent.get(content as object) ?? new Map<Kind, readonly Field[]>()
-  fieldsByContent.set(content as object, known)
-  const fields = known.get(kind) ?? fieldsInOrder(kind, content)
-  known.set(kind, fields)
-  return fields
-}
-
-const fieldsByContent = new WeakMap<object, Map<Kind, readonly Field[]>>()
-
-function fieldsInOrder(kind: Kind, content: unknown): readonly Field[] {
-  const first = [kind.id ?? 'id', 'name']
-  const rank = ({ path }: Field): number => (first.includes(path.join('.')) ? first.indexOf(path.join('.')) : 2)
-  return [...(fieldsOfKind(kind, content) ?? [])].sort((a, b) => rank(a) - rank(b))
-}
+export const tableKinds = ({ game }: Pick<Loaded, 'game'>): TableKind[] =>
+  kindsWithTables(game).map(({ kind, one, many }) => ({
+    id: kind.name,
+    title: capital(many),
+    one,
+    canPaste: canRead(kind),
+  }))
 
 /** The setting that is a list of seats for heroes. */
 export const seatsKey = ({ role, named = [] }: Kind): string | undefined =>
@@ -162,7 +122,7 @@ function entriesInPlay(loaded: Loaded, project: Project, kind: Kind): Entry[] {
     : all.map(({ id, value }) => ({ id, value: { ...value, [copiesKey]: pool.copies(id) } }))
 }
 
-export const idOf = (kind: Kind, value: Value): string => String(value[kind.id ?? 'id'])
+export const idOf = (kind: Kind, value: Value): string => String(value[idKeyOf(kind)])
 
 /** Whether an earlier table made this entry of that one: `pistol-2` of `pistol`. */
 export const standsInFor = (original: string, id: string): boolean =>
@@ -191,17 +151,17 @@ export function entriesOf(loaded: Loaded, project: Project, kind: Kind): Entry[]
 }
 
 export const shippedEntries = ({ game, files }: Pick<Loaded, 'game' | 'files'>, kind: Kind): Entry[] =>
-  writtenEntries(game.content, kind, files.shipped).map(({ id, value }) => ({ id, value }))
+  writtenOf(game, kind, files.shipped)
 
 function entryIn({ files }: Project, kind: Kind, file: string): Entry | undefined {
   const value = readable(files[file])
   if (!isNamed(value)) return undefined
-  const id = value[kind.id ?? 'id']
+  const id = value[idKeyOf(kind)]
   return { id: typeof id === 'string' ? id : file.replace(/\.ya?ml$/, ''), value, file }
 }
 
 const withNamesOf = (kind: Kind, value: Value, original: Value): Value =>
-  [kind.id ?? 'id', 'name'].reduce(
+  [idKeyOf(kind), 'name'].reduce(
     (so, key) => (so[key] === undefined ? so : (changed(so, [key], original[key]) as Value)),
     value,
   )

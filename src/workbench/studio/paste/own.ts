@@ -1,20 +1,23 @@
 // Rows of a kind without files of its own, such as items: new and changed ones join the scenario, which becomes a file
 // of one's own, and its pool.
 import type { Kind, OwnIn } from '../../../engine/game.ts'
-import { isNamed, isSameName, nearest, partAt, quote } from '../../../input/index.ts'
+import { areSame, isNamed, isSameName, nearest, partAt, quote } from '../../../input/index.ts'
 import type { Document, Field, Problem } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
 import { checkAs } from '../../../load/kinds.ts'
+import { idKeyOf } from '../../../load/table/kinds.ts'
+import type { Value } from '../../../load/table/kinds.ts'
+import { placeOfCell, problemsByRow, refuseRows } from '../../../load/table/problems.ts'
+import { freeName, namedRows } from '../../../load/table/rows.ts'
+import type { NamedRow } from '../../../load/table/rows.ts'
+import type { ReadTable, TableRow } from '../../../load/table/table.ts'
 import { counted } from '../../../report/numbers.ts'
-import { freeName, makeOwn, withChanges } from '../../project/project.ts'
-import { areSame, changed } from '../../project/yaml-edit.ts'
+import { makeOwn, withChanges } from '../../project/project.ts'
+import { changed } from '../../project/yaml-edit.ts'
 import type { Change, Plain, Project, TableProblem } from '../view.ts'
 import { bringerOf, idOf, kindNamed, readEntries, shippedEntries, standsInFor } from './entries.ts'
-import type { Bringer, Value } from './entries.ts'
+import type { Bringer } from './entries.ts'
 import type { Pool } from './pool.ts'
-import { namedRows, placeOfCell, refuseRows, rowOf } from './rows.ts'
-import type { NamedRow } from './rows.ts'
-import type { ReadTable, TableRow } from './table.ts'
 
 /** What rows do to a scenario. */
 export interface OwnPlan {
@@ -36,11 +39,11 @@ interface Rows {
 
 /** @throws InputError with the mistakes of all rows */
 export async function ownPlan(loaded: Loaded, project: Project, rows: Rows): Promise<OwnPlan> {
-  const { kind, fields, table } = rows
+  const { kind, table } = rows
   const { list } = kind.ownIn
   const bringer = bringerOf(loaded, project, kind.ownIn)
   const { pool, path: scenario } = bringer
-  const { named, problems } = namedRows(kind, fields, table)
+  const { named, problems } = namedRows(rows)
   const placed = new PlacedRows(loaded, bringer, kind, named)
   const { results, own } = placed
   refuseRows([...problems, ...placed.problems, ...mistakesIn(loaded, bringer, rows, placed)], table)
@@ -95,7 +98,7 @@ class PlacedRows {
   constructor(loaded: Loaded, bringer: Bringer, kind: OwnKind, rows: readonly NamedRow[]) {
     this.bringer = bringer
     this.kind = kind
-    this.idKey = kind.id ?? 'id'
+    this.idKey = idKeyOf(kind)
     this.own = [...bringer.own]
     this.shipped = new Map(shippedEntries(loaded, kind).map(({ id, value }) => [id, this.withoutCopies(value)]))
     this.names = new Map([...this.shipped.values(), ...bringer.own].map((one) => [idOf(kind, one), nameOf(one)]))
@@ -259,8 +262,8 @@ function mistakesIn(
   }
   const document = { source: table.source, value: changed(value, list, own), position }
   const { problems = [] } = checkAs(document, { kind: bringing, located: loaded.located }).error ?? {}
-  return problems
-    .filter((problem) => rowOf(problem, table) !== undefined)
+  return [...problemsByRow(problems, table).values()]
+    .flat()
     .map((problem) => ({ ...problem, message: problem.message.replace(/ in entry \d+ of \w+$/, '') }))
 }
 

@@ -1,16 +1,16 @@
 // Where pasted entries go: heroes take seats, monsters replace others, other kinds join the list of the game.
 import type { Kind } from '../../../engine/game.ts'
-import { InputError, isSameName, nearest, partAt, quote } from '../../../input/index.ts'
+import { areSame, InputError, isSameName, nearest, partAt, quote } from '../../../input/index.ts'
 import type { Problem } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
+import type { Value } from '../../../load/table/kinds.ts'
+import type { RowEntry } from '../../../load/table/rows.ts'
 import { nameIn, writtenAt } from '../../project/project.ts'
 import { nameOf } from '../../../simulate/index.ts'
-import { areSame, readable } from '../../project/yaml-edit.ts'
+import { readable } from '../../project/yaml-edit.ts'
 import type { Change, Plain, Project } from '../view.ts'
 import { seated, seatsKey, standsInFor } from './entries.ts'
-import type { Value } from './entries.ts'
 import { placesIn } from './pool.ts'
-import type { Pasted } from './rows.ts'
 
 /** Where an entry goes. */
 export interface Place {
@@ -36,7 +36,12 @@ export const placeOf = (kind: Kind, foes: readonly string[] = []): PlaceKind =>
         ? 'one'
         : 'list'
 
-export function placesOf(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
+export function placesOf(
+  loaded: Loaded,
+  project: Project,
+  kind: Kind,
+  pasted: readonly RowEntry[],
+): Map<RowEntry, Place> {
   switch (placeOf(kind, loaded.game.foes?.kinds)) {
     case 'seat':
       return seats(loaded, project, kind, pasted)
@@ -50,12 +55,12 @@ export function placesOf(loaded: Loaded, project: Project, kind: Kind, pasted: r
 }
 
 /** Who sits in the party stays there; of an earlier table, too, with the row as it is now. Others take free seats. */
-function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
+function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly RowEntry[]): Map<RowEntry, Place> {
   const key = seatsKey(kind)!
   const party = seated(loaded, project, kind)
   const free = new Set(party.keys())
-  const places = new Map<Pasted, Place>()
-  const sit = (one: Pasted, seat: number): void => {
+  const places = new Map<RowEntry, Place>()
+  const sit = (one: RowEntry, seat: number): void => {
     free.delete(seat)
     const path = `${key}.${seat}`
     const before = party[seat]
@@ -65,9 +70,9 @@ function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pa
     places.set(one, { words, changes: isSame ? [] : [{ path, value: memberOf(loaded, path, one) }] })
   }
   for (const isThere of [
-    (one: Pasted, seat: number) => party[seat] !== undefined && areSame(party[seat].value, one.value),
-    (one: Pasted, seat: number) => party[seat]?.id === one.wanted || party[seat]?.file === one.word,
-    (one: Pasted, seat: number) => party[seat] !== undefined && standsInFor(one.wanted, party[seat].id),
+    (one: RowEntry, seat: number) => party[seat] !== undefined && areSame(party[seat].value, one.value),
+    (one: RowEntry, seat: number) => party[seat]?.id === one.wanted || party[seat]?.file === one.word,
+    (one: RowEntry, seat: number) => party[seat] !== undefined && standsInFor(one.wanted, party[seat].id),
   ])
     for (const one of pasted.filter((each) => !places.has(each))) {
       const seat = [...free].find((index) => isThere(one, index))
@@ -81,7 +86,7 @@ function seats(loaded: Loaded, project: Project, kind: Kind, pasted: readonly Pa
 }
 
 /** A new hero with the name of the seat keeps its label, and so its dice and the settings of that label. */
-function memberOf(loaded: Loaded, path: string, { word, wanted, isThere }: Pasted): Plain {
+function memberOf(loaded: Loaded, path: string, { word, wanted, isThere }: RowEntry): Plain {
   const key = nameIn(loaded, path)?.key
   const label: unknown = partAt(loaded.experiment.variants[0].settings, [...path.split('.'), 'label'])
   return !isThere && key !== undefined && label === wanted ? { [key]: word, label } : word
@@ -91,15 +96,15 @@ const nameOfEntry = (value: Value, id: string, loaded: Loaded): string =>
   typeof value['name'] === 'string' ? value['name'] : (nameOf(id, loaded) ?? id)
 
 /** Replaces what the table names, else the one of the same id or an earlier table, else the next of the game. */
-function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
+function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly RowEntry[]): Map<RowEntry, Place> {
   const { foes } = loaded.game
   const settings = loaded.experiment.variants[0].settings
   const met = foes!.met(loaded.content, settings, kind.name)
   const left = new Set(met)
-  const places = new Map<Pasted, Place>()
+  const places = new Map<RowEntry, Place>()
   const names = new Map(met.map((id) => [id, nameOf(id, loaded) ?? id]))
   const problems: Problem[] = []
-  const put = (one: Pasted, id: string): void => {
+  const put = (one: RowEntry, id: string): void => {
     left.delete(id)
     const after = foes!.instead(loaded.content, settings, kind.name, id, one.word)
     const changes = placesIn(after, one.word).map((path): Change => ({ path: path.join('.'), value: one.word }))
@@ -120,8 +125,8 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
   }
   if (problems.length > 0) throw new InputError(problems)
   for (const isMeant of [
-    (one: Pasted, id: string) => id === one.wanted,
-    (one: Pasted, id: string) => standsInFor(one.wanted, id),
+    (one: RowEntry, id: string) => id === one.wanted,
+    (one: RowEntry, id: string) => standsInFor(one.wanted, id),
   ])
     for (const one of isNew.filter((each) => !places.has(each))) {
       const id = [...left].find((each) => isMeant(one, each))
@@ -135,7 +140,7 @@ function insteadOfOthers(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]):
 }
 
 /** The first new entry takes the only place. */
-function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
+function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly RowEntry[]): Map<RowEntry, Place> {
   const one = pasted.find(({ isThere }) => !isThere) ?? (pasted.length === 1 ? pasted[0] : undefined)
   const path = kind.named!.find((place) => !place.path.includes('*'))!.path.join('.')
   const before = nameIn(loaded, path)?.name
@@ -145,7 +150,7 @@ function onlyPlace(loaded: Loaded, kind: Kind, pasted: readonly Pasted[]): Map<P
 }
 
 /** New entries join the list. */
-function beside({ files, main }: Project, kind: Kind, pasted: readonly Pasted[]): Map<Pasted, Place> {
+function beside({ files, main }: Project, kind: Kind, pasted: readonly RowEntry[]): Map<RowEntry, Place> {
   const path = kind
     .named!.find((place) => place.path.at(-1) === '*')!
     .path.slice(0, -1)

@@ -2,22 +2,23 @@
 // The page shows the plan first, and applies it when the designer presses the button.
 import { stringify } from 'yaml'
 import type { Kind } from '../../../engine/game.ts'
-import { InputError, partAt, quote } from '../../../input/index.ts'
-import type { Problem } from '../../../input/index.ts'
+import { areSame, Csv, InputError, LIMITS, partAt, quote } from '../../../input/index.ts'
+import type { Field, Problem } from '../../../input/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
+import { tableFields } from '../../../load/table/kinds.ts'
+import type { Value } from '../../../load/table/kinds.ts'
+import { readTable } from '../../../load/table/read.ts'
+import { entriesOfRows } from '../../../load/table/rows.ts'
+import type { RowEntry, RowsOf } from '../../../load/table/rows.ts'
+import type { ReadTable } from '../../../load/table/table.ts'
 import { counted, listed } from '../../../report/numbers.ts'
 import { loadProject, shownProblems, withChanges, withFile } from '../../project/project.ts'
-import { areSame, changed } from '../../project/yaml-edit.ts'
+import { changed } from '../../project/yaml-edit.ts'
 import type { Change, PastePlan, Plain, Project, TableKind, TableProblem } from '../view.ts'
-import { kindCalled, seatsKey, tableFields } from './entries.ts'
-import type { Value } from './entries.ts'
+import { entriesOf, kindCalled, seated, seatsKey, shippedEntries } from './entries.ts'
 import { ownPlan } from './own.ts'
 import type { OwnKind, OwnPlan } from './own.ts'
 import { NO_PLACE, placeOf, placesOf } from './places.ts'
-import { pastedIn } from './rows.ts'
-import type { Pasted } from './rows.ts'
-import { readTable } from './table.ts'
-import type { ReadTable } from './table.ts'
 
 export interface Planned {
   readonly plan: PastePlan
@@ -38,10 +39,10 @@ export async function planned(loaded: Loaded, project: Project, id: string, text
   const fields = tableFields(kind, loaded.content)
   let table: ReadTable | undefined
   try {
-    table = readTable(text, fields)
+    table = pastedTable(text, fields)
     const placed = hasOwnIn(kind)
       ? await ownPlan(loaded, project, { kind, fields, table })
-      : await inFiles(loaded, project, { kind, table, pasted: pastedIn(loaded, project, kind, fields, table) })
+      : await inFiles(loaded, project, { located: loaded.located, content: loaded.content, kind, fields, table })
     const isChanged = !areSame(placed.next.files, project.files)
     const problems = isChanged ? await problemsOf(loaded, project, placed) : []
     const plan = planOf(shown, table, { ...placed, isChanged, problems })
@@ -50,6 +51,15 @@ export async function planned(loaded: Loaded, project: Project, id: string, text
     if (!(error instanceof InputError)) throw error
     return refusedPlan(error.problems.map(wordsOf), table)
   }
+}
+
+const MAX_ROWS = 200
+
+/** A range that was copied from a spreadsheet. @throws InputError */
+export function pastedTable(text: string, fields: readonly Field[]): ReadTable {
+  if (text.length > LIMITS.characters)
+    throw new InputError([{ message: 'this is too long for a table', expected: `${LIMITS.characters} characters` }])
+  return readTable(new Csv({ name: 'table', text }), fields, MAX_ROWS)
 }
 
 const hasOwnIn = (kind: Kind): kind is OwnKind => kind.ownIn !== undefined
@@ -71,24 +81,23 @@ const wordsOf = ({ message, expected, nearest: near }: Problem): TableProblem =>
   ...(near !== undefined && { nearest: near }),
 })
 
-interface Table {
-  readonly kind: Kind
-  readonly table: ReadTable
-  readonly pasted: readonly Pasted[]
-}
-
 /** What rows do to the project, in words. */
 type Placed = Pick<OwnPlan, 'rows' | 'notes' | 'next'> & Partial<Pick<OwnPlan, 'unplayed'>>
 
 /** Each new row becomes a file of one's own. */
-async function inFiles(loaded: Loaded, project: Project, { kind, pasted }: Table): Promise<Placed> {
+async function inFiles(loaded: Loaded, project: Project, rows: RowsOf): Promise<Placed> {
+  const { kind } = rows
+  const seats = seated(loaded, project, kind).filter((one) => one !== undefined)
+  const there = [...seats, ...entriesOf(loaded, project, kind), ...shippedEntries(loaded, kind)]
+  const files = Object.keys(project.files).map((name) => name.replace(/\.ya?ml$/, ''))
+  const pasted = entriesOfRows(rows, there, files)
   const places = placesOf(loaded, project, kind, pasted)
   const changes = pasted.flatMap((one) => places.get(one)?.changes ?? [])
   const withFiles = pasted
     .filter(({ isThere }) => !isThere)
     .reduce((so, { word, value }) => withFile(so, word, textOf(value)), project)
   const next = await withChanges(loaded, withFiles, together(loaded.experiment.variants[0].settings, changes))
-  const isLeft = (one: Pasted): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
+  const isLeft = (one: RowEntry): boolean => !places.has(one) && (!one.isThere || seatsKey(kind) !== undefined)
   const left = pasted.filter(isLeft)
   return {
     next,

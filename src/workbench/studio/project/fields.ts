@@ -1,5 +1,5 @@
 // One setting as a field of a form: what it is changed with, and between which values.
-import { isNamed, withShort } from '../../../input/index.ts'
+import { areSame, isNamed, withShort } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { contentChangesOf, vary } from '../../../simulate/index.ts'
 import type { Loaded } from '../../../load/experiment.ts'
@@ -9,7 +9,6 @@ import type { AxisValue } from '../../../studies/index.ts'
 import { choicesOf } from '../../project/schema.ts'
 import { labelOf, shortLabelOf } from '../../../questions/plan/setting-words.ts'
 import type { Field, Plain } from '../view.ts'
-import { areSame } from '../../project/yaml-edit.ts'
 
 /** What forms are made of: what is played, and what it is compared with. */
 export interface Shown {

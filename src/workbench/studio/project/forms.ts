@@ -1,5 +1,5 @@
 // Forms of what is played, made of the declared kinds of content, the settings' schema and the rule options.
-import { isNamed, partAt } from '../../../input/index.ts'
+import { areSame, isNamed, partAt } from '../../../input/index.ts'
 import type { Field as SchemaField } from '../../../input/index.ts'
 import { areSamePlayers, groupsIn, playerSeats } from '../../../engine/groups.ts'
 import { catalogueOf, contentChangesOf, isNumbers, nameOf, prepared } from '../../../simulate/index.ts'
@@ -15,7 +15,7 @@ import type { Choice, Field, Forms, HeroForm, Plain, Project, Section, ShownProb
 import { choiceLabel, fieldsOfKind, schemaFieldAt, seatFieldsOf, settingFields } from '../../project/schema.ts'
 import { labelOf, playersPath, sectionOf, shortLabelOf } from '../../../questions/plan/setting-words.ts'
 import { agentWords, scenarioOf, scenarioSetting } from '../../project/words.ts'
-import { areSame, leavesOf, readable } from '../../project/yaml-edit.ts'
+import { leavesOf, readable } from '../../project/yaml-edit.ts'
 
 /** So many settings stand first. */
 const FIRST = 6

@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { entryOfRow } from '../../../../src/input/index.ts'
 import { locateGames } from '../../../../src/load/games.ts'
+import { tableFields } from '../../../../src/load/table/kinds.ts'
 import { tableOf } from '../../../../src/workbench/studio/paste/copy.ts'
-import { entriesOf, kindCalled, tableFields, tableKinds } from '../../../../src/workbench/studio/paste/entries.ts'
-import { readTable } from '../../../../src/workbench/studio/paste/table.ts'
+import { entriesOf, kindCalled, tableKinds } from '../../../../src/workbench/studio/paste/entries.ts'
+import { pastedTable } from '../../../../src/workbench/studio/paste/plan.ts'
 import { loadProject } from '../../../../src/workbench/project/project.ts'
 import { projectOf } from '../../../support/studio.ts'
 import { workbench } from '../../../support/workbench.ts'
@@ -24,7 +25,7 @@ describe.each(games)('%s', (id) => {
       const fields = tableFields(kind, loaded.content)
       const entries = entriesOf(loaded, project, kind)
       if (entries.length === 0) continue
-      const { rows, notUsed } = readTable(
+      const { rows, notUsed } = pastedTable(
         tableOf(loaded, kind, entries, KNOWN, () => true),
         fields,
       )

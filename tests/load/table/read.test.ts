@@ -1,8 +1,10 @@
 // Tables as people paste them: what is read of headers, cells and rows, and what is told of the rest.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { entryOfRow, fieldsOf, InputError } from '../../../../src/input/index.ts'
-import { readTable, tabbedRow, withApostrophe } from '../../../../src/workbench/studio/paste/table.ts'
+import { entryOfRow, fieldsOf, InputError } from '../../../src/input/index.ts'
+import { withApostrophe } from '../../../src/load/table/columns.ts'
+import { tabbedRow } from '../../../src/workbench/studio/paste/copy.ts'
+import { pastedTable } from '../../../src/workbench/studio/paste/plan.ts'
 
 const FIELDS = fieldsOf(
   z.strictObject({
@@ -18,11 +20,11 @@ const FIELDS = fieldsOf(
   }),
 )
 
-const entriesIn = (text: string): unknown[] => readTable(text, FIELDS).rows.map(({ row }) => entryOfRow(FIELDS, row))
+const entriesIn = (text: string): unknown[] => pastedTable(text, FIELDS).rows.map(({ row }) => entryOfRow(FIELDS, row))
 
 function refused(text: string): string {
   try {
-    readTable(text, FIELDS)
+    pastedTable(text, FIELDS)
   } catch (error) {
     if (error instanceof InputError) return error.message
     throw error
@@ -86,9 +88,9 @@ describe('rows', () => {
 
 describe('headers', () => {
   test('that no column has are not used; a near miss with the column that is meant', () => {
-    const { notUsed, rows } = readTable('name\tsped\tart\twin rate\tlow\t\nMara\t3\tx\t44%\t40%\tlost\n', FIELDS)
+    const { notUsed, rows } = pastedTable('name\tsped\tart\twin rate\tlow\t\nMara\t3\tx\t44%\t40%\tlost\n', FIELDS)
     expect(rows[0].row).toEqual({ name: 'Mara' })
-    expect(notUsed).toEqual([
+    expect(notUsed.map(({ cell: _, ...one }) => one)).toEqual([
       { name: 'sped', nearest: 'attributes.speed' },
       { name: 'art' },
       { name: 'win rate' },
@@ -98,7 +100,8 @@ describe('headers', () => {
   })
 
   test('that are no hint where the column is there', () => {
-    expect(readTable('name\tspeed\tsped\nMara\t3\t4\n', FIELDS).notUsed).toEqual([{ name: 'sped' }])
+    expect(pastedTable('name\tspeed\tsped\nMara\t3\t4\n', FIELDS).notUsed).toMatchObject([{ name: 'sped' }])
+    expect(pastedTable('name\tspeed\tsped\nMara\t3\t4\n', FIELDS).notUsed[0].nearest).toBeUndefined()
   })
 })
 
