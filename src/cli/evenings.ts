@@ -121,18 +121,16 @@ async function findingOf(
   }
   const { readLog } = await import('../questions/evenings/log.ts')
   const { splitLog } = await import('../questions/evenings/split-log.ts')
-  const { readSource } = await import('../load/reading.ts')
-  const { retold } = await import('../input/validate.ts')
+  const { readTableFile } = await import('../load/table/file.ts')
   const expected = asTypedHere(
     program,
-    'a log as CSV, or the name of a scenario with --won and --of; "darkodds list scenarios" names those there are',
+    'a log as CSV or XLSX, or the name of a scenario with --won and --of; ' +
+      '"darkodds list scenarios" names those there are',
   )
   if (files.isFolder(word)) refuse(word, 'is a folder, not a log', expected)
-  const source = retold(
-    () => readSource(files, word),
-    (problems) => problems.map((problem) => ({ expected, ...problem })),
-  )
-  const log = readLog(source)
+  const file = await readTableFile(files, word, undefined, expected)
+  const log = readLog(file)
+  for (const note of file.notes()) terminal.err(`${word}: ${note}\n`)
   const scenario = given.text('scenario')
   const split = splitLog(log.evenings, { edition: given.text('edition'), scenario })
   const plans = await plansOfLog(workbench, split, { ...request, source: log.source, scenario })

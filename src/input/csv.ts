@@ -1,5 +1,5 @@
-// Reads a table of separated values as spreadsheets save it: with commas, semicolons or tabs. Papa Parse takes it apart;
-// this file guesses the separator, and finds the place of each cell (docs/decisions/085-spreadsheets.md).
+// Reads a table of separated values as spreadsheets save it: with commas, semicolons or tabs. Papa Parse takes it
+// apart; this file guesses the separator, and finds the place of each cell (docs/decisions/085-spreadsheets.md).
 import Papa from 'papaparse'
 import type { ParseError } from 'papaparse'
 import { SEPARATORS } from './grid.ts'

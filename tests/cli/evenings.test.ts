@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { asTypedHere } from '../../src/load/command-line.ts'
 import { inFolder } from '../support/scratch-folder.ts'
+import { workbook as workbookWith } from '../support/spreadsheets.ts'
 import { darkodds } from '../support/text-terminal.ts'
 import { workbench } from '../support/workbench.ts'
 
@@ -95,6 +96,14 @@ describe('a log', () => {
     expect(stdout).toContain('Not counted: 1 without a scenario (1 won; --scenario NAME counts them)')
   })
 
+  test('a workbook, and Unicode text of Excel', async () => {
+    inFolder()
+    writeFileSync('log.xlsx', workbookWith({ Log: [['won', 'scenario'], ['yes'], ['no']] }))
+    writeFileSync('log.csv', Buffer.from('\ufeffwon\tscenario\r\nyes\t\r\nno\t\r\n', 'utf16le'))
+    for (const log of ['log.xlsx', 'log.csv'])
+      expect((await evenings(log)).stdout).toContain('Not counted: 2 without a scenario (1 won; --scenario NAME')
+  })
+
   test('a new one is written, never over a file', async () => {
     inFolder()
     const { exit, stdout } = await darkodds('evenings', 'short', '--new', 'mine/log.csv')
@@ -153,14 +162,14 @@ describe('refused', () => {
     if (near !== undefined) expect(stderr).toContain(`nearest: ${near}\n`)
   })
 
-  test('a text in UTF-16, and what is no text', async () => {
+  test('a damaged workbook, and what is no text', async () => {
     inFolder()
-    writeFileSync('wide.csv', Buffer.from('\ufeffwon\n1\n', 'utf16le'))
-    expect((await evenings('wide.csv')).stderr).toContain('wide.csv: is a text in UTF-16\n')
     writeFileSync('book.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8]))
-    expect((await evenings('book.xlsx')).stderr).toContain('book.xlsx: is not a text\n')
+    expect((await evenings('book.xlsx')).stderr).toContain('book.xlsx: is damaged: it cannot be unpacked\n')
     writeFileSync('old.csv', Buffer.from([0x77, 0x6f, 0x6e, 0x0a, 0xe9]))
-    expect((await evenings('old.csv')).stderr).toContain('old.csv: is not a text in UTF-8\n')
+    expect((await evenings('old.csv')).stderr).toContain('old.csv:2:1: won cannot be "é"\n')
+    writeFileSync('bytes.csv', Buffer.from([1, 0, 2, 0]))
+    expect((await evenings('bytes.csv')).stderr).toContain('bytes.csv: is not a text\n')
   })
 
   test('what nobody wins or loses', async () => {
@@ -181,7 +190,10 @@ describe('refused', () => {
       ['pig --won 1 --of 3 --edition 0.3', '--edition: is about a log'],
       ['pig', 'pig: is a scenario: --won and --of are missing\n  expected: --won N --of N; or a log: '],
       ['pgi', 'there is no scenario or experiment "pgi"\n  nearest: pig\n'],
-      ['.', '.: is a folder, not a log\n  expected: a log as CSV, or the name of a scenario with --won and --of; '],
+      [
+        '.',
+        '.: is a folder, not a log\n  expected: a log as CSV or XLSX, or the name of a scenario with --won and --of; ',
+      ],
       ['none.csv', 'none.csv: does not exist\n'],
       ['pig --won 1 --of 3 --game pgi', '--game: unknown game "pgi"\n  nearest: pig\n'],
       ['pig --won 1 --of 3 --game necromancy', '--game: cannot be "necromancy": "pig" is of another game\n'],

@@ -28,7 +28,8 @@ async function refused(line: string | readonly string[], message: string): Promi
 const COMMANDS =
   '  expected one of: start, run, watch, studio, compare, tune, levers, value, fair, search, ' +
   'sensitivity, diff, evenings,\n' +
-  '    odds, replay, report, merge, verify, worker, workers, store, check, init, schema, completion, list, describe'
+  '    odds, replay, report, merge, verify, worker, workers, store, check, init, table, schema, ' +
+  'completion, list, describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'

@@ -1,7 +1,7 @@
 // Logs of evenings as people save them: read right, or refused at the place of the mistake.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { InputError } from '../../src/input/index.ts'
+import { Csv, InputError } from '../../src/input/index.ts'
 import { readLog } from '../../src/questions/evenings/log.ts'
 import { partyIn } from '../../src/questions/evenings/setups.ts'
 import { splitLog } from '../../src/questions/evenings/split-log.ts'
@@ -10,7 +10,7 @@ const FIELDS = ['date', 'version', 'scenario', 'party', 'won', 'rounds', 'minute
 
 /** Each evening as its entries with blanks between; `.` where nobody noted anything. */
 const read = (text: string): string[] =>
-  readLog({ name: 'log.csv', text }).evenings.map((evening) =>
+  readLog(new Csv({ name: 'log.csv', text })).evenings.map((evening) =>
     FIELDS.map((field) => String(evening[field] ?? '.')).join(' | '),
   )
 
@@ -67,7 +67,7 @@ describe('read right', () => {
   test('words for yes and no in several languages', () => {
     const yes = 'yes Y true 1 won win ja J oui sí sim da tak gewonnen gagné'.split(' ')
     const no = 'no N false 0 lost loss nein nee non não nie verloren perdu'.split(' ')
-    const log = readLog({ name: 'log.csv', text: `won\n${[...yes, ...no].join('\n')}\n` })
+    const log = readLog(new Csv({ name: 'log.csv', text: `won\n${[...yes, ...no].join('\n')}\n` }))
     expect(log.evenings.map(({ won }) => won)).toEqual([...yes.map(() => true), ...no.map(() => false)])
   })
 })
@@ -80,7 +80,7 @@ test('whatever a file holds, it is read or refused at its place', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       try {
-        readLog({ name: 'log.csv', text: pieces.join('') })
+        readLog(new Csv({ name: 'log.csv', text: pieces.join('') }))
       } catch (error) {
         expect(error).toBeInstanceOf(InputError)
         expect((error as InputError).message).toMatch(/^log\.csv:\d+:\d+: .*[^]*^ {2}expected/m)
@@ -137,7 +137,7 @@ describe('refused at the place', () => {
   test.each(Object.entries(WRONG))('%s', (_name, [text, message, underlined]) => {
     let problem: InputError | undefined
     try {
-      readLog({ name: 'log.csv', text })
+      readLog(new Csv({ name: 'log.csv', text }))
     } catch (error) {
       problem = error as InputError
     }
@@ -149,7 +149,7 @@ describe('refused at the place', () => {
   })
 
   test('all mistakes at once, in the order of the file', () => {
-    const wrong = (): unknown => readLog({ name: 'log.csv', text: 'won,rounds,deaths\n1,x,2\nperhaps,3,-1\n' })
+    const wrong = (): unknown => readLog(new Csv({ name: 'log.csv', text: 'won,rounds,deaths\n1,x,2\nperhaps,3,-1\n' }))
     expect(wrong).toThrow(/^log\.csv:2:3: [^]*^log\.csv:3:1: [^]*^log\.csv:3:11: /m)
   })
 
@@ -164,7 +164,7 @@ describe('told apart', () => {
     'date,version,scenario,won\n' +
     '2026-03-01,0.3,first-night,1\n2026-03-20,0.4,first-night,0\n2026-03-10,0.5,first-night,1\n' +
     '2026-03-21,0.4,,1\n2026-03-22,0.4,first-night,\n,,first-night,1\n'
-  const { evenings } = readLog({ name: 'log.csv', text })
+  const { evenings } = readLog(new Csv({ name: 'log.csv', text }))
   const counts = (options?: Parameters<typeof splitLog>[1]): readonly (string | number | undefined)[] => {
     const { counted, version, otherVersions, withoutResult, withoutScenario } = splitLog(evenings, options)
     return [version, ...[counted, otherVersions, withoutScenario, withoutResult].map(({ length }) => length)]
@@ -185,8 +185,8 @@ describe('told apart', () => {
   })
 
   test('without versions all evenings count; without dates the last version does', () => {
-    expect(splitLog(readLog({ name: '', text: 'won,scenario\n1,a\n0,a\n' }).evenings).counted.length).toBe(2)
-    expect(splitLog(readLog({ name: '', text: 'won,version\n1,b\n0,a\n' }).evenings).version).toBe('a')
+    expect(splitLog(readLog(new Csv({ name: '', text: 'won,scenario\n1,a\n0,a\n' })).evenings).counted.length).toBe(2)
+    expect(splitLog(readLog(new Csv({ name: '', text: 'won,version\n1,b\n0,a\n' })).evenings).version).toBe('a')
   })
 })
 

@@ -1,5 +1,5 @@
 // Tables in files as people have them: CSV in the alphabets of spreadsheets, and Excel workbooks.
-import { Csv, InputError } from '../../input/index.ts'
+import { Csv, InputError, retold } from '../../input/index.ts'
 import type { Grid } from '../../input/index.ts'
 import type { NamedGrid } from '../../input/xlsx.ts'
 import type { Files } from '../ports.ts'
@@ -23,11 +23,15 @@ const EXPECTED = 'a table as CSV or XLSX; a spreadsheet saves one'
 
 /**
  * @param sheet the sheet of a workbook that is meant
+ * @param usual what is expected in place of what is no table
  * @throws InputError for what is no table
  */
-export async function readTableFile(files: Files, path: string, sheet?: string): Promise<TableFile> {
-  const bytes = readBytes(files, path)
-  const refuse = (message: string, expected = EXPECTED): never => {
+export async function readTableFile(files: Files, path: string, sheet?: string, usual = EXPECTED): Promise<TableFile> {
+  const bytes = retold(
+    () => readBytes(files, path),
+    (problems) => problems.map((problem) => ({ expected: usual, ...problem })),
+  )
+  const refuse = (message: string, expected = usual): never => {
     throw new InputError([{ where: path, message, expected }])
   }
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return new Workbook(await sheetsIn(path, bytes), path, sheet)

@@ -1,6 +1,7 @@
 // A log of evenings: real games at a table, a row each, as a spreadsheet saves it.
-import { countInWords, Csv, InputError, inTextOrder, nearest, quote } from '../../input/index.ts'
+import { countInWords, InputError, inTextOrder, nearest, quote } from '../../input/index.ts'
 import type { Cell, Grid, Problem, SourceText } from '../../input/index.ts'
+import type { Cells } from '../../load/table/table.ts'
 import type { Wins } from './agreement.ts'
 import { countIn, dateIn, isMissing, minutesIn, orderShownBy, wonIn } from './cells.ts'
 import type { DayOrder } from './cells.ts'
@@ -47,8 +48,8 @@ export const problemIn = (
 ): Problem => ({ source, ...position, message, expected })
 
 /** @throws InputError with every mistake of the file */
-export function readLog(text: SourceText): Log {
-  const csv = new Csv(text).cells((name) => columnCalled(name) !== undefined)
+export function readLog(file: Cells): Log {
+  const csv = file.cells((name) => columnCalled(name) !== undefined)
   const { source, rows, separator } = csv
   const columns = columnsIn(csv)
   const order = orderIn(csv, columns)

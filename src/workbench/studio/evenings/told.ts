@@ -1,6 +1,6 @@
 // Compares real evenings with the groups that the page has played, in the words of `evenings`. It plays no games.
 import { groupOf, playerSeats } from '../../../engine/groups.ts'
-import { InputError, isSameName } from '../../../input/index.ts'
+import { Csv, InputError, isSameName } from '../../../input/index.ts'
 import type { Problem, SourceText } from '../../../input/index.ts'
 import { playoutName } from '../../../load/experiment.ts'
 import type { Loaded } from '../../../load/experiment.ts'
@@ -80,7 +80,7 @@ const MAX_LOG = 1_000_000
 function ofLog({ log, name }: { readonly log: string; readonly name: string }, played: Played): ToldEvenings {
   if (log.length > MAX_LOG)
     throw new InputError([{ message: `${name} is too large for the page`, expected: 'a log of at most 1 MB' }])
-  const { evenings, source } = readLog({ name, text: log })
+  const { evenings, source } = readLog(new Csv({ name, text: log }))
   const split = splitLog(evenings)
   const ofOthers = split.counted.filter(({ scenario }) => !isHere(scenario!, played))
   const here = split.counted.filter((evening) => !ofOthers.includes(evening))
