@@ -26,10 +26,11 @@ async function refused(line: string | readonly string[], message: string): Promi
 
 /** All commands, in the order of the help. */
 const COMMANDS =
-  '  expected one of: start, run, watch, studio, compare, tune, levers, value, fair, search, ' +
-  'sensitivity, diff, evenings,\n' +
-  '    odds, replay, report, merge, verify, worker, workers, store, check, init, table, schema, ' +
-  'completion, list, describe'
+  '  expected one of: start, run, watch, studio, compare, tune, levers, value, fair, search, here, ' +
+  'sensitivity, diff,\n' +
+  '    evenings, odds, replay, report, merge, verify, worker, workers, store, check, init, table, schema, ' +
+  'completion, list,\n' +
+  '    describe'
 
 /** What `check` adds to mistakes inside a file. */
 const MORE = 'More mistakes may show once these are fixed.\n'
