@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { Asked, Field, Found, Plain, Plan, QuestionForm, QuestionName, Step } from '../workbench/studio/view.ts'
 import { goBack, place } from './place.ts'
-import { carry, currentStudio, found, inWords, opening, shown } from './state.ts'
+import { carry, currentStudio, found, inWords, isStarting, opening, shown } from './state.ts'
 
 /** Milliseconds without a change before the page plans a question, or asks about a moved target. */
 const STILL_MS = 400
@@ -74,7 +74,8 @@ async function list(): Promise<void> {
 export function watchQuestions(): () => void {
   return effect(() => {
     // What is opened is shown a moment after its number has changed.
-    if (shown.value === undefined || lastOpening === opening.peek()) return
+    // Before it is opened nothing can be asked of it, also where an answer stands on the page from the start.
+    if (shown.value === undefined || isStarting.value || lastOpening === opening.peek()) return
     lastOpening = opening.peek()
     questions.value = []
     lastDone.value = undefined

@@ -289,10 +289,14 @@ async function carryOut(): Promise<void> {
     for (errand = waiting.shift(); errand !== undefined; errand = waiting.shift()) {
       const { desk: before, title = '' } = shown.value ?? {}
       const next = await errand.run(await (errand.opens === undefined ? studio() : studioOf(errand.opens)))
-      isStarting.value = isStopped = false
+      isStopped = false
       failed = undefined
-      trouble.value = undefined
-      accept(next)
+      // Whoever waits for the start finds what was opened.
+      batch(() => {
+        isStarting.value = false
+        trouble.value = undefined
+        accept(next)
+      })
       if (errand.opens !== undefined || before === undefined || isSame(before, next.desk)) continue
       forgetHeard()
       isChanged.value = true

@@ -37,7 +37,7 @@ test.each(gameIds)('%s: every question has the numbers of the command line, and 
       .filter({ hasText: /^(at most|about) / })
       .waitFor()
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
-    await page.getByRole('button', { name: 'Ask again' }).waitFor()
+    await page.locator('.asked').getByRole('button', { name: 'Ask again' }).waitFor()
     const { answer, uses, steps, failure } = (await foundIn(page))!
     expect(failure).toBeUndefined()
     expect(JSON.stringify([answer, steps])).not.toMatch(/--[a-z]/)
@@ -56,6 +56,13 @@ test.each(gameIds)('%s: every question has the numbers of the command line, and 
     } else await page.locator('.ask-head button').click()
   }
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('the page that opens first lists its questions, whose answer stands there from the start', async () => {
+  const { page, context } = await studio.open()
+  await page.getByRole('button', { name: 'What are our odds now?' }).click()
+  await page.getByRole('textbox', { name: 'Brian' }).waitFor()
   await context.close()
 })
 

@@ -11,7 +11,7 @@ export const HERE_NEXT: readonly Next<HereFinding>[] = [
   }),
   next({
     when: ({ options }: HereFinding) => options.round > 1 && options,
-    about: ({ step = 'round' }) => `how did it stand a ${step} before? Change what you tell, too`,
+    about: ({ step = 'round' }) => `how does it go on from a ${step} before?`,
     flags: ({ round }) => ({ round: round - 1 }),
   }),
 ]

@@ -146,6 +146,8 @@ function changeOf(
   const { games } = next
   const [vary, only] = ['vary', 'only'].map((name) => addedBy(next, name, answered))
   if (vary.length > 0) return vary.length > 1 ? undefined : varied(vary[0], next, form, answered, isApplied)
+  const [round] = addedBy(next, 'round', answered)
+  if (round !== undefined) return { words: next.about, values: { round: Number(round) } }
   if (isAgain && games !== undefined && games !== answered.games) return moreGames(next, form, answered)
   if (only.length > 0) {
     const isChoice = only.length === 1 && choicesOf(form, 'only').some(({ value }) => value === only[0])
