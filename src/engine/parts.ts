@@ -194,8 +194,8 @@ export interface LookAhead<Scenario = any, State = any, View = any> {
     record: Recorder,
     tell?: Sink,
   ): void
-  /** Draws anew, from a forked seed, what the seat can not know. */
-  determinize(scenario: Scenario, state: State, seat: Seat, draws: Draws): void
+  /** Draws anew, from a forked seed, what none of the seats can know. @param seats bit set */
+  determinize(scenario: Scenario, state: State, seats: number, draws: Draws): void
 }
 
 // ---- Positions -----------------------------------------------------------------------------------------------------

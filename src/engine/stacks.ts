@@ -161,11 +161,14 @@ export class Stacks {
     this.#topSeers.copyWithin(at, at + 1, first + tops)
   }
 
-  /** Cards at known places that the seat has not seen are drawn anew among those that it does not know. */
-  determinize(stack: number, seat: number, draws: Draws, actor: number, event: number): void {
+  /**
+   * Cards at known places that none of the seats has seen are drawn anew among those that they do not know.
+   * @param seats bit set
+   */
+  determinize(stack: number, seats: number, draws: Draws, actor: number, event: number): void {
     const first = stack * this.#cards
     const [tops, bottoms] = [this.#tops[stack], this.#bottoms[stack]]
-    const isSeen = (seers: number): boolean => ((seers >> seat) & 1) === 1
+    const isSeen = (seers: number): boolean => (seers & seats) !== 0
     for (let at = first; at < first + tops; at++) if (!isSeen(this.#topSeers[at])) this.#top[at] = -1
     for (let at = first; at < first + bottoms; at++) if (!isSeen(this.#bottomSeers[at])) this.#bottom[at] = -1
     for (const [list, count] of [[this.#top, tops] as const, [this.#bottom, bottoms] as const])

@@ -211,8 +211,8 @@ interface Plays<Playing> {
   /** From the set-up; from the turn boundary of a copied state. */
   play(table: Playing): void
   playOn(table: Playing): void
-  /** Draws anew what the seat cannot know. */
-  determinize(table: Playing, seat: Seat, draws: Draws): void
+  /** Draws anew what none of the seats can know. @param seats bit set */
+  determinize(table: Playing, seats: number, draws: Draws): void
 }
 
 /** How `planner` plays practice games and rollouts: `...practised(play, playOn)`. */
@@ -248,7 +248,7 @@ export const played = <
       table.begin(...playedWith)
       rules.playOn(table)
     },
-    determinize: (_scenario: unknown, table: Playing, seat: Seat, draws: Draws): void =>
-      rules.determinize(table, seat, draws),
+    determinize: (_scenario: unknown, table: Playing, seats: number, draws: Draws): void =>
+      rules.determinize(table, seats, draws),
   },
 })

@@ -571,7 +571,7 @@ export const agentPromises: Readonly<Record<string, (subject: Subject, agent: st
     const other = bench.newDraws()
     compareFutures(subject, bench, agent, (state, draws, seat) => {
       other.forkFrom(draws, 'permuted')
-      subject.game.lookAhead!.determinize(bench.scenario, state, seat, other)
+      subject.game.lookAhead!.determinize(bench.scenario, state, 1 << seat, other)
     })
   },
 

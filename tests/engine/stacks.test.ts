@@ -116,12 +116,12 @@ describe('what seats know', () => {
     decks.peek(0, 2, 0b01, draws, 0, 0)
     const seen = [decks.at(0, 0), decks.at(0, 1)]
     expect([decks.knownTo(0, 0), decks.knownTo(0, 1)]).toEqual([2, 0])
-    decks.determinize(0, 0, draws, 0, 1)
+    decks.determinize(0, 1, draws, 0, 1)
     expect([decks.at(0, 0), decks.at(0, 1)]).toEqual(seen)
     const tops = new Set<number>()
     for (let game = 0; game < 200; game++) {
       draws.startPlayout(3, game)
-      decks.determinize(0, 1, draws, 0, 1)
+      decks.determinize(0, 2, draws, 0, 1)
       tops.add(decks.at(0, 0))
       expect(decks.at(0, 0)).not.toBe(decks.at(0, 1))
     }

@@ -66,7 +66,7 @@ export const diceHeroes: Game<Content, Settings, Scenario, DiceTable, View> = {
   agentNames: ({ heroes }) => heroes.map(({ agent }) => agent),
 
   newState: newTable,
-  ...played({ play, playOn, determinize: (table, _seat, draws) => determinize(table, draws) }),
+  ...played({ play, playOn, determinize: (table, _seats, draws) => determinize(table, draws) }),
 
   positions,
   exact: EXACT,

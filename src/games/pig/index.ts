@@ -58,7 +58,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
       table.begin(agents, draws, record, tell)
       playRounds(table)
     },
-    determinize: (_scenario, table, _seat, draws) => {
+    determinize: (_scenario, table, _seats, draws) => {
       seal(table, draws)
     },
   },

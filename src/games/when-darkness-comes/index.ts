@@ -102,7 +102,7 @@ export const whenDarknessComes: Game<Content, Settings, Scenario, Play, View> = 
       play.begin(...playedWith)
       playRounds(play)
     },
-    determinize: (_scenario, play, seat, draws) => determinize(tableNow(play), seat, draws),
+    determinize: (_scenario, play, seats, draws) => determinize(tableNow(play), seats, draws),
   },
   positions,
   campaign: {

@@ -422,7 +422,7 @@ function watched(name: string, setting: Readonly<Record<string, unknown>>, playo
         if (number === scenario.mc) return choice
         table.state.copyInto(spare.state)
         hidden.startPlayout(5, questions++)
-        determinize(table, number, hidden)
+        determinize(table, 1 << number, hidden)
         // Another vitality of the same quarter (NEC-MON-06).
         for (let monster = 0; monster < table.state.monsters; monster++) {
           const { vitality } = table.kindOf(monster)

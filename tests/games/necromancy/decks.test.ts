@@ -33,10 +33,10 @@ test('NEC-DECK-07 what a seat has not seen is drawn anew for it, of each deck', 
     decks.peek(kind, 1, 1 << 0, stage.draws, stage.table.deckActor(kind), Event.card)
   }
   const tops = (): number[] => [decks.at(0, 0), decks.at(1, 0)]
-  determinize(stage.table, 0, stage.draws)
+  determinize(stage.table, 1, stage.draws)
   expect(tops()).toEqual([2, 1])
   stage.numbers(4, 5)
-  determinize(stage.table, 1, stage.draws)
+  determinize(stage.table, 2, stage.draws)
   expect([tops(), stage.draws.numbers]).toEqual([[4, 5], []])
 })
 

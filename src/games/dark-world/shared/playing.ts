@@ -19,7 +19,7 @@ type Playing<Scenario, Play> = Pick<
 interface Own<Scenario, Play extends Table> {
   readonly newTable: (scenario: Scenario) => Play
   readonly setUp: (play: Play) => void
-  readonly determinize: (play: Play, seat: number, draws: Draws) => void
+  readonly determinize: (play: Play, seats: number, draws: Draws) => void
   readonly actors: Words
   readonly events: Words
 }

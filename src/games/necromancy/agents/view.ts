@@ -33,7 +33,7 @@ export class View {
   /** See Imaginable (engine/imagination.ts). */
   imagine(seat: number, into: NecTable, draws: Draws): void {
     this.#state.copyInto(into.state)
-    determinize(into, seat, draws)
+    determinize(into, 1 << seat, draws)
   }
 
   /** Whether the MC is asked, who sees all but the order of decks and dice to come. */

@@ -446,7 +446,7 @@ export class View {
    */
   imagine(seat: Hero, into: Play, draws: Draws): void {
     this.#play.state.copyInto(into.state)
-    determinize(into, seat, draws)
+    determinize(into, 1 << seat, draws)
   }
 
   // ---- Dice --------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-// Draws anew what a seat cannot know (section 4, "The view"), for agents that look ahead, and for the test that no
+// Draws anew what seats cannot know (section 4, "The view"), for agents that look ahead, and for the test that no
 // agent sees more than it may.
 import { Event, poolActor } from '../words/addresses.ts'
-import type { Copy, Hero, Play, Square } from '../state/play.ts'
+import type { Copy, Play, Square } from '../state/play.ts'
 import { Where } from '../state/state.ts'
 import { DiskKind } from '../words/vocabulary.ts'
 import type { Draws } from '../../../random/index.ts'
@@ -9,21 +9,22 @@ import { buildingOf, liesAsLaid } from './board.ts'
 import { discard, putOnBoard, toPool } from './disks.ts'
 
 /**
- * Shuffles the face-down disks that the seat has not looked at with those in the pool; face-down orange disks with the
- * orange pool; the tiles still to be drawn. Everything that lies open stays. A disk that the seat knows to lie
+ * Shuffles the face-down disks that none of the seats has looked at with those in the pool; face-down orange disks with the
+ * orange pool; the tiles still to be drawn. Everything that lies open stays. A disk that a seat knows to lie
  * somewhere in a building stays in that building (WDC-PERC-06).
+ * @param seats bit set
  */
-export function determinize(play: Play, seat: Hero, draws: Draws): void {
-  shuffleUnknown(play, seat, draws, false)
-  shuffleBuildings(play, seat, draws)
-  shuffleUnknown(play, seat, draws, true)
+export function determinize(play: Play, seats: number, draws: Draws): void {
+  shuffleUnknown(play, seats, draws, false)
+  shuffleBuildings(play, seats, draws)
+  shuffleUnknown(play, seats, draws, true)
   shuffleTiles(play, draws)
   // What the others have written down nobody else has seen (WDC-SIM-02): in what is imagined they choose as it comes.
-  for (let other = 0; other < play.scenario.seatCount; other++) if (other !== seat) play.state.planKind[other] = 0
+  for (let other = 0; other < play.scenario.seatCount; other++) if ((seats & (1 << other)) === 0) play.state.planKind[other] = 0
 }
 
 /** Unknown disks of one pool trade places: those still in it, in its order, and squares on the board. */
-function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): void {
+function shuffleUnknown(play: Play, seats: number, draws: Draws, orange: boolean): void {
   const { state, scenario, scratch } = play
   const inPool = orange
     ? state.orangePool.subarray(0, state.orangeCount)
@@ -32,8 +33,8 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
   for (let copy = 0; copy < scenario.copyCount; copy++) {
     if (
       (scenario.kinds[copy] === DiskKind.obstacle) === orange &&
-      isHidden(play, seat, copy) &&
-      !isAmong(play, seat, copy)
+      isHidden(play, seats, copy) &&
+      !isAmong(play, seats, copy)
     )
       onBoard.push(copy)
   }
@@ -50,16 +51,16 @@ function shuffleUnknown(play: Play, seat: Hero, draws: Draws, orange: boolean): 
   lay(play, order.subarray(inPool.length), places)
 }
 
-/** In each building of which the seat knows something that lies there, all hidden disks trade places. */
-function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
+/** In each building of which a seat knows something that lies there, all hidden disks trade places. */
+function shuffleBuildings(play: Play, seats: number, draws: Draws): void {
   const { state, scenario, scratch } = play
   const hidden = new Map<number, Copy[]>()
   const knownBuildings = new Set<number>()
   for (let copy = 0; copy < scenario.copyCount; copy++) {
-    if (scenario.kinds[copy] === DiskKind.obstacle || !isHidden(play, seat, copy)) continue
+    if (scenario.kinds[copy] === DiskKind.obstacle || !isHidden(play, seats, copy)) continue
     const building = buildingOf(play, state.at[copy])
     hidden.set(building, [...(hidden.get(building) ?? []), copy])
-    if (isAmong(play, seat, copy)) knownBuildings.add(building)
+    if (isAmong(play, seats, copy)) knownBuildings.add(building)
   }
   for (const building of [...knownBuildings].sort((one, other) => one - other)) {
     const order = Int32Array.from(hidden.get(building)!)
@@ -69,7 +70,7 @@ function shuffleBuildings(play: Play, seat: Hero, draws: Draws): void {
     draws.shuffle(order, order.length, scenario.copyWords, scratch.keys, actor, draws.open(actor, Event.reshuffle))
     for (const copy of order) discard(play, copy)
     lay(play, order, places)
-    for (const [copy, seats] of among) state.amongFor[copy] = seats
+    for (const [copy, knowing] of among) state.amongFor[copy] = knowing
   }
 }
 
@@ -110,19 +111,19 @@ function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
   })
 }
 
-/** On the board, face down, not looked at by this seat, and not where everybody knows that the scenario has laid it. */
-function isHidden(play: Play, seat: Hero, copy: Copy): boolean {
+/** On the board, face down, not looked at by any of the seats, and not where everybody knows that the scenario has laid it. */
+function isHidden(play: Play, seats: number, copy: Copy): boolean {
   const { state } = play
   return (
     state.where[copy] === Where.board &&
     state.faceUp[copy] === 0 &&
-    (state.knownTo[copy] & (1 << seat)) === 0 &&
+    (state.knownTo[copy] & seats) === 0 &&
     !liesAsLaid(play, copy)
   )
 }
 
-/** Whether the seat knows in which building it lies. */
-const isAmong = ({ state }: Play, seat: Hero, copy: Copy): boolean => (state.amongFor[copy] & (1 << seat)) !== 0
+/** Whether a seat knows in which building it lies. */
+const isAmong = ({ state }: Play, seats: number, copy: Copy): boolean => (state.amongFor[copy] & seats) !== 0
 
 /** Shuffles the tiles still to be drawn within their group; positions of fixed tiles are public (WDC-BOARD-07). */
 function shuffleTiles(play: Play, draws: Draws): void {

@@ -16,7 +16,7 @@ function drawnAnew<Value>(village: Village, seat: number, what: (state: VillageS
   return Array.from({ length: DRAWN }, (_, nth) => {
     draws.startPlayout(5, nth)
     village.state.copyInto(other.state)
-    determinize(other, seat, draws)
+    determinize(other, 1 << seat, draws)
     return what(other.state)
   })
 }

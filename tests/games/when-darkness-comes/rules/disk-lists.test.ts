@@ -43,7 +43,7 @@ test('also where what nobody knows was drawn anew, and in a copy', () => {
   const table = new Table({ scenario: 'first-night', agents: 'random' })
   const { play, scenario } = table
   table.playOut(11, 0)
-  determinize(play, 1, table.draws)
+  determinize(play, 2, table.draws)
   expectLists(play)
   const to = new State(scenario)
   play.state.copyInto(to)

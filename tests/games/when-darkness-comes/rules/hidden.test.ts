@@ -40,7 +40,7 @@ const newBoard = (playout: number): Board =>
 function drawn(play: Play, seat: number, number: number): void {
   const draws = new Draws(actorsOf(play.scenario), EVENTS)
   draws.startPlayout(99, number)
-  determinize(play, seat, draws)
+  determinize(play, 1 << seat, draws)
 }
 
 /** What lies on each square, as far as anybody sees the table: counts of backs, and who knows them. */

@@ -347,7 +347,7 @@ describe('writing', () => {
     const board = written(table(), ACT, NO)
     const { state } = board.play
     expect([...state.planKind]).toEqual([Verb.actThenMove, Verb.stand])
-    determinize(board.play, 0, board.draws)
+    determinize(board.play, 1, board.draws)
     expect([...state.planKind]).toEqual([Verb.actThenMove, 0])
   })
 })

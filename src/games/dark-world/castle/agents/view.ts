@@ -21,7 +21,7 @@ export class View extends SharedView {
   /** See Imaginable (engine/imagination.ts). */
   imagine(seat: number, into: Play, draws: Draws): void {
     this.#state.copyInto(into.state)
-    determinize(into, seat, draws)
+    determinize(into, 1 << seat, draws)
   }
 
   override get scenario(): Scenario {

@@ -1,21 +1,22 @@
-// Draws anew what a seat cannot know (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game
+// Draws anew what seats cannot know (Part 4, "Hidden"): strengths of unrevealed figures, hands of others. Each game
 // adds its own hidden things. Agents that look ahead use it, and so does the test that no agent sees more than it may.
 import { copyWords, type Draws } from '../../../../random/index.ts'
 import { Actor, actorOf, Event } from '../words/addresses.ts'
 import { Card, CARD_KINDS, NONE, Where } from './state.ts'
-import type { Figure, Hero, Table } from './table.ts'
+import type { Figure, Table } from './table.ts'
 
 /**
- * Shuffles the strengths that this hero has not learned, within each kind: among figures on the board, in the reserve
+ * Shuffles the strengths that none of the seats has learned, within each kind: among figures on the board, in the reserve
  * and gone. No zone ends up stocked above its limit.
  *
+ * @param seats bit set
  * @param limitOf limit of a zone, Infinity for none
  */
-export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: (zone: number) => number): void {
+export function redrawStrengths(play: Table, seats: number, draws: Draws, limitOf: (zone: number) => number): void {
   const { scenario } = play
   const actor = actorOf(scenario, Actor.villainItems)
   const address = draws.open(actor, Event.item)
-  const kinds = scenario.kinds.map((_, kind) => hiddenOf(play, hero, kind))
+  const kinds = scenario.kinds.map((_, kind) => hiddenOf(play, seats, kind))
   for (const figures of kinds) layInOrder(play, figures)
   let nth = 0
   let excess = excessOf(play, limitOf)
@@ -33,13 +34,13 @@ export function redrawStrengths(play: Table, hero: Hero, draws: Draws, limitOf: 
   }
 }
 
-/** Figures of a kind whose strength the hero has not learned. */
-function hiddenOf({ state, scenario }: Table, hero: Hero, kind: number): Figure[] {
+/** Figures of a kind whose strength none of the seats has learned. */
+function hiddenOf({ state, scenario }: Table, seats: number, kind: number): Figure[] {
   const figures = Array.from({ length: scenario.figureCount }, (_, figure) => figure)
   return figures.filter(
     (figure) =>
       scenario.kindOf[figure] === kind &&
-      (state.knownTo[figure] & (1 << hero)) === 0 &&
+      (state.knownTo[figure] & seats) === 0 &&
       state.where[figure] !== Where.trophy,
   )
 }
@@ -92,8 +93,8 @@ export function redrawValues(
   })
 }
 
-/** Cards of others are dealt again from all that this seat has not seen: their hands and the fresh part of the deck. */
-export function redrawHands(play: Table, seat: number, draws: Draws): void {
+/** Cards of others are dealt again from all that the seats (a bit set) have not seen: their hands and the fresh part of the deck. */
+export function redrawHands(play: Table, seats: number, draws: Draws): void {
   const { state, scenario } = play
   if (scenario.options.cardKinds === 'dual') return // all cards are alike
   const deck = actorOf(scenario, Actor.deck)
@@ -105,13 +106,13 @@ export function redrawHands(play: Table, seat: number, draws: Draws): void {
   let hit = state.freshHit
   let miss = state.freshMiss
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    if (hero === seat) continue
+    if ((seats & (1 << hero)) !== 0) continue
     hit += state.hand[hero * CARD_KINDS + Card.hit]
     miss += state.hand[hero * CARD_KINDS + Card.miss]
   }
   let sub = 0
   for (let hero = 0; hero < scenario.heroCount; hero++) {
-    if (hero === seat) continue
+    if ((seats & (1 << hero)) !== 0) continue
     let hits = 0
     for (let card = 0; card < sizes[hero]; card++) {
       if (draws.below(hit + miss, deck, address, sub++) < hit) {

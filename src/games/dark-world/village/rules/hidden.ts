@@ -1,4 +1,4 @@
-// What a seat cannot know of the village, drawn anew: strengths, hands, the guard upstairs, treasures, Warlord cards.
+// What seats cannot know of the village, drawn anew: strengths, hands, the guard upstairs, treasures, Warlord cards.
 import type { Draws } from '../../../../random/index.ts'
 import { redrawHands, redrawStrengths, redrawValues } from '../../shared/state/chance.ts'
 import { NONE, Where } from '../../shared/state/state.ts'
@@ -6,28 +6,30 @@ import { actorOf } from '../../shared/words/addresses.ts'
 import { Actor, Event } from '../words/addresses.ts'
 import type { Play } from './play.ts'
 
-export function determinize(play: Play, seat: number, draws: Draws): void {
+/** @param seats bit set */
+export function determinize(play: Play, seats: number, draws: Draws): void {
   const { scenario, state } = play
-  redrawHands(play, seat, draws)
-  redrawCards(play, seat, draws)
-  if (seat === scenario.villain) return // the rest is his own
+  redrawHands(play, seats, draws)
+  redrawCards(play, seats, draws)
+  if ((seats & (1 << scenario.villain)) !== 0) return // the rest is his own
   redrawGuard(play, draws)
-  redrawStrengths(play, seat, draws, (zone) =>
+  redrawStrengths(play, seats, draws, (zone) =>
     state.unlimited[zone] !== 0 ? Infinity : scenario.limits[zone].strength,
   )
-  redrawTreasures(play, seat, draws)
+  redrawTreasures(play, seats, draws)
 }
 
-/** Shuffles the Warlord cards at the places that this seat has not looked at: it knows only what it has seen. */
-function redrawCards({ state, scenario }: Play, seat: number, draws: Draws): void {
-  const isVillain = seat === scenario.villain
+/** Shuffles the Warlord cards at the places that none of the seats has looked at: they know only what they have seen. */
+function redrawCards({ state, scenario }: Play, seats: number, draws: Draws): void {
+  const isVillain = (seats & (1 << scenario.villain)) !== 0
+  let seen = 0
+  for (let hero = 0; hero < scenario.heroCount; hero++) {
+    if ((seats & (1 << hero)) === 0) continue
+    seen |= state.seenCards[hero] | (state.knowsCard[hero] === 0 ? 0 : 1)
+  }
   const hidden: number[] = []
   for (let place = 0; place < state.warlordDeck.length; place++) {
-    const isKnown =
-      place === 0
-        ? isVillain || state.knowsCard[seat] !== 0
-        : !isVillain && (state.seenCards[seat] & (1 << place)) !== 0
-    if (!isKnown) hidden.push(place)
+    if ((seen & (1 << place)) === 0 && !(place === 0 && isVillain)) hidden.push(place)
   }
   redrawValues(hidden, state.warlordDeck, draws, actorOf(scenario, Actor.warlordCards), Event.warlord)
 }
@@ -54,10 +56,10 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   state.guard = other
 }
 
-/** Shuffles the treasures that this hero has not seen. Taken ones are known: all see the weapons and Keys in hand. */
-function redrawTreasures({ state, scenario }: Play, seat: number, draws: Draws): void {
+/** Shuffles the treasures that none of the seats has seen. Taken ones are known: all see the weapons and Keys in hand. */
+function redrawTreasures({ state, scenario }: Play, seats: number, draws: Draws): void {
   const hidden: number[] = []
   for (let zone = 1; zone <= scenario.buildingCount; zone++)
-    if ((state.treasureKnown[zone] & (1 << seat)) === 0) hidden.push(zone)
+    if ((state.treasureKnown[zone] & seats) === 0) hidden.push(zone)
   redrawValues(hidden, state.treasure, draws, actorOf(scenario, Actor.sewers), Event.which)
 }
