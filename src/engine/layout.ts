@@ -29,6 +29,7 @@ export class Layout<Scenario = unknown> {
   }
   readonly #chunks: { readonly numbers: Int16Array; used: number }[] = []
   readonly #wide: Int32Array[] = []
+  readonly #made: Numbers[] = []
   readonly #starts: { readonly field: Numbers; readonly start: number }[] = []
   #counters: readonly (readonly [name: string, start: number])[] | undefined = undefined
 
@@ -62,6 +63,7 @@ export class Layout<Scenario = unknown> {
   }
 
   #started<Field extends Numbers>(field: Field, start: number): Field {
+    this.#made.push(field)
     const bits = 8 * field.BYTES_PER_ELEMENT
     if ((start << (32 - bits)) >> (32 - bits) !== start)
       throw new RangeError(`start ${start}: expected a whole number of ${bits} bits`)
@@ -93,6 +95,26 @@ export class Layout<Scenario = unknown> {
    */
   settle(): void {
     this.#declared()
+  }
+
+  /**
+   * All that changes, by name: arrays, those of parts as `zones.counts`; what nobody can see is numbered as it was
+   * declared. And the names of counters.
+   */
+  named(): { readonly arrays: ReadonlyMap<string, Int16Array | Int32Array>; readonly counters: readonly string[] } {
+    const made = new Set<unknown>(this.#made)
+    const found = new Map<unknown, string>()
+    const look = (owner: object, prefix: string): void => {
+      for (const [name, value] of Object.entries(owner)) if (made.has(value)) found.set(value, prefix + name)
+    }
+    look(this, '')
+    for (const [name, value] of Object.entries(this) as [string, unknown][])
+      if (typeof value === 'object' && value !== null && !made.has(value) && value !== this.scenario)
+        look(value, `${name}.`)
+    return {
+      arrays: new Map(this.#made.map((field, index) => [found.get(field) ?? `field ${index}`, field])),
+      counters: this.#declared().map(([name]) => name),
+    }
   }
 
   /** The counters and what they start with. */

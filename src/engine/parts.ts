@@ -5,7 +5,9 @@ import type { Document } from '../input/index.ts'
 import type { Draws } from '../random/index.ts'
 import type { Agent, Seat } from './agent.ts'
 import type { Sink } from './event.ts'
+import type { Complain } from './fields.ts'
 import type { Recorder } from './metric.ts'
+import type { PositionPart } from './position.ts'
 
 // ---- Content -------------------------------------------------------------------------------------------------------
 
@@ -204,6 +206,20 @@ export interface LookAhead<Scenario = any, State = any, View = any> {
 export interface Positions<Scenario = any, State = any> {
   /** The first is the one that needs no name: points. */
   numbers(scenario: Scenario): readonly SeatNumber<State>[]
+  /** How a whole game in progress is written to a file, and read. Absent: there are no such files. */
+  readonly file?: PositionFile<Scenario, State>
+}
+
+/** Positions as files (position.ts). */
+export interface PositionFile<Scenario = any, State = any> {
+  /** What is played, as the file names it; it can be read for this alone. */
+  scenario(scenario: Scenario): string
+  /** The states that a table has. Each is asked for when those before have been read. */
+  parts(scenario: Scenario, state: State): Iterable<PositionPart>
+  /** Makes what is derived, after all was read, and says what cannot be so. */
+  remake(scenario: Scenario, state: State, complain: Complain): void
+  /** Records what has happened and the end of a game does not show by itself: deaths. Absent: nothing. */
+  record?(scenario: Scenario, state: State, record: Recorder): void
 }
 
 /** A number of a seat that anybody at the table can read off. */

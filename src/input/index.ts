@@ -46,3 +46,4 @@ export {
   withShort,
 } from './words.ts'
 export { yamlLine } from './yaml-line.ts'
+export { yamlText } from './yaml-text.ts'

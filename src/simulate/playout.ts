@@ -11,8 +11,10 @@ import { MAX_GAMES } from './game-counts.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
 import { followAll } from './reference.ts'
-import { MAX_TRIED, metricsWith, NoneStood, STANDING_METRICS, Stood } from './standing.ts'
-import type { Standing } from './standing.ts'
+import { EndRecorder, readPosition, seatsOf } from './position.ts'
+import type { Position } from './position.ts'
+import { isPosition, MAX_TRIED, metricsWith, NoneStood, STANDING_METRICS, Stood } from './standing.ts'
+import type { Standing, ToldStanding } from './standing.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -60,8 +62,18 @@ export interface PlayerOptions {
 const [REDRAW, FUTURE] = ['redraw', 'future']
 /** Fork label of what follows a standing. */
 const ONWARD = 'onward'
+/** Fork label of what nobody knows of a position. */
+const HIDDEN = 'hidden'
 /** Between the numbers of the games that a playout from a standing tries. */
 const STRIDE = MAX_GAMES
+
+interface Begun {
+  readonly state: unknown
+  /** Bit set of the seats that know together what is known. */
+  readonly knowing: number
+  readonly hidden: Draws
+  readonly recorder: Recorder
+}
 
 /** Plays the playouts of one variant, in one thread. Allocates once, then reuses. */
 export class Player {
@@ -81,10 +93,12 @@ export class Player {
   private readonly failureWords: (error: unknown) => string
   /** Seats that change hands in futures, by who takes them over. */
   private readonly relays = new Map<string, readonly Relay[]>()
-  private readonly standing: Standing | undefined
+  private readonly standing: ToldStanding | undefined
   private readonly stood: Stood | undefined
   /** Of games from a standing: the one that goes on, and what was measured of it so far. */
   private readonly onward: { readonly state: unknown; readonly recording: Recording } | undefined
+  /** Where every playout begins, if that is a position. */
+  private readonly begun: Begun | undefined
 
   /** @param content as `game.content.parse` gave it */
   constructor(game: Game, content: unknown, options: PlayerOptions) {
@@ -107,6 +121,10 @@ export class Player {
     this.agentLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
     this.recording = new Recording(this.layout)
+    if (isPosition(standing)) {
+      this.begun = this.readBegun(standing.position)
+      return
+    }
     this.standing = standing
     this.stood = standing && new Stood(game, this.scenario, standing)
     this.onward = standing && { state: game.newState(this.scenario), recording: new Recording(this.layout) }
@@ -229,17 +247,44 @@ export class Player {
    * @throws whatever the game or an agent throws; an illegal choice is worded with the agent's name
    */
   playOne(playout: number, tell?: Sink, agents: readonly Agent[] = this.agents): Recording {
-    const { game, draws, recording } = this
+    const { game, draws, recording, begun } = this
     recording.clear()
     draws.startPlayout(this.seed, playout)
+    if (begun !== undefined) this.layOut(begun, playout)
     this.resetAgents(agents)
     try {
-      game.play(this.scenario, this.state, agents, draws, recording, tell)
+      if (begun === undefined) game.play(this.scenario, this.state, agents, draws, recording, tell)
+      else game.lookAhead!.playOn(this.scenario, this.state, agents, draws, begun.recorder, tell)
     } catch (error) {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
     recording.settleLuck()
     return recording
+  }
+
+  /** The position that all playouts have in common. @throws RangeError where it cannot be: callers check a user's first */
+  private readBegun({ name, values, as }: Position): Begun {
+    const { game, scenario } = this
+    const state: unknown = game.newState(scenario)
+    readPosition(game, scenario, values, state, (path, message) => {
+      throw new RangeError(`${name}: ${path.join('.')}: ${message}`)
+    })
+    return {
+      state,
+      knowing: seatsOf(game, scenario, as),
+      hidden: new Draws(game.actors(scenario), game.events, game.scenes),
+      recorder: new EndRecorder(this.recording, game.metrics(scenario)),
+    }
+  }
+
+  /** The position, with what nobody knows of it drawn anew, and new draws from there on. */
+  private layOut({ state, knowing, hidden, recorder }: Begun, playout: number): void {
+    const { game, draws, scenario } = this
+    draws.forkFrom(draws, ONWARD, playout)
+    game.lookAhead!.copyInto(state, this.state)
+    hidden.forkFrom(draws, HIDDEN, playout)
+    game.lookAhead!.determinize(scenario, this.state, knowing, hidden)
+    game.positions!.file!.record?.(scenario, this.state, recorder)
   }
 
   private resetAgents(agents: readonly Agent[]): void {
@@ -306,7 +351,10 @@ export class Player {
   }
 
   /** Plays a game up to a turn boundary, at which the state is left. @returns whether there was one */
-  private playUntil({ round, game: number = 1, turn }: Standing, playout: number): boolean {
+  private playUntil(
+    { round, game: number = 1, turn }: Pick<ToldStanding, 'round' | 'game' | 'turn'>,
+    playout: number,
+  ): boolean {
     try {
       this.playOne(playout, (event) => {
         if (event.type !== 'turn' || event.round < round) return

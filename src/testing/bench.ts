@@ -1,5 +1,5 @@
 // A table at which any game can be played with chosen agents, and what happens written down: for promises.ts.
-import type { Agent, Game, GameEvent, Question } from '../engine/game.ts'
+import type { Agent, Game, GameEvent, Question, Recorder } from '../engine/game.ts'
 import { Draws, labelWord } from '../random/index.ts'
 import { prepared, Recording, TallyLayout } from '../simulate/index.ts'
 import { CheckedRecording } from './checked-recording.ts'
@@ -99,18 +99,16 @@ export class Bench {
   }
 
   /** Plays on from a copied state. */
-  playOn(state: unknown, draws: Draws, agents: readonly Agent[]): Entry[] {
+  playOn(
+    state: unknown,
+    draws: Draws,
+    agents: readonly Agent[],
+    record: Recorder = new Recording(this.layout),
+  ): Entry[] {
     const log: Entry[] = []
-    this.game.lookAhead!.playOn(
-      this.scenario,
-      state,
-      watched(agents, log),
-      draws,
-      new Recording(this.layout),
-      (event) => {
-        log.push({ event: JSON.stringify(event) })
-      },
-    )
+    this.game.lookAhead!.playOn(this.scenario, state, watched(agents, log), draws, record, (event) => {
+      log.push({ event: JSON.stringify(event) })
+    })
     return log
   }
 }

@@ -6,7 +6,19 @@ import type { Agent, Game, Metric, Role } from '../engine/game.ts'
 import { namesOf } from '../engine/words.ts'
 import type { Draws } from '../random/index.ts'
 import type { Document } from '../input/index.ts'
-import { luckOf, Player, Recording, Tally } from '../simulate/index.ts'
+import { faultsOf } from '../engine/position.ts'
+import { parseYaml } from '../input/index.ts'
+import {
+  EndRecorder,
+  isShownAtEnd,
+  luckOf,
+  Player,
+  positionText,
+  readPosition,
+  Recording,
+  Tally,
+  TallyLayout,
+} from '../simulate/index.ts'
 import { compareBetter, experimentOfBetter, surelyWorse } from './better.ts'
 import { Bench, lastTakers, statelessAgents } from './bench.ts'
 import type { Entry } from './bench.ts'
@@ -492,6 +504,76 @@ export const gamePromises: Readonly<Record<string, (subject: Subject) => void>> 
       })
     }
   },
+
+  'a position that is written and read again plays on as a copy does, and its end shows the whole game'(subject) {
+    if (subject.game.positions?.file === undefined) return
+    holds(subject.game.lookAhead !== undefined, 'positions need lookAhead')
+    keepsPositions(subject, Math.min(2, fewer(subject)), (boundary) => boundary < 2 || isPowerOfTwo(boundary / 3))
+  },
+}
+
+/**
+ * What is written of a state at turn boundaries, and read again, plays on as a copy does.
+ * @param isLooked which boundaries are tried, by their number
+ * @returns how many were tried
+ * @throws Error for the first that does not
+ */
+export function keepsPositions(
+  subject: Pick<Subject, 'game' | 'content' | 'setting' | 'turnEvent'>,
+  playouts: number,
+  isLooked: (boundary: number) => boolean,
+): number {
+  const { game, content, setting, turnEvent } = subject
+  const bench = new Bench(game, content, setting)
+  const file = game.positions!.file!
+  const seats = bench.labels.length
+  const [copy, read] = [bench.spare, bench.spare]
+  const isOneGame = (game.campaign?.name(bench.scenario) ?? 'game') === 'game'
+  const shown = bench.layout.metrics.filter(({ metric }) => isShownAtEnd(metric))
+  const endOf = (recording: Recording): unknown =>
+    shown.map(({ metric, index, cells }) => [
+      metric.name,
+      Array.from({ length: cells }, (_, cell) => recording.value(index, cell)),
+    ])
+  const endLayout = new TallyLayout(
+    shown.map(({ metric }) => metric),
+    game.rules.ids.length,
+  )
+  let tried = 0
+  for (let playout = 0; playout < playouts; playout++) {
+    let boundary = 0
+    const ends: { words: string; end: unknown }[] = []
+    const { recording } = bench.play(29, playout, statelessAgents(seats, playout), (event) => {
+      if (event.type !== turnEvent || !isLooked(boundary++)) return
+      tried += 1
+      const words = `playout ${playout}, turn boundary ${boundary}`
+      for (const part of file.parts(bench.scenario, bench.state)) nothing(faultsOf(part), 'faults of the fields')
+      const text = positionText(game, bench.scenario, bench.state)
+      const { value } = parseYaml({ name: 'position', text })
+      readPosition(game, bench.scenario, value, read.state, (path, message) => {
+        throw new Error(`${words}: ${path.join('.')}: ${message}\n${text}`)
+      })
+      same(positionText(game, bench.scenario, read.state), text, `${words}, written again`)
+      game.lookAhead!.copyInto(bench.state, copy.state)
+      bench.draws.copyInto(copy.draws)
+      bench.draws.copyInto(read.draws)
+      const asItIs = bench.playOn(copy.state, copy.draws, statelessAgents(seats, playout))
+      const end = new Recording(endLayout)
+      const record = new EndRecorder(end, game.metrics(bench.scenario))
+      file.record?.(bench.scenario, read.state, record)
+      same(bench.playOn(read.state, read.draws, statelessAgents(seats, playout), record), asItIs, words)
+      if (isOneGame)
+        ends.push({
+          words,
+          end: shown.map(({ metric, cells }, index) => [
+            metric.name,
+            Array.from({ length: cells }, (_, cell) => end.value(index, cell)),
+          ]),
+        })
+    })
+    for (const { words, end } of ends) same(end, endOf(recording), `${words}, what the end shows`)
+  }
+  return tried
 }
 
 /**

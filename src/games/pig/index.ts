@@ -8,12 +8,14 @@
 //   agents.ts     who chooses; optimal.ts solves the game
 //   measures.ts   metrics and charts
 //   telling.ts    events as sentences
+//   positions.ts  games in progress: told, and as files
 //   exact.ts      what is computed without playing
 import { decisionKinds, metricsOf, namesOf, plainContentOf, shownOf } from '../../engine/index.ts'
 import type { Game } from '../../engine/index.ts'
 import { AGENTS, newAgent } from './agents.ts'
 import { EXACT } from './exact.ts'
 import { CHARTS, M } from './measures.ts'
+import { positions } from './positions.ts'
 import { playRounds, seal, setUp } from './rules.ts'
 import { KINDS, OPTIONS, prepare, settingsSchema } from './settings.ts'
 import type { Content, Scenario, Settings } from './settings.ts'
@@ -63,20 +65,7 @@ export const game: Game<Content, Settings, Scenario, PigTable, View> = {
     },
   },
 
-  positions: {
-    numbers: ({ goal }) => [
-      {
-        name: 'points',
-        about: 'points',
-        step: 5,
-        highest: () => goal - 1,
-        of: ({ state }, seat) => state.scores[seat],
-        give({ state }, seat, value) {
-          state.scores[seat] = value
-        },
-      },
-    ],
-  },
+  positions,
 
   rules: { ids: shownOf(Rule), options: OPTIONS.rows },
   metrics: (scenario) => metricsOf(M, scenario),

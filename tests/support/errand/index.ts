@@ -1,11 +1,12 @@
 // Errand, the synthetic game of the lab's tests. All its metrics are known exactly (exact.ts), its win rate is smooth
 // in a setting (difficulty), its heroes have a known worth, and some settings have no effect at all.
+import { positionPart } from '../../../src/engine/position.ts'
 import { RandomAgent } from '../../../src/engine/random-agent.ts'
 import type { Agent, Game } from '../../../src/engine/game.ts'
 import { builds } from './builds.ts'
 import { extendContent, parseContent } from './content.ts'
 import type { Content } from './content.ts'
-import { copyInto, EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
+import { EVENTS, metrics, play, playOn, RULES, State } from './play.ts'
 import type { View } from './play.ts'
 import { agents, ITEMS, OPTIONS, prepare, settingsSchema } from './scenario.ts'
 import type { Scenario, Settings } from './scenario.ts'
@@ -41,9 +42,9 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
   agents,
   newAgent: (name) => (name === 'random' ? new RandomAgent() : always(name === 'plain' ? 0 : 1)),
   agentNames: ({ settings, labels }) => labels.map(() => settings.agents),
-  newState: () => new State(),
+  newState: (scenario) => new State(scenario),
   play,
-  lookAhead: { copyInto, playOn, determinize() {} },
+  lookAhead: { copyInto: (from, to) => from.copyInto(to), playOn, determinize() {} },
   positions: {
     numbers: ({ tries }) => [
       {
@@ -58,6 +59,27 @@ export const game: Game<Content, Settings, Scenario, State, View> = {
         },
       },
     ],
+    file: {
+      scenario: ({ settings }) => settings.scenario,
+      parts: ({ labels, tries }, state) => [
+        positionPart(state, {
+          lists: { heroes: labels },
+          fields: {
+            round: { name: 'tries', is: { highest: tries } },
+            own: { name: 'points', by: 'heroes', is: { highest: 2 * tries } },
+            points: 'derived',
+          },
+        }),
+      ],
+      remake({ labels }, state, complain) {
+        for (const [hero, points] of state.own.entries())
+          if (points > 2 * state.round)
+            complain(['heroes', labels[hero], 'points'], `${points} points take more tries`, {
+              expected: `at most ${2 * state.round}`,
+            })
+        state.points = state.own.reduce((sum, points) => sum + points, 0)
+      },
+    },
   },
   telling: {
     narrate(_scenario, event) {

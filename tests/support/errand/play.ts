@@ -1,4 +1,5 @@
 // The rules of an errand: every round each hero tries once; with enough points in the end the letter has arrived.
+import { Layout } from '../../../src/engine/layout.ts'
 import { answerOf } from '../../../src/engine/question.ts'
 import type { Agent, Metric, Question, Recorder, Sink } from '../../../src/engine/game.ts'
 import type { Draws } from '../../../src/random/index.ts'
@@ -15,7 +16,7 @@ export interface View {
   points: number
 }
 
-export class State {
+export class State extends Layout<Scenario> {
   readonly question: Question<View> = {
     kind: 0,
     seat: 0,
@@ -23,15 +24,9 @@ export class State {
     count: 2,
     view: { round: 0, points: 0 },
   }
-  readonly own = new Int32Array(6)
+  readonly own = this.wide(this.scenario.labels.length)
   points = 0
   round = 0
-}
-
-export function copyInto(from: State, to: State): void {
-  to.own.set(from.own)
-  to.points = from.points
-  to.round = from.round
 }
 
 const M = { win: 0, outcome: 1, points: 2, own: 3, successes: 4, arrival: 5, growth: 6, standing: 7, pace: 8 } as const
@@ -109,9 +104,7 @@ export function play(
   record: Recorder,
   tell?: Sink,
 ): void {
-  state.own.fill(0)
-  state.points = 0
-  state.round = 0
+  state.clear()
   playOn(scenario, state, agents, draws, record, tell)
 }
 
