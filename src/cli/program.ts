@@ -14,7 +14,7 @@ import type { Terminal } from '../node/terminal.ts'
 import type { NodeWorkbench } from '../node/open-games.ts'
 import { nodeWorkbench } from '../node/workbench.ts'
 import { Exit, flagsOf } from './command.ts'
-import { Given } from '../input/flags.ts'
+import { Given, lacking } from '../input/flags.ts'
 import type { Command, Context, Entry } from './command.ts'
 import { commands } from './commands.ts'
 import { groupFlags } from './flag-groups.ts'
@@ -136,7 +136,7 @@ async function act(words: readonly string[], terminal: Terminal, context: Contex
   checkWords(called.name, called.command, rest.words)
   const written = new Given(rest.words, rest.flags)
   await refuseValues(written, called.command)
-  const given = await inShort(written, called.command, context)
+  const given = fromAsSettings(await inShort(written, called.command, context))
   const actWith = (workbench: NodeWorkbench): Promise<number> =>
     called.command.act(given, terminal, { ...context, workbench, commands, main })
   if (!Object.hasOwn(called.command.flags, 'no-store')) return actWith(context.workbench)
@@ -171,6 +171,15 @@ async function inShort(given: Given, { words }: Command, { workbench }: Context)
     experiment === undefined ? {} : { experiment: name(experiment) },
     isAbout ? given.words.map(name) : given.words,
   )
+}
+
+/** `--from` and `--as` are handed on as settings, so that whatever goes on from here has them as well. */
+function fromAsSettings(given: Given): Given {
+  const [from, as] = ['from', 'as'].map((flag) => given.text(flag))
+  if (from === undefined && as === undefined) return given
+  if (from === undefined) throw new InputError([lacking('--as', '--from')])
+  const set = [...given.texts('set'), `from=${from}`, ...(as === undefined ? [] : [`as=${as}`])]
+  return given.with({ set, from: undefined, as: undefined })
 }
 
 /** What a command line says, without doing it. @throws InputError as `main` tells it */

@@ -8,7 +8,7 @@ import type { byRounds as ByRounds } from '../report/narrated-game.ts'
 import type { Style, Terminal } from '../node/terminal.ts'
 import { mainRows } from '../workbench/replay-numbers.ts'
 import { variantFlag, variantOf } from '../questions/variant.ts'
-import { commonFlags, withoutFlag, gamesFlag } from '../questions/flags.ts'
+import { commonFlags, fromFlags, withoutFlag, writeFlag, gamesFlag } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import { lacking, wholes } from '../input/flags.ts'
 import type { Command, Context } from './command.ts'
@@ -32,6 +32,10 @@ export const replay: Command = {
       named: ['typical', 'best', 'worst', 'death'],
       about: 'find a game: typical, best, worst, death, death:HERO, a rule ID, or an event, e.g. deaths[hero=brian]',
     },
+    round: { value: 'N', about: 'with --write: the round that begins', refuse: wholes(1, 10_000) },
+    turn: { value: 'HERO', about: 'with --write: whose turn it is', default: 'whoever is first in the round' },
+    'in-game': { value: 'N', about: 'with --write, in a campaign: in which of its games', default: '1' },
+    write: writeFlag('how the game stands when --round begins'),
     ...futuresFlags,
     ...luckFlag,
     moments: { about: 'show below each roll how --what-if names it' },
@@ -44,6 +48,7 @@ export const replay: Command = {
     variant: variantFlag,
     seed: { ...playingFlags.seed, about: 'the seed for the dice' },
     set: playingFlags.set,
+    ...fromFlags,
     without: withoutFlag,
     games: {
       ...gamesFlag,
@@ -76,6 +81,8 @@ export const replay: Command = {
       refuse('--playout', 'is missing', 'the number of a game, e.g. --playout 17')
     if (asked !== undefined && find !== undefined) refuse('--find', 'cannot be combined with --playout', 'one of them')
     refuseMargins(given)
+    if (given.text('write') !== undefined) return writeAt(given, terminal, context, asked)
+    refuseWithout(given, ['round', 'turn', 'in-game'], '--write')
     const games = given.number('games')
     if (given.has('turning-points') || given.text('what-if') !== undefined) {
       refuseWithout(given, ['less'], '--find')
@@ -127,6 +134,32 @@ async function loadedFor(given: Given, { workbench }: Context): Promise<{ loaded
     without: given.texts('without'),
   })
   return { loaded, variant: variantOf(given.text('variant'), loaded) }
+}
+
+/** Writes how a game stands at a turn boundary. */
+async function writeAt(given: Given, terminal: Terminal, context: Context, playout?: number): Promise<number> {
+  const { Player, positionText } = await import('../simulate/index.ts')
+  const { playoutName } = await import('../load/experiment.ts')
+  const { writePosition } = await import('../load/position.ts')
+  const { seatLabelled } = await import('../questions/here/plan.ts')
+  const round = given.number('round')
+  if (playout === undefined)
+    throw new InputError([lacking('--write', '--playout', '--playout N, the number of a game')])
+  if (round === undefined) throw new InputError([lacking('--write', '--round', '--round N, the round that begins')])
+  const { loaded, variant } = await loadedFor(given, context)
+  const { game, content, experiment } = loaded
+  const { settings } = experiment.variants[variant]
+  const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings })
+  const turn = seatLabelled(given.text('turn'), game.seats(player.scenario))
+  const place = { round, turn, game: given.number('in-game') }
+  const state = player.stateAt(place, playout)
+  const name = playoutName(loaded)
+  if (state === undefined) refuse('--round', `${name} ${playout} has no such turn`, 'an earlier round, or another game')
+  const comment = [`${experiment.title}, ${name} ${playout}, seed ${experiment.seed}, round ${round}`]
+  const [path, text] = [given.text('write')!, positionText(game, player.scenario, state, comment)]
+  writePosition(loaded.located.workbench.files, path, text, given.has('force'))
+  terminal.out(`Position: ${path}\n`)
+  return Exit.done
 }
 
 /** Flags that mean nothing here. @throws InputError */

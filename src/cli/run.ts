@@ -7,7 +7,15 @@ import type { Shard } from '../simulate/shard.ts'
 import type { Workbench } from '../load/ports.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { RunRequest } from '../workbench/run.ts'
-import { detailsFlag, commonFlags, placeFlags, gamesFlag, quickFlag, withoutFlag } from '../questions/flags.ts'
+import {
+  detailsFlag,
+  commonFlags,
+  fromFlags,
+  placeFlags,
+  gamesFlag,
+  quickFlag,
+  withoutFlag,
+} from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import type { Terminal } from '../node/terminal.ts'
 import type { Command, Context } from './command.ts'
@@ -22,6 +30,7 @@ export const run: Command = {
   flags: {
     games: { ...gamesFlag, about: 'number of games of each variant', default: "the experiment's" },
     ...playingFlags,
+    ...fromFlags,
     without: withoutFlag,
     groups: {
       about: `also play the other groups of players: new group, casual, regulars; ${GAMES_OF_GROUP} games each`,

@@ -207,6 +207,8 @@ export function writePart(part: PositionPart, base: Snapshot): Values {
   for (const [key, numbers] of now)
     if (!part.fields.has(key))
       for (const index of changed(numbers, base.get(key)!)) keep(rest, key, index, numbers[index])
+  for (const [list, entries] of file)
+    if (entries instanceof Map) file.set(list, inOrder(entries as Map<string, unknown>, labelsIn(part, list)))
   if (rest.size > 0) file.set(REST, rest)
   return plain(file) as Values
 }
@@ -229,6 +231,9 @@ function put(file: Map<string, unknown>, path: readonly string[], value: unknown
   file.set(step, inner)
   put(inner, others, value)
 }
+
+const inOrder = (entries: Map<string, unknown>, labels: readonly string[]): Map<string, unknown> =>
+  new Map([...entries].toSorted(([one], [other]) => labels.indexOf(one) - labels.indexOf(other)))
 
 /** Maps as named values. */
 const plain = (value: unknown): unknown =>

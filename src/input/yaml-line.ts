@@ -9,9 +9,12 @@ import { stringify } from 'yaml'
 export function yamlLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(yamlLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return plainValue(value)
-  const parts = Object.entries(value).map(([key, part]) => `${plainValue(key)}: ${yamlLine(part)}`)
+  const parts = Object.entries(value).map(([key, part]) => `${yamlKey(key)}: ${yamlLine(part)}`)
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
 }
+
+/** A name: one of digits stays one where we read it. */
+export const yamlKey = (key: string): string => (/^\d+$/.test(key) ? key : plainValue(key))
 
 /** Quoted where it would be misread within a list. */
 const plainValue = (value: unknown): string =>

@@ -1,5 +1,5 @@
 // Named values as a file that people read: names and what is within them by lines, what is deeper on one line.
-import { yamlLine } from './yaml-line.ts'
+import { yamlKey, yamlLine } from './yaml-line.ts'
 
 /**
  * @param depth levels of names that get lines of their own
@@ -9,7 +9,7 @@ import { yamlLine } from './yaml-line.ts'
 export function yamlText(values: Readonly<Record<string, unknown>>, depth: number, indent = ''): string {
   return Object.entries(values)
     .map(([name, value]) => {
-      const key = yamlLine(name)
+      const key = yamlKey(name)
       const isDeeper = depth > 1 && isNamed(value) && Object.keys(value).length > 0
       return isDeeper
         ? `${indent}${key}:\n${yamlText(value, depth - 1, `${indent}  `)}`

@@ -29,6 +29,7 @@ import { checkAs, likeliest, looksLikeExperiment, userKinds } from './kinds.ts'
 import type { Fit } from './kinds.ts'
 import { dirname } from './paths.ts'
 import type { Files, Workbench } from './ports.ts'
+import { gameFrom, settingsAmong } from './position.ts'
 import { yamlFile } from './reading.ts'
 
 export interface Loaded extends LoadedExperiment {
@@ -139,12 +140,14 @@ export async function loadDocument(
   document: Document,
   { games, seed, set = [], onGame, variantsFollow = false }: LoadOptions = {},
 ): Promise<Loaded> {
-  const located = await gameThatItNames(workbench, document, onGame)
-  const { game } = located
+  const found = await gameThatItNames(workbench, document, onGame)
+  const game = gameFrom(workbench.files, found.game, document, set)
+  const located = { ...found, game }
   const files = new ContentReader(located)
-  const { wanted, parsed } = atFlags(set, () =>
+  const settings = settingsAmong(set)
+  const { wanted, parsed } = atFlags(settings, () =>
     withFilesNamed(workbench.files, document, game, () => {
-      const { document: wanted, copies } = withFlags(workbench.files, document, game, files, set)
+      const { document: wanted, copies } = withFlags(workbench.files, document, game, files, settings)
       return { wanted, parsed: parseExperiment(wanted, game, files, copies) }
     }),
   )

@@ -38,7 +38,8 @@ export async function replyKeys(job: Job, workbench: Workbench): Promise<ReplyKe
     const users = documents.of(text).map(({ kind, name, document, copyOf }) => [kind, name, document.value, copyOf])
     const { branch = null, standing } = job.variants[variant]
     const played = [FORMAT, GENERATOR, job.game, code, job.seed, text, branch, ships, users]
-    return digest(JSON.stringify(standing === undefined ? played : [...played, standing]))
+    const from = [standing, job.position].filter((one) => one !== undefined)
+    return digest(JSON.stringify([...played, ...from]))
   }
   return {
     about: { game: job.game, code },

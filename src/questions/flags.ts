@@ -56,6 +56,20 @@ export const playingFlags = {
   'no-store': { about: 'play every game afresh, and keep none' },
 } as const satisfies Record<string, Flag>
 
+/** Games that begin at a position; the program hands them on as `--set from=FILE` (load/position.ts). */
+export const fromFlags = {
+  from: { value: 'FILE', about: 'begin all games at the position in this file', default: 'at the set-up' },
+  as: {
+    value: 'HERO',
+    about: 'with --from: what this hero knows is kept of what is hidden',
+    default: 'what all heroes know together',
+  },
+} as const satisfies Record<string, Flag>
+
+/** @param what is written */
+export const writeFlag = (what: string) =>
+  ({ value: 'FILE', about: `write ${what} as a position, for --from; --force replaces a file` }) as const satisfies Flag
+
 /** Variants of a scenario's parts. */
 export const withoutFlag = {
   value: 'KIND',

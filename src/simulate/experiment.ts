@@ -45,6 +45,8 @@ import type { Expectation } from './expect.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import { EVERY_LUCK, findEstimand, followAll, isShare, referenceText } from './reference.ts'
 import type { Estimand } from './reference.ts'
+import { positionOf } from './position.ts'
+import type { Position } from './position.ts'
 import { metricsWith } from './standing.ts'
 import { isLuckAdjusted } from './stopping.ts'
 import type { Stopping } from './stopping.ts'
@@ -70,6 +72,8 @@ export interface Experiment {
   /** Charts that the report shows, in this order; absent = all that there are. */
   readonly charts?: readonly string[]
   readonly expect: readonly Expectation[]
+  /** Where its games begin, if not at their set-up. */
+  readonly position?: Position
 }
 
 const DEFAULT_GAMES = 10_000
@@ -96,6 +100,9 @@ const keys = {
   seed: seed.default(1),
   // Verdicts divide what is left to 1 by all comparisons and looks: of less than this no digits are left.
   level: z.number().gt(0).max(0.999999).default(0.95),
+  /** A position in a file, and who knows what is known of it (load/position.ts). */
+  from: z.string().min(1).optional(),
+  as: z.string().min(1).optional(),
   set: z.record(settingPath, z.unknown()).optional(),
   vary: z
     .record(
@@ -322,6 +329,7 @@ function parseWithoutSet(
       ...(metric !== undefined && { metric }),
       charts,
       expect,
+      ...(positionOf(game) && { position: positionOf(game) }),
     },
     document,
     content,

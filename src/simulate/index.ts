@@ -6,17 +6,9 @@ export { assigned, joinedName, valueText } from './variant-names.ts'
 export { areWithin, beyondList, isSameButAgents, MAX_VARIANTS } from './variants.ts'
 export type { Variant, Change } from './variants.ts'
 export type { Branch } from './branch.ts'
-export { AMONG, isPosition, NoneStood, STANDING_METRICS } from './standing.ts'
-export type { SeatNumbers, Standing, ToldStanding } from './standing.ts'
-export {
-  EndRecorder,
-  fileOf,
-  isShownAtEnd,
-  positionText,
-  problemsOfPosition,
-  readPosition,
-  seatsOf,
-} from './position.ts'
+export { AMONG, NoneStood, STANDING_METRICS } from './standing.ts'
+export type { SeatNumbers, Standing } from './standing.ts'
+export { beginAt, EndRecorder, fileOf, isShownAtEnd, positionOf, positionText, readPosition } from './position.ts'
 export type { Position } from './position.ts'
 export { GENERAL_CHARTS, missingFor } from './charts.ts'
 export { Chunks } from './chunks.ts'

@@ -2,6 +2,7 @@
 import type { Branch } from './branch.ts'
 import { referencesOf } from './experiment.ts'
 import type { Experiment } from './experiment.ts'
+import type { Position } from './position.ts'
 import type { Standing } from './standing.ts'
 
 /** What an executor needs to know to play: plain data, handed to each worker once. */
@@ -23,10 +24,12 @@ export interface Job {
   readonly isWithoutColumns?: boolean
   /** Numbers that are kept for each playout beside those that the game compares. */
   readonly references?: readonly string[]
+  /** Where all playouts begin, if not at their set-up. */
+  readonly position?: Position
 }
 
 /** What threads need to know of an experiment. */
-export function jobOf({ game, seed, variants, stopping }: Experiment, content: unknown): Job {
+export function jobOf({ game, seed, variants, stopping, position }: Experiment, content: unknown): Job {
   const references = referencesOf({ stopping })
   return {
     game,
@@ -38,5 +41,6 @@ export function jobOf({ game, seed, variants, stopping }: Experiment, content: u
       ...(standing && { standing }),
     })),
     ...(references.length > 0 && { references }),
+    ...(position && { position }),
   }
 }

@@ -8,6 +8,8 @@ import type { Checked, Document } from '../input/index.ts'
 import { ContentChanges, put } from './content-changes.ts'
 import type { After } from './content-changes.ts'
 import { AS_GIVEN } from './variant-names.ts'
+import { problemsOfPosition } from './position.ts'
+import { prepared } from './prepared.ts'
 import { filesAmong, namedInCopies, namesIn, namesOf, readNamed } from './user-files.ts'
 import type { ContentFiles } from './user-files.ts'
 import { only } from './values.ts'
@@ -96,9 +98,13 @@ export function makeVariants(
   const spelled = (settings: Document): Checked<unknown> => checked(settings, schema)
   const variants = all.map((plan) =>
     andThen(plan, ({ name, set, changes }) =>
-      andThen(andThen(withChangesMade(written, base.settings, changes, spelled), spelled), (settings) => ({
-        value: { name, settings, set },
-      })),
+      andThen(
+        andThen(withChangesMade(written, base.settings, changes, spelled), spelled),
+        (settings): Checked<Variant> => {
+          const problems = problemsOfPosition(game, () => prepared(game, content, settings))
+          return problems.length > 0 ? { problems } : { value: { name, settings, set } }
+        },
+      ),
     ),
   )
   return { variants, content, copies }

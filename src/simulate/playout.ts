@@ -11,10 +11,8 @@ import { MAX_GAMES } from './game-counts.ts'
 import { TallyLayout } from './layout.ts'
 import { Recording } from './recording.ts'
 import { followAll } from './reference.ts'
-import { EndRecorder, readPosition, seatsOf } from './position.ts'
-import type { Position } from './position.ts'
-import { isPosition, MAX_TRIED, metricsWith, NoneStood, STANDING_METRICS, Stood } from './standing.ts'
-import type { Standing, ToldStanding } from './standing.ts'
+import { MAX_TRIED, metricsWith, NoneStood, STANDING_METRICS, Stood } from './standing.ts'
+import type { Standing } from './standing.ts'
 import { Tally } from './tally.ts'
 import type { TallyBuffers } from './tally.ts'
 
@@ -62,18 +60,8 @@ export interface PlayerOptions {
 const [REDRAW, FUTURE] = ['redraw', 'future']
 /** Fork label of what follows a standing. */
 const ONWARD = 'onward'
-/** Fork label of what nobody knows of a position. */
-const HIDDEN = 'hidden'
 /** Between the numbers of the games that a playout from a standing tries. */
 const STRIDE = MAX_GAMES
-
-interface Begun {
-  readonly state: unknown
-  /** Bit set of the seats that know together what is known. */
-  readonly knowing: number
-  readonly hidden: Draws
-  readonly recorder: Recorder
-}
 
 /** Plays the playouts of one variant, in one thread. Allocates once, then reuses. */
 export class Player {
@@ -93,12 +81,10 @@ export class Player {
   private readonly failureWords: (error: unknown) => string
   /** Seats that change hands in futures, by who takes them over. */
   private readonly relays = new Map<string, readonly Relay[]>()
-  private readonly standing: ToldStanding | undefined
+  private readonly standing: Standing | undefined
   private readonly stood: Stood | undefined
   /** Of games from a standing: the one that goes on, and what was measured of it so far. */
   private readonly onward: { readonly state: unknown; readonly recording: Recording } | undefined
-  /** Where every playout begins, if that is a position. */
-  private readonly begun: Begun | undefined
 
   /** @param content as `game.content.parse` gave it */
   constructor(game: Game, content: unknown, options: PlayerOptions) {
@@ -121,10 +107,6 @@ export class Player {
     this.agentLabels = this.labels.map((label) => `agent:${label}`)
     this.state = game.newState(this.scenario)
     this.recording = new Recording(this.layout)
-    if (isPosition(standing)) {
-      this.begun = this.readBegun(standing.position)
-      return
-    }
     this.standing = standing
     this.stood = standing && new Stood(game, this.scenario, standing)
     this.onward = standing && { state: game.newState(this.scenario), recording: new Recording(this.layout) }
@@ -247,44 +229,17 @@ export class Player {
    * @throws whatever the game or an agent throws; an illegal choice is worded with the agent's name
    */
   playOne(playout: number, tell?: Sink, agents: readonly Agent[] = this.agents): Recording {
-    const { game, draws, recording, begun } = this
+    const { game, draws, recording } = this
     recording.clear()
     draws.startPlayout(this.seed, playout)
-    if (begun !== undefined) this.layOut(begun, playout)
     this.resetAgents(agents)
     try {
-      if (begun === undefined) game.play(this.scenario, this.state, agents, draws, recording, tell)
-      else game.lookAhead!.playOn(this.scenario, this.state, agents, draws, begun.recorder, tell)
+      game.play(this.scenario, this.state, agents, draws, recording, tell)
     } catch (error) {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
     recording.settleLuck()
     return recording
-  }
-
-  /** The position that all playouts have in common. @throws RangeError where it cannot be: callers check a user's first */
-  private readBegun({ name, values, as }: Position): Begun {
-    const { game, scenario } = this
-    const state: unknown = game.newState(scenario)
-    readPosition(game, scenario, values, state, (path, message) => {
-      throw new RangeError(`${name}: ${path.join('.')}: ${message}`)
-    })
-    return {
-      state,
-      knowing: seatsOf(game, scenario, as),
-      hidden: new Draws(game.actors(scenario), game.events, game.scenes),
-      recorder: new EndRecorder(this.recording, game.metrics(scenario)),
-    }
-  }
-
-  /** The position, with what nobody knows of it drawn anew, and new draws from there on. */
-  private layOut({ state, knowing, hidden, recorder }: Begun, playout: number): void {
-    const { game, draws, scenario } = this
-    draws.forkFrom(draws, ONWARD, playout)
-    game.lookAhead!.copyInto(state, this.state)
-    hidden.forkFrom(draws, HIDDEN, playout)
-    game.lookAhead!.determinize(scenario, this.state, knowing, hidden)
-    game.positions!.file!.record?.(scenario, this.state, recorder)
   }
 
   private resetAgents(agents: readonly Agent[]): void {
@@ -300,13 +255,42 @@ export class Player {
     return this.standing === undefined ? this.playOne(playout) : this.playOnward(playout)
   }
 
+  /** A playout's state at a turn boundary, valid until the next playout; undefined where it has no such boundary. */
+  stateAt(place: Pick<Standing, 'round' | 'game' | 'turn'>, playout: number): unknown {
+    return this.playUntil(place, playout) ? this.state : undefined
+  }
+
   /**
    * One game from the standing on: of some games that reached the round the one that stood most nearly so.
    * @throws NoneStood when none of `MAX_TRIED` games stood so
    */
   playOnward(playout: number, tell?: Sink): Recording {
     const { game, draws, agents, scenario } = this
-    const { copyInto, playOn } = game.lookAhead!
+    const { reached, exact, near, tried } = this.standAt(playout)
+    const { state, recording } = this.onward!
+    try {
+      game.lookAhead!.playOn(scenario, state, agents, draws, recording, tell)
+    } catch (error) {
+      throw error instanceof IllegalChoice ? this.inWords(error) : error
+    }
+    recording.settleLuck()
+    const first = this.layout.metrics.length - STANDING_METRICS.length
+    recording.trial(first, 0, reached, tried)
+    if (reached > 0) recording.trial(first + 1, 0, exact, reached)
+    if (reached > 0) recording.trial(first + 2, 0, near, reached)
+    return recording
+  }
+
+  /** The state with which a game from the standing begins, valid until the next. @throws as `playOnward` */
+  stateOf(playout: number): unknown {
+    this.standAt(playout)
+    return this.onward!.state
+  }
+
+  /** Looks for the game that goes on, and makes it what is told; agents and draws are ready. */
+  private standAt(playout: number): Record<'reached' | 'exact' | 'near' | 'tried', number> {
+    const { game, draws, agents } = this
+    const { copyInto } = game.lookAhead!
     const [stood, standing, { state, recording }] = [this.stood!, this.standing!, this.onward!]
     let [nearest, reached, exact, near, tried] = [Infinity, 0, 0, 0, 0]
     while (tried < stood.among || (nearest === Infinity && tried < MAX_TRIED)) {
@@ -328,16 +312,10 @@ export class Player {
     this.resetAgents(agents)
     try {
       stood.give(state, [agents, draws, recording])
-      playOn(scenario, state, agents, draws, recording, tell)
     } catch (error) {
       throw error instanceof IllegalChoice ? this.inWords(error) : error
     }
-    recording.settleLuck()
-    const first = this.layout.metrics.length - STANDING_METRICS.length
-    recording.trial(first, 0, reached, tried)
-    if (reached > 0) recording.trial(first + 1, 0, exact, reached)
-    if (reached > 0) recording.trial(first + 2, 0, near, reached)
-    return recording
+    return { reached, exact, near, tried }
   }
 
   private noneStood(reached: number): NoneStood {
@@ -352,7 +330,7 @@ export class Player {
 
   /** Plays a game up to a turn boundary, at which the state is left. @returns whether there was one */
   private playUntil(
-    { round, game: number = 1, turn }: Pick<ToldStanding, 'round' | 'game' | 'turn'>,
+    { round, game: number = 1, turn }: Pick<Standing, 'round' | 'game' | 'turn'>,
     playout: number,
   ): boolean {
     try {

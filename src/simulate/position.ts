@@ -1,6 +1,6 @@
 // Games that begin from a position in a file (engine/position.ts): reading and writing it for a scenario, and what is
 // measured of games that begin there.
-import { nearest, problemAt, refuse, yamlText } from '../input/index.ts'
+import { attempt, nearest, problemAt, refuse, yamlText } from '../input/index.ts'
 import type { Document, Path, Problem } from '../input/index.ts'
 import type { Complain } from '../engine/fields.ts'
 import type { Game, Metric, Recorder, Role } from '../engine/game.ts'
@@ -14,8 +14,6 @@ import { Recording } from './recording.ts'
 
 /** A position as it was read: plain data. */
 export interface Position {
-  /** As the user named the file. */
-  readonly name: string
   readonly values: unknown
   /** Label of the seat that knows what is known; absent: what all heroes together know. */
   readonly as?: string
@@ -97,7 +95,8 @@ interface Fresh {
 const fresh = new WeakMap<object, readonly (readonly Fresh[])[]>()
 
 /** Two set-ups of a scenario, each by its parts. */
-function setUpsOf(game: Game, scenario: object): readonly (readonly Fresh[])[] {
+function setUpsOf(any: Game, scenario: object): readonly (readonly Fresh[])[] {
+  const game = beginnings.get(any)?.whole ?? any
   const known = fresh.get(scenario)
   if (known !== undefined) return known
   const state: unknown = game.newState(scenario)
@@ -148,8 +147,14 @@ export function positionText(game: Game, scenario: unknown, state: unknown, comm
     const values = writePart(part, bases[nth])
     return part.section === undefined ? values : { [part.section]: values }
   })
-  const { [REST]: rest, ...others } = Object.assign({}, ...written) as Record<string, unknown>
-  const values = { game: game.id, scenario: file.scenario(scenario), ...others, ...(rest !== undefined && { rest }) }
+  const entries = Object.entries(Object.assign({}, ...written) as object)
+  // Numbers first, then sections, then what nobody edits.
+  const orderOf = ([key, value]: [string, unknown]): number => (key === REST ? 2 : typeof value === 'object' ? 1 : 0)
+  const values = {
+    game: game.id,
+    scenario: file.scenario(scenario),
+    ...Object.fromEntries(entries.toSorted((one, other) => orderOf(one) - orderOf(other))),
+  }
   return `${comment.map((line) => `# ${line}\n`).join('')}${yamlText(values, 2)}`
 }
 
@@ -189,13 +194,108 @@ const sectionsOf = (file: PositionFile, scenario: unknown, state: unknown): stri
   ...new Set([...file.parts(scenario, state)].flatMap(({ section }) => section ?? [])),
 ]
 
-/** What is wrong with a position, at its places. */
-export function problemsOfPosition(game: Game, scenario: unknown, document: Document): readonly Problem[] {
+// ---- Games that begin there -----------------------------------------------------------------------------------------
+
+interface Beginning {
+  /** The game from its set-up. */
+  readonly whole: Game
+  readonly position: Position
+  readonly document: Document | undefined
+}
+
+const beginnings = new WeakMap<Game, Beginning>()
+
+/** Where all games begin, if not at their set-up. */
+export const positionOf = (game: Game): Position | undefined => beginnings.get(game)?.position
+
+/** Fork labels: of what follows the position, and of what nobody knows of it. */
+const [ONWARD, HIDDEN] = ['onward', 'hidden']
+
+/** What playouts of a scenario have in common. */
+interface Begun {
+  readonly state: unknown
+  readonly knowing: number
+  readonly hidden: Draws
+}
+
+/**
+ * The game, each of whose playouts begins at the position: what nobody knows of it is drawn anew, all later draws are
+ * new, and agents remember nothing. It measures what the end of a game shows wherever it began.
+ * @param document where the position was read, for errors
+ */
+export function beginAt(game: Game, position: Position | undefined, document?: Document): Game {
+  if (position === undefined) return game
+  const file = fileOf(game, document?.source.name ?? 'from')
+  const { copyInto, determinize, playOn } = game.lookAhead!
+  const begun = new WeakMap<object, Begun>()
+  const at = (scenario: object): Begun => {
+    const known = begun.get(scenario)
+    if (known !== undefined) return known
+    const state: unknown = game.newState(scenario)
+    readPosition(game, scenario, position.values, state, (path, message) => {
+      throw new RangeError(`${path.join('.')}: ${message}`) // callers check a user's first
+    })
+    const hidden = new Draws(game.actors(scenario), game.events, game.scenes)
+    const made = { state, knowing: seatsOf(game, scenario, position.as), hidden }
+    begun.set(scenario, made)
+    return made
+  }
+  const kept = (scenario: unknown, record: Recorder): Recorder => new EndRecorder(record, game.metrics(scenario))
+  const begins: Game = {
+    ...game,
+    metrics: (scenario) => game.metrics(scenario).filter(isShownAtEnd),
+    play(scenario, state, agents, draws, record, tell) {
+      const { state: from, knowing, hidden } = at(scenario as object)
+      const recorder = kept(scenario, record)
+      hidden.forkFrom(draws, HIDDEN)
+      draws.forkFrom(draws, ONWARD)
+      copyInto(from, state)
+      determinize(scenario, state, knowing, hidden)
+      file.record?.(scenario, state, recorder)
+      playOn(scenario, state, agents, draws, recorder, tell)
+    },
+    lookAhead: {
+      ...game.lookAhead!,
+      playOn(scenario, state, agents, draws, record, tell) {
+        playOn(scenario, state, agents, draws, kept(scenario, record), tell)
+      },
+    },
+    positions: {
+      ...game.positions!,
+      numbers: (scenario) =>
+        game.positions!.numbers(scenario).map((number) => ({
+          ...number,
+          ...(number.give && {
+            give(state, seat, value, [agents, draws, record]) {
+              number.give!(state, seat, value, [agents, draws, kept(scenario, record)])
+            },
+          }),
+        })),
+    },
+    limitations(scenario) {
+      const { agents, ...others } = game.limitations(scenario)
+      return { ...others, agents: [AFRESH, ...agents] }
+    },
+  }
+  beginnings.set(begins, { whole: game, position, document })
+  return begins
+}
+
+const AFRESH =
+  'Every game begins from a position: players remember nothing of the rounds before; what nobody knew is drawn anew.'
+
+/** What is wrong with the position of a game for a scenario, at its places; empty for games that begin at set-up. */
+export function problemsOfPosition(game: Game, scenario: () => unknown): readonly Problem[] {
+  const beginning = beginnings.get(game)
+  if (beginning === undefined) return []
+  const { document, position } = beginning
   const problems: Problem[] = []
-  readPosition(game, scenario, document.value, game.newState(scenario), (path: Path, message, more) => {
-    problems.push(problemAt(document, path, message, more))
+  const played = scenario()
+  readPosition(game, played, position.values, game.newState(played), (path: Path, message, more) => {
+    problems.push(document === undefined ? { message } : problemAt(document, path, message, more))
   })
-  return problems
+  if (problems.length > 0) return problems
+  return attempt(() => seatsOf(game, played, position.as)).problems ?? []
 }
 
 /** Seats whose knowledge together the games go on with, as a bit set. @throws InputError for no seat of this label */

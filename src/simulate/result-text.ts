@@ -99,6 +99,10 @@ const resultSchema = z.strictObject({
     .describe('When the run stops.'),
   complete,
   settings,
+  position: z
+    .strictObject({ values: z.unknown(), as: z.string().optional() })
+    .optional()
+    .describe('Where all games begin, if not at their set-up.'),
   metric: z.string().optional().describe('The main number, where the experiment names one.'),
   charts: z.array(z.string()).nullable().describe('Charts of the report. null: all.'),
   variants: z

@@ -24,6 +24,7 @@ import type { Counted, Judgement } from './judge.ts'
 import { cellLabels, TallyLayout } from './layout.ts'
 import type { MetricLayout } from './layout.ts'
 import type { Account, Ledger } from './ledger.ts'
+import type { Position } from './position.ts'
 import { PairTally, pairColumns } from './pairs.ts'
 import type { Failure } from './playout.ts'
 import { findEstimand } from './reference.ts'
@@ -187,6 +188,8 @@ export interface Result {
   /** Where variants are all combinations of several settings, or parties. */
   readonly factorial: ResultFactorial | null
   readonly expect: readonly ResultExpectation[]
+  /** Where its games begin, if not at their set-up. */
+  readonly position?: Position
 }
 
 /** What was played of an experiment, all of it or not. */
@@ -222,6 +225,7 @@ export function buildResult(
     stopping: experiment.stopping,
     complete: isComplete,
     settings: experiment.settings,
+    ...(experiment.position !== undefined && { position: experiment.position }),
     ...(experiment.metric !== undefined && { metric: experiment.metric }),
     charts: experiment.charts ?? null,
     variants: ledger.variants.map((account, index) => ({

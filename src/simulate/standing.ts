@@ -3,22 +3,12 @@
 // nearly so goes on, with the told numbers made so, and with new dice. Agents begin afresh.
 import type { Game, Metric } from '../engine/game.ts'
 import type { OnwardWith, SeatNumber } from '../engine/parts.ts'
-import { isShownAtEnd } from './position.ts'
-import type { Position } from './position.ts'
 
 /** Numbers by the label of a seat and their name. */
 export type SeatNumbers = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Where games begin, if not at their set-up: plain data. */
-export type Standing = ToldStanding | PositionStanding
-
-/** As it stands in a file. */
-export interface PositionStanding {
-  readonly position: Position
-}
-
-/** As people at a table tell it. */
-export interface ToldStanding {
+/** How things stand: plain data. */
+export interface Standing {
   /** Games begin at the first turn of this round. */
   readonly round: number
   /** In a playout of several games: in which, from 1. */
@@ -48,14 +38,9 @@ export const STANDING_METRICS: readonly Metric[] = [
   },
 ]
 
-export const isPosition = (standing: Standing | undefined): standing is PositionStanding =>
-  standing !== undefined && 'position' in standing
-
-/** The metrics of a variant: all; of games from a position what the end shows; of told ones how near they came, too. */
-export function metricsWith(metrics: readonly Metric[], standing: Standing | undefined): readonly Metric[] {
-  if (standing === undefined) return metrics
-  return isPosition(standing) ? metrics.filter(isShownAtEnd) : [...metrics, ...STANDING_METRICS]
-}
+/** The metrics of a variant: those of the game, and where games begin from a standing, how near they came. */
+export const metricsWith = (metrics: readonly Metric[], standing: Standing | undefined): readonly Metric[] =>
+  standing === undefined ? metrics : [...metrics, ...STANDING_METRICS]
 
 /** Steps a hero up to which a game stood nearly so. */
 const NEAR = 1
@@ -86,7 +71,7 @@ export class Stood {
   readonly among: number
 
   /** @throws RangeError for a seat or number that the scenario has not: callers check a user's first */
-  constructor(game: Game, scenario: unknown, { told, instead = {} }: ToldStanding) {
+  constructor(game: Game, scenario: unknown, { told, instead = {} }: Standing) {
     const labels = game.seats(scenario).map(({ label }) => label)
     const numbers = game.positions!.numbers(scenario)
     const parts = (all: SeatNumbers): Part[] =>

@@ -1,5 +1,5 @@
 // A thread's players, one for each variant, made when first needed. The main thread and every worker have their own.
-import { Player } from '../simulate/index.ts'
+import { beginAt, Player } from '../simulate/index.ts'
 import type { Batch } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import type { Clock, Job, OwnGame, TimedReply } from '../load/ports.ts'
@@ -13,7 +13,7 @@ export class Players {
 
   /** @param game that of the job; @param own where it comes from, if it does not ship */
   constructor(game: Game, job: Job, clock: Pick<Clock, 'now' | 'worked'>, own?: Pick<OwnGame, 'failureWords'>) {
-    this.game = game
+    this.game = beginAt(game, job.position)
     this.job = job
     this.clock = clock
     this.own = own

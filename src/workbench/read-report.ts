@@ -4,7 +4,7 @@ import { isNamed } from '../input/named-values.ts'
 import { checked, InputError, quote, refuse } from '../input/index.ts'
 import type { Premise } from '../report/premise.ts'
 import { GENERATOR } from '../random/index.ts'
-import { layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
+import { beginAt, layoutOf, parseResult, tallyOf } from '../simulate/index.ts'
 import type { Experiment, Result, ResultVariant } from '../simulate/index.ts'
 import type { Game } from '../engine/game.ts'
 import { askedWords, commandLine, wayWords } from '../load/command-line.ts'
@@ -45,7 +45,8 @@ export async function readReport(workbench: Workbench, folder: string): Promise<
   }
   const source = readStored(files, `${folder}/result.json`)
   const result = parseResult(source)
-  const located = await locateGame(workbench, result.game, source.name)
+  const found = await locateGame(workbench, result.game, source.name)
+  const located = { ...found, game: beginAt(found.game, result.position) }
   const content = storedJson(files, `${folder}/content.json`, 'run')
   const run = storedJson(files, `${folder}/run.json`, 'run')
   const asked = askedIn(run, `${folder}/run.json`)
@@ -183,7 +184,8 @@ function askedIn(run: Readonly<Record<string, unknown>>, path: string): Asked {
 }
 
 /** The experiment that a result is of, with as many games as were played. */
-export function experimentOf({ title, game, seed, level, stopping, settings, charts, variants }: Result): Experiment {
+export function experimentOf(result: Result): Experiment {
+  const { title, game, seed, level, stopping, settings, position, charts, variants } = result
   return {
     title,
     game,
@@ -191,6 +193,7 @@ export function experimentOf({ title, game, seed, level, stopping, settings, cha
     level,
     stopping,
     settings,
+    ...(position && { position }),
     expect: [],
     charts: charts ?? undefined,
     variants: variants.map(({ name, settings, set, group, playouts, excludedCount }) => ({

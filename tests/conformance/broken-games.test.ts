@@ -306,6 +306,22 @@ const faults: Record<string, { promise: string; agent?: string; fault: Partial<P
       },
     },
   },
+  'a position that leaves a field out': {
+    promise: 'a position that is written and read again plays on as a copy does, and its end shows the whole game',
+    fault: {
+      positions: {
+        ...pig.positions!,
+        file: {
+          ...pig.positions!.file!,
+          parts: (scenario, table) =>
+            [...pig.positions!.file!.parts(scenario, table)].map((part) => ({
+              ...part,
+              fields: new Map([...part.fields, ['scores', 'derived']]),
+            })),
+        },
+      },
+    },
+  },
   'an endless playout': {
     promise: 'every playout comes to its end; legal actions are distinct and in a stable order',
     fault: withEnd(() => {

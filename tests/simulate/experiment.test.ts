@@ -323,8 +323,8 @@ describe('mistakes', () => {
     gmaes: 100
     ^^^^^
   nearest: games
-  expected one of: game, title, games, precision, seed, level, set, vary, variants, metric, charts, expect, table, goal,
-    rounds, sealed, agents, rules
+  expected one of: game, title, games, precision, seed, level, from, as, set, vary, variants, metric, charts, expect,
+    table, goal, rounds, sealed, agents, rules
 pig.yaml:2:8: there is no table "shrt"
     table: shrt
            ^^^^

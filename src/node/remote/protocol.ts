@@ -178,6 +178,7 @@ const jobSchema = z.strictObject({
   isOnePlayout: z.boolean().optional(),
   isWithoutColumns: z.boolean().optional(),
   references: z.array(z.string()).optional(),
+  position: z.strictObject({ values: z.unknown(), as: z.string().optional() }).optional(),
 })
 
 /** A job as it is stored: its deflated JSON, and the hash of the JSON that it is called by. */

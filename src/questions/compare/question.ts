@@ -7,7 +7,7 @@ import { refuse } from '../../input/problem.ts'
 import type { Given } from '../../input/flags.ts'
 import { variantOf } from '../variant.ts'
 import { marginOf, questionOf, reachOf, refuseMargin } from '../asked.ts'
-import { studyFlags } from '../flags.ts'
+import { fromFlags, studyFlags } from '../flags.ts'
 
 /** Differences in shares that matter to nobody, unless somebody says otherwise. */
 const DELTA = 0.02
@@ -29,6 +29,7 @@ export const compare: Question<CompareFinding> = {
       default: '2% for shares, 0 for other numbers',
     },
     less: { about: 'smaller numbers are better' },
+    ...fromFlags,
     ...studyFlags,
   },
   examples: [

@@ -1,6 +1,7 @@
 // `here`: what is told of the table becomes where games begin.
+import type { SeatInfo } from '../../engine/game.ts'
 import { nearest, refuse } from '../../input/index.ts'
-import { jobOf, layoutOf, NoneStood, Player, prepared } from '../../simulate/index.ts'
+import { jobOf, layoutOf, NoneStood, Player, positionText, prepared } from '../../simulate/index.ts'
 import type { PlayerOptions, SeatNumbers, Standing, Variant } from '../../simulate/index.ts'
 import type { Loaded } from '../../load/experiment.ts'
 import type { Prepared } from '../plan/scouting.ts'
@@ -74,6 +75,15 @@ export function prepareHere(loaded: Loaded, asked: HereAsked): Prepared<HereFind
   return { loaded: all, study: hereStudy(variants, all.layouts, full), options: full }
 }
 
+/** How the first game stands, as a file. @param loaded as it was prepared */
+export function textOfHere({ game, content, experiment }: Loaded, { round, lines }: HereAsked): string {
+  const [{ settings, standing }] = experiment.variants
+  const player = new Player(game, content, { variant: 0, seed: experiment.seed, settings, standing })
+  const told = lines.length === 0 ? [] : [`as told: ${lines.join('; ')}`]
+  const comment = [`${experiment.title}, round ${round}, seed ${experiment.seed}`, ...told]
+  return positionText(game, player.scenario, player.stateOf(0), comment)
+}
+
 /** Tries one game: of what never comes about nothing can be played. @throws InputError */
 function refuseNever({ game, content }: Loaded, options: PlayerOptions): void {
   try {
@@ -85,8 +95,17 @@ function refuseNever({ game, content }: Loaded, options: PlayerOptions): void {
   }
 }
 
-function seatCalled(name: string, table: TableWords): TableWords['seats'][number] {
-  const seats = seatsToTell(table).map(({ seat }) => seat)
+const seatCalled = (name: string, table: TableWords): SeatInfo =>
+  seatAmong(
+    name,
+    seatsToTell(table).map(({ seat }) => seat),
+  )
+
+/** The label of the seat whose turn `--turn` says it is. @throws InputError */
+export const seatLabelled = (name: string | undefined, seats: readonly SeatInfo[]): string | undefined =>
+  name === undefined ? undefined : seatAmong(name, seats).label
+
+function seatAmong(name: string, seats: readonly SeatInfo[]): SeatInfo {
   const found = seats.find((seat) => [seat.label, seat.name].some((one) => one.toLowerCase() === name.toLowerCase()))
   if (found !== undefined) return found
   const labels = seats.map(({ label }) => label)

@@ -2,7 +2,7 @@
 import { wholes } from '../../input/flags.ts'
 import { refuse } from '../../input/problem.ts'
 import { metricOf } from '../asked.ts'
-import { studyFlags } from '../flags.ts'
+import { fromFlags, studyFlags, writeFlag } from '../flags.ts'
 import type { Question } from '../question.ts'
 import { variantFlag, variantOf } from '../variant.ts'
 import { HERE_NEXT } from './next.ts'
@@ -27,6 +27,8 @@ export const here: Question<HereFinding> = {
     turn: { value: 'HERO', about: 'the hero whose turn it is', default: 'whoever is first in the round' },
     'in-game': { value: 'N', about: 'in a campaign: in which of its games', default: '1', refuse: wholes(1, 1_000) },
     variant: variantFlag,
+    write: writeFlag('how the first game stands'),
+    ...fromFlags,
     ...flags,
     games: { ...flags.games, about: 'number of games from here', default: String(GAMES) },
   },
@@ -40,8 +42,10 @@ export const here: Question<HereFinding> = {
   },
   ask: (given) => ({
     async prepare(loaded) {
-      const { prepareHere } = await import('./plan.ts')
-      return prepareHere(loaded, {
+      const { prepareHere, textOfHere } = await import('./plan.ts')
+      const { writePosition } = await import('../../load/position.ts')
+      const path = given.text('write')
+      const asked = {
         variant: variantOf(given.text('variant'), loaded),
         round: given.number('round')!,
         game: given.number('in-game'),
@@ -52,7 +56,13 @@ export const here: Question<HereFinding> = {
           level: loaded.experiment.level,
           most: given.number('games') ?? GAMES,
         },
-      })
+      }
+      const prepared = prepareHere(loaded, asked)
+      if (path !== undefined) {
+        const { files } = loaded.located.workbench
+        writePosition(files, path, textOfHere(prepared.loaded, asked), given.has('force'))
+      }
+      return prepared
     },
     isAnswer: ({ games }) => games > 0,
   }),

@@ -6,7 +6,7 @@ import { judge } from './row.ts'
 import type { TuneFinding } from './study.ts'
 import { pointAt } from '../../studies/axis.ts'
 import type { Refuse } from '../../input/flags.ts'
-import { gamesFlag } from '../flags.ts'
+import { fromFlags, gamesFlag } from '../flags.ts'
 import { variantFlag, withVariantOf } from '../variant.ts'
 import { boundsOf, reachOf } from '../asked.ts'
 import { refuseMarginOfTarget, targetFlags, targetOf } from '../asked-target.ts'
@@ -27,6 +27,7 @@ export const tune: Question<TuneFinding> = {
       isRepeated: true,
     },
     variant: variantFlag,
+    ...fromFlags,
     ...targetFlags,
     games: {
       ...gamesFlag,

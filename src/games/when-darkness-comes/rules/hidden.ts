@@ -20,7 +20,8 @@ export function determinize(play: Play, seats: number, draws: Draws): void {
   shuffleUnknown(play, seats, draws, true)
   shuffleTiles(play, draws)
   // What the others have written down nobody else has seen (WDC-SIM-02): in what is imagined they choose as it comes.
-  for (let other = 0; other < play.scenario.seatCount; other++) if ((seats & (1 << other)) === 0) play.state.planKind[other] = 0
+  for (let other = 0; other < play.scenario.seatCount; other++)
+    if ((seats & (1 << other)) === 0) play.state.planKind[other] = 0
 }
 
 /** Unknown disks of one pool trade places: those still in it, in its order, and squares on the board. */

@@ -39,9 +39,7 @@ function hiddenOf({ state, scenario }: Table, seats: number, kind: number): Figu
   const figures = Array.from({ length: scenario.figureCount }, (_, figure) => figure)
   return figures.filter(
     (figure) =>
-      scenario.kindOf[figure] === kind &&
-      (state.knownTo[figure] & seats) === 0 &&
-      state.where[figure] !== Where.trophy,
+      scenario.kindOf[figure] === kind && (state.knownTo[figure] & seats) === 0 && state.where[figure] !== Where.trophy,
   )
 }
 
