@@ -11,6 +11,8 @@ const GROUPS = {
     'agents',
     'variant',
     'set',
+    'from',
+    'as',
     'without',
     'seed',
     'playout',

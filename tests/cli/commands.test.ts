@@ -17,7 +17,19 @@ const PIG = 'game: pig\ntable: short\ngames: 300\nvary:\n  agents.ann: [hold-at-
 /** Headings of flags in a help. */
 const GROUPS = ['Question:', 'What is played:', 'Games:', 'Report:', 'Output:']
 /** Flags whose absence is no value of theirs: they are required, choose among flags, or write something extra. */
-const NO_DEFAULT = ['round', 'target', 'hero', 'playout', 'find', 'what-if', 'against', 'games-table', 'new', 'from']
+const NO_DEFAULT = [
+  'round',
+  'write',
+  'target',
+  'hero',
+  'playout',
+  'find',
+  'what-if',
+  'against',
+  'games-table',
+  'new',
+  'from',
+]
 
 describe('every command', () => {
   test.each(commands.map(({ name, about }) => [name, about]))(

@@ -82,15 +82,19 @@ describe('commands and flags', () => {
       'run has no flag "--gmaes"\n' +
         '  nearest: --games\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --groups, --out, --reports,\n' +
-        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --from, --as, --without, --groups,\n' +
+        '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
+        '--quick, --against, --details, --quiet,\n' +
+        '    --json',
     ],
     [
       'run a.yaml -j',
       'run has no flag "-j"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --groups, --out, --reports,\n' +
-        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --from, --as, --without, --groups,\n' +
+        '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
+        '--quick, --against, --details, --quiet,\n' +
+        '    --json',
     ],
     ['--verison', 'there is no flag "--verison"\n  nearest: --version\n  expected one of: --help, --version'],
     ['run a.yaml --games ten', '--games: cannot be "ten"\n  expected: a whole number from 1 to 100000000'],
@@ -115,42 +119,48 @@ describe('commands and flags', () => {
       'run has no flag "--no-resume"\n' +
         '  nearest: --resume\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --groups, --out, --reports,\n' +
-        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --from, --as, --without, --groups,\n' +
+        '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
+        '--quick, --against, --details, --quiet,\n' +
+        '    --json',
     ],
     [
       'run a.yaml --constructor',
       'run has no flag "--constructor"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --groups, --out, --reports,\n' +
-        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --from, --as, --without, --groups,\n' +
+        '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
+        '--quick, --against, --details, --quiet,\n' +
+        '    --json',
     ],
     [
       'run a.yaml --words b.yaml',
       'run has no flag "--words"\n' +
         '  expected one of: --games, --seed, --threads, --set, --on, ' +
-        '--store, --no-store, --without, --groups, --out, --reports,\n' +
-        '    --force, --resume, --shard, --games-table, --count-rules, --quick, --against, --details, --quiet, --json',
+        '--store, --no-store, --from, --as, --without, --groups,\n' +
+        '    --out, --reports, --force, --resume, --shard, --games-table, --count-rules, ' +
+        '--quick, --against, --details, --quiet,\n' +
+        '    --json',
     ],
     [
       'replay a.yaml --arm bold',
       'replay has no flag "--arm"\n' +
         '  nearest: --variant\n' +
-        '  expected one of: --playout, --find, --what-if, ' +
-        '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
-        '--set, --without, --games, --threads,\n' +
-        '    --store, --no-store, --all-numbers, --quiet, --json',
+        '  expected one of: --playout, --find, --round, --turn, --in-game, --write, --what-if, ' +
+        '--turning-points, --within, --out,\n' +
+        '    --reports, --force, --alone, --details, --resume, --luck, --moments, --metric, ' +
+        '--less, --variant, --seed, --set,\n' +
+        '    --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
     ],
     [
       'replay a.yaml --typical',
       'replay has no flag "--typical"\n' +
         '  nearest: --find typical\n' +
-        '  expected one of: --playout, --find, --what-if, ' +
-        '--turning-points, --within, --out, --reports, --force, --alone,\n' +
-        '    --details, --resume, --luck, --moments, --metric, --less, --variant, --seed, ' +
-        '--set, --without, --games, --threads,\n' +
-        '    --store, --no-store, --all-numbers, --quiet, --json',
+        '  expected one of: --playout, --find, --round, --turn, --in-game, --write, --what-if, ' +
+        '--turning-points, --within, --out,\n' +
+        '    --reports, --force, --alone, --details, --resume, --luck, --moments, --metric, ' +
+        '--less, --variant, --seed, --set,\n' +
+        '    --from, --as, --without, --games, --threads, --store, --no-store, --all-numbers, --quiet, --json',
     ],
     ['replay a.yaml', '--playout: is missing\n  expected: the number of a game, e.g. --playout 17'],
     [
@@ -226,8 +236,8 @@ describe('files', () => {
       '    ^^^^^',
       '  nearest: games',
       '  expected one of: game, title, games, precision, seed, ' +
-        'level, set, vary, variants, metric, charts, expect, table, goal,',
-      '    rounds, sealed, agents, rules',
+        'level, from, as, set, vary, variants, metric, charts, expect,',
+      '    table, goal, rounds, sealed, agents, rules',
       'bad.yaml:4:16: there is no agent "optimall"',
       '    agents: { ann: optimall }',
       '                   ^^^^^^^^',
@@ -445,8 +455,8 @@ describe('a game with heroes and scenarios', () => {
         '    colour: red',
         '    ^^^^^^',
         '  expected one of: game, title, games, precision, seed, ' +
-          'level, set, vary, variants, metric, charts, expect, scenario,',
-        '    party, agents, rules, campaign, instead',
+          'level, from, as, set, vary, variants, metric, charts, expect,',
+        '    scenario, party, agents, rules, campaign, instead',
       ].join('\n'),
     )
     expect(readdirSync(folder)).toEqual(['night.yaml'])
