@@ -9,8 +9,8 @@ import { buildingOf, liesAsLaid } from './board.ts'
 import { discard, putOnBoard, toPool } from './disks.ts'
 
 /**
- * Shuffles the face-down disks that none of the seats has looked at with those in the pool; face-down orange disks with the
- * orange pool; the tiles still to be drawn. Everything that lies open stays. A disk that a seat knows to lie
+ * Shuffles the face-down disks that none of the seats has looked at with those in the pool; face-down orange disks with
+ * the orange pool; the tiles still to be drawn. Everything that lies open stays. A disk that a seat knows to lie
  * somewhere in a building stays in that building (WDC-PERC-06).
  * @param seats bit set
  */
@@ -112,7 +112,7 @@ function lay(play: Play, copies: Int32Array, places: readonly Place[]): void {
   })
 }
 
-/** On the board, face down, not looked at by any of the seats, and not where everybody knows that the scenario has laid it. */
+/** On the board, face down, looked at by none of the seats, and not where all know that the scenario has laid it. */
 function isHidden(play: Play, seats: number, copy: Copy): boolean {
   const { state } = play
   return (

@@ -6,8 +6,8 @@ import { Card, CARD_KINDS, NONE, Where } from './state.ts'
 import type { Figure, Table } from './table.ts'
 
 /**
- * Shuffles the strengths that none of the seats has learned, within each kind: among figures on the board, in the reserve
- * and gone. No zone ends up stocked above its limit.
+ * Shuffles the strengths that none of the seats has learned, within each kind: among figures on the board, in the
+ * reserve and gone. No zone ends up stocked above its limit.
  *
  * @param seats bit set
  * @param limitOf limit of a zone, Infinity for none
@@ -91,7 +91,10 @@ export function redrawValues(
   })
 }
 
-/** Cards of others are dealt again from all that the seats (a bit set) have not seen: their hands and the fresh part of the deck. */
+/**
+ * Cards of others are dealt again from all that the seats have not seen: their hands and the fresh part of the deck.
+ * @param seats bit set
+ */
 export function redrawHands(play: Table, seats: number, draws: Draws): void {
   const { state, scenario } = play
   if (scenario.options.cardKinds === 'dual') return // all cards are alike

@@ -19,7 +19,7 @@ export function determinize(play: Play, seats: number, draws: Draws): void {
   redrawTreasures(play, seats, draws)
 }
 
-/** Shuffles the Warlord cards at the places that none of the seats has looked at: they know only what they have seen. */
+/** Shuffles the Warlord cards that none of the seats has looked at: they know only what they have seen. */
 function redrawCards({ state, scenario }: Play, seats: number, draws: Draws): void {
   const isVillain = (seats & (1 << scenario.villain)) !== 0
   let seen = 0
@@ -56,7 +56,7 @@ function redrawGuard({ state, scenario }: Play, draws: Draws): void {
   state.guard = other
 }
 
-/** Shuffles the treasures that none of the seats has seen. Taken ones are known: all see the weapons and Keys in hand. */
+/** Shuffles the treasures that no seat has seen. Taken ones are known: all see the weapons and Keys in hand. */
 function redrawTreasures({ state, scenario }: Play, seats: number, draws: Draws): void {
   const hidden: number[] = []
   for (let zone = 1; zone <= scenario.buildingCount; zone++)
