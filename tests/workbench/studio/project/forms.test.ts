@@ -12,8 +12,11 @@ import { workbench } from '../../../support/workbench.ts'
 
 const SUMMARIES: Readonly<Record<string, string>> = {
   'when-darkness-comes': 'First Night: one of 4 heroes needs 22 VP in 20 rounds.',
-  'dark-world': 'The castle of Korak: 4 heroes have to slay Korak, each for the most points.',
-  'village-of-fear': 'The village below the fortress: 4 heroes have to slay the Warlord, each for the most points.',
+  'dark-world':
+    'The castle of Korak: 4 heroes have to slay Korak before all of them are eliminated, each for the most points.',
+  'village-of-fear':
+    'The village below the fortress: 4 heroes have to slay the Warlord before all of them are eliminated, ' +
+    'each for the most points.',
   'dice-heroes': 'The Empty Road: 4 heroes share 22 turns to close all locations.',
   necromancy: 'First Frost: 4 heroes have to slay 6 monsters within 400 watches (4 a day).',
   pig: 'Classic Pig: the first side with 100 points wins, within 60 rounds.',

@@ -120,10 +120,10 @@ function origin(parts: readonly number[], villain: string): string {
 
 const dice = (faces: readonly number[]): string => (faces.length === 0 ? 'no dice' : faces.join(' + '))
 
-/** What both games ask for. */
+/** What both games ask for, and what ends them: their rule books have no limit of rounds. */
 export const aimOf = (
   { boxes }: { readonly boxes: readonly { readonly id: string; readonly boss: { readonly name: string } }[] },
   { party, box }: { readonly party: readonly unknown[]; readonly box: string },
 ): string =>
-  `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${byId(boxes, box).boss.name}, ` +
-  'each for the most points'
+  `${countInWords(party.length, 'hero has', 'heroes have')} to slay ${byId(boxes, box).boss.name} before ` +
+  `${party.length === 1 ? 'being eliminated' : 'all of them are eliminated, each for the most points'}`
