@@ -91,6 +91,7 @@ export interface Metric {
  * | `objective` | eventTime | part | when each part of the objective is reached |
  * | `cause-of-defeat` | ratio | cause | share of lost games: a missing part, who slew the heroes, where |
  * | `wins-by-hero` | binary, value | hero | share of games that each hero wins, where heroes compete |
+ * | `idle` | ratio | hero | share of a hero's turns that came to nothing |
  * | `finisher` | binary | hero | who makes the winning move |
  * | `win-by-state` | ratio | round, state | win rate of games that go on after the round, by how they stand then |
  * | `wins-by-game` | ratio | game | how often each game of a campaign is won |
@@ -111,6 +112,7 @@ export type Role =
   | 'objective'
   | 'cause-of-defeat'
   | 'wins-by-hero'
+  | 'idle'
   | 'finisher'
   | 'win-by-state'
   | 'wins-by-game'
@@ -131,6 +133,8 @@ export interface Ending {
   readonly is: 'won' | 'lost' | 'unfinished'
   /** The ratio of games that end so, whose labels say why. */
   readonly causes?: string
+  /** The game is lost because its time is up. */
+  readonly isTimeUp?: boolean
 }
 
 /** The title above the most frequent labels of a rate, and what they are shares of. */

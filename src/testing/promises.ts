@@ -53,6 +53,7 @@ const ROLES: Readonly<
   objective: { kinds: ['eventTime'], dimensions: 1 },
   'cause-of-defeat': { kinds: ['ratio'], dimensions: 1, isOnce: false },
   'wins-by-hero': { kinds: ['binary', 'value'], dimensions: 1 },
+  idle: { kinds: ['ratio'], dimensions: 1 },
   finisher: { kinds: ['binary'], dimensions: 1 },
   'win-by-state': { kinds: ['ratio'], dimensions: 2 },
   'wins-by-game': { kinds: ['ratio'], dimensions: 1 },

@@ -532,8 +532,7 @@ describe('why', () => {
         },
       ).filter((line) => line.startsWith('Turning point'))
     expect(lines([...states(5, 0.4, 0.5, 0.7), ...states(10, 0.2, 0.5, 0.81)])).toEqual([
-      'Turning point: after round 10 a leader with 16+ of the 22 VP wins 81%, below 8 VP 20%: ' +
-        '+61.0 pp (+42.0 to +73.5)',
+      'Turning point: after round 10 a leader with 16+ of the 22 VP wins 81%, below 8 VP 20% (42–74 pp apart)',
     ])
     // Too close, or from too few games; too many could have been chosen.
     expect(lines(states(5, 0.5, 0.55, 0.6))).toEqual([])
@@ -597,6 +596,28 @@ describe('why', () => {
         line.includes('pit'),
       ),
     ).toEqual(['Not won (200 of 300 games): 160 time, 40 pit'])
+  })
+
+  test('where time runs out: turns that came to nothing, of all games', () => {
+    const idle = {
+      ...rate({ hero: ['brian', 'kirk'] }, [cell({ hero: 'brian' }, 0.15, 1000), cell({ hero: 'kirk' }, 0.25, 1000)]),
+      title: 'Turns without a useful act',
+    }
+    const lines = (isTimeUp: boolean) =>
+      whyWith(
+        { idle },
+        {
+          roles: { idle: 'idle' },
+          endings: new Map([
+            ['won', { is: 'won' }],
+            ['lost: all dead', { is: 'lost' }],
+            ['lost: objective', { is: 'lost' }],
+            ['lost: out of rounds', { is: 'lost', isTimeUp }],
+          ]),
+        },
+      )
+    expect(lines(true)).toContain('Turns without a useful act: 400 of 2,000 in all games; Kirk 25%, Brian 15%')
+    expect(lines(false).join()).not.toContain('useful act')
   })
 
   test('few losses say nothing of their causes', () => {

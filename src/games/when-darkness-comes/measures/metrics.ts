@@ -72,7 +72,7 @@ export const M = metrics<Dimensions>()({
   'top-scorer': ({ hero }) => binary('Top scorer of a won game', [hero]),
   rounds: ({ horizon }) =>
     value('Game length', 'rounds', [0, horizon], undefined, { role: 'length', limited: true, compare: true }),
-  'idle-turns': ({ hero }) => ratio('Turns without a useful act', 'share of turns', [hero]),
+  'idle-turns': ({ hero }) => ratio('Turns without a useful act', 'share of turns', [hero], { role: 'idle' }),
   'lead-settled': ({ horizon }) =>
     value('Last round in which the lead changes', 'rounds', [0, horizon], undefined, {
       limited: true,

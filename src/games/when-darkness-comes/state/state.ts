@@ -40,7 +40,7 @@ export const ENDINGS: readonly Ending[] = [
   { is: 'unfinished' },
   { is: 'won' },
   { is: 'lost' },
-  { is: 'lost' },
+  { is: 'lost', isTimeUp: true },
   { is: 'lost', causes: 'objective-lost' },
   { is: 'unfinished' },
 ]
