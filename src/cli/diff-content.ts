@@ -10,6 +10,7 @@ import { actStudy, wordsOf } from './study.ts'
 import { marginOf, metricOf, refuseMargin } from '../questions/asked.ts'
 import type { ContentFolder } from '../questions/diff/content-folders.ts'
 import { tellStudyAnswer } from './study-summary.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 /** The most games of each variant, with each of the two, when nobody says how many. */
@@ -49,7 +50,10 @@ export const contentFlags = ofContent({
 
 /** @throws InputError when a flag was given that is about games that are to be played */
 export function refuseContentFlags(given: Given): void {
-  const flag = Object.keys(contentFlags).find((name) => given.has(name) || given.texts(name).length > 0)
+  const flag = Object.keys(contentFlags).find(
+    (name) =>
+      (given.has(name) || given.texts(name).length > 0) && !(name === 'force' && given.text('xlsx') !== undefined),
+  )
   if (flag !== undefined)
     refuse(
       `--${flag}`,
@@ -97,7 +101,7 @@ export async function actContentDiff(given: Given, terminal: Terminal, context: 
   // Where nothing is to be played there is nothing to report.
   if (variants.length === 0) {
     const finding = study.conclude(new Ledger([], [], study))
-    await tellUnplayed(finding, given, terminal)
+    await tellUnplayed(finding, given, terminal, context)
     if (finding.changes.length === 0) tellMissing(...folders, terminal)
     return exitOf(finding)
   }
@@ -115,10 +119,18 @@ export async function actContentDiff(given: Given, terminal: Terminal, context: 
   })
 }
 
-async function tellUnplayed(finding: ContentDiffFinding, given: Given, terminal: Terminal): Promise<void> {
+async function tellUnplayed(
+  finding: ContentDiffFinding,
+  given: Given,
+  terminal: Terminal,
+  { workbench }: Context,
+): Promise<void> {
   const { answeringOf } = await import('../questions/list.ts')
+  const { answerData } = await import('../report/answer-data.ts')
   const { studyMarkdown } = await import('../report/markdown.ts')
   const report = (await answeringOf('diff')).report(finding as never)
+  refuseWorkbook(given, workbench.files)
+  await writeWorkbook(given, workbench.files, answerData({ ...report, question: 'diff', asked: report.question }))
   if (given.has('json')) terminal.out(`${JSON.stringify({ command: 'diff', finding }, null, 1)}\n`)
   else if (given.has('markdown')) terminal.out(studyMarkdown(report.answer, report.charts))
   else tellStudyAnswer({ result: { variants: [] }, report }, peopleOf(given, terminal)!)

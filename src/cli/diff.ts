@@ -2,13 +2,15 @@
 // do?
 import { refuse } from '../input/problem.ts'
 import { answered } from '../report/answer.ts'
+import { answerData } from '../report/answer-data.ts'
 import { answerText, detailsText, nextText, tableText } from './answer.ts'
-import { commonFlags, detailsFlag } from '../questions/flags.ts'
+import { commonFlags, detailsFlag, xlsxFlag } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import type { Command, Context } from './command.ts'
 import type { Given } from '../input/flags.ts'
 import { actContentDiff, contentFlags, refuseContentFlags } from './diff-content.ts'
 import { noShards } from './study.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 import { refuseMargins } from '../questions/asked.ts'
 
 export const diff: Command = {
@@ -18,6 +20,7 @@ export const diff: Command = {
       about: 'list single squares, rounds and dice pools too',
     },
     markdown: { about: 'print Markdown, with everything that changed' },
+    xlsx: xlsxFlag,
     details: detailsFlag,
     ...contentFlags,
     ...commonFlags,
@@ -52,6 +55,7 @@ export const diff: Command = {
         'two reports, or two folders of content',
       )
     refuseContentFlags(given)
+    refuseWorkbook(given, workbench.files)
     const { commandLine: lineOf } = await import('../load/command-line.ts')
     refuseFiles(given.words, workbench, (...words) => lineOf(workbench.program, ...words))
     const { readReport, foreignVersion } = await import('../workbench/read-report.ts')
@@ -97,14 +101,20 @@ export const diff: Command = {
         isAll: given.has('all-numbers'),
       })
     })
+    const { verdict, why, margin, tables } = diffWords(finding)
+    const answer = answered(verdict, why, { margin })
+    const asked = `What changed from ${given.words.join(' to ')}?`
+    const told = await writeWorkbook(
+      given,
+      workbench.files,
+      answerData({ question: 'diff', asked, answer, charts: [], tables }),
+    )
     if (given.has('json'))
       terminal.out(`${JSON.stringify({ before: given.words[0], after: given.words[1], ...finding }, null, 1)}\n`)
     else if (given.has('markdown')) terminal.out(diffMarkdown(finding))
     else {
-      const { verdict, why, margin, tables } = diffWords(finding)
       const { style, columns } = terminal
       const screen = { out: (text: string) => terminal.out(text), style, columns, hasDetails: given.has('details') }
-      const answer = answered(verdict, why, { margin })
       const sides = reports.map((report, index) =>
         sideWords(['Before', 'After'][index], given.words[index], report, abouts[index]),
       )
@@ -114,6 +124,7 @@ export const diff: Command = {
           .filter(({ rows }) => rows.length > 0)
           .map((one) => tableText(one, screen, 'with --json and --markdown')),
         sides.join('\n'),
+        told.join('\n'),
         detailsText(answer, screen),
         nextText(
           [

@@ -4,7 +4,7 @@ import { lacking, wholes } from '../input/flags.ts'
 import type { Given } from '../input/flags.ts'
 import { asTypedHere, commandLine, pathWord } from '../load/command-line.ts'
 import type { Workbench } from '../load/ports.ts'
-import { commonFlags, detailsFlag, gamesFlag } from '../questions/flags.ts'
+import { commonFlags, detailsFlag, gamesFlag, xlsxFlag } from '../questions/flags.ts'
 import type { EveningsFinding } from '../questions/evenings/finding.ts'
 import type { EveningsRequest } from '../workbench/evenings.ts'
 import { Exit } from './command.ts'
@@ -12,6 +12,7 @@ import type { Command } from './command.ts'
 import { answerText, detailsText, nextText, tableText } from './answer.ts'
 import { stopOnInterrupt } from './interrupt.ts'
 import { onWorkers, peopleOf, playingFlags, threadsOf } from './playing.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 /** Simulated games of each group in each scenario: far more than anybody has evenings. */
@@ -40,6 +41,8 @@ export const evenings: Command = {
     ...playingFlags,
     details: detailsFlag,
     markdown: { about: 'print the answer and its tables as Markdown' },
+    xlsx: xlsxFlag,
+    force: { about: 'with --xlsx: replace the workbook' },
     quiet: { about: 'print no progress' },
     ...commonFlags,
   },
@@ -51,6 +54,7 @@ export const evenings: Command = {
   failed: 'no group of players agrees, no evening can be counted, or games crashed',
   async act(given, terminal, { workbench: here }) {
     refuseTogether(given)
+    refuseWorkbook(given, here.files)
     if (given.text('new') !== undefined) return writeNew(given, terminal, here)
     return onWorkers(given, terminal, here, (workbench, on) => actEvenings(given, terminal, workbench, on))
   },
@@ -142,7 +146,9 @@ async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, 
   const report = eveningsReport(finding)
   const people = peopleOf(given, terminal)
   const { stepsAfter } = await import('../questions/evenings/next.ts')
-  if (given.has('json')) terminal.out(`${JSON.stringify(eveningsData(report), null, 1)}\n`)
+  const data = eveningsData(report)
+  const told = await writeWorkbook(given, workbench.files, data)
+  if (given.has('json')) terminal.out(`${JSON.stringify(data, null, 1)}\n`)
   if (given.has('markdown')) {
     const { answerMarkdown } = await import('../report/markdown.ts')
     terminal.out(answerMarkdown(report.answer, report.tables))
@@ -157,6 +163,7 @@ async function tell(finding: EveningsFinding, given: Given, terminal: Terminal, 
       answerText(report.answer, people),
       ...tables.map((one) => tableText(one, people, 'with --json')),
       detailsText(report.answer, people),
+      told.join('\n'),
       nextText(await stepsAfter(finding, given, workbench), people.style),
     ]
     people.out(`${parts.filter((part) => part !== '').join('\n\n')}\n`)

@@ -33,7 +33,7 @@ const GROUPS = {
     'resume',
     'all',
   ],
-  Report: ['out', 'reports', 'force', 'quick', 'png', 'games-table', 'count-rules'],
+  Report: ['out', 'reports', 'force', 'quick', 'png', 'xlsx', 'games-table', 'count-rules'],
   Output: ['markdown', 'json', 'quiet', 'help', 'version'],
 } as const satisfies Record<string, readonly string[]>
 

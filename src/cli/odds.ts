@@ -6,12 +6,14 @@ import type { Problem } from '../input/problem.ts'
 import type { ExactAnswer, ExactFlag, ExactQuestion, ExactTable } from '../engine/game.ts'
 import { gameIds, loadExact } from '../games/registry.ts'
 import type { Terminal } from '../node/terminal.ts'
-import { commonFlags } from '../questions/flags.ts'
+import { commonFlags, xlsxFlag } from '../questions/flags.ts'
+import type { Sheet } from '../report/xlsx.ts'
 import { Exit } from './command.ts'
 import { lacking } from '../input/flags.ts'
 import type { Command, Context } from './command.ts'
 import type { Flag, Given } from '../input/flags.ts'
 import { pngFlag } from './place.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 import { broken, table } from './text-table.ts'
 import { asTypedHere, commandLine, quoted } from '../load/command-line.ts'
 import { unknownGame } from '../simulate/unknown-game.ts'
@@ -32,7 +34,8 @@ const settingsFlags = {
 const pageFlags = {
   out: { value: 'DIR', about: 'write a report with charts into this folder' },
   png: { ...pngFlag, about: `with --out: ${pngFlag.about}` },
-  force: { about: 'with --out: replace the report in that folder, whichever question it answers' },
+  force: { about: 'replace the report in that folder, whichever question it answers, or the workbook' },
+  xlsx: { ...xlsxFlag, about: 'write the tables as an Excel workbook; --force replaces an earlier one' },
 } as const satisfies Record<string, Flag>
 
 export const odds: Command = {
@@ -204,7 +207,10 @@ async function answer(asking: Asking): Promise<number> {
   const { subject, question, given, terminal, context } = asking
   if (given.words.length > 1 && given.words[1] !== question.name) throw noQuestion(given.words[1], subject)
   const out = given.text('out')
-  const idle = out === undefined ? ['force', 'png'].find((flag) => given.has(flag)) : undefined
+  const idle = ['force', 'png'].find(
+    (flag) => given.has(flag) && out === undefined && (flag === 'png' || given.text('xlsx') === undefined),
+  )
+  refuseWorkbook(given, context.workbench.files)
   if (idle !== undefined) throw new InputError([lacking(`--${idle}`, '--out', '--out DIR')])
   const asked = askedOf(question, given)
   const { workbench } = context
@@ -219,6 +225,7 @@ async function answer(asking: Asking): Promise<number> {
   const answered = question.answer(asked, scenario)
   if (isTold) terminal.err('\r\u001B[K')
   const page = out === undefined ? undefined : await writePage(out, asking, answered)
+  for (const line of await writeWorkbook(given, workbench.files, sheetsOf(answered))) terminal.err(`${line}\n`)
   if (given.has('json')) terminal.out(`${JSON.stringify(oddsJson(subject.id, question, answered))}\n`)
   else {
     const { next } = answered
@@ -228,6 +235,14 @@ async function answer(asking: Asking): Promise<number> {
   if (page !== undefined) terminal.err(`Report: ${page}\n`)
   return Exit.done
 }
+
+/** The tables for a workbook; how their numbers are to be read stands below them. */
+const sheetsOf = ({ title, tables, notes }: ExactAnswer): Sheet[] =>
+  tables.map(({ title: name = title, columns, rows, caption }) => ({
+    name,
+    columns: columns.map((one) => ({ title: one.title, ...(one.shows === 'chance' && { format: '0.00%' }) })),
+    rows: [...rows, [], ...[caption, ...notes].flatMap((text) => (text === undefined ? [] : [[text]]))],
+  }))
 
 async function writePage(
   out: string,

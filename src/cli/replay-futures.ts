@@ -6,7 +6,7 @@ import { lacking } from '../input/flags.ts'
 import type { Loaded } from '../load/experiment.ts'
 import type { Terminal } from '../node/terminal.ts'
 import { InputError } from '../input/problem.ts'
-import { detailsFlag, placeFlags } from '../questions/flags.ts'
+import { detailsFlag, placeFlags, xlsxFlag } from '../questions/flags.ts'
 import { actStudy, wordsOf } from './study.ts'
 import { marginOf, metricOf, refuseMargin } from '../questions/asked.ts'
 
@@ -33,6 +33,7 @@ export const futuresFlags = {
   },
   ...placeFlags('reports/NAME-what-if, reports/NAME-turning-points'),
   alone: { about: 'with --what-if and --turning-points: skip the check with other play styles' },
+  xlsx: { ...xlsxFlag, about: `with --what-if and --turning-points: ${xlsxFlag.about}` },
   details: detailsFlag,
   resume: { about: 'with --what-if and --turning-points: continue an interrupted study' },
 } as const

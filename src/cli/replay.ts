@@ -113,7 +113,8 @@ export const replay: Command = {
         return ask(playout, given.with({ playout: String(playout), find: undefined, games: undefined }))
       })
     }
-    refuseWithout(given, ['within', 'out', 'reports', 'force', 'alone', 'resume'], '--what-if or --turning-points')
+    const ofFutures = ['within', 'out', 'reports', 'force', 'alone', 'resume', 'xlsx']
+    refuseWithout(given, ofFutures, '--what-if or --turning-points')
     const { loaded, variant } = await loadedFor(given, context)
     const { tellAssumed } = await import('../load/findings.ts')
     tellAssumed(loaded, terminal)

@@ -1,11 +1,12 @@
 // `report`: draws a report again from its result, without playing; or a page that holds it against another.
-import { InputError } from '../input/problem.ts'
+import { InputError, refuse } from '../input/problem.ts'
 import { counted } from '../report/numbers.ts'
-import { commonFlags, placeFlags } from '../questions/flags.ts'
+import { commonFlags, placeFlags, xlsxFlag } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import { lacking } from '../input/flags.ts'
 import type { Command } from './command.ts'
 import { pngFlag, wishOf, withNote } from './place.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 
 export const report: Command = {
   words: '<report>',
@@ -18,6 +19,7 @@ export const report: Command = {
       about: 'with --against: list single squares, rounds and dice pools too',
     },
     png: pngFlag,
+    xlsx: { ...xlsxFlag, about: `also ${xlsxFlag.about}` },
     ...placeFlags('REPORT-against-BASELINE'),
     ...commonFlags,
   },
@@ -37,6 +39,8 @@ export const report: Command = {
     }
     const wish = wishOf(given)
     if (against !== undefined) {
+      if (given.text('xlsx') !== undefined)
+        refuse('--xlsx', 'does not go together with --against', `diff ${against} ${folder} --xlsx FILE`)
       const { drawAgainst } = await import('../workbench/against.ts')
       const {
         folder: place,
@@ -50,14 +54,20 @@ export const report: Command = {
       }
       return Exit.done
     }
-    const place = ['out', 'reports', 'force'].find((flag) => given.has(flag) || given.text(flag) !== undefined)
+    const isWorkbook = given.text('xlsx') !== undefined
+    const place = ['out', 'reports', ...(isWorkbook ? [] : ['force'])].find(
+      (flag) => given.has(flag) || given.text(flag) !== undefined,
+    )
     if (place !== undefined)
       throw new InputError([
         lacking(`--${place}`, '--against', '--against REPORT; without it a report is drawn again where it is'),
       ])
     if (given.has('all-numbers')) throw new InputError([lacking('--all-numbers', '--against', '--against REPORT')])
-    const { redraw } = await import('../workbench/redraw.ts')
+    refuseWorkbook(given, workbench.files)
+    const { drawnAnswer, redraw } = await import('../workbench/redraw.ts')
     const files = await redraw(workbench, folder, pictures)
+    const told = isWorkbook ? await writeWorkbook(given, workbench.files, drawnAnswer(workbench.files, folder)) : []
+    for (const line of told) terminal.err(`${line}\n`)
     if (given.has('json')) terminal.out(`${JSON.stringify({ report: folder, files }, null, 1)}\n`)
     else terminal.out(`${folder}/index.html: drawn again, with ${counted(files.length, 'file')}\n`)
     return Exit.done

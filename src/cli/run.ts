@@ -15,6 +15,7 @@ import {
   gamesFlag,
   quickFlag,
   withoutFlag,
+  xlsxFlag,
 } from '../questions/flags.ts'
 import { Exit } from './command.ts'
 import type { Terminal } from '../node/terminal.ts'
@@ -24,6 +25,7 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, waysOf, wishOf } from './place.ts'
 import { tellStudio } from './studio-link.ts'
 import { onWorkers, peopleOf, playingFlags, threadsOf } from './playing.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 
 export const run: Command = {
   words: '<experiment>',
@@ -46,6 +48,7 @@ export const run: Command = {
     'games-table': { value: 'FILE', about: 'write a CSV file with one row a game; --force replaces an earlier one' },
     'count-rules': { about: 'count how often each rule was applied, and list unused rules' },
     quick: quickFlag,
+    xlsx: xlsxFlag,
     against: { value: 'REPORT', about: 'an earlier report of this game: also draw a page with both side by side' },
     details: detailsFlag,
     quiet: { about: 'print no progress' },
@@ -73,6 +76,9 @@ async function actRun(
   const alone = request.shard === undefined ? request.gamesTable && '--games-table' : '--shard'
   if (request.hasGroups === true && alone !== undefined)
     refuse('--groups', `does not go together with ${alone}`, 'one of the two')
+  if (given.text('xlsx') !== undefined && request.shard !== undefined)
+    refuse('--xlsx', 'does not go together with --shard', 'merge, which answers')
+  refuseWorkbook(given, workbench.files)
   if (request.shard !== undefined) {
     const { actShard } = await import('./shard.ts')
     return actShard(given, { ...request, shard: request.shard }, terminal, workbench)
@@ -107,6 +113,7 @@ async function actRun(
         : await before.drawBeside(ran.folder, (line) => {
             terminal.err(`${line}\n`)
           })
+    const told = await writeWorkbook(given, workbench.files, ran.data)
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
     else
       tellReport(
@@ -114,6 +121,7 @@ async function actRun(
         ran,
         people,
         [
+          ...told,
           ...(request.gamesTable === undefined
             ? []
             : [`Games: ${request.gamesTable}   (${counted(ran.gamesTableRows!, 'row')})`]),

@@ -98,8 +98,8 @@ export const sensitivity: Command = {
     const { isScreen, columns, errColumns, style, errStyle } = terminal
     const kept = { isScreen, columns, errColumns, style, errStyle, err: (text: string) => void terminal.err(text) }
     const exit = await actStudy(
-      // The first half has a folder beside that of the second.
-      out === undefined || isAll ? given : given.with({ out: `${out}-screening` }),
+      // The first half has a folder beside that of the second, which has the workbook.
+      isAll ? given : given.with({ xlsx: undefined, ...(out !== undefined && { out: `${out}-screening` }) }),
       { ...kept, out: (text) => void (said += text) },
       context,
       {

@@ -14,6 +14,7 @@ import { stopOnInterrupt } from './interrupt.ts'
 import { tellElsewhere, placeWords, waysOf, wishOf } from './place.ts'
 import { onWorkers, peopleOf, playingFlags, storeFlags, threadsOf } from './playing.ts'
 import { tellStudio } from './studio-link.ts'
+import { refuseWorkbook, writeWorkbook } from './workbook.ts'
 import type { Terminal } from '../node/terminal.ts'
 
 export interface Asking extends Pick<Asked<unknown>, 'load' | 'isHero' | 'prepare'> {
@@ -89,6 +90,7 @@ const IN_PASSING: readonly string[] = [
   'force',
   'resume',
   'quick',
+  'xlsx',
   'details',
   'quiet',
   ...Object.keys(playingFlags),
@@ -126,6 +128,7 @@ async function playStudy(
     set: given.texts('set'),
   }
   const answering = await answeringOf(asking.command)
+  refuseWorkbook(given, workbench.files)
   const threads = threadsOf(given)
   const wish = wishOf(given)
   const ways = waysOf(given, asking.resume?.wish ?? wish, on)
@@ -206,8 +209,9 @@ async function playStudy(
       return Exit.interrupted
     }
     const exit = exitOf(ran)
+    const told = await writeWorkbook(given, workbench.files, ran.result.answer)
     if (people === undefined) tellElsewhere(workbench.program, ran, terminal)
-    else tellReport(workbench.program, ran, people)
+    else tellReport(workbench.program, ran, people, told)
     await tellStudio(asking.command, given, terminal, workbench, asked)
     return exit
   } finally {

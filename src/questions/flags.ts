@@ -83,6 +83,12 @@ export const quickFlag = {
   about: 'print the answer without drawing the page; the command report draws it later',
 } as const satisfies Flag
 
+/** The answer for a spreadsheet. */
+export const xlsxFlag = {
+  value: 'FILE',
+  about: 'write the answer and its tables as an Excel workbook; --force replaces an earlier one',
+} as const satisfies Flag
+
 /** The folder in which reports go, each into a folder of its own. */
 export const REPORTS_FOLDER = 'reports'
 
@@ -127,6 +133,7 @@ export const studyFlags = {
   ...placeFlags('reports/NAME-COMMAND'),
   resume: { about: 'continue an interrupted study' },
   quick: quickFlag,
+  xlsx: xlsxFlag,
   details: detailsFlag,
   quiet: { about: 'print no progress' },
   ...commonFlags,

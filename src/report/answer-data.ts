@@ -34,11 +34,14 @@ export interface Told {
   readonly charts: readonly Chart[]
   /** A table that stands beside the answer, and in no chart. */
   readonly table?: Table
+  /** More of them, each with a name and a title. */
+  readonly tables?: readonly Table[]
 }
 
-export function answerData({ question, asked, answer, charts, table }: Told): AnswerData {
+export function answerData({ question, asked, answer, charts, table, tables: more = [] }: Told): AnswerData {
   const tables = [
     ...(table === undefined ? [] : [{ name: 'answer', title: asked, table }]),
+    ...more.map((one) => ({ name: '', title: '', table: one })),
     ...charts.flatMap(({ name, title, tables: all }) => all.map((one) => ({ name, title, table: one }))),
   ]
   return {

@@ -51,7 +51,7 @@ export function answerTable(result: Result, about: About): Table | undefined {
       differenceToBaseline(result, about),
       areByPlayers(result) || variants.some(({ playouts }) => playouts !== variants[0].playouts)
         ? gamesColumn<number>(about.playout, (index) => variants[index].playouts)
-        : undefined,
+        : dataColumn<number>(`${about.playout}s`, (index) => variants[index].playouts, 'number'),
       ...others.map((name) =>
         numberColumn(name, columnName(variants[0], name, about), (metric) =>
           isKnown(metric) ? numberAndInterval(metric, metric)[0] : figure(metric, metric.estimate),

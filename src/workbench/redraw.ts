@@ -1,6 +1,7 @@
 // Draws the report of a run or study again from its result, without playing: after an update, or when files were lost.
 import { drawStudy, studyData, studyReport } from '../questions/index.ts'
 import { answerText } from '../report/answer-data.ts'
+import type { AnswerData } from '../report/answer-data.ts'
 import { answer, drawFiles } from './draw.ts'
 import { CODE_CHANGED_SINCE, readReport } from './read-report.ts'
 import { ASKED_FILE, isStudyFolder, nextStepsSchema, readStudy, STUDY_FILE } from './read-study.ts'
@@ -66,6 +67,10 @@ async function answerOfRun(workbench: Workbench, path: string): Promise<string> 
   const run = storedJson(workbench.files, join(path, 'run.json'), 'run')
   return answerText(answer(workbench.program, await readReport(workbench, path)).data, stepsIn(run))
 }
+
+/** The answer of a report that was drawn just now. */
+export const drawnAnswer = (files: Files, path: string): AnswerData =>
+  JSON.parse(readStored(files, join(path, ANSWER_FILE)).text) as AnswerData
 
 /** What answer.json says otherwise than the result beside it, in a sentence; nothing where both say the same. */
 export async function misreported(workbench: Workbench, path: string): Promise<string[]> {

@@ -29,6 +29,7 @@ const NO_DEFAULT = [
   'games-table',
   'new',
   'from',
+  'xlsx',
 ]
 
 describe('every command', () => {

@@ -214,9 +214,5 @@ function logTables({ log, scenarios }: EveningsFinding): Table[] {
 }
 
 /** For programs. */
-export const eveningsData = ({ answer, asked, tables }: EveningsReport): AnswerData => ({
-  ...answerData({ question: 'evenings', asked, answer, charts: [] }),
-  tables: tables.flatMap(({ file = '', title = '', data }) =>
-    data === undefined ? [] : [{ name: file, title, ...data }],
-  ),
-})
+export const eveningsData = ({ answer, asked, tables }: EveningsReport): AnswerData =>
+  answerData({ question: 'evenings', asked, answer, charts: [], tables })
