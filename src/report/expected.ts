@@ -1,7 +1,7 @@
 // Thresholds that an experiment expects: the verdict on each in words, with the interval that it goes by and the games
 // behind it, for the terminal, the page and Markdown. Design targets of scenarios (words.ts) say in the same words how
 // many playouts would tell.
-import { countedIn, judge, parseExpectation, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
+import { countedIn, judge, parseThreshold, playoutsToDecide, saysTheSame } from '../simulate/index.ts'
 import type { Bounds, Counted, Result } from '../simulate/index.ts'
 import { agreeing, counted, listed, roundedUp, span, thousands } from './numbers.ts'
 
@@ -21,10 +21,9 @@ type Judged = Pick<Result, 'expect' | 'variants' | 'level'>
 
 /** @param playout what one playout is called */
 export function expectedOf({ expect, variants, level }: Judged, playout: string): Expected[] {
-  const names = variants.map(({ name }) => name)
   return expect.map(({ text, variant: name, judgement, estimate: { low, high } }): Expected => {
     const variant = variants.find((one) => one.name === name)!
-    const threshold = parseExpectation(text, names)
+    const threshold = parseThreshold(text)
     const enough = (): string => enoughWords(threshold, countedIn(variant, threshold.reference, level), playout)
     return {
       text,
@@ -42,7 +41,7 @@ export const expectedLine = (
   { text, variant, verdict: own, range, games }: Expected,
   isOne: boolean,
   verdict = own,
-): string => `${text}${isOne ? '' : ` (${variant})`}: ${verdict}; ${range} in ${games}`
+): string => `${isOne ? text : `${text.replace(/\s+in\s.*$/s, '')} (${variant})`}: ${verdict}; ${range} in ${games}`
 
 /** What readers call judgements. */
 export const JUDGED: Readonly<Record<Expected['judgement'], string>> = {
@@ -109,11 +108,10 @@ const isAt = (value: number, bound = NaN): boolean => Math.abs(value - bound) <=
  * is left. It also decides the more distant ones, which need fewer games.
  */
 export function gamesToDecide({ expect, variants, level }: Judged, max: number): number | undefined {
-  const names = variants.map(({ name }) => name)
   const counts = expect
     .filter(({ judgement }) => judgement === 'undecided')
     .flatMap(({ text, variant: name }) => {
-      const threshold = parseExpectation(text, names)
+      const threshold = parseThreshold(text)
       const variant = variants.find((one) => one.name === name)!
       return playoutsToDecide(threshold, countedIn(variant, threshold.reference, level)) ?? []
     })

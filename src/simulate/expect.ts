@@ -40,19 +40,28 @@ function inWords(text: string): string | undefined {
  * @throws InputError (without a position: the caller knows it)
  */
 export function parseExpectation(text: string, variants: readonly string[]): Expectation {
+  const threshold = parseThreshold(text)
+  const [variant] = THRESHOLD.exec(text.trim())!.slice(-1) as (string | undefined)[]
+  return { ...threshold, variants: variantsOf(variant, variants) }
+}
+
+/**
+ * What is expected, whichever variants it is expected of.
+ * @throws InputError as parseExpectation
+ */
+export function parseThreshold(text: string): Omit<Expectation, 'variants'> {
   const parts = THRESHOLD.exec(text.trim())
   if (parts === null)
     throw new InputError([
       { message: `${quote(text)} is not a threshold`, expected: GRAMMAR, nearest: inWords(text.trim()) },
     ])
-  const [, reference, from, to, bound, single, variant] = parts
-  const which = variantsOf(variant, variants)
-  if (bound === 'least') return { text, reference, low: numberOf(single), variants: which }
-  if (bound === 'most') return { text, reference, high: numberOf(single), variants: which }
+  const [, reference, from, to, bound, single] = parts
+  if (bound === 'least') return { text, reference, low: numberOf(single) }
+  if (bound === 'most') return { text, reference, high: numberOf(single) }
   const [low, high] = [numberOf(from), numberOf(to)]
   if (low > high)
     throw new InputError([{ message: `nothing is between ${from} and ${to}`, expected: 'the smaller number first' }])
-  return { text, reference, low, high, variants: which }
+  return { text, reference, low, high }
 }
 
 function variantsOf(variant: string | undefined, variants: readonly string[]): number[] {

@@ -38,7 +38,7 @@ export {
 export type { LoadedExperiment, WantedVariant } from './loaded.ts'
 export { contentJsonSchema, editorKinds, experimentJsonSchema, userFileJsonSchema } from './editor-schema.ts'
 export type { Exemplar } from './exemplars.ts'
-export { parseExpectation } from './expect.ts'
+export { parseThreshold } from './expect.ts'
 export type { Expectation } from './expect.ts'
 export {
   changed,

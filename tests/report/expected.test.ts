@@ -1,7 +1,7 @@
 // Thresholds and design targets in words. One interval decides each; its digits show why, and the text says how many
 // games would give a clear answer.
 import { describe, expect, test } from 'vitest'
-import { expectedOf, JUDGED, rangeText } from '../../src/report/expected.ts'
+import { expectedLine, expectedOf, gamesToDecide, JUDGED, rangeText } from '../../src/report/expected.ts'
 import { answerOf } from '../../src/report/index.ts'
 import { countedIn, judge } from '../../src/simulate/index.ts'
 import type { Bounds, Result } from '../../src/simulate/index.ts'
@@ -79,6 +79,22 @@ describe('how many games would decide', () => {
       }
     }
   })
+})
+
+test('a threshold names its variant as it was written, readers see it as it is shown', () => {
+  const {
+    variants,
+    expect: judged,
+    ...others
+  } = madeResult([WIN], 20, (recording) => recording.set(0, 0, 1), ['win at least 40% in as given'])
+  const shown = {
+    ...others,
+    variants: [{ ...variants[0], name: 'First Night' }],
+    expect: [{ ...judged[0], variant: 'First Night' }],
+  }
+  const [one] = expectedOf(shown, 'game')
+  expect(expectedLine(one, false)).toBe('win at least 40% (First Night): met; 83.9–100.0% in 20 games')
+  expect(gamesToDecide(shown, 1000)).toBeUndefined()
 })
 
 describe('whoever judges has the interval of thresholds', () => {

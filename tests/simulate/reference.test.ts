@@ -1,14 +1,8 @@
 // Naming one measured number, and thresholds.
 import { describe, expect, test } from 'vitest'
 import { loadExperiment } from '../../src/load/experiment.ts'
-import {
-  findEstimand,
-  parseExpectation,
-  primaryEstimand,
-  references,
-  referenceText,
-  TallyLayout,
-} from '../../src/simulate/index.ts'
+import { findEstimand, primaryEstimand, references, referenceText, TallyLayout } from '../../src/simulate/index.ts'
+import { parseExpectation } from '../../src/simulate/expect.ts'
 import { experimentOf, layoutsOf } from '../support/pig/content.ts'
 import { workbench } from '../support/workbench.ts'
 

@@ -1,6 +1,7 @@
 // Results of made-up games: a function records what each game measured, and the result is built as all results are.
 import type { Metric } from '../../src/engine/game.ts'
-import { buildResult, parseExpectation, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { buildResult, Recording, Tally, TallyLayout } from '../../src/simulate/index.ts'
+import { parseExpectation } from '../../src/simulate/expect.ts'
 import type { BatchReply, Experiment, Result } from '../../src/simulate/index.ts'
 import { finishRun } from './runs.ts'
 
