@@ -46,9 +46,20 @@ export type FieldMeaning =
       readonly is: Value
     }
 
+/** Arrays, and numbers that can be set: others are made of them. */
 type Changing<State> = {
-  [Name in keyof State as State[Name] extends number | Numbers ? Name : never]: FieldMeaning
+  [
+    Name in keyof State as State[Name] extends Numbers
+      ? Name
+      : State[Name] extends number
+        ? IsSame<Pick<State, Name>, { -readonly [One in Name]: State[One] }> extends true
+          ? Name
+          : never
+        : never
+  ]: FieldMeaning
 }
+
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 export interface PositionPart {
   readonly state: Layout
@@ -429,8 +440,18 @@ function read(
   if (list === undefined) return refuse([NONE])
   const labels = labelsIn(part, list)
   const number = labels.indexOf(typeof value === 'number' ? String(value) : (value as string))
-  return number < 0 ? refuse([NONE, ...labels]) : number + first
+  if (number >= 0) return number + first
+  if (labels.length <= MOST_LISTED) return refuse([NONE, ...labels])
+  const near = nearest(String(value), labels)
+  complain(path, `there is no ${said} among ${list}`, {
+    expected: `${NONE}, or one of ${list}, as in ${labels.find((label) => label !== undefined)!}`,
+    ...(near !== undefined && { nearest: near }),
+  })
+  return undefined
 }
+
+/** Of more entries only one is named. */
+const MOST_LISTED = 60
 
 /** What fits in 32 bits. */
 const MOST = 2 ** 31 - 1
@@ -471,7 +492,7 @@ function noSuch(complain: Complain, path: Path, what: string, names: readonly st
   const near = nearest(step, names)
   const isKey = typeof path.at(-1) === 'string'
   complain(path, `there is no ${what}`, {
-    expected: names,
+    expected: names.length <= MOST_LISTED ? names : `a name as in ${names[0]}`,
     ...(near !== undefined && { nearest: near }),
     ...(isKey && { at: 'key' as const }),
   })

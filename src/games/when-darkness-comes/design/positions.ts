@@ -4,6 +4,7 @@ import { beginNow, tableNow } from '../campaign/game-by-game.ts'
 import { damageOf, die, mostDamage, otherCause } from '../rules/health.ts'
 import type { Scenario } from '../setup/scenario.ts'
 import type { Play } from '../state/play.ts'
+import { positionFile } from './position-file.ts'
 import { Outcome } from '../state/state.ts'
 import { Attribute, ATTRIBUTES } from '../words/vocabulary.ts'
 
@@ -59,4 +60,5 @@ export const positions: Positions<Scenario, Play> = {
       },
     },
   ],
+  file: positionFile,
 }

@@ -122,14 +122,22 @@ export function across(square: Square, direction: number): number {
  * @returns its placed index
  */
 export function placeTile(play: Play, tile: number, rotation: number, x: number, y: number, hero: Hero): number {
-  const { state, scenario } = play
   play.applied(R.BOARD_01)
+  measureTile(play, tile)
+  const placed = putTile(play, tile, rotation, x, y)
+  const disks = layDisks(play, placed, play.scenario.tiles[tile].rotations[rotation], hero)
+  play.tell?.({ type: 'tileDrawn', seat: hero, tile, rotation, disks })
+  return placed
+}
+
+/** The tile without its disks, and what lies next to what. @returns its placed index */
+function putTile(play: Play, tile: number, rotation: number, x: number, y: number): number {
+  const { state, scenario } = play
   const placed = state.placed
   const shape = scenario.tiles[tile].rotations[rotation]
   state.placed += 1
   state.tile[placed] = tile
   state.rotation[placed] = rotation
-  measureTile(play, tile)
   state.x[placed] = x
   state.y[placed] = y
   state.lit[placed] = 0
@@ -151,9 +159,29 @@ export function placeTile(play: Play, tile: number, rotation: number, x: number,
   joinFloors(play, placed)
   state.boardVersion += 1
   state.mapVersion += 1
-  const disks = layDisks(play, placed, shape, hero)
-  play.tell?.({ type: 'tileDrawn', seat: hero, tile, rotation, disks })
   return placed
+}
+
+/** Puts the tiles that the state names on the table again, and makes all that follows from them. */
+export function putTilesAgain(play: Play): void {
+  const { state } = play
+  const [lit, locks, broken] = [state.lit, state.locks, state.broken].map((numbers) => numbers.slice())
+  const laid = state.placed
+  state.placed = 0
+  for (let placed = 0; placed < laid; placed++)
+    putTile(play, state.tile[placed], state.rotation[placed], state.x[placed], state.y[placed])
+  state.lit.set(lit)
+  const toCome = [...state.tilePool.subarray(state.tilePoolNext, state.tilePoolCount)].filter(
+    (tile) => !isLaid(play, tile),
+  )
+  state.tilePool.set(toCome, state.tilePoolNext)
+  state.tilePoolCount = state.tilePoolNext + toCome.length
+  for (let opening = 0; opening < state.openings; opening++) {
+    if (state.locks[opening] === locks[opening] && state.broken[opening] === broken[opening]) continue
+    state.locks[opening] = locks[opening]
+    state.broken[opening] = broken[opening]
+    changeOpening(play, opening)
+  }
 }
 
 /** Tiles of one name are one building, known by the first of them on the table. */

@@ -342,6 +342,45 @@ function lastBefore(play: Play, which: number, copy: Copy): Copy {
   return before
 }
 
+/** Makes lists, stacks and pools of where each disk is: for a state that was read. */
+export function putDisksAgain(play: Play): void {
+  const { state, scenario } = play
+  const over = state.nextOnSquare.slice()
+  state.firstInList.fill(NONE)
+  state.nextInList.fill(NONE)
+  state.nextOnSquare.fill(NONE)
+  state.firstDisk.fill(NONE)
+  for (let copy = 0; copy < scenario.copyCount; copy++) list(play, copy)
+  // A disk comes when the one below it lies; those that say nothing of it come first, in the order of their numbers.
+  const left = new Set(Array.from({ length: scenario.copyCount }, (_, copy) => copy))
+  for (let isDone = false; !isDone;) {
+    isDone = true
+    for (const copy of left) {
+      if (state.where[copy] !== Where.board) left.delete(copy)
+      else if (over[copy] === NONE || !left.has(over[copy])) {
+        left.delete(copy)
+        state.nextOnSquare[copy] = state.firstDisk[state.at[copy]]
+        state.firstDisk[state.at[copy]] = copy
+        isDone = false
+      }
+    }
+  }
+  const inPool = (copy: Copy): boolean => state.where[copy] === Where.pool
+  const stretch = (pool: Int16Array, from: number, end: number): Copy[] => [...pool.subarray(from, end)].filter(inPool)
+  const mixed = stretch(state.diskPool, state.diskPoolNext, state.diskPoolCount)
+  const orange = stretch(state.orangePool, 0, state.orangeCount)
+  for (let copy = 0; copy < scenario.copyCount; copy++) {
+    const pool = scenario.kinds[copy] === DiskKind.obstacle ? orange : mixed
+    if (inPool(copy) && !pool.includes(copy)) pool.push(copy)
+  }
+  // Where more are in it than there is room behind those that were drawn, it begins anew.
+  if (state.diskPoolNext + mixed.length > scenario.copyCount) state.diskPoolNext = 0
+  state.diskPool.set(mixed, state.diskPoolNext)
+  state.diskPoolCount = state.diskPoolNext + mixed.length
+  state.orangePool.set(orange)
+  state.orangeCount = orange.length
+}
+
 // ---- What lies where -----------------------------------------------------------------------------------------------
 
 /** Whether a face-down disk of the mixed pool lies on the square; orange ones do not count. WDC-MOVE-10, WDC-LOS-12 */

@@ -39,7 +39,6 @@ function fillPools(play: Play): void {
   const { state, scenario, draws, scratch } = play
   play.applied(R.BOARD_15)
   state.where.fill(Where.out)
-  state.at.fill(-1)
   for (let copy = 0; copy < scenario.copyCount; copy++) state.uses[copy] = usesOf(play, copy)
 
   const pool = poolActor(scenario, 'diskPool')

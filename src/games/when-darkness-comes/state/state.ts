@@ -183,7 +183,7 @@ export class State extends Layout<Scenario> {
 
   // --- disks (index: copy)
   readonly where = this.disks()
-  readonly at = this.disks()
+  readonly at = this.disks(1, -1)
   readonly faceUp = this.disks()
   /** An item, component or ally that was found once: taking it needs no search (WDC-ITEM-06). */
   readonly found = this.disks()
