@@ -241,8 +241,12 @@ export function beginAt(game: Game, position: Position | undefined, document?: D
     return made
   }
   const kept = (scenario: unknown, record: Recorder): Recorder => new EndRecorder(record, game.metrics(scenario))
+  // What designers want, and what was found, is of games from their set-up.
+  const { bestFound: _found, design, ...whole } = game
+  const { target: _target, ...designed } = design ?? {}
   const begins: Game = {
-    ...game,
+    ...whole,
+    ...(design && { design: designed }),
     metrics: (scenario) => game.metrics(scenario).filter(isShownAtEnd),
     play(scenario, state, agents, draws, record, tell) {
       const { state: from, knowing, hidden } = at(scenario as object)
